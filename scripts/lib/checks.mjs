@@ -1,0 +1,42 @@
+import { availableParallelism } from 'node:os';
+import { run, tool } from './run.mjs';
+
+const tsc = (project) => tool('typescript/bin/tsc', '-p', project);
+const biome = (...args) => tool('@biomejs/biome/bin/biome', ...args, '--error-on-warnings');
+
+/** What can be said about the sources without running them; each counts as one test. */
+const CHECKS = [
+  { name: 'types of processes', command: tsc('tsconfig.json') },
+  { name: 'types of the web app', command: tsc('apps/web/tsconfig.json') },
+  { name: 'lint and format', command: biome('check') },
+  {
+    name: 'import rules',
+    command: biome('lint', '--only=style/noRestrictedImports', '--only=suspicious/noImportCycles'),
+  },
+  { name: 'unused code', command: tool('knip/bin/knip.js', '--no-progress') },
+  { name: 'workspace manifests', command: tool('sherif/index.js') },
+  { name: 'spec coverage', command: [process.execPath, 'scripts/check-spec-coverage.mjs'], talks: true },
+];
+
+/**
+ * Runs all checks, as many at once as the machine has cores, and prints each when it is done.
+ * @returns {Promise<{passed: number, failed: number}>}
+ */
+export async function runChecks() {
+  const waiting = [...CHECKS];
+  let passed = 0;
+  let failed = 0;
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const began = Date.now();
+      const { code, output } = await run(check.command);
+      const seconds = `${((Date.now() - began) / 1000).toFixed(1)} s`;
+      console.log(`${code === 0 ? 'ok  ' : 'FAIL'}  ${check.name} (${seconds})`);
+      if (code === 0) passed++;
+      else failed++;
+      if (code !== 0 || check.talks) console.log(output.trim().replace(/^/gm, '      '));
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, worker));
+  return { passed, failed };
+}

@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+
+export const USAGE = `npm start -- [options]     npm run dev -- [options]
+
+  --port N              web and API on port N, the others next to it   (3000)
+  --data DIR            where databases, e-mails and logs are kept     (.data)
+  --at YYYY-MM-DDTHH:MM start at that local moment and run on from there
+  --no-demo             do not fill an empty database with demo data
+  --crowd N             N people a minute pass the emulated turnstiles (0)
+  --watch               run the sources, and again when they change (npm run dev)`;
+
+/** A mistake of the person who typed the command: shown with the usage, without a stack trace. */
+export class UsageError extends Error {}
+
+function integer(name, text, { min, max }) {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < min || value > max) {
+    throw new UsageError(`--${name} must be a number from ${min} to ${max}, not "${text}"`);
+  }
+  return value;
+}
+
+function isMoment(text) {
+  const [, date, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/.exec(text) ?? [];
+  const instant = new Date(`${date}T${time}:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(`${date}T${time}`);
+}
+
+/**
+ * The options of `npm start`.
+ * @param {string[]} args
+ * @param {Record<string, string | undefined>} env
+ */
+export function parseOptions(args, env) {
+  let values;
+  try {
+    ({ values } = parseArgs({
+      args,
+      options: {
+        port: { type: 'string', default: '3000' },
+        data: { type: 'string', default: '.data' },
+        at: { type: 'string' },
+        'no-demo': { type: 'boolean', default: false },
+        crowd: { type: 'string', default: '0' },
+        watch: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    }));
+  } catch (error) {
+    throw new UsageError(error.message);
+  }
+  const production = env.NODE_ENV === 'production';
+  if (values.at !== undefined && production) {
+    throw new UsageError('--at moves the clock of all processes and is refused with NODE_ENV=production');
+  }
+  if (values.at !== undefined && !isMoment(values.at)) {
+    throw new UsageError(`--at must be a local moment such as 2026-11-19T11:30, not "${values.at}"`);
+  }
+  return {
+    help: values.help,
+    // The highest port in use is N+94.
+    port: integer('port', values.port, { min: 1, max: 65_441 }),
+    data: values.data,
+    at: values.at,
+    demo: !values['no-demo'] && !production,
+    crowd: integer('crowd', values.crowd, { min: 0, max: 10_000 }),
+    watch: values.watch,
+  };
+}

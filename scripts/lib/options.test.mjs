@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { parseOptions, UsageError } from './options.mjs';
+
+test('has defaults for everything', () => {
+  expect(parseOptions([], {})).toEqual({
+    help: false,
+    port: 3000,
+    data: '.data',
+    at: undefined,
+    demo: true,
+    crowd: 0,
+    watch: false,
+  });
+});
+
+test('takes what is said', () => {
+  const args = '--port 4000 --data x --at 2026-11-19T11:30 --no-demo --crowd 30 --watch'.split(' ');
+  expect(parseOptions(args, {})).toMatchObject({
+    port: 4000,
+    data: 'x',
+    at: '2026-11-19T11:30',
+    demo: false,
+    crowd: 30,
+    watch: true,
+  });
+});
+
+describe('refuses', () => {
+  test.each([
+    ['an unknown option', ['--prot', '4000'], '--prot'],
+    ['a stray word', ['4000'], '4000'],
+    ['a port that is no number', ['--port', 'web'], '--port'],
+    ['a port whose neighbours do not exist', ['--port', '65500'], '--port'],
+    ['an option without its value', ['--data'], '--data'],
+    ['a moment in another form', ['--at', '19/11/2026 11:30'], '--at'],
+    ['a day that does not exist', ['--at', '2026-02-30T11:30'], '--at'],
+    ['a negative crowd', ['--crowd=-1'], '--crowd'],
+  ])('%s', (_, args, named) => {
+    expect(() => parseOptions(args, {})).toThrow(UsageError);
+    expect(() => parseOptions(args, {})).toThrow(named);
+  });
+
+  test('to move the clock in production', () => {
+    const args = ['--at', '2026-11-19T11:30'];
+    expect(() => parseOptions(args, { NODE_ENV: 'production' })).toThrow(/--at.*production/);
+  });
+});
+
+test('never makes demo data in production', () => {
+  expect(parseOptions([], { NODE_ENV: 'production' }).demo).toBe(false);
+});

@@ -1,0 +1,51 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run, tool } from './run.mjs';
+
+/**
+ * Counts what a vitest run reported. A file that could not be loaded and an error outside of any test are failures.
+ * @param {number} code exit code of vitest
+ * @param {object | undefined} report its JSON report; undefined when it crashed before writing one
+ */
+export function countTests(code, report) {
+  const passed = report?.numPassedTests ?? 0;
+  const brokenFiles = (report?.testResults ?? []).filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  ).length;
+  const failed = (report?.numFailedTests ?? 0) + brokenFiles;
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+/**
+ * Runs vitest projects, shows their progress, and counts.
+ * @param {string[]} projects
+ * @returns {Promise<{passed: number, failed: number}>}
+ */
+export async function runVitest(projects, env = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'reserva-vitest-'));
+  const file = join(folder, 'report.json');
+  try {
+    const { code } = await run(
+      tool(
+        'vitest/vitest.mjs',
+        'run',
+        ...projects.map((project) => `--project=${project}`),
+        '--passWithNoTests',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ),
+      { env, show: true },
+    );
+    let report;
+    try {
+      report = JSON.parse(readFileSync(file, 'utf8'));
+    } catch {
+      // No or half a report: vitest crashed, which its exit code says as well.
+    }
+    return countTests(report ? code : code || 1, report);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

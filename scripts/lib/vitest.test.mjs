@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { countTests } from './vitest.mjs';
+
+const passedFile = { status: 'passed', assertionResults: [{ status: 'passed' }] };
+
+test('takes the counts of the report', () => {
+  const file = { status: 'failed', assertionResults: [{ status: 'failed' }] };
+  expect(countTests(1, { numPassedTests: 5, numFailedTests: 2, testResults: [passedFile, file] })).toEqual({
+    passed: 5,
+    failed: 2,
+  });
+});
+
+test('counts a file that could not be loaded', () => {
+  const broken = { status: 'failed', assertionResults: [] };
+  const report = { numPassedTests: 5, numFailedTests: 0, testResults: [passedFile, broken] };
+  expect(countTests(1, report)).toEqual({ passed: 5, failed: 1 });
+});
+
+test('counts an error outside of any test', () => {
+  const report = { numPassedTests: 5, numFailedTests: 0, testResults: [passedFile] };
+  expect(countTests(1, report)).toEqual({ passed: 5, failed: 1 });
+});
+
+test('counts a crash before there was a report', () => {
+  expect(countTests(134, undefined)).toEqual({ passed: 0, failed: 1 });
+});

@@ -1,0 +1,50 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { installMissing } from './install.mjs';
+import { ROOT, run, tool } from './lib/run.mjs';
+
+/** npm says where it was called, which is where relative paths start. */
+const { INIT_CWD: HERE = process.cwd(), MONGO_URL } = process.env;
+
+/** `--data DIR` is ours: whose database; the file becomes a path that holds everywhere. */
+function readArguments(args) {
+  let data = '.data';
+  const others = [];
+  for (let index = 0; index < args.length; index++) {
+    if (args[index] === '--data') data = args[++index] ?? data;
+    else others.push(args[index].startsWith('-') ? args[index] : resolve(HERE, args[index]));
+  }
+  return { data: resolve(HERE, data), others };
+}
+
+/** MONGO_URL, else the database of the system that runs on the data folder, else that folder's, started for the import. */
+async function openDatabase(dataDir) {
+  if (MONGO_URL) return { url: MONGO_URL, stop: async () => {} };
+  const { runningMongo, startMongo } = await import('../packages/local-infra/src/mongo.ts');
+  const { withDatabase } = await import('../packages/local-infra/src/topology.ts');
+  const running = runningMongo(dataDir);
+  if (running) return { url: withDatabase(running, 'reserva'), stop: async () => {} };
+  const engine = await startMongo({ dataDir, log: (line) => console.log(line) });
+  return { url: withDatabase(engine.url, 'reserva'), stop: () => engine.stop() };
+}
+
+try {
+  await installMissing();
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { data, others } = readArguments(process.argv.slice(2));
+  const { url, stop } = await openDatabase(data);
+  try {
+    const { code } = await run(
+      tool('tsx/dist/cli.mjs', `${ROOT}apps/users-import/src/main.ts`, ...others),
+      // Passwords are hashed on all cores.
+      { env: { MONGO_URL: url, UV_THREADPOOL_SIZE: String(availableParallelism()) }, show: true },
+    );
+    process.exitCode = code;
+  } finally {
+    await stop();
+  }
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,16 @@
+import { installMissing } from './install.mjs';
+import { runChecks } from './lib/checks.mjs';
+import { runVitest } from './lib/vitest.mjs';
+
+/** What a change must pass before it is committed: seconds, no database. */
+try {
+  await installMissing();
+  const checks = await runChecks();
+  const unit = await runVitest(['unit']);
+  const failed = checks.failed + unit.failed;
+  console.log(failed === 0 ? 'verify: all good' : `verify: ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

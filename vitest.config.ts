@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+/** Suites that need MongoDB and Redis get them from here, started once for all of them. */
+const withStores = {
+  globalSetup: ['packages/testing/src/global-setup.ts'],
+  pool: 'forks' as const,
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+};
+
+export default defineConfig({
+  test: {
+    // Suites wait for stores and processes more than they compute: two at once even on two cores.
+    maxWorkers: 2,
+    projects: [
+      {
+        // The web app's own shorthand, as in its vite.config.ts.
+        resolve: { alias: { '@': fileURLToPath(new URL('./apps/web/src', import.meta.url)) } },
+        test: {
+          name: 'unit',
+          include: [
+            'packages/*/src/**/*.test.{ts,tsx}',
+            'apps/*/src/**/*.test.{ts,tsx}',
+            'services/*/src/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
+          // Property tests take their time on a busy machine.
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['{packages,apps,services}/*/test/**/*.int.test.ts'],
+          ...withStores,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['{packages,apps,services}/*/test/**/*.browser.test.ts'],
+          ...withStores,
+          testTimeout: 120_000,
+          // After the others: each suite runs a whole stack and a browser.
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
