@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { accessCodePayload } from './access-code.ts';
+
+const common = { n: 'Bruno', i: 1, x: 2, k: 'abcdefgh' };
+const employee = { t: 'e', c: '86288366757', ...common };
+
+test.each([
+  employee,
+  { t: 'v', c: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', ...common },
+  { t: 'm', c: '', ...common },
+])('%j is a payload', (payload) => expect(accessCodePayload.parse(payload)).toEqual(payload));
+
+test.each([
+  { t: 'x' },
+  { t: 'v' },
+  { t: 'm' },
+  { t: ['e'] },
+  { c: '' },
+  { c: { $ne: null } },
+  { n: '' },
+  { n: 'x'.repeat(121) },
+  { i: 1.5 },
+  { i: '1' },
+  { x: null },
+  { x: Number.POSITIVE_INFINITY },
+  { k: 'short' },
+  { k: 'x'.repeat(33) },
+  { k: undefined },
+])('an employee payload with %j is refused', (fault) =>
+  expect(accessCodePayload.safeParse({ ...employee, ...fault }).success).toBe(false),
+);
+
+test.each([null, [], 'e', [employee]])('%j is no payload', (raw) =>
+  expect(accessCodePayload.safeParse(raw).success).toBe(false),
+);

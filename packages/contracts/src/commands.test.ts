@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { type CommandName, commands, credential } from './commands.ts';
+import { errors } from './errors.ts';
+
+const id = '0123456789abcdef01234567';
+const now = '2026-11-19T11:50:00.000Z';
+const examples: Record<CommandName, { payload: Record<string, unknown>; result: Record<string, unknown> }> = {
+  'reservation.reserve': {
+    payload: { site: 2 },
+    result: { reservationId: id, date: '2026-11-19', meal: 1, site: 2 },
+  },
+  'reservation.cancel': {
+    payload: {},
+    result: { reservationId: id, date: '2026-11-19', meal: 1, site: 2 },
+  },
+  'checkin.authorise': {
+    payload: { turnstileId: id, passage: 'p', credential: { kind: 'badge', number: '2002' } },
+    result: { granted: false, reason: 'code_expired', message: 'x', name: '', personId: null },
+  },
+  'checkin.turn': {
+    payload: { turnstileId: id, passage: null, turnedAt: now },
+    result: { outcome: 'concluded', priceCents: 350 },
+  },
+  'reservation.concludeList': {
+    payload: { reservations: [{ id, name: 'BRUNO' }] },
+    result: { concluded: ['BRUNO'], alreadyCompleted: [], failed: [] },
+  },
+  'reservation.deleteList': {
+    payload: { reservations: [{ id, name: 'BRUNO' }] },
+    result: { deleted: [], notFound: ['BRUNO'], failed: [] },
+  },
+  'reservation.concludeAll': { payload: { date: '2026-11-19' }, result: { concluded: 5000 } },
+  'reservation.concludeShift': {
+    payload: { date: '2026-11-19', meal: 1, site: 2 },
+    result: { concluded: 212 },
+  },
+  'reservation.insertForUsers': {
+    payload: { users: [{ name: 'BRUNO', cpf: '86288366757' }], site: 2 },
+    result: { reserved: ['BRUNO'], existing: [], failed: [] },
+  },
+  'reservation.registerVisitors': {
+    payload: {
+      visitors: [{ name: 'Clara', id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', code: 'RR1.x.y' }],
+      meals: [{ date: '2026-11-19', meal: 1, site: 2 }],
+    },
+    result: {
+      created: 0,
+      refused: [{ name: 'Clara', date: '2026-11-19', meal: 1, fault: 'weekend' }],
+    },
+  },
+  'checkin.record': {
+    payload: {
+      turnstileId: id,
+      passages: [
+        { key: 'p', turnedAt: now, grantedAt: now, person: { kind: 'badge', number: '2002' } },
+        { key: 'q', turnedAt: now, grantedAt: null, person: null },
+      ],
+    },
+    result: { outcomes: ['concluded', 'unmatched'] },
+  },
+  'checkin.resolveConflict': { payload: { id: 'p', reason: 'Crachá emprestado' }, result: {} },
+  'turnstile.add': {
+    payload: { name: 'Entrada A', address: '10.0.5.21', site: 2, sealedPassword: 'x' },
+    result: { id },
+  },
+  'turnstile.update': {
+    payload: { id, name: 'Entrada A', address: '10.0.5.21', site: 2 },
+    result: { changed: true },
+  },
+  'turnstile.remove': { payload: { id }, result: { name: 'Entrada A' } },
+  'turnstile.probe': {
+    payload: { scope: { kind: 'one', id } },
+    result: { devices: [{ id, name: 'Entrada A', address: '10.0.5.21', reached: false }] },
+  },
+  'turnstile.synchronise': { payload: { id }, result: { name: 'Entrada A', fault: 'login refused' } },
+  'turnstile.confirmDevice': { payload: { id, deviceId: '935107' }, result: { name: 'Entrada A' } },
+  'survey.register': { payload: { sealed: 'x' }, result: {} },
+  'survey.update': { payload: { sealed: 'x' }, result: {} },
+  'survey.remove': { payload: { sealed: 'x' }, result: {} },
+  'survey.removeSuggestion': { payload: { sealed: 'x' }, result: {} },
+  'turnstile.setSchedules': {
+    payload: {
+      scope: { kind: 'site', site: 2 },
+      windows: [
+        { id: 1, start: '11:00', end: '14:00' },
+        { id: 2, start: '18:00', end: '20:30' },
+        { id: 3, start: '22:30', end: '23:59' },
+      ],
+    },
+    result: { saved: ['Entrada A'], unreachable: ['Entrada B'] },
+  },
+  'turnstile.confirmPrices': {
+    payload: { version: 2 },
+    result: { devices: [{ name: 'Entrada A', reached: true }] },
+  },
+  'month.close': { payload: { month: '2026-10' }, result: {} },
+  'month.correct': {
+    payload: { month: '2026-10', cpf: '86288366757', cents: -350, reason: 'Cobrado duas vezes' },
+    result: { bookedIn: '2026-11' },
+  },
+  'month.reopen': { payload: { month: '2026-10', reason: 'Erro de lançamento' }, result: {} },
+  'report.make': { payload: {}, result: { bytes: 48_211 } },
+  'checkin.release': { payload: { turnstileId: id, passage: 'p' }, result: { released: true } },
+};
+const names = Object.keys(commands) as CommandName[];
+
+describe.each(names)('%s', (name) => {
+  const { payload, result, refusals, expiresInMs, attempts } = commands[name];
+
+  test('takes its example and gives its result', () => {
+    expect(payload.parse(examples[name].payload)).toEqual(examples[name].payload);
+    expect(result.parse(examples[name].result)).toEqual(examples[name].result);
+  });
+
+  test('refuses every field missing or of another shape', () => {
+    for (const [schema, example] of [
+      [payload, examples[name].payload],
+      [result, examples[name].result],
+    ] as const) {
+      for (const field of Object.keys(example)) {
+        const { [field]: _, ...rest } = example;
+        expect(schema.safeParse(rest).success, `without ${field}`).toBe(false);
+        for (const junk of [{ $gt: '' }, [1], -1]) {
+          // A correction may give back.
+          if (field === 'cents' && junk === -1) continue;
+          expect(schema.safeParse({ ...rest, [field]: junk }).success, `${field} ${junk}`).toBe(false);
+        }
+      }
+    }
+  });
+
+  test('is refused with codes of the list only, and has bounded patience', () => {
+    for (const code of refusals) expect(errors).toHaveProperty(code);
+    expect(expiresInMs).toBeGreaterThan(0);
+    expect(attempts).toBeGreaterThanOrEqual(1);
+  });
+});
+
+test.each([
+  { kind: 'code', text: 'x'.repeat(1025) },
+  { kind: 'badge', number: '1'.repeat(21) },
+  { kind: 'badge', number: { $ne: null } },
+  { kind: 'badge', number: 2002 },
+  { kind: 'user', userId: ['1'] },
+  { kind: 'face', id: '1' },
+  { kind: { $in: ['code'] }, text: '' },
+])('%j is no credential', (junk) => expect(credential.safeParse(junk).success).toBe(false));
+
+test.each(['', 'p'.repeat(121)])('the passage %j is refused', (passage) => {
+  const { payload } = commands['checkin.authorise'];
+  expect(payload.safeParse({ ...examples['checkin.authorise'].payload, passage }).success).toBe(false);
+});

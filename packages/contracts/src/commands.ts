@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import { operatorCommands } from './operator-commands.ts';
+import { passageCommands } from './passage-commands.ts';
+import { cents, documentId, instant, localDate, localTime, mealId, siteId } from './primitives.ts';
+import { reportCommands } from './report-commands.ts';
+import { surveyCommands } from './survey-commands.ts';
+import { turnstileCommands } from './turnstile-commands.ts';
+
+/** How an identified person presented themselves at a gate. */
+export const credential = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('code'), text: z.string().max(1024) }),
+  z.object({ kind: z.literal('badge'), number: z.string().max(20) }),
+  z.object({ kind: z.literal('user'), userId: z.string().max(40) }),
+]);
+
+/** What the gate is told after a scan. */
+export const gateDecision = z.object({
+  granted: z.boolean(),
+  /** Machine reason: granted, reserveless, or why not. */
+  reason: z.enum([
+    'granted',
+    'granted_reserveless',
+    'granted_master',
+    'already_passed',
+    'passing_now',
+    'outside_serving',
+    'unknown_person',
+    'inactive_person',
+    'code_invalid',
+    'code_expired',
+    'code_not_yet_valid',
+    'issuer_not_allowed',
+    'no_visit_today',
+  ]),
+  /** Sentence for the gate's screen, in Portuguese. */
+  message: z.string(),
+  /** Name for the gate's screen; empty when unknown. */
+  name: z.string(),
+  personId: z.string().nullable(),
+});
+
+interface CommandDefinition {
+  queue: 'reservation' | 'checkin' | 'operations' | 'survey' | 'turnstile' | 'report';
+  payload: z.ZodType;
+  result: z.ZodType;
+  /** The refusals by rule that a caller may get. They are results, not failures. */
+  refusals: readonly ErrorCode[];
+  /** Milliseconds after which nobody waits any more and a worker must refuse to start it. */
+  expiresInMs: number;
+  /** How often an outage may be retried within that time. */
+  attempts: number;
+}
+
+const occasion = { date: localDate, meal: mealId, site: siteId };
+
+/** Every command: its queue, shape, possible refusals and patience, in one place. */
+export const commands = {
+  /** Reserves the meal whose reservation window is open now, for the acting employee. */
+  'reservation.reserve': {
+    queue: 'reservation',
+    payload: z.object({ site: siteId }),
+    result: z.object({ reservationId: documentId, ...occasion }),
+    refusals: ['outside_window', 'reservation_exists'],
+    expiresInMs: 5_000,
+    attempts: 3,
+  },
+  /** Cancels the acting employee's pending reservation of the meal whose window is open now. */
+  'reservation.cancel': {
+    queue: 'reservation',
+    payload: z.object({}),
+    result: z.object({ reservationId: documentId, ...occasion }),
+    refusals: ['outside_window_cancel', 'no_pending_reservation'],
+    expiresInMs: 5_000,
+    attempts: 3,
+  },
+  /** Decides a scan and, if granted, holds the passage until a turn, a give-up or 30 seconds. */
+  'checkin.authorise': {
+    queue: 'checkin',
+    payload: z.object({ turnstileId: documentId, passage: z.string().min(1).max(120), credential }),
+    result: gateDecision,
+    refusals: [],
+    expiresInMs: 900,
+    attempts: 1,
+  },
+  /** The gate was turned: the meal counts. Recorded however late it arrives. */
+  'checkin.turn': {
+    queue: 'checkin',
+    payload: z.object({
+      turnstileId: documentId,
+      passage: z.string().max(120).nullable(),
+      turnedAt: instant,
+    }),
+    result: z.object({
+      outcome: z.enum(['concluded', 'reserveless', 'master', 'repeated', 'unmatched', 'conflict']),
+      priceCents: cents,
+    }),
+    refusals: [],
+    expiresInMs: 86_400_000,
+    attempts: 20,
+  },
+  /** The person gave up: the passage is free again. */
+  'checkin.release': {
+    queue: 'checkin',
+    payload: z.object({ turnstileId: documentId, passage: z.string().max(120).nullable() }),
+    result: z.object({ released: z.boolean() }),
+    refusals: [],
+    expiresInMs: 86_400_000,
+    attempts: 20,
+  },
+  ...operatorCommands,
+  ...surveyCommands,
+  ...passageCommands,
+  ...turnstileCommands,
+  ...reportCommands,
+} as const satisfies Record<string, CommandDefinition>;
+
+export type CommandName = keyof typeof commands;
+export type CommandQueue = CommandDefinition['queue'];
+export type CommandPayload<N extends CommandName> = z.infer<(typeof commands)[N]['payload']>;
+export type CommandResult<N extends CommandName> = z.infer<(typeof commands)[N]['result']>;
+export type CommandRefusal<N extends CommandName> = (typeof commands)[N]['refusals'][number];
+export type CommandsOf<Q extends CommandQueue> = {
+  [N in CommandName]: (typeof commands)[N]['queue'] extends Q ? N : never;
+}[CommandName];
+
+/** Answer to a command: done with a value, or refused by a rule. Outages throw instead. */
+export type Outcome<N extends CommandName> =
+  | { ok: true; value: CommandResult<N> }
+  | { ok: false; code: CommandRefusal<N> };
+
+export type GateDecision = z.infer<typeof gateDecision>;
+export type Credential = z.infer<typeof credential>;
+
+/** Windows of one meal as a schedule keeps them. */
+export const mealWindow = z.object({ start: localTime, end: localTime });
+export type MealWindow = z.infer<typeof mealWindow>;

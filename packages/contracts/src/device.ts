@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/**
+ * Messages of a Control iD turnstile to its server (vendor documentation and sample code; what is only reported from the
+ * field is optional here). Numbers may arrive as text: forms have nothing else.
+ */
+const text = z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(200));
+
+const identification = {
+  device_id: text,
+  identifier_id: text.optional(),
+  portal_id: text.optional(),
+  /** Id of the scan; absent on some firmware. */
+  uuid: text.optional(),
+  time: text.optional(),
+  session: text.optional(),
+};
+
+export const newQrcodeForm = z.object({ ...identification, qrcode_value: z.string().min(1).max(1024) });
+export const newCardForm = z.object({ ...identification, card_value: text });
+export const newUserIdentifiedForm = z.object({ ...identification, user_id: text });
+
+export const deviceIsAlive = z.object({
+  device_id: text.optional(),
+  access_logs: text.optional(),
+  time: text.optional(),
+});
+
+/** 7 and 8: turned left or right; 9: given up. */
+export const catraEvent = z.object({
+  event: z.object({
+    type: z.coerce.number().int(),
+    name: text.optional(),
+    time: text.optional(),
+    uuid: text.optional(),
+  }),
+  access_event_id: text.optional(),
+  device_id: text,
+  time: text.optional(),
+});
+
+export const anyNotification = z.looseObject({ device_id: text.optional() });
+
+/** Answer to an identification (vendor documentation). */
+export interface IdentificationAnswer {
+  result: {
+    /** 7 granted, 6 denied, 3 not identified. */
+    event: 3 | 6 | 7;
+    user_id: number;
+    user_name: string;
+    user_image: false;
+    portal_id: number;
+    actions: { action: 'catra'; parameters: string }[];
+    message: string;
+  };
+}

@@ -1,0 +1,88 @@
+/**
+ * The one list of error codes: what a caller branches on. Each has one HTTP status and one Portuguese sentence
+ * (spec section 8). Messages are for people; nobody compares them.
+ */
+export const errors = {
+  invalid_request: { status: 400, message: 'Dados inválidos. Confira os campos e tente novamente.' },
+  outside_window: { status: 400, message: 'Fora de horário' },
+  outside_window_cancel: { status: 400, message: 'Fora de horário!' },
+  future_date: { status: 400, message: 'A data ainda não chegou: nada a concluir.' },
+  month_not_over: { status: 400, message: 'O mês ainda não terminou.' },
+  visitor_request_invalid: { status: 400, message: 'Reserva de convidados inválida.' },
+  window_reversed: { status: 400, message: 'Inicio deve ser anterior ao término!' },
+  windows_overlap: { status: 400, message: 'Os horários de reserva não podem se sobrepor.' },
+  image_missing: { status: 400, message: 'Selecione um arquivo.' },
+  image_unusable: {
+    status: 400,
+    message: 'Imagem inválida. Envie JPEG, PNG ou WebP de até 10 MB e 40 megapixels.',
+  },
+  survey_not_eaten: { status: 400, message: 'Só refeições realizadas podem ser avaliadas.' },
+  survey_closed: { status: 400, message: 'O prazo para avaliar esta refeição terminou.' },
+  survey_not_today: { status: 400, message: 'Só avaliações de hoje podem ser alteradas.' },
+  comment_characters: { status: 400, message: 'Não é permitido caracteres especiais!' },
+  comment_lines: { status: 400, message: 'Excesso de quebras de linhas!' },
+  comment_length: { status: 400, message: 'O comentário pode ter até 550 caracteres.' },
+  password_wrong: { status: 400, message: 'Senha atual incorreta.' },
+  password_unfit: { status: 400, message: 'A nova senha deve ter de 8 a 200 caracteres.' },
+  password_unchanged: { status: 400, message: 'A nova senha deve ser diferente da atual.' },
+  password_common: { status: 400, message: 'Esta senha é muito comum. Escolha outra.' },
+  code_wrong: { status: 400, message: 'Código inválido ou já usado. Aguarde o próximo e tente novamente.' },
+  invalid_credentials: { status: 401, message: 'Usuário ou senha incorreta' },
+  invalid_two_factor_code: {
+    status: 401,
+    message: 'Código Inválido❗ O código inserido não é valido ou expirou. Por favor, tente novamente.',
+  },
+  unauthenticated: { status: 401, message: 'Credenciais inválidas!' },
+  forbidden: { status: 403, message: 'Não autorizado!' },
+  origin_not_allowed: { status: 403, message: 'Origem não permitida.' },
+  not_your_answer: { status: 403, message: 'Não autorizado!' },
+  not_found: { status: 404, message: 'Não encontrado.' },
+  user_not_found: { status: 404, message: 'Usuário não encontrado!' },
+  turnstile_not_found: { status: 404, message: 'Catraca não encontrada!' },
+  conflict_not_found: { status: 404, message: 'Conflito não encontrado.' },
+  face_not_found: { status: 404, message: 'Nenhuma foto cadastrada.' },
+  menu_not_found: { status: 404, message: 'Nenhum cardápio cadastrado.' },
+  no_turnstile_at_site: { status: 404, message: 'Nenhuma catraca cadastrada neste local.' },
+  no_pending_reservation: { status: 404, message: 'Nenhuma refeição pendente' },
+  reservations_not_found: { status: 404, message: 'Nenhuma reserva encontrada!' },
+  assessments_not_found: { status: 404, message: 'Nenhuma avaliação encontrada!' },
+  logs_not_found: { status: 404, message: 'Nenhum registro encontrado!' },
+  month_pending: {
+    status: 409,
+    message: 'Há reservas pendentes neste mês. Conclua ou exclua antes de fechar.',
+  },
+  month_closed: { status: 409, message: 'O mês está fechado.' },
+  month_not_closed: { status: 409, message: 'O mês não está fechado.' },
+  report_cancelled: { status: 409, message: 'O relatório foi cancelado.' },
+  reservation_not_found: { status: 404, message: 'Reserva não encontrada!' },
+  survey_not_found: { status: 404, message: 'Avaliação não encontrada!' },
+  suggestion_not_found: { status: 404, message: 'Sugestão não encontrada!' },
+  reservation_exists: { status: 409, message: 'Já possui reserva!' },
+  turnstile_address_exists: { status: 409, message: 'IP já cadastrado!' },
+  conflict_resolved: { status: 409, message: 'Este conflito já foi resolvido.' },
+  device_replaced: { status: 409, message: 'Outro equipamento responde neste endereço. Confirme a troca.' },
+  device_not_seen: { status: 409, message: 'Este equipamento não responde neste endereço.' },
+  survey_answered: { status: 409, message: 'Já avaliado!' },
+  payload_too_large: { status: 413, message: 'Conteúdo grande demais.' },
+  too_many_attempts: {
+    status: 429,
+    message: 'Bloqueio temporário por excesso de tentativas. Tente novamente mais tarde.',
+  },
+  too_many_requests: { status: 429, message: 'Muitas solicitações. Aguarde um instante e tente novamente.' },
+  internal: { status: 500, message: 'Erro inesperado. Tente novamente.' },
+  turnstile_unreachable: { status: 502, message: 'Erro de conexão com a catraca' },
+  turnstiles_unreachable: { status: 502, message: 'Erro de conexão com as catracas' },
+  unavailable: {
+    status: 503,
+    message: 'Sistema temporariamente indisponível. Nada foi alterado; tente novamente em instantes.',
+  },
+  outcome_unknown: {
+    status: 503,
+    message: 'O sistema demorou a responder. Confira a situação antes de tentar novamente.',
+  },
+} as const;
+
+export type ErrorCode = keyof typeof errors;
+export type ErrorStatus = (typeof errors)[ErrorCode]['status'];
+
+export const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]];

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { actor } from './actor.ts';
+import { cents, documentId, instant, localDate, mealId, role, siteId } from './primitives.ts';
+
+const person = z.object({
+  kind: z.enum(['employee', 'guest', 'master']),
+  /** User id, guest code, or issuer of the master code. */
+  id: z.string(),
+  name: z.string(),
+  /** Empty for guests and master codes. */
+  cpf: z.string(),
+});
+
+const meal = { reservationId: documentId, person, date: localDate, meal: mealId, site: siteId };
+
+/**
+ * What happened, told after the write that made it true (outbox). Consumers are idempotent by event id.
+ * `durable`: queued for the activity service. `realtime`: also published to the gateways at once, may be missed.
+ */
+export const events = {
+  'reservation.created': {
+    durable: true,
+    realtime: true,
+    payload: z.object({ ...meal, by: actor, email: z.string() }),
+  },
+  'reservation.cancelled': { durable: true, realtime: true, payload: z.object({ ...meal, by: actor }) },
+  'reservation.checkedIn': {
+    durable: false,
+    realtime: true,
+    payload: z.object({
+      ...meal,
+      outcome: z.enum(['concluded', 'reserveless']),
+      /** The site that was reserved, where the person ate at the other one. */
+      reservedSite: siteId.nullable(),
+      priceCents: cents,
+      turnstileId: documentId,
+    }),
+  },
+  /** What an operator or administrator did: one line of the operators' log. */
+  'operator.acted': {
+    durable: true,
+    realtime: false,
+    payload: z.object({
+      /** See `@reserva/domain/operator-actions`. */
+      action: z.union([
+        z.literal(1),
+        z.literal(2),
+        z.literal(3),
+        z.literal(4),
+        z.literal(5),
+        z.literal(6),
+        z.literal(7),
+      ]),
+      operator: z.object({ id: documentId, name: z.string(), role }),
+      /** Portuguese, with old and new values where something was changed. */
+      description: z.string(),
+      /** On whom; null where the action is not about one person. */
+      client: z.object({ id: z.string().optional(), name: z.string() }).nullable(),
+    }),
+  },
+  'checkin.refused': {
+    durable: true,
+    realtime: false,
+    payload: z.object({
+      turnstileId: documentId,
+      uuid: z.string(),
+      reason: z.string(),
+      personId: z.string().nullable(),
+      message: z.string(),
+    }),
+  },
+  /** Operators changed reservations of a day: lists and displays ask again. */
+  'reservations.changed': {
+    durable: false,
+    realtime: true,
+    payload: z.object({ date: localDate, sites: z.array(siteId) }),
+  },
+  'shift.settled': {
+    durable: false,
+    realtime: true,
+    payload: z.object({ date: localDate, meal: mealId, site: siteId, expired: z.int() }),
+  },
+  'session.revoked': {
+    durable: false,
+    realtime: true,
+    payload: z.object({ sessionIds: z.array(z.string()) }),
+  },
+  'menu.changed': { durable: false, realtime: true, payload: z.object({}) },
+  'turnstiles.changed': { durable: false, realtime: true, payload: z.object({ sites: z.array(siteId) }) },
+} as const satisfies Record<string, { durable: boolean; realtime: boolean; payload: z.ZodType }>;
+
+export type EventName = keyof typeof events;
+export type EventPayload<N extends EventName> = z.infer<(typeof events)[N]['payload']>;
+export type DurableEventName = {
+  [N in EventName]: (typeof events)[N]['durable'] extends true ? N : never;
+}[EventName];
+
+/** An event as it travels and as it is stored in an outbox. */
+export type EventOf<N extends EventName> = { id: string; name: N; at: string; payload: EventPayload<N> };
+export type AnyEvent = { [N in EventName]: EventOf<N> }[EventName];
+
+const envelope = z.object({
+  id: z.string().min(1),
+  name: z.enum(Object.keys(events) as [EventName, ...EventName[]]),
+  at: instant,
+  payload: z.unknown(),
+});
+
+/**
+ * Reads an event that arrived from elsewhere.
+ * @throws ZodError when the name is unknown or the payload has another shape.
+ */
+export function parseEvent(raw: unknown): AnyEvent {
+  const { payload, ...head } = envelope.parse(raw);
+  return { ...head, payload: events[head.name].payload.parse(payload) } as AnyEvent;
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { instant, localDate, mealIdOrNone, siteId } from '../primitives.ts';
+import { CONFLICT_REASON, CONFLICTS_PER_PAGE } from '../turnstile-limits.ts';
+import type { Operation } from './operation.ts';
+
+/**
+ * Why something that happened at a gate waits for an operator. `second_passage`: the person had this meal already;
+ * `no_person`: the arm turned and nobody knows for whom; `unknown_person`: a badge that nobody has; `inactive_person`;
+ * `outside_serving`: no meal was served at that time; `month_closed`: told of after its month was closed.
+ */
+export const conflictKind = z.enum([
+  'second_passage',
+  'no_person',
+  'unknown_person',
+  'inactive_person',
+  'outside_serving',
+  'month_closed',
+]);
+export type ConflictKind = z.infer<typeof conflictKind>;
+
+const gateAndTime = z.object({ turnstile: z.string(), at: instant });
+
+export const conflictRow = z
+  .object({
+    id: z.string(),
+    kind: conflictKind,
+    /** Empty where nobody is known. */
+    name: z.string(),
+    /** The badge that was shown; empty where none was. */
+    cracha: z.string(),
+    date: localDate,
+    time: mealIdOrNone,
+    local: siteId,
+    /** The passage in question. */
+    passage: gateAndTime,
+    /** The one that counts, of a second passage; its gate is empty where an operator had concluded the meal. */
+    first: gateAndTime.nullable(),
+    /** What was done and is proposed to be left so, in Portuguese. */
+    proposal: z.string(),
+    resolved: z.object({ at: instant, operator: z.string(), reason: z.string() }).nullable(),
+  })
+  .meta({ id: 'Conflict' });
+
+export const conflictOperations = {
+  'ratchets.getConflicts': {
+    summary: 'What happened at the gates against the rules: open, or already looked at; newest first',
+    body: z.object({
+      resolved: z.boolean(),
+      items: z.int().min(1).max(CONFLICTS_PER_PAGE),
+      skip: z.int().min(0).max(1_000_000),
+    }),
+    answer: z.object({
+      page: z.array(conflictRow),
+      total: z.int(),
+      /** How many are open, whatever was asked for. */
+      open: z.int(),
+    }),
+    errors: ['unauthenticated', 'forbidden'],
+  },
+  'ratchets.resolveConflict': {
+    summary: 'Takes a conflict from the list, with a reason that is kept',
+    body: z.object({
+      id: z.string().min(1).max(120),
+      reason: z.string().trim().min(CONFLICT_REASON.min).max(CONFLICT_REASON.max),
+    }),
+    answer: z.object({ message: z.string() }),
+    errors: ['unauthenticated', 'forbidden', 'conflict_not_found', 'conflict_resolved', 'outcome_unknown'],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { localDate } from '../primitives.ts';
+import type { Operation } from './operation.ts';
+
+export const LOGS_PER_PAGE = 50;
+
+const page = {
+  date: localDate,
+  items: z.int().min(1).max(LOGS_PER_PAGE),
+  skip: z.int().min(0).max(1_000_000),
+};
+
+/** Row of "Registros dos usuários" (spec section 3); `horario` is dd/mm/yyyy HH:MM. */
+export const userLogRow = z
+  .object({
+    id: z.string(),
+    usuario_nome: z.string(),
+    /** Masked: the list needs no more. */
+    usuario_cpf: z.string(),
+    descricao: z.string(),
+    horario: z.string(),
+  })
+  .meta({ id: 'UserLogRow' });
+
+/** What `reports.getUserLogPage` answers once opened with the session's key. */
+export const userLogPage = z
+  .object({ page: z.array(userLogRow), totalLogs: z.int() })
+  .meta({ id: 'UserLogPage' });
+
+/** Row of "Registros dos operadores" (spec section 3). */
+export const operatorLogRow = z
+  .object({
+    id: z.string(),
+    /** Role of the operator, in words. */
+    cargo: z.string(),
+    operador: z.string(),
+    descricao: z.string(),
+    /** On whom; a dash where the action is not about one person. */
+    cliente: z.string(),
+    horario: z.string(),
+  })
+  .meta({ id: 'OperatorLogRow' });
+
+export const logOperations = {
+  'reports.getUserLogPage': {
+    summary: 'What people did for themselves, encrypted with the key of the session',
+    body: z.object({
+      ...page,
+      /** 0 all, 1 Reservar, 2 Cancelar reserva. */
+      action: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+      /** Part of a name. */
+      user: z.string().trim().max(80),
+    }),
+    /** AES-256-GCM of `userLogPage` as JSON. */
+    answer: z.object({ data: z.string() }),
+    errors: ['unauthenticated', 'forbidden'],
+  },
+  'reports.getLogPage': {
+    summary: 'What operators did',
+    body: z.object({
+      ...page,
+      /** 0 all, 1 values, 2 concluded, 3 deleted, 4 generated, 5 menu, 6 suggestions. */
+      type: z.int().min(0).max(6),
+      /** Part of a name. */
+      operator: z.string().trim().max(80),
+    }),
+    answer: z.object({ page: z.array(operatorLogRow), totalLogs: z.int() }),
+    errors: ['unauthenticated', 'forbidden'],
+  },
+} as const satisfies Record<string, Operation>;
+
+export type UserLogPage = z.infer<typeof userLogPage>;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { cpf, queryNumber } from '../primitives.ts';
+import { reportMonth, reportYear } from '../report-commands.ts';
+import type { Operation } from './operation.ts';
+
+const month = { month: reportMonth, year: reportYear };
+const message = z.object({ message: z.string() });
+
+/** The monthly close: from then nothing of the month changes. */
+export const monthOperations = {
+  'reports.getMonth': {
+    summary: 'Whether the accounts of a month are open or closed',
+    query: z.object({ month: queryNumber(reportMonth), year: queryNumber(reportYear) }),
+    answer: z.object({
+      /** `closing`: closed, and its sums are being written down. */
+      state: z.enum(['open', 'closing', 'closed']),
+      /** dd/mm/yyyy HH:MM of the last decision; null where there was none. */
+      since: z.string().nullable(),
+      /** Who decided it. */
+      by: z.string().nullable(),
+      /** What its meals cost employees, in reais; of a closed one. */
+      total: z.number().nullable(),
+    }),
+    errors: ['unauthenticated', 'forbidden'],
+  },
+  'reports.closeMonth': {
+    summary: 'Closes a past month: its reservations and their prices change no more',
+    body: z.object(month),
+    answer: message,
+    errors: [
+      'unauthenticated',
+      'forbidden',
+      'month_not_over',
+      'month_pending',
+      'month_closed',
+      'outcome_unknown',
+    ],
+  },
+  'reports.correctMonth': {
+    summary: 'Books a correction of a closed month as a line of the next open one',
+    body: z.object({
+      ...month,
+      cpf,
+      /** In reais; below 0 it is given back. */
+      value: z
+        .number()
+        .min(-10_000)
+        .max(10_000)
+        .multipleOf(0.01)
+        .refine((value) => value !== 0),
+      reason: z.string().trim().min(3).max(200),
+    }),
+    answer: message,
+    errors: ['unauthenticated', 'forbidden', 'month_not_closed', 'user_not_found', 'outcome_unknown'],
+  },
+  'reports.reopenMonth': {
+    summary: 'Opens a closed month again; the reason is logged',
+    body: z.object({ ...month, reason: z.string().trim().min(3).max(200) }),
+    answer: message,
+    errors: ['unauthenticated', 'forbidden', 'month_not_closed', 'outcome_unknown'],
+  },
+} as const satisfies Record<string, Operation>;

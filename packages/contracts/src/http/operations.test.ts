@@ -1,0 +1,607 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { errorCodes, errors } from '../errors.ts';
+import { commonErrors, type Operation } from './operation.ts';
+import { errorBody, operations } from './operations.ts';
+import { API_BASE, type RouteName, routes } from './routes.ts';
+
+const names = Object.keys(routes) as RouteName[];
+const operationOf = (name: RouteName): Operation => operations[name];
+const id = '0123456789abcdef01234567';
+
+test('every route has an operation, and no operation is without a route', () => {
+  expect(Object.keys(operations).sort()).toEqual([...names].sort());
+});
+
+test('no two routes share a method and a path', () => {
+  const calls = names.map((name) => `${routes[name].method} ${routes[name].path}`.toLowerCase());
+  expect(new Set(calls).size).toBe(calls.length);
+});
+
+describe.each(names)('%s', (name) => {
+  const { errors: refusals, body, query, summary, answer } = operationOf(name);
+
+  test('is called by its name below the base', () => {
+    expect(`${API_BASE}${routes[name].path}`).toBe(`/backendapi/${name.replace('.', '/')}`);
+    expect(summary).not.toBe('');
+  });
+
+  test('lists each refusal once, beyond those of every call', () => {
+    expect(new Set(refusals).size).toBe(refusals.length);
+    for (const code of refusals) {
+      expect(errors).toHaveProperty(code);
+      expect(commonErrors).not.toContain(code);
+    }
+  });
+
+  test('has no body where GET cannot carry one', () => {
+    if (routes[name].method === 'GET') expect(body).toBeUndefined();
+  });
+
+  test('can be written down as JSON schema', () => {
+    for (const schema of [body, query])
+      if (schema) expect(z.toJSONSchema(schema, { io: 'input' })).toMatchObject({ type: 'object' });
+    if (answer instanceof z.ZodType) expect(() => z.toJSONSchema(answer)).not.toThrow();
+  });
+});
+
+const prices = [
+  { id: 1, price: 3.5 },
+  { id: 2, price: 7 },
+  { id: 3, price: 10 },
+];
+const newTimes = [
+  { id: 1, startHour: '11:00', endHour: '14:00' },
+  { id: 2, startHour: '18:00', endHour: '20:30' },
+  { id: 3, startHour: '22:30', endHour: '23:59' },
+];
+const flags = {
+  updateMenu: false,
+  concludeReserve: false,
+  concludeAll: false,
+  concludeShift: false,
+  deleteReserve: false,
+  generateGuest: false,
+  viewAnswers: false,
+  deleteAnswers: false,
+};
+const row = { id, name: 'BRUNO' };
+const at = '2026-11-19T14:42:00.000Z';
+const differences = [{ setting: 'general.online', wanted: '1', found: '0' }];
+const device = {
+  ...{ id, name: 'Entrada A', ip: '10.0.5.21', local: 2, operating: true, since: at, lastSeen: at },
+  deviceId: '935107',
+  stranger: { deviceId: '935200', seenAt: at },
+  contact: { triedAt: at, answeredAt: at, fault: 'login refused' },
+  clock: { driftMs: -240_000, measuredAt: at },
+  schedules: { pending: true, confirmedAt: null, fault: 'unreachable' },
+  configuration: { checkedAt: at, differences, repaired: { at, differences } },
+  prices: { version: 7, at },
+  events: {
+    ...{ pending: 12, collectedAt: at },
+    last: [{ at, kind: 'turned', name: 'BRUNO', time: 1, message: '' }],
+  },
+  roster: { date: '2026-11-19', time: 1, people: 212, writtenAt: at },
+  counters: [{ date: '2026-11-19', time: 1, device: 213, counted: 212, alert: true }],
+};
+const conflict = {
+  ...{
+    id: 'p',
+    kind: 'second_passage',
+    name: 'BRUNO',
+    cracha: '2002',
+    date: '2026-11-19',
+    time: 1,
+    local: 2,
+  },
+  ...{ passage: { turnstile: 'B', at }, first: { turnstile: 'A', at }, proposal: 'x' },
+  resolved: { at, operator: 'ADRIANA', reason: 'x' },
+};
+const gate = { name: 'Entrada A', ip: '10.0.5.21', local: 2, password: '12345678' };
+const page = { date: '2026-11-19', items: 50, skip: 0, local: 0, time: 0, status: 0, guest: false };
+const guest = { name: 'Clara', id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', hash: 'RR1.x.y' };
+const visit = { date: '2026-11-19', meal: 1, local: 2, weekDay: 'Qui' };
+const ratings = { feed: 3, variety: 2, hygiene: 1, dedication: 3 };
+const survey = { local: 2, time: 1, date: '2026-11-19', ...ratings, suggestion: '', idReserve: id };
+const reviews = { date: '2026-11-19', local: 0, time: 1, items: 20, skip: 20 };
+const answer = {
+  ...{ id, data: '2026-11-19', horario: 1, sugestao: '' },
+  ...{ refeicao: 3, variedade: 2, higiene: 1, dedicacao: 3 },
+};
+const none = { bad: 0, regular: 0, good: 0 };
+const totals = Object.fromEntries([
+  ['total_assessments', 0],
+  ...['meal', 'variety', 'hygiene', 'dedication'].flatMap((of) =>
+    Object.entries(none).map(([how, count]) => [`total_${of}_${how}`, count]),
+  ),
+]);
+const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<string, unknown>][] = [
+  ['users.login', 'body', { user: ' bruno ', password: ' x ' }, { user: 'BRUNO', password: ' x ' }],
+  [
+    'users.twoFactorsVerify',
+    'body',
+    { user: id, code: ' 012345 ', password: 'x' },
+    { user: id, code: '012345', password: 'x' },
+  ],
+  [
+    'users.findUsers',
+    'body',
+    { name: ' silva ', pageSize: 50, firstRow: 51, lastRow: 100 },
+    { name: 'SILVA', pageSize: 50, firstRow: 51, lastRow: 100 },
+  ],
+  ['users.resetLogin', 'body', { cpf: '86288366757' }, { cpf: '86288366757' }],
+  [
+    'users.changePassword',
+    'body',
+    { password: 'velha', newPassword: ' nova senha ', code: ' 123456' },
+    { password: 'velha', newPassword: ' nova senha ', code: '123456' },
+  ],
+  ['reservations.reserve', 'body', { local: 2 }, { local: 2 }],
+  ['reservations.getReservations', 'query', { month: '2' }, { month: 2 }],
+  ['reservations.getReservations', 'query', {}, {}],
+  [
+    'reservations.getQuantityCheckins',
+    'query',
+    { date: '2026-11-19', local: '2', time: '1' },
+    { date: '2026-11-19', local: 2, time: 1 },
+  ],
+  ['reservations.getQuantityReservationsCurrentMeal', 'query', { local: '1' }, { local: 1 }],
+  [
+    'reservations.getQuantityReservationsCurrentMeal',
+    'query',
+    { local: '1', time: '0' },
+    { local: 1, time: 0 },
+  ],
+  [
+    'settings.updateSchedules',
+    'body',
+    { newTimes: { id: 1, start: '06:00', end: '09:30' } },
+    { newTimes: { id: 1, start: '06:00', end: '09:30' } },
+  ],
+  ['settings.updateValues', 'body', { newValues: prices }, { newValues: prices }],
+  ['settings.synchronizeValues', 'body', { newValues: prices }, { newValues: prices }],
+  ['settings.updatePermissions', 'body', flags, flags],
+  [
+    'reservations.getPage',
+    'body',
+    { date: '2026-11-19', items: 50, skip: 0, local: 0, time: 1, status: 5, guest: false, name: ' Ana ' },
+    { date: '2026-11-19', items: 50, skip: 0, local: 0, time: 1, status: 5, guest: false, name: 'Ana' },
+  ],
+  ['reservations.deleteReservationsList', 'body', { reservations: [row] }, { reservations: [row] }],
+  ['reservations.concludeReservationsList', 'body', { reservations: [row] }, { reservations: [row] }],
+  ['reservations.concludeAll', 'body', { date: '2026-11-19' }, { date: '2026-11-19' }],
+  [
+    'reservations.concludeShift',
+    'body',
+    { date: '2026-11-19', time: 1, local: 2 },
+    { date: '2026-11-19', time: 1, local: 2 },
+  ],
+  [
+    'reservations.insertUsersReservations',
+    'body',
+    { users: [{ name: 'BRUNO', cpf: '86288366757' }], local: 2 },
+    { users: [{ name: 'BRUNO', cpf: '86288366757' }], local: 2 },
+  ],
+  [
+    'reservations.registerVisitorReservation',
+    'body',
+    { visitors: [guest], meals: [visit] },
+    { visitors: [guest], meals: [visit] },
+  ],
+  ['quiz.registerAnswers', 'body', survey, survey],
+  ['quiz.getMySurveys', 'query', { month: '2' }, { month: 2 }],
+  ['quiz.getUserAnswers', 'query', { idSurvey: id }, { idSurvey: id }],
+  [
+    'quiz.updateAnswers',
+    'body',
+    { idSurvey: id, ...ratings, suggestion: 'Bom' },
+    { idSurvey: id, ...ratings, suggestion: 'Bom' },
+  ],
+  ['quiz.deleteAnswers', 'body', { surveyId: id }, { surveyId: id }],
+  ['quiz.deleteSuggestion', 'body', { idSurvey: id }, { idSurvey: id }],
+  ['quiz.getPage', 'body', reviews, reviews],
+  ['quiz.getPage', 'body', { ...reviews, date: '' }, { ...reviews, date: '' }],
+  ['ratchets.getCurrentMeal', 'query', { local: '1' }, { local: 1 }],
+  ['ratchets.getTimeToReload', 'query', { local: '2' }, { local: 2 }],
+  ['ratchets.getDataRatchet', 'query', { id }, { id }],
+  ['ratchets.addRatchet', 'body', { ...gate, name: ' Entrada A ' }, gate],
+  [
+    'ratchets.updateRatchet',
+    'body',
+    { id, name: 'Entrada A', ip: 'gate.local:8080', local: 2 },
+    { id, name: 'Entrada A', ip: 'gate.local:8080', local: 2 },
+  ],
+  ['ratchets.deleteRatchet', 'body', { id }, { id }],
+  ['ratchets.testConnection', 'query', {}, {}],
+  ['ratchets.testConnection', 'query', { id }, { id }],
+  ['ratchets.getDeviceRatchet', 'query', { id }, { id }],
+  ['ratchets.synchronizeRatchet', 'body', { id }, { id }],
+  ['ratchets.confirmRatchet', 'body', { id, deviceId: '935200' }, { id, deviceId: '935200' }],
+  [
+    'ratchets.getConflicts',
+    'body',
+    { resolved: false, items: 50, skip: 0 },
+    { resolved: false, items: 50, skip: 0 },
+  ],
+  [
+    'ratchets.resolveConflict',
+    'body',
+    { id: '935107:2026-11-19:0e039178', reason: ' Crachá emprestado ' },
+    { id: '935107:2026-11-19:0e039178', reason: 'Crachá emprestado' },
+  ],
+  ['ratchets.getSchedulesRatchet', 'query', { ip: ' 10.0.5.21:8080 ' }, { ip: '10.0.5.21:8080' }],
+  ['ratchets.updateSchedulesRatchet', 'body', { ip: 'gate.local', newTimes }, { ip: 'gate.local', newTimes }],
+  ['ratchets.updateSchedulesAdm', 'body', { newTimes }, { newTimes }],
+  ['ratchets.updateSchedulesFactory', 'body', { newTimes }, { newTimes }],
+  ['ratchets.updateSchedulesAllRatchets', 'body', { newTimes }, { newTimes }],
+  [
+    'reports.getUserLogPage',
+    'body',
+    { date: '2026-11-19', items: 50, skip: 0, action: 1, user: ' ana ' },
+    { date: '2026-11-19', items: 50, skip: 0, action: 1, user: 'ana' },
+  ],
+  [
+    'reports.getLogPage',
+    'body',
+    { date: '2026-11-19', items: 50, skip: 50, type: 6, operator: '' },
+    { date: '2026-11-19', items: 50, skip: 50, type: 6, operator: '' },
+  ],
+  [
+    'reports.reserves',
+    'query',
+    { date: '2026-11-19', shift: '3', local: '0' },
+    { date: '2026-11-19', shift: 3, local: 0 },
+  ],
+  [
+    'reports.survey',
+    'query',
+    { date: '2026-11-19', time: '2', local: '1' },
+    { date: '2026-11-19', time: 2, local: 1 },
+  ],
+  ['reports.reserves', 'query', { date: '2026-11-19' }, { date: '2026-11-19', shift: 0, local: 0 }],
+  ['reports.dailyLogs', 'query', { date: '2026-11-19', action: '4' }, { date: '2026-11-19', action: 4 }],
+  ['reports.dailyLogs', 'query', { date: '2026-11-19' }, { date: '2026-11-19', action: 0 }],
+  [
+    'reports.monthlyLogs',
+    'query',
+    { month: '10', year: '2026', action: '1' },
+    { month: 10, year: 2026, action: 1 },
+  ],
+  ['reports.monthlyLogs', 'query', { year: '2026' }, { month: 1, year: 2026, action: 0 }],
+  [
+    'reports.financial',
+    'body',
+    { month: 10, year: 2026, onVacation: ['86288366757'] },
+    { month: 10, year: 2026, onVacation: ['86288366757'] },
+  ],
+  [
+    'reports.payroll',
+    'body',
+    { month: 10, year: 2026, onVacation: ['86288366757'], format: 'csv' },
+    { month: 10, year: 2026, onVacation: ['86288366757'], format: 'csv' },
+  ],
+  ['reports.getMonth', 'query', { month: '10', year: '2026' }, { month: 10, year: 2026 }],
+  ['reports.closeMonth', 'body', { month: 10, year: 2026 }, { month: 10, year: 2026 }],
+  [
+    'reports.correctMonth',
+    'body',
+    { month: 10, year: 2026, cpf: '86288366757', value: -3.5, reason: ' Dobrado ' },
+    { month: 10, year: 2026, cpf: '86288366757', value: -3.5, reason: 'Dobrado' },
+  ],
+  [
+    'reports.reopenMonth',
+    'body',
+    { month: 10, year: 2026, reason: ' Erro ' },
+    { month: 10, year: 2026, reason: 'Erro' },
+  ],
+  ['reports.progress', 'query', { id: guest.id }, { id: guest.id }],
+];
+
+test('every call that takes something has an example here', () => {
+  const taking = names.filter((name) => operationOf(name).body ?? operationOf(name).query);
+  expect([...new Set(requests.map(([name]) => name))].sort()).toEqual(taking.sort());
+});
+
+describe.each(requests)('%s %s %j', (name, part, sent, received) => {
+  const schema = operationOf(name)[part] as z.ZodType;
+  const accepts = (value: unknown) => schema.safeParse(value).success;
+
+  test('is received parsed, without what the contract does not know', () => {
+    expect(schema.parse(sent)).toEqual(received);
+    expect(schema.parse({ ...sent, $where: '1', role: 1 })).toEqual(received);
+  });
+
+  test('refuses operators, lists and endless text in every field', () => {
+    // Whatever the month is, the statement knows only two.
+    for (const field of Object.keys(sent).filter((field) => field !== 'month')) {
+      for (const junk of [{ $ne: null }, { $gt: '' }, [sent[field]], [], null, true, 'x'.repeat(100_000)]) {
+        if (typeof junk === typeof sent[field] && junk === true) continue;
+        // Nobody has to be on vacation.
+        if (field === 'onVacation' && Array.isArray(junk) && junk.length === 0) continue;
+        expect(accepts({ ...sent, [field]: junk }), `${field} ${JSON.stringify(junk).slice(0, 40)}`).toBe(
+          false,
+        );
+      }
+    }
+  });
+
+  test('refuses what is no object', () => {
+    for (const junk of [null, undefined, [], [sent], 'x', 1]) expect(accepts(junk)).toBe(false);
+  });
+});
+
+test.each([
+  ['users.login', { user: '  ', password: 'x' }],
+  ['users.login', { user: 'BRUNO', password: '' }],
+  ['users.login', { user: 'X'.repeat(61), password: 'x' }],
+  ['users.login', { user: 'BRUNO', password: 'x'.repeat(201) }],
+  ['users.twoFactorsVerify', { user: 'BRUNO', code: '012345', password: 'x' }],
+  ['users.twoFactorsVerify', { user: id, code: '12345', password: 'x' }],
+  ['users.twoFactorsVerify', { user: id, code: '1234567', password: 'x' }],
+  ['users.twoFactorsVerify', { user: id, code: '12345a', password: 'x' }],
+  ['users.twoFactorsVerify', { user: id, code: 123456, password: 'x' }],
+  ['reservations.reserve', {}],
+  ['reservations.reserve', { local: '2' }],
+  ['reservations.reserve', { local: 3 }],
+  ['settings.updateValues', { newValues: prices.slice(1) }],
+  ['settings.updateValues', { newValues: [prices[0], prices[0], prices[1]] }],
+  ['settings.updateValues', { newValues: [...prices.slice(1), { id: 1, price: 3.505 }] }],
+  ['settings.updateValues', { newValues: [...prices.slice(1), { id: 1, price: -1 }] }],
+  ['settings.updateValues', { newValues: [...prices.slice(1), { id: 1, price: '3.5' }] }],
+  ['settings.updateSchedules', { newTimes: { id: 4, start: '06:00', end: '09:30' } }],
+  ['settings.updateSchedules', { newTimes: { id: 1, start: '6:00', end: '09:30' } }],
+  ['settings.updateSchedules', { newTimes: { id: 1, start: '06:00', end: '24:00' } }],
+  ['ratchets.updateSchedulesAdm', { newTimes: newTimes.slice(1) }],
+  ['ratchets.updateSchedulesAdm', { newTimes: [newTimes[0], newTimes[0], newTimes[1]] }],
+  ['ratchets.updateSchedulesAdm', { newTimes: [...newTimes.slice(1), { ...newTimes[0], startHour: '11h' }] }],
+  ['ratchets.updateSchedulesRatchet', { ip: 'http://10.0.5.21', newTimes }],
+  ['ratchets.updateSchedulesRatchet', { ip: '10.0.5.21/../admin', newTimes }],
+  ['ratchets.updateSchedulesRatchet', { ip: 'admin@10.0.5.21', newTimes }],
+  ['ratchets.addRatchet', { ...gate, password: '1234567' }],
+  ['ratchets.addRatchet', { ...gate, name: ' ' }],
+  ['ratchets.addRatchet', { ...gate, ip: 'http://10.0.5.21' }],
+  ['ratchets.addRatchet', { ...gate, local: 3 }],
+  ['ratchets.updateRatchet', { ...gate, id, password: '' }],
+  ['ratchets.deleteRatchet', { id: '10.0.5.21' }],
+  ['ratchets.confirmRatchet', { id, deviceId: 'x' }],
+  ['ratchets.getConflicts', { resolved: false, items: 51, skip: 0 }],
+  ['ratchets.resolveConflict', { id, reason: '  x ' }],
+  ['users.findUsers', { name: '', pageSize: 51, firstRow: 1, lastRow: 50 }],
+  ['users.findUsers', { name: '', pageSize: 50, firstRow: 0, lastRow: 50 }],
+  ['users.resetLogin', { cpf: '862.883.667-57' }],
+  ['users.changePassword', { password: 'velha', newPassword: 'nova senha', code: '12345' }],
+  ['users.resetLogin', { cpf: '8628836675' }],
+  ['reports.getLogPage', { date: '2026-11-19', items: 51, skip: 0, type: 0, operator: '' }],
+  ['reports.getLogPage', { date: '19/11/2026', items: 50, skip: 0, type: 0, operator: '' }],
+  ['reports.getUserLogPage', { date: '2026-11-19', items: 50, skip: 0, action: 3, user: '' }],
+  ['reports.financial', { month: 0, year: 2026, onVacation: [] }],
+  ['reports.financial', { month: 13, year: 2026, onVacation: [] }],
+  ['reports.financial', { month: 1, year: 1929, onVacation: [] }],
+  ['reports.financial', { month: 1, year: 2101, onVacation: [] }],
+  ['reports.financial', { month: 1, year: 2026 }],
+  ['reports.financial', { month: 1, year: 2026, onVacation: ['862.883.667-57'] }],
+  ['reports.financial', { month: 1, year: 2026, onVacation: Array(5_001).fill('86288366757') }],
+  ['reports.payroll', { month: 1, year: 2026, onVacation: [], format: 'pdf' }],
+  ['quiz.registerAnswers', { ...survey, feed: 0 }],
+  ['quiz.registerAnswers', { ...survey, hygiene: 4 }],
+  ['quiz.registerAnswers', { ...survey, dedication: undefined }],
+  ['quiz.registerAnswers', { ...survey, suggestion: undefined }],
+  ['quiz.updateAnswers', { idSurvey: id, ...ratings, variety: '2', suggestion: '' }],
+  ['quiz.deleteAnswers', { surveyId: 'x' }],
+  ['quiz.getPage', { ...reviews, items: 21 }],
+  ['quiz.getPage', { ...reviews, time: 4 }],
+  ['quiz.getPage', { ...reviews, local: 3 }],
+  ['quiz.getPage', { ...reviews, date: '19/11/2026' }],
+  ['reservations.getPage', { ...page, items: 51 }],
+  ['reservations.getPage', { ...page, skip: -1 }],
+  ['reservations.getPage', { ...page, local: 3 }],
+  ['reservations.getPage', { ...page, time: 4 }],
+  ['reservations.getPage', { ...page, status: 6 }],
+  ['reservations.getPage', { ...page, date: '2026-02-30' }],
+  ['reservations.deleteReservationsList', { reservations: [] }],
+  ['reservations.deleteReservationsList', { reservations: [{ ...row, id: 'x' }] }],
+  ['reservations.concludeReservationsList', { reservations: Array(5_001).fill(row) }],
+  ['reservations.concludeShift', { date: '2026-11-19', time: 0, local: 2 }],
+  ['reservations.concludeShift', { date: '2026-11-19', time: 1, local: 0 }],
+  ['reservations.insertUsersReservations', { users: [], local: 1 }],
+  ['reservations.insertUsersReservations', { users: [{ name: 'x', cpf: '862.883.667-57' }], local: 1 }],
+  ['reservations.registerVisitorReservation', { visitors: [guest], meals: [] }],
+  ['reservations.registerVisitorReservation', { visitors: [], meals: [visit] }],
+  ['reservations.registerVisitorReservation', { visitors: Array(201).fill(guest), meals: [visit] }],
+  ['reservations.registerVisitorReservation', { visitors: [guest], meals: Array(41).fill(visit) }],
+  ['reservations.registerVisitorReservation', { visitors: [guest], meals: [{ ...visit, local: 3 }] }],
+  ['reservations.registerVisitorReservation', { visitors: [{ ...guest, name: ' ' }], meals: [visit] }],
+  [
+    'reservations.registerVisitorReservation',
+    { visitors: [{ ...guest, name: 'x'.repeat(51) }], meals: [visit] },
+  ],
+  ['reservations.registerVisitorReservation', { visitors: [{ ...guest, id: id }], meals: [visit] }],
+] as const)('%s refuses %j', (name, body) =>
+  expect(operations[name].body.safeParse(body).success).toBe(false),
+);
+
+/** Answers as the spec names their fields (sections 3 and 7). */
+const answers: [RouteName, Record<string, unknown>][] = [
+  ['users.login', { auth: true, token: 't', twoFactors: false }],
+  [
+    'users.login',
+    { auth: false, twoFactors: true, userId: id, checked: false, qrcode: 'data:image/png;base64,' },
+  ],
+  ['users.login', { auth: false, twoFactors: true, userId: id, checked: true, qrcode: null }],
+  ['users.twoFactorsVerify', { auth: true, token: 't' }],
+  ['users.refresh', { newToken: 't' }],
+  ['users.logout', { auth: false }],
+  [
+    'users.checkLogin',
+    { auth: true, user: { nome: 'Bruno', cpf: '86288366757', email: '', cracha: '2002', roles: [] } },
+  ],
+  ['users.checkAuth', { auth: true }],
+  ['users.accessKey', { issuer: id, key: 'k', sessionKey: 's', serverTime: '2026-11-19T11:50:00.000Z' }],
+  [
+    'reservations.checkReservation',
+    { reserved: true, meal: 1, reservations: [{ status: 1, data: '2026-11-19', tipo: 1, local: 2 }] },
+  ],
+  [
+    'reservations.getReservations',
+    {
+      reservations: [{ id, valor: 3.5, data: '2026-11-19', horario: '11:42', status: 2, tipo: 1, local: 2 }],
+      total: 3.5,
+      closed: false,
+      corrections: [{ id, valor: -3.5, mes: '10/2026', motivo: 'x' }],
+    },
+  ],
+  ['reservations.reserve', { valid: true, message: 'x' }],
+  ['reservations.cancelReservation', { message: 'x' }],
+  ['reservations.getQuantityCheckins', { reservations: 1, checkins: 1, reserveless: 0 }],
+  ['reservations.getQuantityReservationsCurrentMeal', { ended: false, reservations: 1, currentMeal: 0 }],
+  [
+    'settings.getSchedules',
+    {
+      schedule: [{ id: 1, start: '06:00', end: '09:30' }],
+      serving: [{ local: 2, id: 1, start: '11:00', end: '14:00' }],
+    },
+  ],
+  ['settings.updateSchedules', { message: 'x' }],
+  ['settings.getValues', { values: [{ id: 1, price: 3.5, type: 'Concluído' }] }],
+  ['settings.updateValues', { message: 'x' }],
+  ['settings.synchronizeValues', { message: 'x', devices: [{ name: 'Entrada A', reached: true }] }],
+  [
+    'settings.getPermissions',
+    {
+      permissions: {
+        alterar_cardapio: true,
+        concluir_reserva: true,
+        concluir_todos: true,
+        concluir_turno: true,
+        deletar_reserva: true,
+        gerar_visitante: true,
+        visualizar_pesquisas: true,
+        deletar_sugestoes: true,
+      },
+    },
+  ],
+  ['settings.updatePermissions', { message: 'x' }],
+  ['menu.upload', { message: 'x' }],
+  ['menu.delete', { message: 'x' }],
+  [
+    'reservations.getPage',
+    {
+      totalReservations: [
+        {
+          ...{ total_reservations: 1, total_pending: 1, total_concluded: 0 },
+          ...{ total_expired: 0, total_reserveless: 0, total_master: 0 },
+        },
+      ],
+      totalGuests: [{ total_guests: 1 }],
+      total: 1,
+      page: [
+        {
+          ...{ id, status: 1, usuario_nome: 'Clara', data: '2026-11-19', horario: '08:51' },
+          ...{ tipo: 4, local: 2, guest_id: guest.id },
+        },
+      ],
+    },
+  ],
+  ['reservations.deleteReservationsList', { deleted: ['x'], notFound: [], failedReservations: [] }],
+  [
+    'reservations.concludeReservationsList',
+    { concluded: ['x'], alreadyCompleted: [], failedReservations: [] },
+  ],
+  ['reservations.concludeAll', { concluded: 2, message: 'x' }],
+  ['reservations.concludeShift', { concluded: 0, message: 'x' }],
+  ['reservations.insertUsersReservations', { reserved: ['x'], existingReservations: [], failed: [] }],
+  [
+    'reservations.registerVisitorReservation',
+    {
+      message: 'x',
+      created: 1,
+      refused: [{ name: 'x', date: '2026-11-19', meal: 1, reason: 'x' }],
+    },
+  ],
+  ['quiz.checkSurvey', { pending: true, days: 2 }],
+  ['quiz.getAnsweredSurveys', { answered: [id], days: 2 }],
+  ['quiz.registerAnswers', { message: 'x' }],
+  ['quiz.getMySurveys', { answers: [answer], days: 2 }],
+  ['quiz.getUserAnswers', { answers: [answer] }],
+  ['quiz.updateAnswers', { message: 'x' }],
+  ['quiz.deleteAnswers', { message: 'x' }],
+  ['quiz.deleteSuggestion', { message: 'x' }],
+  [
+    'quiz.getPage',
+    {
+      totalSurvey: [totals],
+      totalSuggestions: 1,
+      page: [{ id, sugestao: 'Bom' }],
+      history: [{ data: '2026-11-19', ...totals }],
+    },
+  ],
+  ['ratchets.getCurrentMeal', { meal: 0, failed: ['Catraca 1'] }],
+  ['ratchets.getTimeToReload', { schedules: ['11:00', '14:00'] }],
+  [
+    'ratchets.getRatchets',
+    {
+      data: [
+        { id, name: 'x', ip: '10.0.5.21', local: 1, operating: true, since: '2026-11-19T11:42:00.000Z' },
+      ],
+      operating: ['x'],
+      failed: [],
+    },
+  ],
+  ['ratchets.getDataRatchet', { values: { name: 'x', ip: '10.0.5.21', local: 1 } }],
+  ['ratchets.addRatchet', { id, message: 'x' }],
+  ['ratchets.getConflicts', { page: [conflict], total: 1, open: 1 }],
+  ['ratchets.resolveConflict', { message: 'x' }],
+  ['ratchets.getDeviceRatchet', device],
+  ['ratchets.synchronizeRatchet', { message: 'x' }],
+  ['ratchets.confirmRatchet', { message: 'x' }],
+  ['ratchets.updateRatchet', { message: 'x' }],
+  ['ratchets.deleteRatchet', { message: 'x' }],
+  [
+    'ratchets.testConnection',
+    { connected: false, data: [{ id, name: 'x', ip: '10.0.5.21', connected: false }] },
+  ],
+  ['ratchets.getSchedulesRatchet', { data: newTimes }],
+  ['ratchets.updateSchedulesRatchet', { message: 'x' }],
+  ['ratchets.updateSchedulesAdm', { message: 'x' }],
+  ['ratchets.updateSchedulesFactory', { message: 'x' }],
+  ['ratchets.updateSchedulesAllRatchets', { message: 'x' }],
+  ['users.findUsers', { response: 'x' }],
+  ['users.resetLogin', { message: 'x' }],
+  ['users.changePassword', { message: 'x' }],
+  ['users.getFaceIdToken', { token: 'x' }],
+  ['reports.getUserLogPage', { data: 'x' }],
+  ['reports.getMonth', { state: 'open', since: null, by: null, total: null }],
+  ['reports.closeMonth', { message: 'x' }],
+  ['reports.correctMonth', { message: 'x' }],
+  ['reports.reopenMonth', { message: 'x' }],
+  ['reports.progress', { state: 'waiting', ahead: 1, percent: 0 }],
+  [
+    'reports.getLogPage',
+    {
+      page: [
+        { id, cargo: 'Operador', operador: 'x', descricao: 'x', cliente: '—', horario: '19/11/2026 08:50' },
+      ],
+      totalLogs: 1,
+    },
+  ],
+];
+
+test('every JSON answer has an example here', () => {
+  const json = names.filter((name) => operationOf(name).answer instanceof z.ZodType);
+  expect([...new Set(answers.map(([name]) => name))].sort()).toEqual(json.sort());
+});
+
+test.each(answers)('%s may answer %j, and nothing less', (name, example) => {
+  const schema = operationOf(name).answer as z.ZodType;
+  expect(schema.parse(example)).toEqual(example);
+  for (const field of Object.keys(example)) {
+    const { [field]: _, ...rest } = example;
+    expect(schema.safeParse(rest).success, `without ${field}`).toBe(false);
+  }
+});
+
+test('a failure carries a code of the list', () => {
+  const body = { message: 'x', requestId: 'r' };
+  for (const code of errorCodes) expect(errorBody.safeParse({ ...body, code }).success).toBe(true);
+  expect(errorBody.safeParse({ ...body, code: 'oops' }).success).toBe(false);
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { localDate, queryMealOrNone, queryNumber, querySiteOrNone } from '../primitives.ts';
+import { logReportAction, onVacation, payrollFormat, reportMonth, reportYear } from '../report-commands.ts';
+import type { Operation } from './operation.ts';
+
+const pdf = { binary: 'application/pdf' } as const;
+/** What every report may be refused with. */
+const refusals = ['unauthenticated', 'forbidden', 'report_cancelled', 'outcome_unknown'] as const;
+const action = queryNumber(logReportAction).default(0);
+const financial = { month: reportMonth, year: reportYear, onVacation };
+/** Thousands of CPFs. */
+const FINANCIAL_LIMIT_BYTES = 128 * 1024;
+
+/**
+ * A report is asked for, made, and answered as one call; whoever goes away before cancels it. Asked with a header
+ * `x-request-id` of the caller's, its progress is told under that id.
+ */
+export const reportOperations = {
+  'reports.reserves': {
+    summary: 'Reservations of a day by site and shift, to be signed',
+    query: z.object({
+      date: localDate,
+      /** 0 all. */
+      shift: queryMealOrNone.default(0),
+      /** 0 all. */
+      local: querySiteOrNone.default(0),
+    }),
+    answer: pdf,
+    errors: [...refusals, 'reservations_not_found'],
+  },
+  'reports.survey': {
+    summary: 'How the meals of a day were rated, and what was said',
+    query: z.object({
+      date: localDate,
+      /** 0 all. */
+      time: queryMealOrNone.default(0),
+      /** 0 all. */
+      local: querySiteOrNone.default(0),
+    }),
+    answer: pdf,
+    errors: [...refusals, 'assessments_not_found'],
+  },
+  'reports.dailyLogs': {
+    summary: 'What operators did on a day',
+    query: z.object({ date: localDate, action }),
+    answer: pdf,
+    errors: [...refusals, 'logs_not_found'],
+  },
+  'reports.monthlyLogs': {
+    summary: 'What operators did in a month',
+    query: z.object({ month: queryNumber(reportMonth).default(1), year: queryNumber(reportYear), action }),
+    answer: pdf,
+    errors: [...refusals, 'logs_not_found'],
+  },
+  'reports.financial': {
+    summary: 'What a month costs each employee; expired reservations of those on vacation are waived',
+    body: z.object(financial),
+    bodyLimitBytes: FINANCIAL_LIMIT_BYTES,
+    answer: pdf,
+    errors: [...refusals, 'reservations_not_found'],
+  },
+  'reports.payroll': {
+    summary: 'The financial month for the payroll, as CSV or XLSX',
+    body: z.object({ ...financial, format: payrollFormat }),
+    bodyLimitBytes: FINANCIAL_LIMIT_BYTES,
+    /** `text/csv` or the type of a workbook, as asked for. */
+    answer: { binary: 'application/octet-stream' },
+    errors: [...refusals, 'reservations_not_found'],
+  },
+  'reports.progress': {
+    summary: 'How far a report of one’s own is',
+    query: z.object({
+      /** The `x-request-id` it was asked with. */
+      id: z.string().regex(/^[\w-]{8,64}$/),
+    }),
+    answer: z.object({
+      state: z.enum(['waiting', 'running', 'done']),
+      /** Reports whose turn comes first, while it waits. */
+      ahead: z.int().min(0),
+      /** From 0 to 100. */
+      percent: z.int().min(0).max(100),
+    }),
+    errors: ['unauthenticated', 'not_found'],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { cpf, documentId, localDate, localTime, mealId, reservationStatus, siteId } from '../primitives.ts';
+import type { Operation } from './operation.ts';
+
+/** Rows of a page of the operators' list. */
+export const RESERVATIONS_PER_PAGE = 50;
+/** Most rows, people, guests or slots that one call may name. */
+export const MAX_ROWS = 5_000;
+export const MAX_USERS = 2_000;
+export const MAX_GUESTS = 200;
+export const MAX_SLOTS = 40;
+/** What 5,000 rows with the longest names take. */
+const BULK_BODY_BYTES = 2 * 1024 * 1024;
+
+/** 0 stands for "all" in a filter. */
+const siteFilter = z.union([z.literal(0), siteId]);
+const mealFilter = z.union([z.literal(0), mealId]);
+
+/** Row of the operators' list (spec section 3). */
+export const reservationRow = z
+  .object({
+    id: documentId,
+    status: reservationStatus,
+    usuario_nome: z.string(),
+    data: localDate,
+    horario: localTime,
+    /** 1 Almoço, 2 Jantar, 3 Ceia, 4 Master. */
+    tipo: z.union([mealId, z.literal(4)]),
+    local: siteId,
+    /** Present for visitors. */
+    guest_id: z.string().optional(),
+  })
+  .meta({ id: 'ReservationRow' });
+
+/** Counters of the day and filters, whatever the status chosen. */
+const totals = z
+  .object({
+    total_reservations: z.int(),
+    total_pending: z.int(),
+    total_concluded: z.int(),
+    total_expired: z.int(),
+    total_reserveless: z.int(),
+    total_master: z.int(),
+  })
+  .meta({ id: 'ReservationTotals' });
+
+const selected = z
+  .array(z.object({ id: documentId, name: z.string().max(120) }))
+  .min(1)
+  .max(MAX_ROWS);
+const names = z.array(z.string());
+
+export const reservationAdminOperations = {
+  'reservations.getPage': {
+    summary: 'A page of the reservations of a day, sorted by name, with the counters of the day',
+    body: z.object({
+      date: localDate,
+      items: z.int().min(1).max(RESERVATIONS_PER_PAGE),
+      skip: z.int().min(0).max(1_000_000),
+      local: siteFilter,
+      time: mealFilter,
+      /** 0 all, 1 pending, 2 concluded, 3 expired, 4 without reservation, 5 master. */
+      status: z.union([z.literal(0), reservationStatus, z.literal(5)]),
+      /** Visitors only. */
+      guest: z.boolean(),
+      /** Beginning of a name, whatever its case and accents; narrows the rows and the counters. */
+      name: z.string().trim().max(80).optional(),
+    }),
+    answer: z.object({
+      totalReservations: z.tuple([totals]),
+      totalGuests: z.tuple([z.object({ total_guests: z.int() })]),
+      /** Rows that match the filters: what the pages are counted from. */
+      total: z.int(),
+      page: z.array(reservationRow),
+    }),
+    errors: ['unauthenticated', 'forbidden'],
+  },
+  'reservations.deleteReservationsList': {
+    summary: 'Deletes reservations; a result per row',
+    body: z.object({ reservations: selected }),
+    answer: z.object({ deleted: names, notFound: names, failedReservations: names }),
+    bodyLimitBytes: BULK_BODY_BYTES,
+    errors: ['unauthenticated', 'forbidden', 'outcome_unknown'],
+  },
+  'reservations.concludeReservationsList': {
+    summary: 'Concludes reservations; a result per row',
+    body: z.object({ reservations: selected }),
+    answer: z.object({ concluded: names, alreadyCompleted: names, failedReservations: names }),
+    bodyLimitBytes: BULK_BODY_BYTES,
+    errors: ['unauthenticated', 'forbidden', 'outcome_unknown'],
+  },
+  'reservations.concludeAll': {
+    summary: 'Concludes all pending and expired reservations of a date',
+    body: z.object({ date: localDate }),
+    answer: z.object({ concluded: z.int(), message: z.string() }),
+    errors: ['unauthenticated', 'forbidden', 'future_date', 'outcome_unknown'],
+  },
+  'reservations.concludeShift': {
+    summary: 'Concludes all pending and expired reservations of a shift',
+    body: z.object({ date: localDate, time: mealId, local: siteId }),
+    answer: z.object({ concluded: z.int(), message: z.string() }),
+    errors: ['unauthenticated', 'forbidden', 'future_date', 'outcome_unknown'],
+  },
+  'reservations.insertUsersReservations': {
+    summary: 'Reserves the meal whose window is open for many people',
+    body: z.object({
+      users: z
+        .array(z.object({ name: z.string().max(120), cpf }))
+        .min(1)
+        .max(MAX_USERS),
+      local: siteId,
+    }),
+    answer: z.object({ reserved: names, existingReservations: names, failed: names }),
+    bodyLimitBytes: BULK_BODY_BYTES,
+    errors: ['unauthenticated', 'forbidden', 'outside_window', 'outcome_unknown'],
+  },
+  'reservations.registerVisitorReservation': {
+    summary: 'Registers guests for meals; a result per guest and meal',
+    body: z.object({
+      visitors: z
+        .array(
+          z.object({
+            name: z.string().trim().min(1).max(50),
+            /** Guest code, made in the browser. */
+            id: z.uuid(),
+            /** Access code of the guest, sealed by the caller: proves that name, code and issuer belong together. */
+            hash: z.string().max(1024),
+          }),
+        )
+        .min(1)
+        .max(MAX_GUESTS),
+      meals: z
+        .array(z.object({ date: localDate, meal: mealId, local: siteId, weekDay: z.string().max(20) }))
+        .min(1)
+        .max(MAX_SLOTS),
+    }),
+    answer: z.object({
+      message: z.string(),
+      created: z.int(),
+      refused: z.array(z.object({ name: z.string(), date: localDate, meal: mealId, reason: z.string() })),
+    }),
+    bodyLimitBytes: BULK_BODY_BYTES,
+    errors: ['unauthenticated', 'forbidden', 'visitor_request_invalid', 'outcome_unknown'],
+  },
+} as const satisfies Record<string, Operation>;
+
+export type ReservationRow = z.infer<typeof reservationRow>;

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import {
+  documentId,
+  localDate,
+  localTime,
+  mealId,
+  mealIdOrNone,
+  queryMeal,
+  queryMealOrNone,
+  queryMonth,
+  querySite,
+  reservationStatus,
+  siteId,
+} from '../primitives.ts';
+import type { Operation } from './operation.ts';
+
+/** A reservation of today as home shows it. */
+const homeReservation = z
+  .object({ status: reservationStatus, data: localDate, tipo: mealId, local: siteId })
+  .meta({ id: 'HomeReservation' });
+
+/** Statement item (spec section 3). `valor` in reais, two decimals: the wire keeps the spec's unit. */
+export const statementItem = z
+  .object({
+    id: documentId,
+    valor: z.number(),
+    data: localDate,
+    /** When it was made or, once eaten, when the person passed. */
+    horario: localTime,
+    status: reservationStatus,
+    tipo: mealId,
+    local: siteId,
+  })
+  .meta({ id: 'StatementItem' });
+
+const checkinCounts = z
+  .object({ reservations: z.int(), checkins: z.int(), reserveless: z.int() })
+  .meta({ id: 'CheckinCounts' });
+
+export const reservationOperations = {
+  'reservations.checkReservation': {
+    summary: "Today's reservations of the caller, and whether the meal of the hour is reserved",
+    answer: z.object({
+      /** True when `reservations` holds one of `meal`. */
+      reserved: z.boolean(),
+      /** The meal home talks about: the last one whose window opened today, else the first to open. */
+      meal: mealId,
+      /** All of the caller's reservations of today, eaten or expired ones too. */
+      reservations: z.array(homeReservation),
+    }),
+    errors: ['unauthenticated'],
+  },
+  'reservations.getReservations': {
+    summary: "The caller's statement of a month",
+    query: z.object({ month: queryMonth.optional() }),
+    answer: z.object({
+      reservations: z.array(statementItem),
+      /** What was wrong in closed months and is booked in this one. */
+      corrections: z.array(
+        z.object({
+          id: documentId,
+          /** In reais; below 0 it is given back. */
+          valor: z.number(),
+          /** The month that is corrected, mm/yyyy. */
+          mes: z.string(),
+          motivo: z.string(),
+        }),
+      ),
+      /** Sum of the items and corrections in reais. */
+      total: z.number(),
+      /** Whether the month is closed: nothing of it changes any more. */
+      closed: z.boolean(),
+    }),
+    errors: ['unauthenticated'],
+  },
+  'reservations.reserve': {
+    summary: 'Reserves the meal whose reservation window is open now',
+    body: z.object({ local: siteId }),
+    answer: z.object({ valid: z.literal(true), message: z.string() }),
+    errors: ['unauthenticated', 'outside_window', 'reservation_exists', 'outcome_unknown'],
+  },
+  'reservations.cancelReservation': {
+    summary: 'Cancels the pending reservation of the meal whose window is open now',
+    answer: z.object({ message: z.string() }),
+    errors: ['unauthenticated', 'outside_window_cancel', 'no_pending_reservation', 'outcome_unknown'],
+  },
+  'reservations.getQuantityCheckins': {
+    summary: 'Live counts of a meal at a site',
+    query: z.object({ date: localDate, local: querySite, time: queryMeal }),
+    answer: checkinCounts,
+    errors: ['unauthenticated'],
+  },
+  'reservations.getQuantityReservationsCurrentMeal': {
+    summary:
+      'Reservations nobody picked up (yet): of the meal being served, or of the shift that ended last today',
+    query: z.object({ local: querySite, time: queryMealOrNone.optional() }),
+    answer: z.object({
+      /** True when the shift asked for is over; without `time`, the shift that ended last today. */
+      ended: z.boolean(),
+      reservations: z.int(),
+      currentMeal: mealIdOrNone,
+    }),
+    errors: ['unauthenticated', 'no_turnstile_at_site'],
+  },
+} as const satisfies Record<string, Operation>;
+
+export type StatementItem = z.infer<typeof statementItem>;

@@ -1,0 +1,154 @@
+/**
+ * Method and path of every call below `/backendapi` (spec section 7). Free of schemas, so that the browser's first load
+ * stays light; the bodies and answers of the same names are in `operations.ts`.
+ */
+export const API_BASE = '/backendapi';
+
+interface Route {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  /** Milliseconds within which the gateway answers, where `PATIENCE_MS` is too little. */
+  patienceMs?: number;
+}
+
+/** Milliseconds within which the gateway answers: longer than it waits for most commands. */
+const PATIENCE_MS = 12_000;
+const BULK_PATIENCE_MS = 65_000;
+const REPORT_PATIENCE_MS = 125_000;
+
+export const routes = {
+  'users.login': { method: 'POST', path: '/users/login' },
+  'users.twoFactorsVerify': { method: 'POST', path: '/users/twoFactorsVerify' },
+  'users.refresh': { method: 'POST', path: '/users/refresh' },
+  'users.logout': { method: 'POST', path: '/users/logout' },
+  'users.checkLogin': { method: 'POST', path: '/users/checkLogin' },
+  'users.checkAuth': { method: 'POST', path: '/users/checkAuth' },
+  'users.accessKey': { method: 'GET', path: '/users/accessKey' },
+  'users.getFaceIdToken': { method: 'GET', path: '/users/getFaceIdToken' },
+  'users.changePassword': { method: 'POST', path: '/users/changePassword' },
+  'users.findUsers': { method: 'POST', path: '/users/findUsers' },
+  'users.master': { method: 'GET', path: '/users/master' },
+  'users.resetLogin': { method: 'POST', path: '/users/resetLogin' },
+  'reservations.checkReservation': { method: 'GET', path: '/reservations/checkReservation' },
+  'reservations.getReservations': { method: 'GET', path: '/reservations/getReservations' },
+  'reservations.reserve': { method: 'POST', path: '/reservations/reserve' },
+  'reservations.cancelReservation': { method: 'DELETE', path: '/reservations/cancelReservation' },
+  'reservations.getQuantityCheckins': { method: 'GET', path: '/reservations/getQuantityCheckins' },
+  'reservations.getQuantityReservationsCurrentMeal': {
+    method: 'GET',
+    path: '/reservations/getQuantityReservationsCurrentMeal',
+  },
+  'reservations.getPage': { method: 'POST', path: '/reservations/getPage' },
+  // Bulk work: the gateway waits a minute for it.
+  'reservations.deleteReservationsList': {
+    method: 'DELETE',
+    path: '/reservations/deleteReservationsList',
+    patienceMs: BULK_PATIENCE_MS,
+  },
+  'reservations.concludeReservationsList': {
+    method: 'PATCH',
+    path: '/reservations/concludeReservationsList',
+    patienceMs: BULK_PATIENCE_MS,
+  },
+  'reservations.concludeAll': {
+    method: 'PATCH',
+    path: '/reservations/concludeAll',
+    patienceMs: BULK_PATIENCE_MS,
+  },
+  'reservations.concludeShift': {
+    method: 'PATCH',
+    path: '/reservations/concludeShift',
+    patienceMs: BULK_PATIENCE_MS,
+  },
+  'reservations.insertUsersReservations': {
+    method: 'POST',
+    path: '/reservations/insertUsersReservations',
+    patienceMs: BULK_PATIENCE_MS,
+  },
+  'reservations.registerVisitorReservation': {
+    method: 'POST',
+    path: '/reservations/registerVisitorReservation',
+    patienceMs: BULK_PATIENCE_MS,
+  },
+  'quiz.checkSurvey': { method: 'GET', path: '/quiz/checkSurvey' },
+  'quiz.getAnsweredSurveys': { method: 'GET', path: '/quiz/getAnsweredSurveys' },
+  'quiz.registerAnswers': { method: 'POST', path: '/quiz/registerAnswers' },
+  'quiz.getMySurveys': { method: 'GET', path: '/quiz/getMySurveys' },
+  'quiz.getUserAnswers': { method: 'GET', path: '/quiz/getUserAnswers' },
+  'quiz.updateAnswers': { method: 'PATCH', path: '/quiz/updateAnswers' },
+  'quiz.deleteAnswers': { method: 'DELETE', path: '/quiz/deleteAnswers' },
+  'quiz.deleteSuggestion': { method: 'DELETE', path: '/quiz/deleteSuggestion' },
+  'quiz.getPage': { method: 'POST', path: '/quiz/getPage' },
+  'menu.getMenu': { method: 'GET', path: '/menu/getMenu' },
+  // A large picture over a slow line.
+  'menu.upload': { method: 'POST', path: '/menu/upload', patienceMs: 110_000 },
+  'menu.delete': { method: 'DELETE', path: '/menu/delete' },
+  'settings.getSchedules': { method: 'GET', path: '/settings/getSchedules' },
+  'settings.updateSchedules': { method: 'PATCH', path: '/settings/updateSchedules' },
+  'settings.getValues': { method: 'GET', path: '/settings/getValues' },
+  'settings.updateValues': { method: 'PATCH', path: '/settings/updateValues' },
+  'settings.synchronizeValues': { method: 'PATCH', path: '/settings/synchronizeValues', patienceMs: 20_000 },
+  'settings.getPermissions': { method: 'GET', path: '/settings/getPermissions' },
+  'settings.updatePermissions': { method: 'PATCH', path: '/settings/updatePermissions' },
+  'ratchets.getCurrentMeal': { method: 'GET', path: '/ratchets/getCurrentMeal' },
+  'ratchets.getTimeToReload': { method: 'GET', path: '/ratchets/getTimeToReload' },
+  'ratchets.getRatchets': { method: 'GET', path: '/ratchets/getRatchets' },
+  'ratchets.getDataRatchet': { method: 'GET', path: '/ratchets/getDataRatchet' },
+  'ratchets.addRatchet': { method: 'POST', path: '/ratchets/addRatchet' },
+  'ratchets.updateRatchet': { method: 'PATCH', path: '/ratchets/updateRatchet' },
+  'ratchets.deleteRatchet': { method: 'DELETE', path: '/ratchets/deleteRatchet' },
+  // The devices are asked while somebody waits.
+  'ratchets.testConnection': { method: 'GET', path: '/ratchets/testConnection', patienceMs: 20_000 },
+  'ratchets.getDeviceRatchet': { method: 'GET', path: '/ratchets/getDeviceRatchet' },
+  'ratchets.synchronizeRatchet': {
+    method: 'PATCH',
+    path: '/ratchets/synchronizeRatchet',
+    patienceMs: 60_000,
+  },
+  'ratchets.confirmRatchet': { method: 'PATCH', path: '/ratchets/confirmRatchet' },
+  'ratchets.getConflicts': { method: 'POST', path: '/ratchets/getConflicts' },
+  'ratchets.resolveConflict': { method: 'PATCH', path: '/ratchets/resolveConflict' },
+  'ratchets.getSchedulesRatchet': { method: 'GET', path: '/ratchets/getSchedulesRatchet' },
+  'ratchets.updateSchedulesRatchet': {
+    method: 'PATCH',
+    path: '/ratchets/updateSchedulesRatchet',
+    patienceMs: 20_000,
+  },
+  'ratchets.updateSchedulesAdm': {
+    method: 'PATCH',
+    path: '/ratchets/updateSchedulesAdm',
+    patienceMs: 20_000,
+  },
+  'ratchets.updateSchedulesFactory': {
+    method: 'PATCH',
+    path: '/ratchets/updateSchedulesFactory',
+    patienceMs: 20_000,
+  },
+  'ratchets.updateSchedulesAllRatchets': {
+    method: 'PATCH',
+    path: '/ratchets/updateSchedulesAllRatchets',
+    patienceMs: 20_000,
+  },
+  'reports.getUserLogPage': { method: 'POST', path: '/reports/getUserLogPage' },
+  'reports.getLogPage': { method: 'POST', path: '/reports/getLogPage' },
+  // Few are made at once: the gateway waits for their turn as well.
+  'reports.survey': { method: 'GET', path: '/reports/survey', patienceMs: REPORT_PATIENCE_MS },
+  'reports.reserves': { method: 'GET', path: '/reports/reserves', patienceMs: REPORT_PATIENCE_MS },
+  'reports.dailyLogs': { method: 'GET', path: '/reports/dailyLogs', patienceMs: REPORT_PATIENCE_MS },
+  'reports.monthlyLogs': { method: 'GET', path: '/reports/monthlyLogs', patienceMs: REPORT_PATIENCE_MS },
+  'reports.financial': { method: 'POST', path: '/reports/financial', patienceMs: REPORT_PATIENCE_MS },
+  'reports.payroll': { method: 'POST', path: '/reports/payroll', patienceMs: REPORT_PATIENCE_MS },
+  'reports.getMonth': { method: 'GET', path: '/reports/getMonth' },
+  'reports.closeMonth': { method: 'POST', path: '/reports/closeMonth', patienceMs: BULK_PATIENCE_MS },
+  'reports.correctMonth': { method: 'POST', path: '/reports/correctMonth', patienceMs: BULK_PATIENCE_MS },
+  'reports.reopenMonth': { method: 'POST', path: '/reports/reopenMonth', patienceMs: BULK_PATIENCE_MS },
+  'reports.progress': { method: 'GET', path: '/reports/progress' },
+} as const satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof routes;
+
+/** How long the gateway may take for an answer, in milliseconds; whoever waits for it waits a little longer. */
+export function patienceOf(name: RouteName): number {
+  const { patienceMs }: Route = routes[name];
+  return patienceMs ?? PATIENCE_MS;
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { MENU_IMAGE_BYTES } from '../menu-image.ts';
+import type { Operation } from './operation.ts';
+import { scheduleWindow } from './settings.ts';
+
+/** Price slots: 1 Concluído, 2 Expirado, 3 Sem reserva (spec section 3). */
+export const priceSlot = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+const price = z.object({
+  id: priceSlot,
+  /** Reais, at most two decimals. */
+  price: z
+    .number()
+    .min(0)
+    .max(10_000)
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Use no máximo dois decimais'),
+});
+const newValues = z.object({
+  newValues: z
+    .array(price)
+    .length(3)
+    .refine((values) => new Set(values.map(({ id }) => id)).size === 3, 'Cada valor uma vez'),
+});
+
+/** The eight abilities under their server names. */
+export const permissionFlags = z
+  .object({
+    alterar_cardapio: z.boolean(),
+    concluir_reserva: z.boolean(),
+    concluir_todos: z.boolean(),
+    concluir_turno: z.boolean(),
+    deletar_reserva: z.boolean(),
+    gerar_visitante: z.boolean(),
+    visualizar_pesquisas: z.boolean(),
+    deletar_sugestoes: z.boolean(),
+  })
+  .meta({ id: 'Permissions' });
+
+export const settingsAdminOperations = {
+  'settings.getValues': {
+    summary: 'Prices in force',
+    answer: z.object({ values: z.array(z.object({ id: priceSlot, price: z.number(), type: z.string() })) }),
+    errors: ['unauthenticated', 'forbidden'],
+  },
+  'settings.updateValues': {
+    summary: 'A new version of the prices, from now on',
+    body: newValues,
+    answer: z.object({ message: z.string() }),
+    errors: ['unauthenticated', 'forbidden'],
+  },
+  'settings.synchronizeValues': {
+    summary: 'Confirms that every turnstile decides by these prices; stores them first where they are new',
+    body: newValues,
+    answer: z.object({
+      message: z.string(),
+      devices: z.array(z.object({ name: z.string(), reached: z.boolean() })),
+    }),
+    errors: ['unauthenticated', 'forbidden', 'outcome_unknown'],
+  },
+  'settings.updateSchedules': {
+    summary: 'The reservation window of one meal; the screen calls it once per shift',
+    body: z.object({ newTimes: scheduleWindow }),
+    answer: z.object({ message: z.string() }),
+    errors: ['unauthenticated', 'forbidden', 'window_reversed', 'windows_overlap'],
+  },
+  'settings.getPermissions': {
+    summary: 'Abilities granted to operators and kitchen',
+    answer: z.object({ permissions: permissionFlags }),
+    errors: ['unauthenticated', 'forbidden'],
+  },
+  'settings.updatePermissions': {
+    summary: 'Grants and denies abilities, from the next call on',
+    body: z.object({
+      updateMenu: z.boolean(),
+      concludeReserve: z.boolean(),
+      concludeAll: z.boolean(),
+      concludeShift: z.boolean(),
+      deleteReserve: z.boolean(),
+      generateGuest: z.boolean(),
+      viewAnswers: z.boolean(),
+      deleteAnswers: z.boolean(),
+    }),
+    answer: z.object({ message: z.string() }),
+    errors: ['unauthenticated', 'forbidden'],
+  },
+  'menu.upload': {
+    summary:
+      'A new menu image: JPEG, PNG or WebP, 10 MB and 40 megapixels at most (multipart, field `image`)',
+    answer: z.object({ message: z.string() }),
+    status: 201,
+    // With what a form adds around its file.
+    bodyLimitBytes: MENU_IMAGE_BYTES + 64 * 1024,
+    bodyTooLarge: 'image_unusable',
+    errors: ['unauthenticated', 'forbidden', 'image_missing', 'image_unusable'],
+  },
+  'menu.delete': {
+    summary: 'Removes the menu image',
+    answer: z.object({ message: z.string() }),
+    errors: ['unauthenticated', 'forbidden', 'menu_not_found'],
+  },
+} as const satisfies Record<string, Operation>;

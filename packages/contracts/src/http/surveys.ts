@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { documentId, localDate, mealId, queryMonth, rating, siteId } from '../primitives.ts';
+import type { Operation } from './operation.ts';
+
+/** Comments of a page of the satisfaction screen (spec section 9). */
+export const SUGGESTIONS_PER_PAGE = 20;
+/** More than any comment may have once cleaned (domain, `comment`): what is too long is told by the rule, not the shape. */
+const MAX_TYPED = 2_000;
+
+/** The four ratings by the names in which they are sent. */
+const ratings = { feed: rating, variety: rating, hygiene: rating, dedication: rating };
+const suggestion = z.string().max(MAX_TYPED);
+/** Days after the meal's date on which it can still be rated. */
+const days = z.int().min(0);
+
+/** Stored survey answer (spec section 3). `data` and `horario` are the meal's date and meal: no instant is kept. */
+export const surveyAnswer = z
+  .object({
+    id: documentId,
+    data: localDate,
+    horario: mealId,
+    refeicao: rating,
+    variedade: rating,
+    higiene: rating,
+    dedicacao: rating,
+    /** Empty where there is none. */
+    sugestao: z.string(),
+  })
+  .meta({ id: 'SurveyAnswer' });
+
+const count = z.int().min(0);
+const totals = {
+  total_assessments: count,
+  total_meal_bad: count,
+  total_meal_regular: count,
+  total_meal_good: count,
+  total_variety_bad: count,
+  total_variety_regular: count,
+  total_variety_good: count,
+  total_hygiene_bad: count,
+  total_hygiene_regular: count,
+  total_hygiene_good: count,
+  total_dedication_bad: count,
+  total_dedication_regular: count,
+  total_dedication_good: count,
+};
+/** Survey totals (spec section 3). */
+export const surveyTotals = z.object(totals).meta({ id: 'SurveyTotals' });
+/** The same of one day. */
+export const surveyDay = z.object({ data: localDate, ...totals }).meta({ id: 'SurveyDay' });
+
+const own = ['unauthenticated', 'survey_not_found', 'not_your_answer'] as const;
+const comment = ['comment_characters', 'comment_lines', 'comment_length'] as const;
+const message = z.object({ message: z.string() });
+
+export const surveyOperations = {
+  'quiz.checkSurvey': {
+    summary: 'Whether the caller ate something that can be rated and is not rated yet',
+    answer: z.object({ pending: z.boolean(), days }),
+    errors: ['unauthenticated'],
+  },
+  'quiz.getAnsweredSurveys': {
+    summary: "The caller's reservations that are rated already, of those that could still be rated",
+    answer: z.object({ answered: z.array(documentId), days }),
+    errors: ['unauthenticated'],
+  },
+  'quiz.registerAnswers': {
+    summary: 'Rates a meal that the caller ate, anonymously',
+    body: z.object({
+      // What counts is the reservation; these three are of the spec's payload.
+      local: siteId,
+      time: mealId,
+      date: localDate,
+      ...ratings,
+      suggestion,
+      idReserve: documentId,
+    }),
+    answer: message,
+    status: 201,
+    errors: [
+      'unauthenticated',
+      'reservation_not_found',
+      'survey_not_eaten',
+      'survey_closed',
+      'survey_answered',
+      ...comment,
+      'outcome_unknown',
+    ],
+  },
+  'quiz.getMySurveys': {
+    summary: "The caller's answers of a month, latest meal first",
+    query: z.object({ month: queryMonth.optional() }),
+    answer: z.object({ answers: z.array(surveyAnswer), days }),
+    errors: ['unauthenticated'],
+  },
+  'quiz.getUserAnswers': {
+    summary: "One of the caller's answers, of a meal of today",
+    query: z.object({ idSurvey: documentId }),
+    answer: z.object({ answers: z.tuple([surveyAnswer]) }),
+    errors: [...own, 'survey_not_today'],
+  },
+  'quiz.updateAnswers': {
+    summary: "Changes one of the caller's answers, of a meal of today",
+    body: z.object({ idSurvey: documentId, ...ratings, suggestion }),
+    answer: message,
+    errors: [...own, 'survey_not_today', ...comment, 'outcome_unknown'],
+  },
+  'quiz.deleteAnswers': {
+    summary: "Deletes one of the caller's answers, of a meal of today; the meal can be rated again",
+    body: z.object({ surveyId: documentId }),
+    answer: message,
+    errors: [...own, 'survey_not_today', 'outcome_unknown'],
+  },
+  'quiz.deleteSuggestion': {
+    summary: "Deletes the comment of the caller's answer of today, or of any answer with the ability to",
+    body: z.object({ idSurvey: documentId }),
+    answer: message,
+    errors: [...own, 'survey_not_today', 'suggestion_not_found', 'outcome_unknown'],
+  },
+  'quiz.getPage': {
+    summary: 'What people think: totals, a page of comments, and the last 30 days',
+    body: z.object({
+      /** Empty: of all time. */
+      date: z.union([localDate, z.literal('')]),
+      /** 0 all. */
+      local: z.union([z.literal(0), siteId]),
+      /** 0 all. */
+      time: z.union([z.literal(0), mealId]),
+      items: z.int().min(1).max(SUGGESTIONS_PER_PAGE),
+      skip: z.int().min(0).max(1_000_000),
+    }),
+    answer: z.object({
+      totalSurvey: z.tuple([surveyTotals]),
+      /** Comments that match the filters: what the pages are counted from. */
+      totalSuggestions: count,
+      page: z.array(z.object({ id: documentId, sugestao: z.string() })),
+      /** The 30 days up to the date, or up to today; days without an answer are left out. */
+      history: z.array(surveyDay),
+    }),
+    errors: ['unauthenticated', 'forbidden'],
+  },
+} as const satisfies Record<string, Operation>;
+
+export type SurveyAnswer = z.infer<typeof surveyAnswer>;
+export type SurveyTotals = z.infer<typeof surveyTotals>;
+export type SurveyDay = z.infer<typeof surveyDay>;

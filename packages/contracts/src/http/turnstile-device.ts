@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { documentId, instant, localDate, mealId, mealIdOrNone, siteId } from '../primitives.ts';
+import type { Operation } from './operation.ts';
+
+/** Events of a turnstile that its page shows. */
+export const DEVICE_EVENTS_SHOWN = 50;
+
+/** Why a device does not do what it is asked (service turnstile-sync, `DeviceFault`). */
+export const deviceFault = z.enum(['unreachable', 'login refused', 'refused', 'differs', 'busy', 'replaced']);
+export type DeviceFaultKind = z.infer<typeof deviceFault>;
+
+const difference = z
+  .object({
+    /** What it is, in the device's own words: `general.online`. */
+    setting: z.string(),
+    wanted: z.string(),
+    /** Empty where the device has nothing of the kind. */
+    found: z.string(),
+  })
+  .meta({ id: 'DeviceDifference' });
+
+/** What happened at a gate. */
+export const gateEvent = z
+  .object({
+    at: instant,
+    /** `granted`: opened, and nobody has turned it (yet). */
+    kind: z.enum(['granted', 'turned', 'released', 'conflict', 'refused']),
+    /** Empty where nobody is known. */
+    name: z.string(),
+    /** 0 where it belongs to no meal. */
+    time: mealIdOrNone,
+    /** What the gate said; of refusals only. */
+    message: z.string(),
+  })
+  .meta({ id: 'GateEvent' });
+
+export const turnstileDeviceOperations = {
+  'ratchets.getDeviceRatchet': {
+    summary: 'All that is known of one turnstile and its device',
+    query: z.object({ id: documentId }),
+    answer: z.object({
+      ...{ id: documentId, name: z.string(), ip: z.string(), local: siteId },
+      operating: z.boolean(),
+      since: instant.nullable(),
+      /** Last sign of life, of whatever kind. */
+      lastSeen: instant.nullable(),
+      /** Empty before the first contact. */
+      deviceId: z.string(),
+      /** Another device at the same address, refused until it is confirmed. */
+      stranger: z.object({ deviceId: z.string(), seenAt: instant }).nullable(),
+      /** The last time it was spoken with, and why that did not work where it did not. */
+      contact: z.object({
+        triedAt: instant.nullable(),
+        answeredAt: instant.nullable(),
+        fault: deviceFault.nullable(),
+      }),
+      /** How wrong its clock was when it was last measured, in milliseconds; positive: ahead. */
+      clock: z.object({ driftMs: z.int(), measuredAt: instant }).nullable(),
+      schedules: z.object({
+        /** Stored here, not yet on the device. */
+        pending: z.boolean(),
+        confirmedAt: instant.nullable(),
+        fault: deviceFault.nullable(),
+      }),
+      configuration: z
+        .object({
+          checkedAt: instant,
+          /** What differs and could not be put right. */
+          differences: z.array(difference),
+          /** What the last repair has changed. */
+          repaired: z.object({ at: instant, differences: z.array(difference) }).nullable(),
+        })
+        .nullable(),
+      /** The version of the prices it last confirmed to decide by. */
+      prices: z.object({ version: z.int(), at: instant }).nullable(),
+      events: z.object({
+        /** On the device and not yet here. */
+        pending: z.int(),
+        collectedAt: instant.nullable(),
+        /** The last ones of today and yesterday, newest first. */
+        last: z.array(gateEvent).max(DEVICE_EVENTS_SHOWN),
+      }),
+      /** Who may pass by themselves while our server is out of reach. */
+      roster: z.object({ date: localDate, time: mealId, people: z.int(), writtenAt: instant }).nullable(),
+      /** Turns by the device's own counter and by ours, newest shift first. */
+      counters: z.array(
+        z.object({
+          date: localDate,
+          time: mealId,
+          device: z.int(),
+          counted: z.int(),
+          /** The shift is over and they differ. */
+          alert: z.boolean(),
+        }),
+      ),
+    }),
+    errors: ['unauthenticated', 'forbidden', 'turnstile_not_found'],
+  },
+  'ratchets.synchronizeRatchet': {
+    summary: 'Brings one device to the desired state and collects its events, now',
+    body: z.object({ id: documentId }),
+    answer: z.object({ message: z.string() }),
+    errors: [
+      'unauthenticated',
+      'forbidden',
+      'turnstile_not_found',
+      'turnstile_unreachable',
+      'device_replaced',
+      'outcome_unknown',
+    ],
+  },
+  'ratchets.confirmRatchet': {
+    summary: "Takes another device at a turnstile's address for the turnstile's own from now on",
+    body: z.object({ id: documentId, deviceId: z.string().regex(/^\d{1,19}$/) }),
+    answer: z.object({ message: z.string() }),
+    errors: ['unauthenticated', 'forbidden', 'turnstile_not_found', 'device_not_seen', 'outcome_unknown'],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { localTime, mealIdOrNone, querySite } from '../primitives.ts';
+import type { Operation } from './operation.ts';
+
+export const turnstileOperations = {
+  'ratchets.getCurrentMeal': {
+    summary: 'The meal being served at a site (0: none) and the turnstiles without connection',
+    query: z.object({ local: querySite }),
+    answer: z.object({ meal: mealIdOrNone, failed: z.array(z.string()) }),
+    errors: ['unauthenticated', 'no_turnstile_at_site'],
+  },
+  'ratchets.getTimeToReload': {
+    summary: 'Times of the day at which the display of a site reloads itself: start and end of its shifts',
+    query: z.object({ local: querySite }),
+    answer: z.object({ schedules: z.array(localTime) }),
+    errors: ['unauthenticated', 'no_turnstile_at_site'],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { documentId, instant } from '../primitives.ts';
+import type { Operation } from './operation.ts';
+
+const login = z.string().trim().toUpperCase().min(1).max(60);
+const password = z.string().min(1).max(200);
+
+/** Identity of the session as the client shows it (spec section 3; only the first role is kept). */
+export const sessionIdentity = z
+  .object({
+    nome: z.string(),
+    cpf: z.string(),
+    email: z.string(),
+    cracha: z.string(),
+    roles: z.array(z.number()),
+  })
+  .meta({ id: 'SessionIdentity' });
+
+const signedIn = z.object({
+  auth: z.literal(true),
+  token: z.string(),
+  twoFactors: z.literal(false),
+});
+
+const secondStep = z.object({
+  auth: z.literal(false),
+  twoFactors: z.literal(true),
+  userId: documentId,
+  /** Already enrolled: no QR is shown. */
+  checked: z.boolean(),
+  /** PNG data URL with the enrolment secret, until the first correct code. */
+  qrcode: z.string().nullable(),
+});
+
+export const userOperations = {
+  'users.login': {
+    summary: 'First step of signing in: user and password',
+    body: z.object({ user: login, password }),
+    answer: z.discriminatedUnion('auth', [signedIn, secondStep]).meta({ id: 'LoginAnswer' }),
+    errors: ['invalid_credentials', 'too_many_attempts'],
+  },
+  'users.twoFactorsVerify': {
+    summary: 'Second step of signing in: the authenticator code',
+    body: z.object({
+      user: documentId,
+      code: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/),
+      password,
+    }),
+    answer: z.object({ auth: z.literal(true), token: z.string() }),
+    errors: ['invalid_two_factor_code', 'invalid_credentials', 'too_many_attempts'],
+  },
+  'users.refresh': {
+    summary: 'New session token from the http-only refresh cookie',
+    answer: z.object({ newToken: z.string() }),
+    errors: ['unauthenticated', 'origin_not_allowed'],
+  },
+  'users.logout': {
+    summary: 'Ends the session',
+    answer: z.object({ auth: z.literal(false) }),
+    errors: ['origin_not_allowed'],
+  },
+  'users.checkLogin': {
+    summary: 'Whether the session is alive, and whose it is',
+    answer: z.object({ auth: z.literal(true), user: sessionIdentity }),
+    errors: ['unauthenticated'],
+  },
+  'users.checkAuth': {
+    summary: 'Whether the session is alive',
+    answer: z.object({ auth: z.literal(true) }),
+    errors: ['unauthenticated'],
+  },
+  'users.changePassword': {
+    summary: "Changes one's own password and ends one's other sessions",
+    body: z.object({
+      password,
+      /** Its length is judged by the rule of the domain, so that the answer can say what is wrong. */
+      newPassword: z.string().max(1_000),
+      /** Of the authenticator; only accounts without one may leave it out. */
+      code: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/)
+        .optional(),
+    }),
+    answer: z.object({ message: z.string() }),
+    errors: [
+      'unauthenticated',
+      'password_wrong',
+      'password_unfit',
+      'password_unchanged',
+      'password_common',
+      'code_wrong',
+      'too_many_attempts',
+    ],
+  },
+  'users.getFaceIdToken': {
+    summary: "Token for the face service: opens the caller's own photo for ten minutes",
+    answer: z.object({ token: z.string() }),
+    errors: ['unauthenticated'],
+  },
+  'users.accessKey': {
+    summary:
+      "The caller's access-code key and the key that opens the session token; fetched once per session",
+    answer: z.object({
+      issuer: documentId,
+      /** AES-256 key, base64url. */
+      key: z.string(),
+      /** AES-256 key of the session, base64url: opens the session token and encrypted answers. */
+      sessionKey: z.string(),
+      serverTime: instant,
+    }),
+    errors: ['unauthenticated'],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { MAX_GUESTS, MAX_ROWS, MAX_SLOTS, MAX_USERS } from './http/reservation-admin.ts';
+import { cpf, documentId, localDate, mealId, monthKey, siteId } from './primitives.ts';
+
+const names = z.array(z.string());
+/** Charged where it is above 0, given back where it is below. */
+const correctionCents = z
+  .int()
+  .min(-1_000_000)
+  .max(1_000_000)
+  .refine((cents) => cents !== 0);
+const rows = z
+  .array(z.object({ id: documentId, name: z.string().max(120) }))
+  .min(1)
+  .max(MAX_ROWS);
+
+/** Why a guest was not registered for a meal. */
+export const visitorFault = z.enum([
+  'past',
+  'outside_calendar',
+  'weekend',
+  'meal_closed',
+  /** The access code is not one that the caller sealed for this guest and these days. */
+  'code_invalid',
+  /** The guest has this meal already, or is named twice. */
+  'exists',
+  /** It could not be written; trying again may help. */
+  'failed',
+]);
+export type VisitorFault = z.infer<typeof visitorFault>;
+
+/**
+ * What operators do to many reservations at once: on a queue of their own, so that bulk work never holds up the gates or
+ * the employees. A result per row; one that fails does not stop the others.
+ */
+const bulk = { queue: 'operations', expiresInMs: 60_000, attempts: 5 } as const;
+
+export const operatorCommands = {
+  /** Pending or expired becomes concluded at the price of now. */
+  'reservation.concludeList': {
+    ...bulk,
+    payload: z.object({ reservations: rows }),
+    result: z.object({ concluded: names, alreadyCompleted: names, failed: names }),
+    refusals: [],
+  },
+  /** Whatever its status a reservation becomes inactive, keeps what it was, and its slot is free. */
+  'reservation.deleteList': {
+    ...bulk,
+    payload: z.object({ reservations: rows }),
+    result: z.object({ deleted: names, notFound: names, failed: names }),
+    refusals: [],
+  },
+  /** Concludes all pending and expired reservations of a date that has come. */
+  'reservation.concludeAll': {
+    ...bulk,
+    payload: z.object({ date: localDate }),
+    result: z.object({ concluded: z.int().min(0) }),
+    refusals: ['future_date', 'month_closed'],
+  },
+  /** Concludes all pending and expired reservations of a shift whose date has come. */
+  'reservation.concludeShift': {
+    ...bulk,
+    payload: z.object({ date: localDate, meal: mealId, site: siteId }),
+    result: z.object({ concluded: z.int().min(0) }),
+    refusals: ['future_date', 'month_closed'],
+  },
+  /** Reserves the meal whose window is open now for active people, found by their CPF. */
+  'reservation.insertForUsers': {
+    ...bulk,
+    payload: z.object({
+      users: z
+        .array(z.object({ name: z.string().max(120), cpf }))
+        .min(1)
+        .max(MAX_USERS),
+      site: siteId,
+    }),
+    result: z.object({ reserved: names, existing: names, failed: names }),
+    refusals: ['outside_window'],
+  },
+  /** Registers each guest for each meal that may be chosen (domain, `visitor-calendar`). */
+  'reservation.registerVisitors': {
+    ...bulk,
+    payload: z.object({
+      visitors: z
+        .array(z.object({ name: z.string().min(1).max(50), id: z.uuid(), code: z.string().max(1024) }))
+        .min(1)
+        .max(MAX_GUESTS),
+      meals: z
+        .array(z.object({ date: localDate, meal: mealId, site: siteId }))
+        .min(1)
+        .max(MAX_SLOTS),
+    }),
+    result: z.object({
+      created: z.int().min(0),
+      refused: z.array(z.object({ name: z.string(), date: localDate, meal: mealId, fault: visitorFault })),
+    }),
+    refusals: [],
+  },
+  /** From now on nothing of a past month changes; its sums are written down once nothing can be on its way any more. */
+  'month.close': {
+    ...bulk,
+    payload: z.object({ month: monthKey }),
+    result: z.object({}),
+    refusals: ['month_not_over', 'month_pending', 'month_closed'],
+  },
+  /** Books what was wrong in a closed month into the next open one, for one employee. */
+  'month.correct': {
+    ...bulk,
+    payload: z.object({ month: monthKey, cpf, cents: correctionCents, reason: z.string().min(3).max(200) }),
+    result: z.object({ bookedIn: monthKey }),
+    refusals: ['month_not_closed', 'user_not_found'],
+  },
+  /** A closed month may change again; why is kept and logged. */
+  'month.reopen': {
+    ...bulk,
+    payload: z.object({ month: monthKey, reason: z.string().min(3).max(200) }),
+    result: z.object({}),
+    refusals: ['month_not_closed'],
+  },
+} as const;

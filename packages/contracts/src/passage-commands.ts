@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { documentId, instant } from './primitives.ts';
+
+/** Passages that one command may carry. */
+export const PASSAGES_AT_ONCE = 100;
+
+/** A turn of the arm that a device has written down, and whom it let in for it. */
+export const collectedPassage = z.object({
+  /** Names the passage: device, day, and the device's id of the event. */
+  key: z.string().min(1).max(120),
+  turnedAt: instant,
+  /** When the device let somebody in for it; null where it says nothing of that. */
+  grantedAt: instant.nullable(),
+  /** Null where the device does not say who it was. */
+  person: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('badge'), number: z.string().min(1).max(20) }),
+      z.object({ kind: z.literal('user'), userId: z.string().min(1).max(40) }),
+    ])
+    .nullable(),
+});
+export type CollectedPassage = z.infer<typeof collectedPassage>;
+
+export const passageCommands = {
+  /**
+   * Records what has happened at a turnstile, whatever the rules say to it: what they would have denied becomes a conflict.
+   * A passage that is recorded already changes nothing. An outcome for each, in their order.
+   */
+  'checkin.record': {
+    queue: 'operations',
+    payload: z.object({
+      turnstileId: documentId,
+      passages: z.array(collectedPassage).min(1).max(PASSAGES_AT_ONCE),
+    }),
+    result: z.object({
+      outcomes: z.array(z.enum(['concluded', 'reserveless', 'master', 'repeated', 'unmatched', 'conflict'])),
+    }),
+    refusals: ['turnstile_not_found'],
+    expiresInMs: 60_000,
+    attempts: 5,
+  },
+  /** An operator has looked at it: who and why is kept. */
+  'checkin.resolveConflict': {
+    queue: 'operations',
+    payload: z.object({ id: z.string().min(1).max(120), reason: z.string().min(1).max(300) }),
+    result: z.object({}),
+    refusals: ['conflict_not_found', 'conflict_resolved'],
+    expiresInMs: 5_000,
+    attempts: 3,
+  },
+} as const;

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+/** A calendar day at the company, `YYYY-MM-DD`, without a time zone. */
+export const localDate = z.iso.date().meta({ description: 'Local date, YYYY-MM-DD', example: '2026-11-19' });
+
+/** A month of the company's calendar, `YYYY-MM`. */
+export const monthKey = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+export type MonthKey = string;
+
+/** A time of the day at the company, `HH:MM` on 24 hours. */
+export const localTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use HH:MM')
+  .meta({ description: 'Local time, HH:MM', example: '09:30' });
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+
+/** 1 Almoço, 2 Jantar, 3 Ceia (spec section 1). */
+export const mealId = z
+  .union([z.literal(1), z.literal(2), z.literal(3)])
+  .meta({ description: '1 Almoço, 2 Jantar, 3 Ceia' });
+/** 0 where no meal is being served. */
+export const mealIdOrNone = z.union([z.literal(0), mealId]);
+/** 1 Administrativo, 2 Fábrica (spec section 1). */
+export const siteId = z
+  .union([z.literal(1), z.literal(2)])
+  .meta({ description: '1 Administrativo, 2 Fábrica' });
+/** 0 where all sites are meant. */
+export const siteIdOrNone = z.union([z.literal(0), siteId]);
+/** 1 pending, 2 concluded, 3 expired, 4 eaten without reservation (spec section 4). */
+export const reservationStatus = z
+  .union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+  .meta({ description: '1 pendente, 2 concluída, 3 expirada, 4 sem reserva' });
+
+/** 1 Ruim, 2 Regular, 3 Bom (spec section 3). */
+export const rating = z
+  .union([z.literal(1), z.literal(2), z.literal(3)])
+  .meta({ description: '1 Ruim, 2 Regular, 3 Bom' });
+
+/**
+ * Numbers in a query string arrive as text. Only up to four digits without a leading zero count as one: `Number` would
+ * also take an empty text, an array or `0x1` for a number.
+ */
+const fromQuery = (value: string | number) =>
+  typeof value === 'string' && /^(\d|[1-9]\d{1,3})$/.test(value) ? Number(value) : value;
+/** A number in a query string. */
+export const queryNumber = <S extends z.ZodType>(schema: S) => z.preprocess(fromQuery, schema);
+export const querySite = z.preprocess(fromQuery, siteId);
+export const queryMeal = z.preprocess(fromQuery, mealId);
+export const queryMealOrNone = z.preprocess(fromQuery, mealIdOrNone);
+export const querySiteOrNone = z.preprocess(fromQuery, siteIdOrNone);
+/** 1 current month, 2 previous month; anything else behaves as 1 (spec 2.1). */
+export const queryMonth = z.preprocess(
+  (value: string | number): 1 | 2 => (value === 2 || value === '2' ? 2 : 1),
+  z.union([z.literal(1), z.literal(2)]),
+);
+
+/** 11 digits, no punctuation. Check digits are a rule of the domain, not a shape. */
+export const cpf = z
+  .string()
+  .regex(/^\d{11}$/)
+  .meta({ description: 'CPF, 11 dígitos', example: '86288366757' });
+/** Identifier of a document. */
+export const documentId = z.string().regex(/^[0-9a-f]{24}$/);
+/** Money in integer cents. */
+export const cents = z.int().min(0);
+/** Role number: 1 administrator, 2 operator, 3 kitchen; 0 stands for none (spec section 6). */
+export const role = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+
+export type LocalDate = string;
+export type LocalTime = string;
+export type MealId = z.infer<typeof mealId>;
+export type MealIdOrNone = z.infer<typeof mealIdOrNone>;
+export type SiteId = z.infer<typeof siteId>;
+export type ReservationStatus = z.infer<typeof reservationStatus>;
+export type Rating = z.infer<typeof rating>;
+export type Role = z.infer<typeof role>;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { cpf, localDate, mealIdOrNone, siteIdOrNone } from './primitives.ts';
+
+/** 0 all, 1 values, 2 concluded, 3 deleted, 4 generated (spec section 3, report filters). */
+export const logReportAction = z.union([
+  z.literal(0),
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+]);
+/** Years a report may be about (spec section 9). */
+export const reportYear = z.int().min(1930).max(2100);
+export const reportMonth = z.int().min(1).max(12);
+/** Most CPFs whose expired reservations one report waives. */
+export const MAX_ON_VACATION = 5_000;
+/** CPFs whose expired reservations are not charged. */
+export const onVacation = z.array(cpf).max(MAX_ON_VACATION);
+export const payrollFormat = z.enum(['csv', 'xlsx']);
+
+const month = { month: reportMonth, year: reportYear };
+
+/** What a report is asked to tell. Kept with the report's record: the command carries its id alone. */
+export const reportRequest = z.discriminatedUnion('kind', [
+  /** Reservations of a day; 0 stands for all. */
+  z.object({ kind: z.literal('reserves'), date: localDate, meal: mealIdOrNone, site: siteIdOrNone }),
+  /** How a day's meals were rated; 0 stands for all. */
+  z.object({ kind: z.literal('survey'), date: localDate, meal: mealIdOrNone, site: siteIdOrNone }),
+  /** What operators did on a day. */
+  z.object({ kind: z.literal('dailyLogs'), date: localDate, action: logReportAction }),
+  /** What operators did in a month. */
+  z.object({ kind: z.literal('monthlyLogs'), ...month, action: logReportAction }),
+  /** What a month's meals cost each employee. */
+  z.object({ kind: z.literal('financial'), ...month, onVacation }),
+  /** The same for the payroll, as a table. */
+  z.object({ kind: z.literal('payroll'), ...month, onVacation, format: payrollFormat }),
+]);
+export type ReportRequest = z.infer<typeof reportRequest>;
+export type ReportRequestOf<K extends ReportRequest['kind']> = Extract<ReportRequest, { kind: K }>;
+export type LogReportAction = z.infer<typeof logReportAction>;
+
+export const reportCommands = {
+  /** Makes the report whose record has the id of the command, and leaves it where the gateway reads it. */
+  'report.make': {
+    queue: 'report',
+    payload: z.object({}),
+    result: z.object({ bytes: z.int().min(0) }),
+    refusals: ['reservations_not_found', 'logs_not_found', 'assessments_not_found', 'report_cancelled'],
+    // Its turn included: few are made at once.
+    expiresInMs: 120_000,
+    attempts: 2,
+  },
+} as const;

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { deviceFault } from './http/turnstile-device.ts';
+import { documentId, localTime, mealId, siteId } from './primitives.ts';
+
+const names = z.array(z.string());
+
+/** One turnstile, all of a site, or all there are. */
+export const turnstileScope = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('one'), id: documentId }),
+  z.object({ kind: z.literal('site'), site: siteId }),
+  z.object({ kind: z.literal('all') }),
+]);
+export type TurnstileScope = z.infer<typeof turnstileScope>;
+
+/**
+ * To the service that talks with the devices. It answers within its own deadline: a device that has not answered by then
+ * counts as out of reach and gets what it missed when it returns.
+ */
+const devices = { queue: 'turnstile', expiresInMs: 17_000, attempts: 2 } as const;
+
+/** To the same service, about its own documents: no device is waited for. */
+const registry = { queue: 'turnstile', expiresInMs: 5_000, attempts: 3 } as const;
+
+const described = { name: z.string().min(1).max(60), address: z.string().min(1).max(120), site: siteId };
+/** Sealed by the sender: no password travels or lies in a queue. */
+const sealedPassword = z.string().min(1);
+
+export const turnstileCommands = {
+  /** A new turnstile with the default serving windows; the next tick speaks with it. */
+  'turnstile.add': {
+    ...registry,
+    payload: z.object({ ...described, sealedPassword }),
+    result: z.object({ id: documentId }),
+    refusals: ['turnstile_address_exists'],
+  },
+  'turnstile.update': {
+    ...registry,
+    payload: z.object({ id: documentId, ...described, sealedPassword: sealedPassword.optional() }),
+    result: z.object({ changed: z.boolean() }),
+    refusals: ['turnstile_not_found', 'turnstile_address_exists'],
+  },
+  /** Its messages count no longer; its document stays for what happened at it. */
+  'turnstile.remove': {
+    ...registry,
+    payload: z.object({ id: documentId }),
+    result: z.object({ name: z.string() }),
+    refusals: ['turnstile_not_found'],
+  },
+  /** Speaks with each device in scope and notes what it says of itself. */
+  'turnstile.probe': {
+    ...devices,
+    payload: z.object({ scope: turnstileScope }),
+    result: z.object({
+      devices: z.array(
+        z.object({ id: documentId, name: z.string(), address: z.string(), reached: z.boolean() }),
+      ),
+    }),
+    refusals: ['turnstile_not_found'],
+  },
+  /** Brings a device to the desired state and collects its events; whoever asked waits. */
+  'turnstile.synchronise': {
+    queue: 'turnstile',
+    expiresInMs: 55_000,
+    attempts: 2,
+    payload: z.object({ id: documentId }),
+    /** Null: it is as it should be. */
+    result: z.object({ name: z.string(), fault: deviceFault.nullable() }),
+    refusals: ['turnstile_not_found'],
+  },
+  /** The device that was last seen at the address becomes the turnstile's own. */
+  'turnstile.confirmDevice': {
+    ...registry,
+    payload: z.object({ id: documentId, deviceId: z.string() }),
+    result: z.object({ name: z.string() }),
+    refusals: ['turnstile_not_found', 'device_not_seen'],
+  },
+  /** Stores the serving windows of turnstiles, then pushes them to the devices. */
+  'turnstile.setSchedules': {
+    ...devices,
+    payload: z.object({
+      scope: turnstileScope,
+      windows: z.array(z.object({ id: mealId, start: localTime, end: localTime })).length(3),
+    }),
+    /** Names; all of them are stored. */
+    result: z.object({ saved: names, unreachable: names }),
+    refusals: ['turnstile_not_found', 'window_reversed'],
+  },
+  /** Asks each device whether it leaves its decisions, and with them the prices, to the server. */
+  'turnstile.confirmPrices': {
+    ...devices,
+    payload: z.object({ version: z.int().min(1) }),
+    result: z.object({ devices: z.array(z.object({ name: z.string(), reached: z.boolean() })) }),
+    refusals: [],
+  },
+} as const;

@@ -1,0 +1,84 @@
+import mongoose, { type Connection } from 'mongoose';
+import { conflictModel } from './models/conflicts.ts';
+import { correctionModel } from './models/corrections.ts';
+import { facePhotoModel } from './models/face-photos.ts';
+import { gateRefusalModel } from './models/gate-refusals.ts';
+import { menuImageModel } from './models/menu-images.ts';
+import { monthModel } from './models/months.ts';
+import { operationModel } from './models/operations.ts';
+import { operatorLogModel } from './models/operator-logs.ts';
+import { pricesModel } from './models/prices.ts';
+import { receiptModel } from './models/receipts.ts';
+import { reportModel } from './models/reports.ts';
+import { reservationModel } from './models/reservations.ts';
+import { sessionModel } from './models/sessions.ts';
+import { settingsModel } from './models/settings.ts';
+import { shiftTurnsModel } from './models/shift-turns.ts';
+import { shiftModel } from './models/shifts.ts';
+import { surveyAnswerModel } from './models/survey-answers.ts';
+import { surveyMonthModel } from './models/survey-months.ts';
+import { surveyShiftModel } from './models/survey-shifts.ts';
+import { turnstileModel } from './models/turnstiles.ts';
+import { userLogModel } from './models/user-logs.ts';
+import { userModel } from './models/users.ts';
+
+/** The models on one connection: a test has its own without touching anybody else's. */
+export function modelsOn(connection: Connection) {
+  return {
+    connection,
+    users: userModel(connection),
+    sessions: sessionModel(connection),
+    reservations: reservationModel(connection),
+    turnstiles: turnstileModel(connection),
+    settings: settingsModel(connection),
+    prices: pricesModel(connection),
+    shifts: shiftModel(connection),
+    shiftTurns: shiftTurnsModel(connection),
+    surveyAnswers: surveyAnswerModel(connection),
+    surveyShifts: surveyShiftModel(connection),
+    surveyMonths: surveyMonthModel(connection),
+    userLogs: userLogModel(connection),
+    operatorLogs: operatorLogModel(connection),
+    operations: operationModel(connection),
+    months: monthModel(connection),
+    corrections: correctionModel(connection),
+    receipts: receiptModel(connection),
+    reports: reportModel(connection),
+    gateRefusals: gateRefusalModel(connection),
+    conflicts: conflictModel(connection),
+    facePhotos: facePhotoModel(connection),
+    menuImages: menuImageModel(connection),
+    stop: () => connection.close(),
+  };
+}
+
+export type Database = ReturnType<typeof modelsOn>;
+
+/**
+ * Connects, bounded in time. Writes are durable before they are acknowledged (design "Writes are durable"): in the
+ * journal, and on a replica set with the majority, which is its own default. The embedded engine has no sessions, so writes are not retried by the driver; jobs retry them.
+ * @throws when MongoDB does not answer within five seconds.
+ */
+export async function connectDatabase(mongoUrl: string): Promise<Database> {
+  const connection = mongoose.createConnection(mongoUrl, {
+    autoIndex: false,
+    autoCreate: false,
+    bufferCommands: false,
+    serverSelectionTimeoutMS: 5_000,
+    socketTimeoutMS: 30_000,
+    retryWrites: false,
+    // Not `w: 'majority'`: a server that is no replica set then answers before the journal is on disk.
+    writeConcern: { journal: true },
+    maxPoolSize: 50,
+  });
+  await connection.asPromise();
+  return modelsOn(connection);
+}
+
+/** Error of a unique index, and which one: `keyPattern` names its fields. */
+export function duplicateKey(error: unknown): Record<string, unknown> | null {
+  if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== 11000) return null;
+  return 'keyPattern' in error && typeof error.keyPattern === 'object'
+    ? (error.keyPattern as Record<string, unknown>)
+    : {};
+}

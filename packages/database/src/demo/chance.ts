@@ -1,0 +1,7 @@
+/** A number from 0 to 1 that is always the same for the same words: the demo looks alike on every machine. */
+export function chance(...words: (string | number)[]): number {
+  let hash = 2_166_136_261;
+  for (const char of words.join('|')) hash = Math.imul(hash ^ char.charCodeAt(0), 16_777_619);
+  hash ^= hash >>> 15;
+  return (Math.imul(hash, 2_246_822_519) >>> 0) / 4_294_967_296;
+}

@@ -1,0 +1,42 @@
+import { completeCpf } from '@reserva/domain/cpf';
+
+const firstNames =
+  'Alice Amanda Antônio Arthur Beatriz Bernardo Caio Camila Carlos Clara Daniel Débora Diego Eduarda Eliane Fábio Fernanda Gabriel Helena Hugo Inês Isabela Ivo João Júlia Larissa Leandro Letícia Lucas Luiza Marcelo Mariana Mateus Natália Nelson Otávia Paula Pedro Rafael Renata Rodrigo Sandra Sérgio Simone Tatiana Tiago Valéria Vera Vítor Yasmin'.split(
+    ' ',
+  );
+const middleNames = [
+  'da Silva',
+  'de Souza',
+  'dos Santos',
+  'de Oliveira',
+  'Pereira',
+  'Ferreira',
+  'de Lima',
+  'Costa',
+  'Ribeiro',
+  'Almeida',
+];
+const lastNames =
+  'Aguiar Barbosa Cardoso Dias Esteves Fontes Gomes Henriques Inácio Jardim Klein Lacerda Machado Nogueira Ortega Pinto Queiroz Rocha Teixeira Vieira'.split(
+    ' ',
+  );
+
+export interface DemoPerson {
+  login: string;
+  name: string;
+  cpf: string;
+  badge: string;
+}
+
+const pick = (from: readonly string[], index: number): string => from[index % from.length] ?? '';
+
+/** The n-th fictional employee: always the same name, a CPF with valid check digits, badge 3001 and up. */
+export function demoPerson(n: number): DemoPerson {
+  const name = `${pick(firstNames, n)} ${pick(middleNames, n * 7 + 3)} ${pick(lastNames, n * 3 + Math.floor(n / 20))}`;
+  return {
+    login: `F${3001 + n}`,
+    name: name.toLocaleUpperCase('pt-BR'),
+    cpf: completeCpf(String(200_000_001 + n * 1_234_567).slice(0, 9)),
+    badge: String(3001 + n),
+  };
+}

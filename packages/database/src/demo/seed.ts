@@ -1,0 +1,172 @@
+import { defaultReservationSchedule, defaultServingSchedule } from '@reserva/domain/default-schedules';
+import { foldName } from '@reserva/domain/names';
+import type { PriceList } from '@reserva/domain/prices';
+import type { TimeZone } from '@reserva/domain/time';
+import type { Database } from '../database.ts';
+import type { Reservation } from '../models/reservations.ts';
+import type { SurveyAnswer } from '../models/survey-answers.ts';
+import { surveyShiftId } from '../models/survey-shifts.ts';
+import type { User } from '../models/users.ts';
+import { demoAccounts } from './accounts.ts';
+import { demoHistory } from './history.ts';
+import { demoPerson } from './people.ts';
+import { type DemoHashes, demoAnswer, settleDemoShifts } from './surveys.ts';
+import { demoTurnstiles } from './turnstiles.ts';
+
+export interface SeedOptions {
+  now: Date;
+  zone: TimeZone;
+  newId: (at: Date) => string;
+  /** Hash of the demo password. */
+  passwordHash: string;
+  /** The demo TOTP secret and device password, sealed for storage. */
+  sealedTotpSecret: string;
+  sealedDevicePassword: string;
+  /** Address of the n-th emulated turnstile. */
+  addressOf: (index: number) => string;
+  /** What survey answers hold in place of people. */
+  surveyHashes: DemoHashes;
+  employees?: number;
+}
+
+const BATCH = 2_000;
+
+const DEMO_EMAIL = /@exemplo\.com\.br$/;
+
+/** Kept with the migrations: what is done once in the life of a database. */
+interface SeedRecord {
+  _id: 'demo-seed';
+  /** Null while it is being done. */
+  appliedAt: Date | null;
+}
+
+/**
+ * Prices, schedules, turnstiles, people and two months of history. Does nothing where there already are users, unless they
+ * are what a seed left behind that was cut short: that one is done again from the start.
+ */
+export async function seedDemo(database: Database, options: SeedOptions): Promise<boolean> {
+  const records = database.connection.collection<SeedRecord>('migrations');
+  const record = await records.findOne({ _id: 'demo-seed' });
+  if (record && record.appliedAt !== null) return false;
+  // People that no demo made are never touched.
+  if (await database.users.exists(record ? { email: { $not: DEMO_EMAIL } } : {})) return false;
+  await records.updateOne({ _id: 'demo-seed' }, { $set: { appliedAt: null } }, { upsert: true });
+  const { users: people, prices: priceList, settings, turnstiles, reservations } = database;
+  const { surveyAnswers, surveyShifts, surveyMonths } = database;
+  const all = [
+    people,
+    priceList,
+    settings,
+    turnstiles,
+    reservations,
+    surveyAnswers,
+    surveyShifts,
+    surveyMonths,
+  ];
+  for (const model of all) {
+    await model.collection.deleteMany({});
+  }
+  const { now } = options;
+  const longAgo = new Date(now.getTime() - 365 * 86_400_000);
+  const prices = { version: 1, concluded: 350, expired: 700, reserveless: 1000 };
+
+  await database.prices.create({
+    _id: 1,
+    validFrom: longAgo,
+    concluded: 350,
+    expired: 700,
+    reserveless: 1000,
+    by: 'demo',
+  });
+  await database.settings.create([
+    { _id: 'reservation-schedule', windows: [...defaultReservationSchedule] },
+    { _id: 'permissions', granted: [] },
+  ]);
+  await database.turnstiles.insertMany(
+    demoTurnstiles.map((turnstile, index) => ({
+      _id: turnstile.id,
+      name: turnstile.name,
+      address: options.addressOf(index),
+      site: turnstile.site,
+      deviceId: turnstile.deviceId,
+      password: options.sealedDevicePassword,
+      schedule: [...defaultServingSchedule],
+    })),
+  );
+
+  const employees = Array.from({ length: options.employees ?? 500 }, (_, index) => demoPerson(index));
+  const users: User[] = [
+    ...employees.map((person) => demoUser(options, { ...person, role: 0, twoFactor: 'not yet enrolled' })),
+    ...demoAccounts.map((account) => demoUser(options, { ...account, badge: account.cracha })),
+  ];
+
+  const diners = users
+    .filter((user) => user.role === 0 && !user.twoFactor.exempt)
+    .map((user) => ({ id: user._id, name: user.name, cpf: user.cpf, badge: user.badge }));
+  await insertHistory(database, diners, { ...options, prices });
+  await people.insertMany(users);
+  await records.updateOne({ _id: 'demo-seed' }, { $set: { appliedAt: new Date() } });
+  return true;
+}
+
+type Diner = Parameters<typeof demoHistory>[0][number];
+
+/** Two months of meals, and what people thought of them. */
+async function insertHistory(
+  database: Database,
+  diners: readonly Diner[],
+  options: SeedOptions & { prices: PriceList },
+): Promise<void> {
+  const { now, zone, newId, prices, surveyHashes: hashes } = options;
+  const turnstileOf = (site: number) => demoTurnstiles.find((turnstile) => turnstile.site === site)?.id ?? '';
+  const undecided = new Set(demoAccounts.map(({ cpf }) => cpf));
+  const badges = new Map(diners.map(({ id, badge }) => [id, badge]));
+  const shifts = new Map<string, Reservation>();
+  let meals: Reservation[] = [];
+  let answers: SurveyAnswer[] = [];
+  const flush = async () => {
+    for (const [{ collection }, documents] of [
+      [database.reservations, meals],
+      [database.surveyAnswers, answers],
+    ] as const) {
+      if (documents.length > 0) await collection.insertMany(documents as never[], { ordered: false });
+    }
+    [meals, answers] = [[], []];
+  };
+  for (const meal of demoHistory(diners, { now, zone, prices, turnstileOf, newId })) {
+    meals.push(meal);
+    const answer = demoAnswer(meal, badges.get(meal.person.id) ?? '', { now, zone, hashes, undecided });
+    if (answer) answers.push(answer);
+    if (answer) shifts.set(surveyShiftId(meal), meal);
+    if (meals.length >= BATCH) await flush();
+  }
+  await flush();
+  await settleDemoShifts(database, [...shifts.values()], now);
+}
+
+function demoUser(
+  options: SeedOptions,
+  person: Pick<User, 'login' | 'name' | 'cpf' | 'badge' | 'role'> & { twoFactor: string },
+): User {
+  return {
+    _id: options.newId(options.now),
+    login: person.login,
+    name: person.name,
+    sortName: foldName(person.name),
+    cpf: person.cpf,
+    badge: person.badge,
+    email: `${person.login.toLowerCase()}@exemplo.com.br`,
+    role: person.role,
+    passwordHash: options.passwordHash,
+    active: true,
+    twoFactor: {
+      exempt: person.twoFactor === 'exempt',
+      secret: person.twoFactor === 'enrolled' ? options.sealedTotpSecret : null,
+      enrolledAt: person.twoFactor === 'enrolled' ? options.now : null,
+      lastStep: 0,
+    },
+    accessKeyVersion: 1,
+    createdAt: options.now,
+    outbox: [],
+  };
+}

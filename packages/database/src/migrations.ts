@@ -1,0 +1,87 @@
+import type { mongo } from 'mongoose';
+import type { Database } from './database.ts';
+import { foldNames } from './migrations/fold-names.ts';
+import { reservationSortNames } from './migrations/reservation-sort-names.ts';
+import { scheduleSync } from './migrations/schedule-sync.ts';
+import { turnstileDevice } from './migrations/turnstile-device.ts';
+
+/** A change of stored data, done once in the life of a database. */
+interface Migration {
+  id: string;
+  up(database: Database): Promise<void>;
+}
+
+/** In the order in which they are applied; never edited after they were released. */
+const migrations: readonly Migration[] = [
+  { id: '0001-fold-names', up: foldNames },
+  { id: '0002-reservation-sort-names', up: reservationSortNames },
+  { id: '0003-schedule-sync', up: scheduleSync },
+  { id: '0004-turnstile-device', up: turnstileDevice },
+];
+
+/** A holder that was killed loses the lock after this; one that is alive renews it, however long it takes. */
+const LEASE_MS = 15_000;
+const RENEW_MS = 5_000;
+const WAIT_MS = 200;
+
+interface MigrationRecord {
+  _id: string;
+  owner?: string;
+  until?: Date;
+  appliedAt?: Date;
+}
+
+/**
+ * Brings indexes and data to what this version expects, once, whoever of many processes comes first; the others wait.
+ * Nobody is ready before the indexes are: they are what makes things unique. `seed` runs under the same lock.
+ */
+export async function prepareDatabase(
+  database: Database,
+  options: { owner: string; seed?: () => Promise<void> },
+): Promise<void> {
+  const records = database.connection
+    .getClient()
+    .db(database.connection.name)
+    .collection<MigrationRecord>('migrations');
+  await acquire(records, options.owner);
+  const renewal = setInterval(() => void renew(records, options.owner), RENEW_MS);
+  try {
+    for (const model of Object.values(database.connection.models)) {
+      await model.createCollection();
+      await model.createIndexes();
+    }
+    for (const migration of migrations) {
+      if (await records.findOne({ _id: migration.id })) continue;
+      await migration.up(database);
+      await records.insertOne({ _id: migration.id, appliedAt: new Date() });
+    }
+    await options.seed?.();
+  } finally {
+    clearInterval(renewal);
+    await records.deleteOne({ _id: 'lock', owner: options.owner });
+  }
+}
+
+const endOfLease = (): Date => new Date(Date.now() + LEASE_MS);
+
+async function renew(records: mongo.Collection<MigrationRecord>, owner: string): Promise<void> {
+  // A renewal that fails is followed by another before the lease ends.
+  await records.updateOne({ _id: 'lock', owner }, { $set: { until: endOfLease() } }).catch(() => undefined);
+}
+
+/** Takes the lock, or waits for whoever holds it. Real time: it is a lease. */
+async function acquire(records: mongo.Collection<MigrationRecord>, owner: string): Promise<void> {
+  for (;;) {
+    try {
+      await records.updateOne(
+        { _id: 'lock', $or: [{ until: { $lt: new Date() } }, { owner }] },
+        { $set: { owner, until: endOfLease() } },
+        { upsert: true },
+      );
+      return;
+    } catch (error) {
+      if ((error as { code?: number }).code !== 11000) throw error;
+      await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+    }
+  }
+}

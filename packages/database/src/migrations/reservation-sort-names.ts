@@ -1,0 +1,26 @@
+import { foldName } from '@reserva/domain/names';
+import type { Database } from '../database.ts';
+
+const BATCH = 1_000;
+
+/** Gives reservations the name that lists are sorted by, and drops the index of counts that `day_list` replaces. */
+export async function reservationSortNames({ reservations: { collection } }: Database): Promise<void> {
+  const indexes = await collection.indexes();
+  if (indexes.some(({ name }) => name === 'shift_counts')) await collection.dropIndex('shift_counts');
+
+  const missing = collection
+    .find<{ _id: string; person: { name: string } }>({ sortName: { $exists: false } })
+    .project<{ _id: string; person: { name: string } }>({ 'person.name': 1 })
+    .batchSize(BATCH);
+  let batch: Parameters<typeof collection.bulkWrite>[0][number][] = [];
+  const flush = async () => {
+    if (batch.length > 0) await collection.bulkWrite(batch, { ordered: false });
+    batch = [];
+  };
+  for await (const { _id, person } of missing) {
+    const update = { $set: { sortName: foldName(person.name), decision: null } };
+    batch.push({ updateOne: { filter: { _id: _id as never }, update } });
+    if (batch.length >= BATCH) await flush();
+  }
+  await flush();
+}

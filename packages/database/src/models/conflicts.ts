@@ -1,0 +1,55 @@
+import type { Actor } from '@reserva/contracts/actor';
+import type { ConflictKind } from '@reserva/contracts/http/conflicts';
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import { type Connection, Schema } from 'mongoose';
+import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
+import type { Person } from './reservations.ts';
+
+/** Something that happened at a gate and that the rules would not have let happen. One per passage. */
+export interface Conflict extends WithOutbox {
+  /** Key of the passage: the same event twice is one conflict. */
+  _id: string;
+  kind: ConflictKind;
+  /** Whether it still waits for an operator. */
+  open: boolean;
+  turnstileId: string;
+  site: SiteId;
+  at: Date;
+  date: LocalDate;
+  /** Null where no meal can be said. */
+  meal: MealId | null;
+  person: Person | null;
+  badge: string;
+  reservationId: string | null;
+  /** The passage that counts; without a turnstile where an operator had concluded the meal. */
+  first: { turnstileId: string | null; at: Date } | null;
+  resolved: { at: Date; by: Actor; reason: string; command: string } | null;
+}
+
+const schema = new Schema<Conflict>(
+  {
+    _id: { type: String, required: true },
+    kind: { type: String, required: true },
+    open: { type: Boolean, required: true },
+    turnstileId: { type: String, required: true },
+    site: { type: Number, required: true },
+    at: { type: Date, required: true },
+    date: { type: String, required: true },
+    meal: { type: Number, default: null },
+    person: { type: Schema.Types.Mixed, default: null },
+    badge: { type: String, default: '' },
+    reservationId: { type: String, default: null },
+    first: { type: Schema.Types.Mixed, default: null },
+    resolved: { type: Schema.Types.Mixed, default: null },
+    ...outboxField,
+  },
+  { versionKey: false },
+)
+  // Pages of the list, newest first.
+  .index({ open: 1, at: -1, _id: 1 })
+  // Turns of a shift that belong to nobody.
+  .index({ turnstileId: 1, date: 1, meal: 1, kind: 1 })
+  .index(...outboxIndex);
+
+export const conflictModel = (connection: Connection) =>
+  connection.model<Conflict>('Conflict', schema, 'conflicts');

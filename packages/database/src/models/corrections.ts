@@ -1,0 +1,41 @@
+import type { Operator } from '@reserva/contracts/actor';
+import type { MonthKey } from '@reserva/contracts/primitives';
+import { type Connection, Schema } from 'mongoose';
+import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
+
+/** What was wrong in a closed month: a line of the next open one. Never changed; a wrong one is corrected by another. */
+export interface Correction extends WithOutbox {
+  /** Id of the command. */
+  _id: string;
+  person: { id: string; name: string; cpf: string };
+  /** The month that is corrected. */
+  month: MonthKey;
+  /** The month in which it is charged. */
+  bookedIn: MonthKey;
+  /** Below 0 it is given back. */
+  cents: number;
+  reason: string;
+  by: Operator;
+  at: Date;
+}
+
+const schema = new Schema<Correction>(
+  {
+    _id: { type: String, required: true },
+    person: { type: Schema.Types.Mixed, required: true },
+    month: { type: String, required: true },
+    bookedIn: { type: String, required: true },
+    cents: { type: Number, required: true },
+    reason: { type: String, required: true },
+    by: { type: Schema.Types.Mixed, required: true },
+    at: { type: Date, required: true },
+    ...outboxField,
+  },
+  { versionKey: false },
+)
+  // A month's, and a person's in it.
+  .index({ bookedIn: 1, 'person.id': 1 })
+  .index(...outboxIndex);
+
+export const correctionModel = (connection: Connection) =>
+  connection.model<Correction>('Correction', schema, 'corrections');

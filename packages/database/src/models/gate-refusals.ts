@@ -1,0 +1,27 @@
+import { type Connection, Schema } from 'mongoose';
+
+/** A scan that did not open the gate, for the device's page and for disputes. */
+export interface GateRefusal {
+  /** Id of the event it tells. */
+  _id: string;
+  turnstileId: string;
+  reason: string;
+  personId: string | null;
+  message: string;
+  at: Date;
+}
+
+const schema = new Schema<GateRefusal>(
+  {
+    _id: { type: String, required: true },
+    turnstileId: { type: String, required: true },
+    reason: { type: String, required: true },
+    personId: { type: String, default: null },
+    message: { type: String, required: true },
+    at: { type: Date, required: true },
+  },
+  { versionKey: false },
+).index({ turnstileId: 1, at: -1 });
+
+export const gateRefusalModel = (connection: Connection) =>
+  connection.model<GateRefusal>('GateRefusal', schema, 'gateRefusals');

@@ -1,0 +1,37 @@
+import type { Operator } from '@reserva/contracts/actor';
+import type { MonthKey } from '@reserva/contracts/primitives';
+import { type Connection, Schema } from 'mongoose';
+import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
+
+/** What was decided about a month's accounts; a month without a record is open. */
+export interface Month extends WithOutbox {
+  _id: MonthKey;
+  /**
+   * `closing`: nothing of it may be changed from now on, but a command may still be on its way that had begun before.
+   * `closed`: nothing is on its way any more, and its sums stand.
+   */
+  state: 'open' | 'closing' | 'closed';
+  /** When it was closed or reopened, by whom, and by which command. */
+  at: Date;
+  by: Operator;
+  command: string;
+  /** Of a closed one: what its meals cost employees in cents, and how many they were. */
+  totals: { meals: number; cents: number } | null;
+}
+
+const schema = new Schema<Month>(
+  {
+    _id: { type: String, required: true },
+    state: { type: String, required: true },
+    at: { type: Date, required: true },
+    by: { type: Schema.Types.Mixed, required: true },
+    command: { type: String, required: true },
+    totals: { type: Schema.Types.Mixed, default: null },
+    ...outboxField,
+  },
+  { versionKey: false },
+)
+  .index(...outboxIndex)
+  .index({ state: 1, at: 1 });
+
+export const monthModel = (connection: Connection) => connection.model<Month>('Month', schema, 'months');

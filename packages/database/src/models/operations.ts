@@ -1,0 +1,49 @@
+import type { Actor } from '@reserva/contracts/actor';
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import type { PriceList } from '@reserva/domain/prices';
+import { type Connection, Schema } from 'mongoose';
+import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
+
+/**
+ * An operator's command to conclude a whole day or shift. Written before the first reservation is touched and completed
+ * once, with its entry for the log: whatever attempt dies, the next one or the tick tells what was done.
+ */
+export interface Operation extends WithOutbox {
+  /** Id of the command. */
+  _id: string;
+  by: Actor;
+  at: Date;
+  date: LocalDate;
+  /** Null: all. */
+  meal: MealId | null;
+  /** Null: all. */
+  site: SiteId | null;
+  /** Prices of the moment it began: no attempt charges by others. */
+  prices: PriceList;
+  /** Null while it is at work. */
+  finishedAt: Date | null;
+  /** Reservations it concluded. */
+  changed: number;
+}
+
+const schema = new Schema<Operation>(
+  {
+    _id: { type: String, required: true },
+    by: { type: Schema.Types.Mixed, required: true },
+    at: { type: Date, required: true },
+    date: { type: String, required: true },
+    meal: { type: Number, default: null },
+    site: { type: Number, default: null },
+    prices: { type: Schema.Types.Mixed, required: true },
+    finishedAt: { type: Date, default: null },
+    changed: { type: Number, default: 0 },
+    ...outboxField,
+  },
+  { versionKey: false },
+)
+  // What a crash left half done: almost always empty.
+  .index({ at: 1 }, { name: 'unfinished', partialFilterExpression: { finishedAt: null } })
+  .index(...outboxIndex);
+
+export const operationModel = (connection: Connection) =>
+  connection.model<Operation>('Operation', schema, 'operations');

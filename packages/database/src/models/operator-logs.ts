@@ -1,0 +1,45 @@
+import type { LocalDate, Role } from '@reserva/contracts/primitives';
+import type { OperatorAction } from '@reserva/domain/operator-actions';
+import { type Connection, Schema } from 'mongoose';
+
+/** A line of "Registros dos operadores". */
+export interface OperatorLog {
+  /** Id of the event it tells: written once however often the event comes. */
+  _id: string;
+  action: OperatorAction;
+  operator: { id: string; name: string; role: Role };
+  /** Folded name of the operator (domain, `foldName`): what a search looks into. */
+  search: string;
+  description: string;
+  client: { id?: string | undefined; name: string } | null;
+  at: Date;
+  /** The company's day of `at`. */
+  date: LocalDate;
+}
+
+const schema = new Schema<OperatorLog>(
+  {
+    _id: { type: String, required: true },
+    action: { type: Number, required: true },
+    operator: {
+      _id: false,
+      type: {
+        id: { type: String, required: true },
+        name: { type: String, required: true },
+        role: { type: Number, required: true },
+      },
+      required: true,
+    },
+    search: { type: String, required: true },
+    description: { type: String, required: true },
+    client: { type: Schema.Types.Mixed, default: null },
+    at: { type: Date, required: true },
+    date: { type: String, required: true },
+  },
+  { versionKey: false },
+)
+  // A day's lines, latest first; filters are answered within the index.
+  .index({ date: 1, at: -1, _id: 1, action: 1, search: 1 });
+
+export const operatorLogModel = (connection: Connection) =>
+  connection.model<OperatorLog>('OperatorLog', schema, 'operatorLogs');

@@ -1,0 +1,32 @@
+import { type Connection, Schema } from 'mongoose';
+import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
+
+/** A version of the prices, valid from an instant until the next one. Never edited in place. */
+export interface Prices extends WithOutbox {
+  /** Version number, from 1. */
+  _id: number;
+  validFrom: Date;
+  /** Cents per outcome. */
+  concluded: number;
+  expired: number;
+  reserveless: number;
+  by: string;
+}
+
+const schema = new Schema<Prices>(
+  {
+    _id: { type: Number, required: true },
+    validFrom: { type: Date, required: true },
+    concluded: { type: Number, required: true },
+    expired: { type: Number, required: true },
+    reserveless: { type: Number, required: true },
+    by: { type: String, required: true },
+    ...outboxField,
+  },
+  { versionKey: false },
+)
+  // The latest of those that are valid at an instant.
+  .index({ validFrom: -1, _id: -1 })
+  .index(...outboxIndex);
+
+export const pricesModel = (connection: Connection) => connection.model<Prices>('Prices', schema, 'prices');

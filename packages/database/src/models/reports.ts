@@ -1,0 +1,44 @@
+import type { ReportRequest } from '@reserva/contracts/report-commands';
+import { type Connection, Schema } from 'mongoose';
+
+/** A report that somebody waits for. Short-lived: gone once it is handed over, swept where nobody fetched it. */
+export interface Report {
+  /** Id of the command that makes it. */
+  _id: string;
+  /** User id of whoever asked for it. */
+  owner: string;
+  /** Id of the request it was asked with: its progress is told under it. */
+  requestId: string;
+  request: ReportRequest;
+  askedAt: Date;
+  /** `cancelled` ends it whatever it was: whoever makes it looks here as it goes on. */
+  state: 'waiting' | 'running' | 'done' | 'refused' | 'cancelled';
+  /** From 0 to 100. */
+  percent: number;
+  /** Ids of the files of all attempts. */
+  files: string[];
+  /** The file that is finished, and its size in bytes; null until then. */
+  file: string | null;
+  bytes: number;
+}
+
+const schema = new Schema<Report>(
+  {
+    _id: { type: String, required: true },
+    owner: { type: String, required: true },
+    requestId: { type: String, required: true },
+    request: { type: Schema.Types.Mixed, required: true },
+    askedAt: { type: Date, required: true },
+    state: { type: String, required: true },
+    percent: { type: Number, required: true },
+    files: { type: [String], default: [] },
+    file: { type: String, default: null },
+    bytes: { type: Number, default: 0 },
+  },
+  { versionKey: false },
+)
+  .index({ owner: 1, requestId: 1 })
+  // Who is ahead, and what nobody fetched.
+  .index({ askedAt: 1 });
+
+export const reportModel = (connection: Connection) => connection.model<Report>('Report', schema, 'reports');

@@ -1,0 +1,164 @@
+import type { Actor } from '@reserva/contracts/actor';
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import type { PersonKind } from '@reserva/domain/prices';
+import type { ReservationState } from '@reserva/domain/reservation';
+import { type Connection, Schema } from 'mongoose';
+import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
+
+export interface Person {
+  kind: PersonKind;
+  /** User id, guest code, or the passage of a master code (each use is a row of its own). */
+  id: string;
+  name: string;
+  /** Empty for guests and master codes. */
+  cpf: string;
+}
+
+/** An opened gate and what became of it. */
+export interface Passage {
+  /** Device id and event id: the same scan twice is one passage. */
+  key: string;
+  /** The id under which the device told of the turn, where that was another one. */
+  turnKey?: string;
+  turnstileId: string;
+  grantedAt: Date;
+  outcome: 'granted' | 'turned' | 'released' | 'conflict';
+  turnedAt: Date | null;
+}
+
+/** Held by a gate that is open for this person: nobody else may pass on it until then. */
+export interface Hold {
+  key: string;
+  turnstileId: string;
+  until: Date;
+}
+
+/** One person's one meal: from reservation or scan to its price. Everything that happens to it is one conditional update. */
+export interface Reservation extends WithOutbox {
+  _id: string;
+  person: Person;
+  /** `kind:id`. */
+  personKey: string;
+  /** Folded name (domain, `foldName`): what lists are sorted by. */
+  sortName: string;
+  date: LocalDate;
+  meal: MealId;
+  /** Where it is reserved, or was eaten. */
+  site: SiteId;
+  /** Where it had been reserved, if the person ate at the other site. */
+  reservedSite: SiteId | null;
+  state: ReservationState;
+  /** False once cancelled, deleted or released: the slot is free again, the document stays. */
+  active: boolean;
+  /** Cents, copied when the outcome became known; 0 while pending. */
+  priceCents: number;
+  priceVersion: number | null;
+  createdAt: Date;
+  createdBy: Actor;
+  /** When the state was reached: the turn, the end of the shift, the operator's action. */
+  stateAt: Date;
+  /** An operator's decision about its outcome, and the state it had until then. */
+  decision: { at: Date; by: Actor; as: 'concluded'; from: ReservationState; command: string } | null;
+  closed: { at: Date; by: Actor; as: 'cancelled' | 'deleted' | 'released'; command: string } | null;
+  passages: Passage[];
+  hold: Hold | null;
+}
+
+const hold = new Schema<Hold>(
+  {
+    key: { type: String, required: true },
+    turnstileId: { type: String, required: true },
+    until: { type: Date, required: true },
+  },
+  { _id: false },
+);
+
+const passage = new Schema<Passage>(
+  {
+    key: { type: String, required: true },
+    turnKey: String,
+    turnstileId: { type: String, required: true },
+    grantedAt: { type: Date, required: true },
+    outcome: { type: String, required: true },
+    turnedAt: { type: Date, default: null },
+  },
+  { _id: false },
+);
+
+const schema = new Schema<Reservation>(
+  {
+    _id: { type: String, required: true },
+    person: {
+      _id: false,
+      type: {
+        kind: { type: String, required: true },
+        id: { type: String, required: true },
+        name: { type: String, required: true },
+        cpf: { type: String, default: '' },
+      },
+      required: true,
+    },
+    personKey: { type: String, required: true },
+    sortName: { type: String, required: true },
+    date: { type: String, required: true },
+    meal: { type: Number, required: true },
+    site: { type: Number, required: true },
+    reservedSite: { type: Number, default: null },
+    state: { type: Number, required: true },
+    active: { type: Boolean, required: true },
+    priceCents: { type: Number, required: true },
+    priceVersion: { type: Number, default: null },
+    createdAt: { type: Date, required: true },
+    createdBy: { type: Schema.Types.Mixed, required: true },
+    stateAt: { type: Date, required: true },
+    decision: { type: Schema.Types.Mixed, default: null },
+    closed: { type: Schema.Types.Mixed, default: null },
+    passages: { type: [passage], default: [] },
+    hold: { type: hold, default: null },
+    ...outboxField,
+  },
+  { versionKey: false },
+)
+  // One per person, date and meal: two taps, two gates and two operators meet here.
+  .index(
+    { personKey: 1, date: 1, meal: 1 },
+    { name: 'one_per_meal', unique: true, partialFilterExpression: { active: true } },
+  )
+  // Statement, and what became of a cancelled one.
+  .index({ personKey: 1, date: -1 })
+  // Live counts of a shift and of a day, answered from the index alone; a page of a day in the order of names, merged
+  // from one range per site, meal, kind and state: no more entries are read than the page and what is skipped.
+  .index(
+    { date: 1, site: 1, meal: 1, 'person.kind': 1, state: 1, active: 1, sortName: 1, _id: 1 },
+    { name: 'day_list', partialFilterExpression: { active: true } },
+  )
+  // What is still to be settled: small, whatever the history.
+  .index(
+    { date: 1, site: 1, meal: 1 },
+    { name: 'pending', partialFilterExpression: { active: true, state: 1 } },
+  )
+  // What one command of an operator decided: its retry counts what its first attempt did.
+  .index(
+    { 'decision.command': 1 },
+    { name: 'decided_by', partialFilterExpression: { 'decision.command': { $exists: true } } },
+  )
+  // The turn finds its scan. Not unique: a device gives its short ids again after months.
+  .index(
+    { 'passages.key': 1 },
+    { name: 'passage_key', partialFilterExpression: { 'passages.key': { $exists: true } } },
+  )
+  .index(
+    { 'passages.turnKey': 1 },
+    { name: 'turn_key', partialFilterExpression: { 'passages.turnKey': { $exists: true } } },
+  )
+  // Open gates: released after 30 seconds, and matched to a turn that names no passage.
+  .index(
+    { 'hold.turnstileId': 1, 'hold.until': 1 },
+    { partialFilterExpression: { 'hold.turnstileId': { $exists: true } } },
+  )
+  .index(...outboxIndex);
+
+export const reservationModel = (connection: Connection) =>
+  connection.model<Reservation>('Reservation', schema, 'reservations');
+
+export const personKeyOf = (person: Pick<Person, 'kind' | 'id'>): string => `${person.kind}:${person.id}`;

@@ -1,0 +1,52 @@
+import type { Role } from '@reserva/contracts/primitives';
+import { type Connection, Schema } from 'mongoose';
+import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
+
+/** A signed-in device. Roles are read from here on each call, never from the token. */
+export interface Session extends WithOutbox {
+  _id: string;
+  userId: string;
+  name: string;
+  cpf: string;
+  email: string;
+  badge: string;
+  role: Role;
+  /** AES-256 key of the session, sealed: encrypts its token and its encrypted answers. */
+  key: string;
+  /** Number of the current refresh token; the tokens themselves are derived, not stored. */
+  generation: number;
+  rotatedAt: Date;
+  createdAt: Date;
+  expiresAt: Date;
+  revokedAt: Date | null;
+  revokedBecause: string | null;
+}
+
+const schema = new Schema<Session>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    name: { type: String, required: true },
+    cpf: { type: String, required: true },
+    email: { type: String, default: '' },
+    badge: { type: String, required: true },
+    role: { type: Number, required: true },
+    key: { type: String, required: true },
+    generation: { type: Number, required: true },
+    rotatedAt: { type: Date, required: true },
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+    revokedAt: { type: Date, default: null },
+    revokedBecause: { type: String, default: null },
+    ...outboxField,
+  },
+  { versionKey: false },
+)
+  // "End all sessions of this person".
+  .index({ userId: 1 })
+  // Old ones are deleted by a job: the embedded engine has no TTL monitor to rely on.
+  .index({ expiresAt: 1 })
+  .index(...outboxIndex);
+
+export const sessionModel = (connection: Connection) =>
+  connection.model<Session>('Session', schema, 'sessions');

@@ -1,0 +1,27 @@
+import type { Ability } from '@reserva/domain/permissions';
+import type { Window } from '@reserva/domain/windows';
+import { type Connection, Schema } from 'mongoose';
+import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
+import { windowSchema } from '../window-schema.ts';
+
+/** Settings are few documents with fixed ids. */
+export interface Settings extends WithOutbox {
+  _id: 'reservation-schedule' | 'permissions';
+  /** Of `reservation-schedule`: when each meal can be reserved. */
+  windows: Window[];
+  /** Of `permissions`: abilities granted to operators and kitchen. */
+  granted: Ability[];
+}
+
+const schema = new Schema<Settings>(
+  {
+    _id: { type: String, required: true },
+    windows: { type: [windowSchema], default: [] },
+    granted: { type: [String], default: [] },
+    ...outboxField,
+  },
+  { versionKey: false },
+).index(...outboxIndex);
+
+export const settingsModel = (connection: Connection) =>
+  connection.model<Settings>('Settings', schema, 'settings');

@@ -1,0 +1,36 @@
+import type { LocalDate, MealId } from '@reserva/contracts/primitives';
+import { type Connection, Schema } from 'mongoose';
+
+/** What a device's own counter of turns did during one shift, to be held against what we counted. */
+export interface ShiftTurns {
+  /** `turnstile-date-meal`. */
+  _id: string;
+  turnstileId: string;
+  date: LocalDate;
+  meal: MealId;
+  /** The counter before the shift, and when it was last read. */
+  from: number;
+  to: number;
+  readAt: Date;
+  /** Turns that are written down here; null until the shift is over. */
+  counted: number | null;
+}
+
+const schema = new Schema<ShiftTurns>(
+  {
+    _id: { type: String, required: true },
+    turnstileId: { type: String, required: true },
+    date: { type: String, required: true },
+    meal: { type: Number, required: true },
+    from: { type: Number, required: true },
+    to: { type: Number, required: true },
+    readAt: { type: Date, required: true },
+    counted: { type: Number, default: null },
+  },
+  { versionKey: false },
+)
+  // The last shifts of a turnstile, and those that are still counted.
+  .index({ turnstileId: 1, date: -1, meal: -1 });
+
+export const shiftTurnsModel = (connection: Connection) =>
+  connection.model<ShiftTurns>('ShiftTurns', schema, 'shiftTurns');

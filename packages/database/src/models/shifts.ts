@@ -1,0 +1,35 @@
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import { type Connection, Schema } from 'mongoose';
+import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
+
+/** A shift of a site that is over. Written once: nothing is settled twice, and downtime is caught up. */
+export interface Shift extends WithOutbox {
+  /** `site-date-meal`. */
+  _id: string;
+  site: SiteId;
+  date: LocalDate;
+  meal: MealId;
+  endedAt: Date;
+  /** Null while its reservations are being expired. */
+  settledAt: Date | null;
+  /** Reservations that expired at its end. */
+  expired: number;
+}
+
+const schema = new Schema<Shift>(
+  {
+    _id: { type: String, required: true },
+    site: { type: Number, required: true },
+    date: { type: String, required: true },
+    meal: { type: Number, required: true },
+    endedAt: { type: Date, required: true },
+    settledAt: { type: Date, default: null },
+    expired: { type: Number, default: 0 },
+    ...outboxField,
+  },
+  { versionKey: false },
+)
+  .index({ date: 1 })
+  .index(...outboxIndex);
+
+export const shiftModel = (connection: Connection) => connection.model<Shift>('Shift', schema, 'shifts');

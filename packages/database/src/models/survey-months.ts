@@ -1,0 +1,32 @@
+import type { MealId, SiteId } from '@reserva/contracts/primitives';
+import { type Connection, Schema } from 'mongoose';
+import type { SurveyTotals } from './survey-shifts.ts';
+
+/** The answers of a month, counted: settled and opened again like its shifts (see `survey-shifts.ts`). */
+export interface SurveyMonth {
+  /** `YYYY-MM`. */
+  _id: string;
+  settled: boolean;
+  /** Full hour from which it may be settled, unless written to again. */
+  quietFrom: Date;
+  /** Of settled ones: each meal and site that was rated. */
+  parts: { meal: MealId; site: SiteId; totals: SurveyTotals }[] | null;
+}
+
+const schema = new Schema<SurveyMonth>(
+  {
+    _id: { type: String, required: true },
+    settled: { type: Boolean, required: true },
+    quietFrom: { type: Date, required: true },
+    parts: { type: Schema.Types.Mixed, default: null },
+  },
+  { versionKey: false },
+)
+  // What is to be settled: the present month, if any.
+  .index({ quietFrom: 1 }, { name: 'unsettled', partialFilterExpression: { settled: false } });
+
+export const surveyMonthModel = (connection: Connection) =>
+  connection.model<SurveyMonth>('SurveyMonth', schema, 'surveyMonths');
+
+/** "2026-11" of 2026-11-19. */
+export const surveyMonthId = (date: string): string => date.slice(0, 7);

@@ -1,0 +1,54 @@
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import type { RatingCounts } from '@reserva/domain/survey';
+import { type Connection, Schema } from 'mongoose';
+
+/** How the answers of one or many shifts went. */
+export interface SurveyTotals {
+  assessments: number;
+  /** Answers with a comment. */
+  comments: number;
+  food: RatingCounts;
+  variety: RatingCounts;
+  hygiene: RatingCounts;
+  dedication: RatingCounts;
+}
+
+/**
+ * The answers of a site's meal, counted. While answers may be on their way it is not settled, and readers count them
+ * themselves; once it was quiet for long enough its totals are written down and nobody reads the answers again.
+ */
+export interface SurveyShift {
+  /** `date-meal-site`. */
+  _id: string;
+  date: LocalDate;
+  meal: MealId;
+  site: SiteId;
+  settled: boolean;
+  /** Full hour from which it may be settled, unless written to again. Whole hours: no answer's instant is kept. */
+  quietFrom: Date;
+  /** Of settled ones. */
+  totals: SurveyTotals | null;
+}
+
+const schema = new Schema<SurveyShift>(
+  {
+    _id: { type: String, required: true },
+    date: { type: String, required: true },
+    meal: { type: Number, required: true },
+    site: { type: Number, required: true },
+    settled: { type: Boolean, required: true },
+    quietFrom: { type: Date, required: true },
+    totals: { type: Schema.Types.Mixed, default: null },
+  },
+  { versionKey: false },
+)
+  // Every filter of the satisfaction screen: one range per meal and site.
+  .index({ meal: 1, site: 1, date: 1 }, { name: 'by_shift' })
+  // What is to be settled: small, whatever the history.
+  .index({ quietFrom: 1 }, { name: 'unsettled', partialFilterExpression: { settled: false } });
+
+export const surveyShiftModel = (connection: Connection) =>
+  connection.model<SurveyShift>('SurveyShift', schema, 'surveyShifts');
+
+export const surveyShiftId = ({ date, meal, site }: Pick<SurveyShift, 'date' | 'meal' | 'site'>): string =>
+  `${date}-${meal}-${site}`;

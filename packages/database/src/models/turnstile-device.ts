@@ -1,0 +1,54 @@
+import type { LocalDate, MealId } from '@reserva/contracts/primitives';
+
+/** Something on a device that is not as it should be. */
+export interface DeviceDifference {
+  /** What it is, in the device's own words: `monitor.path`. */
+  setting: string;
+  wanted: string;
+  /** Empty where the device has nothing of the kind. */
+  found: string;
+}
+
+/** What the last conversations with a device came to. */
+export interface DeviceState {
+  /** Whether the turnstile operates, and since when; null before the first look. */
+  health: { operating: boolean; since: Date } | null;
+  probe: {
+    triedAt: Date | null;
+    answeredAt: Date | null;
+    /** Why the last try failed; null when it did not. */
+    fault: string | null;
+  };
+  /** `offsetMs`: what the device's `time` is ahead of ours, its zone included; `driftMs`: how wrong its clock is. */
+  clock: { offsetMs: number; driftMs: number; measuredAt: Date } | null;
+  configuration: {
+    checkedAt: Date;
+    /** What still differs after the last repair. */
+    differences: DeviceDifference[];
+    /** What the last repair that was needed has changed. */
+    repaired: { at: Date; differences: DeviceDifference[] } | null;
+  } | null;
+  /** The device's own counter of turns when it was last read. */
+  turns: { total: number; readAt: Date } | null;
+  /** Another device that answered at the address: refused until an administrator confirms the exchange. */
+  stranger: { deviceId: string; seenAt: Date } | null;
+  /** The last rows of the device's two logs that we have; ids as text, since they are int64. Null before the first contact. */
+  collected: { logId: string; eventId: string; at: Date; fault: string | null } | null;
+  /** Rows that the device has beyond those, when it was last asked. */
+  pendingEvents: number;
+  /** The people who may pass while our server is out of reach; null when none are on the device. */
+  roster: { date: LocalDate; meal: MealId; people: number; writtenAt: Date } | null;
+}
+
+/** Of a device that nobody has spoken with yet. */
+export const neverSpokenWith = (): DeviceState => ({
+  health: null,
+  probe: { triedAt: null, answeredAt: null, fault: null },
+  clock: null,
+  configuration: null,
+  turns: null,
+  stranger: null,
+  collected: null,
+  pendingEvents: 0,
+  roster: null,
+});

@@ -1,0 +1,78 @@
+import type { SiteId } from '@reserva/contracts/primitives';
+import type { Window } from '@reserva/domain/windows';
+import { type Connection, Schema } from 'mongoose';
+import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
+import { windowSchema } from '../window-schema.ts';
+import { type DeviceState, neverSpokenWith } from './turnstile-device.ts';
+
+/** How far a device is behind the schedule that is stored here. */
+export interface ScheduleSync {
+  /** Raised with every schedule that is stored. */
+  wanted: number;
+  /** `wanted` of the schedule that was last read back from the device; null before the first. */
+  confirmed: number | null;
+  confirmedAt: Date | null;
+  triedAt: Date | null;
+  /** Why the last try failed; null when it did not. */
+  fault: string | null;
+}
+
+/** Of a turnstile whose device nobody has spoken with yet. */
+export const neverSynchronised = (): ScheduleSync => ({
+  wanted: 1,
+  confirmed: null,
+  confirmedAt: null,
+  triedAt: null,
+  fault: null,
+});
+
+export interface Turnstile extends WithOutbox {
+  _id: string;
+  name: string;
+  /** `host` or `host:port` (spec: ip). */
+  address: string;
+  site: SiteId;
+  /** Id that the device gives in its messages; others at the same address are refused. Empty before the first contact. */
+  deviceId: string;
+  /** Password of the device's own API, sealed. */
+  password: string;
+  /** Serving windows, one per meal. */
+  schedule: Window[];
+  scheduleSync: ScheduleSync;
+  /** The prices by which the device last said to leave its decisions to us. */
+  pricesConfirmed: { version: number; at: Date } | null;
+  /** Last sign of life; null before the first. Whether it operates follows from it (domain, turnstile-health). */
+  lastSeenAt: Date | null;
+  device: DeviceState;
+  /** When it was removed: its name stays for what happened at it, its address is free again. */
+  removedAt: Date | null;
+  /** Command that removed it. */
+  removedBy?: string | null;
+}
+
+const schema = new Schema<Turnstile>(
+  {
+    _id: { type: String, required: true },
+    name: { type: String, required: true },
+    address: { type: String, required: true },
+    site: { type: Number, required: true },
+    deviceId: { type: String, default: '' },
+    password: { type: String, required: true },
+    schedule: { type: [windowSchema], required: true },
+    scheduleSync: { type: Schema.Types.Mixed, default: neverSynchronised },
+    pricesConfirmed: { type: Schema.Types.Mixed, default: null },
+    lastSeenAt: { type: Date, default: null },
+    device: { type: Schema.Types.Mixed, default: neverSpokenWith },
+    removedAt: { type: Date, default: null },
+    removedBy: { type: String, default: null },
+    ...outboxField,
+  },
+  { versionKey: false },
+)
+  // One device per address ('IP já cadastrado!').
+  .index({ address: 1 }, { unique: true })
+  .index({ site: 1 })
+  .index(...outboxIndex);
+
+export const turnstileModel = (connection: Connection) =>
+  connection.model<Turnstile>('Turnstile', schema, 'turnstiles');

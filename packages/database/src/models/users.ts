@@ -1,0 +1,81 @@
+import type { Role } from '@reserva/contracts/primitives';
+import { foldName } from '@reserva/domain/names';
+import { type Connection, Schema } from 'mongoose';
+import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
+
+export interface TwoFactor {
+  /** Kiosk accounts sign in with the password alone. */
+  exempt: boolean;
+  /** TOTP secret, sealed; made at the first sign-in. */
+  secret: string | null;
+  /** When the first correct code came; until then the enrolment QR is shown. */
+  enrolledAt: Date | null;
+  /** Last used time step: a code works once. */
+  lastStep: number;
+}
+
+export interface User extends WithOutbox {
+  _id: string;
+  /** Upper case. */
+  login: string;
+  name: string;
+  /** The name as it is sorted and searched (domain, `foldName`). */
+  sortName: string;
+  cpf: string;
+  /** Badge number (cracha). */
+  badge: string;
+  email: string;
+  role: Role;
+  passwordHash: string;
+  /** Hash of the password that an import last set; the person may have chosen another since. */
+  importedPasswordHash?: string | null;
+  active: boolean;
+  twoFactor: TwoFactor;
+  /** Raised to make every access code issued by this user worthless. */
+  accessKeyVersion: number;
+  createdAt: Date;
+}
+
+const schema = new Schema<User>(
+  {
+    _id: { type: String, required: true },
+    login: { type: String, required: true },
+    name: { type: String, required: true },
+    sortName: {
+      type: String,
+      default(this: Pick<User, 'name'>) {
+        return foldName(this.name);
+      },
+    },
+    cpf: { type: String, required: true },
+    badge: { type: String, required: true },
+    email: { type: String, default: '' },
+    role: { type: Number, required: true },
+    passwordHash: { type: String, required: true },
+    importedPasswordHash: { type: String, default: null },
+    active: { type: Boolean, required: true },
+    twoFactor: {
+      _id: false,
+      type: {
+        exempt: { type: Boolean, required: true },
+        secret: { type: String, default: null },
+        enrolledAt: { type: Date, default: null },
+        lastStep: { type: Number, default: 0 },
+      },
+      required: true,
+    },
+    accessKeyVersion: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+    ...outboxField,
+  },
+  { versionKey: false },
+)
+  // Sign-in, access codes and badges each name one person.
+  .index({ login: 1 }, { unique: true })
+  .index({ cpf: 1 }, { unique: true })
+  .index({ badge: 1 }, { unique: true })
+  // Pages of people by name; a part of a name is looked for among the keys, not in the documents.
+  .index({ active: 1, sortName: 1, _id: 1 })
+  .index(...outboxIndex);
+
+export const userModel = (connection: Connection) => connection.model<User>('User', schema, 'users');

@@ -1,0 +1,15 @@
+import type { AnyEvent } from '@reserva/contracts/events';
+import { type IndexDefinition, type IndexOptions, Schema } from 'mongoose';
+
+/** Everything that must follow a write stands in the same document until it is handed over (design "Commands, events, outbox"). */
+export interface WithOutbox {
+  outbox: AnyEvent[];
+}
+
+export const outboxField = { outbox: { type: Schema.Types.Mixed, default: () => [] } };
+
+/** Serves the sweep; documents whose outbox is empty are not in it. */
+export const outboxIndex: [IndexDefinition, IndexOptions] = [
+  { 'outbox.at': 1 },
+  { name: 'outbox_pending', partialFilterExpression: { 'outbox.at': { $exists: true } } },
+];

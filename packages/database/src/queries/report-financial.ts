@@ -1,0 +1,89 @@
+import type { LocalDate, ReservationStatus, SiteId } from '@reserva/contracts/primitives';
+import type { Database } from '../database.ts';
+import { type Person, personKeyOf, type Reservation } from '../models/reservations.ts';
+import type { User } from '../models/users.ts';
+
+interface Range {
+  from: LocalDate;
+  to: LocalDate;
+}
+
+/** Meals of one employee at one site that had one outcome. */
+export interface ChargeGroup {
+  userId: string;
+  site: SiteId;
+  state: ReservationStatus;
+  count: number;
+  cents: number;
+  /** As the reservations have it. */
+  name: string;
+  cpf: string;
+}
+
+const statuses: readonly ReservationStatus[] = [1, 2, 3, 4];
+
+/** What employees' meals cost from one day to another, summed up by the database. */
+export async function chargesBetween(
+  { reservations }: Database,
+  { from, to }: Range,
+): Promise<ChargeGroup[]> {
+  const groups = await reservations.collection
+    .aggregate<{ _id: { user: string; site: SiteId; state: ReservationStatus } } & ChargeGroup>(
+      [
+        {
+          $match: {
+            date: { $gte: from, $lte: to },
+            'person.kind': 'employee',
+            state: { $in: [...statuses] },
+            active: true,
+          },
+        },
+        {
+          $group: {
+            _id: { user: '$person.id', site: '$site', state: '$state' },
+            count: { $sum: 1 },
+            cents: { $sum: '$priceCents' },
+            name: { $max: '$person.name' },
+            cpf: { $max: '$person.cpf' },
+          },
+        },
+      ],
+      { hint: 'day_list', allowDiskUse: true },
+    )
+    .toArray();
+  return groups.map(({ _id, count, cents, name, cpf }) => ({
+    ...{ userId: _id.user, site: _id.site, state: _id.state },
+    ...{ count, cents, name, cpf },
+  }));
+}
+
+/** The employees by their ids: whose badge, name and CPF a report names. */
+export async function employeesOf(
+  { users }: Database,
+  userIds: readonly string[],
+): Promise<Map<string, Pick<User, 'name' | 'cpf' | 'badge'>>> {
+  const found = await users
+    .find({ _id: { $in: [...userIds] } })
+    .select({ name: 1, cpf: 1, badge: 1 })
+    .lean();
+  return new Map(found.map(({ _id, name, cpf, badge }) => [_id, { name, cpf, badge }]));
+}
+
+/** A single expired reservation. */
+export type ExpiredMeal = Pick<Reservation, '_id' | 'date' | 'meal' | 'site' | 'priceCents'> & {
+  person: Pick<Person, 'id'>;
+};
+
+/** Expired reservations of some employees, one by one. */
+export function expiredMealsOf(
+  { reservations }: Database,
+  userIds: readonly string[],
+  { from, to }: Range,
+): Promise<ExpiredMeal[]> {
+  const personKey = { $in: userIds.map((id) => personKeyOf({ kind: 'employee', id })) };
+  return reservations
+    .find({ personKey, date: { $gte: from, $lte: to }, state: 3, active: true })
+    .select({ date: 1, meal: 1, site: 1, priceCents: 1, 'person.id': 1 })
+    .sort({ date: 1, meal: 1 })
+    .lean<ExpiredMeal[]>();
+}

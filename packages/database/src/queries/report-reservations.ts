@@ -1,0 +1,36 @@
+import type { LocalDate, MealId, ReservationStatus, SiteId } from '@reserva/contracts/primitives';
+import { mealIds, siteIds } from '@reserva/domain/meals';
+import type { PersonKind } from '@reserva/domain/prices';
+import type { Database } from '../database.ts';
+import type { Person, Reservation } from '../models/reservations.ts';
+
+/** A reservation as the list of a day shows it. */
+export type DayRow = Pick<Reservation, 'site' | 'meal' | 'sortName' | 'createdAt' | 'stateAt'> & {
+  state: ReservationStatus;
+  person: Pick<Person, 'kind' | 'name' | 'cpf'>;
+};
+
+const kinds: readonly PersonKind[] = ['employee', 'guest', 'master'];
+const statuses: readonly ReservationStatus[] = [1, 2, 3, 4];
+
+/** The reservations of a day (0 stands for all) in no particular order. */
+export function reservationsOfDay(
+  { reservations }: Database,
+  { date, meal, site }: { date: LocalDate; meal: MealId | 0; site: SiteId | 0 },
+): Promise<DayRow[]> {
+  const day = {
+    date,
+    site: { $in: site ? [site] : [...siteIds] },
+    meal: { $in: meal ? [meal] : [...mealIds] },
+    'person.kind': { $in: [...kinds] },
+    state: { $in: [...statuses] },
+    active: true,
+  };
+  const projection = {
+    ...{ _id: 0, site: 1, meal: 1, sortName: 1, createdAt: 1, stateAt: 1, state: 1 },
+    ...{ 'person.kind': 1, 'person.name': 1, 'person.cpf': 1 },
+  };
+  return reservations.collection
+    .find<DayRow>(day, { projection, hint: 'day_list', batchSize: 5_000 })
+    .toArray();
+}

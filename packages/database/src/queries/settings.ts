@@ -1,0 +1,35 @@
+import { defaultReservationSchedule } from '@reserva/domain/default-schedules';
+import type { Ability } from '@reserva/domain/permissions';
+import type { PriceList } from '@reserva/domain/prices';
+import type { Window } from '@reserva/domain/windows';
+import type { Database } from '../database.ts';
+
+/** When each meal can be reserved; the defaults until somebody saves something. */
+export async function reservationSchedule(database: Database): Promise<Window[]> {
+  const stored = await database.settings.findById('reservation-schedule').lean();
+  return stored?.windows ?? [...defaultReservationSchedule];
+}
+
+/** Abilities granted to operators and kitchen. */
+export async function grantedAbilities(database: Database): Promise<Set<Ability>> {
+  const stored = await database.settings.findById('permissions').lean();
+  return new Set(stored?.granted ?? []);
+}
+
+/** Before anybody sets prices a meal costs nothing (spec section 3: shown default 0.00): no gate waits for an administrator. */
+const noPrices: PriceList = { version: 0, concluded: 0, expired: 0, reserveless: 0 };
+
+/** The prices by which what happened at an instant is charged. */
+export const pricesAt = async (database: Database, at: Date): Promise<PriceList> =>
+  (await pricesInForce(database, at)) ?? noPrices;
+
+/** The prices valid at an instant; null while nobody has set any. */
+export async function pricesInForce(database: Database, at: Date): Promise<PriceList | null> {
+  const stored = await database.prices
+    .findOne({ validFrom: { $lte: at } })
+    .sort({ validFrom: -1, _id: -1 })
+    .lean();
+  if (!stored) return null;
+  const { _id: version, concluded, expired, reserveless } = stored;
+  return { version, concluded, expired, reserveless };
+}

@@ -1,0 +1,85 @@
+import type { Database } from '../database.ts';
+import type { SurveyAnswer } from '../models/survey-answers.ts';
+import type { SurveyTotals } from '../models/survey-shifts.ts';
+import { isOneDay, type SurveyFilter, surveyRanges } from './survey-shifts.ts';
+import { datesOf, surveyDays, surveyMonths } from './survey-totals.ts';
+
+/** The answers to these reservations, given by their keyed hashes. */
+export function answersOf(
+  { surveyAnswers }: Database,
+  reservations: readonly string[],
+): Promise<SurveyAnswer[]> {
+  return surveyAnswers
+    .find({ reservation: { $in: [...reservations] }, active: true })
+    .select({ outbox: 0 })
+    .lean();
+}
+
+/** An answer that its author did not delete. */
+export const answerById = ({ surveyAnswers }: Database, id: string): Promise<SurveyAnswer | null> =>
+  surveyAnswers.findOne({ _id: id, active: true }).select({ outbox: 0 }).lean();
+
+/** From here on a page is looked for by counts: skipping would read an entry for every comment before it. */
+const FAR = 1_000;
+
+/**
+ * A page of comments, those of the latest meals first. Within a day they are in the order of their random ids. Reads the
+ * index entries of the page and of what is skipped, a day's at the most where the page is far, and `limit` documents.
+ */
+export async function surveyComments(
+  database: Database,
+  filter: SurveyFilter,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<Pick<SurveyAnswer, '_id' | 'date' | 'meal' | 'site' | 'comment'>[]> {
+  const place = skip > FAR && !isOneDay(filter) ? await farPlace(database, filter, skip) : { filter, skip };
+  if (!place) return [];
+  return (
+    database.surveyAnswers
+      .find({ commented: true, ...surveyRanges(place.filter) })
+      .select({ date: 1, meal: 1, site: 1, comment: 1 })
+      // Of one day, `date` would keep the ranges from being merged.
+      .sort(isOneDay(place.filter) ? { _id: 1 } : { date: -1, _id: 1 })
+      .skip(place.skip)
+      .limit(limit)
+      .hint('comments')
+      .lean()
+  );
+}
+
+/** The same place, told from the day on which it lies; null beyond the last comment. */
+async function farPlace(
+  database: Database,
+  { meal, site, dates }: SurveyFilter,
+  skip: number,
+): Promise<{ filter: SurveyFilter; skip: number } | null> {
+  const month = dates
+    ? { of: { month: '', dates }, skip }
+    : await monthOfComment(database, { meal, site }, skip);
+  if (!month) return null;
+  const days = await surveyDays(database, { meal, site, dates: month.of.dates });
+  const day = placeIn(days.reverse(), month.skip);
+  if (!day) return null;
+  const from = dates?.from ?? EARLIEST;
+  return { filter: { meal, site, dates: { from, to: day.of.date } }, skip: day.skip };
+}
+
+const EARLIEST = '0000-01-01';
+
+async function monthOfComment(database: Database, filter: SurveyFilter, skip: number) {
+  const months = await surveyMonths(database, filter);
+  const found = placeIn(months.reverse(), skip);
+  return found && { of: { ...found.of, dates: datesOf(found.of.month) }, skip: found.skip };
+}
+
+/** Which of some counts, latest first, holds the comment that `skip` others come before, and how many of its own do. */
+function placeIn<P extends { totals: SurveyTotals }>(
+  counts: readonly P[],
+  skip: number,
+): { of: P; skip: number } | null {
+  let left = skip;
+  for (const of of counts) {
+    if (left < of.totals.comments) return { of, skip: left };
+    left -= of.totals.comments;
+  }
+  return null;
+}

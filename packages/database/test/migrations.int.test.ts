@@ -1,0 +1,122 @@
+import { until } from '@reserva/testing/drain';
+import { insertUser } from '@reserva/testing/factories';
+import { suiteStores } from '@reserva/testing/stores';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connectDatabase, type Database, duplicateKey } from '../src/database.ts';
+import { prepareDatabase } from '../src/migrations.ts';
+
+interface Lock {
+  _id: string;
+  owner?: string;
+  until?: Date;
+}
+
+let url: string;
+let connections: Database[];
+
+beforeEach(async () => {
+  url = suiteStores().mongoUrl;
+  connections = [];
+});
+afterEach(async () => {
+  await connections[0]?.connection.dropDatabase();
+  await Promise.all(connections.map((connection) => connection.stop()));
+});
+
+async function connect(): Promise<Database> {
+  const database = await connectDatabase(url);
+  connections.push(database);
+  return database;
+}
+const records = (database: Database) => database.connection.collection<Lock>('migrations');
+const lockOf = (database: Database) => records(database).findOne({ _id: 'lock' });
+
+describe('preparing a database', () => {
+  it('lets one of several processes in at a time, and each sees all indexes', async () => {
+    const processes = await Promise.all(Array.from({ length: 4 }, connect));
+    let inside = 0;
+    let most = 0;
+    await Promise.all(
+      processes.map(async (database, n) => {
+        await prepareDatabase(database, {
+          owner: `process-${n}`,
+          seed: async () => {
+            most = Math.max(most, ++inside);
+            await database.users.countDocuments({});
+            inside--;
+          },
+        });
+        const names = (await database.reservations.collection.indexes()).map(({ name }) => name);
+        expect(names).toEqual(expect.arrayContaining(['one_per_meal', 'pending', 'outbox_pending']));
+      }),
+    );
+    expect(most).toBe(1);
+    expect(await lockOf(processes[0] as Database)).toBeNull();
+  });
+
+  it('applies a migration once in the life of a database', async () => {
+    const database = await connect();
+    const forget = async () => {
+      await database.users.collection.updateOne({}, { $unset: { sortName: '' } });
+    };
+    const foldedName = async () => (await database.users.findOne({}).lean())?.sortName;
+    await insertUser(database, { name: 'JOÃO ÁVILA' });
+    await forget();
+    await Promise.all([
+      prepareDatabase(database, { owner: 'a' }),
+      prepareDatabase(await connect(), { owner: 'b' }),
+    ]);
+    expect(await foldedName()).toBe('JOAO AVILA');
+    await forget();
+    await prepareDatabase(database, { owner: 'c' });
+    expect(await foldedName()).toBeUndefined();
+    const applied = await records(database).find({ _id: '0001-fold-names' }).toArray();
+    expect(applied).toEqual([{ _id: '0001-fold-names', appliedAt: expect.any(Date) }]);
+  });
+
+  it('gives the lock back when something fails', async () => {
+    const database = await connect();
+    const seed = async () => {
+      throw new Error('no disk space');
+    };
+    await expect(prepareDatabase(database, { owner: 'a', seed })).rejects.toThrow('no disk space');
+    expect(await lockOf(database)).toBeNull();
+    await prepareDatabase(database, { owner: 'b' });
+  });
+
+  it('takes the lock over from a process that was killed, once its lease is over', async () => {
+    const database = await connect();
+    const until = new Date(Date.now() + 400);
+    await records(database).insertOne({ _id: 'lock', owner: 'killed', until });
+    await prepareDatabase(database, { owner: 'next' });
+    expect(Date.now()).toBeGreaterThanOrEqual(until.getTime());
+    expect(await lockOf(database)).toBeNull();
+  });
+
+  it('keeps the lock for as long as it takes', async () => {
+    const database = await connect();
+    let renewed: Date | undefined;
+    await prepareDatabase(database, {
+      owner: 'slow',
+      seed: async () => {
+        const first = (await lockOf(database))?.until;
+        renewed = await until('a renewal', async () => {
+          const now = (await lockOf(database))?.until;
+          return now && first && now > first ? now : null;
+        });
+      },
+    });
+    expect(renewed?.getTime()).toBeGreaterThan(Date.now() + 10_000);
+    expect(await lockOf(database)).toBeNull();
+  });
+});
+
+describe('a prepared database', () => {
+  it.each(['login', 'cpf', 'badge'] as const)('has each %s once', async (field) => {
+    const database = await connect();
+    await prepareDatabase(database, { owner: 'a' });
+    const first = await insertUser(database);
+    const error = await insertUser(database, { [field]: first[field] }).catch((problem) => problem);
+    expect(duplicateKey(error)).toEqual({ [field]: 1 });
+  });
+});

@@ -1,0 +1,201 @@
+import { newId } from '@reserva/runtime/ids';
+import { surveyHashes } from '@reserva/runtime/survey-secrets';
+import { connectExplained, type Explaining, type QueryPlan } from '@reserva/testing/query-plans';
+import { suiteStores } from '@reserva/testing/stores';
+import { TEST_ZONE } from '@reserva/testing/test-clock';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../src/database.ts';
+import { seedDemo } from '../src/demo/seed.ts';
+import { prepareDatabase } from '../src/migrations.ts';
+import { outboxStore } from '../src/outbox.ts';
+import { operatorLogPage, userLogPage } from '../src/queries/logs.ts';
+import { peopleByName } from '../src/queries/people.ts';
+import { dayCounts, reservationPage } from '../src/queries/reservation-list.ts';
+import { reservationsOf, shiftCounts } from '../src/queries/reservations.ts';
+import { grantedAbilities, pricesInForce, reservationSchedule } from '../src/queries/settings.ts';
+import { answerById, answersOf, surveyComments } from '../src/queries/survey-answers.ts';
+import { countShifts } from '../src/queries/survey-shifts.ts';
+import { surveyDays, surveyTotals } from '../src/queries/survey-totals.ts';
+import { allTurnstiles, turnstileById, turnstilesOfSite } from '../src/queries/turnstiles.ts';
+
+const NOW = new Date('2026-11-19T11:50:00Z');
+/** A day of the demo's past. */
+const DATE = '2026-11-18';
+const hashes = surveyHashes('a secret of this test');
+let database: Database & Explaining;
+let diner: string;
+
+beforeAll(async () => {
+  database = await connectExplained(suiteStores().mongoUrl);
+  await prepareDatabase(database, {
+    owner: 'test',
+    seed: async () => {
+      await seedDemo(database, {
+        ...{ now: NOW, zone: TEST_ZONE, newId, employees: 200 },
+        ...{ passwordHash: 'x', sealedTotpSecret: 'x', sealedDevicePassword: 'x' },
+        surveyHashes: hashes,
+        addressOf: (index) => `127.0.0.1:${3091 + index}`,
+      });
+    },
+  });
+});
+beforeAll(async () => {
+  diner = (await database.users.findOne({ role: 0 }).lean())?._id ?? '';
+});
+afterAll(async () => {
+  await database?.connection.dropDatabase();
+  await database?.stop();
+});
+
+const page = { skip: 0, limit: 50 };
+const log = { action: null, name: '', ...page };
+
+/** What the gateway and the services read; each with the most documents it may touch. */
+const queries: { what: string; run: () => Promise<unknown>; atMost: number }[] = [
+  {
+    what: "a person's statement",
+    run: () =>
+      reservationsOf(database, { kind: 'employee', id: diner }, { from: '2026-11-01', to: '2026-11-30' }),
+    // A month of lunches, dinners and suppers.
+    atMost: 90,
+  },
+  {
+    what: 'counts of a shift',
+    run: () => shiftCounts(database, { date: DATE, site: 2, meal: 1 }),
+    atMost: 0,
+  },
+  { what: 'counts of a day', run: () => dayCounts(database, { date: DATE, site: 0, meal: 0 }), atMost: 0 },
+  {
+    what: 'counts of a day and a name',
+    run: () => dayCounts(database, { date: DATE, site: 0, meal: 0, name: 'ana' }),
+    atMost: 0,
+  },
+  {
+    what: 'a page of a day',
+    run: () =>
+      reservationPage(database, { date: DATE, site: 0, meal: 0 }, { status: 0, guestsOnly: false }, page),
+    atMost: 50,
+  },
+  {
+    what: 'a page of a name',
+    run: () =>
+      reservationPage(
+        database,
+        { date: DATE, site: 2, meal: 1, name: 'be' },
+        { status: 2, guestsOnly: false },
+        page,
+      ),
+    atMost: 50,
+  },
+  { what: 'people by name', run: () => peopleByName(database, 'SILVA', { first: 1, last: 50 }), atMost: 50 },
+  { what: 'all people', run: () => peopleByName(database, '', { first: 1, last: 50 }), atMost: 50 },
+  {
+    what: 'a page of the user log',
+    run: () =>
+      userLogPage(database, {
+        from: new Date('2026-11-18T03:00:00Z'),
+        until: new Date('2026-11-19T03:00:00Z'),
+        ...log,
+      }),
+    atMost: 50,
+  },
+  {
+    what: 'a page of the operator log',
+    run: () => operatorLogPage(database, { date: DATE, ...log, action: 2, name: 'ramos' }),
+    atMost: 50,
+  },
+  {
+    what: 'answers of a day',
+    run: () => surveyTotals(database, { meal: 0, site: 0, dates: { from: DATE, to: DATE } }),
+    // One small document per shift.
+    atMost: 6,
+  },
+  {
+    what: 'answers of all time',
+    run: () => surveyTotals(database, { meal: 0, site: 0 }),
+    // The months of the demo; nobody has settled them here: their shifts.
+    atMost: 6 * 31,
+  },
+  {
+    what: 'answers of thirty days',
+    run: () => surveyDays(database, { meal: 1, site: 0, dates: { from: '2026-10-20', to: DATE } }),
+    atMost: 2 * 30,
+  },
+  {
+    what: 'answers of a shift that is not settled',
+    run: () => countShifts(database, [{ date: DATE, meal: 1, site: 2 }]),
+    atMost: 0,
+  },
+  {
+    what: 'a page of comments of all time',
+    run: () => surveyComments(database, { meal: 0, site: 0 }, { skip: 400, limit: 20 }),
+    atMost: 20,
+  },
+  {
+    what: 'a page of comments of a day at a site',
+    run: () =>
+      surveyComments(
+        database,
+        { meal: 0, site: 2, dates: { from: DATE, to: DATE } },
+        { skip: 20, limit: 20 },
+      ),
+    atMost: 20,
+  },
+  {
+    what: "a person's answers of a month",
+    run: () =>
+      answersOf(
+        database,
+        Array.from({ length: 60 }, (_, n) => hashes.reservation(`meal ${n}`)),
+      ),
+    atMost: 60,
+  },
+  { what: 'an answer', run: () => answerById(database, hashes.answerId('x')), atMost: 1 },
+  { what: 'the reservation schedule', run: () => reservationSchedule(database), atMost: 1 },
+  { what: 'granted abilities', run: () => grantedAbilities(database), atMost: 1 },
+  { what: 'the prices', run: () => pricesInForce(database, NOW), atMost: 1 },
+  { what: 'a turnstile', run: () => turnstileById(database, '0000000000000000000000d3'), atMost: 1 },
+  { what: 'the turnstiles of a site', run: () => turnstilesOfSite(database, 2), atMost: 2 },
+  { what: 'what outboxes hold', run: () => outboxStore(database).pending(new Date(), 200), atMost: 0 },
+];
+
+const scansAll = ({ stages }: QueryPlan) => stages.includes('COLLSCAN');
+
+describe('every query that somebody waits for', () => {
+  it.each(queries)('$what is answered by an index, at a bounded cost', async ({ run, atMost }) => {
+    const plans = await database.plansOf(run);
+    expect(plans).not.toEqual([]);
+    expect(plans.filter(scansAll)).toEqual([]);
+    for (const plan of plans) expect(plan.docsExamined, plan.asked).toBeLessThanOrEqual(atMost);
+  });
+
+  it.each(queries.filter(({ what }) => /^a page|^all people|statement/.test(what)))(
+    '$what is not sorted in memory',
+    async ({ run }) => {
+      const plans = await database.plansOf(run);
+      expect(plans.filter(({ stages }) => stages.includes('SORT'))).toEqual([]);
+    },
+  );
+
+  it('would be caught here if it read a whole collection', async () => {
+    // All turnstiles is all turnstiles, and there are few.
+    const plans = await database.plansOf(() => allTurnstiles(database));
+    expect(plans.filter(scansAll)).toHaveLength(1);
+  });
+});
+
+describe('the counts of a shift', () => {
+  it('leave out master codes and count visitors', async () => {
+    const shift = { date: '2027-01-04', site: 2, meal: 1 } as const;
+    const row = (kind: string, state: number) => ({
+      ...{ _id: newId(NOW), ...shift, state, active: true, personKey: `${kind}:${newId(NOW)}` },
+      ...{ person: { kind }, outbox: [] },
+    });
+    const rows = [row('employee', 1), row('employee', 2), row('guest', 2), row('employee', 3)];
+    const others = [row('master', 2), row('employee', 4), row('employee', 0)];
+    await database.reservations.collection.insertMany([...rows, ...others] as never[]);
+    expect(await shiftCounts(database, shift)).toEqual({
+      ...{ reservations: 4, checkins: 2, reserveless: 1, missing: 2 },
+    });
+  });
+});

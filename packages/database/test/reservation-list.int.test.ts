@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { MealId, ReservationStatus, SiteId } from '@reserva/contracts/primitives';
+import { foldName } from '@reserva/domain/names';
+import type { PersonKind } from '@reserva/domain/prices';
+import { addLocalDays } from '@reserva/domain/time';
+import { newId } from '@reserva/runtime/ids';
+import { insertReservation } from '@reserva/testing/factories';
+import { connectExplained, type Explaining } from '@reserva/testing/query-plans';
+import { suiteStores } from '@reserva/testing/stores';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../src/database.ts';
+import { prepareDatabase } from '../src/migrations.ts';
+import { newReservation } from '../src/models/new-reservation.ts';
+import {
+  countRows,
+  type DayFilter,
+  dayCounts,
+  type RowFilter,
+  reservationPage,
+} from '../src/queries/reservation-list.ts';
+
+const DATE = '2026-11-19';
+let database: Database & Explaining;
+beforeAll(async () => {
+  database = await connectExplained(suiteStores().mongoUrl);
+  await prepareDatabase(database, { owner: 'test' });
+});
+afterAll(async () => {
+  await database?.connection.dropDatabase();
+  await database?.stop();
+});
+
+interface Sort {
+  name: string;
+  kind: PersonKind;
+  status: ReservationStatus;
+  site: SiteId;
+  meal: MealId;
+}
+const names = ['Ávila', 'ana', 'ANA BEATRIZ', 'Zuleica', 'érica', 'Çelik', 'bruno', 'Caio'];
+/** One of every sort there is, named in turn. */
+const sorts: Sort[] = (['employee', 'guest', 'master'] as const)
+  .flatMap((kind) =>
+    ([1, 2, 3, 4] as const).flatMap((status) =>
+      ([1, 2] as const).flatMap((site) => ([1, 2, 3] as const).map((meal) => ({ kind, status, site, meal }))),
+    ),
+  )
+  .map((sort, n) => ({ ...sort, name: `${names[n % names.length]} ${n}` }));
+
+const document = ({ name, kind, status, site, meal }: Sort, date = DATE) =>
+  newReservation({
+    _id: newId(new Date()),
+    person: { kind, id: randomUUID(), name, cpf: '' },
+    ...{ date, site, meal, state: status },
+    createdAt: new Date(),
+    createdBy: { kind: 'system', job: 'test' },
+  });
+
+beforeAll(async () => {
+  const someone = { kind: 'employee' as const, id: 'x', name: 'ANA FORA', cpf: '' };
+  await database.reservations.collection.insertMany(sorts.map((sort) => document(sort)) as never[]);
+  // Never on the list: cancelled, an open gate, another day.
+  await insertReservation(database, { person: someone, date: DATE, active: false });
+  await insertReservation(database, { person: someone, date: DATE, state: 0 });
+  await insertReservation(database, { person: someone, date: '2026-11-18' });
+});
+
+const everything: DayFilter = { date: DATE, site: 0, meal: 0 };
+const all: RowFilter = { status: 0, guestsOnly: false };
+const page = (day: Partial<DayFilter>, rows: Partial<RowFilter>, skip = 0, limit = 500) =>
+  reservationPage(database, { ...everything, ...day }, { ...all, ...rows }, { skip, limit });
+const byName = (a: { name: string }, b: { name: string }) => (foldName(a.name) < foldName(b.name) ? -1 : 1);
+const expected = (fits: (sort: Sort) => boolean) =>
+  sorts
+    .filter(fits)
+    .sort(byName)
+    .map(({ name }) => name);
+
+const isPerson = ({ kind }: Sort) => kind !== 'master';
+const filters: [what: string, Partial<DayFilter>, Partial<RowFilter>, (sort: Sort) => boolean][] = [
+  ['everything', {}, {}, () => true],
+  ['a site', { site: 1 }, {}, ({ site }) => site === 1],
+  ['a shift', { meal: 2 }, {}, ({ meal }) => meal === 2],
+  ['a shift of a site', { site: 2, meal: 3 }, {}, ({ site, meal }) => site === 2 && meal === 3],
+  ['pending ones', {}, { status: 1 }, (sort) => isPerson(sort) && sort.status === 1],
+  ['concluded ones without master', {}, { status: 2 }, (sort) => isPerson(sort) && sort.status === 2],
+  ['expired ones', {}, { status: 3 }, (sort) => isPerson(sort) && sort.status === 3],
+  ['those without reservation', {}, { status: 4 }, (sort) => isPerson(sort) && sort.status === 4],
+  ['master', {}, { status: 5 }, ({ kind }) => kind === 'master'],
+  ['visitors', {}, { guestsOnly: true }, ({ kind }) => kind === 'guest'],
+  [
+    'concluded visitors of a site',
+    { site: 1 },
+    { status: 2, guestsOnly: true },
+    ({ kind, status, site }) => kind === 'guest' && status === 2 && site === 1,
+  ],
+  ['masters that are visitors: none', {}, { status: 5, guestsOnly: true }, () => false],
+  ['a beginning of a name', { name: ' Aná' }, {}, ({ name }) => /^ana/i.test(name)],
+  ['a beginning without its accent', { name: 'avi' }, {}, ({ name }) => name.startsWith('Ávila')],
+  ['a name nobody has', { name: '.*' }, {}, () => false],
+];
+
+describe.each(filters)('the list of %s', (_what, day, rows, fits) => {
+  it('holds just those, in the order of names, and counts them', async () => {
+    const found = await page(day, rows);
+    expect(found.map(({ person }) => person.name)).toEqual(expected(fits));
+    const counts = await dayCounts(database, { ...everything, ...day });
+    expect(countRows(counts, { ...all, ...rows })).toBe(found.length);
+  });
+});
+
+describe('pages', () => {
+  it('follow one another without gap or repetition', async () => {
+    const found = [];
+    for (let skip = 0; skip < 100; skip += 17) found.push(...(await page({}, {}, skip, 17)));
+    expect(found.map(({ person }) => person.name)).toEqual(expected(() => true));
+    expect(await page({}, {}, 72)).toEqual([]);
+  });
+
+  it('keep namesakes in one order', async () => {
+    const date = '2026-12-01';
+    const namesakes = Array.from({ length: 30 }, (_, n) =>
+      document({ name: 'JOSE', kind: 'employee', status: 1, site: ((n % 2) + 1) as SiteId, meal: 1 }, date),
+    );
+    await database.reservations.collection.insertMany(namesakes as never[]);
+    const ids = [];
+    for (let skip = 0; skip < 30; skip += 7)
+      ids.push(...(await page({ date }, {}, skip, 7)).map(({ _id }) => _id));
+    expect(ids).toEqual(namesakes.map(({ _id }) => _id).sort());
+  });
+});
+
+describe('the counters', () => {
+  it('are of the day and its filters, master and visitors apart', async () => {
+    const counts = await dayCounts(database, everything);
+    const count = (status: RowFilter['status'], guestsOnly = false) =>
+      countRows(counts, { status, guestsOnly });
+    expect([0, 1, 2, 3, 4, 5].map((status) => count(status as RowFilter['status']))).toEqual([
+      ...[72, 12, 12, 12, 12, 24],
+    ]);
+    expect(count(0, true)).toBe(24);
+    expect(countRows(await dayCounts(database, { ...everything, site: 1, meal: 1 }), all)).toBe(12);
+    expect(countRows(await dayCounts(database, { ...everything, date: '2026-11-17' }), all)).toBe(0);
+  });
+});
+
+describe('the cost of a page and its counters', () => {
+  it('is that of the day, however large the collection: the same index entries, no more documents than rows', async () => {
+    const cost = async () => {
+      const plans = await database.plansOf(() =>
+        Promise.all([page({}, {}, 20, 10), dayCounts(database, everything)]),
+      );
+      expect(plans.flatMap(({ stages }) => stages)).toContain('SORT_MERGE');
+      return plans.map(({ keysExamined, docsExamined }) => ({ keysExamined, docsExamined }));
+    };
+    const before = await cost();
+    const others = Array.from({ length: 5_000 }, (_, n) =>
+      document(sorts[n % sorts.length] as Sort, addLocalDays(DATE, -1 - (n % 200))),
+    );
+    await database.reservations.collection.insertMany(others as never[]);
+    expect(await cost()).toEqual(before);
+    expect(Math.max(...before.map(({ docsExamined }) => docsExamined))).toBe(10);
+    const keys = before.reduce((sum, { keysExamined }) => sum + keysExamined, 0);
+    // 30 entries of the page, one looked at in each of its ranges, and each reservation of the day counted once.
+    expect(keys).toBeLessThan(30 + 72 + 2 * 72);
+  });
+});
+
+describe('a database of before', () => {
+  it('gets its names folded and loses the index that is replaced', async () => {
+    const { collection } = database.reservations;
+    await collection.createIndex({ date: 1 }, { name: 'shift_counts' });
+    const old = document({ name: 'Ícaro', kind: 'employee', status: 1, site: 1, meal: 1 }, '2026-10-01');
+    await collection.insertOne(old as never);
+    await collection.updateOne({ _id: old._id as never }, { $unset: { sortName: 1, decision: 1 } });
+    const records = database.connection.collection<{ _id: string }>('migrations');
+    await records.deleteOne({ _id: '0002-reservation-sort-names' });
+    await prepareDatabase(database, { owner: 'later' });
+    expect(await page({ date: '2026-10-01', name: 'icaro' }, {})).toMatchObject([
+      { _id: old._id, sortName: 'ICARO', decision: null },
+    ]);
+    expect((await collection.indexes()).map(({ name }) => name)).not.toContain('shift_counts');
+  });
+});

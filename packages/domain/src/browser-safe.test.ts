@@ -1,0 +1,26 @@
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+
+/** What the rules may bring along into a browser; schemas (zod) would cost the first load 24 kB. */
+const allowed = ['@date-fns/tz', 'date-fns'];
+
+test('no rule imports anything at run time but dates', async () => {
+  const { metafile } = await build({
+    absWorkingDir: import.meta.dirname,
+    entryPoints: ['*.ts'],
+    outdir: 'out',
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'browser',
+    packages: 'external',
+    alias: { '@reserva/contracts': `${import.meta.dirname}/../../contracts/src` },
+  });
+  const rules = Object.values(metafile.outputs).filter(({ entryPoint }) => !entryPoint?.endsWith('.test.ts'));
+  expect(rules.map(({ entryPoint }) => entryPoint)).toContain('access-code.ts');
+  for (const { entryPoint, imports } of rules) {
+    const foreign = imports.map(({ path }) => path).filter((path) => !allowed.includes(path));
+    expect(foreign, entryPoint).toEqual([]);
+  }
+});

@@ -1,0 +1,27 @@
+import { type GateDecision, gateDecision } from '@reserva/contracts/commands';
+import { expect, test } from 'vitest';
+import { type GateFacts, gateMessage } from './gate-message.ts';
+
+const bruno: GateFacts = { name: 'BRUNO DE LIMA', meal: 1, passedAt: '11:42' };
+
+test.each<[GateDecision['reason'], GateFacts, string]>([
+  ['granted', bruno, 'Bom apetite, Bruno · Almoço'],
+  ['granted', { meal: 3 }, 'Bom apetite · Ceia'],
+  ['granted_reserveless', bruno, 'Bom apetite, Bruno · Sem reserva'],
+  [
+    'granted_reserveless',
+    { ...bruno, reservedElsewhere: true },
+    'Reserva na outra unidade: passa como sem reserva',
+  ],
+  ['granted_master', { meal: 2 }, 'Acesso master · Jantar'],
+  ['granted_master', { meal: null }, 'Acesso master'],
+  ['already_passed', bruno, 'Já passou às 11:42'],
+  ['already_passed', {}, 'Já passou'],
+  ['outside_serving', bruno, 'Fora do horário'],
+])('%s with %j reads %j', (reason, facts, message) => expect(gateMessage(reason, facts)).toBe(message));
+
+test('every reason has a whole sentence of its own that fits a small screen, with nothing known too', () => {
+  const sentences = gateDecision.shape.reason.options.map((reason) => gateMessage(reason, {}));
+  expect(new Set(sentences).size).toBe(sentences.length);
+  for (const sentence of sentences) expect(sentence).toMatch(/^\p{Lu}[^\n]{5,48}[\p{L}]$/u);
+});

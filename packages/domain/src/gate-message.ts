@@ -1,0 +1,50 @@
+import type { GateDecision } from '@reserva/contracts/commands';
+import type { LocalTime, MealId } from '@reserva/contracts/primitives';
+import { mealNames } from './meals.ts';
+import { firstName } from './names.ts';
+
+/** What the sentence at the gate may mention. */
+export interface GateFacts {
+  name?: string;
+  meal?: MealId | null;
+  /** When the person passed before. */
+  passedAt?: LocalTime;
+  /** A reservation exists, but at the other site. */
+  reservedElsewhere?: boolean;
+}
+
+/** The sentence a person reads at the gate in one second (ux "The person at the gate"). */
+export function gateMessage(reason: GateDecision['reason'], facts: GateFacts): string {
+  const meal = facts.meal ? ` · ${mealNames[facts.meal]}` : '';
+  const welcome = ['Bom apetite', firstName(facts.name ?? '')].filter(Boolean).join(', ');
+  switch (reason) {
+    case 'granted':
+      return `${welcome}${meal}`;
+    case 'granted_reserveless':
+      return facts.reservedElsewhere
+        ? 'Reserva na outra unidade: passa como sem reserva'
+        : `${welcome} · Sem reserva`;
+    case 'granted_master':
+      return `Acesso master${meal}`;
+    case 'already_passed':
+      return facts.passedAt ? `Já passou às ${facts.passedAt}` : 'Já passou';
+    case 'passing_now':
+      return 'Passagem já liberada. Gire a catraca';
+    case 'outside_serving':
+      return 'Fora do horário';
+    case 'code_expired':
+      return 'Código expirado. Gere um novo';
+    case 'code_not_yet_valid':
+      return 'Código inválido. Acerte o relógio do celular';
+    case 'code_invalid':
+      return 'Código inválido';
+    case 'issuer_not_allowed':
+      return 'Código sem validade';
+    case 'unknown_person':
+      return 'Não identificado';
+    case 'inactive_person':
+      return 'Cadastro inativo. Procure o RH';
+    case 'no_visit_today':
+      return 'Visita sem reserva para esta refeição';
+  }
+}

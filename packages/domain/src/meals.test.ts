@@ -1,0 +1,18 @@
+import { mealId, reservationStatus, siteId } from '@reserva/contracts/primitives';
+import { expect, test } from 'vitest';
+import { mealIds, mealNames, siteIds, siteNames, statusNames } from './meals.ts';
+
+const idsOf = (names: object) => Object.keys(names).map(Number);
+
+test('meals, sites and statuses of the rules are those of the wire', () => {
+  expect(mealIds).toEqual(mealId.options.map(({ value }) => value));
+  expect(siteIds).toEqual(siteId.options.map(({ value }) => value));
+  expect(idsOf(mealNames)).toEqual(mealIds);
+  expect(idsOf(siteNames)).toEqual(siteIds);
+  expect(idsOf(statusNames)).toEqual(reservationStatus.options.map(({ value }) => value));
+});
+
+test('they carry the names of the spec', () => {
+  expect(Object.values(mealNames)).toEqual(['Almoço', 'Jantar', 'Ceia']);
+  expect(Object.values(siteNames)).toEqual(['Administrativo', 'Fábrica']);
+});

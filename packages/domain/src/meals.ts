@@ -1,0 +1,15 @@
+import type { MealId, ReservationStatus, SiteId } from '@reserva/contracts/primitives';
+
+export const mealIds: readonly MealId[] = [1, 2, 3];
+export const siteIds: readonly SiteId[] = [1, 2];
+
+export const mealNames: Record<MealId, string> = { 1: 'Almoço', 2: 'Jantar', 3: 'Ceia' };
+export const siteNames: Record<SiteId, string> = { 1: 'Administrativo', 2: 'Fábrica' };
+
+/** Words for the statuses as lists show them (spec section 4). */
+export const statusNames: Record<ReservationStatus, string> = {
+  1: 'Pendente',
+  2: 'Concluído',
+  3: 'Expirado',
+  4: 'Sem reserva',
+};

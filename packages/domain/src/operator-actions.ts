@@ -1,0 +1,21 @@
+/** What the operators' log tells apart (spec 2.18); 7 is whatever else they change, shown under "all" only. */
+export const operatorActions = {
+  changeValues: 1,
+  conclude: 2,
+  delete: 3,
+  generate: 4,
+  changeMenu: 5,
+  deleteSuggestion: 6,
+  other: 7,
+} as const;
+export type OperatorAction = (typeof operatorActions)[keyof typeof operatorActions];
+
+/** Words of the filter; 0 stands for all. */
+export const operatorActionNames: Record<Exclude<OperatorAction, 7>, string> = {
+  1: 'Alterar valores',
+  2: 'Concluir reservas',
+  3: 'Deletar reservas',
+  4: 'Gerar reservas',
+  5: 'Alterar cardápio',
+  6: 'Excluir sugestões',
+};

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pairTurns } from './pair-turns.ts';
+
+const at = (second: number) => new Date(Date.UTC(2026, 10, 19, 15, 0, second));
+const grant = (id: number, second: number) => ({ id: BigInt(id), at: at(second) });
+const pairs = (moves: number[], grants: [number, number][]) =>
+  pairTurns(
+    moves.map((second) => ({ at: at(second) })),
+    grants.map(([id, second]) => grant(id, second)),
+  ).map((found) => (found ? Number(found.id) : null));
+
+test('one after the other', () => {
+  expect(
+    pairs(
+      [2, 12, 22],
+      [
+        [1, 0],
+        [2, 10],
+        [3, 20],
+      ],
+    ),
+  ).toEqual([1, 2, 3]);
+});
+
+test('who was let in and did not turn is passed over', () => {
+  expect(
+    pairs(
+      [14, 22],
+      [
+        [1, 0],
+        [2, 10],
+        [3, 20],
+      ],
+    ),
+  ).toEqual([2, 3]);
+});
+
+test('a turn that nobody was let in for, or long ago, is nobody’s', () => {
+  expect(pairs([5], [])).toEqual([null]);
+  expect(pairs([59], [[1, 0]])).toEqual([null]);
+  expect(pairs([1, 2], [[1, 0]])).toEqual([1, null]);
+});
+
+test('nobody turns twice, whatever the order within a second', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 30 }),
+      fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 30 }),
+      (moves, seconds) => {
+        const order = (a: number, b: number) => a - b;
+        const grants = [...seconds].sort(order).map((second, index): [number, number] => [index, second]);
+        const found = pairs([...moves].sort(order), grants).filter((id) => id !== null);
+        expect(new Set(found).size).toBe(found.length);
+      },
+    ),
+  );
+});
+
+test('people who pass within one second are each found', () => {
+  const same: [number, number][] = [
+    [1, 3],
+    [2, 3],
+    [3, 3],
+  ];
+  expect(pairs([3, 3, 3], same).sort()).toEqual([1, 2, 3]);
+});

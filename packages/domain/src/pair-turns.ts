@@ -1,0 +1,39 @@
+/** Somebody was let in by a device. */
+export interface DeviceGrant {
+  /** Order of the device's log. */
+  id: bigint;
+  at: Date;
+}
+
+/** What its arm did. */
+export interface ArmMove {
+  at: Date;
+}
+
+/** A device keeps its gate open for half a minute; it counts seconds, and writes down after the fact. */
+const OPEN_MS = 35_000;
+
+/**
+ * Whom each move of an arm was for: the last one let in before it who has not moved it yet. The device's two logs name
+ * each other nowhere (turnstile facts); one gate serves one person at a time, and some who were let in never turn.
+ * @param moves in the order in which they happened
+ * @param grants in the order in which they happened
+ * @returns for each move its grant, null where nobody was let in for it
+ */
+export function pairTurns<G extends DeviceGrant>(
+  moves: readonly ArmMove[],
+  grants: readonly G[],
+): (G | null)[] {
+  const waiting: G[] = [];
+  let next = 0;
+  return moves.map((move) => {
+    for (let grant = grants[next]; grant && grant.at <= move.at; grant = grants[next]) {
+      waiting.push(grant);
+      next++;
+    }
+    const last = waiting.at(-1);
+    if (!last || move.at.getTime() - last.at.getTime() > OPEN_MS) return null;
+    waiting.pop();
+    return last;
+  });
+}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { passwordFault } from './password.ts';
+
+test('eight characters of any kind are enough, two hundred are the most', () => {
+  expect(passwordFault('açaí açaí'.slice(0, 8))).toBeNull();
+  expect(passwordFault('x'.repeat(200))).toBeNull();
+  expect(passwordFault('1234567')).toBe('A senha deve conter pelo menos 8 caracteres!');
+  expect(passwordFault('x'.repeat(201))).toBe('A senha deve conter no máximo 200 caracteres!');
+});

@@ -1,0 +1,108 @@
+import type { ErrorCode } from '@reserva/contracts/errors';
+import { operations } from '@reserva/contracts/http/operations';
+import { type RouteName, routes } from '@reserva/contracts/http/routes';
+import type { Role } from '@reserva/contracts/primitives';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type Ability,
+  abilities,
+  abilityFlags,
+  abilityOfField,
+  access,
+  mayCall,
+  mayPass,
+} from './permissions.ts';
+
+const names = Object.keys(routes) as RouteName[];
+const roles: Role[] = [0, 1, 2, 3];
+const none = new Set<Ability>();
+
+test('every route has a rule, and no rule is without a route', () => {
+  expect(Object.keys(access).sort()).toEqual([...names].sort());
+});
+
+test('only signing in, renewing and leaving are open to strangers', () => {
+  expect(names.filter((name) => access[name] === 'public')).toEqual([
+    'users.login',
+    'users.twoFactorsVerify',
+    'users.refresh',
+    'users.logout',
+  ]);
+});
+
+test.each(names)('%s documents the refusals of its rule', (name) => {
+  const rule = access[name];
+  const errors: readonly ErrorCode[] = operations[name].errors;
+  if (rule !== 'public') expect(errors).toContain('unauthenticated');
+  expect(errors.includes('forbidden')).toBe(typeof rule === 'object');
+});
+
+test('public and session rules let every role pass', () => {
+  for (const role of roles) {
+    expect(mayPass('public', role, none)).toBe(true);
+    expect(mayPass('session', role, none)).toBe(true);
+  }
+});
+
+test('a role is enough where no ability is named; role 1 needs neither', () => {
+  const rule = { roles: [2] as const };
+  expect(roles.filter((role) => mayPass(rule, role, none))).toEqual([1, 2]);
+});
+
+test('an ability counts only with a role of the rule, and no other ability stands in for it', () => {
+  fc.assert(
+    fc.property(
+      fc.subarray(roles),
+      fc.constantFrom(...abilities),
+      fc.constantFrom(...roles),
+      fc.subarray([...abilities]),
+      (allowed, ability, role, granted) => {
+        const may = mayPass({ roles: allowed, ability }, role, new Set(granted));
+        expect(may).toBe(role === 1 || (allowed.includes(role) && granted.includes(ability)));
+      },
+    ),
+  );
+});
+
+test('a call is judged by the rule of its route', () => {
+  for (const name of names)
+    for (const role of roles) expect(mayCall(name, role, none)).toBe(mayPass(access[name], role, none));
+});
+
+/** Design "People, roles, sessions": what each ability is for. */
+const opens: Record<Ability, readonly RouteName[]> = {
+  alterar_cardapio: ['menu.upload', 'menu.delete'],
+  concluir_reserva: ['reservations.concludeReservationsList', 'ratchets.resolveConflict'],
+  concluir_todos: ['reservations.concludeAll'],
+  concluir_turno: ['reservations.concludeShift'],
+  deletar_reserva: ['reservations.deleteReservationsList'],
+  gerar_visitante: [
+    'users.findUsers',
+    'users.master',
+    'reservations.insertUsersReservations',
+    'reservations.registerVisitorReservation',
+  ],
+  visualizar_pesquisas: ['quiz.getPage', 'reports.survey'],
+  // Its call is open to all, for their own comments.
+  deletar_sugestoes: [],
+};
+
+test.each(abilities)('%s opens exactly its calls to an operator', (ability) => {
+  const more = names.filter((name) => mayCall(name, 2, new Set([ability])) && !mayCall(name, 2, none));
+  expect(more.sort()).toEqual([...opens[ability]].sort());
+});
+
+test('of all abilities the menu alone is for the kitchen, none for employees', () => {
+  const all = new Set(abilities);
+  const more = (role: Role) => names.filter((name) => mayCall(name, role, all) && !mayCall(name, role, none));
+  expect(more(3)).toEqual(opens.alterar_cardapio);
+  expect(more(0)).toEqual([]);
+});
+
+test('every ability is saved under one field and shown under its own name', () => {
+  expect(Object.values(abilityOfField).sort()).toEqual([...abilities].sort());
+  expect(abilityFlags(new Set(['gerar_visitante']))).toEqual(
+    Object.fromEntries(abilities.map((ability) => [ability, ability === 'gerar_visitante'])),
+  );
+});

@@ -1,0 +1,156 @@
+import type { RouteName } from '@reserva/contracts/http/routes';
+import type { Role } from '@reserva/contracts/primitives';
+
+/** The eight abilities an administrator grants to operators and kitchen (spec 2.13, server names of section 3). */
+export const abilities = [
+  'alterar_cardapio',
+  'concluir_reserva',
+  'concluir_todos',
+  'concluir_turno',
+  'deletar_reserva',
+  'gerar_visitante',
+  'visualizar_pesquisas',
+  'deletar_sugestoes',
+] as const;
+export type Ability = (typeof abilities)[number];
+
+/** The abilities by the names they are saved under (spec section 3, Permissions). */
+export const abilityOfField = {
+  updateMenu: 'alterar_cardapio',
+  concludeReserve: 'concluir_reserva',
+  concludeAll: 'concluir_todos',
+  concludeShift: 'concluir_turno',
+  deleteReserve: 'deletar_reserva',
+  generateGuest: 'gerar_visitante',
+  viewAnswers: 'visualizar_pesquisas',
+  deleteAnswers: 'deletar_sugestoes',
+} as const satisfies Record<string, Ability>;
+
+/** The abilities in words (spec 2.13). */
+export const abilityNames: Record<Ability, string> = {
+  alterar_cardapio: 'Alterar o cardápio',
+  concluir_reserva: 'Concluir reservas',
+  concluir_todos: 'Concluir todas as reservas',
+  concluir_turno: 'Concluir turnos',
+  deletar_reserva: 'Deletar reservas',
+  gerar_visitante: 'Gerar visitantes',
+  visualizar_pesquisas: 'Visualizar pesquisas',
+  deletar_sugestoes: 'Deletar sugestões',
+};
+
+/** Every ability, granted or not, as the wire has them. */
+export const abilityFlags = (granted: ReadonlySet<Ability>): Record<Ability, boolean> =>
+  Object.fromEntries(abilities.map((ability) => [ability, granted.has(ability)])) as Record<Ability, boolean>;
+
+/** Who may make a call: anybody, whoever is signed in, or some roles, beyond role 1 only with an ability where named. */
+export type Access = 'public' | 'session' | { roles: readonly Role[]; ability?: Ability };
+
+/** Values, schedules, turnstiles, permissions, two-factor reset, logs (design "People, roles, sessions"). */
+const administrators = { roles: [] } as const satisfies Access;
+/** Reading what was granted: whom it may be granted to sees locked what would be refused. */
+const grantees = { roles: [2, 3] } as const satisfies Access;
+/** The menu image. */
+const menuMakers = { roles: [2, 3], ability: 'alterar_cardapio' } as const satisfies Access;
+/** The list of reservations, and the reports about them. */
+const operators = { roles: [2] } as const satisfies Access;
+/** Visitors, master codes, bulk reservation, access codes of others. */
+const guestMakers = { roles: [2], ability: 'gerar_visitante' } as const satisfies Access;
+
+/** Who may delete the comments of others on the satisfaction screen. */
+export const suggestionModerators = {
+  roles: [2],
+  ability: 'deletar_sugestoes',
+} as const satisfies Access;
+
+/** The one table of rights: enforced by the gateway, used by the browser only to hide (spec section 6). */
+export const access = {
+  'users.login': 'public',
+  'users.twoFactorsVerify': 'public',
+  'users.refresh': 'public',
+  'users.logout': 'public',
+  'users.checkLogin': 'session',
+  'users.checkAuth': 'session',
+  'users.accessKey': 'session',
+  'users.getFaceIdToken': 'session',
+  'users.changePassword': 'session',
+  'users.findUsers': guestMakers,
+  'users.master': guestMakers,
+  'users.resetLogin': administrators,
+  'reservations.checkReservation': 'session',
+  'reservations.getReservations': 'session',
+  'reservations.reserve': 'session',
+  'reservations.cancelReservation': 'session',
+  'reservations.getQuantityCheckins': 'session',
+  'reservations.getQuantityReservationsCurrentMeal': 'session',
+  'reservations.getPage': operators,
+  'reservations.deleteReservationsList': { roles: [2], ability: 'deletar_reserva' },
+  'reservations.concludeReservationsList': { roles: [2], ability: 'concluir_reserva' },
+  'reservations.concludeAll': { roles: [2], ability: 'concluir_todos' },
+  'reservations.concludeShift': { roles: [2], ability: 'concluir_turno' },
+  'reservations.insertUsersReservations': guestMakers,
+  'reservations.registerVisitorReservation': guestMakers,
+  'quiz.checkSurvey': 'session',
+  'quiz.getAnsweredSurveys': 'session',
+  'quiz.registerAnswers': 'session',
+  'quiz.getMySurveys': 'session',
+  'quiz.getUserAnswers': 'session',
+  'quiz.updateAnswers': 'session',
+  'quiz.deleteAnswers': 'session',
+  // One's own; those of others by `suggestionModerators`.
+  'quiz.deleteSuggestion': 'session',
+  'quiz.getPage': { roles: [2], ability: 'visualizar_pesquisas' },
+  'menu.getMenu': 'session',
+  'menu.upload': menuMakers,
+  'menu.delete': menuMakers,
+  'settings.getSchedules': 'session',
+  'settings.updateSchedules': administrators,
+  'settings.getValues': administrators,
+  'settings.updateValues': administrators,
+  'settings.synchronizeValues': administrators,
+  'settings.getPermissions': grantees,
+  'settings.updatePermissions': administrators,
+  'ratchets.getCurrentMeal': 'session',
+  'ratchets.getTimeToReload': 'session',
+  'ratchets.getRatchets': administrators,
+  'ratchets.getDataRatchet': administrators,
+  'ratchets.addRatchet': administrators,
+  'ratchets.updateRatchet': administrators,
+  'ratchets.deleteRatchet': administrators,
+  'ratchets.testConnection': administrators,
+  'ratchets.getDeviceRatchet': administrators,
+  'ratchets.synchronizeRatchet': administrators,
+  'ratchets.confirmRatchet': administrators,
+  'ratchets.getConflicts': operators,
+  'ratchets.resolveConflict': { roles: [2], ability: 'concluir_reserva' },
+  'ratchets.getSchedulesRatchet': administrators,
+  'ratchets.updateSchedulesRatchet': administrators,
+  'ratchets.updateSchedulesAdm': administrators,
+  'ratchets.updateSchedulesFactory': administrators,
+  'ratchets.updateSchedulesAllRatchets': administrators,
+  'reports.getUserLogPage': administrators,
+  'reports.getLogPage': administrators,
+  'reports.survey': { roles: [2], ability: 'visualizar_pesquisas' },
+  'reports.reserves': operators,
+  'reports.dailyLogs': administrators,
+  'reports.monthlyLogs': administrators,
+  'reports.financial': operators,
+  'reports.payroll': operators,
+  'reports.getMonth': operators,
+  'reports.closeMonth': administrators,
+  'reports.correctMonth': administrators,
+  'reports.reopenMonth': administrators,
+  'reports.progress': 'session',
+} as const satisfies Record<RouteName, Access>;
+
+/** The rule of a call whose name is not known beforehand. */
+export const accessOf = (route: RouteName): Access => access[route];
+
+/** Whether a role with these granted abilities may make a call. */
+export const mayCall = (route: RouteName, role: Role, granted: ReadonlySet<Ability>): boolean =>
+  mayPass(accessOf(route), role, granted);
+
+/** Whether a rule lets a role with these granted abilities pass. Role 1 may do everything. */
+export function mayPass(rule: Access, role: Role, granted: ReadonlySet<Ability>): boolean {
+  if (rule === 'public' || rule === 'session' || role === 1) return true;
+  return rule.roles.includes(role) && (!rule.ability || granted.has(rule.ability));
+}

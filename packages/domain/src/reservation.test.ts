@@ -1,0 +1,68 @@
+import type { SiteId } from '@reserva/contracts/primitives';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  isEaten,
+  mayCancel,
+  mayConclude,
+  mayExpire,
+  reservationState as s,
+  stateAfterTurn,
+  wireStatus,
+} from './reservation.ts';
+
+const states = Object.values(s);
+
+test.each([
+  [s.authorised, { eaten: false, cancel: false, conclude: false, expire: false, wire: null }],
+  [s.pending, { eaten: false, cancel: true, conclude: true, expire: true, wire: 1 }],
+  [s.concluded, { eaten: true, cancel: false, conclude: false, expire: false, wire: 2 }],
+  [s.expired, { eaten: false, cancel: false, conclude: true, expire: false, wire: 3 }],
+  [s.reserveless, { eaten: true, cancel: false, conclude: false, expire: false, wire: 4 }],
+] as const)('what state %d allows', (state, expected) =>
+  expect({
+    eaten: isEaten(state),
+    cancel: mayCancel(state),
+    conclude: mayConclude(state),
+    expire: mayExpire(state),
+    wire: wireStatus(state),
+  }).toEqual(expected),
+);
+
+describe('a turn', () => {
+  test.each([
+    ['concludes at the reserved site', s.pending, 2, 2, s.concluded],
+    ['counts as without reservation at the other site', s.pending, 2, 1, s.reserveless],
+    ['concludes although the shift was settled meanwhile', s.expired, 1, 1, s.concluded],
+    ['of an expired reservation at the other site counts as without', s.expired, 1, 2, s.reserveless],
+    ['without a reservation counts as without, at any site', s.authorised, 1, 1, s.reserveless],
+    ['after eating changes nothing', s.concluded, 1, 1, null],
+    ['after eating elsewhere changes nothing', s.reserveless, 1, 2, null],
+  ] as const)('%s', (_, state, reserved, turned, after) =>
+    expect(stateAfterTurn(state, reserved, turned)).toBe(after),
+  );
+});
+
+test('whatever happens in whatever order, a meal is eaten once and never leaves that state', () => {
+  const site = fc.constantFrom<SiteId>(1, 2);
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('turn' as const), at: site }),
+    fc.record({ kind: fc.constantFrom('cancel' as const, 'conclude' as const, 'expire' as const) }),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...states), site, fc.array(step), (start, reservedSite, steps) => {
+      let state = start;
+      let meals = isEaten(start) ? 1 : 0;
+      for (const happening of steps) {
+        const before = state;
+        if (happening.kind === 'cancel' && mayCancel(state)) return;
+        if (happening.kind === 'expire' && mayExpire(state)) state = s.expired;
+        if (happening.kind === 'conclude' && mayConclude(state)) state = s.concluded;
+        if (happening.kind === 'turn') state = stateAfterTurn(state, reservedSite, happening.at) ?? state;
+        if (isEaten(before)) expect(state).toBe(before);
+        else if (isEaten(state)) meals += 1;
+      }
+      expect(meals).toBe(isEaten(state) ? 1 : 0);
+    }),
+  );
+});

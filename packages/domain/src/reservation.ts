@@ -1,0 +1,47 @@
+import type { ReservationStatus, SiteId } from '@reserva/contracts/primitives';
+
+/**
+ * Status of a reservation (spec section 4). `authorised` never leaves the server: a gate was opened for somebody without
+ * a reservation who has not turned it yet.
+ */
+export const reservationState = {
+  authorised: 0,
+  pending: 1,
+  concluded: 2,
+  expired: 3,
+  reserveless: 4,
+} as const;
+export type ReservationState = (typeof reservationState)[keyof typeof reservationState];
+
+const { authorised, pending, concluded, expired, reserveless } = reservationState;
+
+/** Whether the meal was eaten: nothing may charge for it or pass on it again. */
+export const isEaten = (state: ReservationState): state is 2 | 4 =>
+  state === concluded || state === reserveless;
+
+/** Whether the holder may still cancel it. */
+export const mayCancel = (state: ReservationState): boolean => state === pending;
+
+/** States an operator may conclude; eaten ones count as already completed. */
+export const mayConclude = (state: ReservationState): boolean => state === pending || state === expired;
+
+/** Only a pending reservation expires. */
+export const mayExpire = (state: ReservationState): boolean => state === pending;
+
+/**
+ * What a turn makes of a reservation: concluded where it was reserved, reserveless anywhere else or without one,
+ * nothing when the meal was already eaten (design "Reservations").
+ */
+export function stateAfterTurn(
+  state: ReservationState,
+  reservedSite: SiteId,
+  turnedAt: SiteId,
+): 2 | 4 | null {
+  if (isEaten(state)) return null;
+  if (state === authorised) return reserveless;
+  return reservedSite === turnedAt ? concluded : reserveless;
+}
+
+/** The spec's number, or null for what never leaves the server. */
+export const wireStatus = (state: ReservationState): ReservationStatus | null =>
+  state === authorised ? null : state;

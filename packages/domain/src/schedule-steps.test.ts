@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { defaultReservationSchedule } from './default-schedules.ts';
+import { scheduleSteps } from './schedule-steps.ts';
+import { scheduleFault, type Window } from './windows.ts';
+
+const schedule = (...spans: [start: string, end: string][]): Window[] =>
+  spans.map(([start, end], index) => ({ id: (index + 1) as Window['id'], start, end }));
+
+/** Saves step by step as the server does. @throws where a step would be refused */
+function saveAll(stored: readonly Window[], steps: readonly Window[]): Window[] {
+  return steps.reduce<Window[]>(
+    (before, step) => {
+      const after = [...before.filter(({ id }) => id !== step.id), step];
+      expect(scheduleFault(after, { mayOverlap: false })).toBeNull();
+      return after.sort((a, b) => a.id - b.id);
+    },
+    [...stored],
+  );
+}
+
+test('nothing changed, nothing to save', () => {
+  expect(scheduleSteps(defaultReservationSchedule, defaultReservationSchedule)).toEqual([]);
+});
+
+test('windows that move past each other are saved in the one order that works', () => {
+  const wanted = schedule(['08:00', '13:30'], ['14:00', '18:30'], ['19:00', '22:00']);
+  const steps = scheduleSteps(defaultReservationSchedule, wanted);
+  expect(steps.map(({ id }) => id)).toEqual([3, 2, 1]);
+  expect(saveAll(defaultReservationSchedule, steps)).toEqual(wanted);
+});
+
+test('windows that change places need one save more', () => {
+  const wanted = schedule(['13:00', '16:30'], ['06:00', '09:30'], ['18:00', '21:00']);
+  const steps = scheduleSteps(defaultReservationSchedule, wanted);
+  expect(steps).toHaveLength(3);
+  expect(saveAll(defaultReservationSchedule, steps)).toEqual(wanted);
+});
+
+test('also where not a minute of the day is free', () => {
+  const stored = schedule(['00:00', '12:00'], ['12:00', '23:59']);
+  const wanted = schedule(['12:00', '23:59'], ['00:00', '12:00']);
+  expect(saveAll(stored, scheduleSteps(stored, wanted))).toEqual(wanted);
+});
+
+const time = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** Three windows in any order of meals, with or without gaps. */
+const anySchedule = fc
+  .tuple(
+    fc.uniqueArray(fc.integer({ min: 0, max: 1439 }), { minLength: 6, maxLength: 6 }),
+    fc.constantFrom([1, 2, 3], [1, 3, 2], [2, 1, 3], [2, 3, 1], [3, 1, 2], [3, 2, 1]),
+    fc.boolean(),
+  )
+  .map(([points, meals, tight]) => {
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = [...points].sort((x, y) => x - y);
+    const spans = tight
+      ? [
+          [a, b],
+          [b, c],
+          [c, f],
+        ]
+      : [
+          [a, b],
+          [c, d],
+          [e, f],
+        ];
+    return spans
+      .map(([start = 0, end = 0], index) => ({
+        id: meals[index] as Window['id'],
+        start: time(start),
+        end: time(end),
+      }))
+      .sort((x, y) => x.id - y.id);
+  });
+
+test('from any schedule to any other, every save on the way fits', () => {
+  fc.assert(
+    fc.property(anySchedule, anySchedule, (stored, wanted) => {
+      const steps = scheduleSteps(stored, wanted);
+      expect(saveAll(stored, steps)).toEqual(wanted);
+      expect(steps.length).toBeLessThanOrEqual(6);
+    }),
+  );
+});

@@ -1,0 +1,68 @@
+import type { LocalTime, MealId, MealIdOrNone, SiteId } from '@reserva/contracts/primitives';
+import { mealIds } from './meals.ts';
+import { openWindow, type Window } from './windows.ts';
+
+/** What the rules need to know of a turnstile: where it stands and when it serves. */
+export interface ServingTurnstile {
+  site: SiteId;
+  schedule: readonly Window[];
+}
+
+/** The meal being served by any of these turnstiles, 0 for none (design "Time"). */
+export function currentMeal(turnstiles: readonly ServingTurnstile[], time: LocalTime): MealIdOrNone {
+  for (const { schedule } of turnstiles) {
+    const open = openWindow(schedule, time);
+    if (open) return open.id;
+  }
+  return 0;
+}
+
+/** When a meal is served at a site: from the earliest start to the latest end among its turnstiles. */
+export function shiftWindows(turnstiles: readonly ServingTurnstile[]): Window[] {
+  return mealIds.flatMap((id) => {
+    const windows = turnstiles.flatMap(({ schedule }) => schedule.filter((window) => window.id === id));
+    if (windows.length === 0) return [];
+    const start = windows.map((window) => window.start).sort()[0] as LocalTime;
+    const end = windows
+      .map((window) => window.end)
+      .sort()
+      .at(-1) as LocalTime;
+    return [{ id, start, end }];
+  });
+}
+
+/** Meals of the day whose shift is over at `time`, in the order in which they ended. */
+export const endedShifts = (shifts: readonly Window[], time: LocalTime): Window[] =>
+  shifts.filter((shift) => shift.end <= time).sort((a, b) => a.end.localeCompare(b.end));
+
+/** Times at which the display of a site reloads itself: every start and end of its shifts, in order. */
+export const reloadTimes = (shifts: readonly Window[]): LocalTime[] =>
+  [...new Set(shifts.flatMap(({ start, end }) => [start, end]))].sort();
+
+/** The meal that a scan at this turnstile is for. */
+export const mealAtTurnstile = (schedule: readonly Window[], time: LocalTime): MealId | null =>
+  openWindow(schedule, time)?.id ?? null;
+
+const minutes = (at: LocalTime): number => Number(at.slice(0, 2)) * 60 + Number(at.slice(3));
+
+/** Of something that happened at another hour: the meal whose window is nearest. Lunch where there is no window at all. */
+export function nearestMeal(schedule: readonly Window[], time: LocalTime): MealId {
+  const now = minutes(time);
+  const distance = ({ start, end }: Window) => Math.max(minutes(start) - now, now - minutes(end), 0);
+  const [nearest] = [...schedule].sort((a, b) => distance(a) - distance(b));
+  return nearest?.id ?? 1;
+}
+
+/** People are put on the devices this long before a meal is served. */
+const ROSTER_AHEAD_MINUTES = 30;
+
+/** The meal whose people a turnstile should know by itself: the one being served, or about to be. */
+export function rosterMeal(schedule: readonly Window[], time: LocalTime): MealId | null {
+  const open = mealAtTurnstile(schedule, time);
+  if (open) return open;
+  const soon = schedule.find(({ start }) => {
+    const ahead = minutes(start) - minutes(time);
+    return ahead > 0 && ahead <= ROSTER_AHEAD_MINUTES;
+  });
+  return soon?.id ?? null;
+}

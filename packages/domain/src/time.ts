@@ -1,0 +1,51 @@
+import { TZDate, tzOffset } from '@date-fns/tz';
+import type { LocalDate, LocalTime, MonthKey } from '@reserva/contracts/primitives';
+import { addDays, endOfMonth, lightFormat, parseISO, subHours } from 'date-fns';
+
+/** IANA name of a time zone, e.g. `America/Sao_Paulo`. */
+export type TimeZone = string;
+
+const inZone = (at: Date, zone: TimeZone) => new TZDate(at.getTime(), zone);
+
+/** The company's calendar day at an instant. */
+export const localDateOf = (at: Date, zone: TimeZone): LocalDate =>
+  lightFormat(inZone(at, zone), 'yyyy-MM-dd');
+
+/** The company's time of day at an instant, `HH:MM`. */
+export const localTimeOf = (at: Date, zone: TimeZone): LocalTime => lightFormat(inZone(at, zone), 'HH:mm');
+
+/**
+ * The instant at which the company's clocks show this date and time. Where clocks go back, the first time they show it;
+ * where they jump over it, the instant at which they would have shown it.
+ */
+export function instantAt(date: LocalDate, time: LocalTime, zone: TimeZone): Date {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const [hour, minute] = time.split(':').map(Number) as [number, number];
+  const at = new TZDate(year, month - 1, day, hour, minute, zone).getTime();
+  // Of a time shown twice TZDate takes one or the other, depending on the zone of the process.
+  const hourBefore = subHours(at, 1);
+  const shownTwice = tzOffset(zone, hourBefore) - tzOffset(zone, new Date(at)) === 60;
+  return shownTwice ? hourBefore : new Date(at);
+}
+
+/** The last instant of the company's day. */
+export function endOfLocalDay(date: LocalDate, zone: TimeZone): Date {
+  return new Date(instantAt(addLocalDays(date, 1), '00:00', zone).getTime() - 1);
+}
+
+/** The calendar day `days` later (earlier when negative). */
+export const addLocalDays = (date: LocalDate, days: number): LocalDate =>
+  lightFormat(addDays(parseISO(date), days), 'yyyy-MM-dd');
+
+/** Day of the week, 0 Sunday to 6 Saturday. */
+export const weekdayOf = (date: LocalDate): number => parseISO(date).getDay();
+
+/** The month that holds a calendar day. */
+export const monthOf = (date: LocalDate): MonthKey => date.slice(0, 7);
+
+/** First and last day of the month that holds `date`, shifted by whole months. */
+export function monthRange(date: LocalDate, shift = 0): { from: LocalDate; to: LocalDate } {
+  const day = parseISO(date);
+  const first = new Date(day.getFullYear(), day.getMonth() + shift, 1);
+  return { from: lightFormat(first, 'yyyy-MM-dd'), to: lightFormat(endOfMonth(first), 'yyyy-MM-dd') };
+}

@@ -1,0 +1,110 @@
+import type { LocalDate, LocalTime, MealId, SiteId } from '@reserva/contracts/primitives';
+import { addLocalDays, endOfLocalDay, type TimeZone, weekdayOf } from './time.ts';
+import type { Window } from './windows.ts';
+
+/** Rows of the calendar (spec 2.16: lunch and dinner). */
+export const visitorMeals: readonly MealId[] = [1, 2];
+
+const DAYS_AHEAD = 7;
+const SATURDAY = 6;
+
+/** A meal of a day and where the guests will eat it. */
+export interface VisitorSlot {
+  date: LocalDate;
+  meal: MealId;
+  local: SiteId;
+}
+
+/** What decides whether a slot may be chosen: the company's day and time, and the reservation windows. */
+export interface CalendarMoment {
+  today: LocalDate;
+  time: LocalTime;
+  schedule: readonly Window[];
+}
+
+/** Why a slot may not be chosen. */
+export type SlotFault = 'past' | 'outside_calendar' | 'weekend' | 'meal_closed';
+
+/**
+ * The days of the calendar: the rest of this week and the next seven days from today (spec section 4), which together
+ * are today and the seven days after it.
+ */
+export const visitorDays = (today: LocalDate): LocalDate[] =>
+  Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => addLocalDays(today, ahead));
+
+/** Why guests cannot be registered for a meal of a day; null when they can. Weekends are blocked, today's meals once their reservation window is over. */
+export function slotFault(
+  { date, meal }: Pick<VisitorSlot, 'date' | 'meal'>,
+  { today, time, schedule }: CalendarMoment,
+): SlotFault | null {
+  if (date < today) return 'past';
+  if (date > addLocalDays(today, DAYS_AHEAD)) return 'outside_calendar';
+  if (isWeekend(date)) return 'weekend';
+  const window = schedule.find(({ id }) => id === meal);
+  if (!window || (date === today && time >= window.end)) return 'meal_closed';
+  return null;
+}
+
+const isWeekend = (date: LocalDate): boolean => weekdayOf(date) % SATURDAY === 0;
+
+/** What a click makes of a slot: empty, administrative centre, factory, empty again. */
+export const nextSite = (site: SiteId | undefined): SiteId | undefined =>
+  site === undefined ? 1 : site === 1 ? 2 : undefined;
+
+const isSame = (a: Pick<VisitorSlot, 'date' | 'meal'>, b: Pick<VisitorSlot, 'date' | 'meal'>): boolean =>
+  a.date === b.date && a.meal === b.meal;
+
+const byTime = (a: VisitorSlot, b: VisitorSlot): number => a.date.localeCompare(b.date) || a.meal - b.meal;
+
+/** The site chosen for a meal of a day. */
+export const siteChosen = (
+  chosen: readonly VisitorSlot[],
+  slot: Pick<VisitorSlot, 'date' | 'meal'>,
+): SiteId | undefined => chosen.find((entry) => isSame(entry, slot))?.local;
+
+/** One click on a slot; a blocked one does not change. The result is in the order of time. */
+export function clickSlot(
+  chosen: readonly VisitorSlot[],
+  { date, meal }: Pick<VisitorSlot, 'date' | 'meal'>,
+  moment: CalendarMoment,
+): VisitorSlot[] {
+  if (slotFault({ date, meal }, moment)) return [...chosen];
+  const local = nextSite(siteChosen(chosen, { date, meal }));
+  const others = chosen.filter((slot) => !isSame(slot, { date, meal }));
+  return (local ? [...others, { date, meal, local }] : others).sort(byTime);
+}
+
+/** A click on a date: one click on each meal of the day that is not blocked. */
+export const clickDay = (
+  chosen: readonly VisitorSlot[],
+  date: LocalDate,
+  moment: CalendarMoment,
+): VisitorSlot[] =>
+  visitorMeals.reduce<VisitorSlot[]>((all, meal) => clickSlot(all, { date, meal }, moment), [...chosen]);
+
+/** A click on a meal's name: one click on each of its remaining weekdays of this week, which ends with Saturday. */
+export function clickMeal(
+  chosen: readonly VisitorSlot[],
+  meal: MealId,
+  moment: CalendarMoment,
+): VisitorSlot[] {
+  const left = SATURDAY - weekdayOf(moment.today);
+  return visitorDays(moment.today)
+    .slice(0, left + 1)
+    .reduce<VisitorSlot[]>((all, date) => clickSlot(all, { date, meal }, moment), [...chosen]);
+}
+
+/** `Seg`. */
+export const shortWeekday = (date: LocalDate): string =>
+  ['Dom', 'Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb'][weekdayOf(date)] as string;
+
+/**
+ * When a guest's access code expires, in seconds since the epoch: the end of the day after the latest chosen date (spec
+ * section 9). Undefined without dates.
+ */
+export function visitorExpiry(dates: readonly LocalDate[], zone: TimeZone): number | undefined {
+  const latest = [...dates].sort().at(-1);
+  return latest === undefined
+    ? undefined
+    : Math.floor(endOfLocalDay(addLocalDays(latest, 1), zone).getTime() / 1000);
+}

@@ -1,0 +1,53 @@
+import type { LocalTime, MealId } from '@reserva/contracts/primitives';
+
+/**
+ * A meal's window within a day: from `start` until just before `end`. Times are `HH:MM`, so text order is time order.
+ * Source: spec 2.12 (schedules), design "Time".
+ */
+export interface Window {
+  id: MealId;
+  start: LocalTime;
+  end: LocalTime;
+}
+
+export const isWithin = (window: Pick<Window, 'start' | 'end'>, time: LocalTime): boolean =>
+  window.start <= time && time < window.end;
+
+/** The meal whose window is open at `time`; windows do not overlap, so there is one at the most. */
+export const openWindow = <W extends Window>(windows: readonly W[], time: LocalTime): W | undefined =>
+  windows.find((window) => isWithin(window, time));
+
+const byStart = (a: Window, b: Window) => a.start.localeCompare(b.start);
+
+/** The next window that opens later today. */
+export const nextWindow = <W extends Window>(windows: readonly W[], time: LocalTime): W | undefined =>
+  [...windows].sort(byStart).find((window) => window.start > time);
+
+/**
+ * The meal home talks about: the last one whose reservation window opened today, else the first to open.
+ * Undefined only where no window is defined.
+ */
+export function mealOfTheHour<W extends Window>(windows: readonly W[], time: LocalTime): W | undefined {
+  const ordered = [...windows].sort(byStart);
+  return ordered.findLast((window) => window.start <= time) ?? ordered[0];
+}
+
+export type ScheduleFault =
+  | { kind: 'start_after_end'; meal: MealId }
+  | { kind: 'overlap'; meals: [MealId, MealId] };
+
+/** Why these windows may not be saved: a start not before its end, or two reservation windows that overlap. */
+export function scheduleFault(
+  windows: readonly Window[],
+  options: { mayOverlap: boolean },
+): ScheduleFault | null {
+  const reversed = windows.find((window) => window.start >= window.end);
+  if (reversed) return { kind: 'start_after_end', meal: reversed.id };
+  if (options.mayOverlap) return null;
+  const ordered = [...windows].sort(byStart);
+  for (const [index, window] of ordered.entries()) {
+    const next = ordered[index + 1];
+    if (next && next.start < window.end) return { kind: 'overlap', meals: [window.id, next.id] };
+  }
+  return null;
+}

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { findProgram } from './find-program.ts';
+
+/** Debian or Ubuntu, and we may install packages. */
+export function canAptInstall(): boolean {
+  return process.getuid?.() === 0 && findProgram('apt-get') !== undefined;
+}
+
+function apt(args: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('apt-get', args, {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve(output);
+      else
+        reject(
+          new Error(`apt-get ${args.join(' ')} failed:\n${output.trim().split('\n').slice(-5).join('\n')}`),
+        );
+    });
+  });
+}
+
+/**
+ * Installs a package with apt-get, announcing it first.
+ * @throws with the end of apt's output
+ */
+export async function aptInstall(name: string, log: (line: string) => void): Promise<void> {
+  log(`${name} is missing: running apt-get install -y ${name} …`);
+  // Another apt may run at this moment (a fresh machine updates itself): wait for it.
+  const install = ['-o', 'DPkg::Lock::Timeout=120', 'install', '-y', '--no-install-recommends', name];
+  await apt(install).catch(async () => {
+    // A fresh container has no package lists yet.
+    await apt(['update']);
+    await apt(install);
+  });
+}

@@ -1,0 +1,9 @@
+import { instantAt } from '@reserva/domain/time';
+
+/**
+ * How far a clock must be moved, in milliseconds, to show the local moment `at` (`YYYY-MM-DDTHH:MM`) of `zone` now.
+ */
+export function clockOffset(at: string, zone: string, now: Date): number {
+  const [date = '', time = ''] = at.split('T');
+  return instantAt(date, time, zone).getTime() - now.getTime();
+}

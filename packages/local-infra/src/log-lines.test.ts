@@ -1,0 +1,42 @@
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import { createLogLines, eachLine, forPeople, saysReady } from './log-lines.ts';
+
+test('knows the ready line from other lines that hold the word', () => {
+  expect(saysReady('{"level":30,"msg":"ready"}')).toBe(true);
+  expect(saysReady('{"level":30,"msg":"not ready"}')).toBe(false);
+  expect(saysReady('ready')).toBe(false);
+  expect(saysReady('{"msg":"ready"')).toBe(false);
+});
+
+test('shows people warnings with their reason and hides what is below', () => {
+  expect(forPeople('{"level":40,"msg":"slow","err":{"message":"Redis is away"}}')).toBe(
+    'warn slow: Redis is away',
+  );
+  expect(forPeople('{"level":30,"msg":"request"}')).toBeUndefined();
+  expect(forPeople('{"level":30,"msg":"request"}', 30)).toBe('info request');
+});
+
+test('shows lines that are not of the logger as they are, and no empty ones', () => {
+  expect(forPeople('Error: boom')).toBe('Error: boom');
+  expect(forPeople('{ not json')).toBe('{ not json');
+  expect(forPeople('  ')).toBeUndefined();
+});
+
+test('keeps the latest lines only', () => {
+  const lines = createLogLines();
+  for (let n = 0; n < 10_000; n++) lines.add(String(n));
+  expect(lines.latest(2)).toEqual(['9998', '9999']);
+  expect(lines.latest().length).toBeLessThanOrEqual(2000);
+});
+
+test('cuts a stream into lines wherever its chunks end', async () => {
+  const stream = new PassThrough();
+  const lines: string[] = [];
+  eachLine(stream, (line) => lines.push(line));
+  stream.write('a\nb');
+  stream.write('c\r\n');
+  stream.end('d');
+  await new Promise((resolve) => stream.once('close', resolve));
+  expect(lines).toEqual(['a', 'bc', 'd']);
+});

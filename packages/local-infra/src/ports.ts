@@ -1,0 +1,44 @@
+import { portIsFree } from './probes.ts';
+
+/** Where the processes of one stack listen. All derive from one number, so that `--port N` moves everything. */
+export interface StackPorts {
+  /** Web client, API and sockets. */
+  web: number;
+  /** Plain HTTP for the turnstiles, nothing else. */
+  device: number;
+  /** The face service. */
+  faces: number;
+  /** The emulator's own page. */
+  emulator: number;
+  /** One per emulated turnstile: two a site in the demo. */
+  turnstiles: number[];
+}
+
+const EMULATED_TURNSTILES = 4;
+
+/** The ports that belong to base port `base`. */
+export function stackPorts(base: number): StackPorts {
+  return {
+    web: base,
+    device: base + 1,
+    faces: base + 80,
+    emulator: base + 90,
+    turnstiles: Array.from({ length: EMULATED_TURNSTILES }, (_, n) => base + 91 + n),
+  };
+}
+
+/** The first of these ports that somebody else listens on, on whatever address. */
+export async function takenPort(ports: StackPorts): Promise<number | undefined> {
+  for (const port of [ports.web, ports.device, ports.faces, ports.emulator, ...ports.turnstiles]) {
+    if (!(await portIsFree(port, '127.0.0.1')) || !(await portIsFree(port, '0.0.0.0'))) return port;
+  }
+  return undefined;
+}
+
+/** A base port whose ports are all free; below the range from which systems lend ports to connections. */
+export async function freeBasePort(): Promise<number> {
+  for (;;) {
+    const base = 20_000 + 100 * Math.floor(Math.random() * 120);
+    if ((await takenPort(stackPorts(base))) === undefined) return base;
+  }
+}

@@ -1,0 +1,63 @@
+import { connect, createServer } from 'node:net';
+
+/** A TCP port of 127.0.0.1 that nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Can a server be bound to this port of `host` now? */
+export function portIsFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, host, () => server.close(() => resolve(true)));
+  });
+}
+
+function ask(port: number, question: Buffer | string, isAnswer: (data: Buffer) => boolean): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const end = (answered: boolean) => {
+      socket.destroy();
+      resolve(answered);
+    };
+    let received = Buffer.alloc(0);
+    socket.setTimeout(1000, () => end(false));
+    socket.on('error', () => end(false));
+    socket.on('close', () => end(false));
+    socket.on('connect', () => socket.write(question));
+    socket.on('data', (chunk) => {
+      received = Buffer.concat([received, chunk]);
+      if (received.length >= 5) end(isAnswer(received));
+    });
+  });
+}
+
+/** Does Redis answer PING? (While it still loads its file it answers `-LOADING`.) */
+export function redisAnswers(port: number): Promise<boolean> {
+  return ask(port, 'PING\r\n', (data) => data.toString('latin1').startsWith('+PONG'));
+}
+
+/** Does a MongoDB server answer `{ping: 1}`? One hand-made OP_MSG, so that this needs no driver. */
+export function mongoAnswers(port: number): Promise<boolean> {
+  const body = Buffer.concat([
+    Buffer.from('\x10ping\0\x01\0\0\0', 'latin1'),
+    Buffer.from('\x02$db\0\x06\0\0\0admin\0', 'latin1'),
+    Buffer.from([0]),
+  ]);
+  const message = Buffer.alloc(16 + 5 + 4 + body.length);
+  message.writeInt32LE(message.length, 0);
+  message.writeInt32LE(1, 4);
+  message.writeInt32LE(2013, 12);
+  message.writeInt32LE(4 + body.length, 21);
+  body.copy(message, 25);
+  return ask(port, message, () => true);
+}

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createLogLines, type LogLines } from './log-lines.ts';
+import { freeBasePort, type StackPorts, stackPorts } from './ports.ts';
+import { loadSecret } from './secret.ts';
+import { type Supervised, supervise } from './supervisor.ts';
+import { PROCESSES, type ProcessSpec, stackEnv } from './topology.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+export interface StackOptions {
+  /** 0: any free one. */
+  basePort: number;
+  dataDir: string;
+  stores: { mongoUrl: string; redisUrl: string };
+  clock?: { offsetMs: number; file?: string | undefined };
+  demo?: boolean;
+  /** People a minute whom the emulator plays through the gates. */
+  crowd?: number;
+  /** Names of the processes to run; all when absent. */
+  only?: readonly string[];
+  /** Overrides of what `stackEnv` says, for all processes. */
+  env?: Record<string, string>;
+  /** Run the sources and start again when they change, instead of the bundles in `dist`. */
+  watch?: boolean;
+  /** Deaths and restarts, for people. */
+  log?: (line: string) => void;
+  /** Every line of every process. */
+  onLine?: (name: string, line: string) => void;
+  /** Pause before a process that died is started again, in milliseconds. */
+  firstPauseMs?: number;
+  root?: string;
+  processes?: readonly ProcessSpec[];
+}
+
+export interface Stack {
+  ports: StackPorts;
+  /** What every process was given. */
+  env: Record<string, string>;
+  /** @throws for a name that does not run */
+  process(name: string): Supervised;
+  /** The latest lines a process printed, across its restarts. */
+  logs(name: string): string[];
+  stop(): Promise<void>;
+}
+
+function commandLine(root: string, spec: ProcessSpec, watch: boolean): { command: string; args: string[] } {
+  if (watch) {
+    const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
+    const source = join(root, spec.folder, 'src/main.ts');
+    return { command: process.execPath, args: [tsx, 'watch', '--clear-screen=false', source] };
+  }
+  const bundle = join(root, spec.folder, 'dist/main.js');
+  if (!existsSync(bundle)) throw new Error(`${bundle} is missing: run npm run build first.`);
+  return { command: process.execPath, args: ['--enable-source-maps', bundle] };
+}
+
+/**
+ * Runs the processes of a system against given stores and waits until all are ready. They are restarted when they
+ * die and end with this process, however that ends.
+ * @throws when a process does not become ready, with its last lines; nothing is left running then
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { root = ROOT, processes = PROCESSES, log = () => {}, only, watch = false } = options;
+  const dataDir = resolve(options.dataDir);
+  const ports = stackPorts(options.basePort || (await freeBasePort()));
+  const env = {
+    ...stackEnv({
+      root,
+      ports,
+      dataDir,
+      stores: options.stores,
+      secret: options.env?.APP_SECRET ?? loadSecret(dataDir),
+      demo: options.demo ?? true,
+      crowd: options.crowd ?? 0,
+      clock: options.clock ?? { offsetMs: 0 },
+    }),
+    ...options.env,
+  };
+  const specs = processes.filter(({ name }) => !only || only.includes(name));
+  const commands = specs.map((spec) => ({ ...spec, ...commandLine(root, spec, watch) }));
+  const running = new Map<string, { process: Supervised; logs: LogLines }>();
+  for (const { name, command, args } of commands) {
+    const logs = createLogLines(join(dataDir, 'logs', `${name}.log`));
+    const onLine = (line: string) => options.onLine?.(name, line);
+    const { firstPauseMs } = options;
+    const process = supervise({ name, command, args, cwd: root, env, logs, log, onLine, firstPauseMs });
+    running.set(name, { process, logs });
+  }
+  const find = (name: string) => {
+    const found = running.get(name);
+    if (!found) throw new Error(`no process named ${name}; there are ${[...running.keys()].join(', ')}`);
+    return found;
+  };
+  const stop = async () => {
+    await Promise.all([...running.values()].map(({ process }) => process.stop()));
+  };
+  try {
+    await Promise.all([...running.values()].map(({ process }) => process.ready()));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    ports,
+    env,
+    process: (name) => find(name).process,
+    logs: (name) => find(name).logs.latest(),
+    stop,
+  };
+}

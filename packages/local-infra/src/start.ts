@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { clockOffset } from './clock-offset.ts';
+import { createLogLines, forPeople } from './log-lines.ts';
+import { type Stack, startStack } from './stack.ts';
+import { startStores } from './stores.ts';
+import { type Supervised, supervise } from './supervisor.ts';
+
+export interface StartOptions {
+  root: string;
+  port: number;
+  dataDir: string;
+  /** Local moment at which all processes start, `YYYY-MM-DDTHH:MM`. */
+  at?: string | undefined;
+  demo: boolean;
+  /** People a minute whom the emulator plays through the gates. */
+  crowd: number;
+  watch: boolean;
+  print: (line: string) => void;
+}
+
+/** What the environment may decide; everything else follows from the options. */
+const FROM_ENVIRONMENT = ['APP_TIMEZONE', 'PUBLIC_URL', 'APP_SECRET', 'MAIL_DIR'] as const;
+
+const INFO = 30;
+const WARN = 40;
+
+function givenEnv(): Record<string, string> {
+  const given = Object.fromEntries(FROM_ENVIRONMENT.map((name) => [name, process.env[name] ?? '']));
+  if (process.env.NODE_ENV === 'production') {
+    // No secret of a data folder there: one that nobody chose is one that nobody keeps.
+    if (!given.APP_SECRET) throw new Error('In production set APP_SECRET.');
+    given.NODE_ENV = 'production';
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+}
+
+/** Rebuilds the web app when its sources change; the gateway serves what lies in its folder. */
+function watchWeb({ root, dataDir, print }: StartOptions): Supervised {
+  return supervise({
+    name: 'web',
+    command: process.execPath,
+    args: [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--watch'],
+    cwd: join(root, 'apps/web'),
+    env: { NODE_ENV: 'development' },
+    logs: createLogLines(join(dataDir, 'logs/web.log')),
+    log: print,
+    isReady: (line) => line.includes('built in'),
+  });
+}
+
+/**
+ * Stores, all processes, then `onReady` - and a clean end of all of it when a signal asks for it. A signal before
+ * that ends us at once; the reaper ends what had been started.
+ * @throws with a message for people when something does not start; nothing is left running then
+ */
+export async function runUntilSignal(
+  options: StartOptions,
+  onReady: (stack: Stack) => Promise<void>,
+): Promise<void> {
+  const { print, dataDir, watch } = options;
+  const signalled = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+  });
+  const env = givenEnv();
+  const zone = env.APP_TIMEZONE ?? 'America/Sao_Paulo';
+  const offsetMs = options.at ? clockOffset(options.at, zone, new Date()) : 0;
+  const parts: { stop(): Promise<void> }[] = [];
+  const stopAll = async () => {
+    // Who uses the stores goes before them.
+    for (const part of parts.reverse()) await part.stop();
+  };
+
+  const start = async () => {
+    const stores = await startStores({ dataDir, log: print });
+    parts.push(stores);
+    print(`MongoDB: ${stores.mongo}   Redis: ${stores.redis}`);
+    if (watch) {
+      const web = watchWeb(options);
+      parts.push(web);
+      await web.ready();
+    }
+    print('Starting …');
+    const stack = await startStack({
+      root: options.root,
+      basePort: options.port,
+      dataDir,
+      stores,
+      clock: { offsetMs },
+      demo: options.demo,
+      crowd: options.crowd,
+      env,
+      watch,
+      log: print,
+      onLine: (name, line) => {
+        const shown = forPeople(line, watch ? INFO : WARN);
+        if (shown) print(`[${name}] ${shown}`);
+      },
+    });
+    parts.push(stack);
+    await onReady(stack);
+  };
+
+  try {
+    const ready = await Promise.race([start().then(() => true), signalled.then(() => false)]);
+    if (!ready) return;
+    await signalled;
+    print('Stopping …');
+    process.once('SIGINT', () => process.exit(130));
+  } finally {
+    await stopAll();
+  }
+}

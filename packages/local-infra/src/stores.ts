@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Engine, EngineOptions } from './engine.ts';
+import { startMongo } from './mongo.ts';
+import { startRedis } from './redis.ts';
+
+export interface Stores {
+  /** Carries the options a client needs; no database name. */
+  mongoUrl: string;
+  redisUrl: string;
+  /** Which MongoDB was taken, for people. */
+  mongo: string;
+  redis: string;
+  /** Of the engines that are ours; they change when one is restarted. */
+  readonly pids: { mongo?: number; redis?: number };
+  stop(): Promise<void>;
+}
+
+export interface StoresOptions {
+  dataDir: string;
+  /** Stores that run already are used as they are. */
+  env?: { MONGO_URL?: string | undefined; REDIS_URL?: string | undefined };
+  log: (line: string) => void;
+}
+
+const RESTART_PAUSE_MS = 500;
+
+interface Kept {
+  readonly current: Engine;
+  stop(): Promise<void>;
+}
+
+/** Starts an engine, and again on the same folder and port whenever it ends unasked. */
+async function keepRunning(
+  name: string,
+  start: (options: EngineOptions) => Promise<Engine>,
+  options: EngineOptions,
+): Promise<Kept> {
+  let current = await start(options);
+  let stopping = false;
+  const watch = async () => {
+    for (;;) {
+      const { code, signal } = await current.exited;
+      if (stopping) return;
+      options.log(`${name} ended (${signal ?? code}): starting it again on port ${current.port}`);
+      await pause(RESTART_PAUSE_MS);
+      if (stopping) return;
+      current = await start({ ...options, port: current.port });
+    }
+  };
+  const watching = watch().catch((error: Error) => options.log(`${name} stays down: ${error.message}`));
+  return {
+    get current() {
+      return current;
+    },
+    async stop() {
+      stopping = true;
+      await current.stop();
+      await watching;
+      await current.stop();
+    },
+  };
+}
+
+/**
+ * MongoDB and Redis for this machine, ready to be used: those of the environment, else engines of our own that
+ * keep their data below `dataDir`, are restarted when they die, and end with this process.
+ * @throws with the ways out when an engine can neither be found nor installed
+ */
+export async function startStores({ dataDir, env = process.env, log }: StoresOptions): Promise<Stores> {
+  const start = async (name: string, url: string | undefined, run: typeof startMongo) =>
+    url ? undefined : keepRunning(name, run, { dataDir, log });
+  const [mongo, redis] = await Promise.allSettled([
+    start('MongoDB', env.MONGO_URL, startMongo),
+    start('Redis', env.REDIS_URL, startRedis),
+  ]);
+  if (mongo.status === 'rejected' || redis.status === 'rejected') {
+    for (const store of [mongo, redis]) if (store.status === 'fulfilled') await store.value?.stop();
+    const reasons = [mongo, redis].flatMap((store) =>
+      store.status === 'rejected' ? [store.reason as Error] : [],
+    );
+    throw new Error(reasons.map((reason) => reason.message).join('\n'));
+  }
+  const ownMongo = mongo.value;
+  const ownRedis = redis.value;
+  return {
+    mongoUrl: env.MONGO_URL || (ownMongo?.current.url ?? ''),
+    redisUrl: env.REDIS_URL || (ownRedis?.current.url ?? ''),
+    mongo: ownMongo?.current.description ?? 'MONGO_URL',
+    redis: ownRedis?.current.description ?? 'REDIS_URL',
+    get pids() {
+      return {
+        ...(ownMongo && { mongo: ownMongo.current.pid }),
+        ...(ownRedis && { redis: ownRedis.current.pid }),
+      };
+    },
+    async stop() {
+      await Promise.all([ownMongo?.stop(), ownRedis?.stop()]);
+    },
+  };
+}

@@ -1,0 +1,216 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Redis } from 'ioredis';
+import { MongoClient, MongoServerError } from 'mongodb';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Engine } from '../src/engine.ts';
+import { startMongo } from '../src/mongo.ts';
+import { commandOf } from '../src/process-command.ts';
+import { startRedis } from '../src/redis.ts';
+import { startStores } from '../src/stores.ts';
+
+const running: Engine[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'reserva-engines-'));
+const log = () => {};
+
+async function keep(engine: Promise<Engine>): Promise<Engine> {
+  const started = await engine;
+  running.push(started);
+  return started;
+}
+
+const isAlive = (pid: number) => commandOf(pid) !== '';
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((engine) => engine.stop()));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs `write` in 20 loops until the engine is killed in the middle; returns what was acknowledged. */
+async function writeUntilKilled(engine: Engine, write: (n: number) => Promise<unknown>): Promise<number[]> {
+  const acknowledged: number[] = [];
+  let next = 0;
+  const loop = async () => {
+    for (;;) {
+      const n = next++;
+      try {
+        await write(n);
+      } catch {
+        return;
+      }
+      acknowledged.push(n);
+      if (acknowledged.length === 1500) process.kill(engine.pid, 'SIGKILL');
+    }
+  };
+  await Promise.all(Array.from({ length: 20 }, loop));
+  expect(await engine.exited).toEqual({ code: null, signal: 'SIGKILL' });
+  return acknowledged;
+}
+
+describe('MongoDB', () => {
+  test('keeps every acknowledged write through kill -9 and answers again on the same port', async () => {
+    const dataDir = join(folder, 'mongo-kill');
+    let engine = await keep(startMongo({ dataDir, log }));
+    const { port, url } = engine;
+    const client = new MongoClient(url, { serverSelectionTimeoutMS: 2000 });
+    const lost: number[] = [];
+    for (const round of [0, 1, 2]) {
+      const rows = client.db('reserva').collection<{ _id: number }>(`rows-${round}`);
+      const acknowledged = await writeUntilKilled(engine, (n) => rows.insertOne({ _id: n }));
+      engine = await keep(startMongo({ dataDir, port, log }));
+      expect(engine.url).toBe(url);
+      const stored = new Set((await rows.find().toArray()).map((row) => row._id));
+      lost.push(...acknowledged.filter((n) => !stored.has(n)));
+    }
+    expect(lost).toEqual([]);
+    await client.close();
+  });
+
+  describe('with the ordinary driver', () => {
+    let client: MongoClient;
+    let engine: Engine;
+    beforeAll(async () => {
+      engine = await startMongo({ dataDir: join(folder, 'mongo-driver'), log });
+      client = new MongoClient(engine.url);
+    });
+    afterAll(async () => {
+      await client.close();
+      await engine.stop();
+    });
+
+    test('refuses a second active row by a unique partial index and takes an inactive one', async () => {
+      const rows = client.db('reserva').collection('unique');
+      await rows.createIndex({ user: 1 }, { unique: true, partialFilterExpression: { active: true } });
+      await rows.insertOne({ user: 1, active: true });
+      await expect(rows.insertOne({ user: 1, active: true })).rejects.toMatchObject({ code: 11000 });
+      await expect(rows.insertOne({ user: 1, active: false })).resolves.toMatchObject({ acknowledged: true });
+    });
+
+    test('lets exactly one of many simultaneous updates win', async () => {
+      const rows = client.db('reserva').collection<{ _id: number; status: number }>('race');
+      await rows.insertOne({ _id: 1, status: 1 });
+      const update = () => rows.findOneAndUpdate({ _id: 1, status: 1 }, { $set: { status: 2 } });
+      const winners = (await Promise.all(Array.from({ length: 50 }, update))).filter(Boolean);
+      expect(winners).toHaveLength(1);
+    });
+
+    test('writes in bulk, aggregates with $facet and formats dates in a time zone', async () => {
+      const rows = client.db('reserva').collection<{ _id: number; at: Date }>('bulk');
+      const at = new Date('2026-11-19T02:00:00Z');
+      await rows.bulkWrite([1, 2, 3].map((n) => ({ insertOne: { document: { _id: n, at } } })));
+      const day = { $dateToString: { date: '$at', timezone: 'America/Sao_Paulo', format: '%Y-%m-%d' } };
+      const answer = await rows
+        .aggregate([{ $facet: { total: [{ $count: 'n' }], days: [{ $group: { _id: day } }] } }])
+        .toArray();
+      expect(answer).toEqual([{ total: [{ n: 3 }], days: [{ _id: '2026-11-18' }] }]);
+    });
+
+    test('carries messages of many megabytes, both ways', async () => {
+      const rows = client.db('reserva').collection<{ _id: number; image: Buffer }>('big');
+      const image = Buffer.alloc(8_000_000, 'x');
+      await rows.insertOne({ _id: 1, image });
+      const back = await rows.findOne({ _id: 1 }, { promoteBuffers: true });
+      expect(back?.image.equals(image)).toBe(true);
+    });
+
+    test('reports an error of the server as one', async () => {
+      const broken = client.db('reserva').collection('bulk').find({ $nonsense: 1 }).toArray();
+      await expect(broken).rejects.toBeInstanceOf(MongoServerError);
+    });
+  });
+
+  test('refuses a second instance on the same folder, with the way out', async () => {
+    const dataDir = join(folder, 'mongo-twice');
+    await keep(startMongo({ dataDir, log }));
+    await expect(startMongo({ dataDir, log })).rejects.toThrow(/in use by process \d+.*--data/s);
+  });
+
+  test('is never started in production', async () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    await expect(startMongo({ dataDir: join(folder, 'never'), log })).rejects.toThrow('MONGO_URL');
+    await expect(startRedis({ dataDir: join(folder, 'never'), log })).rejects.toThrow('REDIS_URL');
+    vi.unstubAllEnvs();
+  });
+});
+
+describe('Redis', () => {
+  test('keeps every acknowledged write through kill -9 and answers again on the same port', async () => {
+    const dataDir = join(folder, 'redis-kill');
+    const first = await keep(startRedis({ dataDir, log }));
+    const client = new Redis(first.url, { maxRetriesPerRequest: 0 });
+    client.on('error', () => {});
+    const acknowledged = await writeUntilKilled(first, (n) => client.sadd('rows', n));
+
+    await keep(startRedis({ dataDir, port: first.port, log }));
+    const again = new Redis(first.url);
+    const stored = new Set(await again.smembers('rows'));
+    expect(acknowledged.filter((n) => !stored.has(String(n)))).toEqual([]);
+    client.disconnect();
+    again.disconnect();
+  });
+
+  test('never evicts and listens on this machine only', async () => {
+    const engine = await keep(startRedis({ dataDir: join(folder, 'redis-config'), log }));
+    const client = new Redis(engine.url);
+    expect(await client.config('GET', 'maxmemory-policy')).toEqual(['maxmemory-policy', 'noeviction']);
+    expect(await client.config('GET', 'bind')).toEqual(['bind', '127.0.0.1']);
+    client.disconnect();
+  });
+
+  test('names a port that is taken', async () => {
+    const engine = await keep(startRedis({ dataDir: join(folder, 'redis-port'), log }));
+    const other = startRedis({ dataDir: join(folder, 'redis-port-2'), port: engine.port, log });
+    await expect(other).rejects.toThrow(`port ${engine.port} is taken`);
+  });
+
+  test('refuses a second instance on the same folder', async () => {
+    const dataDir = join(folder, 'redis-twice');
+    await keep(startRedis({ dataDir, log }));
+    await expect(startRedis({ dataDir, log })).rejects.toThrow(/in use by process \d+/);
+  });
+});
+
+describe('both', () => {
+  test('takes the stores of the environment as they are and starts nothing', async () => {
+    const env = { MONGO_URL: 'mongodb://db.example/x', REDIS_URL: 'redis://queue.example' };
+    const stores = await startStores({ dataDir: join(folder, 'none'), env, log });
+    expect(stores).toMatchObject({ mongoUrl: env.MONGO_URL, redisUrl: env.REDIS_URL, pids: {} });
+    await stores.stop();
+  });
+
+  test('starts an engine again that died, on the same port', async () => {
+    const lines: string[] = [];
+    const dataDir = join(folder, 'keep');
+    const stores = await startStores({ dataDir, env: {}, log: (line) => lines.push(line) });
+    const before = stores.pids.redis ?? 0;
+    process.kill(before, 'SIGKILL');
+    const client = new Redis(stores.redisUrl);
+    client.on('error', () => {});
+    await vi.waitFor(() => expect(stores.pids.redis).not.toBe(before), 5000);
+    expect(await client.ping()).toBe('PONG');
+    expect(lines.join()).toMatch(/Redis ended \(SIGKILL\)/);
+    client.disconnect();
+    await stores.stop();
+  });
+
+  test('ends the engines when their starter is killed with -9, and the next start takes the folder over', async () => {
+    const dataDir = join(folder, 'orphans');
+    const starter = spawn(
+      process.execPath,
+      ['--import', 'tsx', join(import.meta.dirname, 'fixtures/start-stores.ts'), dataDir],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    const [line] = (await once(createInterface(starter.stdout), 'line')) as [string];
+    const pids = Object.values(JSON.parse(line) as Record<string, number>);
+    expect(pids.map(isAlive)).toEqual([true, true]);
+    starter.kill('SIGKILL');
+
+    const stores = await startStores({ dataDir, env: {}, log });
+    expect(pids.map(isAlive)).toEqual([false, false]);
+    await stores.stop();
+  });
+});

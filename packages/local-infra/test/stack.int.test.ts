@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { commandOf } from '../src/process-command.ts';
+import { type Stack, startStack } from '../src/stack.ts';
+import { layOut, type Program } from './fixtures/processes.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'reserva-stack-'));
+const stacks: Stack[] = [];
+const said: string[] = [];
+
+afterEach(async () => {
+  await Promise.all(stacks.splice(0).map((stack) => stack.stop()));
+  said.length = 0;
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function start(...names: Program[]): Promise<Stack & { dataDir: string }> {
+  const { root, processes } = layOut(folder, ...names);
+  const dataDir = join(root, 'data');
+  const stores = { mongoUrl: 'mongodb://127.0.0.1:1/?w=majority', redisUrl: 'redis://127.0.0.1:1' };
+  const log = (line: string) => said.push(line);
+  const stack = await startStack({ basePort: 0, root, processes, dataDir, stores, log, firstPauseMs: 50 });
+  stacks.push(stack);
+  return { ...stack, dataDir };
+}
+
+const isAlive = (pid: number | undefined) => pid !== undefined && commandOf(pid) !== '';
+
+test('starts a process again that was killed, and says so', async () => {
+  const stack = await start('polite', 'deaf');
+  const polite = stack.process('polite');
+  const before = polite.pid;
+  await polite.kill('SIGKILL');
+  expect(isAlive(before)).toBe(false);
+  await polite.ready();
+  expect(isAlive(polite.pid)).toBe(true);
+  expect(polite.pid).not.toBe(before);
+  expect(said).toEqual(['polite ended (SIGKILL); starting it again in 0.05 s']);
+  const readies = stack.logs('polite').map((line) => JSON.parse(line).pid);
+  expect(readies).toEqual([before, polite.pid]);
+});
+
+test('stops, starts and restarts one process on request, without taking it for a death', async () => {
+  const stack = await start('polite');
+  const polite = stack.process('polite');
+  const first = polite.pid;
+  await polite.stop();
+  expect(polite.pid).toBeUndefined();
+  await polite.start();
+  const second = polite.pid;
+  await polite.restart();
+  expect(new Set([first, second, polite.pid]).size).toBe(3);
+  expect([first, second, polite.pid].map(isAlive)).toEqual([false, false, true]);
+  expect(said).toEqual([]);
+});
+
+test('stops all, those too that ignore SIGTERM', async () => {
+  const stack = await start('polite', 'deaf', 'stubborn');
+  const pids = ['polite', 'deaf', 'stubborn'].map((name) => stack.process(name).pid);
+  expect(pids.map(isAlive)).toEqual([true, true, true]);
+  await stack.stop();
+  expect(pids.map(isAlive)).toEqual([false, false, false]);
+});
+
+test('gives up on a process that never gets ready, with its last words, and leaves nothing running', async () => {
+  const { root, processes } = layOut(folder, 'polite', 'broken');
+  const pids: number[] = [];
+  const start = startStack({
+    basePort: 0,
+    root,
+    processes,
+    dataDir: join(root, 'data'),
+    stores: { mongoUrl: 'mongodb://unused', redisUrl: 'redis://unused' },
+    firstPauseMs: 10,
+    onLine: (_, line) => line.startsWith('{') && pids.push(JSON.parse(line).pid),
+  });
+  await expect(start).rejects.toThrow(/broken does not start \(exit code 3\):\n.*MONGO_URL is missing/s);
+  expect(pids).toHaveLength(1);
+  expect(pids.map(isAlive)).toEqual([false]);
+});
+
+test('names the missing bundle and the remedy', async () => {
+  const { root } = layOut(folder);
+  const start = startStack({
+    basePort: 0,
+    root,
+    dataDir: join(root, 'data'),
+    stores: { mongoUrl: 'mongodb://unused', redisUrl: 'redis://unused' },
+  });
+  await expect(start).rejects.toThrow(/gateway\/dist\/main\.js is missing: run npm run build/);
+});
+
+test('leaves no orphan when the supervisor itself is killed with -9', async () => {
+  const script = join(import.meta.dirname, 'fixtures/start-stack.ts');
+  const supervisor = spawn(process.execPath, ['--import', 'tsx', script, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(createInterface(supervisor.stdout), 'line')) as [string];
+  const pids = JSON.parse(line) as number[];
+  expect(pids.map(isAlive)).toEqual([true, true]);
+  supervisor.kill('SIGKILL');
+  await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), 5000);
+});
+
+test('gives every process the same environment, with a secret that stays', async () => {
+  const stack = await start('telling');
+  const [told = ''] = stack.logs('telling');
+  expect(JSON.parse(told).env).toMatchObject(stack.env);
+  expect(stack.env).toMatchObject({
+    MONGO_URL: 'mongodb://127.0.0.1:1/reserva?w=majority',
+    PUBLIC_URL: `http://localhost:${stack.ports.web}`,
+    DEVICE_PORT: String(stack.ports.web + 1),
+    EMULATOR_PORT: String(stack.ports.web + 90),
+    MAIL_DIR: join(stack.dataDir, 'mail'),
+  });
+  const file = join(stack.dataDir, 'secret');
+  expect(stack.env.APP_SECRET).toMatch(/^[\w-]{43}$/);
+  expect(readFileSync(file, 'utf8')).toBe(stack.env.APP_SECRET);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});

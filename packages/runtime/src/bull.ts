@@ -1,0 +1,44 @@
+import { Queue } from 'bullmq';
+import type { RedisConfig } from './config.ts';
+import type { Logger } from './logger.ts';
+import { failFast, readyWithin, settleWithin } from './redis.ts';
+
+/** A queue to send to. @throws when Redis is not reached in time: who cannot send must not call itself ready. */
+export async function openQueue(name: string, redis: RedisConfig, logger: Logger): Promise<Queue> {
+  const queue = new Queue(name, { connection: failFast(redis), prefix: redis.prefix });
+  queue.on('error', (error) => logger.warn({ err: error.message, queue: name }, 'queue'));
+  try {
+    await readyWithin(queue);
+    return queue;
+  } catch (error) {
+    await closeBull(queue, 0);
+    throw error;
+  }
+}
+
+interface BullConnection {
+  disconnect(wait?: boolean): Promise<unknown>;
+}
+
+/** The part of BullMQ's queues and workers that ends them. */
+interface BullPart {
+  close(): Promise<unknown>;
+  getBackend(): {
+    close(force?: boolean): Promise<unknown>;
+    connection: BullConnection;
+    blockingConnection?: BullConnection | undefined;
+  };
+}
+
+/**
+ * Closes a queue or worker politely, and after `politeMs` for good. By itself BullMQ waits for ever where Redis was never
+ * reached, and leaves connections behind that try for ever where it went away.
+ */
+export async function closeBull(part: BullPart, politeMs: number): Promise<void> {
+  await settleWithin(politeMs, part.close());
+  const backend = part.getBackend();
+  await settleWithin(500, backend.close(true));
+  const { connection, blockingConnection } = backend;
+  const left = [connection, blockingConnection].map((one) => one?.disconnect(false));
+  await settleWithin(500, Promise.all(left));
+}

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { createClock } from './clock.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'reserva-clock-'));
+const offsetFile = join(folder, 'offset');
+const REAL = new Date('2026-11-20T10:00:00Z');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: REAL });
+  return () => vi.useRealTimers();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('shows the real time, moved by an offset, and runs on', () => {
+  const clock = createClock({ offsetMs: -3_600_000 });
+  expect(clock.now()).toEqual(new Date('2026-11-20T09:00:00Z'));
+  vi.advanceTimersByTime(5_000);
+  expect(clock.now()).toEqual(new Date('2026-11-20T09:00:05Z'));
+});
+
+test('follows a file that a test writes', () => {
+  const clock = createClock({ offsetMs: 1_000, offsetFile });
+  expect(clock.now()).toEqual(new Date('2026-11-20T10:00:01Z'));
+  writeFileSync(offsetFile, '60000');
+  expect(clock.now()).toEqual(new Date('2026-11-20T10:01:01Z'));
+  // Half written, or nonsense: the real time rather than none.
+  writeFileSync(offsetFile, 'x');
+  expect(clock.now()).toEqual(new Date('2026-11-20T10:00:01Z'));
+});

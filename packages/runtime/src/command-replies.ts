@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { CommandReply } from './command-envelope.ts';
+import type { RedisConfig } from './config.ts';
+import type { Running } from './lifecycle.ts';
+import type { Logger } from './logger.ts';
+import { closeRedis, connectRedis, patient, readyWithin } from './redis.ts';
+
+/** Somebody who waits for what became of a command. */
+export interface ReplyWait {
+  /** Null when the time ran out first. */
+  reply: Promise<CommandReply | null>;
+  /** Ends the wait with a reply that was found elsewhere, or with none. */
+  end(reply: CommandReply | null): void;
+}
+
+/** The channel on which workers answer one sender. */
+export interface Replies extends Running {
+  channel: string;
+  wait(commandId: string, withinMs: number): ReplyWait;
+}
+
+/** @throws when Redis is not reached in time */
+export async function openReplies(redis: RedisConfig, logger: Logger): Promise<Replies> {
+  const channel = `${redis.prefix}:reply:${randomUUID()}`;
+  /** The same command may be waited for twice: a repetition finds its first self. */
+  const waiting = new Map<string, Set<ReplyWait>>();
+  const subscriber = connectRedis(patient(redis), logger);
+  subscriber.on('message', (_channel, text) => {
+    const reply = JSON.parse(text) as CommandReply;
+    for (const entry of waiting.get(reply.id) ?? []) entry.end(reply);
+  });
+  await readyWithin({ waitUntilReady: () => subscriber.subscribe(channel) }).catch(async (error) => {
+    await closeRedis(subscriber);
+    throw error;
+  });
+
+  return {
+    channel,
+    wait(commandId, withinMs) {
+      const { promise, resolve } = withResolver<CommandReply | null>();
+      const timer = setTimeout(() => entry.end(null), withinMs);
+      const entry: ReplyWait = {
+        reply: promise,
+        end(reply) {
+          clearTimeout(timer);
+          const others = waiting.get(commandId);
+          others?.delete(entry);
+          if (others?.size === 0) waiting.delete(commandId);
+          resolve(reply);
+        },
+      };
+      waiting.set(commandId, (waiting.get(commandId) ?? new Set()).add(entry));
+      return entry;
+    },
+    async stop() {
+      for (const entries of [...waiting.values()]) for (const entry of [...entries]) entry.end(null);
+      await closeRedis(subscriber);
+    },
+  };
+}
+
+function withResolver<T>() {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}

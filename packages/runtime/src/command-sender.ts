@@ -1,0 +1,129 @@
+import type { Actor } from '@reserva/contracts/actor';
+import {
+  type CommandName,
+  type CommandPayload,
+  type CommandQueue,
+  commands,
+  type Outcome,
+} from '@reserva/contracts/commands';
+import type { Clock } from './clock.ts';
+import { type CommandOutlet, type Delivery, openCommandQueue } from './command-queue.ts';
+import { openReplies } from './command-replies.ts';
+import type { RedisConfig } from './config.ts';
+import { newId } from './ids.ts';
+import { type Running, stopAll } from './lifecycle.ts';
+import type { Logger } from './logger.ts';
+
+/**
+ * The command did not get through or its fate is not known. `sent` false: nothing happened and nothing will. `sent` true:
+ * it may have happened, or still happen until its patience ends.
+ */
+export class CommandUnavailable extends Error {
+  readonly sent: boolean;
+  constructor(sent: boolean, cause?: unknown) {
+    super(sent ? 'no answer to the command in time' : 'the command could not be sent', { cause });
+    this.name = 'CommandUnavailable';
+    this.sent = sent;
+  }
+}
+
+export interface CommandContext {
+  actor: Actor;
+  requestId: string;
+  /** Id of the command where the caller has one that survives a repetition; else a new one. */
+  id?: string;
+}
+
+/** Typed sending of commands. Awaiting every call is not optional: a dropped promise is a reservation lost. */
+export interface CommandSender extends Running {
+  /**
+   * Sends and waits for the outcome. With the id of a command that is done already: its outcome, nothing is done again.
+   * @throws CommandUnavailable
+   */
+  send<N extends CommandName>(
+    name: N,
+    payload: CommandPayload<N>,
+    context: CommandContext,
+  ): Promise<Outcome<N>>;
+  /** Sends without waiting for the outcome: once this returns the command is durable. @throws CommandUnavailable */
+  dispatch<N extends CommandName>(
+    name: N,
+    payload: CommandPayload<N>,
+    context: CommandContext,
+  ): Promise<void>;
+}
+
+/** Nobody waits longer than this for Redis to take a command. */
+const STORE_WITHIN_MS = 3_000;
+
+/** @throws when Redis is not reached in time */
+export async function createCommandSender(options: {
+  redis: RedisConfig;
+  clock: Clock;
+  logger: Logger;
+}): Promise<CommandSender> {
+  const { redis, clock, logger } = options;
+  const parts: Running[] = [];
+  const keep = <R extends Running>(part: R): R => {
+    parts.push(part);
+    return part;
+  };
+  const open = async () => {
+    const queues = {
+      reservation: keep(await openCommandQueue('reservation', redis, logger)),
+      checkin: keep(await openCommandQueue('checkin', redis, logger)),
+      operations: keep(await openCommandQueue('operations', redis, logger)),
+      survey: keep(await openCommandQueue('survey', redis, logger)),
+      turnstile: keep(await openCommandQueue('turnstile', redis, logger)),
+      report: keep(await openCommandQueue('report', redis, logger)),
+    } satisfies Record<CommandQueue, CommandOutlet>;
+    return { queues, replies: keep(await openReplies(redis, logger)) };
+  };
+  const { queues, replies } = await open().catch(async (error) => {
+    await stopAll(parts, logger);
+    throw error;
+  });
+
+  function enqueue<N extends CommandName>(
+    name: N,
+    payload: CommandPayload<N>,
+    { actor, requestId }: CommandContext,
+    id: string,
+    replyTo: string | null,
+  ): Promise<Delivery> {
+    const { queue, expiresInMs, attempts } = commands[name];
+    const expiresAt = new Date(clock.now().getTime() + expiresInMs).toISOString();
+    const envelope = { id, actor, requestId, expiresAt, replyTo, payload };
+    return queues[queue].add(name, envelope, attempts, Math.min(expiresInMs, STORE_WITHIN_MS));
+  }
+
+  /** A command that was done under this id before answers nobody: its outcome is read. */
+  async function findEarlier(name: CommandName, id: string, end: (outcome: unknown) => void): Promise<void> {
+    const outcome = await queues[commands[name].queue].outcomeOf(id).catch(() => undefined);
+    if (outcome !== undefined) end(outcome);
+  }
+
+  return {
+    async send(name, payload, context) {
+      const id = context.id ?? newId(clock.now());
+      const waiting = replies.wait(id, commands[name].expiresInMs);
+      try {
+        const delivery = await enqueue(name, payload, context, id, replies.channel);
+        if (delivery.fate === 'not sent') throw new CommandUnavailable(false, delivery.cause);
+        // Unknown: it may have arrived just before the connection broke, and then its reply comes.
+        if (context.id) void findEarlier(name, id, (outcome) => waiting.end({ id, outcome }));
+        const reply = await waiting.reply;
+        if (reply && 'outcome' in reply) return reply.outcome as Outcome<typeof name>;
+        throw new CommandUnavailable(true, delivery.fate === 'unknown' ? delivery.cause : undefined);
+      } finally {
+        waiting.end(null);
+      }
+    },
+    async dispatch(name, payload, context) {
+      const delivery = await enqueue(name, payload, context, context.id ?? newId(clock.now()), null);
+      if (delivery.fate !== 'stored')
+        throw new CommandUnavailable(delivery.fate === 'unknown', delivery.cause);
+    },
+    stop: () => stopAll(parts, logger),
+  };
+}

@@ -1,0 +1,107 @@
+import type { Actor } from '@reserva/contracts/actor';
+import {
+  type CommandName,
+  type CommandPayload,
+  type CommandQueue,
+  type CommandsOf,
+  commands,
+  type Outcome,
+} from '@reserva/contracts/commands';
+import { type Job, Worker } from 'bullmq';
+import { closeBull } from './bull.ts';
+import type { Clock } from './clock.ts';
+import { type CommandReply, commandEnvelope, isCommandName } from './command-envelope.ts';
+import type { RedisConfig } from './config.ts';
+import type { Running } from './lifecycle.ts';
+import type { Logger } from './logger.ts';
+import { closeRedis, connectRedis, patient } from './redis.ts';
+
+/** What a handler knows besides its payload. */
+export interface CommandMeta {
+  /** Id of the command; documents it creates carry it, so that a repeated attempt finds its own success. */
+  id: string;
+  actor: Actor;
+  requestId: string;
+}
+
+export type CommandHandler<N extends CommandName, C> = (
+  context: C,
+  payload: CommandPayload<N>,
+  meta: CommandMeta,
+) => Promise<Outcome<N>>;
+
+/** One handler for every command of a queue: a missing one does not compile and does not boot. */
+export type CommandHandlers<Q extends CommandQueue, C> = { [N in CommandsOf<Q>]: CommandHandler<N, C> };
+
+/** Answer of a handler that did its work. */
+export const done = <V>(value: V): { ok: true; value: V } => ({ ok: true, value });
+/** Answer of a handler that refuses by a rule. */
+export const refuse = <R extends string>(code: R): { ok: false; code: R } => ({ ok: false, code });
+
+/**
+ * Serves a queue. An outcome, refusals included, completes the job; an exception is an outage and retries while anybody
+ * still waits.
+ * @throws Error at once when a command of the queue has no handler.
+ */
+export async function serveCommands<Q extends CommandQueue, C>(options: {
+  queue: Q;
+  handlers: CommandHandlers<Q, C>;
+  context: C;
+  redis: RedisConfig;
+  clock: Clock;
+  logger: Logger;
+  /** How many run at once in this process; the handlers wait for the database most of the time. */
+  concurrency: number;
+}): Promise<Running> {
+  const { queue, context, redis, clock, logger, concurrency } = options;
+  const handlers = options.handlers as Record<string, CommandHandler<CommandName, C> | undefined>;
+  for (const [name, definition] of Object.entries(commands)) {
+    if (definition.queue === queue && !handlers[name]) throw new Error(`no handler for the command ${name}`);
+  }
+
+  const replies = connectRedis({ ...patient(redis), enableAutoPipelining: true }, logger);
+  const reply = (channel: string | null, message: CommandReply) =>
+    channel ? replies.publish(channel, JSON.stringify(message)).catch(() => 0) : undefined;
+
+  async function run(job: Job): Promise<unknown> {
+    const { payload, ...envelope } = commandEnvelope.parse(job.data);
+    const handler = handlers[job.name];
+    if (!handler || !isCommandName(job.name)) throw new Error(`unknown command ${job.name}`);
+    if (clock.now() > new Date(envelope.expiresAt)) {
+      logger.warn(
+        { command: job.name, id: envelope.id, requestId: envelope.requestId },
+        'command came too late',
+      );
+      return null;
+    }
+    const input = commands[job.name].payload.parse(payload) as CommandPayload<CommandName>;
+    const outcome = await handler(context, input, envelope);
+    await reply(envelope.replyTo, { id: envelope.id, outcome });
+    // Kept with the job: a repetition of the command gets the same answer.
+    return outcome;
+  }
+
+  const worker = new Worker(queue, run, {
+    connection: patient(redis),
+    prefix: redis.prefix,
+    concurrency,
+    // A worker killed in the middle: its jobs are taken up again after this.
+    lockDuration: 10_000,
+    stalledInterval: 5_000,
+    maxStalledCount: 3,
+  });
+  worker.on('error', (error) => logger.warn({ err: error.message, queue }, 'worker'));
+  worker.on('failed', (job, error) => {
+    const last = !job || job.attemptsMade >= (job.opts.attempts ?? 1);
+    logger.error({ err: error, command: job?.name, id: job?.data?.id, last }, 'command failed');
+    if (job && last) void reply(job.data.replyTo, { id: job.data.id, failed: true });
+  });
+  await worker.waitUntilReady();
+
+  return {
+    async stop() {
+      await closeBull(worker, 4_000);
+      await closeRedis(replies);
+    },
+  };
+}

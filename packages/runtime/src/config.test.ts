@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { baseEnv, ConfigError, readEnv, toBaseConfig } from './config.ts';
+
+const complete = {
+  MONGO_URL: 'mongodb://127.0.0.1:27017/reserva',
+  REDIS_URL: 'redis://127.0.0.1:6379',
+  APP_SECRET: 'k3yk3yk3yk3yk3yk3yk3yk3yk3yk3yk3yk3y',
+};
+
+/** The message of the error that reading throws; empty when it does not. */
+function complaint(env: Record<string, string | undefined>, schema: z.ZodObject = baseEnv): string {
+  try {
+    readEnv(schema, env);
+    return '';
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as ConfigError).message;
+  }
+}
+
+describe('reading the environment', () => {
+  test('needs the stores and a secret, and knows the rest', () => {
+    expect(toBaseConfig(readEnv(baseEnv, { ...complete, PATH: '/bin' }))).toEqual({
+      production: false,
+      timezone: 'America/Sao_Paulo',
+      mongoUrl: complete.MONGO_URL,
+      redis: { url: complete.REDIS_URL, prefix: 'reserva' },
+      secret: complete.APP_SECRET,
+      logLevel: 'info',
+      clock: { offsetMs: 0, offsetFile: undefined },
+    });
+  });
+
+  test('names everything that is missing at once', () => {
+    const message = complaint({});
+    expect(message).toMatch(/^Configuration is not usable:\n {2}- MONGO_URL: /);
+    expect(message.split('\n')).toHaveLength(4);
+    expect(message).toContain('REDIS_URL: ');
+    expect(message).toContain('APP_SECRET: ');
+  });
+
+  test('takes an empty variable for one that is not set', () => {
+    expect(readEnv(baseEnv, { ...complete, LOG_LEVEL: '', APP_CLOCK_FILE: '' }).LOG_LEVEL).toBe('info');
+    expect(complaint({ ...complete, APP_SECRET: '' })).toContain('APP_SECRET: ');
+  });
+
+  test.each([
+    ['MONGO_URL', 'postgres://x', 'must start with mongodb://'],
+    ['REDIS_URL', 'http://x', 'must start with redis://'],
+    ['APP_SECRET', 'short', 'openssl rand -base64 48'],
+    ['APP_TIMEZONE', 'America/Atlantis', 'is not a known IANA time zone'],
+    ['APP_CLOCK_OFFSET_MS', 'tomorrow', ''],
+    ['LOG_LEVEL', 'loud', ''],
+    ['NODE_ENV', 'staging', ''],
+  ])('says what is wrong with %s=%s', (name, value, remedy) => {
+    const message = complaint({ ...complete, [name]: value });
+    expect(message).toContain(`- ${name}: `);
+    expect(message).toContain(remedy);
+  });
+
+  test('never repeats the secret it complains about', () => {
+    expect(complaint({ ...complete, APP_SECRET: 'hunter2' })).not.toContain('hunter2');
+  });
+
+  test('shows a rule about several variables without a stray colon', () => {
+    const either = baseEnv.refine((env) => env.LOG_LEVEL !== 'trace', 'LOG_LEVEL: trace is too much');
+    expect(complaint({ ...complete, LOG_LEVEL: 'trace' }, either)).toBe(
+      'Configuration is not usable:\n  - LOG_LEVEL: trace is too much',
+    );
+  });
+});
+
+describe('in production', () => {
+  const production = { ...complete, NODE_ENV: 'production' };
+
+  test('a complete configuration is taken', () => {
+    expect(toBaseConfig(readEnv(baseEnv, production)).production).toBe(true);
+    expect(complaint({ ...production, DEMO: '0', APP_CLOCK_OFFSET_MS: '0' })).toBe('');
+  });
+
+  test.each([
+    [{ APP_SECRET: 'change-me-change-me-change-me-change-me' }, 'APP_SECRET: is still the example'],
+    [{ APP_SECRET: 'an-example-secret-of-the-readme-000000' }, 'APP_SECRET: is still the example'],
+    [{ APP_CLOCK_OFFSET_MS: '60000' }, 'APP_CLOCK_OFFSET_MS: the clock cannot be moved in production'],
+    [{ APP_CLOCK_FILE: '/tmp/clock' }, 'APP_CLOCK_FILE: the clock cannot be moved in production'],
+    [{ DEMO: '1' }, 'DEMO: demo data is never created in production'],
+  ])('%o is refused', (given, problem) => {
+    expect(complaint({ ...production, ...given })).toContain(problem);
+    expect(complaint({ ...complete, ...given })).toBe('');
+  });
+
+  test('what is missing and what is refused are told together', () => {
+    const message = complaint({ ...production, MONGO_URL: undefined, DEMO: '1' });
+    expect(message).toContain('- MONGO_URL: ');
+    expect(message).toContain('- DEMO: ');
+  });
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { ClockOptions } from './clock.ts';
+
+/** A configuration that cannot work, told as a list a person can act on. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`Configuration is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** Variables that every process reads. */
+export const baseEnv = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  APP_TIMEZONE: z.string().default('America/Sao_Paulo').refine(isTimeZone, 'is not a known IANA time zone'),
+  MONGO_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://'),
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must start with redis://'),
+  QUEUE_PREFIX: z.string().min(1).default('reserva'),
+  APP_SECRET: z.string().min(32, 'needs at least 32 characters; make one with: openssl rand -base64 48'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  APP_CLOCK_OFFSET_MS: z.coerce.number().int().default(0),
+  APP_CLOCK_FILE: z.string().optional(),
+});
+
+export interface BaseConfig {
+  production: boolean;
+  timezone: string;
+  mongoUrl: string;
+  redis: RedisConfig;
+  secret: string;
+  logLevel: z.infer<typeof baseEnv>['LOG_LEVEL'];
+  clock: ClockOptions;
+}
+
+export interface RedisConfig {
+  url: string;
+  /** Prefix of all queues and channels: several systems or test suites share one Redis. */
+  prefix: string;
+}
+
+/**
+ * First step: reads and validates variables.
+ * @throws ConfigError listing every variable that is missing or wrong, and what a production start refuses.
+ */
+export function readEnv<S extends z.ZodObject>(
+  schema: S,
+  env: Record<string, string | undefined>,
+): z.infer<S> {
+  // An empty variable in a compose file means "not set".
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '));
+  if (given.NODE_ENV === 'production') problems.push(...productionProblems(given));
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  return parsed.data;
+}
+
+/** Second step: from variables to the shape the code uses. */
+export function toBaseConfig(env: z.infer<typeof baseEnv>): BaseConfig {
+  return {
+    production: env.NODE_ENV === 'production',
+    timezone: env.APP_TIMEZONE,
+    mongoUrl: env.MONGO_URL,
+    redis: { url: env.REDIS_URL, prefix: env.QUEUE_PREFIX },
+    secret: env.APP_SECRET,
+    logLevel: env.LOG_LEVEL,
+    clock: { offsetMs: env.APP_CLOCK_OFFSET_MS, offsetFile: env.APP_CLOCK_FILE },
+  };
+}
+
+function productionProblems(env: Record<string, string | undefined>): string[] {
+  const problems: string[] = [];
+  if (/change-?me|example|default/i.test(env.APP_SECRET ?? '')) {
+    problems.push('APP_SECRET: is still the example; make one with: openssl rand -base64 48');
+  }
+  for (const name of ['APP_CLOCK_OFFSET_MS', 'APP_CLOCK_FILE']) {
+    if (env[name] && env[name] !== '0') problems.push(`${name}: the clock cannot be moved in production`);
+  }
+  if (env.DEMO === '1') problems.push('DEMO: demo data is never created in production');
+  return problems;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

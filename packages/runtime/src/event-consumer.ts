@@ -1,0 +1,78 @@
+import {
+  type AnyEvent,
+  type DurableEventName,
+  type EventOf,
+  events,
+  parseEvent,
+} from '@reserva/contracts/events';
+import { Worker } from 'bullmq';
+import { closeBull } from './bull.ts';
+import type { RedisConfig } from './config.ts';
+import { EVENT_QUEUE, type RealtimeMessage, realtimeChannel } from './event-publisher.ts';
+import type { Running } from './lifecycle.ts';
+import type { Logger } from './logger.ts';
+import { closeRedis, connectRedis, patient } from './redis.ts';
+
+export type EventHandlers<C> = { [N in DurableEventName]: (context: C, event: EventOf<N>) => Promise<void> };
+
+/**
+ * Consumes the durable events. Handlers are idempotent by event id: the same event may come twice.
+ * @throws Error at once when a durable event has no handler.
+ */
+export async function consumeEvents<C>(options: {
+  handlers: EventHandlers<C>;
+  context: C;
+  redis: RedisConfig;
+  logger: Logger;
+  concurrency: number;
+}): Promise<Running> {
+  const { context, redis, logger, concurrency } = options;
+  const handlers = options.handlers as Record<
+    string,
+    ((context: C, event: AnyEvent) => Promise<void>) | undefined
+  >;
+  for (const [name, definition] of Object.entries(events)) {
+    if (definition.durable && !handlers[name]) throw new Error(`no handler for the event ${name}`);
+  }
+  const worker = new Worker(
+    EVENT_QUEUE,
+    async (job) => {
+      const event = parseEvent(job.data);
+      await handlers[event.name]?.(context, event);
+    },
+    {
+      connection: patient(redis),
+      prefix: redis.prefix,
+      concurrency,
+      lockDuration: 10_000,
+      stalledInterval: 5_000,
+      maxStalledCount: 10,
+    },
+  );
+  worker.on('error', (error) => logger.warn({ err: error.message }, 'event worker'));
+  worker.on('failed', (job, error) =>
+    logger.error({ err: error, event: job?.name, id: job?.id }, 'event failed'),
+  );
+  await worker.waitUntilReady();
+  return { stop: () => closeBull(worker, 5_000) };
+}
+
+/** Listens to the realtime events; one that is missed is not repeated. */
+export async function subscribeRealtime(options: {
+  redis: RedisConfig;
+  logger: Logger;
+  onEvent: (message: RealtimeMessage) => void;
+}): Promise<Running> {
+  const { redis, logger, onEvent } = options;
+  const subscriber = connectRedis(patient(redis), logger);
+  subscriber.on('message', (_channel, text) => {
+    try {
+      const { event, late } = JSON.parse(text);
+      onEvent({ event: parseEvent(event), late: late === true });
+    } catch (error) {
+      logger.error({ err: error }, 'realtime event not understood');
+    }
+  });
+  await subscriber.subscribe(realtimeChannel(redis));
+  return { stop: () => closeRedis(subscriber) };
+}

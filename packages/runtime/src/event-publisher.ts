@@ -1,0 +1,67 @@
+import { type AnyEvent, events } from '@reserva/contracts/events';
+import { closeBull, openQueue } from './bull.ts';
+import type { RedisConfig } from './config.ts';
+import type { Running } from './lifecycle.ts';
+import type { Logger } from './logger.ts';
+import { closeRedis, connectRedis, failFast } from './redis.ts';
+
+/** Queue of the durable events; its one consumer is the activity service. */
+export const EVENT_QUEUE = 'activity';
+export const realtimeChannel = (redis: RedisConfig): string => `${redis.prefix}:events`;
+
+/** A realtime message: `late` ones were swept up after a crash, a display should ask again rather than count. */
+export type RealtimeMessage = { event: AnyEvent; late: boolean };
+
+export interface EventPublisher extends Running {
+  /** Hands events over: realtime at once, durable ones into the queue. Resolves when they are safe. @throws on outage */
+  publish(batch: readonly AnyEvent[], options?: { late?: boolean }): Promise<void>;
+}
+
+/** @throws when Redis is not reached in time */
+export async function createEventPublisher(options: {
+  redis: RedisConfig;
+  logger: Logger;
+}): Promise<EventPublisher> {
+  const { redis, logger } = options;
+  const connection = connectRedis({ ...failFast(redis), enableAutoPipelining: true }, logger);
+  const ready = new Promise((resolve) => connection.once('ready', resolve));
+  const queue = await openQueue(EVENT_QUEUE, redis, logger).catch(async (error) => {
+    await closeRedis(connection);
+    throw error;
+  });
+  await ready;
+
+  return {
+    async publish(batch, { late = false } = {}) {
+      const realtime = batch.filter((event) => events[event.name].realtime);
+      const durable = batch.filter((event) => events[event.name].durable);
+      await Promise.all([
+        ...realtime.map((event) =>
+          connection.publish(
+            realtimeChannel(redis),
+            JSON.stringify({ event, late } satisfies RealtimeMessage),
+          ),
+        ),
+        durable.length > 0 &&
+          queue.addBulk(
+            durable.map((event) => ({
+              name: event.name,
+              data: event,
+              opts: {
+                jobId: `e-${event.id}`,
+                // Logs and receipts are owed for as long as the outage lasts: about a week with this backoff.
+                attempts: 200,
+                backoff: { type: 'exponential', delay: 500, maxDelay: 3_600_000 },
+                removeOnComplete: { age: 3_600, count: 20_000 },
+                removeOnFail: { age: 30 * 86_400, count: 100_000 },
+              },
+            })),
+          ),
+      ]);
+    },
+    async stop() {
+      await closeBull(queue, 1_000);
+      await closeRedis(connection);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import process from 'node:process';
+import { ConfigError } from './config.ts';
+import type { Logger } from './logger.ts';
+
+/** Whatever runs and can be stopped. */
+export interface Running {
+  stop(): Promise<void>;
+}
+
+const STOP_WITHIN_MS = 10_000;
+
+/**
+ * Runs a process from start to stop: SIGTERM, SIGINT or the loss of the parent that supervises us stop it once, within
+ * ten seconds whatever is down. The supervisor knows us as ready by the log line `ready`.
+ */
+export async function runProcess(logger: Logger, start: () => Promise<Running>): Promise<void> {
+  let running: Running | undefined;
+  let stopping = false;
+
+  const stop = async (why: string, exitCode: number) => {
+    if (stopping) return;
+    stopping = true;
+    logger.info({ why }, 'stopping');
+    // Does not keep the process alive by itself: a clean stop exits earlier.
+    setTimeout(() => process.exit(exitCode || 1), STOP_WITHIN_MS).unref();
+    await running?.stop().catch((error) => logger.error({ err: error }, 'stop failed'));
+    logger.info('stopped');
+    process.exit(exitCode);
+  };
+
+  process.once('SIGTERM', () => void stop('SIGTERM', 0));
+  process.once('SIGINT', () => void stop('SIGINT', 0));
+  process.once('disconnect', () => void stop('supervisor gone', 0));
+  process.on('unhandledRejection', (error) => {
+    logger.fatal({ err: error }, 'unhandled rejection');
+    void stop('unhandled rejection', 1);
+  });
+
+  try {
+    running = await start();
+    if (!stopping) logger.info('ready');
+  } catch (error) {
+    if (error instanceof ConfigError) logger.fatal(error.message);
+    else logger.fatal({ err: error }, 'start failed');
+    process.exit(1);
+  }
+}
+
+/** Parts that do not need one another, stopped at the same time. */
+export const together = (parts: readonly Running[], logger: Logger): Running => ({
+  async stop() {
+    await Promise.all(parts.map((part) => stopAll([part], logger)));
+  },
+});
+
+/** Stops many parts in the reverse order of their start; one that fails does not keep the others running. */
+export async function stopAll(parts: readonly Running[], logger: Logger): Promise<void> {
+  for (const part of [...parts].reverse()) {
+    await part.stop().catch((error) => logger.error({ err: error }, 'a part failed to stop'));
+  }
+}

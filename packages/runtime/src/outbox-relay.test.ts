@@ -1,0 +1,119 @@
+import type { AnyEvent } from '@reserva/contracts/events';
+import { describe, expect, test, vi } from 'vitest';
+import type { EventPublisher } from './event-publisher.ts';
+import { createLogger } from './logger.ts';
+import { createOutboxRelay, type OutboxEntry, type OutboxStore } from './outbox-relay.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+const NOW = new Date('2026-11-19T12:00:00Z');
+
+const entryOf = (id: string): OutboxEntry => ({
+  collection: 'reservations',
+  documentId: id,
+  event: { id, name: 'menu.changed', at: NOW.toISOString(), payload: {} } as AnyEvent,
+});
+
+/** A store and a publisher that keep what they were given. */
+function stage(stored: OutboxEntry[] = []) {
+  const published: { ids: string[]; late: boolean }[] = [];
+  const cleared: string[] = [];
+  const publisher: EventPublisher = {
+    publish: vi.fn<EventPublisher['publish']>(async (batch, { late = false } = {}) => {
+      published.push({ ids: batch.map(({ id }) => id), late });
+    }),
+    stop: async () => undefined,
+  };
+  const store: OutboxStore = {
+    pending: vi.fn<OutboxStore['pending']>(async (_before, limit) => stored.slice(0, limit)),
+    clear: vi.fn<OutboxStore['clear']>(async (entries) => {
+      cleared.push(...entries.map(({ event }) => event.id));
+      for (const entry of entries) stored.splice(stored.indexOf(entry), 1);
+    }),
+  };
+  const relay = createOutboxRelay({ store, publisher, logger });
+  return { relay, publisher, store, published, cleared, stored };
+}
+
+describe('handing over', () => {
+  test('publishes in batches and clears what was published', async () => {
+    const { relay, published, cleared } = stage();
+    relay.handOver([entryOf('a')]);
+    relay.handOver([entryOf('b'), entryOf('c')]);
+    await relay.stop();
+    expect(published).toEqual([
+      { ids: ['a'], late: false },
+      { ids: ['b', 'c'], late: false },
+    ]);
+    expect(cleared).toEqual(['a', 'b', 'c']);
+  });
+
+  test('leaves what could not be published in its outbox, and goes on with the next', async () => {
+    const { relay, publisher, published, cleared } = stage();
+    vi.mocked(publisher.publish).mockRejectedValueOnce(new Error('redis is away'));
+    relay.handOver([entryOf('a')]);
+    relay.handOver([entryOf('b')]);
+    await relay.stop();
+    expect(published.map(({ ids }) => ids)).toEqual([['b']]);
+    expect(cleared).toEqual(['b']);
+  });
+
+  test('does not forget what comes just as a round ends', async () => {
+    const { relay, store, published } = stage();
+    vi.mocked(store.clear).mockImplementationOnce(() => {
+      const cleared = new Promise<void>((resolve) => setImmediate(resolve));
+      // Behind the relay's own continuation: its look into the empty line is over, its promise is not.
+      queueMicrotask(() => cleared.then(() => relay.handOver([entryOf('b')])));
+      return cleared;
+    });
+    relay.handOver([entryOf('a')]);
+    await vi.waitFor(() => expect(published.map(({ ids }) => ids)).toEqual([['a'], ['b']]));
+  });
+
+  test('of nothing does not block the next', async () => {
+    const { relay, published } = stage();
+    relay.handOver([]);
+    relay.handOver([entryOf('a')]);
+    await relay.stop();
+    expect(published.map(({ ids }) => ids)).toEqual([['a']]);
+  });
+
+  test('is waited for by a stop, but not for ever', async () => {
+    const { relay, publisher } = stage();
+    vi.useFakeTimers();
+    vi.mocked(publisher.publish).mockReturnValueOnce(new Promise(() => undefined));
+    relay.handOver([entryOf('a')]);
+    const stopped = relay.stop();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await stopped;
+    vi.useRealTimers();
+  });
+});
+
+describe('sweeping', () => {
+  test('asks for what is older than five seconds, tells it late, clears it', async () => {
+    const { relay, store, published, cleared } = stage([entryOf('a'), entryOf('b')]);
+    expect(await relay.sweep(NOW)).toBe(2);
+    expect(store.pending).toHaveBeenCalledWith(new Date(NOW.getTime() - 5_000), expect.any(Number));
+    expect(published).toEqual([{ ids: ['a', 'b'], late: true }]);
+    expect(cleared).toEqual(['a', 'b']);
+    expect(await relay.sweep(NOW)).toBe(0);
+  });
+
+  test('goes on until nothing is left', async () => {
+    const { relay } = stage(Array.from({ length: 450 }, (_, n) => entryOf(String(n))));
+    expect(await relay.sweep(NOW)).toBe(450);
+  });
+
+  test('does not go round for ever over what will not be cleared', async () => {
+    const { relay, store } = stage([entryOf('a')]);
+    vi.mocked(store.clear).mockResolvedValue(undefined);
+    expect(await relay.sweep(NOW)).toBe(50);
+  });
+
+  test('clears nothing that could not be published', async () => {
+    const { relay, publisher, cleared } = stage([entryOf('a')]);
+    vi.mocked(publisher.publish).mockRejectedValueOnce(new Error('redis is away'));
+    await expect(relay.sweep(NOW)).rejects.toThrow('redis is away');
+    expect(cleared).toEqual([]);
+  });
+});

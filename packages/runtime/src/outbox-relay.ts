@@ -1,0 +1,85 @@
+import type { AnyEvent } from '@reserva/contracts/events';
+import type { EventPublisher } from './event-publisher.ts';
+import type { Running } from './lifecycle.ts';
+import type { Logger } from './logger.ts';
+import { settleWithin } from './redis.ts';
+
+/** An event together with the document in whose outbox it stands. */
+export interface OutboxEntry {
+  collection: string;
+  documentId: string | number;
+  event: AnyEvent;
+}
+
+/** Where outboxes are kept (implemented by `@reserva/database/outbox`). */
+export interface OutboxStore {
+  /** Entries written before an instant that nobody has handed over yet. */
+  pending(before: Date, limit: number): Promise<OutboxEntry[]>;
+  /** Removes entries that are handed over. Doing it twice is harmless. */
+  clear(entries: readonly OutboxEntry[]): Promise<void>;
+}
+
+export interface OutboxRelay extends Running {
+  /** Hands committed events over, soon and in batches. Never throws: what fails stays stored for the sweep. */
+  handOver(entries: readonly OutboxEntry[]): void;
+  /** Hands over what a crash or an outage left behind. */
+  sweep(now: Date): Promise<number>;
+}
+
+const BATCH = 200;
+/** What a long outage left is handed over in one sweep, but not without end. */
+const SWEEP_ROUNDS = 50;
+/** Younger entries are still on their way through the process that wrote them. */
+const SWEEP_AFTER_MS = 5_000;
+
+export function createOutboxRelay(options: {
+  store: OutboxStore;
+  publisher: EventPublisher;
+  logger: Logger;
+}): OutboxRelay {
+  const { store, publisher, logger } = options;
+  const waiting: OutboxEntry[] = [];
+  let running = Promise.resolve();
+  let busy = false;
+
+  async function drain(): Promise<void> {
+    busy = true;
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, BATCH);
+      try {
+        await publisher.publish(batch.map(({ event }) => event));
+        await store.clear(batch);
+      } catch (error) {
+        logger.warn({ err: error, events: batch.length }, 'events stay in their outbox until the next sweep');
+      }
+    }
+    // In the same breath as the look above: whoever comes later must start a new round.
+    busy = false;
+  }
+
+  return {
+    handOver(entries) {
+      waiting.push(...entries);
+      if (!busy) running = drain();
+    },
+    async sweep(now) {
+      const before = new Date(now.getTime() - SWEEP_AFTER_MS);
+      let swept = 0;
+      for (let round = 0; round < SWEEP_ROUNDS; round++) {
+        const left = await store.pending(before, BATCH);
+        if (left.length === 0) break;
+        await publisher.publish(
+          left.map(({ event }) => event),
+          { late: true },
+        );
+        await store.clear(left);
+        swept += left.length;
+      }
+      if (swept > 0) logger.info({ events: swept }, 'swept outboxes');
+      return swept;
+    },
+    async stop() {
+      await settleWithin(5_000, running);
+    },
+  };
+}

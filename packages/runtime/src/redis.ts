@@ -1,0 +1,98 @@
+import { Redis } from 'ioredis';
+import type { RedisConfig } from './config.ts';
+import type { Logger } from './logger.ts';
+
+/** The connection options we use; a subset that both ioredis and BullMQ take. */
+export interface ConnectionOptions {
+  host: string;
+  port: number;
+  username?: string;
+  password?: string;
+  db?: number;
+  tls?: object;
+  keepAlive: number;
+  connectTimeout: number;
+  retryStrategy: (attempt: number) => number;
+  enableOfflineQueue?: boolean;
+  maxRetriesPerRequest?: number | null;
+  commandTimeout?: number;
+  enableAutoPipelining?: boolean;
+}
+
+/** Plain options for one Redis: BullMQ gets options, never instances, so that it closes what it opens. */
+export function redisOptions({ url }: RedisConfig): ConnectionOptions {
+  const { hostname, port, username, password, pathname, protocol } = new URL(url);
+  return {
+    host: hostname,
+    port: Number(port || 6379),
+    ...(username && { username: decodeURIComponent(username) }),
+    ...(password && { password: decodeURIComponent(password) }),
+    ...(pathname.length > 1 && { db: Number(pathname.slice(1)) }),
+    ...(protocol === 'rediss:' && { tls: {} }),
+    // A half-open connection is not noticed otherwise.
+    keepAlive: 10_000,
+    connectTimeout: 5_000,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
+  };
+}
+
+/** For senders: whoever waits is told at once that Redis is away. */
+export const failFast = (config: RedisConfig): ConnectionOptions => ({
+  ...redisOptions(config),
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 1,
+  commandTimeout: 3_000,
+});
+
+/** For workers and subscribers: they wait for Redis to come back. */
+export const patient = (config: RedisConfig): ConnectionOptions => ({
+  ...redisOptions(config),
+  maxRetriesPerRequest: null,
+});
+
+/** A connection of our own, with the error listener without which ioredis ends the process. */
+export function connectRedis(options: ConnectionOptions, logger: Logger): Redis {
+  const redis = new Redis(options);
+  redis.on('error', (error: Error) => logger.warn({ err: error.message }, 'redis'));
+  return redis;
+}
+
+/** Closes within a second, also where Redis was never reached. */
+export async function closeRedis(redis: Redis): Promise<void> {
+  await settleWithin(
+    1_000,
+    redis.quit().catch(() => undefined),
+  );
+  redis.disconnect();
+}
+
+/** Waits for a promise, but not for ever. */
+export async function settleWithin(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work.catch(() => undefined), limit]);
+  clearTimeout(timer);
+}
+
+const READY_WITHIN_MS = 15_000;
+
+/**
+ * Waits for a queue's first connection.
+ * @throws when Redis is not reached in time: a process that cannot send must not call itself ready.
+ */
+export async function readyWithin(queue: { waitUntilReady(): Promise<unknown> }): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new Error('Redis did not answer within 15 s; check REDIS_URL')),
+      READY_WITHIN_MS,
+    );
+  });
+  try {
+    await Promise.race([queue.waitUntilReady(), limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

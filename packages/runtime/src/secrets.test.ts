@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { newId } from './ids.ts';
+import { openSealedText, sealText } from './sealed-text.ts';
+import { accessCodeKey, deriveKey, keyedHash, sameText } from './secrets.ts';
+
+const SECRET = 'a-secret-for-tests-only-0123456789abcdef';
+
+describe('derived keys', () => {
+  test('are 32 bytes, the same every time, and different for each purpose, subject and secret', () => {
+    const keys = [
+      deriveKey(SECRET, 'access-code', 'u1:1'),
+      deriveKey(SECRET, 'access-code', 'u1:2'),
+      deriveKey(SECRET, 'access-code', 'u2:1'),
+      deriveKey(SECRET, 'stored-secret', 'u1:1'),
+      deriveKey(`${SECRET}!`, 'access-code', 'u1:1'),
+    ];
+    expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(keys.length);
+    expect(keys.every((key) => key.length === 32)).toBe(true);
+    expect(deriveKey(SECRET, 'access-code', 'u1:1')).toEqual(keys[0]);
+  });
+
+  test('of an access code is one per user and version', () => {
+    const key = accessCodeKey(SECRET, 'u1', 1);
+    expect(key).toMatch(/^[\w-]{43}$/);
+    expect(accessCodeKey(SECRET, 'u1', 2)).not.toBe(key);
+    expect(accessCodeKey(SECRET, 'u2', 1)).not.toBe(key);
+  });
+
+  test('hash the same text to the same value', () => {
+    const key = deriveKey(SECRET, 'survey-author');
+    expect(keyedHash(key, 'a')).toBe(keyedHash(key, 'a'));
+    expect(keyedHash(key, 'a')).not.toBe(keyedHash(key, 'b'));
+  });
+});
+
+test.each([
+  ['same', 'same', true],
+  ['same', 'sane', false],
+  ['same', 'samee', false],
+  ['', '', true],
+  ['é', 'e', false],
+])('compares %s and %s', (a, b, equal) => expect(sameText(a, b)).toBe(equal));
+
+describe('sealed texts', () => {
+  const key = deriveKey(SECRET, 'stored-secret');
+
+  test('open to what was sealed, and look different each time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const sealed = sealText(key, text);
+        expect(openSealedText(key, sealed)).toBe(text);
+        expect(sealText(key, text)).not.toBe(sealed);
+      }),
+    );
+  });
+
+  test('do not open altered, cut, or with another key', () => {
+    const sealed = sealText(key, 'JBSWY3DPEHPK3PXP');
+    fc.assert(
+      fc.property(
+        fc.nat(Buffer.from(sealed, 'base64url').length - 1),
+        fc.integer({ min: 1, max: 255 }),
+        (at, by) => {
+          const bytes = Buffer.from(sealed, 'base64url');
+          bytes[at] = (bytes[at] ?? 0) ^ by;
+          expect(() => openSealedText(key, bytes.toString('base64url'))).toThrow();
+          expect(() => openSealedText(key, sealed.slice(0, at))).toThrow();
+        },
+      ),
+    );
+    expect(() => openSealedText(deriveKey(SECRET, 'session-refresh'), sealed)).toThrow();
+  });
+});
+
+describe('ids', () => {
+  const at = new Date('2026-11-19T12:00:00Z');
+
+  test('are 24 hexadecimal digits and never the same', () => {
+    const ids = Array.from({ length: 10_000 }, () => newId(at));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.every((id) => /^[0-9a-f]{24}$/.test(id))).toBe(true);
+  });
+
+  test('sort by the second they were made in', () => {
+    const later = new Date(at.getTime() + 1_000);
+    expect(newId(at) < newId(later)).toBe(true);
+  });
+});

@@ -1,0 +1,42 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+/** What the one master secret (APP_SECRET) is used for; each purpose has a key of its own. */
+export type KeyPurpose =
+  | 'session-signature'
+  | 'session-refresh'
+  | 'access-code'
+  | 'stored-secret'
+  | 'turnstile-path'
+  | 'face-token'
+  | 'survey-author'
+  | 'survey-request';
+
+/** A 32-byte key for one purpose and subject (HKDF-SHA256 of the master secret). */
+export function deriveKey(secret: string, purpose: KeyPurpose, subject = ''): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'reserva-de-refeicao', `${purpose}:${subject}`, 32));
+}
+
+/** The key that seals a user's access codes; a new version makes all earlier codes worthless. */
+export const accessCodeKey = (secret: string, userId: string, version: number): string =>
+  deriveKey(secret, 'access-code', `${userId}:${version}`).toString('base64url');
+
+/** Keyed hash, base64url. */
+export const keyedHash = (key: Buffer, text: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url');
+
+/** Compares two texts in a time that tells nothing about where they differ. */
+export function sameText(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** The unguessable part of a turnstile's address at our device port: its id and a keyed hash of it. */
+export const deviceToken = (secret: string, turnstileId: string): string =>
+  `${turnstileId}.${keyedHash(deriveKey(secret, 'turnstile-path'), turnstileId)}`;
+
+/** The turnstile a token was made for; null when it was not made by us. */
+export function turnstileOfToken(secret: string, token: string): string | null {
+  const id = /^([0-9a-f]{24})\./.exec(token)?.[1];
+  return id && sameText(token, deviceToken(secret, id)) ? id : null;
+}

@@ -1,0 +1,52 @@
+import { Worker } from 'bullmq';
+import { closeBull, openQueue } from './bull.ts';
+import type { RedisConfig } from './config.ts';
+import type { Running } from './lifecycle.ts';
+import type { Logger } from './logger.ts';
+import { patient } from './redis.ts';
+
+/** How often the scheduler is put back, in case an emptied Redis lost it. */
+const RENEW_MS = 10_000;
+
+/**
+ * Calls `onTick` every `everyMs` of real time in one of the running processes. The tick asks the clock what is due; it
+ * may overlap itself or be missed, so what it does is guarded in the database (design "Schedules are ticks").
+ */
+export async function startTicker(options: {
+  name: string;
+  everyMs: number;
+  onTick: () => Promise<void>;
+  redis: RedisConfig;
+  logger: Logger;
+}): Promise<Running> {
+  const { name, everyMs, onTick, redis, logger } = options;
+  const queueName = `tick-${name}`;
+  const queue = await openQueue(queueName, redis, logger);
+
+  const schedule = () =>
+    queue
+      .upsertJobScheduler(
+        name,
+        { every: everyMs },
+        { name, opts: { removeOnComplete: true, removeOnFail: 20, attempts: 1 } },
+      )
+      .catch((error: Error) => logger.warn({ err: error.message }, 'schedule not renewed'));
+  await schedule();
+  const renewal = setInterval(() => void schedule(), RENEW_MS);
+
+  const worker = new Worker(queueName, async () => onTick(), {
+    connection: patient(redis),
+    prefix: redis.prefix,
+    concurrency: 1,
+  });
+  worker.on('error', (error) => logger.warn({ err: error.message, queue: queueName }, 'ticker'));
+  worker.on('failed', (_job, error) => logger.error({ err: error, tick: name }, 'tick failed'));
+
+  return {
+    async stop() {
+      clearInterval(renewal);
+      await closeBull(worker, 3_000);
+      await closeBull(queue, 1_000);
+    },
+  };
+}

@@ -1,0 +1,244 @@
+import type { CommandQueue } from '@reserva/contracts/commands';
+import { until } from '@reserva/testing/drain';
+import { openQueue } from '@reserva/testing/queues';
+import { type SuiteStores, suiteStores } from '@reserva/testing/stores';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type CommandSender, CommandUnavailable, createCommandSender } from '../src/command-sender.ts';
+import { type CommandHandlers, done, refuse, serveCommands } from '../src/command-worker.ts';
+import { newId } from '../src/ids.ts';
+import type { Running } from '../src/lifecycle.ts';
+import { by, employee, ID, logger, realClock, recordingHandlers, serve } from './support/workers.ts';
+
+const scan = { turnstileId: ID, passage: 'p', credential: { kind: 'badge', number: '1' } } as const;
+const turned = { turnstileId: ID, passage: 'p', turnedAt: '2026-11-19T15:00:00.000Z' };
+let stores: SuiteStores;
+let commands: CommandSender;
+const running: Running[] = [];
+
+beforeEach(async () => {
+  stores = suiteStores();
+  commands = await createCommandSender({ redis: stores.redis, clock: realClock, logger });
+  running.push(commands);
+});
+afterEach(async () => {
+  for (const part of running.splice(0).reverse()) await part.stop();
+});
+
+async function work<Q extends CommandQueue>(
+  queue: Q,
+  handlers: CommandHandlers<Q, null>,
+  clock = realClock,
+): Promise<void> {
+  running.push(await serve(stores.redis, queue, handlers, clock));
+}
+
+describe('a command', () => {
+  it('comes back with what its handler answered', async () => {
+    const handlers = recordingHandlers();
+    await work('reservation', handlers.reservation);
+    const id = newId(new Date());
+    const outcome = await commands.send('reservation.reserve', { site: 1 }, { ...by, id });
+    expect(outcome).toMatchObject({ ok: true, value: { reservationId: id } });
+    expect(handlers.calls).toEqual([
+      {
+        name: 'reservation.reserve',
+        payload: { site: 1 },
+        meta: expect.objectContaining({ id, actor: employee, requestId: 'test' }),
+      },
+    ]);
+  });
+
+  it('that is refused by a rule comes back as a result and is not tried again', async () => {
+    const handlers = recordingHandlers({ 'reservation.reserve': async () => refuse('outside_window') });
+    await work('reservation', handlers.reservation);
+    expect(await commands.send('reservation.reserve', { site: 1 }, by)).toEqual({
+      ok: false,
+      code: 'outside_window',
+    });
+    const queue = openQueue(stores, 'reservation');
+    await until('the end of the job', async () => (await queue.getJobCounts('completed')).completed === 1);
+    expect(await queue.getJobCounts('failed', 'delayed')).toEqual({ failed: 0, delayed: 0 });
+    expect(handlers.calls).toHaveLength(1);
+    await queue.close();
+  });
+
+  it('whose worker met an outage is tried again', async () => {
+    let outages = 2;
+    const handlers = recordingHandlers({
+      'reservation.reserve': async (_context, { site }, { id }) => {
+        if (outages-- > 0) throw new Error('MongoDB is away');
+        return done({ reservationId: id, date: '2026-11-19', meal: 1, site });
+      },
+    });
+    await work('reservation', handlers.reservation);
+    expect(await commands.send('reservation.reserve', { site: 2 }, by)).toMatchObject({ ok: true });
+    expect(handlers.calls).toHaveLength(3);
+    expect(new Set(handlers.calls.map(({ meta }) => meta.id)).size).toBe(1);
+  });
+
+  it('that failed for good tells so at once: its fate is unknown', async () => {
+    const handlers = recordingHandlers({
+      'reservation.reserve': async () => {
+        throw new Error('MongoDB is away');
+      },
+    });
+    await work('reservation', handlers.reservation);
+    const began = Date.now();
+    const refused = commands.send('reservation.reserve', { site: 2 }, by);
+    await expect(refused).rejects.toBeInstanceOf(CommandUnavailable);
+    await expect(refused).rejects.toMatchObject({ sent: true });
+    expect(Date.now() - began).toBeLessThan(4_000);
+    expect(handlers.calls).toHaveLength(3);
+  });
+
+  it('of the wrong shape never reaches a handler', async () => {
+    const handlers = recordingHandlers();
+    await work('reservation', handlers.reservation);
+    await expect(commands.send('reservation.reserve', { site: 9 as never }, by)).rejects.toMatchObject({
+      name: 'CommandUnavailable',
+    });
+    expect(handlers.calls).toEqual([]);
+  });
+
+  it('that nobody serves ends the wait in time, and is not done late', async () => {
+    const began = Date.now();
+    await expect(commands.send('checkin.authorise', scan, by)).rejects.toMatchObject({ sent: true });
+    expect(Date.now() - began).toBeLessThan(2_000);
+    const handlers = recordingHandlers();
+    await work('checkin', handlers.checkin);
+    const queue = openQueue(stores, 'checkin');
+    await until('the end of the job', async () => (await queue.getJobCounts('completed')).completed === 1);
+    expect(handlers.calls).toEqual([]);
+    await queue.close();
+  });
+
+  it('is not started by a worker whose clock says that it is too late', async () => {
+    const handlers = recordingHandlers();
+    await work('checkin', handlers.checkin, { now: () => new Date(Date.now() + 1_000) });
+    await expect(commands.send('checkin.authorise', scan, by)).rejects.toMatchObject({ sent: true });
+    expect(handlers.calls).toEqual([]);
+  });
+});
+
+describe('many commands', () => {
+  it('each get their own answer', async () => {
+    const handlers = recordingHandlers();
+    await work('reservation', handlers.reservation);
+    const ids = Array.from({ length: 500 }, () => newId(new Date()));
+    const outcomes = await Promise.all(
+      ids.map((id) => commands.send('reservation.reserve', { site: 2 }, { ...by, id })),
+    );
+    expect(outcomes.map((outcome) => outcome.ok && outcome.value.reservationId)).toEqual(ids);
+  });
+
+  it('are each done once by one of several workers, and answered to the one of several senders', async () => {
+    const workers = [recordingHandlers(), recordingHandlers()];
+    for (const { reservation } of workers) await work('reservation', reservation);
+    const another = await createCommandSender({ redis: stores.redis, clock: realClock, logger });
+    running.push(another);
+    const outcomes = await Promise.all(
+      Array.from({ length: 200 }, (_, n) =>
+        (n % 2 ? commands : another).send('reservation.reserve', { site: 2 }, by),
+      ),
+    );
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    const calls = workers.flatMap((handlers) => handlers.calls);
+    expect(new Set(calls.map(({ meta }) => meta.id)).size).toBe(200);
+    expect(calls).toHaveLength(200);
+  });
+});
+
+describe('a command that is repeated under its id', () => {
+  it('after it was done: gets the same answer and is not done again', async () => {
+    const handlers = recordingHandlers();
+    await work('reservation', handlers.reservation);
+    const again = { ...by, id: newId(new Date()) };
+    const first = await commands.send('reservation.reserve', { site: 2 }, again);
+    expect(await commands.send('reservation.reserve', { site: 2 }, again)).toEqual(first);
+    expect(handlers.calls).toHaveLength(1);
+  });
+
+  it('while it is under way: both wait for the one answer', async () => {
+    const handlers = recordingHandlers();
+    await work('reservation', handlers.reservation);
+    const again = { ...by, id: newId(new Date()) };
+    const [first, second] = await Promise.all([
+      commands.send('reservation.reserve', { site: 2 }, again),
+      commands.send('reservation.reserve', { site: 2 }, again),
+    ]);
+    expect(second).toEqual(first);
+    expect(handlers.calls).toHaveLength(1);
+  });
+});
+
+describe('a dispatched command', () => {
+  it('is durable without a worker and done when one comes', async () => {
+    await commands.dispatch('checkin.turn', turned, by);
+    const handlers = recordingHandlers();
+    await work('checkin', handlers.checkin);
+    await until('the turn', async () => handlers.calls.length === 1);
+    expect(handlers.calls).toMatchObject([{ name: 'checkin.turn', payload: turned }]);
+  });
+
+  it('is done once although the device repeats it', async () => {
+    const id = newId(new Date());
+    for (let again = 0; again < 3; again++) await commands.dispatch('checkin.turn', turned, { ...by, id });
+    const handlers = recordingHandlers();
+    await work('checkin', handlers.checkin);
+    // Behind it in the line: when this is answered, everything before it was looked at.
+    await commands.send('checkin.authorise', scan, by);
+    expect(handlers.calls.map(({ name }) => name)).toEqual(['checkin.turn', 'checkin.authorise']);
+  });
+});
+
+describe('stopping', () => {
+  it('a sender ends every wait', async () => {
+    const waiting = commands.send('reservation.reserve', { site: 2 }, by);
+    const told = expect(waiting).rejects.toMatchObject({ name: 'CommandUnavailable', sent: true });
+    await until('the job', async () => {
+      const queue = openQueue(stores, 'reservation');
+      const { wait } = await queue.getJobCounts('wait');
+      await queue.close();
+      return wait === 1;
+    });
+    await commands.stop();
+    await told;
+  });
+
+  it('a worker lets what runs finish, and takes nothing new', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const handlers = recordingHandlers({
+      'reservation.reserve': async (_context, { site }, { id }) => {
+        await held;
+        return done({ reservationId: id, date: '2026-11-19', meal: 1, site });
+      },
+    });
+    const worker = await serve(stores.redis, 'reservation', handlers.reservation);
+    const running = commands.send('reservation.reserve', { site: 2 }, by);
+    await until('the start', async () => handlers.calls.length === 1);
+    const stopped = worker.stop();
+    letGo();
+    expect(await running).toMatchObject({ ok: true });
+    await stopped;
+    await commands.dispatch('reservation.cancel', {}, by);
+    const queue = openQueue(stores, 'reservation');
+    expect(await queue.getJobCounts('wait', 'active')).toEqual({ wait: 1, active: 0 });
+    await queue.close();
+    expect(handlers.calls).toHaveLength(1);
+  });
+});
+
+describe('a worker', () => {
+  it('without a handler for a command of its queue does not start', async () => {
+    const { 'reservation.cancel': _, ...incomplete } = recordingHandlers().reservation;
+    const start = serveCommands({
+      queue: 'reservation',
+      handlers: incomplete as never,
+      ...{ context: null, redis: stores.redis, clock: realClock, logger, concurrency: 1 },
+    });
+    await expect(start).rejects.toThrow('no handler for the command reservation.cancel');
+  });
+});

@@ -1,0 +1,176 @@
+import { type AnyEvent, type EventOf, events } from '@reserva/contracts/events';
+import { until } from '@reserva/testing/drain';
+import { openQueue } from '@reserva/testing/queues';
+import { type SuiteStores, suiteStores } from '@reserva/testing/stores';
+import { Redis } from 'ioredis';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { consumeEvents, type EventHandlers, subscribeRealtime } from '../src/event-consumer.ts';
+import {
+  createEventPublisher,
+  EVENT_QUEUE,
+  type EventPublisher,
+  type RealtimeMessage,
+  realtimeChannel,
+} from '../src/event-publisher.ts';
+import { newId } from '../src/ids.ts';
+import type { Running } from '../src/lifecycle.ts';
+import { employee, ID, logger } from './support/workers.ts';
+
+const AT = '2026-11-19T11:50:00.000Z';
+const person = { kind: 'employee', id: ID, name: 'ANA', cpf: '15350946056' } as const;
+const meal = { reservationId: ID, person, date: '2026-11-19', meal: 1, site: 2 } as const;
+const refusal = { turnstileId: ID, uuid: 'u', reason: 'r', personId: null, message: 'm' };
+
+/** Queued and told: a durable event that is realtime, too. */
+const created = (id = newId(new Date())): EventOf<'reservation.created'> => ({
+  ...{ id, name: 'reservation.created', at: AT },
+  payload: { ...meal, by: employee, email: 'ana@exemplo.com.br' },
+});
+/** Queued only. */
+const refused = (id = newId(new Date())): EventOf<'checkin.refused'> => ({
+  ...{ id, name: 'checkin.refused', at: AT, payload: refusal },
+});
+/** Told only. */
+const menuChanged = (id = newId(new Date())): EventOf<'menu.changed'> => ({
+  ...{ id, name: 'menu.changed', at: AT, payload: {} },
+});
+
+let stores: SuiteStores;
+let publisher: EventPublisher;
+const running: Running[] = [];
+const keep = <R extends Running>(part: R): R => {
+  running.push(part);
+  return part;
+};
+
+beforeEach(async () => {
+  stores = suiteStores();
+  publisher = keep(await createEventPublisher({ redis: stores.redis, logger }));
+});
+afterEach(async () => {
+  for (const part of running.splice(0).reverse()) await part.stop();
+});
+
+const durable = Object.entries(events).flatMap(([name, { durable }]) => (durable ? [name] : []));
+
+/** A consumer that keeps what it got; `meet` runs first and may throw. */
+async function consume(meet: (event: AnyEvent) => void = () => undefined): Promise<AnyEvent[]> {
+  const got: AnyEvent[] = [];
+  const handler = async (_context: null, event: AnyEvent) => {
+    meet(event);
+    got.push(event);
+  };
+  const handlers = Object.fromEntries(
+    durable.map((name) => [name, handler]),
+  ) as unknown as EventHandlers<null>;
+  const options = { handlers, context: null, redis: stores.redis, logger, concurrency: 4 };
+  keep(await consumeEvents(options));
+  return got;
+}
+
+async function listen(): Promise<RealtimeMessage[]> {
+  const told: RealtimeMessage[] = [];
+  const onEvent = (message: RealtimeMessage) => void told.push(message);
+  keep(await subscribeRealtime({ redis: stores.redis, logger, onEvent }));
+  return told;
+}
+
+describe('a durable event', () => {
+  it('waits in the queue until somebody consumes it, whole', async () => {
+    const event = created();
+    await publisher.publish([event]);
+    const got = await consume();
+    await until('the event', async () => got.length > 0);
+    expect(got).toEqual([event]);
+  });
+
+  it('that is published again is consumed once', async () => {
+    const event = created();
+    const got = await consume();
+    for (let again = 0; again < 3; again++) await publisher.publish([event]);
+    const last = refused();
+    await publisher.publish([last]);
+    await until('the last event', async () => got.some(({ id }) => id === last.id));
+    expect(got.filter(({ id }) => id === event.id)).toHaveLength(1);
+  });
+
+  it('whose handler meets an outage comes again', async () => {
+    let outages = 2;
+    const got = await consume(() => {
+      if (outages-- > 0) throw new Error('the mail server is away');
+    });
+    await publisher.publish([refused()]);
+    await until('the event', async () => got.length > 0);
+    expect(outages).toBe(-1);
+  });
+
+  it('is owed for about a week, not just a few tries', async () => {
+    const event = refused();
+    await publisher.publish([event]);
+    const queue = openQueue(stores, EVENT_QUEUE);
+    const job = await queue.getJob(`e-${event.id}`);
+    await queue.close();
+    const { attempts = 0, backoff } = job?.opts ?? {};
+    const { delay, maxDelay } = backoff as unknown as { delay: number; maxDelay: number };
+    const waits = Array.from({ length: attempts - 1 }, (_, n) => Math.min(delay * 2 ** n, maxDelay));
+    const days = waits.reduce((sum, wait) => sum + wait, 0) / 86_400_000;
+    expect(days).toBeGreaterThan(7);
+  });
+
+  it('does not reach a consumer without a handler for it: that one does not start', async () => {
+    const handlers = { 'reservation.created': async () => undefined } as never;
+    const start = consumeEvents({ handlers, context: null, redis: stores.redis, logger, concurrency: 1 });
+    await expect(start).rejects.toThrow(/no handler for the event /);
+  });
+});
+
+describe('a realtime event', () => {
+  it('reaches every listener at once', async () => {
+    const [one, another] = [await listen(), await listen()];
+    const batch = [menuChanged(), created()];
+    await publisher.publish(batch);
+    await until('both', async () => one.length === 2 && another.length === 2);
+    expect(one).toEqual(batch.map((event) => ({ event, late: false })));
+    expect(another).toEqual(one);
+  });
+
+  it('is marked when it is late', async () => {
+    const told = await listen();
+    const event = menuChanged();
+    await publisher.publish([event], { late: true });
+    await until('the event', async () => told.length > 0);
+    expect(told).toEqual([{ event, late: true }]);
+  });
+
+  it('is not kept for those who listen later, and not queued', async () => {
+    await publisher.publish([menuChanged()]);
+    const told = await listen();
+    const event = menuChanged();
+    await publisher.publish([event]);
+    await until('the event', async () => told.length > 0);
+    expect(told.map((message) => message.event.id)).toEqual([event.id]);
+    const queue = openQueue(stores, EVENT_QUEUE);
+    expect(await queue.getJobCounts('wait')).toEqual({ wait: 0 });
+    await queue.close();
+  });
+
+  it('is not told where it is meant for the queue only', async () => {
+    const told = await listen();
+    await publisher.publish([refused()]);
+    await publisher.publish([menuChanged()]);
+    await until('an event', async () => told.length > 0);
+    expect(told.map(({ event }) => event.name)).toEqual(['menu.changed']);
+  });
+
+  it('that nobody understands does not end the listening', async () => {
+    const told = await listen();
+    const redis = new Redis(stores.redis.url);
+    for (const text of ['not json', '{}', '{"event":{"name":"unheard.of"}}']) {
+      await redis.publish(realtimeChannel(stores.redis), text);
+    }
+    await redis.quit();
+    await publisher.publish([menuChanged()]);
+    await until('the event', async () => told.length > 0);
+    expect(told).toHaveLength(1);
+  });
+});

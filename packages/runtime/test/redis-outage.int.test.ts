@@ -1,0 +1,239 @@
+import { events } from '@reserva/contracts/events';
+import { until } from '@reserva/testing/drain';
+import { type OwnRedis, startOwnRedis } from '@reserva/testing/own-redis';
+import { openQueue } from '@reserva/testing/queues';
+import { it as base, describe, expect } from 'vitest';
+import { type CommandSender, createCommandSender } from '../src/command-sender.ts';
+import { consumeEvents } from '../src/event-consumer.ts';
+import { createEventPublisher } from '../src/event-publisher.ts';
+import { startHeartbeat } from '../src/heartbeat.ts';
+import type { Running } from '../src/lifecycle.ts';
+import { startTicker } from '../src/ticker.ts';
+import { by, ID, logger, realClock, recordingHandlers, serve } from './support/workers.ts';
+
+const scan = { turnstileId: ID, passage: 'p', credential: { kind: 'badge', number: '1' } } as const;
+
+interface Bench {
+  redis: OwnRedis;
+  /** Stopped after the test. */
+  keep: <R extends Running>(part: R) => R;
+  openSender: () => Promise<CommandSender>;
+}
+
+/** Each test breaks a Redis of its own, so that they can wait at the same time. */
+const it = base.extend<Bench>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of what a fixture needs from here.
+  redis: async ({}, use) => {
+    const redis = await startOwnRedis();
+    await use(redis);
+    await redis.dispose();
+  },
+  keep: async ({ redis }, use) => {
+    const running: Running[] = [];
+    await use((part) => {
+      running.push(part);
+      return part;
+    });
+    redis.thaw();
+    await Promise.all(running.map((part) => part.stop()));
+  },
+  openSender: async ({ redis, keep }, use) => {
+    await use(async () => keep(await createCommandSender({ redis: redis.config, clock: realClock, logger })));
+  },
+});
+
+/** Runs something and tells how long it took, in milliseconds. */
+async function timed(run: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await run();
+  return performance.now() - began;
+}
+
+describe.concurrent('with Redis gone', () => {
+  it('a sender says at once that nothing happened, and sends again when it is back', async ({
+    redis,
+    keep,
+    openSender,
+  }) => {
+    const commands = await openSender();
+    const handlers = recordingHandlers();
+    keep(await serve(redis.config, 'reservation', handlers.reservation));
+    expect(await commands.send('reservation.reserve', { site: 2 }, by)).toMatchObject({ ok: true });
+    await redis.kill();
+
+    const refused = () => expect(commands.send('reservation.reserve', { site: 2 }, by)).rejects;
+    // The sender may learn of it a moment later than we do.
+    await until('the sender to notice', async () =>
+      commands.send('reservation.reserve', { site: 2 }, by).then(
+        () => false,
+        (error) => error.sent === false,
+      ),
+    );
+    expect(
+      await timed(() => refused().toMatchObject({ name: 'CommandUnavailable', sent: false })),
+    ).toBeLessThan(500);
+    const dispatched = commands.dispatch('checkin.turn', { ...scan, turnedAt: new Date().toISOString() }, by);
+    await expect(dispatched).rejects.toMatchObject({ sent: false });
+
+    const before = handlers.calls.length;
+    await redis.restart();
+    await until('an answer', async () =>
+      commands.send('reservation.reserve', { site: 2 }, by).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    );
+    // None of the refused ones was kept somewhere and done now.
+    const ids = handlers.calls.slice(before).map(({ meta }) => meta.id);
+    expect(ids).toHaveLength(1);
+  });
+
+  it('everything that waits or works still stops within ten seconds', async ({ redis, openSender }) => {
+    const parts = [
+      await openSender(),
+      await serve(redis.config, 'reservation', recordingHandlers().reservation),
+      await createEventPublisher({ redis: redis.config, logger }),
+      await consumeEvents({ ...consumer, redis: redis.config }),
+      await startTicker({
+        name: 't',
+        everyMs: 500,
+        onTick: async () => undefined,
+        redis: redis.config,
+        logger,
+      }),
+      startHeartbeat({ service: 's', redis: redis.config, logger }),
+    ];
+    await redis.kill();
+    const times = await Promise.all(parts.map((part) => timed(() => part.stop())));
+    expect(Math.max(...times)).toBeLessThan(10_000);
+  });
+
+  it('events are refused at once, so that they stay in their outbox', async ({ redis, keep }) => {
+    const publisher = keep(await createEventPublisher({ redis: redis.config, logger }));
+    await redis.kill();
+    const event = { id: 'x', name: 'menu.changed', at: new Date().toISOString(), payload: {} } as const;
+    const durable = { ...event, name: 'checkin.refused', payload: refusal } as const;
+    await expect(publisher.publish([event])).rejects.toThrow();
+    await expect(publisher.publish([durable])).rejects.toThrow();
+  });
+});
+
+describe.concurrent('with Redis frozen', () => {
+  it('a sender answers in time, and what it sent is not done after the thaw', async ({
+    redis,
+    keep,
+    openSender,
+  }) => {
+    const commands = await openSender();
+    const handlers = recordingHandlers();
+    keep(await serve(redis.config, 'checkin', handlers.checkin));
+    redis.freeze();
+    const refused = () => expect(commands.send('checkin.authorise', scan, by)).rejects;
+    expect(await timed(() => refused().toMatchObject({ sent: true }))).toBeLessThan(2_000);
+    redis.thaw();
+    const queue = openQueue({ mongoUrl: '', redis: redis.config }, 'checkin');
+    await until('the late job', async () => (await queue.getJobCounts('completed')).completed === 1);
+    await queue.close();
+    expect(handlers.calls).toEqual([]);
+  });
+
+  it('a sender waits as long as it said, and no longer', async ({ redis, openSender }) => {
+    const commands = await openSender();
+    redis.freeze();
+    const dispatched = commands.dispatch('checkin.turn', { ...scan, turnedAt: new Date().toISOString() }, by);
+    const sent = commands.send('reservation.reserve', { site: 2 }, by);
+    const [dispatch, send] = await Promise.all([
+      timed(() => expect(dispatched).rejects.toMatchObject({ sent: true })),
+      timed(() => expect(sent).rejects.toMatchObject({ sent: true })),
+    ]);
+    expect(dispatch).toBeLessThan(4_000);
+    expect(send).toBeLessThan(6_000);
+  });
+
+  it('a command that was on its way gets its answer if the thaw comes soon', async ({
+    redis,
+    keep,
+    openSender,
+  }) => {
+    const commands = await openSender();
+    const handlers = recordingHandlers();
+    keep(await serve(redis.config, 'reservation', handlers.reservation));
+    redis.freeze();
+    const answer = commands.send('reservation.reserve', { site: 2 }, by);
+    setTimeout(() => redis.thaw(), 300);
+    expect(await answer).toMatchObject({ ok: true });
+    expect(handlers.calls).toHaveLength(1);
+  });
+
+  it('everything still stops', async ({ redis, openSender }) => {
+    const parts = [
+      await openSender(),
+      await serve(redis.config, 'reservation', recordingHandlers().reservation),
+      await createEventPublisher({ redis: redis.config, logger }),
+      startHeartbeat({ service: 's', redis: redis.config, logger }),
+    ];
+    redis.freeze();
+    // How long that may take is the process's to enforce (lifecycle.ts); waiting for Redis would take for ever.
+    expect(await Promise.all(parts.map((part) => part.stop()))).toHaveLength(4);
+  });
+});
+
+describe.concurrent('killed in the middle of many commands', () => {
+  it('what was acknowledged was done once; what was surely not sent was not done', async ({
+    redis,
+    keep,
+    openSender,
+  }) => {
+    const commands = await openSender();
+    const handlers = recordingHandlers();
+    keep(await serve(redis.config, 'reservation', handlers.reservation));
+    const acknowledged: string[] = [];
+    const notSent: string[] = [];
+    let killed: Promise<void> | undefined;
+    const send = async (n: number) => {
+      const id = n.toString(16).padStart(24, '0');
+      try {
+        await commands.send('reservation.reserve', { site: 2 }, { ...by, id });
+        acknowledged.push(id);
+        if (acknowledged.length === 60) killed = redis.kill().then(() => redis.restart());
+      } catch (error) {
+        if ((error as { sent?: boolean }).sent === false) notSent.push(id);
+      }
+    };
+    const line = Array.from({ length: 300 }, (_, n) => n + 1);
+    const sender = async () => {
+      for (let n = line.shift(); n !== undefined; n = line.shift()) await send(n);
+    };
+    await Promise.all(Array.from({ length: 20 }, sender));
+    await killed;
+    const queue = openQueue({ mongoUrl: '', redis: redis.config }, 'reservation');
+    await until('an empty line', async () => (await queue.getJobCounts('wait')).wait === 0);
+    await queue.close();
+    const done = new Set(handlers.calls.map(({ meta }) => meta.id));
+    expect(acknowledged.filter((id) => !done.has(id))).toEqual([]);
+    expect(notSent.filter((id) => done.has(id))).toEqual([]);
+    expect(acknowledged.length).toBeGreaterThan(60);
+  });
+});
+
+describe.concurrent('where Redis was never reached', () => {
+  const nowhere = { url: 'redis://127.0.0.1:1', prefix: 'test' };
+
+  it('senders and publishers do not call themselves ready, and say why', { timeout: 40_000 }, async () => {
+    const starts = [
+      createCommandSender({ redis: nowhere, clock: realClock, logger }),
+      createEventPublisher({ redis: nowhere, logger }),
+      startTicker({ name: 't', everyMs: 500, onTick: async () => undefined, redis: nowhere, logger }),
+    ];
+    await Promise.all(starts.map((start) => expect(start).rejects.toThrow('check REDIS_URL')));
+  });
+});
+
+const refusal = { turnstileId: ID, uuid: 'u', reason: 'r', personId: null, message: 'm' };
+const durable = Object.entries(events).filter(([, definition]) => definition.durable);
+const consumer = {
+  handlers: Object.fromEntries(durable.map(([name]) => [name, async () => undefined])) as never,
+  context: null,
+  logger,
+  concurrency: 1,
+};

@@ -1,0 +1,85 @@
+import { until } from '@reserva/testing/drain';
+import { startOwnRedis } from '@reserva/testing/own-redis';
+import { suiteStores } from '@reserva/testing/stores';
+import { Redis } from 'ioredis';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { RedisConfig } from '../src/config.ts';
+import type { Running } from '../src/lifecycle.ts';
+import { startTicker } from '../src/ticker.ts';
+import { logger } from './support/workers.ts';
+
+const running: Running[] = [];
+const EVERY_MS = 200;
+
+afterEach(async () => {
+  for (const part of running.splice(0).reverse()) await part.stop();
+});
+
+async function tickOn(redis: RedisConfig, onTick: () => Promise<void>): Promise<Running> {
+  const ticker = await startTicker({ name: 'test', everyMs: EVERY_MS, onTick, redis, logger });
+  running.push(ticker);
+  return ticker;
+}
+
+describe('a ticker', () => {
+  it('ticks again and again', async () => {
+    let ticks = 0;
+    await tickOn(suiteStores().redis, async () => void ticks++);
+    await until('five ticks', async () => ticks >= 5);
+  });
+
+  it('goes on after a tick that failed', async () => {
+    let ticks = 0;
+    await tickOn(suiteStores().redis, async () => {
+      ticks++;
+      throw new Error('MongoDB is away');
+    });
+    await until('three ticks', async () => ticks >= 3);
+  });
+
+  it('ticks at one pace, however many processes share it', async () => {
+    const { redis } = suiteStores();
+    const at: number[] = [];
+    for (let process = 0; process < 4; process++) await tickOn(redis, async () => void at.push(Date.now()));
+    at.length = 0;
+    await until('twelve ticks', async () => at.length >= 12);
+    // Four schedules would take a quarter of it.
+    const spent = (at[11] ?? 0) - (at[0] ?? 0);
+    expect(spent).toBeGreaterThan(11 * EVERY_MS * 0.7);
+  });
+
+  it('does not tick once it is stopped', async () => {
+    let ticks = 0;
+    const { redis } = suiteStores();
+    const ticker = await tickOn(redis, async () => void ticks++);
+    await until('a tick', async () => ticks > 0);
+    await ticker.stop();
+    const before = ticks;
+    let others = 0;
+    await tickOn(redis, async () => void others++);
+    await until('ticks of another process', async () => others >= 3);
+    expect(ticks).toBe(before);
+  });
+});
+
+describe('a schedule', () => {
+  it('comes back after Redis was emptied, and after it was killed', async () => {
+    const own = await startOwnRedis();
+    running.push({ stop: () => own.dispose() });
+    let ticks = 0;
+    await tickOn(own.config, async () => void ticks++);
+    await until('a tick', async () => ticks > 0);
+
+    const redis = new Redis(own.config.url);
+    await redis.flushall();
+    await redis.quit();
+    let before = ticks;
+    // Whoever owns the schedule puts it back every ten seconds.
+    await until('ticks after the emptying', async () => ticks > before + 3, 20_000);
+
+    await own.kill();
+    await own.restart();
+    before = ticks;
+    await until('ticks after the restart', async () => ticks > before + 3, 20_000);
+  });
+});

@@ -1,0 +1,48 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A way to a store that a test can break, as if the store had stopped. */
+export interface BreakableLink {
+  /** The store's address with this link in between. */
+  url: string;
+  /** Ends all connections and refuses new ones. */
+  cut(): Promise<void>;
+  /** As before the cut. */
+  mend(): Promise<void>;
+}
+
+/** @param target address of the store, e.g. `redis://127.0.0.1:6379` */
+export async function openLink(target: string): Promise<BreakableLink> {
+  const { hostname, port } = new URL(target);
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const socket of [near, far]) {
+      open.add(socket);
+      const end = () => {
+        open.delete(socket);
+        near.destroy();
+        far.destroy();
+      };
+      socket.on('error', end).on('close', end);
+    }
+    near.pipe(far);
+    far.pipe(near);
+  });
+  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
+  await listen(0);
+  const address = server.address();
+  const own = typeof address === 'object' && address ? address.port : 0;
+  const url = new URL(target);
+  url.host = `127.0.0.1:${own}`;
+  return {
+    url: url.href,
+    async cut() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const socket of open) socket.destroy();
+      await closed;
+    },
+    async mend() {
+      if (!server.listening) await listen(own);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PROCESSES } from '@reserva/local-infra/topology';
+import { until } from './drain.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+/** Sources that are part of every program. */
+const SHARED = ['contracts', 'domain', 'database', 'runtime'].map((name) => `packages/${name}/src`);
+const PROGRAMS = [
+  ...PROCESSES.map(({ folder }) => ({ folder, result: 'dist/main.js' })),
+  { folder: 'apps/web', result: 'dist/index.html' },
+];
+const LOCK = join(tmpdir(), 'reserva-build.lock');
+const BUILD_WITHIN_MS = 180_000;
+
+/** When something below a path changed last; 0 where there is nothing. */
+function changedAt(path: string): number {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) return 0;
+  if (!found.isDirectory()) return /\.test\.tsx?$/.test(path) ? 0 : found.mtimeMs;
+  return Math.max(0, ...readdirSync(path).map((name) => changedAt(join(path, name))));
+}
+
+function stalePrograms(wanted: readonly string[] | undefined): string[] {
+  const shared = Math.max(...SHARED.map((path) => changedAt(join(ROOT, path))));
+  const programs = PROGRAMS.filter(({ folder }) => !wanted || wanted.includes(folder));
+  const stale = programs.filter(({ folder, result }) => {
+    const sources = ['src', 'public', 'package.json'].map((part) => changedAt(join(ROOT, folder, part)));
+    return changedAt(join(ROOT, folder, result)) < Math.max(shared, ...sources);
+  });
+  return stale.map(({ folder }) => folder);
+}
+
+/**
+ * Builds the programs whose sources are newer. `npm test` builds beforehand; this is for a suite run alone.
+ * @param folders of the programs that are wanted; all when absent
+ * @throws with the output of a build that failed
+ */
+export async function buildWhatIsStale(folders?: readonly string[]): Promise<void> {
+  if (stalePrograms(folders).length === 0) return;
+  // Suites run beside one another: one builds, the others wait.
+  await until('the build of another suite', async () => takeLock(), BUILD_WITHIN_MS);
+  try {
+    const filters = stalePrograms(folders).map((folder) => `--filter=./${folder}`);
+    if (filters.length === 0) return;
+    const turbo = join(ROOT, 'node_modules/turbo/bin/turbo');
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [turbo, 'run', 'build', ...filters, '--output-logs=errors-only'],
+      { cwd: ROOT, encoding: 'utf8', env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1' } },
+    );
+    if (status !== 0) throw new Error(`The build failed:\n${stdout}\n${stderr}`);
+  } finally {
+    rmSync(LOCK, { recursive: true, force: true });
+  }
+}
+
+function takeLock(): boolean {
+  try {
+    mkdirSync(LOCK);
+    return true;
+  } catch {
+    const since = statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    // Its owner was killed.
+    if (Date.now() - since > BUILD_WITHIN_MS) rmSync(LOCK, { recursive: true, force: true });
+    return false;
+  }
+}

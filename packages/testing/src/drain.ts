@@ -1,0 +1,49 @@
+import { commands } from '@reserva/contracts/commands';
+import type { Database } from '@reserva/database/database';
+import { outboxStore } from '@reserva/database/outbox';
+import { EVENT_QUEUE } from '@reserva/runtime/event-publisher';
+import { redisOptions } from '@reserva/runtime/redis';
+import { Queue } from 'bullmq';
+import type { SuiteStores } from './stores.ts';
+
+const LOOK_EVERY_MS = 20;
+const END_OF_TIME = new Date('9999-12-31T00:00:00Z');
+
+/** Looks again and again until something holds; a test never sleeps for a fixed time. @throws after `withinMs`. */
+export async function until<T>(
+  what: string,
+  look: () => Promise<T | false | null | undefined>,
+  withinMs = 15_000,
+): Promise<T> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const seen = await look();
+    if (seen) return seen;
+    if (Date.now() > deadline) throw new Error(`waited in vain for: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}
+
+/** Waits until every queue is empty and every outbox handed over. */
+export async function drain({ redis }: SuiteStores, database: Database, withinMs = 30_000): Promise<void> {
+  const names = new Set([...Object.values(commands).map(({ queue }) => queue), EVENT_QUEUE]);
+  const queues = [...names].map(
+    (name) => new Queue(name, { connection: redisOptions(redis), prefix: redis.prefix }),
+  );
+  const outboxes = outboxStore(database);
+  try {
+    await until(
+      'empty queues and outboxes',
+      async () => {
+        if ((await outboxes.pending(END_OF_TIME, 1)).length > 0) return false;
+        const counts = await Promise.all(
+          queues.map((queue) => queue.getJobCounts('wait', 'active', 'delayed')),
+        );
+        return counts.every((count) => Object.values(count).every((jobs) => jobs === 0));
+      },
+      withinMs,
+    );
+  } finally {
+    await Promise.all(queues.map((queue) => queue.close()));
+  }
+}

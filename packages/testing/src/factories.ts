@@ -1,0 +1,112 @@
+import type { SiteId } from '@reserva/contracts/primitives';
+import type { Database } from '@reserva/database/database';
+import { newReservation } from '@reserva/database/models/new-reservation';
+import type { Reservation } from '@reserva/database/models/reservations';
+import { neverSpokenWith } from '@reserva/database/models/turnstile-device';
+import { neverSynchronised, type Turnstile } from '@reserva/database/models/turnstiles';
+import type { User } from '@reserva/database/models/users';
+import { completeCpf } from '@reserva/domain/cpf';
+import { defaultReservationSchedule, defaultServingSchedule } from '@reserva/domain/default-schedules';
+import { foldName } from '@reserva/domain/names';
+import { newId } from '@reserva/runtime/ids';
+
+let counter = 0;
+
+/** Prices of 3,50, 7,00 and 10,00 and the default reservation windows: what every test of the services needs. */
+export async function insertBasics(database: Database): Promise<void> {
+  await database.prices.create({
+    _id: 1,
+    validFrom: new Date(0),
+    concluded: 350,
+    expired: 700,
+    reserveless: 1000,
+    by: 'test',
+  });
+  await database.settings.create([
+    { _id: 'reservation-schedule', windows: [...defaultReservationSchedule] },
+    { _id: 'permissions', granted: [] },
+  ]);
+}
+
+/** An employee; a test names only what matters to it. */
+export function makeUser(given: Partial<User> = {}): User {
+  const n = ++counter;
+  return {
+    _id: newId(new Date()),
+    login: `PESSOA${n}`,
+    name: `PESSOA ${n} DE TESTE`,
+    cpf: completeCpf(String(100_000_000 + n)),
+    badge: String(50_000 + n),
+    email: `pessoa${n}@exemplo.com.br`,
+    role: 0,
+    passwordHash: 'unusable',
+    active: true,
+    twoFactor: { exempt: true, secret: null, enrolledAt: null, lastStep: 0 },
+    accessKeyVersion: 1,
+    createdAt: new Date(),
+    outbox: [],
+    ...given,
+    sortName: foldName(given.name ?? `PESSOA ${n} DE TESTE`),
+  };
+}
+
+/** The same, stored. */
+export async function insertUser(database: Database, given: Partial<User> = {}): Promise<User> {
+  const user = makeUser(given);
+  await database.users.create(user);
+  return user;
+}
+
+export async function insertTurnstile(
+  database: Database,
+  given: Partial<Turnstile> & { site: SiteId },
+): Promise<Turnstile> {
+  const n = ++counter;
+  const turnstile: Turnstile = {
+    _id: newId(new Date()),
+    name: `Catraca ${n}`,
+    address: `127.0.0.1:${20_000 + n}`,
+    deviceId: String(900_000 + n),
+    password: 'unusable',
+    schedule: [...defaultServingSchedule],
+    scheduleSync: neverSynchronised(),
+    pricesConfirmed: null,
+    lastSeenAt: null,
+    device: neverSpokenWith(),
+    removedAt: null,
+    outbox: [],
+    ...given,
+  };
+  await database.turnstiles.create(turnstile);
+  return turnstile;
+}
+
+/** A pending lunch reservation at Fábrica unless said otherwise. */
+export async function insertReservation(
+  database: Database,
+  given: Partial<Reservation> & { person: Reservation['person']; date: string },
+): Promise<Reservation> {
+  const at = new Date();
+  const reservation = newReservation({
+    _id: newId(at),
+    meal: 1,
+    site: 2,
+    createdAt: at,
+    createdBy: { kind: 'system', job: 'test' },
+    ...given,
+  });
+  await database.reservations.collection.insertOne(reservation as never);
+  return reservation;
+}
+
+/** A user as the person of a reservation. */
+export const personOf = (user: User): Reservation['person'] => ({
+  kind: 'employee',
+  id: user._id,
+  name: user.name,
+  cpf: user.cpf,
+});
+
+/** A user as the one who acts. */
+export const actorOf = (user: User) =>
+  ({ kind: 'employee', userId: user._id, name: user.name, cpf: user.cpf, email: user.email }) as const;

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startStores } from '@reserva/local-infra/stores';
+import type { TestProject } from 'vitest/node';
+import { startContainers, type TestStores } from './containers.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Without a database name: every suite takes one of its own. */
+    mongoUrl: string;
+    redisUrl: string;
+  }
+}
+
+const log = (line: string) => void process.stderr.write(`stores: ${line}\n`);
+
+async function startLocally(): Promise<TestStores> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'reserva-tests-'));
+  const stores = await startStores({ dataDir, log });
+  log(`MongoDB: ${stores.mongo}; Redis: ${stores.redis}`);
+  return {
+    mongoUrl: stores.mongoUrl,
+    redisUrl: stores.redisUrl,
+    async stop() {
+      await stores.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function start(): Promise<TestStores> {
+  const { MONGO_URL, REDIS_URL } = process.env;
+  // A store that is given is used; only when neither is may both come from containers.
+  const containers = MONGO_URL || REDIS_URL ? undefined : await startContainers(log);
+  return containers ?? (await startLocally());
+}
+
+/** Shared by all projects of one vitest run, each of which loads this module anew. */
+const shared = globalThis as { reservaTestStores?: { users: number; stores: Promise<TestStores> } };
+
+/** MongoDB and Redis for all suites: given ones, else containers, else engines of this machine. */
+export async function setup(project: TestProject): Promise<void> {
+  shared.reservaTestStores ??= { users: 0, stores: start() };
+  shared.reservaTestStores.users++;
+  const { mongoUrl, redisUrl } = await shared.reservaTestStores.stores;
+  project.provide('mongoUrl', mongoUrl);
+  project.provide('redisUrl', redisUrl);
+}
+
+export async function teardown(): Promise<void> {
+  const current = shared.reservaTestStores;
+  if (!current || --current.users > 0) return;
+  delete shared.reservaTestStores;
+  await (await current.stores).stop();
+}

@@ -1,0 +1,46 @@
+import type { Database } from '@reserva/database/database';
+import { DEMO_TOTP_SECRET } from '@reserva/database/demo/accounts';
+import { seedDemo } from '@reserva/database/demo/seed';
+import type { User } from '@reserva/database/models/users';
+import { newId } from '@reserva/runtime/ids';
+import { sealText } from '@reserva/runtime/sealed-text';
+import { deriveKey } from '@reserva/runtime/secrets';
+import { surveyHashes } from '@reserva/runtime/survey-secrets';
+import { insertUser } from './factories.ts';
+import { TEST_SECRET } from './service-bed.ts';
+import { TEST_ZONE } from './test-clock.ts';
+
+/** argon2id of the demo's password, made beforehand: hashing is slow on purpose. */
+const passwordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$fhsNbuCpaMOAShboZ2bcYg$6t7Di9KM0D4cvTgDOMPLZCnXlX6Hg6R68OTvDDxX9Z8';
+
+/** Somebody whom the demo's password alone lets in. */
+export const insertExempt = (database: Database, given: Partial<User> = {}): Promise<User> =>
+  insertUser(database, { passwordHash, ...given });
+
+const sealed = (text: string): string => sealText(deriveKey(TEST_SECRET, 'stored-secret'), text);
+
+/** Somebody with the demo's password and authenticator, for a gateway whose APP_SECRET is `TEST_SECRET`. */
+export const insertEnrolled = (database: Database, given: Partial<User> = {}): Promise<User> => {
+  const twoFactor = { exempt: false, secret: sealed(DEMO_TOTP_SECRET), enrolledAt: new Date(0), lastStep: 0 };
+  return insertUser(database, { passwordHash, twoFactor, ...given });
+};
+
+/** The demo's accounts, turnstiles, prices and schedules, without its crowd and the crowd's history. */
+export async function seedAccounts(
+  database: Database,
+  now: Date,
+  turnstilePorts: readonly number[],
+): Promise<void> {
+  await seedDemo(database, {
+    now,
+    zone: TEST_ZONE,
+    newId,
+    passwordHash,
+    sealedTotpSecret: sealed(DEMO_TOTP_SECRET),
+    sealedDevicePassword: sealed('admin'),
+    surveyHashes: surveyHashes(TEST_SECRET),
+    addressOf: (index) => `127.0.0.1:${turnstilePorts[index]}`,
+    employees: 0,
+  });
+}

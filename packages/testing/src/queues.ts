@@ -1,0 +1,47 @@
+import type { EventName, EventOf } from '@reserva/contracts/events';
+import { EVENT_QUEUE } from '@reserva/runtime/event-publisher';
+import { redisOptions } from '@reserva/runtime/redis';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import type { SuiteStores } from './stores.ts';
+
+/** A queue of the suite, to look into; the test closes it. */
+export const openQueue = ({ redis }: SuiteStores, name: string): Queue =>
+  new Queue(name, { connection: redisOptions(redis), prefix: redis.prefix });
+
+/** The durable events of one name that wait for the activity service. */
+export async function waitingEvents<N extends EventName>(
+  stores: SuiteStores,
+  name: N,
+): Promise<EventOf<N>[]> {
+  const queue = openQueue(stores, EVENT_QUEUE);
+  try {
+    const jobs = await queue.getJobs(['wait', 'prioritized', 'delayed', 'active']);
+    return jobs.filter((job) => job.name === name).map((job) => job.data as EventOf<N>);
+  } finally {
+    await queue.close();
+  }
+}
+
+/** All that the suite's queues keep, one line per key: its name and its content. */
+export async function dumpRedis(stores: SuiteStores): Promise<string> {
+  const { url, prefix } = stores.redis;
+  const redis = new Redis(url);
+  try {
+    const lines: string[] = [];
+    for (const key of await redis.keys(`${prefix}*`)) {
+      const read: Record<string, () => Promise<unknown>> = {
+        string: () => redis.get(key),
+        hash: () => redis.hgetall(key),
+        list: () => redis.lrange(key, 0, -1),
+        set: () => redis.smembers(key),
+        zset: () => redis.zrange(key, '0', '-1', 'WITHSCORES'),
+        stream: () => redis.xrange(key, '-', '+'),
+      };
+      lines.push(`${key} ${JSON.stringify(await read[await redis.type(key)]?.())}`);
+    }
+    return lines.join('\n');
+  } finally {
+    redis.disconnect();
+  }
+}

@@ -1,0 +1,55 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** What can be read in a PDF: its text as a reader selects it, and what it says of itself. */
+export interface ReadPdf {
+  /** Lines of each page, from top to bottom; what stands on one line is parted by two spaces. */
+  pages: string[][];
+  /** All lines. */
+  lines: string[];
+  title: string;
+  author: string;
+  language: string;
+}
+
+interface Word {
+  text: string;
+  x: number;
+  y: number;
+}
+
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const pdf = await task.promise;
+  const pages: string[][] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    const words = items.flatMap((item): Word[] =>
+      'str' in item && item.str.trim()
+        ? [{ text: item.str.trim().replace(/\s+/g, ' '), x: item.transform[4], y: item.transform[5] }]
+        : [],
+    );
+    pages.push(linesOf(words));
+    page.cleanup();
+  }
+  const { info } = await pdf.getMetadata();
+  await task.destroy();
+  const { Title: title = '', Author: author = '', Language: language = '' } = info as Record<string, string>;
+  return { pages, lines: pages.flat(), title, author, language };
+}
+
+/** Texts whose feet are less than two points apart stand on one line. */
+function linesOf(words: Word[]): string[] {
+  const lines: Word[][] = [];
+  for (const word of [...words].sort((a, b) => b.y - a.y)) {
+    const line = lines.at(-1);
+    if (line?.[0] && line[0].y - word.y < 2) line.push(word);
+    else lines.push([word]);
+  }
+  return lines.map((line) =>
+    line
+      .sort((a, b) => a.x - b.x)
+      .map(({ text }) => text)
+      .join('  '),
+  );
+}

@@ -1,0 +1,54 @@
+import { connectDatabase, type Database } from '@reserva/database/database';
+import { prepareDatabase } from '@reserva/database/migrations';
+import { type CommandSender, createCommandSender } from '@reserva/runtime/command-sender';
+import type { BaseConfig } from '@reserva/runtime/config';
+import { newId } from '@reserva/runtime/ids';
+import { createLogger, type Logger } from '@reserva/runtime/logger';
+import { type SuiteStores, suiteStores } from './stores.ts';
+import { createTestClock, TEST_ZONE, type TestClock } from './test-clock.ts';
+
+export const TEST_SECRET = 'a-secret-for-tests-only-0123456789abcdef';
+
+/** What a test of a service stands on: its own database and queues, a clock to set, and a way to send commands. */
+export interface ServiceBed {
+  stores: SuiteStores;
+  database: Database;
+  clock: TestClock;
+  commands: CommandSender;
+  logger: Logger;
+  config: BaseConfig;
+  dispose(): Promise<void>;
+}
+
+/** @param local the moment at which the clock starts, e.g. `2026-11-19T08:50` in São Paulo */
+export async function createServiceBed(local: string): Promise<ServiceBed> {
+  const stores = suiteStores();
+  const clock = createTestClock(local);
+  const logger = createLogger({ name: 'test', level: process.env.LOG_LEVEL ?? 'fatal' });
+  const database = await connectDatabase(stores.mongoUrl);
+  await prepareDatabase(database, { owner: newId(new Date()) });
+  const commands = await createCommandSender({ redis: stores.redis, clock, logger });
+  const config: BaseConfig = {
+    production: false,
+    timezone: TEST_ZONE,
+    mongoUrl: stores.mongoUrl,
+    redis: stores.redis,
+    secret: TEST_SECRET,
+    logLevel: 'fatal',
+    clock: { offsetMs: 0, offsetFile: clock.file },
+  };
+  return {
+    stores,
+    database,
+    clock,
+    commands,
+    logger,
+    config,
+    async dispose() {
+      await commands.stop();
+      await database.connection.dropDatabase();
+      await database.stop();
+      clock.dispose();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { instantAt } from '@reserva/domain/time';
+import { type Clock, createClock } from '@reserva/runtime/clock';
+
+export const TEST_ZONE = 'America/Sao_Paulo';
+
+/** A clock that a test sets, for this process and for all it starts (through APP_CLOCK_FILE). */
+export interface TestClock extends Clock {
+  file: string;
+  /** Sets the local moment, e.g. `2026-11-19T08:50`; time runs on from there. */
+  set(local: string): void;
+  advance(ms: number): void;
+  dispose(): void;
+}
+
+export function createTestClock(local: string): TestClock {
+  const folder = mkdtempSync(join(tmpdir(), 'reserva-clock-'));
+  const file = join(folder, 'offset');
+  const clock = createClock({ offsetMs: 0, offsetFile: file });
+  let offset = 0;
+  const move = (to: number) => {
+    offset = to;
+    // Renamed into place: whoever reads a file that is being written finds it empty, and the clock at the real time.
+    writeFileSync(`${file}.next`, String(offset));
+    renameSync(`${file}.next`, file);
+  };
+  const set = (moment: string) => {
+    const [date = '', time = '00:00'] = moment.split('T');
+    move(instantAt(date, time, TEST_ZONE).getTime() - Date.now());
+  };
+  set(local);
+  return {
+    file,
+    set,
+    now: () => clock.now(),
+    advance: (ms) => move(offset + ms),
+    dispose: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

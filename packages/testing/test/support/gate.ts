@@ -1,0 +1,39 @@
+import type { IdentificationAnswer } from '@reserva/contracts/device';
+import type { Turnstile } from '@reserva/database/models/turnstiles';
+import type { User } from '@reserva/database/models/users';
+import { deviceToken } from '@reserva/runtime/secrets';
+import type { StackBed } from '../../src/stack-bed.ts';
+
+const TURN_LEFT = 7;
+const GRANTED = 7;
+
+/** A turnstile that speaks to the gateway over HTTP. */
+export interface Gate {
+  /** Reads a badge; whether the arm is free now. @throws where no answer came */
+  read(user: User, uuid: string): Promise<boolean>;
+  /** Tells that the arm was turned; whether the gateway has taken note. @throws where no answer came */
+  turned(uuid: string): Promise<boolean>;
+}
+
+export function createGate({ deviceUrl, secret }: StackBed, { _id, deviceId }: Turnstile): Gate {
+  const base = `${deviceUrl}/d/${deviceToken(secret, _id)}`;
+  const post = (path: string, type: string, body: string) =>
+    fetch(`${base}/${path}`, { method: 'POST', headers: { 'content-type': type }, body });
+  return {
+    async read(user, uuid) {
+      const form = new URLSearchParams({
+        ...{ device_id: deviceId, identifier_id: '1', portal_id: '1', uuid, time: '1763563320' },
+        card_value: user.badge,
+      });
+      const answer = await post('new_card.fcgi', 'application/x-www-form-urlencoded', form.toString());
+      const { result } = (await answer.json()) as Partial<IdentificationAnswer>;
+      return result?.event === GRANTED;
+    },
+    async turned(uuid) {
+      const event = { type: TURN_LEFT, name: 'TURN LEFT', uuid, time: 1763563325 };
+      const body = { event, access_event_id: 15, device_id: Number(deviceId), time: 1763563325 };
+      const answer = await post('api/notifications/catra_event', 'application/json', JSON.stringify(body));
+      return answer.ok;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { newReservation } from '@reserva/database/models/new-reservation';
+import type { Session } from '@reserva/database/models/sessions';
+import type { User } from '@reserva/database/models/users';
+import { newId } from '@reserva/runtime/ids';
+import { sealText } from '@reserva/runtime/sealed-text';
+import { identityOf, personOf as sessionPersonOf } from '../../../../apps/gateway/src/identity/identity.ts';
+import { issueToken } from '../../../../apps/gateway/src/identity/session-token.ts';
+import { sessionEnd } from '../../../../apps/gateway/src/identity/sessions.ts';
+import { createKeys } from '../../../../apps/gateway/src/keys.ts';
+import type { ApiClient } from '../../src/api-client.ts';
+import { makeUser, personOf } from '../../src/factories.ts';
+import type { StackBed } from '../../src/stack-bed.ts';
+
+export interface SignedIn {
+  user: User;
+  client: ApiClient;
+}
+
+/** People with an open session each. Written at once: signing in hundreds over HTTP would take most of the test. */
+export async function signInMany(bed: StackBed, count: number): Promise<SignedIn[]> {
+  const { database, clock } = bed;
+  const keys = createKeys(bed.secret);
+  const now = clock.now();
+  const sessions: Session[] = [];
+  const signedIn = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const user = makeUser();
+      const key = randomBytes(32);
+      const id = newId(now);
+      sessions.push({
+        ...{ _id: id, userId: user._id, ...sessionPersonOf(user), generation: 1, outbox: [] },
+        ...{ key: sealText(keys.storedSecret, key.toString('base64url')), expiresAt: sessionEnd(now) },
+        ...{ rotatedAt: now, createdAt: now, revokedAt: null, revokedBecause: null },
+      });
+      const client = bed.client();
+      const identity = identityOf(user);
+      client.token = await issueToken({ keys, clock }, { id, userId: user._id, key, identity });
+      return { user, client };
+    }),
+  );
+  await database.users.insertMany(signedIn.map(({ user }) => user));
+  await database.sessions.insertMany(sessions);
+  return signedIn;
+}
+
+/** People who may eat now; every second has a reservation. */
+export async function letEat({ database, clock }: StackBed, count: number, date: string): Promise<User[]> {
+  const users = Array.from({ length: count }, () => makeUser());
+  const reservations = users.flatMap((user, n) =>
+    n % 2 === 0
+      ? newReservation({
+          ...{ _id: newId(clock.now()), person: personOf(user), date, meal: 1, site: 2 },
+          ...{ createdAt: clock.now(), createdBy: { kind: 'system', job: 'test' } },
+        })
+      : [],
+  );
+  await database.users.insertMany(users);
+  await database.reservations.insertMany(reservations);
+  return users;
+}
+
+/** Works through a list in so many lines at once. */
+export async function inLines<T, R>(
+  lines: number,
+  items: readonly T[],
+  work: (item: T, index: number) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  const waiting = items.map((item, index) => ({ item, index }));
+  const line = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      results[next.index] = await work(next.item, next.index);
+    }
+  };
+  await Promise.all(Array.from({ length: lines }, line));
+  return results;
+}
