@@ -1,0 +1,26 @@
+import type { EventOf } from '@reserva/contracts/events';
+import { foldName } from '@reserva/domain/names';
+import { localDateOf } from '@reserva/domain/time';
+import type { Context } from '../context.ts';
+import { once } from '../once.ts';
+
+/** Writes what an operator did. */
+export async function operatorActed(
+  { database, zone }: Context,
+  event: EventOf<'operator.acted'>,
+): Promise<void> {
+  const { action, operator, description, client } = event.payload;
+  const at = new Date(event.at);
+  await once(() =>
+    database.operatorLogs.create({
+      _id: event.id,
+      action,
+      operator,
+      search: foldName(operator.name),
+      description,
+      client,
+      at,
+      date: localDateOf(at, zone),
+    }),
+  );
+}

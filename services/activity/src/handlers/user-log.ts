@@ -1,0 +1,32 @@
+import type { EventOf } from '@reserva/contracts/events';
+import type { UserAction } from '@reserva/database/models/user-logs';
+import { mealNames, siteNames } from '@reserva/domain/meals';
+import type { Context } from '../context.ts';
+import { once } from '../once.ts';
+
+type ReservationEvent = EventOf<'reservation.created'> | EventOf<'reservation.cancelled'>;
+
+/** "19/11/2026". */
+const brazilianDate = (date: string): string => date.split('-').reverse().join('/');
+
+/** Writes what a person did for themselves; what operators do for others has a log of its own. */
+export async function logUserAction(
+  { database }: Context,
+  event: ReservationEvent,
+  action: UserAction,
+  verb: string,
+): Promise<void> {
+  const { by, date, meal, site } = event.payload;
+  if (by.kind !== 'employee') return;
+  await once(() =>
+    database.userLogs.create({
+      _id: event.id,
+      userId: by.userId,
+      name: by.name,
+      cpf: by.cpf,
+      action,
+      description: `${verb}: ${mealNames[meal]} de ${brazilianDate(date)}, ${siteNames[site]}`,
+      at: new Date(event.at),
+    }),
+  );
+}

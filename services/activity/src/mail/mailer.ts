@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Running } from '@reserva/runtime/lifecycle';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+
+export interface Message {
+  /** Also the Message-ID, so that a mail server can drop a repetition. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailer extends Running {
+  /** @throws when the message was not taken; sending it again is harmless. */
+  send(message: Message): Promise<void>;
+}
+
+/** A server that does not speak must not hold up the other messages for minutes, as it would by default. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const DOMAIN = 'reserva-de-refeicao';
+
+/** Sends by SMTP, or leaves `.eml` files that any mail program opens. */
+export async function createMailer({ smtpUrl, directory, from }: Config['mail']): Promise<Mailer> {
+  const compose = ({ id, ...message }: Message) => ({ ...message, from, messageId: `<${id}@${DOMAIN}>` });
+
+  if (smtpUrl) {
+    const transport = createTransport({ url: smtpUrl, ...PATIENCE });
+    return {
+      send: async (message) => void (await transport.sendMail(compose(message))),
+      stop: async () => transport.close(),
+    };
+  }
+  if (!directory) throw new Error('neither a mail server nor a mail folder is configured');
+  await mkdir(directory, { recursive: true });
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(message) {
+      const { message: bytes } = await transport.sendMail(compose(message));
+      // Renamed into place: a reader never sees half a message, a repetition replaces the same file.
+      const unfinished = join(directory, `${randomUUID()}.tmp`);
+      await writeFile(unfinished, bytes as Buffer);
+      await rename(unfinished, join(directory, `${message.id}.eml`));
+    },
+    stop: async () => transport.close(),
+  };
+}

@@ -1,0 +1,17 @@
+import type { EventOf } from '@reserva/contracts/events';
+import type { Context } from '../context.ts';
+import { once } from '../once.ts';
+import { receiptOf } from './receipt.ts';
+
+/**
+ * Sends the receipt once. A crash between the sending and its note repeats the message under the same Message-ID, which
+ * mail servers drop.
+ */
+export async function sendReceipt(context: Context, event: EventOf<'reservation.created'>): Promise<void> {
+  const { database, mailer, clock, zone } = context;
+  const { email, person } = event.payload;
+  if (!email || (await database.receipts.exists({ _id: event.id }))) return;
+  const receipt = receiptOf(event.payload, new Date(event.at), zone);
+  await mailer.send({ id: event.id, to: email, ...receipt });
+  await once(() => database.receipts.create({ _id: event.id, userId: person.id, sentAt: clock.now() }));
+}

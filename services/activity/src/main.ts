@@ -1,0 +1,9 @@
+import process from 'node:process';
+import { readEnv } from '@reserva/runtime/config';
+import { runProcess } from '@reserva/runtime/lifecycle';
+import { createLogger } from '@reserva/runtime/logger';
+import { env, toConfig } from './config.ts';
+import { startService } from './start.ts';
+
+const logger = createLogger({ name: 'activity', level: process.env.LOG_LEVEL ?? 'info' });
+await runProcess(logger, () => startService(toConfig(readEnv(env, process.env)), logger));

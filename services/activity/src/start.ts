@@ -1,0 +1,49 @@
+import { connectDatabase } from '@reserva/database/database';
+import { prepareDatabase } from '@reserva/database/migrations';
+import { createClock } from '@reserva/runtime/clock';
+import { consumeEvents } from '@reserva/runtime/event-consumer';
+import { startHeartbeat } from '@reserva/runtime/heartbeat';
+import { newId } from '@reserva/runtime/ids';
+import { type Running, stopAll } from '@reserva/runtime/lifecycle';
+import type { Logger } from '@reserva/runtime/logger';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { checkinRefused } from './handlers/checkin-refused.ts';
+import { operatorActed } from './handlers/operator-acted.ts';
+import { reservationCancelled } from './handlers/reservation-cancelled.ts';
+import { reservationCreated } from './handlers/reservation-created.ts';
+import { createMailer } from './mail/mailer.ts';
+
+export async function startService(config: Config, logger: Logger): Promise<Running> {
+  const { redis } = config;
+  const clock = createClock(config.clock);
+  const parts: Running[] = [];
+  const stop = () => stopAll(parts, logger);
+  try {
+    const database = await connectDatabase(config.mongoUrl);
+    parts.push(database);
+    await prepareDatabase(database, { owner: newId(clock.now()) });
+    const mailer = await createMailer(config.mail);
+    parts.push(mailer);
+    const context: Context = { database, mailer, clock, logger, zone: config.timezone };
+    parts.push(
+      await consumeEvents({
+        handlers: {
+          'reservation.created': reservationCreated,
+          'reservation.cancelled': reservationCancelled,
+          'checkin.refused': checkinRefused,
+          'operator.acted': operatorActed,
+        },
+        context,
+        redis,
+        logger,
+        concurrency: config.concurrency,
+      }),
+      startHeartbeat({ service: 'activity', redis, logger }),
+    );
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}

@@ -1,0 +1,126 @@
+import type { User } from '@reserva/database/models/users';
+import { drain, until } from '@reserva/testing/drain';
+import { insertUser } from '@reserva/testing/factories';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reservationCreated } from '../src/handlers/reservation-created.ts';
+import { type ActivityBed, createActivityBed, createdBy, MOMENT } from './support/bed.ts';
+
+let bed: ActivityBed;
+let user: User;
+
+beforeAll(async () => {
+  bed = await createActivityBed();
+});
+afterAll(() => bed?.dispose());
+beforeEach(async () => {
+  bed.clock.set(MOMENT);
+  user = await insertUser(bed.database, { name: 'BRUNO DE ALMEIDA LIMA' });
+});
+
+const settled = () => drain(bed.stores, bed.database);
+const receiptOf = (id: string) => bed.database.receipts.findById(id).lean();
+
+describe('the receipt of a reservation', () => {
+  it('is a message that says in Portuguese who reserved what, where and when', async () => {
+    const event = createdBy(bed, user);
+    await bed.publisher.publish([event]);
+    await settled();
+    const mail = bed.mails().get(`${event.id}.eml`);
+    expect(mail?.header('To')).toBe(user.email);
+    expect(mail?.header('From')).toBe('Reserva de Refeição <nao-responda@exemplo.com.br>');
+    expect(mail?.header('Subject')).toBe('Reserva confirmada: Almoço de 19/11/2026');
+    expect(mail?.header('Message-ID')).toBe(`<${event.id}@reserva-de-refeicao>`);
+    expect(mail?.text.trim()).toBe(`Reserva confirmada
+
+Nome: Bruno de Almeida Lima
+Refeição: Almoço
+Data: 19/11/2026
+Local: Fábrica
+Reservado às: 08:50
+Comprovante: ${event.payload.reservationId}
+
+Guarde este comprovante: correções podem ser solicitadas em até 24 horas após a reserva, pelo Suporte do aplicativo.`);
+    expect(mail?.html).toContain('lang="pt-BR"');
+    for (const fact of ['Bruno de Almeida Lima', 'Almoço', '19/11/2026', 'Fábrica', '08:50']) {
+      expect(mail?.html).toContain(`<strong>${fact}</strong>`);
+    }
+    expect(await receiptOf(event.id)).toMatchObject({ userId: user._id, sentAt: expect.any(Date) });
+  });
+
+  it('never holds the CPF', async () => {
+    const event = createdBy(bed, user);
+    await bed.publisher.publish([event]);
+    await settled();
+    const mail = bed.mails().get(`${event.id}.eml`);
+    expect(`${mail?.text}${mail?.html}`).not.toContain(user.cpf);
+  });
+
+  it.each([
+    [2, 1, 'Jantar', 'Administrativo'],
+    [3, 2, 'Ceia', 'Fábrica'],
+  ] as const)('names meal %i at site %i', async (meal, site, mealName, siteName) => {
+    const event = createdBy(bed, user, { meal, site });
+    await bed.publisher.publish([event]);
+    await settled();
+    const mail = bed.mails().get(`${event.id}.eml`);
+    expect(mail?.header('Subject')).toContain(mealName);
+    expect(mail?.text).toContain(`Local: ${siteName}`);
+  });
+
+  it('shows a name as text, whatever it contains', async () => {
+    const person = { kind: 'employee', id: user._id, name: 'ANA <B>&"C', cpf: user.cpf } as const;
+    const event = createdBy(bed, user, { person });
+    await bed.publisher.publish([event]);
+    await settled();
+    const mail = bed.mails().get(`${event.id}.eml`);
+    expect(mail?.html).toContain('Ana &lt;b&gt;&amp;&quot;c');
+    expect(mail?.text).toContain('Nome: Ana <b>&"c');
+  });
+
+  it('goes to one address only, whatever the address pretends to be', async () => {
+    const event = createdBy(bed, user, { email: 'a@exemplo.com.br\r\nBcc: todos@exemplo.com.br' });
+    await bed.publisher.publish([event]);
+    await settled();
+    expect(bed.mails().get(`${event.id}.eml`)?.header('Bcc')).toBe('');
+  });
+
+  it('is not made for who has no e-mail; the log is', async () => {
+    const event = createdBy(bed, user, { email: '' });
+    await bed.publisher.publish([event]);
+    await settled();
+    expect(bed.mails().has(`${event.id}.eml`)).toBe(false);
+    expect(await receiptOf(event.id)).toBeNull();
+    expect(await bed.database.userLogs.findById(event.id).lean()).toMatchObject({ userId: user._id });
+  });
+});
+
+describe('an event that comes again', () => {
+  it('one after the other is told once', async () => {
+    const event = createdBy(bed, user);
+    for (let again = 0; again < 3; again++) await reservationCreated(bed.context, event);
+    const first = await receiptOf(event.id);
+    bed.clock.advance(60_000);
+    await reservationCreated(bed.context, event);
+    expect(await receiptOf(event.id)).toEqual(first);
+    expect(await bed.database.userLogs.countDocuments({ userId: user._id })).toBe(1);
+    expect([...bed.mails().keys()].filter((name) => name.startsWith(event.id))).toEqual([`${event.id}.eml`]);
+  });
+
+  it('many times at once is told once', async () => {
+    const event = createdBy(bed, user);
+    await Promise.all(Array.from({ length: 30 }, () => reservationCreated(bed.context, event)));
+    expect(await bed.database.userLogs.countDocuments({ userId: user._id })).toBe(1);
+    expect(await bed.database.receipts.countDocuments({ userId: user._id })).toBe(1);
+    expect([...bed.mails().keys()].filter((name) => name.startsWith(event.id))).toEqual([`${event.id}.eml`]);
+  });
+
+  it('through the queue is told once, also after the queue forgot the first', async () => {
+    const event = createdBy(bed, user);
+    await bed.publisher.publish([event]);
+    await settled();
+    const first = await until('the receipt', () => receiptOf(event.id));
+    await bed.publisher.publish([{ ...event, id: event.id }], { late: true });
+    await settled();
+    expect(await receiptOf(event.id)).toEqual(first);
+  });
+});

@@ -1,0 +1,67 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EventOf } from '@reserva/contracts/events';
+import type { User } from '@reserva/database/models/users';
+import { createEventPublisher, type EventPublisher } from '@reserva/runtime/event-publisher';
+import { newId } from '@reserva/runtime/ids';
+import { actorOf, personOf } from '@reserva/testing/factories';
+import { createServiceBed, type ServiceBed } from '@reserva/testing/service-bed';
+import type { Context } from '../../src/context.ts';
+import { createMailer } from '../../src/mail/mailer.ts';
+import { startService } from '../../src/start.ts';
+import { type ReadMessage, readMessage } from './mail.ts';
+
+export const MOMENT = '2026-11-19T08:50';
+const FROM = 'Reserva de Refeição <nao-responda@exemplo.com.br>';
+
+/** The running service, and its handlers' context to call them directly. */
+export interface ActivityBed extends ServiceBed {
+  publisher: EventPublisher;
+  context: Context;
+  /** Messages in the mail folder by file name. */
+  mails(): Map<string, ReadMessage>;
+}
+
+/** @param smtpUrl a mail server; messages are left in a folder without one */
+export async function createActivityBed(smtpUrl?: string): Promise<ActivityBed> {
+  const bed = await createServiceBed(MOMENT);
+  const { database, clock, logger, config } = bed;
+  const folder = mkdtempSync(join(tmpdir(), 'reserva-mail-'));
+  const mail = { smtpUrl, directory: folder, from: FROM };
+  const service = await startService({ ...config, mail, concurrency: 20 }, logger);
+  const publisher = await createEventPublisher({ redis: config.redis, logger });
+  const mailer = await createMailer(mail);
+  return {
+    ...bed,
+    publisher,
+    context: { database, mailer, clock, logger, zone: config.timezone },
+    mails: () =>
+      new Map(
+        readdirSync(folder).map((name) => [name, readMessage(readFileSync(join(folder, name), 'utf8'))]),
+      ),
+    async dispose() {
+      await publisher.stop();
+      await service.stop();
+      await mailer.stop();
+      await bed.dispose();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** "Reserved lunch at Fábrica at this moment." */
+export function createdBy(
+  { clock }: ServiceBed,
+  user: User,
+  payload: Partial<EventOf<'reservation.created'>['payload']> = {},
+): EventOf<'reservation.created'> {
+  const reservationId = newId(clock.now());
+  return {
+    ...{ id: `${reservationId}-created`, name: 'reservation.created', at: clock.now().toISOString() },
+    payload: {
+      ...{ reservationId, person: personOf(user), date: '2026-11-19', meal: 1, site: 2 },
+      ...{ by: actorOf(user), email: user.email, ...payload },
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { reportRequest } from '@reserva/contracts/report-commands';
+import { discardReport } from '@reserva/database/report-files';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
+import type { Context } from '../context.ts';
+import { claimReport } from '../job/claim-report.ts';
+import { storeReport } from '../job/store-report.ts';
+import { NoLongerWanted, watchReport } from '../job/watch-report.ts';
+import { prepareReport } from '../reports/prepare-report.ts';
+import { authorOf } from './author-of.ts';
+
+/** Makes a report and leaves it as a file. A repeated attempt begins anew, and finds what an earlier one finished. */
+export const make: CommandHandler<'report.make', Context> = async (context, _payload, { id, actor }) => {
+  const claim = await claimReport(context, id);
+  if (claim?.kind === 'made') return done({ bytes: claim.bytes });
+  if (!claim) return cancelled(context, id);
+  try {
+    const order = { author: authorOf(actor), at: context.clock.now(), watch: watchReport(context, id) };
+    const prepared = await prepareReport(context, reportRequest.parse(claim.request), order);
+    if (!prepared.ok) {
+      await context.database.reports.updateOne({ _id: id }, { $set: { state: 'refused' } });
+      return refuse(prepared.code);
+    }
+    const stored = await storeReport(context, { id, file: claim.file }, prepared.write);
+    return stored ? done(stored) : cancelled(context, id);
+  } catch (error) {
+    if (error instanceof NoLongerWanted) return cancelled(context, id);
+    throw error;
+  }
+};
+
+async function cancelled({ database }: Context, id: string) {
+  await discardReport(database, id);
+  return refuse('report_cancelled');
+}

@@ -1,0 +1,23 @@
+import { type BaseConfig, baseEnv, toBaseConfig } from '@reserva/runtime/config';
+import { z } from 'zod';
+
+export const env = baseEnv.extend({
+  COMPANY_NAME: z.string().max(80).default(''),
+  /** Path of a PNG or JPEG for the head of every document. */
+  COMPANY_LOGO: z.string().optional(),
+  /** Documents made at once: each takes most of a core while it is drawn. */
+  CONCURRENCY: z.coerce.number().int().min(1).max(16).default(2),
+});
+
+export interface Config extends BaseConfig {
+  companyName: string;
+  logoPath: string | undefined;
+  concurrency: number;
+}
+
+export const toConfig = (given: z.infer<typeof env>): Config => ({
+  ...toBaseConfig(given),
+  companyName: given.COMPANY_NAME,
+  logoPath: given.COMPANY_LOGO,
+  concurrency: given.CONCURRENCY,
+});

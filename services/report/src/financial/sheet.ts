@@ -1,0 +1,157 @@
+import type { ReservationStatus, SiteId } from '@reserva/contracts/primitives';
+import type { Correction } from '@reserva/database/models/corrections';
+import type { ChargeGroup, ExpiredMeal } from '@reserva/database/queries/report-financial';
+import { siteIds } from '@reserva/domain/meals';
+import { foldName } from '@reserva/domain/names';
+
+/** Number of meals and what they cost in cents. */
+export interface Sum {
+  count: number;
+  cents: number;
+}
+
+/** Meals by outcome: what is charged of each. */
+export interface Outcomes {
+  concluded: Sum;
+  expired: Sum;
+  reserveless: Sum;
+  /** All of them. */
+  total: Sum;
+}
+
+interface Employee {
+  badge: string;
+  name: string;
+  cpf: string;
+}
+
+/** What a month cost one employee. */
+export interface Line extends Employee, Outcomes {
+  /** Corrections of closed months, in cents; part of the total's. */
+  correctionCents: number;
+}
+
+/** What was wrong in a closed month, booked in this one. */
+export interface CorrectionLine extends Employee {
+  month: string;
+  reason: string;
+  cents: number;
+}
+
+/** An expired reservation that is not charged. */
+export interface WaivedMeal extends Employee {
+  date: string;
+  meal: ExpiredMeal['meal'];
+  site: SiteId;
+  cents: number;
+}
+
+/** The financial month: what is charged to whom, and what is waived. Charged and waived make the statements. */
+export interface Sheet {
+  /** By name. */
+  lines: Line[];
+  sites: ({ site: SiteId } & Outcomes)[];
+  total: Outcomes;
+  waived: WaivedMeal[];
+  waivedTotal: Sum;
+  corrections: CorrectionLine[];
+  correctionCents: number;
+  /** CPFs that were to be waived and have nothing to waive. */
+  nothingToWaive: string[];
+  /** Reservations whose outcome is not known yet: they cost nothing so far. */
+  pending: number;
+}
+
+const fields: Partial<Record<ReservationStatus, 'concluded' | 'expired' | 'reserveless'>> = {
+  2: 'concluded',
+  3: 'expired',
+  4: 'reserveless',
+};
+
+const none = (): Sum => ({ count: 0, cents: 0 });
+const noOutcomes = (): Outcomes => ({
+  ...{ concluded: none(), expired: none(), reserveless: none(), total: none() },
+});
+
+function add(
+  outcomes: Outcomes,
+  field: 'concluded' | 'expired' | 'reserveless',
+  { count, cents }: Sum,
+): void {
+  for (const sum of [outcomes[field], outcomes.total]) {
+    sum.count += count;
+    sum.cents += cents;
+  }
+}
+
+/** Sums up a month. Expired reservations of those on vacation are listed instead of charged. */
+export function financialSheet(given: {
+  groups: readonly ChargeGroup[];
+  /** By user id. */
+  people: ReadonlyMap<string, Employee>;
+  /** Expired reservations of those on vacation. */
+  waived: readonly ExpiredMeal[];
+  onVacation: readonly string[];
+  /** Booked in the month. */
+  corrections: readonly Correction[];
+}): Sheet {
+  const { groups, people, onVacation } = given;
+  const employees = new Map<string, Employee>();
+  for (const { userId, name, cpf } of groups) {
+    employees.set(userId, people.get(userId) ?? { badge: '', name, cpf });
+  }
+  const employeeOf = (userId: string): Employee =>
+    employees.get(userId) ?? people.get(userId) ?? { badge: '', name: '', cpf: '' };
+
+  const lines = new Map<string, Line>();
+  const sites = siteIds.map((site) => ({ site, ...noOutcomes() }));
+  const total = noOutcomes();
+  const lineOf = (userId: string): Line => {
+    const line = lines.get(userId) ?? { ...employeeOf(userId), ...noOutcomes(), correctionCents: 0 };
+    lines.set(userId, line);
+    return line;
+  };
+  const charge = (userId: string, site: SiteId, field: 'concluded' | 'expired' | 'reserveless', sum: Sum) => {
+    const line = lineOf(userId);
+    const ofSite = sites.find((each) => each.site === site);
+    for (const outcomes of [line, total, ...(ofSite ? [ofSite] : [])]) add(outcomes, field, sum);
+  };
+  let pending = 0;
+  for (const { userId, site, state, count, cents } of groups) {
+    const field = fields[state];
+    if (field) charge(userId, site, field, { count, cents });
+    else pending += count;
+  }
+  const waived = given.waived.map(({ person, date, meal, site, priceCents: cents }): WaivedMeal => {
+    charge(person.id, site, 'expired', { count: -1, cents: -cents });
+    return { ...employeeOf(person.id), date, meal, site, cents };
+  });
+  const corrections = given.corrections.map(({ person, month, reason, cents }): CorrectionLine => {
+    if (!employees.has(person.id))
+      employees.set(person.id, people.get(person.id) ?? { badge: '', ...person });
+    const line = lineOf(person.id);
+    line.correctionCents += cents;
+    line.total.cents += cents;
+    total.total.cents += cents;
+    return { ...employeeOf(person.id), month, reason, cents };
+  });
+  const named = new Set(waived.map(({ cpf }) => cpf));
+  return {
+    lines: byName([...lines.values()]),
+    sites: sites.filter((site) => site.total.count > 0),
+    total,
+    waived: byName(waived),
+    waivedTotal: { count: waived.length, cents: waived.reduce((sum, { cents }) => sum + cents, 0) },
+    corrections: byName(corrections),
+    correctionCents: corrections.reduce((sum, { cents }) => sum + cents, 0),
+    nothingToWaive: [...new Set(onVacation)].filter((cpf) => !named.has(cpf)),
+    pending,
+  };
+}
+
+/** Stable: whatever has one name keeps its order. */
+const byName = <T extends Employee>(rows: T[]): T[] => {
+  const keys = new Map(rows.map((row) => [row, `${foldName(row.name)} ${row.badge}`]));
+  const key = (row: T) => keys.get(row) ?? '';
+  return rows.sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+};

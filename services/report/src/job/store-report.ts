@@ -1,0 +1,29 @@
+import type { Writable } from 'node:stream';
+import { writeReportFile } from '@reserva/database/report-files';
+import type { Context } from '../context.ts';
+
+/** Writes itself to the end of a stream. */
+export type WriteTo = (target: Writable) => Promise<void>;
+
+/** Stores what a report writes as its file; null when nobody waited for it any more. */
+export async function storeReport(
+  { database }: Context,
+  { id, file }: { id: string; file: string },
+  write: WriteTo,
+): Promise<{ bytes: number } | null> {
+  const upload = writeReportFile(database, file);
+  // A piece that was on its way when it was aborted fails later, when nobody awaits it any more.
+  upload.on('error', () => undefined);
+  try {
+    await write(upload);
+  } catch (error) {
+    await upload.abort().catch(() => undefined);
+    throw error;
+  }
+  const bytes = upload.length;
+  const { matchedCount } = await database.reports.updateOne(
+    { _id: id, state: 'running' },
+    { $set: { state: 'done', percent: 100, file, bytes } },
+  );
+  return matchedCount === 0 ? null : { bytes };
+}

@@ -1,0 +1,103 @@
+import type { Block, Fact } from './model.ts';
+import { CONTENT_WIDTH, colors, PAGE, type Paper } from './paper.ts';
+import type { Piece } from './pieces.ts';
+import { tablePieces } from './table-pieces.ts';
+import { wrap } from './wrap.ts';
+
+const GAP = 10;
+
+/** What is drawn of a block, in pieces that fit on a page. */
+export function blockPieces(paper: Paper, block: Block): Piece[] {
+  switch (block.kind) {
+    case 'heading':
+      return [headingPiece(paper, block.text, block.note)];
+    case 'table':
+      return [...tablePieces(paper, block), gap()];
+    case 'facts':
+      return factPieces(paper, block.title, block.facts);
+    case 'bars':
+      return [...block.bars.map((bar) => barPiece(paper, bar)), gap()];
+    case 'note':
+      return [...notePieces(paper, block.text), gap()];
+    case 'signatures':
+      return [signaturePiece(paper, block.under)];
+  }
+}
+
+const gap = (height = GAP): Piece => ({ height, draw: () => undefined });
+
+function headingPiece(paper: Paper, text: string, note?: string): Piece {
+  const style = { size: 11, font: 'bold', color: colors.brand } as const;
+  return {
+    height: 22,
+    keepWithNext: true,
+    draw(y) {
+      paper.text(text, PAGE.side, y + 4, style);
+      if (note) paper.text(note, PAGE.side, y + 6, { size: 9.5, color: colors.soft, align: 'right' });
+    },
+  };
+}
+
+/** A short table of names and numbers, beside which the page stays empty. */
+function factPieces(paper: Paper, title: string, facts: readonly Fact[]): Piece[] {
+  const width = CONTENT_WIDTH / 2;
+  return [
+    headingPiece(paper, title),
+    ...facts.map(([label, value], index): Piece => {
+      const font = index === facts.length - 1 ? 'bold' : 'regular';
+      return {
+        height: 15,
+        keepWithNext: index < facts.length - 1,
+        draw(y) {
+          paper.text(label, PAGE.side + 4, y + 2, { size: 10, font });
+          paper.text(value, PAGE.side, y + 2, { size: 10, font, align: 'right', width });
+          paper.line(y + 14.5, { width });
+        },
+      };
+    }),
+    gap(),
+  ];
+}
+
+const percentages = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+function barPiece(
+  paper: Paper,
+  { label, percentage, color }: Extract<Block, { kind: 'bars' }>['bars'][number],
+): Piece {
+  const x = PAGE.side + 90;
+  const width = CONTENT_WIDTH - 90 - 60;
+  return {
+    height: 20,
+    draw(y) {
+      paper.text(label, PAGE.side + 4, y + 3, { size: 10 });
+      paper.fill(x, y + 4, width, 10, colors.line);
+      if (percentage) paper.fill(x, y + 4, (width * percentage) / 100, 10, color);
+      const text = percentage === null ? '—' : `${percentages.format(percentage)} %`;
+      paper.text(text, PAGE.side, y + 3, { size: 10, font: 'bold', align: 'right' });
+    },
+  };
+}
+
+function notePieces(paper: Paper, text: string): Piece[] {
+  const style = { size: 9.5, color: colors.soft };
+  return wrap(text, CONTENT_WIDTH, (part) => paper.widthOf(part, style)).map((line) => ({
+    height: 12,
+    draw: (y) => paper.text(line, PAGE.side, y, style),
+  }));
+}
+
+function signaturePiece(paper: Paper, under: readonly string[]): Piece {
+  const width = Math.min(220, CONTENT_WIDTH / under.length - 24);
+  const step = CONTENT_WIDTH / under.length;
+  return {
+    height: 74,
+    draw(y) {
+      under.forEach((name, index) => {
+        const x = PAGE.side + index * step + (step - width) / 2;
+        paper.line(y + 48, { x, width, color: colors.ink });
+        paper.text(name, x, y + 52, { size: 9.5, color: colors.soft, align: 'center', width });
+      });
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import type { ReportRequestOf } from '@reserva/contracts/report-commands';
+import { formatCpf } from '@reserva/domain/cpf';
+import { mealNames, siteNames } from '@reserva/domain/meals';
+import { titleCase } from '@reserva/domain/names';
+import type { Context } from '../context.ts';
+import { loadSheet } from '../financial/load-sheet.ts';
+import { monthStanding } from '../financial/month-standing.ts';
+import type { Line, Outcomes, Sheet, WaivedMeal } from '../financial/sheet.ts';
+import type { Block, Column, DocumentModel } from '../pdf/model.ts';
+import { formatCents, formatCount, formatDate, formatMonth } from '../text/format.ts';
+
+const outcomeColumns: readonly Column[] = [
+  { title: 'Concl.', share: 8, align: 'right' },
+  { title: 'R$', share: 9.5, align: 'right' },
+  { title: 'Expir.', share: 8, align: 'right' },
+  { title: 'R$', share: 9.5, align: 'right' },
+  { title: 'S/ res.', share: 8, align: 'right' },
+  { title: 'R$', share: 9.5, align: 'right' },
+  { title: 'Total R$', share: 11.5, align: 'right' },
+];
+const columns: readonly Column[] = [
+  { title: 'Crachá', share: 9 },
+  { title: 'Nome', share: 27 },
+  { title: 'CPF', share: 15.5 },
+  ...outcomeColumns,
+];
+const siteColumns: readonly Column[] = [{ title: 'Local', share: 18 }, ...outcomeColumns];
+const waivedColumns: readonly Column[] = [
+  { title: 'Crachá', share: 8 },
+  { title: 'Nome', share: 34 },
+  { title: 'CPF', share: 16 },
+  { title: 'Data', share: 11 },
+  { title: 'Turno', share: 9 },
+  { title: 'Local', share: 14 },
+  { title: 'R$', share: 9, align: 'right' },
+];
+
+/** What a month cost each employee, by outcome; what is waived in a section of its own. */
+export async function financialDocument(
+  context: Context,
+  { year, month, onVacation }: ReportRequestOf<'financial'>,
+): Promise<DocumentModel | 'reservations_not_found'> {
+  const sheet = await loadSheet(context.database, { year, month, onVacation });
+  if (!sheet) return 'reservations_not_found';
+  return {
+    title: 'Financeiro mensal',
+    filters: [
+      ['Mês', formatMonth(year, month)],
+      ['Situação', await monthStanding(context, { year, month })],
+      ['Em férias', onVacation.length === 0 ? 'ninguém' : `${formatCount(onVacation.length)} CPF`],
+    ],
+    blocks: [
+      {
+        kind: 'heading',
+        text: 'Cobrança por funcionário',
+        note: 'Concl.: concluídas · Expir.: expiradas · S/ res.: sem reserva',
+      },
+      {
+        kind: 'table',
+        columns,
+        rows: sheet.lines.map(rowOf),
+        foot: [['', 'Total geral', '', ...cellsOf(sheet.total)]],
+      },
+      { kind: 'heading', text: 'Subtotais por local' },
+      {
+        kind: 'table',
+        columns: siteColumns,
+        rows: sheet.sites.map(({ site, ...outcomes }) => [siteNames[site], ...cellsOf(outcomes)]),
+      },
+      ...waivedBlocks(sheet),
+      ...correctionBlocks(sheet),
+      summary(sheet),
+      ...pendingNote(sheet),
+      { kind: 'signatures', under: ['Responsável pelo refeitório', 'Recursos Humanos'] },
+    ],
+  };
+}
+
+const rowOf = ({ badge, name, cpf, ...outcomes }: Line): string[] => [
+  badge,
+  titleCase(name),
+  formatCpf(cpf),
+  ...cellsOf(outcomes),
+];
+
+const cellsOf = ({ concluded, expired, reserveless, total }: Outcomes): string[] => [
+  ...[concluded, expired, reserveless].flatMap(({ count, cents }) => [
+    formatCount(count),
+    formatCents(cents),
+  ]),
+  formatCents(total.cents),
+];
+
+function waivedBlocks({ waived, waivedTotal, nothingToWaive }: Sheet): Block[] {
+  if (waived.length === 0 && nothingToWaive.length === 0) return [];
+  const without = nothingToWaive.map(formatCpf).join(', ');
+  return [
+    { kind: 'heading', text: 'Dispensadas da cobrança (férias)', note: 'Reservas expiradas, não cobradas' },
+    ...(waived.length > 0
+      ? [
+          {
+            kind: 'table' as const,
+            columns: waivedColumns,
+            rows: waived.map(waivedRow),
+            foot: [
+              [
+                '',
+                'Total dispensado',
+                '',
+                '',
+                '',
+                formatCount(waivedTotal.count),
+                formatCents(waivedTotal.cents),
+              ],
+            ],
+          },
+        ]
+      : []),
+    ...(without ? [{ kind: 'note' as const, text: `Sem reservas expiradas no mês: ${without}.` }] : []),
+  ];
+}
+
+const waivedRow = ({ badge, name, cpf, date, meal, site, cents }: WaivedMeal): string[] => [
+  badge,
+  titleCase(name),
+  formatCpf(cpf),
+  formatDate(date),
+  mealNames[meal],
+  siteNames[site],
+  formatCents(cents),
+];
+
+const correctionColumns: readonly Column[] = [
+  { title: 'Crachá', share: 9 },
+  { title: 'Nome', share: 30 },
+  { title: 'CPF', share: 16 },
+  { title: 'Mês', share: 9 },
+  { title: 'Motivo', share: 27 },
+  { title: 'R$', share: 10, align: 'right' },
+];
+
+function correctionBlocks({ corrections, correctionCents }: Sheet): Block[] {
+  if (corrections.length === 0) return [];
+  return [
+    { kind: 'heading', text: 'Correções de meses fechados', note: 'Incluídas no total de cada funcionário' },
+    {
+      kind: 'table',
+      columns: correctionColumns,
+      rows: corrections.map(({ badge, name, cpf, month, reason, cents }) => [
+        ...[badge, titleCase(name), formatCpf(cpf), month.split('-').reverse().join('/'), reason],
+        formatCents(cents),
+      ]),
+      foot: [['', 'Total das correções', '', '', '', formatCents(correctionCents)]],
+    },
+  ];
+}
+
+const summary = ({ lines, total, waivedTotal, correctionCents }: Sheet): Block => ({
+  kind: 'facts',
+  title: 'Resumo do mês',
+  facts: [
+    ['Funcionários', formatCount(lines.length)],
+    ['Soma dos extratos', `R$ ${formatCents(total.total.cents + waivedTotal.cents)}`],
+    ['Dispensado', `R$ ${formatCents(waivedTotal.cents)}`],
+    ...(correctionCents === 0 ? [] : [['Correções', `R$ ${formatCents(correctionCents)}`] as const]),
+    ['Total a cobrar', `R$ ${formatCents(total.total.cents)}`],
+  ],
+});
+
+const pendingNote = ({ pending }: Sheet): Block[] =>
+  pending === 0
+    ? []
+    : [{ kind: 'note', text: `Reservas ainda pendentes, sem valor até agora: ${formatCount(pending)}.` }];

@@ -1,0 +1,97 @@
+import type { LogReportAction, ReportRequestOf } from '@reserva/contracts/report-commands';
+import type { OperatorLog } from '@reserva/database/models/operator-logs';
+import { operatorLogsBetween } from '@reserva/database/queries/report-logs';
+import { titleCase } from '@reserva/domain/names';
+import { type OperatorAction, operatorActionNames } from '@reserva/domain/operator-actions';
+import { roleNames } from '@reserva/domain/role-names';
+import { localTimeOf } from '@reserva/domain/time';
+import type { Context } from '../context.ts';
+import { rangeOf } from '../financial/load-sheet.ts';
+import type { Column, DocumentModel, Fact } from '../pdf/model.ts';
+import { formatCount, formatDate, formatMoment, formatMonth } from '../text/format.ts';
+
+const columnsWith = (when: Column): readonly Column[] => [
+  when,
+  { title: 'Cargo', share: 13 },
+  { title: 'Operador', share: 16 },
+  { title: 'Ação', share: 45 },
+  { title: 'Cliente', share: 17 },
+];
+
+/** What operators did on a day. */
+export function dailyLogsDocument(
+  context: Context,
+  { date, action }: ReportRequestOf<'dailyLogs'>,
+): Promise<DocumentModel | 'logs_not_found'> {
+  return logsDocument(context, {
+    title: 'Registros diários',
+    range: { from: date, to: date },
+    action,
+    filter: ['Data', formatDate(date)],
+    when: { title: 'Horário', share: 9 },
+    moment: ({ at }) => localTimeOf(at, context.zone),
+  });
+}
+
+/** What operators did in a month. */
+export function monthlyLogsDocument(
+  context: Context,
+  { year, month, action }: ReportRequestOf<'monthlyLogs'>,
+): Promise<DocumentModel | 'logs_not_found'> {
+  return logsDocument(context, {
+    title: 'Registros do mês',
+    range: rangeOf({ year, month }),
+    action,
+    filter: ['Mês', formatMonth(year, month)],
+    when: { title: 'Data e horário', share: 17 },
+    moment: ({ at }) => formatMoment(at, context.zone),
+  });
+}
+
+interface Wanted {
+  title: string;
+  range: { from: string; to: string };
+  action: LogReportAction;
+  filter: Fact;
+  when: Column;
+  moment: (line: OperatorLog) => string;
+}
+
+async function logsDocument(
+  { database }: Context,
+  { title, range, action, filter, when, moment }: Wanted,
+): Promise<DocumentModel | 'logs_not_found'> {
+  const logs = await operatorLogsBetween(database, { ...range, action: action === 0 ? null : action });
+  if (logs.length === 0) return 'logs_not_found';
+  return {
+    title,
+    filters: [filter, ['Ação', action === 0 ? 'Todas' : operatorActionNames[action]]],
+    blocks: [
+      {
+        kind: 'table',
+        columns: columnsWith(when),
+        rows: logs.map((line) => [
+          moment(line),
+          roleNames[line.operator.role],
+          titleCase(line.operator.name),
+          line.description,
+          line.client ? titleCase(line.client.name) : '—',
+        ]),
+      },
+      { kind: 'facts', title: 'Totais por ação', facts: totalsOf(logs) },
+      { kind: 'signatures', under: ['Administração'] },
+    ],
+  };
+}
+
+function totalsOf(logs: readonly OperatorLog[]): Fact[] {
+  const names: Record<OperatorAction, string> = { ...operatorActionNames, 7: 'Outras' };
+  const counts = new Map<OperatorAction, number>();
+  for (const { action } of logs) counts.set(action, (counts.get(action) ?? 0) + 1);
+  return [
+    ...[...counts]
+      .sort(([a], [b]) => a - b)
+      .map(([action, count]): Fact => [names[action], formatCount(count)]),
+    ['Total', formatCount(logs.length)],
+  ];
+}

@@ -1,0 +1,14 @@
+import type { ErrorCode } from '@reserva/contracts/errors';
+import type { WriteTo } from '../job/store-report.ts';
+import type { Watch } from '../job/watch-report.ts';
+
+/** Who wants a report, and who is told how far it is. */
+export interface Order {
+  /** In words. */
+  author: string;
+  at: Date;
+  watch: Watch;
+}
+
+/** A report that only has to be written, or why there is none. */
+export type Prepared<C extends ErrorCode> = { ok: true; write: WriteTo } | { ok: false; code: C };

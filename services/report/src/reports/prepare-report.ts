@@ -1,0 +1,60 @@
+import type { CommandRefusal } from '@reserva/contracts/commands';
+import type { ReportRequest } from '@reserva/contracts/report-commands';
+import type { Context } from '../context.ts';
+import type { DocumentModel } from '../pdf/model.ts';
+import { renderPdf } from '../pdf/render.ts';
+import { formatMoment } from '../text/format.ts';
+import { financialDocument } from './financial-document.ts';
+import { dailyLogsDocument, monthlyLogsDocument } from './logs-document.ts';
+import type { Order, Prepared } from './order.ts';
+import { payrollFile } from './payroll-file.ts';
+import { reservesDocument } from './reserves-document.ts';
+import { surveyDocument } from './survey-document.ts';
+
+type Missing = Exclude<CommandRefusal<'report.make'>, 'report_cancelled'>;
+
+/** Reading takes about this part of the time, drawing the rest. */
+const READ_PERCENT = 25;
+
+/** Reads what a report tells; it is drawn as it is written. */
+export async function prepareReport(
+  context: Context,
+  request: ReportRequest,
+  order: Order,
+): Promise<Prepared<Missing>> {
+  await order.watch.reached(0);
+  if (request.kind === 'payroll') return payrollFile(context, request);
+  const model = await documentOf(context, request);
+  if (typeof model === 'string') return { ok: false, code: model };
+  return { ok: true, write: (target) => writePdf(context, order, model, target) };
+}
+
+function documentOf(
+  context: Context,
+  request: Exclude<ReportRequest, { kind: 'payroll' }>,
+): Promise<DocumentModel | Missing> {
+  switch (request.kind) {
+    case 'reserves':
+      return reservesDocument(context, request);
+    case 'survey':
+      return surveyDocument(context, request);
+    case 'dailyLogs':
+      return dailyLogsDocument(context, request);
+    case 'monthlyLogs':
+      return monthlyLogsDocument(context, request);
+    case 'financial':
+      return financialDocument(context, request);
+  }
+}
+
+async function writePdf(
+  { company, zone }: Context,
+  { author, at, watch }: Order,
+  model: DocumentModel,
+  target: Parameters<typeof renderPdf>[2],
+): Promise<void> {
+  const frame = { company: company.name, logo: company.logo, author, moment: formatMoment(at, zone), at };
+  await renderPdf(model, frame, target, (page, pages) =>
+    watch.reached(READ_PERCENT + ((100 - READ_PERCENT) * page) / pages),
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReservationStatus } from '@reserva/contracts/primitives';
+import type { ReportRequest } from '@reserva/contracts/report-commands';
+import { type DayRow, reservationsOfDay } from '@reserva/database/queries/report-reservations';
+import { maskCpf } from '@reserva/domain/cpf';
+import { mealIds, mealNames, siteIds, siteNames, statusNames } from '@reserva/domain/meals';
+import { titleCase } from '@reserva/domain/names';
+import { isEaten } from '@reserva/domain/reservation';
+import { localTimeOf, type TimeZone } from '@reserva/domain/time';
+import type { Context } from '../context.ts';
+import type { Block, Column, DocumentModel, Fact } from '../pdf/model.ts';
+import { formatCount, formatDate } from '../text/format.ts';
+
+const columns: readonly Column[] = [
+  { title: 'Nº', share: 5, align: 'right' },
+  { title: 'Nome', share: 32 },
+  { title: 'CPF', share: 15 },
+  { title: 'Horário', share: 8, align: 'center' },
+  { title: 'Situação', share: 13 },
+  { title: 'Assinatura', share: 27 },
+];
+
+const statuses: readonly ReservationStatus[] = [2, 1, 3, 4];
+
+/** Reservations of a day by site and shift, with room to sign and the totals by status. */
+export async function reservesDocument(
+  { database, zone }: Context,
+  { date, meal, site }: Extract<ReportRequest, { kind: 'reserves' }>,
+): Promise<DocumentModel | 'reservations_not_found'> {
+  const rows = await reservationsOfDay(database, { date, meal, site });
+  if (rows.length === 0) return 'reservations_not_found';
+  rows.sort((a, b) => (a.sortName < b.sortName ? -1 : a.sortName > b.sortName ? 1 : 0));
+  const sections = siteIds.flatMap((ofSite) =>
+    mealIds.map((ofMeal) => ({
+      title: `${siteNames[ofSite]} · ${mealNames[ofMeal]}`,
+      rows: rows.filter((row) => row.site === ofSite && row.meal === ofMeal),
+    })),
+  );
+  return {
+    title: 'Reservas do dia',
+    filters: [
+      ['Data', formatDate(date)],
+      ['Turno', meal ? mealNames[meal] : 'Todos'],
+      ['Local', site ? siteNames[site] : 'Todos'],
+    ],
+    blocks: [
+      ...sections
+        .filter((section) => section.rows.length > 0)
+        .flatMap((section) => sectionBlocks(section.title, section.rows, zone)),
+      { kind: 'facts', title: 'Totais por situação', facts: totalsOf(rows) },
+      { kind: 'signatures', under: ['Responsável pelo refeitório', 'Responsável pela conferência'] },
+    ],
+  };
+}
+
+function sectionBlocks(title: string, rows: readonly DayRow[], zone: TimeZone): Block[] {
+  const n = formatCount(rows.length);
+  return [
+    { kind: 'heading', text: title, note: rows.length === 1 ? '1 reserva' : `${n} reservas` },
+    {
+      kind: 'table',
+      columns,
+      rows: rows.map((row, index) => rowOf(row, index, zone)),
+      signed: true,
+    },
+    {
+      kind: 'note',
+      text: countsOf(rows)
+        .map(([status, count]) => `${status}: ${count}`)
+        .join(' · '),
+    },
+  ];
+}
+
+function rowOf({ person, state, createdAt, stateAt }: DayRow, index: number, zone: TimeZone): string[] {
+  const kind = person.kind === 'guest' ? 'Visitante' : person.kind === 'master' ? 'Master' : '';
+  return [
+    String(index + 1),
+    titleCase(person.name),
+    maskCpf(person.cpf) || kind,
+    localTimeOf(isEaten(state) ? stateAt : createdAt, zone),
+    statusNames[state],
+    '',
+  ];
+}
+
+/** Only what occurs. */
+const countsOf = (rows: readonly DayRow[]): Fact[] =>
+  statuses
+    .map((status): [ReservationStatus, number] => [
+      status,
+      rows.filter(({ state }) => state === status).length,
+    ])
+    .filter(([, count]) => count > 0)
+    .map(([status, count]) => [statusNames[status], formatCount(count)]);
+
+const totalsOf = (rows: readonly DayRow[]): Fact[] => [
+  ...countsOf(rows),
+  ['Total', formatCount(rows.length)],
+];

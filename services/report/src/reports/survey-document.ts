@@ -1,0 +1,88 @@
+import type { ReportRequestOf } from '@reserva/contracts/report-commands';
+import type { SurveyTotals } from '@reserva/database/models/survey-shifts';
+import { surveyComments } from '@reserva/database/queries/survey-answers';
+import { surveyTotals } from '@reserva/database/queries/survey-totals';
+import { mealNames, siteNames } from '@reserva/domain/meals';
+import { approval, approvalColour } from '@reserva/domain/survey';
+import type { Context } from '../context.ts';
+import type { Block, Column, DocumentModel } from '../pdf/model.ts';
+import { formatCount, formatDate } from '../text/format.ts';
+
+const criteria = [
+  ['food', 'Refeição'],
+  ['variety', 'Variação'],
+  ['hygiene', 'Higiene'],
+  ['dedication', 'Dedicação'],
+] as const;
+
+const barColors = { green: '#2f7d3b', yellow: '#c98a00', red: '#b42318' } as const;
+
+const countColumns: readonly Column[] = [
+  { title: 'Critério', share: 40 },
+  { title: 'Bom', share: 20, align: 'right' },
+  { title: 'Regular', share: 20, align: 'right' },
+  { title: 'Ruim', share: 20, align: 'right' },
+];
+const commentColumns: readonly Column[] = [
+  { title: 'Turno', share: 12 },
+  { title: 'Local', share: 18 },
+  { title: 'Comentário', share: 70 },
+];
+
+/** More than a day can have. */
+const MOST_COMMENTS = 50_000;
+
+/** How the meals of a day were rated, approval as coloured bars, and what was said. */
+export async function surveyDocument(
+  { database }: Context,
+  { date, meal, site }: ReportRequestOf<'survey'>,
+): Promise<DocumentModel | 'assessments_not_found'> {
+  const filter = { meal, site, dates: { from: date, to: date } };
+  const totals = await surveyTotals(database, filter);
+  if (totals.assessments === 0) return 'assessments_not_found';
+  const comments = await surveyComments(database, filter, { skip: 0, limit: MOST_COMMENTS });
+  const n = totals.assessments;
+  return {
+    title: 'Pesquisa de satisfação',
+    filters: [
+      ['Data', formatDate(date)],
+      ['Turno', meal ? mealNames[meal] : 'Todos'],
+      ['Local', site ? siteNames[site] : 'Todos'],
+    ],
+    blocks: [
+      { kind: 'heading', text: 'Aprovação', note: n === 1 ? '1 avaliação' : `${formatCount(n)} avaliações` },
+      { kind: 'bars', bars: criteria.map(([criterion, label]) => barOf(label, totals[criterion])) },
+      { kind: 'heading', text: 'Avaliações por critério' },
+      {
+        kind: 'table',
+        columns: countColumns,
+        rows: criteria.map(([criterion, label]) => {
+          const { good, regular, bad } = totals[criterion];
+          return [label, formatCount(good), formatCount(regular), formatCount(bad)];
+        }),
+      },
+      ...commentBlocks(comments),
+      { kind: 'signatures', under: ['Responsável pelo refeitório', 'Nutricionista'] },
+    ],
+  };
+}
+
+function barOf(label: string, counts: SurveyTotals['food']) {
+  const percentage = approval(counts);
+  return { label, percentage, color: barColors[approvalColour(percentage ?? 0)] };
+}
+
+function commentBlocks(comments: Awaited<ReturnType<typeof surveyComments>>): Block[] {
+  if (comments.length === 0) return [{ kind: 'note', text: 'Sem comentários.' }];
+  const n = formatCount(comments.length);
+  return [
+    { kind: 'heading', text: 'Comentários', note: `${n}, anônimos` },
+    {
+      kind: 'table',
+      columns: commentColumns,
+      rows: [...comments]
+        .sort((a, b) => a.meal - b.meal || a.site - b.site)
+        .map(({ meal, site, comment }) => [mealNames[meal], siteNames[site], comment]),
+    },
+  ];
+}

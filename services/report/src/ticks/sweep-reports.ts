@@ -1,0 +1,18 @@
+import { discardReport } from '@reserva/database/report-files';
+import type { Context } from '../context.ts';
+
+/** Longer than anybody waits for a report or reads one. */
+const FORGOTTEN_AFTER_MS = 15 * 60_000;
+const AT_ONCE = 100;
+
+/** Removes reports that were made for somebody who never fetched them. */
+export async function sweepReports({ database, clock, logger }: Context): Promise<void> {
+  const before = new Date(clock.now().getTime() - FORGOTTEN_AFTER_MS);
+  const forgotten = await database.reports
+    .find({ askedAt: { $lt: before } })
+    .select({ _id: 1 })
+    .limit(AT_ONCE)
+    .lean();
+  for (const { _id } of forgotten) await discardReport(database, _id);
+  if (forgotten.length > 0) logger.info({ reports: forgotten.length }, 'forgotten reports removed');
+}

@@ -1,0 +1,219 @@
+import type { Reservation } from '@reserva/database/models/reservations';
+import type { User } from '@reserva/database/models/users';
+import { correctionsOf } from '@reserva/database/queries/corrections';
+import { reservationsOf } from '@reserva/database/queries/reservations';
+import { formatCpf } from '@reserva/domain/cpf';
+import { monthRange } from '@reserva/domain/time';
+import { insertReservation, insertUser, makeUser, personOf } from '@reserva/testing/factories';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import readExcelFile from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadSheet } from '../src/financial/load-sheet.ts';
+import { createReportBed, type ReportBed } from './support/bed.ts';
+import { insertMany } from './support/insert-many.ts';
+
+let bed: ReportBed;
+let ana: User;
+let bruno: User;
+beforeAll(async () => {
+  bed = await createReportBed();
+  ana = await insertUser(bed.database, { name: 'ÂNGELA DA CONCEIÇÃO', badge: '0071' });
+  bruno = await insertUser(bed.database, { name: 'BRUNO DE ALMEIDA', badge: '0072' });
+  const ate = async (user: User, given: Partial<Reservation> & { date: string }) =>
+    insertReservation(bed.database, { person: personOf(user), ...given });
+  await ate(ana, { date: '2026-10-01', state: 2, priceCents: 350 });
+  await ate(ana, { date: '2026-10-02', state: 3, priceCents: 700, meal: 2, site: 1 });
+  await ate(ana, { date: '2026-10-31', state: 3, priceCents: 700 });
+  await ate(bruno, { date: '2026-10-15', state: 4, priceCents: 1000 });
+  await ate(bruno, { date: '2026-10-16', state: 1 });
+  await ate(bruno, { date: '2026-09-30', state: 4, priceCents: 5000 });
+  await ate(bruno, { date: '2026-11-01', state: 4, priceCents: 5000 });
+  await ate(bruno, { date: '2026-10-17', state: 2, priceCents: 5000, active: false });
+  const guest = { kind: 'guest', id: 'g', name: 'VISITA', cpf: '' } as const;
+  await insertReservation(bed.database, { person: guest, date: '2026-10-15', state: 2 });
+});
+afterAll(() => bed?.dispose());
+
+const october = (onVacation: string[] = []) =>
+  ({ kind: 'financial', year: 2026, month: 10, onVacation }) as const;
+
+test('a line per employee with badge, CPF, counts and values by outcome; subtotals and total', async () => {
+  const { lines, title } = await bed.ask(october());
+  expect(title).toBe('Financeiro mensal');
+  expect(lines).toContain('Mês: outubro de 2026 · Situação: mês aberto · Em férias: ninguém');
+  expect(lines).toContain('Crachá  Nome  CPF  Concl.  R$  Expir.  R$  S/ res.  R$  Total R$');
+  const cpfs = { ana: formatCpf(ana.cpf), bruno: formatCpf(bruno.cpf) };
+  const table = [
+    `0071  Ângela da Conceição  ${cpfs.ana}  1  3,50  2  14,00  0  0,00  17,50`,
+    `0072  Bruno de Almeida  ${cpfs.bruno}  0  0,00  0  0,00  1  10,00  10,00`,
+    'Total geral  1  3,50  2  14,00  1  10,00  27,50',
+  ];
+  const from = lines.indexOf(table[0] as string);
+  expect(lines.slice(from, from + 3)).toEqual(table);
+  expect(lines).toContain('Administrativo  0  0,00  1  7,00  0  0,00  7,00');
+  expect(lines).toContain('Fábrica  1  3,50  1  7,00  1  10,00  20,50');
+  expect(lines).toContain('Soma dos extratos  R$ 27,50');
+  expect(lines).toContain('Total a cobrar  R$ 27,50');
+  expect(lines).toContain('Reservas ainda pendentes, sem valor até agora: 1.');
+  expect(lines.join()).not.toContain('Dispensadas');
+});
+
+test('on vacation expired reservations are waived, one by one in a section of their own', async () => {
+  const stranger = makeUser();
+  const { lines } = await bed.ask(october([ana.cpf, bruno.cpf, stranger.cpf]));
+  const cpf = formatCpf(ana.cpf);
+  expect(lines).toContain(`0071  Ângela da Conceição  ${cpf}  1  3,50  0  0,00  0  0,00  3,50`);
+  expect(lines).toContain('Total geral  1  3,50  0  0,00  1  10,00  13,50');
+  const from = lines.findIndex((line) => line.startsWith('Dispensadas da cobrança (férias)'));
+  expect(lines.slice(from + 1, from + 5)).toEqual([
+    'Crachá  Nome  CPF  Data  Turno  Local  R$',
+    `0071  Ângela da Conceição  ${cpf}  02/10/2026  Jantar  Administrativo  7,00`,
+    `0071  Ângela da Conceição  ${cpf}  31/10/2026  Almoço  Fábrica  7,00`,
+    'Total dispensado  2  14,00',
+  ]);
+  expect(lines).toContain(
+    `Sem reservas expiradas no mês: ${formatCpf(bruno.cpf)}, ${formatCpf(stranger.cpf)}.`,
+  );
+  expect(lines).toContain('Soma dos extratos  R$ 27,50');
+  expect(lines).toContain('Dispensado  R$ 14,00');
+  expect(lines).toContain('Total a cobrar  R$ 13,50');
+});
+
+test('of a closed month it says who closed it and when', async () => {
+  const by = { kind: 'operator', userId: 'o', name: 'ADRIANA MENEZES', role: 1 } as const;
+  await bed.database.months.create({
+    ...{ _id: '2026-10', state: 'closing', at: new Date('2026-11-03T12:12:00Z'), by, command: 'c' },
+  });
+  const { lines } = await bed.ask(october());
+  await bed.database.months.deleteMany({});
+  expect(lines.join(' ')).toContain('Situação: mês fechado por Adriana Menezes em 03/11/2026 09:12');
+});
+
+test('corrections of closed months are lines of their own and part of who they are for', async () => {
+  const by = { kind: 'operator', userId: 'o', name: 'ADRIANA', role: 1 } as const;
+  const at = new Date('2026-10-20T12:00:00Z');
+  await bed.database.corrections.create({
+    ...{ _id: 'c1', person: { id: ana._id, name: ana.name, cpf: ana.cpf }, month: '2026-09', by, at },
+    ...{ bookedIn: '2026-10', cents: -350, reason: 'Cobrado duas vezes' },
+  });
+  const { lines } = await bed.ask(october());
+  const rows = await bed.bytesOf({ ...payroll, format: 'csv' });
+  await bed.database.corrections.deleteMany({});
+  const cpf = formatCpf(ana.cpf);
+  expect(lines).toContain(`0071  Ângela da Conceição  ${cpf}  1  3,50  2  14,00  0  0,00  14,00`);
+  expect(lines).toContain(`0071  Ângela da Conceição  ${cpf}  09/2026  Cobrado duas vezes  -3,50`);
+  expect(lines).toContain('Total das correções  -3,50');
+  expect(lines).toContain('Soma dos extratos  R$ 24,00');
+  expect(lines).toContain('Total a cobrar  R$ 24,00');
+  expect(parse(rows, { bom: true, delimiter: ';' })[1]?.slice(-3)).toEqual(['-350', '1400', '14,00']);
+});
+
+test('a month without meals of employees makes no document, of whichever form', async () => {
+  const nothing = { year: 2025, month: 1, onVacation: [ana.cpf] };
+  expect(await bed.refusalOf({ kind: 'financial', ...nothing })).toBe('reservations_not_found');
+  expect(await bed.refusalOf({ kind: 'payroll', format: 'xlsx', ...nothing })).toBe('reservations_not_found');
+});
+
+const payroll = { kind: 'payroll', year: 2026, month: 10, onVacation: [] as string[] } as const;
+const header = [
+  'Crachá',
+  'CPF',
+  'Nome',
+  'Concluídas',
+  'Expiradas',
+  'Sem reserva',
+  'Correções (centavos)',
+  'Total (centavos)',
+  'Total (R$)',
+];
+
+test('the payroll as CSV: a table of texts and numbers as a Brazilian Excel reads them; no name is a formula', async () => {
+  const evil = await insertUser(bed.database, { name: '=cmd|calc; "ruim"', badge: '0073' });
+  await insertReservation(bed.database, {
+    ...{ person: personOf(evil), date: '2026-07-01', state: 2, priceCents: 123_456 },
+  });
+  const bytes = await bed.bytesOf({ ...payroll, month: 7, format: 'csv' });
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from('\ufeff'));
+  expect(parse(bytes, { bom: true, delimiter: ';' })).toEqual([
+    header,
+    ['0073', formatCpf(evil.cpf), `'=cmd|calc; "ruim"`, '1', '0', '0', '0', '123456', '1234,56'],
+  ]);
+});
+
+test('the payroll as a workbook: badges keep their zeros, money is a number', async () => {
+  const bytes = await bed.bytesOf({ ...payroll, onVacation: [ana.cpf], format: 'xlsx' });
+  const [sheet] = await readExcelFile(bytes);
+  expect(sheet?.sheet).toBe('outubro de 2026');
+  expect(sheet?.data).toEqual([
+    header,
+    ['0071', formatCpf(ana.cpf), 'Ângela da Conceição', 1, 0, 0, 0, 350, 3.5],
+    ['0072', formatCpf(bruno.cpf), 'Bruno de Almeida', 0, 0, 1, 0, 1000, 10],
+  ]);
+});
+
+test('charged, waived and corrected are the sum of all statements, to the cent', async () => {
+  let year = 1930;
+  const meal = fc.record({
+    person: fc.nat(4),
+    day: fc.integer({ min: 1, max: 28 }),
+    meal: fc.constantFrom(1 as const, 2 as const, 3 as const),
+    site: fc.constantFrom(1 as const, 2 as const),
+    state: fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const, 4 as const),
+    cents: fc.nat(100_000),
+  });
+  const meals = fc.uniqueArray(meal, {
+    maxLength: 60,
+    selector: ({ person, day, meal: of }) => `${person} ${day} ${of}`,
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      meals,
+      fc.uniqueArray(fc.nat(4)),
+      fc.integer({ min: -5_000, max: 5_000 }),
+      async (given, away, correction) => {
+        // A month of its own for each run.
+        year += 1;
+        const rows = await insertMany(bed.database, given.length, (n) => {
+          const { person, day, meal: of, site, state, cents } = given[n] as (typeof given)[number];
+          const date = `${year}-02-${String(day).padStart(2, '0')}`;
+          const priceCents = state < 2 ? 0 : cents;
+          return { date, name: `PESSOA ${person}`, person, meal: of, site, state, priceCents };
+        });
+        const people = new Map(rows.map(({ person }) => [person.id, person]));
+        let statements = 0;
+        for (const person of people.values()) {
+          const items = await reservationsOf(bed.database, person, monthRange(`${year}-02-01`));
+          statements += items.reduce((sum, { priceCents }) => sum + priceCents, 0);
+        }
+        const [first] = people.values();
+        if (first && correction !== 0) {
+          const by = { kind: 'operator', userId: 'o', name: 'ADRIANA', role: 1 } as const;
+          await bed.database.corrections.create({
+            ...{
+              _id: `c-${year}`,
+              person: { id: first.id, name: first.name, cpf: first.cpf },
+              by,
+              at: new Date(),
+            },
+            ...{ month: `${year}-01`, bookedIn: `${year}-02`, cents: correction, reason: 'Ajuste' },
+          });
+          const corrections = await correctionsOf(bed.database, first.id, `${year}-02`);
+          statements += corrections.reduce((sum, { cents }) => sum + cents, 0);
+        }
+        const onVacation = [...people.values()].flatMap(({ cpf }, n) => (away.includes(n) ? [cpf] : []));
+        const sheet = await loadSheet(bed.database, { year, month: 2, onVacation });
+        const lines = sheet?.lines.reduce((sum, { total }) => sum + total.cents, 0) ?? 0;
+        const sites = sheet?.sites.reduce((sum, { total }) => sum + total.cents, 0) ?? 0;
+        const waived = sheet?.waived.reduce((sum, { cents }) => sum + cents, 0) ?? 0;
+        expect(lines + waived).toBe(statements);
+        expect(sites + waived + (sheet?.correctionCents ?? 0)).toBe(statements);
+        expect((sheet?.total.total.cents ?? 0) + (sheet?.waivedTotal.cents ?? 0)).toBe(statements);
+        for (const { cpf, expired } of sheet?.lines ?? []) {
+          if (onVacation.includes(cpf)) expect(expired).toEqual({ count: 0, cents: 0 });
+        }
+      },
+    ),
+    { numRuns: 40 },
+  );
+});

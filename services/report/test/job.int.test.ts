@@ -1,0 +1,62 @@
+import { insertReservation, makeUser, personOf } from '@reserva/testing/factories';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { claimReport } from '../src/job/claim-report.ts';
+import { storeReport } from '../src/job/store-report.ts';
+import { NoLongerWanted, watchReport } from '../src/job/watch-report.ts';
+import { sweepReports } from '../src/ticks/sweep-reports.ts';
+import { createReportBed, type ReportBed } from './support/bed.ts';
+
+const request = { kind: 'reserves', date: '2026-11-19', meal: 0, site: 0 } as const;
+
+let bed: ReportBed;
+beforeAll(async () => {
+  bed = await createReportBed();
+  await insertReservation(bed.database, { person: personOf(makeUser()), date: '2026-11-19' });
+});
+afterAll(() => bed?.dispose());
+
+const context = () => ({ ...bed, zone: bed.config.timezone, company: { name: '', logo: null } });
+const pieces = () => bed.database.connection.collection('reportFiles.chunks').countDocuments();
+
+test('a report cancelled before its turn is not made, and leaves nothing', async () => {
+  const id = await bed.record(request);
+  await bed.database.reports.updateOne({ _id: id }, { $set: { state: 'cancelled' } });
+  expect(await bed.send(id)).toEqual({ ok: false, code: 'report_cancelled' });
+  expect(await bed.database.reports.findById(id)).toBeNull();
+  expect(await bed.send('0123456789abcdef01234567')).toEqual({ ok: false, code: 'report_cancelled' });
+});
+
+test('one cancelled while it is made stops at the next look', async () => {
+  const id = await bed.record(request);
+  const watch = watchReport(bed, id);
+  await claimReport(context(), id);
+  await watch.reached(10);
+  expect((await bed.database.reports.findById(id).lean())?.percent).toBe(10);
+  await bed.database.reports.updateOne({ _id: id }, { $set: { state: 'cancelled' } });
+  await expect(watchReport(bed, id).reached(20)).rejects.toThrow(NoLongerWanted);
+});
+
+test('an attempt that died half-way is begun anew; one that died before its answer is found finished', async () => {
+  const id = await bed.record(request);
+  const died = await claimReport(context(), id);
+  if (died?.kind !== 'make') throw new Error('it is there to be made');
+  const failing = storeReport(context(), { id, file: died.file }, async (target) => {
+    target.write(Buffer.alloc(2_000_000));
+    throw new Error('the process is killed here');
+  });
+  await expect(failing).rejects.toThrow('killed');
+  const made = await bed.send(id);
+  expect(made).toMatchObject({ ok: true });
+  expect(await claimReport(context(), id)).toEqual({ kind: 'made', ...(made.ok && made.value) });
+});
+
+test('what nobody fetched is removed after a quarter of an hour, with all its pieces', async () => {
+  const id = await bed.record(request);
+  await bed.send(id);
+  await sweepReports(context());
+  expect(await bed.database.reports.findById(id)).not.toBeNull();
+  bed.clock.advance(16 * 60_000);
+  await sweepReports(context());
+  expect(await bed.database.reports.countDocuments()).toBe(0);
+  expect(await pieces()).toBe(0);
+});

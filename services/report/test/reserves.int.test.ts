@@ -1,0 +1,132 @@
+import type { Reservation } from '@reserva/database/models/reservations';
+import { maskCpf } from '@reserva/domain/cpf';
+import { mealNames, siteNames, statusNames } from '@reserva/domain/meals';
+import { titleCase } from '@reserva/domain/names';
+import { until } from '@reserva/testing/drain';
+import { insertReservation, makeUser, personOf } from '@reserva/testing/factories';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createReportBed, type ReportBed } from './support/bed.ts';
+import { insertMany } from './support/insert-many.ts';
+
+let bed: ReportBed;
+beforeAll(async () => {
+  bed = await createReportBed();
+});
+afterAll(() => bed?.dispose());
+
+const day = (date: string, meal: 0 | 1 | 2 | 3 = 0, site: 0 | 1 | 2 = 0) =>
+  ({ kind: 'reserves', date, meal, site }) as const;
+
+const reserved = (name: string, given: Partial<Reservation> & { date: string }) =>
+  insertReservation(bed.database, { person: personOf(makeUser({ name })), ...given });
+
+test('a day without reservations makes no document', async () => {
+  expect(await bed.refusalOf(day('2026-01-01'))).toBe('reservations_not_found');
+});
+
+test('one reservation: who, when, what became of it, and room to sign; CPF masked, accents right', async () => {
+  const created = await reserved('JOÃO ANDRÉ CONCEIÇÃO', { date: '2026-11-17', meal: 3, site: 1 });
+  const { pages, lines, title, author, language } = await bed.ask(day('2026-11-17'));
+  expect(pages).toHaveLength(1);
+  expect({ title, author, language }).toEqual({
+    title: 'Reservas do dia',
+    author: 'Maria da Silva (Operador)',
+    language: 'pt-BR',
+  });
+  expect(lines).toContain('Indústria Açaí S.A.');
+  expect(lines).toContain('Data: 17/11/2026 · Turno: Todos · Local: Todos');
+  expect(lines).toContain('Administrativo · Ceia  1 reserva');
+  expect(lines).toContain('Nº  Nome  CPF  Horário  Situação  Assinatura');
+  const row = lines.find((line) => line.includes('João André Conceição'));
+  expect(row).toMatch(
+    new RegExp(
+      `^1 {2}João André Conceição {2}${maskCpf(created.person.cpf).replace(/\*/g, '\\*')} {2}\\d\\d:\\d\\d {2}Pendente$`,
+    ),
+  );
+  expect(lines.join('\n')).not.toContain(created.person.cpf);
+  expect(lines).toContain('Total  1');
+  expect(lines.at(-1)).toBe('Gerado por Maria da Silva (Operador) em 20/11/2026 08:50  Página 1 de 1');
+});
+
+test('a day by site and shift, by name within, filtered as asked; what is no reservation is left out', async () => {
+  const date = '2026-11-18';
+  await reserved('ZELIA', { date, state: 2 });
+  await reserved('ÁVILA', { date, state: 3 });
+  await reserved('BRUNO', { date, meal: 2, state: 4 });
+  await reserved('CLARA', { date, site: 1 });
+  await reserved('CANCELADA', { date, active: false });
+  await reserved('NA CATRACA', { date, state: 0 });
+  await insertReservation(bed.database, {
+    person: { kind: 'guest', id: 'g', name: 'VISITA', cpf: '' },
+    date,
+  });
+  await insertReservation(bed.database, {
+    person: { kind: 'master', id: 'm', name: 'MARIA', cpf: '' },
+    date,
+    state: 2,
+  });
+  const { lines } = await bed.ask(day(date));
+  expect(lines.filter((line) => / · /.test(line) && !line.startsWith('Data'))).toEqual([
+    'Administrativo · Almoço  1 reserva',
+    'Fábrica · Almoço  4 reservas',
+    'Concluído: 2 · Pendente: 1 · Expirado: 1',
+    'Fábrica · Jantar  1 reserva',
+  ]);
+  const names = lines.flatMap((line) => /^\d+ {2}(\p{L}+)/u.exec(line)?.[1] ?? []);
+  expect(names).toEqual(['Clara', 'Ávila', 'Maria', 'Visita', 'Zelia', 'Bruno']);
+  expect(lines.find((line) => line.includes('Visita'))).toMatch(/Visitante {2}\d\d:\d\d {2}Pendente/);
+  expect(lines.slice(-7, -1)).toEqual([
+    ...['Concluído  2', 'Pendente  2', 'Expirado  1', 'Sem reserva  1', 'Total  6'],
+    'Responsável pelo refeitório  Responsável pela conferência',
+  ]);
+
+  const dinner = await bed.ask(day(date, 2, 2));
+  expect(dinner.lines).toContain('Data: 18/11/2026 · Turno: Jantar · Local: Fábrica');
+  expect(dinner.lines).toContain('Total  1');
+  expect(await bed.refusalOf(day(date, 3, 0))).toBe('reservations_not_found');
+});
+
+test('10,000 rows: every one of them once, heads on every page, pages counted', async () => {
+  const date = '2026-11-19';
+  const rows = await insertMany(bed.database, 10_000, (n) => ({
+    date,
+    name: `PESSOA ${String(n).padStart(5, '0')} DOS ANJOS`,
+    meal: ((n % 3) + 1) as 1 | 2 | 3,
+    site: ((n % 2) + 1) as 1 | 2,
+    state: ((n % 4) + 1) as 1 | 2 | 3 | 4,
+  }));
+  const { pages, lines } = await bed.ask(day(date));
+  expect(pages.length).toBeGreaterThan(300);
+  pages.forEach((page, index) => {
+    expect(page.at(-1)).toMatch(new RegExp(`Página ${index + 1} de ${pages.length}$`));
+  });
+  let section = '';
+  const found = lines.flatMap((line) => {
+    section = /^(.+ · \S+) {2}[\d.]+ reservas$/.exec(line)?.[1] ?? section;
+    const [, name, status] = /^[\d.]+ {2}(Pessoa .+?) {2}.* {2}([\p{L} ]+)$/u.exec(line) ?? [];
+    return name ? [`${section} ${name} ${status}`] : [];
+  });
+  const expected = rows.map(({ site, meal, person, state }) => {
+    if (state === 0) throw new Error('no such row was made');
+    return `${siteNames[site]} · ${mealNames[meal]} ${titleCase(person.name)} ${statusNames[state]}`;
+  });
+  expect(found.sort()).toEqual(expected.sort());
+  for (const page of pages.slice(0, -1)) expect(page.some((line) => line.startsWith('Nº  Nome'))).toBe(true);
+}, 120_000);
+
+test('cancelled while it is drawn it stops, leaves nothing, and the service goes on', async () => {
+  const { database } = bed;
+  await insertMany(database, 3_000, (n) => ({
+    ...{ date: '2026-12-01', name: `PESSOA ${n}`, meal: 1, site: 1, state: 2 },
+  }));
+  const id = await bed.record(day('2026-12-01'));
+  const outcome = bed.send(id);
+  await until(
+    'it is being drawn',
+    async () => ((await database.reports.findById(id).lean())?.percent ?? 0) > 25,
+  );
+  await database.reports.updateOne({ _id: id }, { $set: { state: 'cancelled' } });
+  expect(await outcome).toEqual({ ok: false, code: 'report_cancelled' });
+  expect(await database.reports.findById(id)).toBeNull();
+  expect(await bed.refusalOf(day('2026-01-01'))).toBe('reservations_not_found');
+});

@@ -1,0 +1,49 @@
+import type { MealId, SiteId } from '@reserva/contracts/primitives';
+import type { Database } from '@reserva/database/database';
+import { newReservation } from '@reserva/database/models/new-reservation';
+import type { Reservation } from '@reserva/database/models/reservations';
+import { completeCpf } from '@reserva/domain/cpf';
+import type { ReservationState } from '@reserva/domain/reservation';
+import { newId } from '@reserva/runtime/ids';
+
+interface Row {
+  date: string;
+  name: string;
+  meal: MealId;
+  site: SiteId;
+  state: ReservationState;
+  /** Number of the person; each row has its own without it. */
+  person?: number;
+  priceCents?: number;
+}
+
+/** Reservations in bulk: the n-th as `row` says. */
+export async function insertMany(
+  { reservations }: Database,
+  count: number,
+  row: (n: number) => Row,
+): Promise<Reservation[]> {
+  const at = new Date('2026-11-19T11:00:00Z');
+  const documents = Array.from({ length: count }, (_, n) => {
+    const { person = n, name, ...rest } = row(n);
+    return newReservation({
+      _id: newId(at),
+      person: {
+        kind: 'employee',
+        id: person.toString(16).padStart(24, '0'),
+        name,
+        cpf: completeCpf(String(200_000_000 + person)),
+      },
+      createdAt: at,
+      createdBy: { kind: 'system', job: 'test' },
+      ...rest,
+    });
+  });
+  for (let from = 0; from < count; from += 10_000) {
+    await reservations.collection.insertMany(documents.slice(from, from + 10_000) as never[], {
+      ordered: false,
+      writeConcern: { w: 1, journal: false },
+    });
+  }
+  return documents;
+}

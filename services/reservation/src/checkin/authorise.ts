@@ -1,0 +1,71 @@
+import type { CommandResult, GateDecision } from '@reserva/contracts/commands';
+import { turnstileById } from '@reserva/database/queries/turnstiles';
+import { type GateFacts, gateMessage } from '@reserva/domain/gate-message';
+import { mealAtTurnstile } from '@reserva/domain/serving';
+import { localTimeOf } from '@reserva/domain/time';
+import { type CommandHandler, done } from '@reserva/runtime/command-worker';
+import { type Context, localNow } from '../context.ts';
+import { holdPassage } from './hold-passage.ts';
+import { identify } from './identify.ts';
+
+/** Decides a scan. Granting holds the passage durably before the gate is told to open; the meal counts on the turn. */
+export const authorise: CommandHandler<'checkin.authorise', Context> = async (context, payload, _meta) => {
+  const { turnstileId, passage, credential } = payload;
+  const { now, date, time } = localNow(context);
+  const turnstile = await turnstileById(context.database, turnstileId);
+  const meal = turnstile && mealAtTurnstile(turnstile.schedule, time);
+  if (!turnstile || !meal) return done(decide('outside_serving', {}));
+
+  const identified = await identify(context, credential, passage);
+  if (!identified.ok) return done(decide(identified.reason, { meal }));
+  const { person, inactive } = identified;
+  if (inactive) return done(decide('inactive_person', { name: person.name, meal }, person.id));
+
+  const held = await holdPassage(context, {
+    person,
+    date,
+    meal,
+    site: turnstile.site,
+    turnstileId,
+    key: passage,
+    now,
+  });
+  const facts: GateFacts = { name: person.name, meal };
+  switch (held.kind) {
+    case 'held':
+      if (person.kind === 'master') return done(decide('granted_master', facts, person.id));
+      return held.reservation === 'here'
+        ? done(decide('granted', facts, person.id))
+        : done(
+            decide(
+              'granted_reserveless',
+              { ...facts, reservedElsewhere: held.reservation === 'elsewhere' },
+              person.id,
+            ),
+          );
+    case 'eaten':
+      return done(
+        decide('already_passed', { ...facts, passedAt: localTimeOf(held.at, context.zone) }, person.id),
+      );
+    case 'busy':
+      return done(decide('passing_now', facts, person.id));
+    case 'no_visit':
+      return done(decide('no_visit_today', facts, person.id));
+  }
+};
+
+const grants: readonly GateDecision['reason'][] = ['granted', 'granted_reserveless', 'granted_master'];
+
+function decide(
+  reason: GateDecision['reason'],
+  facts: GateFacts,
+  personId: string | null = null,
+): CommandResult<'checkin.authorise'> {
+  return {
+    granted: grants.includes(reason),
+    reason,
+    message: gateMessage(reason, facts),
+    name: facts.name ?? '',
+    personId,
+  };
+}

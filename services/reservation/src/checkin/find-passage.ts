@@ -1,0 +1,42 @@
+import type { Reservation } from '@reserva/database/models/reservations';
+import type { Context } from '../context.ts';
+
+export interface FoundPassage {
+  document: Reservation;
+  matchedKey: string;
+}
+
+/** Clocks of devices count seconds and are a little wrong. */
+const TOLERANCE_MS = 5_000;
+
+/**
+ * The reservation a device's event is about: by the event's own id, else the single gate this device holds open, unless
+ * that was opened after the event. Null leaves it for an operator (turnstile facts: whether the ids agree is unconfirmed
+ * on a bench).
+ */
+export async function findPassage(
+  context: Context,
+  { turnstileId, passage, at }: { turnstileId: string; passage: string | null; at?: Date },
+): Promise<FoundPassage | null> {
+  const { reservations } = context.database;
+  if (passage) {
+    const [document] = (await reservations.find({ 'passages.key': passage }).lean()).sort(
+      (a, b) => grantedAt(b, passage) - grantedAt(a, passage),
+    );
+    if (document) return { document, matchedKey: passage };
+    const told = await reservations.findOne({ 'passages.turnKey': passage }).lean();
+    const own = told?.passages.find(({ turnKey }) => turnKey === passage);
+    if (told && own) return { document: told, matchedKey: own.key };
+  }
+  const open = await reservations.find({ 'hold.turnstileId': turnstileId }).limit(2).lean();
+  const [single, another] = open;
+  if (!single?.hold || another) return null;
+  const { key } = single.hold;
+  // News of an outage comes when somebody else stands in the gate.
+  if (at && at.getTime() + TOLERANCE_MS < grantedAt(single, key)) return null;
+  return { document: single, matchedKey: key };
+}
+
+/** The ids of a device come back after months: of several passages under one key the last one is meant. */
+const grantedAt = ({ passages }: Reservation, key: string): number =>
+  passages.findLast((passage) => passage.key === key)?.grantedAt.getTime() ?? 0;

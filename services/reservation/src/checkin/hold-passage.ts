@@ -1,0 +1,117 @@
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import { duplicateKey } from '@reserva/database/database';
+import { newReservation } from '@reserva/database/models/new-reservation';
+import {
+  type Hold,
+  type Passage,
+  type Person,
+  personKeyOf,
+  type Reservation,
+} from '@reserva/database/models/reservations';
+import { isEaten, reservationState } from '@reserva/domain/reservation';
+import type { Context } from '../context.ts';
+
+/** A gate stays open for somebody this long without a turn. */
+export const HOLD_MS = 30_000;
+
+interface PassageRequest {
+  person: Person;
+  date: LocalDate;
+  meal: MealId;
+  site: SiteId;
+  turnstileId: string;
+  key: string;
+  now: Date;
+}
+
+export type Held =
+  | { kind: 'held'; reservation: 'here' | 'elsewhere' | 'none' }
+  | { kind: 'eaten'; at: Date }
+  | { kind: 'busy' }
+  | { kind: 'no_visit' };
+
+const TRIES = 3;
+
+/**
+ * Holds a person's meal for one gate: a conditional update where there is a reservation, an insert under the same unique
+ * index where there is none. Of a hundred scans at once, one holds.
+ */
+export async function holdPassage(context: Context, request: PassageRequest): Promise<Held> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const held = (await holdExisting(context, request)) ?? (await holdNew(context, request));
+    if (held) return held;
+  }
+  return { kind: 'busy' };
+}
+
+const holdOf = ({ key, turnstileId, now }: PassageRequest): Hold => ({
+  key,
+  turnstileId,
+  until: new Date(now.getTime() + HOLD_MS),
+});
+
+const passageOf = ({ key, turnstileId, now }: PassageRequest): Passage => ({
+  key,
+  turnstileId,
+  grantedAt: now,
+  outcome: 'granted',
+  turnedAt: null,
+});
+
+/** Null when the person has nothing for this meal. */
+async function holdExisting(context: Context, request: PassageRequest): Promise<Held | null> {
+  const { reservations } = context.database;
+  const { person, date, meal, site, key, now } = request;
+  const occasion = { personKey: personKeyOf(person), date, meal, active: true };
+  const { authorised, pending, expired } = reservationState;
+
+  const held = await reservations
+    .findOneAndUpdate(
+      {
+        ...occasion,
+        state: { $in: [authorised, pending, expired] },
+        'passages.key': { $ne: key },
+        $or: [{ hold: null }, { 'hold.until': { $lte: now } }],
+      },
+      { $set: { hold: holdOf(request) }, $push: { passages: passageOf(request) } },
+    )
+    .lean();
+  if (held) return { kind: 'held', reservation: reservationSeenFrom(held, site) };
+
+  const current = await reservations.findOne(occasion).lean();
+  if (!current) return null;
+  // The device repeats a scan whose answer it lost: the same answer again.
+  if (current.hold?.key === key) return { kind: 'held', reservation: reservationSeenFrom(current, site) };
+  if (isEaten(current.state)) return { kind: 'eaten', at: current.stateAt };
+  return { kind: 'busy' };
+}
+
+function reservationSeenFrom(reservation: Reservation, site: SiteId): 'here' | 'elsewhere' | 'none' {
+  if (reservation.state === reservationState.authorised) return 'none';
+  return reservation.site === site ? 'here' : 'elsewhere';
+}
+
+/** Null when somebody else was faster: look again. */
+async function holdNew(context: Context, request: PassageRequest): Promise<Held | null> {
+  const { person, date, meal, site, turnstileId, now } = request;
+  if (person.kind === 'guest') return { kind: 'no_visit' };
+  const document = newReservation({
+    _id: context.newId(),
+    person,
+    date,
+    meal,
+    site,
+    state: reservationState.authorised,
+    createdAt: now,
+    createdBy: { kind: 'device', turnstileId },
+    passages: [passageOf(request)],
+    hold: holdOf(request),
+  });
+  try {
+    await context.database.reservations.collection.insertOne(document as never);
+    return { kind: 'held', reservation: 'none' };
+  } catch (error) {
+    if (duplicateKey(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,152 @@
+import type { CommandResult } from '@reserva/contracts/commands';
+import type { CollectedPassage } from '@reserva/contracts/passage-commands';
+import type { LocalDate, MealId } from '@reserva/contracts/primitives';
+import { duplicateKey } from '@reserva/database/database';
+import { newReservation } from '@reserva/database/models/new-reservation';
+import { type Passage, type Person, personKeyOf } from '@reserva/database/models/reservations';
+import type { Turnstile } from '@reserva/database/models/turnstiles';
+import type { User } from '@reserva/database/models/users';
+import { reservationState } from '@reserva/domain/reservation';
+import { mealAtTurnstile, nearestMeal } from '@reserva/domain/serving';
+import { localDateOf, localTimeOf } from '@reserva/domain/time';
+import type { Context } from '../context.ts';
+import { isMonthClosed } from '../months/is-month-closed.ts';
+import { findUnturned } from './find-unturned.ts';
+import { noteConflict, withdrawNoPerson } from './note-conflict.ts';
+import { applyTurn } from './turn.ts';
+
+type Outcome = CommandResult<'checkin.record'>['outcomes'][number];
+
+const TRIES = 5;
+
+/**
+ * One turn that has happened. It is recorded whatever the rules say: a turn we know of changes nothing, one that we had
+ * granted counts for its passage, one that the device let in by itself for whom it let in.
+ */
+export async function recordPassage(
+  context: Context,
+  turnstile: Turnstile,
+  collected: CollectedPassage,
+): Promise<Outcome> {
+  const { key, person: shown } = collected;
+  const turnedAt = new Date(collected.turnedAt);
+  if (await isKnown(context, key)) return turned(context, turnstile, key, turnedAt);
+  const where = { key, turnstile, at: turnedAt };
+
+  const user = shown && (await userOf(context, shown));
+  if (!user) {
+    // Granted by us for a code, and told under another id.
+    const granted = await findUnturned(context, turnstile, turnedAt);
+    if (granted) return turned(context, turnstile, granted, turnedAt, key);
+    const badge = shown?.kind === 'badge' ? shown.number : '';
+    await noteConflict(context, shown ? 'unknown_person' : 'no_person', where, { badge });
+    return 'unmatched';
+  }
+
+  const { date, meal, served } = occasionOf(context, turnstile, turnedAt);
+  const person: Person = { kind: 'employee', id: user._id, name: user.name, cpf: user.cpf };
+  if (await isMonthClosed(context, date)) {
+    await noteConflict(context, 'month_closed', where, { person, date, meal, badge: user.badge });
+    return 'conflict';
+  }
+  const grantedAt = collected.grantedAt ? new Date(collected.grantedAt) : turnedAt;
+  const passage: Passage = { key, turnstileId: turnstile._id, grantedAt, outcome: 'granted', turnedAt: null };
+  const own = await attach(context, { person, date, meal, passage, turnedAt, site: turnstile.site });
+  const outcome = await turned(context, turnstile, own, turnedAt, key);
+  const about = { person, date, meal, badge: user.badge };
+  if (!served) await noteConflict(context, 'outside_serving', where, about);
+  else if (!user.active) await noteConflict(context, 'inactive_person', where, about);
+  await withdrawNoPerson(context, key);
+  return outcome;
+}
+
+async function turned(
+  context: Context,
+  { _id: turnstileId }: Turnstile,
+  passage: string,
+  turnedAt: Date,
+  turnKey = passage,
+): Promise<Outcome> {
+  return (await applyTurn(context, { turnstileId, passage, turnedAt, turnKey })).outcome;
+}
+
+const isKnown = async ({ database: { reservations } }: Context, key: string): Promise<boolean> =>
+  (await reservations.exists({ 'passages.key': key })) !== null ||
+  (await reservations.exists({ 'passages.turnKey': key })) !== null;
+
+const userOf = (
+  { database: { users } }: Context,
+  shown: NonNullable<CollectedPassage['person']>,
+): Promise<User | null> =>
+  shown.kind === 'badge'
+    ? users.findOne({ badge: shown.number }).lean()
+    : users.findById(shown.userId).lean();
+
+/** The meal served at that time, else the nearest one. */
+function occasionOf(
+  { zone }: Context,
+  { schedule }: Turnstile,
+  at: Date,
+): { date: LocalDate; meal: MealId; served: boolean } {
+  const time = localTimeOf(at, zone);
+  const meal = mealAtTurnstile(schedule, time);
+  return { date: localDateOf(at, zone), meal: meal ?? nearestMeal(schedule, time), served: meal !== null };
+}
+
+/**
+ * Puts the passage to what the person has for the meal, or makes it where there is nothing.
+ * @returns the key under which it stands there: that of a passage that we had granted ourselves, where that is meant
+ */
+async function attach(
+  context: Context,
+  given: {
+    person: Person;
+    date: LocalDate;
+    meal: MealId;
+    site: Turnstile['site'];
+    passage: Passage;
+    turnedAt: Date;
+  },
+): Promise<string> {
+  const { reservations } = context.database;
+  const { person, date, meal, site, passage, turnedAt } = given;
+  const occasion = { personKey: personKeyOf(person), date, meal, active: true };
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const current = await reservations.findOne(occasion).lean();
+    const granted = current?.passages.find((other) => isMeant(other, passage, turnedAt));
+    if (granted) return granted.key;
+    // Told at the same moment by somebody else, who was faster.
+    if (current?.passages.some(({ key }) => key === passage.key)) return passage.key;
+    if (current) {
+      const { matchedCount } = await reservations.collection.updateOne(
+        { _id: current._id as never, active: true, 'passages.key': { $ne: passage.key } },
+        { $push: { passages: passage as never } },
+      );
+      if (matchedCount === 1) return passage.key;
+      continue;
+    }
+    const document = newReservation({
+      ...{ _id: context.newId(), person, date, meal, site, createdAt: passage.grantedAt },
+      state: reservationState.authorised,
+      createdBy: { kind: 'device', turnstileId: passage.turnstileId },
+      passages: [passage],
+    });
+    try {
+      await reservations.collection.insertOne(document as never);
+      return passage.key;
+    } catch (error) {
+      if (!duplicateKey(error)) throw error;
+    }
+  }
+  throw new Error('the reservation did not hold still');
+}
+
+const PATIENCE_MS = 40_000;
+
+/** Opened by us at this gate shortly before, and not turned yet: the device tells of it under another id. */
+const isMeant = (other: Passage, passage: Passage, turnedAt: Date): boolean =>
+  other.turnstileId === passage.turnstileId &&
+  other.turnedAt === null &&
+  (other.key === passage.key ||
+    Math.abs(other.grantedAt.getTime() - passage.grantedAt.getTime()) < PATIENCE_MS) &&
+  other.grantedAt.getTime() < turnedAt.getTime() + PATIENCE_MS;

@@ -1,0 +1,37 @@
+import type { CommandResult } from '@reserva/contracts/commands';
+import type { CollectedPassage } from '@reserva/contracts/passage-commands';
+import { turnstileEver } from '@reserva/database/queries/turnstiles';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
+import type { Context } from '../context.ts';
+import { recordPassage } from './record-passage.ts';
+
+type Outcomes = CommandResult<'checkin.record'>['outcomes'];
+
+/** People recorded at once; each waits for the journal of the database. */
+const AT_ONCE = 16;
+
+/** Records passages that a device has collected: those of one person in their order, different people side by side. */
+export const record: CommandHandler<'checkin.record', Context> = async (context, payload) => {
+  const turnstile = await turnstileEver(context.database, payload.turnstileId);
+  if (!turnstile) return refuse('turnstile_not_found');
+  const outcomes: Outcomes = [];
+  const groups = byPerson(payload.passages);
+  const worker = async () => {
+    for (let group = groups.shift(); group; group = groups.shift()) {
+      for (const { passage, index } of group) {
+        outcomes[index] = await recordPassage(context, turnstile, passage);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return done({ outcomes });
+};
+
+function byPerson(passages: readonly CollectedPassage[]): { passage: CollectedPassage; index: number }[][] {
+  const groups = new Map<string, { passage: CollectedPassage; index: number }[]>();
+  for (const [index, passage] of passages.entries()) {
+    const whose = passage.person ? JSON.stringify(passage.person) : passage.key;
+    groups.set(whose, [...(groups.get(whose) ?? []), { passage, index }]);
+  }
+  return [...groups.values()];
+}

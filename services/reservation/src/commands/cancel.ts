@@ -1,0 +1,58 @@
+import { personKeyOf } from '@reserva/database/models/reservations';
+import { outboxEvent } from '@reserva/database/outbox';
+import { reservationSchedule } from '@reserva/database/queries/settings';
+import { reservationState } from '@reserva/domain/reservation';
+import { openWindow } from '@reserva/domain/windows';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
+import { announce, type Context, localNow } from '../context.ts';
+import { employeeOf } from './employee-of.ts';
+
+/** Cancels the pending reservation of the meal whose window is open: it becomes inactive and frees the slot. */
+export const cancel: CommandHandler<'reservation.cancel', Context> = async (context, _payload, meta) => {
+  const { reservations } = context.database;
+  const employee = employeeOf(meta.actor);
+  const { now, date, time } = localNow(context);
+  const open = openWindow(await reservationSchedule(context.database), time);
+  if (!open) return refuse('outside_window_cancel');
+
+  const personKey = personKeyOf({ kind: 'employee', id: employee.userId });
+  const { pending } = reservationState;
+  const mine = await reservations.find({ personKey, date, meal: open.id }).lean();
+  // An earlier attempt of this very command may have done it and died before it could answer.
+  const earlier = mine.find(({ closed }) => closed?.command === meta.id);
+  if (earlier) return done({ reservationId: earlier._id, date, meal: open.id, site: earlier.site });
+  const found = mine.find(({ active, state }) => active && state === pending);
+  if (!found) return refuse('no_pending_reservation');
+
+  const { _id: reservationId, person, site } = found;
+  const cancelled = outboxEvent('reservation.cancelled', `${meta.id}-cancelled`, now, {
+    reservationId,
+    person,
+    date,
+    meal: open.id,
+    site,
+    by: employee,
+  });
+  const { modifiedCount } = await reservations.collection.updateOne(
+    {
+      _id: reservationId as never,
+      active: true,
+      state: pending,
+      // A gate that is open for the person right now is in the way; one whose time ran out is not.
+      $or: [{ hold: null }, { 'hold.until': { $lte: now } }],
+    },
+    {
+      $set: {
+        active: false,
+        hold: null,
+        'passages.$[open].outcome': 'released',
+        closed: { at: now, by: employee, as: 'cancelled', command: meta.id },
+      },
+      $push: { outbox: cancelled as never },
+    },
+    { arrayFilters: [{ 'open.outcome': 'granted' }] },
+  );
+  if (modifiedCount === 0) return refuse('no_pending_reservation');
+  announce(context, reservationId, cancelled);
+  return done({ reservationId, date, meal: open.id, site });
+};

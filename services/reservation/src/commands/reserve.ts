@@ -1,0 +1,60 @@
+import { duplicateKey } from '@reserva/database/database';
+import { newReservation } from '@reserva/database/models/new-reservation';
+import type { Person, Reservation } from '@reserva/database/models/reservations';
+import { outboxEvent } from '@reserva/database/outbox';
+import { reservationSchedule } from '@reserva/database/queries/settings';
+import { openWindow } from '@reserva/domain/windows';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
+import { releaseUnturned } from '../checkin/release-hold.ts';
+import { announce, type Context, localNow } from '../context.ts';
+import { employeeOf } from './employee-of.ts';
+
+/** Reserves the meal whose window is open now: one insert, made unique by its index, with the event that tells it. */
+export const reserve: CommandHandler<'reservation.reserve', Context> = async (context, { site }, meta) => {
+  const employee = employeeOf(meta.actor);
+  const { now, date, time } = localNow(context);
+  const open = openWindow(await reservationSchedule(context.database), time);
+  if (!open) return refuse('outside_window');
+
+  const person: Person = { kind: 'employee', id: employee.userId, name: employee.name, cpf: employee.cpf };
+  const created = outboxEvent('reservation.created', `${meta.id}-created`, now, {
+    reservationId: meta.id,
+    person,
+    date,
+    meal: open.id,
+    site,
+    by: employee,
+    email: employee.email,
+  });
+  const document = newReservation({
+    _id: meta.id,
+    person,
+    date,
+    meal: open.id,
+    site,
+    createdAt: now,
+    createdBy: employee,
+    outbox: [created],
+  });
+
+  if (!(await insertOnce(context, document))) return refuse('reservation_exists');
+  announce(context, meta.id, created);
+  return done({ reservationId: meta.id, date, meal: open.id, site });
+};
+
+/** False when the person already has this meal. A repeated attempt of the same command finds its own document: true. */
+async function insertOnce(context: Context, document: Reservation): Promise<boolean> {
+  const { reservations } = context.database;
+  try {
+    await reservations.collection.insertOne(document as never);
+    return true;
+  } catch (error) {
+    if (!duplicateKey(error)) throw error;
+    const { personKey, date, meal } = document;
+    const existing = await reservations.findOne({ personKey, date, meal, active: true }).lean();
+    if (existing?._id === document._id) return true;
+    // A gate that was opened without a reservation and never turned does not stand in the way.
+    if (existing && (await releaseUnturned(context, existing))) return insertOnce(context, document);
+    return false;
+  }
+}

@@ -1,0 +1,57 @@
+import type { MonthKey } from '@reserva/contracts/primitives';
+import { duplicateKey } from '@reserva/database/database';
+import { monthRecord } from '@reserva/database/queries/months';
+import { operatorActions } from '@reserva/domain/operator-actions';
+import { reservationState } from '@reserva/domain/reservation';
+import { monthOf, monthRange } from '@reserva/domain/time';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
+import { type Context, localNow } from '../context.ts';
+import { acted } from '../operations/acted.ts';
+import { operatorOf } from '../operations/operator-of.ts';
+import { monthName } from './month-name.ts';
+
+/**
+ * Closes a past month of which nothing is pending: every later command finds it closed. What had begun before is waited
+ * for by the tick, which then writes its sums down.
+ */
+export const closeMonth: CommandHandler<'month.close', Context> = async (context, { month }, meta) => {
+  const { database, relay } = context;
+  const by = operatorOf(meta.actor);
+  const { now: at, date: today } = localNow(context);
+  if (month >= monthOf(today)) return refuse('month_not_over');
+  if (await hasPending(context, month)) return refuse('month_pending');
+
+  const event = acted(by, meta.id, at, {
+    action: operatorActions.other,
+    description: `Fechou o mês de ${monthName(month)}`,
+    client: null,
+  });
+  try {
+    // Of a month that is closed already the filter finds nothing, and a second record cannot be.
+    await database.months.collection.updateOne(
+      { _id: month as never, state: 'open' },
+      {
+        $set: { state: 'closing', at, by, command: meta.id, totals: null },
+        $push: { outbox: event as never },
+      },
+      { upsert: true },
+    );
+  } catch (error) {
+    if (!duplicateKey(error)) throw error;
+    const record = await monthRecord(database, month);
+    return record?.command === meta.id ? done({}) : refuse('month_closed');
+  }
+  relay.handOver([{ collection: database.months.collection.name, documentId: month, event }]);
+  return done({});
+};
+
+async function hasPending({ database }: Context, month: MonthKey): Promise<boolean> {
+  const { from, to } = monthRange(`${month}-01`);
+  const { pending } = reservationState;
+  const found = await database.reservations.exists({
+    active: true,
+    state: pending,
+    date: { $gte: from, $lte: to },
+  });
+  return found !== null;
+}

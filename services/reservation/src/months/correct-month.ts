@@ -1,0 +1,52 @@
+import type { MonthKey } from '@reserva/contracts/primitives';
+import { duplicateKey } from '@reserva/database/database';
+import { closedMonthKeys } from '@reserva/database/queries/months';
+import { formatReais, toReais } from '@reserva/domain/money';
+import { operatorActions } from '@reserva/domain/operator-actions';
+import { addLocalDays, monthOf, monthRange } from '@reserva/domain/time';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
+import type { Context } from '../context.ts';
+import { acted } from '../operations/acted.ts';
+import { operatorOf } from '../operations/operator-of.ts';
+import { monthName } from './month-name.ts';
+
+/** The only way in which a closed month still costs or gives back: as a line, with its reason, of the next open month. */
+export const correctMonth: CommandHandler<'month.correct', Context> = async (
+  context,
+  { month, cpf, cents, reason },
+  meta,
+) => {
+  const { database, clock, relay } = context;
+  const by = operatorOf(meta.actor);
+  const earlier = await database.corrections.findById(meta.id).lean();
+  if (earlier) return done({ bookedIn: earlier.bookedIn });
+  const closed = await closedMonthKeys(database);
+  if (!closed.has(month)) return refuse('month_not_closed');
+  const user = await database.users.findOne({ cpf }).lean();
+  if (!user) return refuse('user_not_found');
+
+  const at = clock.now();
+  const bookedIn = nextOpen(month, closed);
+  const person = { id: user._id, name: user.name, cpf: user.cpf };
+  const event = acted(by, meta.id, at, {
+    action: operatorActions.changeValues,
+    description: `Corrigiu ${monthName(month)} em ${formatReais(toReais(cents))}, lançado em ${monthName(bookedIn)}. Motivo: ${reason}`,
+    client: { id: person.id, name: person.name },
+  });
+  const correction = { _id: meta.id, person, month, bookedIn, cents, reason, by, at, outbox: [event] };
+  try {
+    await database.corrections.collection.insertOne(correction as never);
+  } catch (error) {
+    const other = duplicateKey(error) && (await database.corrections.findById(meta.id).lean());
+    if (!other) throw error;
+    return done({ bookedIn: other.bookedIn });
+  }
+  relay.handOver([{ collection: database.corrections.collection.name, documentId: meta.id, event }]);
+  return done({ bookedIn });
+};
+
+/** Today's month is never closed: there always is one. */
+function nextOpen(month: MonthKey, closed: ReadonlySet<MonthKey>): MonthKey {
+  const next = monthOf(addLocalDays(monthRange(`${month}-01`).to, 1));
+  return closed.has(next) ? nextOpen(next, closed) : next;
+}

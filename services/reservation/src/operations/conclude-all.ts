@@ -1,0 +1,17 @@
+import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
+import { type Context, localNow } from '../context.ts';
+import { isMonthClosed } from '../months/is-month-closed.ts';
+import { concludeScope } from './conclude-scope.ts';
+import { operatorOf } from './operator-of.ts';
+
+/** Concludes all pending and expired reservations of a date that has come. */
+export const concludeAll: CommandHandler<'reservation.concludeAll', Context> = async (
+  context,
+  { date },
+  meta,
+) => {
+  if (date > localNow(context).date) return refuse('future_date');
+  if (await isMonthClosed(context, date)) return refuse('month_closed');
+  const scope = { date, meal: null, site: null };
+  return done({ concluded: await concludeScope(context, meta, operatorOf(meta.actor), scope) });
+};

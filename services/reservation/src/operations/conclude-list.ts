@@ -1,0 +1,63 @@
+import { pricesAt } from '@reserva/database/queries/settings';
+import { operatorActions } from '@reserva/domain/operator-actions';
+import { priceOf } from '@reserva/domain/prices';
+import { isEaten, mayConclude, reservationState } from '@reserva/domain/reservation';
+import { monthOf } from '@reserva/domain/time';
+import { type CommandHandler, done } from '@reserva/runtime/command-worker';
+import { type Context, localNow } from '../context.ts';
+import { closedMonths } from '../months/is-month-closed.ts';
+import { acted } from './acted.ts';
+import { changedBy } from './changed-by.ts';
+import { decideRows, isPassing, type Judge } from './decide-rows.ts';
+import { describeMeal, describeState } from './describe.ts';
+import { operatorOf } from './operator-of.ts';
+
+const { concluded } = reservationState;
+
+/**
+ * Concludes each pending or expired reservation whose day has come, at the price of now. One whose gate is open fails:
+ * the person is passing, and the turn concludes it.
+ */
+export const concludeList: CommandHandler<'reservation.concludeList', Context> = async (
+  context,
+  payload,
+  meta,
+) => {
+  const operator = operatorOf(meta.actor);
+  const { now, date: today } = localNow(context);
+  const prices = await pricesAt(context.database, now);
+  const closed = await closedMonths(context);
+
+  const judge: Judge<'concluded' | 'alreadyCompleted' | 'failed'> = (found) => {
+    if (found?.decision?.command === meta.id) return 'concluded';
+    if (!found?.active) return 'failed';
+    if (isEaten(found.state)) return 'alreadyCompleted';
+    if (closed.has(monthOf(found.date))) return 'failed';
+    if (!mayConclude(found.state) || found.date > today || isPassing(found, now)) return 'failed';
+    const priceCents = priceOf(concluded, found.person.kind, prices);
+    const after = { state: concluded, priceCents };
+    return {
+      becomes: 'concluded',
+      set: {
+        ...after,
+        priceVersion: prices.version,
+        stateAt: now,
+        decision: { at: now, by: operator, as: 'concluded', from: found.state, command: meta.id },
+      },
+      events: [
+        acted(operator, `${meta.id}-${found._id}`, now, {
+          action: operatorActions.conclude,
+          description: `Concluiu a reserva de ${describeMeal(found)}: ${describeState(found)} → ${describeState(after)}`,
+          client: { id: found.person.id, name: found.person.name },
+        }),
+        changedBy(meta.id, found, now),
+      ],
+    };
+  };
+  return done(
+    await decideRows(context, payload.reservations, judge, {
+      verdicts: ['concluded', 'alreadyCompleted', 'failed'],
+      otherwise: 'failed',
+    }),
+  );
+};

@@ -1,0 +1,16 @@
+import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
+import { type Context, localNow } from '../context.ts';
+import { isMonthClosed } from '../months/is-month-closed.ts';
+import { concludeScope } from './conclude-scope.ts';
+import { operatorOf } from './operator-of.ts';
+
+/** Concludes all pending and expired reservations of a shift whose date has come. */
+export const concludeShift: CommandHandler<'reservation.concludeShift', Context> = async (
+  context,
+  shift,
+  meta,
+) => {
+  if (shift.date > localNow(context).date) return refuse('future_date');
+  if (await isMonthClosed(context, shift.date)) return refuse('month_closed');
+  return done({ concluded: await concludeScope(context, meta, operatorOf(meta.actor), shift) });
+};

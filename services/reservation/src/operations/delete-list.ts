@@ -1,0 +1,62 @@
+import type { Reservation } from '@reserva/database/models/reservations';
+import { operatorActions } from '@reserva/domain/operator-actions';
+import { reservationState } from '@reserva/domain/reservation';
+import { monthOf } from '@reserva/domain/time';
+import { type CommandHandler, done } from '@reserva/runtime/command-worker';
+import { type Context, localNow } from '../context.ts';
+import { closedMonths } from '../months/is-month-closed.ts';
+import { acted } from './acted.ts';
+import { changedBy } from './changed-by.ts';
+import { decideRows, isPassing, type Judge } from './decide-rows.ts';
+import { describeInstant, describeMeal, describeState } from './describe.ts';
+import { operatorOf } from './operator-of.ts';
+
+/**
+ * Deletes each reservation, whatever its status: it becomes inactive and keeps what it was, its slot is free. One whose
+ * gate is open fails: the person is passing right now.
+ */
+export const deleteList: CommandHandler<'reservation.deleteList', Context> = async (
+  context,
+  payload,
+  meta,
+) => {
+  const operator = operatorOf(meta.actor);
+  const { now } = localNow(context);
+  const closed = await closedMonths(context);
+
+  const judge: Judge<'deleted' | 'notFound' | 'failed'> = (found) => {
+    if (found?.closed?.command === meta.id) return 'deleted';
+    if (!found?.active) return 'notFound';
+    if (isPassing(found, now) || closed.has(monthOf(found.date))) return 'failed';
+    // A gate that was opened without a reservation and never turned: there is nothing to delete.
+    if (found.state === reservationState.authorised) return 'notFound';
+    return {
+      becomes: 'deleted',
+      set: { active: false, closed: { at: now, by: operator, as: 'deleted', command: meta.id } },
+      events: [
+        acted(operator, `${meta.id}-${found._id}`, now, {
+          action: operatorActions.delete,
+          description: `Deletou a reserva de ${describeWhole(found, context)}`,
+          client: { id: found.person.id, name: found.person.name },
+        }),
+        changedBy(meta.id, found, now),
+      ],
+    };
+  };
+  return done(
+    await decideRows(context, payload.reservations, judge, {
+      verdicts: ['deleted', 'notFound', 'failed'],
+      otherwise: 'failed',
+    }),
+  );
+};
+
+/** All that the log must keep of what is gone from the lists. */
+function describeWhole(reservation: Reservation, { zone }: Context): string {
+  const { createdAt, stateAt, createdBy } = reservation;
+  const by = 'name' in createdBy ? ` por ${createdBy.name}` : '';
+  return (
+    `${describeMeal(reservation)}: ${describeState(reservation)} desde ${describeInstant(stateAt, zone)}, ` +
+    `criada em ${describeInstant(createdAt, zone)}${by}`
+  );
+}

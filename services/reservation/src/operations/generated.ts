@@ -1,0 +1,36 @@
+import type { Operator } from '@reserva/contracts/actor';
+import type { AnyEvent } from '@reserva/contracts/events';
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import type { Person } from '@reserva/database/models/reservations';
+import { outboxEvent } from '@reserva/database/outbox';
+import { operatorActions } from '@reserva/domain/operator-actions';
+import { acted } from './acted.ts';
+import { describeMeal } from './describe.ts';
+
+/**
+ * What follows a reservation that an operator makes for somebody: the receipt to the person (with an e-mail address) and
+ * a line in the operators' log.
+ */
+export function generated(
+  { _id, ...occasion }: { _id: string; date: LocalDate; meal: MealId; site: SiteId },
+  person: Person,
+  by: Operator,
+  at: Date,
+  email: string,
+): AnyEvent[] {
+  const what = person.kind === 'guest' ? 'reserva de convidado' : 'reserva';
+  return [
+    outboxEvent('reservation.created', `${_id}-created`, at, {
+      reservationId: _id,
+      person,
+      ...occasion,
+      by,
+      email,
+    }),
+    acted(by, _id, at, {
+      action: operatorActions.generate,
+      description: `Gerou a ${what}: ${describeMeal(occasion)}`,
+      client: { id: person.id, name: person.name },
+    }),
+  ];
+}

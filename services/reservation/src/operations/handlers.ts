@@ -1,0 +1,28 @@
+import type { CommandHandlers } from '@reserva/runtime/command-worker';
+import { record } from '../checkin/record.ts';
+import { resolveConflict } from '../checkin/resolve-conflict.ts';
+import type { Context } from '../context.ts';
+import { closeMonth } from '../months/close-month.ts';
+import { correctMonth } from '../months/correct-month.ts';
+import { reopenMonth } from '../months/reopen-month.ts';
+import { concludeAll } from './conclude-all.ts';
+import { concludeList } from './conclude-list.ts';
+import { concludeShift } from './conclude-shift.ts';
+import { deleteList } from './delete-list.ts';
+import { insertForUsers } from './insert-for-users.ts';
+import { registerVisitors } from './register-visitors.ts';
+
+/** What operators do to many reservations at once, and what devices bring in bulk. */
+export const operations: CommandHandlers<'operations', Context> = {
+  'reservation.concludeList': concludeList,
+  'reservation.deleteList': deleteList,
+  'reservation.concludeAll': concludeAll,
+  'reservation.concludeShift': concludeShift,
+  'reservation.insertForUsers': insertForUsers,
+  'reservation.registerVisitors': registerVisitors,
+  'month.close': closeMonth,
+  'month.correct': correctMonth,
+  'month.reopen': reopenMonth,
+  'checkin.record': record,
+  'checkin.resolveConflict': resolveConflict,
+};

@@ -1,0 +1,84 @@
+import { personKeyOf, type Reservation } from '@reserva/database/models/reservations';
+import { releaseUnturned } from '../checkin/release-hold.ts';
+import type { Context } from '../context.ts';
+import { chunksOf, writeRows } from './write-rows.ts';
+
+/** What became of a reservation that was to be made: it stands, the person has this meal already, or neither. */
+export type Inserted = 'inserted' | 'exists' | 'failed';
+
+/** The second round is for whom a gate that nobody turned stood in the way. */
+const ROUNDS = 2;
+
+/**
+ * Makes each of many reservations by itself, under the index that gives a person one per date and meal. Repeated with the
+ * same ids it makes none twice and answers the same.
+ * @returns the outcome by id
+ */
+export async function insertRows(
+  context: Context,
+  documents: readonly Reservation[],
+): Promise<Map<string, Inserted>> {
+  const outcomes = new Map<string, Inserted>();
+  for (const chunk of chunksOf(documents)) await insertChunk(context, chunk, outcomes);
+  return outcomes;
+}
+
+async function insertChunk(
+  context: Context,
+  chunk: readonly Reservation[],
+  outcomes: Map<string, Inserted>,
+): Promise<void> {
+  const { database, relay } = context;
+  let open = chunk;
+  for (let round = 0; round < ROUNDS && open.length > 0; round++) {
+    await writeRows(
+      context,
+      open.map((document) => ({ insertOne: { document: document as never } })),
+    );
+    const ids = open.map(({ _id }) => _id);
+    const stored = await database.reservations
+      .find({ _id: { $in: ids } })
+      .select({ _id: 1 })
+      .lean();
+    const standing = new Set(stored.map(({ _id }) => _id));
+    for (const document of open) {
+      if (!standing.has(document._id)) continue;
+      outcomes.set(document._id, 'inserted');
+      // What an earlier attempt sent on is sent again: whoever hears it knows it by its id.
+      relay.handOver(
+        document.outbox.map((event) => ({ collection: 'reservations', documentId: document._id, event })),
+      );
+    }
+    open = await settleOccupied(
+      context,
+      open.filter(({ _id }) => !standing.has(_id)),
+      outcomes,
+    );
+  }
+}
+
+/** Those whose slot turned out to be free after all. */
+async function settleOccupied(
+  context: Context,
+  refused: readonly Reservation[],
+  outcomes: Map<string, Inserted>,
+): Promise<Reservation[]> {
+  if (refused.length === 0) return [];
+  const occupants = await context.database.reservations
+    .find({
+      personKey: { $in: [...new Set(refused.map(({ personKey }) => personKey))] },
+      date: { $in: [...new Set(refused.map(({ date }) => date))] },
+      active: true,
+    })
+    .lean();
+  const bySlot = new Map(occupants.map((occupant) => [slotOf(occupant), occupant]));
+  const free: Reservation[] = [];
+  for (const document of refused) {
+    const occupant = bySlot.get(slotOf(document));
+    outcomes.set(document._id, occupant ? 'exists' : 'failed');
+    if (!occupant || (await releaseUnturned(context, occupant))) free.push(document);
+  }
+  return free;
+}
+
+const slotOf = ({ person, date, meal }: Reservation): string => `${personKeyOf(person)} ${date} ${meal}`;

@@ -1,0 +1,93 @@
+import { connectDatabase } from '@reserva/database/database';
+import { prepareDatabase } from '@reserva/database/migrations';
+import { outboxStore } from '@reserva/database/outbox';
+import { createClock } from '@reserva/runtime/clock';
+import { serveCommands } from '@reserva/runtime/command-worker';
+import { createEventPublisher } from '@reserva/runtime/event-publisher';
+import { startHeartbeat } from '@reserva/runtime/heartbeat';
+import { newId } from '@reserva/runtime/ids';
+import { type Running, stopAll, together } from '@reserva/runtime/lifecycle';
+import type { Logger } from '@reserva/runtime/logger';
+import { createOutboxRelay } from '@reserva/runtime/outbox-relay';
+import { startTicker } from '@reserva/runtime/ticker';
+import { authorise } from './checkin/authorise.ts';
+import { release } from './checkin/release.ts';
+import { turn } from './checkin/turn.ts';
+import { cancel } from './commands/cancel.ts';
+import { reserve } from './commands/reserve.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { operations } from './operations/handlers.ts';
+import { tick } from './ticks/tick.ts';
+
+const TICK_MS = 5_000;
+const OPERATIONS_AT_ONCE = 4;
+
+export async function startService(config: Config, logger: Logger): Promise<Running> {
+  const { redis } = config;
+  const clock = createClock(config.clock);
+  const parts: Running[] = [];
+  const add = <R extends Running>(part: R): R => {
+    parts.push(part);
+    return part;
+  };
+  const stop = () => stopAll(parts, logger);
+
+  try {
+    const database = add(await connectDatabase(config.mongoUrl));
+    await prepareDatabase(database, { owner: newId(clock.now()) });
+    const publisher = add(await createEventPublisher({ redis, logger }));
+    const relay = add(createOutboxRelay({ store: outboxStore(database), publisher, logger }));
+    const context: Context = {
+      database,
+      relay,
+      clock,
+      logger,
+      zone: config.timezone,
+      secret: config.secret,
+      newId: () => newId(clock.now()),
+    };
+
+    const common = { context, redis, clock, logger, concurrency: config.concurrency };
+    // What takes in work stops at the same time; what the work needs stops after it.
+    const intake: Running[] = [];
+    add(together(intake, logger));
+    intake.push(
+      await serveCommands({
+        ...common,
+        queue: 'reservation',
+        handlers: { 'reservation.reserve': reserve, 'reservation.cancel': cancel },
+      }),
+    );
+    intake.push(
+      await serveCommands({
+        ...common,
+        queue: 'checkin',
+        handlers: { 'checkin.authorise': authorise, 'checkin.turn': turn, 'checkin.release': release },
+      }),
+    );
+    intake.push(
+      await serveCommands({
+        ...common,
+        queue: 'operations',
+        // Few at once: each writes thousands of rows, and the gates share the database with them.
+        concurrency: OPERATIONS_AT_ONCE,
+        handlers: operations,
+      }),
+    );
+    intake.push(
+      await startTicker({
+        name: 'reservation',
+        everyMs: TICK_MS,
+        onTick: () => tick(context),
+        redis,
+        logger,
+      }),
+    );
+    intake.push(startHeartbeat({ service: 'reservation', redis, logger }));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}

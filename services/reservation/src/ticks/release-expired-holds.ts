@@ -1,0 +1,14 @@
+import { releaseHold } from '../checkin/release-hold.ts';
+import type { Context } from '../context.ts';
+
+const AT_ONCE = 500;
+
+/** Gates that nobody turned within 30 seconds are free again. */
+export async function releaseExpiredHolds(context: Context): Promise<void> {
+  const { reservations } = context.database;
+  const expired = await reservations
+    .find({ 'hold.turnstileId': { $exists: true }, 'hold.until': { $lte: context.clock.now() } })
+    .limit(AT_ONCE)
+    .lean();
+  for (const reservation of expired) await releaseHold(context, reservation);
+}

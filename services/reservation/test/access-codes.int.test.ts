@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import type { User } from '@reserva/database/models/users';
+import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createReservationBed, type ReservationBed } from './support/bed.ts';
+import { codeOf, ownCode } from './support/codes.ts';
+import { type Gate, openGate } from './support/gate.ts';
+
+const DATE = '2026-11-19';
+const NOON = `${DATE}T12:00`;
+let bed: ReservationBed;
+let gate: Gate;
+
+beforeAll(async () => {
+  bed = await createReservationBed(NOON);
+  gate = await openGate(bed, { site: 2 });
+});
+afterAll(() => bed?.dispose());
+beforeEach(async () => {
+  bed.clock.set(NOON);
+  await grant();
+});
+
+const person = (given: Partial<User> = {}) => insertUser(bed.database, given);
+const nowSeconds = () => Math.floor(bed.clock.now().getTime() / 1000);
+const grant = (...granted: 'gerar_visitante'[]) =>
+  bed.database.settings.updateOne({ _id: 'permissions' }, { $set: { granted } });
+
+async function guestWithVisit(): Promise<string> {
+  const id = randomUUID();
+  await insertReservation(bed.database, {
+    person: { kind: 'guest', id, name: 'VISITANTE', cpf: '' },
+    date: DATE,
+  });
+  return id;
+}
+
+describe("an employee's own code", () => {
+  it('opens the gate to its holder', async () => {
+    const user = await person({ name: 'BRUNO DE LIMA' });
+    await insertReservation(bed.database, { person: personOf(user), date: DATE });
+    expect(await gate.scan(await ownCode(bed, user))).toMatchObject({
+      granted: true,
+      reason: 'granted',
+      message: 'Bom apetite, Bruno · Almoço',
+      name: 'BRUNO DE LIMA',
+      personId: user._id,
+    });
+  });
+
+  it('is worth nothing after 60 seconds, whatever expiry it names', async () => {
+    const user = await person();
+    const code = await ownCode(bed, user, { x: nowSeconds() + 86_400 });
+    bed.clock.advance(61_000);
+    expect(await gate.scan(code)).toMatchObject({
+      granted: false,
+      reason: 'code_expired',
+      message: 'Código expirado. Gere um novo',
+    });
+  });
+
+  it('of a phone whose clock runs ahead is not yet valid', async () => {
+    const code = await ownCode(bed, await person(), { i: nowSeconds() + 120, x: nowSeconds() + 180 });
+    expect(await gate.scan(code)).toMatchObject({ granted: false, reason: 'code_not_yet_valid' });
+  });
+
+  it('of somebody who left the company opens nothing', async () => {
+    const code = await ownCode(bed, await person({ active: false }));
+    expect(await gate.scan(code)).toMatchObject({ granted: false, reason: 'inactive_person' });
+  });
+
+  it('does not open a second gate for a friend', async () => {
+    const code = await ownCode(bed, await person());
+    const first = await gate.scan(code);
+    expect(first.granted).toBe(true);
+    expect(await gate.scan(code)).toMatchObject({ granted: false, reason: 'passing_now' });
+    await gate.turn(first.key);
+    expect(await gate.scan(code)).toMatchObject({
+      granted: false,
+      reason: 'already_passed',
+      message: 'Já passou às 12:00',
+    });
+  });
+});
+
+describe('a forged code', () => {
+  it('altered in any place is invalid', async () => {
+    const { text } = await ownCode(bed, await person());
+    const places = [0, 4, 20, 30, 45, text.length - 10, text.length - 1];
+    for (const at of places) {
+      const other = text[at] === 'A' ? 'B' : 'A';
+      const altered = text.slice(0, at) + other + text.slice(at + 1);
+      expect(await gate.scan({ kind: 'code', text: altered })).toMatchObject({
+        granted: false,
+        reason: 'code_invalid',
+      });
+    }
+  });
+
+  it.each(['', 'RR1', 'RR1.x.y', '86288366757', 'https://example.com', 'RR1.0123456789abcdef01234567.'])(
+    'that is no code at all is invalid: "%s"',
+    async (text) => {
+      expect(await gate.scan({ kind: 'code', text })).toMatchObject({
+        granted: false,
+        reason: 'code_invalid',
+        message: 'Código inválido',
+        name: '',
+        personId: null,
+      });
+    },
+  );
+
+  it('sealed with the key of another issuer is invalid', async () => {
+    const [ana, bruno] = [await person(), await person()];
+    const code = await codeOf(bed, ana, { t: 'e', c: ana.cpf }, bruno);
+    expect(await gate.scan(code)).toMatchObject({ granted: false, reason: 'code_invalid' });
+  });
+
+  it('sealed with a key that was replaced is invalid', async () => {
+    const user = await person({ accessKeyVersion: 2 });
+    const old = await codeOf(bed, user, { t: 'e', c: user.cpf }, { _id: user._id, accessKeyVersion: 1 });
+    expect(await gate.scan(old)).toMatchObject({ granted: false, reason: 'code_invalid' });
+    expect(await gate.scan(await ownCode(bed, user))).toMatchObject({ granted: true });
+  });
+
+  it.each([
+    { t: 'e', c: 'not a cpf' },
+    { t: 'x', c: '' },
+    { t: 'v', c: '15350946056' },
+    { t: 'm', c: '15350946056' },
+    { t: 'e', c: '15350946056', x: 'tomorrow' },
+  ])('with a payload of another shape is invalid: %o', async (facts) => {
+    const code = await codeOf(bed, await person({ role: 1 }), facts as never);
+    expect(await gate.scan(code)).toMatchObject({ granted: false, reason: 'code_invalid' });
+  });
+});
+
+describe('the code of an employee issued by somebody else', () => {
+  it.each([
+    { issuer: 'an administrator', given: { role: 1 }, reason: 'granted_reserveless' },
+    { issuer: 'an operator without the ability', given: { role: 2 }, reason: 'issuer_not_allowed' },
+    { issuer: 'the kitchen', given: { role: 3 }, reason: 'issuer_not_allowed' },
+    { issuer: 'another employee', given: { role: 0 }, reason: 'issuer_not_allowed' },
+    {
+      issuer: 'a deactivated administrator',
+      given: { role: 1, active: false },
+      reason: 'issuer_not_allowed',
+    },
+  ] as const)('$issuer: $reason', async ({ given, reason }) => {
+    const holder = await person();
+    const code = await codeOf(bed, await person(given), { t: 'e', c: holder.cpf });
+    expect(await gate.scan(code)).toMatchObject({ reason });
+  });
+
+  it('an operator with gerar_visitante: granted, and worthless once the ability is taken', async () => {
+    await grant('gerar_visitante');
+    const operator = await person({ role: 2 });
+    const [first, second] = [await person(), await person()];
+    const codes = [
+      await codeOf(bed, operator, { t: 'e', c: first.cpf }),
+      await codeOf(bed, operator, { t: 'e', c: second.cpf }),
+    ] as const;
+    expect(await gate.scan(codes[0])).toMatchObject({ granted: true, personId: first._id });
+    await grant();
+    expect(await gate.scan(codes[1])).toMatchObject({ granted: false, reason: 'issuer_not_allowed' });
+  });
+
+  it('the kitchen is no operator, also where the ability is granted', async () => {
+    await grant('gerar_visitante');
+    const holder = await person();
+    const code = await codeOf(bed, await person({ role: 3 }), { t: 'e', c: holder.cpf });
+    expect(await gate.scan(code)).toMatchObject({ reason: 'issuer_not_allowed' });
+  });
+
+  it('lives as long as it says', async () => {
+    const [admin, holder] = [await person({ role: 1 }), await person()];
+    const code = await codeOf(bed, admin, { t: 'e', c: holder.cpf, x: nowSeconds() + 3_600 });
+    bed.clock.advance(3_599_000);
+    expect(await gate.scan(code)).toMatchObject({ granted: true });
+    bed.clock.advance(2_000);
+    expect(await gate.scan(code)).toMatchObject({ granted: false, reason: 'code_expired' });
+  });
+
+  it('names nobody we know: not identified', async () => {
+    const code = await codeOf(bed, await person({ role: 1 }), { t: 'e', c: '98765432100' });
+    expect(await gate.scan(code)).toMatchObject({ granted: false, reason: 'unknown_person' });
+  });
+});
+
+describe('the code of a visitor', () => {
+  it('opens where a visit is registered for this meal, at no cost', async () => {
+    const admin = await person({ role: 1 });
+    const code = await codeOf(bed, admin, { t: 'v', c: await guestWithVisit(), n: 'Clara Nunes' });
+    const scan = await gate.scan(code);
+    expect(scan).toMatchObject({ granted: true, reason: 'granted', message: 'Bom apetite, Clara · Almoço' });
+    expect(await gate.turn(scan.key)).toEqual({ outcome: 'concluded', priceCents: 0 });
+  });
+
+  it('opens nothing without a visit today', async () => {
+    const code = await codeOf(bed, await person({ role: 1 }), { t: 'v', c: randomUUID() });
+    expect(await gate.scan(code)).toMatchObject({
+      granted: false,
+      reason: 'no_visit_today',
+      message: 'Visita sem reserva para esta refeição',
+    });
+    expect(await bed.database.reservations.exists({ 'person.kind': 'guest', state: 0 })).toBeNull();
+  });
+
+  it.each([{ active: false }, { role: 0 as const }])(
+    'stays welcome whatever became of the issuer: %o',
+    async (became) => {
+      const issuer = await person({ role: 1 });
+      const code = await codeOf(bed, issuer, { t: 'v', c: await guestWithVisit() });
+      await bed.database.users.updateOne({ _id: issuer._id }, { $set: became });
+      expect(await gate.scan(code)).toMatchObject({ granted: true });
+    },
+  );
+});
+
+describe('a master code', () => {
+  const master = async (given: Partial<User>) => codeOf(bed, await person(given), { t: 'm', c: '' });
+
+  it('opens again and again; each use is a row of its own and costs nothing', async () => {
+    const code = await master({ role: 1, name: 'ADRIANA MENEZES' });
+    const [first, second] = [await gate.scan(code), await gate.scan(code)];
+    expect([first, second]).toEqual([
+      expect.objectContaining({
+        granted: true,
+        reason: 'granted_master',
+        message: 'Acesso master · Almoço',
+      }),
+      expect.objectContaining({ granted: true, reason: 'granted_master' }),
+    ]);
+    for (const { key } of [first, second]) {
+      expect(await gate.turn(key)).toEqual({ outcome: 'master', priceCents: 0 });
+    }
+    const rows = await bed.database.reservations.find({ 'person.name': 'Master · ADRIANA MENEZES' }).lean();
+    expect(rows.map(({ state, priceCents, active }) => ({ state, priceCents, active }))).toEqual([
+      { state: 2, priceCents: 0, active: true },
+      { state: 2, priceCents: 0, active: true },
+    ]);
+  });
+
+  it.each([{ role: 0 }, { role: 2 }, { role: 3 }, { role: 1, active: false }] as const)(
+    'of an issuer who may not: %o',
+    async (given) => {
+      expect(await gate.scan(await master(given))).toMatchObject({ reason: 'issuer_not_allowed' });
+    },
+  );
+});

@@ -1,0 +1,246 @@
+import type { User } from '@reserva/database/models/users';
+import { newId } from '@reserva/runtime/ids';
+import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { authorise } from '../src/checkin/authorise.ts';
+import { createReservationBed, metaOf, type ReservationBed } from './support/bed.ts';
+import { ownCode } from './support/codes.ts';
+import { badge, type Gate, openGate } from './support/gate.ts';
+
+const DATE = '2026-11-19';
+const NOON = `${DATE}T12:00`;
+const HOLD_MS = 30_000;
+let bed: ReservationBed;
+/** Two gates of Fábrica, one of Administrativo. */
+let gate: Gate;
+let beside: Gate;
+let elsewhere: Gate;
+
+beforeAll(async () => {
+  bed = await createReservationBed(NOON);
+  gate = await openGate(bed, { site: 2 });
+  beside = await openGate(bed, { site: 2 });
+  elsewhere = await openGate(bed, { site: 1 });
+});
+afterAll(() => bed?.dispose());
+beforeEach(() => bed.clock.set(NOON));
+
+const person = (given: Partial<User> = {}) => insertUser(bed.database, given);
+const reserved = async (site: 1 | 2 = 2) => {
+  const user = await person();
+  await insertReservation(bed.database, { person: personOf(user), date: DATE, site });
+  return user;
+};
+const mealsOf = (user: User) =>
+  bed.database.reservations.find({ personKey: `employee:${user._id}`, active: true }).lean();
+
+describe('who is at the gate', () => {
+  it('is told by badge and by user id as well as by code', async () => {
+    const users = [await reserved(), await reserved(), await reserved()] as const;
+    expect(await gate.scan(badge(users[0]))).toMatchObject({ granted: true, personId: users[0]._id });
+    expect(await gate.scan({ kind: 'user', userId: users[1]._id })).toMatchObject({
+      granted: true,
+      personId: users[1]._id,
+    });
+    expect(await gate.scan(await ownCode(bed, users[2]))).toMatchObject({
+      granted: true,
+      personId: users[2]._id,
+    });
+  });
+
+  it.each([
+    { kind: 'badge', number: '999999999' },
+    { kind: 'user', userId: '999' },
+  ] as const)('is unknown: %o', async (credential) => {
+    expect(await gate.scan(credential)).toMatchObject({
+      ...{ granted: false, reason: 'unknown_person', message: 'Não identificado' },
+      ...{ name: '', personId: null },
+    });
+  });
+
+  it('is inactive: named, and sent to the office', async () => {
+    const user = await person({ active: false });
+    expect(await gate.scan(badge(user))).toMatchObject({
+      ...{ granted: false, reason: 'inactive_person', message: 'Cadastro inativo. Procure o RH' },
+      personId: user._id,
+    });
+    expect(await mealsOf(user)).toEqual([]);
+  });
+});
+
+describe('the time', () => {
+  it.each(['10:59', '14:00', '17:59', '20:30', '23:59'])('%s is outside serving hours', async (time) => {
+    const user = await reserved();
+    bed.clock.set(`${DATE}T${time}`);
+    expect(await gate.scan(badge(user))).toMatchObject({
+      ...{ granted: false, reason: 'outside_serving', message: 'Fora do horário' },
+    });
+    expect((await mealsOf(user))[0]?.hold).toBeNull();
+  });
+
+  it.each([
+    ['11:00', 1],
+    ['13:59', 1],
+    ['18:00', 2],
+    ['22:30', 3],
+    ['23:58', 3],
+  ])('%s is meal %i', async (time, meal) => {
+    const user = await person();
+    bed.clock.set(`${DATE}T${time}`);
+    expect(await gate.scan(badge(user))).toMatchObject({ granted: true });
+    expect(await mealsOf(user)).toMatchObject([{ meal, date: DATE }]);
+  });
+
+  it('is that of the turnstile, not of its site', async () => {
+    const early = await openGate(bed, { site: 2, schedule: [{ id: 1, start: '10:30', end: '11:00' }] });
+    bed.clock.set(`${DATE}T10:45`);
+    const user = await person();
+    expect(await gate.scan(badge(user))).toMatchObject({ reason: 'outside_serving' });
+    expect(await early.scan(badge(user))).toMatchObject({ granted: true });
+  });
+
+  it('does not matter at a turnstile that is not ours', async () => {
+    const payload = { turnstileId: newId(new Date()), passage: 'x', credential: badge(await person()) };
+    const by = metaOf({ kind: 'device', turnstileId: payload.turnstileId });
+    expect(await authorise(bed.context, payload, by)).toMatchObject({ value: { granted: false } });
+  });
+});
+
+describe('the reservation', () => {
+  it('is here: granted, and the passage is held for 30 seconds', async () => {
+    const user = await reserved();
+    const scan = await gate.scan(badge(user));
+    expect(scan).toMatchObject({ granted: true, reason: 'granted' });
+    const [held] = await mealsOf(user);
+    expect(held).toMatchObject({
+      // Authorised is not eaten.
+      ...{ state: 1, site: 2, priceCents: 0 },
+      hold: { key: scan.key, turnstileId: gate.turnstile._id },
+      passages: [{ key: scan.key, outcome: 'granted', turnedAt: null }],
+    });
+    const open = (held?.hold?.until.getTime() ?? 0) - bed.clock.now().getTime();
+    expect(open).toBeGreaterThan(HOLD_MS - 5_000);
+    expect(open).toBeLessThanOrEqual(HOLD_MS);
+  });
+
+  it('is at the other site: granted as reserveless, and said so', async () => {
+    const user = await reserved(1);
+    expect(await gate.scan(badge(user))).toMatchObject({
+      ...{ granted: true, reason: 'granted_reserveless' },
+      message: 'Reserva na outra unidade: passa como sem reserva',
+    });
+    // Nothing is moved before the turn.
+    expect(await mealsOf(user)).toMatchObject([{ site: 1, state: 1 }]);
+  });
+
+  it('is none: granted as reserveless', async () => {
+    const user = await person({ name: 'ANA BEATRIZ' });
+    expect(await gate.scan(badge(user))).toMatchObject({
+      ...{ granted: true, reason: 'granted_reserveless', message: 'Bom apetite, Ana · Sem reserva' },
+    });
+    expect(await mealsOf(user)).toMatchObject([
+      { state: 0, site: 2, priceCents: 0, createdBy: { kind: 'device', turnstileId: gate.turnstile._id } },
+    ]);
+  });
+
+  it('was cancelled: counts as none', async () => {
+    const user = await person();
+    const at = bed.clock.now();
+    await insertReservation(bed.database, {
+      ...{ person: personOf(user), date: DATE, active: false },
+      closed: { at, by: { kind: 'system', job: 'test' }, as: 'cancelled', command: '' },
+    });
+    expect(await gate.scan(badge(user))).toMatchObject({ reason: 'granted_reserveless' });
+  });
+
+  it('of another meal or day does not help', async () => {
+    const user = await person();
+    await insertReservation(bed.database, { person: personOf(user), date: DATE, meal: 2 });
+    await insertReservation(bed.database, { person: personOf(user), date: '2026-11-18', meal: 1 });
+    expect(await gate.scan(badge(user))).toMatchObject({ reason: 'granted_reserveless' });
+  });
+
+  it('expired meanwhile, but the gate still serves: granted', async () => {
+    const user = await person();
+    await insertReservation(bed.database, { person: personOf(user), date: DATE, state: 3, priceCents: 700 });
+    const scan = await gate.scan(badge(user));
+    expect(scan).toMatchObject({ granted: true });
+    expect(await gate.turn(scan.key)).toEqual({ outcome: 'concluded', priceCents: 350 });
+  });
+});
+
+describe('a second scan', () => {
+  it('after the meal is refused with the time of the first passage, at both sites', async () => {
+    const user = await reserved();
+    const { key } = await gate.scan(badge(user));
+    bed.clock.set(`${DATE}T12:07`);
+    await gate.turn(key);
+    bed.clock.set(`${DATE}T12:40`);
+    for (const other of [gate, beside, elsewhere]) {
+      expect(await other.scan(badge(user))).toMatchObject({
+        ...{ granted: false, reason: 'already_passed', message: 'Já passou às 12:07' },
+        personId: user._id,
+      });
+    }
+  });
+
+  it('while the gate is open is refused; the time of the first gate is not prolonged', async () => {
+    const user = await reserved();
+    await gate.scan(badge(user));
+    bed.clock.advance(20_000);
+    expect(await beside.scan(badge(user))).toMatchObject({
+      ...{ granted: false, reason: 'passing_now', message: 'Passagem já liberada. Gire a catraca' },
+    });
+    bed.clock.advance(11_000);
+    expect(await beside.scan(badge(user))).toMatchObject({ granted: true });
+  });
+
+  it.each(['with a reservation', 'without one'])(
+    'that the device repeats under its key gets the same answer, %s',
+    async (kind) => {
+      const user = kind === 'without one' ? await person() : await reserved();
+      const first = await gate.scan(badge(user));
+      expect(first.granted).toBe(true);
+      expect(await gate.scan(badge(user), first.key)).toEqual(first);
+      const [meal, ...others] = await mealsOf(user);
+      expect([meal?.passages.length, others]).toEqual([1, []]);
+    },
+  );
+
+  it('under a key that the device gave to somebody else months ago is a scan of its own', async () => {
+    const [ana, bruno] = [await person(), await reserved()];
+    const key = 'device:0000beef';
+    await gate.scan(badge(ana), key);
+    await gate.turn(key);
+    bed.clock.advance(60_000);
+    expect(await gate.scan(badge(bruno), key)).toMatchObject({ granted: true, personId: bruno._id });
+    expect(await gate.turn(key)).toEqual({ outcome: 'concluded', priceCents: 350 });
+    expect(await mealsOf(bruno)).toMatchObject([{ state: 2 }]);
+  });
+});
+
+describe('a hundred scans of one code at once', () => {
+  it.each(['with a reservation', 'without one'])('open one gate and make one check-in, %s', async (kind) => {
+    const user = kind === 'without one' ? await person() : await reserved();
+    const code = await ownCode(bed, user);
+    const gates = await Promise.all(([1, 2, 2] as const).map((site) => openGate(bed, { site })));
+    const scans = await Promise.all(
+      Array.from({ length: 100 }, async (_, n) => {
+        const at = gates[n % gates.length] as Gate;
+        return { at, ...(await at.scan(code)) };
+      }),
+    );
+    const granted = scans.filter((scan) => scan.granted);
+    expect(granted).toHaveLength(1);
+    expect(scans.filter(({ reason }) => reason === 'passing_now')).toHaveLength(99);
+
+    // Somebody pushes every arm; ours has one that gives way.
+    const turns = await Promise.all(scans.map(({ at, key }) => at.turn(key)));
+    const counted = turns.filter(({ outcome }) => ['concluded', 'reserveless'].includes(outcome));
+    expect(counted).toHaveLength(1);
+    const [meal, ...others] = await mealsOf(user);
+    expect(others).toEqual([]);
+    expect(meal).toMatchObject({ priceCents: counted[0]?.priceCents, hold: null });
+    expect(meal?.passages).toMatchObject([{ key: granted[0]?.key, outcome: 'turned' }]);
+  });
+});

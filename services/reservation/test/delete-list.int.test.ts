@@ -1,0 +1,161 @@
+import type { Reservation } from '@reserva/database/models/reservations';
+import { newId } from '@reserva/runtime/ids';
+import { until } from '@reserva/testing/drain';
+import { actorOf, insertUser, personOf } from '@reserva/testing/factories';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reserve } from '../src/commands/reserve.ts';
+import type { Context } from '../src/context.ts';
+import { concludeList } from '../src/operations/conclude-list.ts';
+import { deleteList } from '../src/operations/delete-list.ts';
+import { createReservationBed, metaOf, type ReservationBed } from './support/bed.ts';
+import { dieAtEveryWrite } from './support/dying.ts';
+import { badge, openGate } from './support/gate.ts';
+import { insertMany, insertOperator, logOf, rowsOf, type TestOperator } from './support/operators.ts';
+
+const DATE = '2026-11-19';
+let bed: ReservationBed;
+beforeAll(async () => {
+  bed = await createReservationBed(`${DATE}T09:00`);
+});
+afterAll(() => bed?.dispose());
+
+async function remove(
+  operator: TestOperator,
+  rows: { id: string; name: string }[],
+  { context = bed.context, id }: { context?: Context; id?: string } = {},
+) {
+  const outcome = await deleteList(context, { reservations: rows }, operator.command(id));
+  if (!outcome.ok) throw new Error('refused');
+  return outcome.value;
+}
+const one = async (given: Partial<Reservation> = {}) =>
+  (await insertMany(bed, 1, { date: DATE, ...given }))[0] as Reservation;
+const stored = (id: string) => bed.database.reservations.findById(id).lean();
+
+describe('an operator deletes', () => {
+  it('whatever the status: the document stays as it was, inactive, with who and when', async () => {
+    const operator = await insertOperator(bed);
+    const rows = [
+      await one(),
+      await one({ state: 2, priceCents: 350, priceVersion: 1 }),
+      await one({ state: 3, priceCents: 700 }),
+      await one({ state: 4, priceCents: 1000 }),
+      await one({ date: '2026-11-24', person: { kind: 'guest', id: 'g', name: 'Clara', cpf: '' } }),
+      await one({ state: 2, person: { kind: 'master', id: 'm', name: 'Master · X', cpf: '' } }),
+    ];
+    const { deleted, notFound, failed } = await remove(operator, rowsOf(rows));
+    expect([deleted, notFound, failed]).toEqual([rows.map(({ person }) => person.name), [], []]);
+    for (const { _id, state, priceCents, site } of rows) {
+      expect(await stored(_id)).toMatchObject({
+        ...{ state, priceCents, site, active: false },
+        closed: { as: 'deleted', by: operator.actor },
+      });
+    }
+  });
+
+  it('and the log keeps what was deleted', async () => {
+    const operator = await insertOperator(bed);
+    const user = await insertUser(bed.database, { name: 'BRUNO LIMA' });
+    const row = await one({
+      person: personOf(user),
+      ...{ state: 4, priceCents: 1000, site: 1, meal: 2 },
+      createdBy: actorOf(user),
+      stateAt: new Date(`${DATE}T22:15:00Z`),
+    });
+    await remove(operator, rowsOf([row]));
+    expect(await logOf(bed, operator)).toEqual([
+      {
+        action: 3,
+        operator: { id: operator.user._id, name: 'OTAVIO RAMOS', role: 2 },
+        description:
+          'Deletou a reserva de Jantar de 19/11/2026, Administrativo: Sem reserva (R$\u00a010,00) desde ' +
+          '19/11/2026 19:15, criada em 19/11/2026 09:00 por BRUNO LIMA',
+        client: { id: user._id, name: 'BRUNO LIMA' },
+      },
+    ]);
+    const told = await until('the news', async () =>
+      bed.told.find(({ event }) => event.name === 'reservations.changed' && event.id.includes(row._id)),
+    );
+    expect(told.event.payload).toEqual({ date: DATE, sites: [1] });
+  });
+
+  it('and the slot is free: the person can reserve again', async () => {
+    const operator = await insertOperator(bed);
+    const user = await insertUser(bed.database);
+    const row = await one({ person: personOf(user) });
+    const again = () => reserve(bed.context, { site: 2 }, metaOf(actorOf(user)));
+    expect(await again()).toEqual({ ok: false, code: 'reservation_exists' });
+    await remove(operator, rowsOf([row]));
+    expect(await again()).toMatchObject({ ok: true });
+  });
+});
+
+describe('a row by itself', () => {
+  it('is not found when unknown, cancelled or deleted before', async () => {
+    const operator = await insertOperator(bed);
+    const [gone, good] = [await one({ active: false }), await one()];
+    const unknown = { id: newId(new Date()), name: 'NINGUEM' };
+    expect(await remove(operator, [unknown, ...rowsOf([gone, good, good])])).toEqual({
+      ...{ deleted: [good.person.name], failed: [] },
+      notFound: ['NINGUEM', gone.person.name],
+    });
+    expect(await remove(operator, rowsOf([good]))).toMatchObject({ notFound: [good.person.name] });
+    expect(await logOf(bed, operator)).toHaveLength(1);
+  });
+
+  it('fails while the gate is open for the person', async () => {
+    bed.clock.set(`${DATE}T12:00`);
+    const operator = await insertOperator(bed);
+    const gate = await openGate(bed, { site: 2 });
+    const [user, stranger] = [await insertUser(bed.database), await insertUser(bed.database)];
+    const row = await one({ person: personOf(user) });
+    const { key } = await gate.scan(badge(user));
+    await gate.scan(badge(stranger));
+    const passing = await bed.database.reservations.findOne({ 'person.id': stranger._id }).lean();
+    const rows = rowsOf([row, passing as Reservation]);
+    expect((await remove(operator, rows)).failed).toEqual([user.name, stranger.name]);
+    expect(await gate.turn(key)).toMatchObject({ outcome: 'concluded' });
+    bed.clock.advance(31_000);
+    // Nobody turned: that one never was a reservation. The other one is eaten, and may be deleted.
+    expect(await remove(operator, rows)).toEqual({
+      ...{ deleted: [user.name], notFound: [stranger.name], failed: [] },
+    });
+  });
+});
+
+describe('two operators', () => {
+  it('who delete and conclude the same rows at once: each row has one outcome, and one line for each deed', async () => {
+    const [otavio, olga] = [await insertOperator(bed), await insertOperator(bed, 'OLGA PRADO')];
+    const rows = rowsOf(await insertMany(bed, 200, { date: DATE }));
+    const [removed, concluded] = await Promise.all([
+      remove(otavio, rows),
+      concludeList(bed.context, { reservations: rows }, olga.command()),
+    ]);
+    expect(removed).toMatchObject({ deleted: rows.map(({ name }) => name), notFound: [] });
+    if (!concluded.ok) throw new Error('refused');
+    expect(concluded.value.concluded.length + concluded.value.failed.length).toBe(200);
+    expect(await logOf(bed, otavio)).toHaveLength(200);
+    expect(await logOf(bed, olga)).toHaveLength(concluded.value.concluded.length);
+  });
+});
+
+describe('a process that dies', () => {
+  it('with any of its writes leaves each row deleted once and told once by the next attempt', async () => {
+    const deaths = await dieAtEveryWrite(bed.context, async () => {
+      const operator = await insertOperator(bed);
+      const { id } = operator.command();
+      const rows = rowsOf(await insertMany(bed, 510, { date: DATE }));
+      let result: Awaited<ReturnType<typeof remove>>;
+      return {
+        run: async (context) => {
+          result = await remove(operator, rows, { context, id });
+        },
+        check: async () => {
+          expect(result.deleted).toEqual(rows.map(({ name }) => name));
+          expect(await logOf(bed, operator)).toHaveLength(510);
+        },
+      };
+    });
+    expect(deaths).toBe(2);
+  });
+});

@@ -1,0 +1,242 @@
+import { demoPerson } from '@reserva/database/demo/people';
+import type { User } from '@reserva/database/models/users';
+import { foldName } from '@reserva/domain/names';
+import { newId } from '@reserva/runtime/ids';
+import { actorOf, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import { waitingEvents } from '@reserva/testing/queues';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cancel } from '../src/commands/cancel.ts';
+import { reserve } from '../src/commands/reserve.ts';
+import type { Context } from '../src/context.ts';
+import { insertForUsers } from '../src/operations/insert-for-users.ts';
+import { createReservationBed, metaOf, type ReservationBed } from './support/bed.ts';
+import { dieAtEveryWrite } from './support/dying.ts';
+import { badge, openGate } from './support/gate.ts';
+import { handedOver, insertOperator, logOf, type TestOperator } from './support/operators.ts';
+
+const DATE = '2026-11-19';
+let bed: ReservationBed;
+beforeAll(async () => {
+  bed = await createReservationBed(`${DATE}T08:50`);
+});
+afterAll(() => bed?.dispose());
+beforeEach(() => bed.clock.set(`${DATE}T08:50`));
+
+async function insert(
+  operator: TestOperator,
+  users: readonly Pick<User, 'name' | 'cpf'>[],
+  { context = bed.context, id, site = 2 }: { context?: Context; id?: string; site?: 1 | 2 } = {},
+) {
+  const named = users.map(({ name, cpf }) => ({ name, cpf }));
+  const outcome = await insertForUsers(context, { users: named, site }, operator.command(id));
+  if (!outcome.ok) throw new Error(outcome.code);
+  return outcome.value;
+}
+const mealsOf = (user: User) =>
+  bed.database.reservations
+    .find({ personKey: `employee:${user._id}` })
+    .sort({ createdAt: 1 })
+    .lean();
+
+/** Many people at once; nobody can sign in as one of them. */
+async function people(count: number, from: number): Promise<User[]> {
+  const template = await insertUser(bed.database);
+  const all = Array.from({ length: count }, (_, n): User => {
+    const person = demoPerson(from + n);
+    return { ...template, ...person, _id: newId(new Date()), sortName: foldName(person.name) };
+  });
+  await bed.database.users.collection.insertMany(all as never[]);
+  return all;
+}
+
+describe('an operator reserves for many people', () => {
+  it('the meal whose window is open, at the chosen site, in their own name', async () => {
+    const operator = await insertOperator(bed);
+    const users = [await insertUser(bed.database), await insertUser(bed.database)];
+    expect(await insert(operator, users, { site: 1 })).toEqual({
+      ...{ reserved: users.map(({ name }) => name), existing: [], failed: [] },
+    });
+    for (const user of users) {
+      expect(await mealsOf(user)).toMatchObject([
+        {
+          ...{ date: DATE, meal: 1, site: 1, state: 1, active: true, priceCents: 0 },
+          person: personOf(user),
+          sortName: foldName(user.name),
+          createdBy: operator.actor,
+        },
+      ]);
+    }
+  });
+
+  it('and each of them gets the receipt, and each is a line in the log', async () => {
+    const operator = await insertOperator(bed);
+    const user = await insertUser(bed.database, { name: 'ANA COSTA', email: 'ana@exemplo.com.br' });
+    await insert(operator, [user]);
+    expect(await logOf(bed, operator)).toEqual([
+      {
+        action: 4,
+        operator: { id: operator.user._id, name: 'OTAVIO RAMOS', role: 2 },
+        description: 'Gerou a reserva: Almoço de 19/11/2026, Fábrica',
+        client: { id: user._id, name: 'ANA COSTA' },
+      },
+    ]);
+    const created = await waitingEvents(bed.stores, 'reservation.created');
+    expect(created.map(({ payload }) => payload)).toContainEqual(
+      expect.objectContaining({ email: 'ana@exemplo.com.br', by: operator.actor, meal: 1, site: 2 }),
+    );
+  });
+
+  it('under the names of our records, whatever the caller calls them', async () => {
+    const operator = await insertOperator(bed);
+    const user = await insertUser(bed.database, { name: 'BRUNO LIMA' });
+    expect((await insert(operator, [{ cpf: user.cpf, name: 'OUTRO NOME' }])).reserved).toEqual([
+      'BRUNO LIMA',
+    ]);
+    expect(await mealsOf(user)).toMatchObject([{ person: { name: 'BRUNO LIMA' } }]);
+  });
+});
+
+describe('a person by themselves', () => {
+  it('who has the meal already stays as they are, even at the other site', async () => {
+    const operator = await insertOperator(bed);
+    const [has, eaten, fresh] = [
+      await insertUser(bed.database),
+      await insertUser(bed.database),
+      await insertUser(bed.database),
+    ];
+    await insertReservation(bed.database, { person: personOf(has), date: DATE, site: 1 });
+    await insertReservation(bed.database, { person: personOf(eaten), date: DATE, state: 4 });
+    expect(await insert(operator, [has, fresh, eaten])).toEqual({
+      ...{ reserved: [fresh.name], failed: [] },
+      existing: [has.name, eaten.name],
+    });
+    expect(await mealsOf(has)).toMatchObject([{ site: 1 }]);
+    expect(await logOf(bed, operator)).toHaveLength(1);
+  });
+
+  it('who is unknown or inactive fails, under the name that was given', async () => {
+    const operator = await insertOperator(bed);
+    const gone = await insertUser(bed.database, { active: false });
+    const good = await insertUser(bed.database);
+    const unknown = { cpf: '11144477735', name: 'NINGUEM' };
+    expect(await insert(operator, [unknown, gone, good])).toEqual({
+      ...{ reserved: [good.name], existing: [] },
+      failed: ['NINGUEM', gone.name],
+    });
+    expect(await mealsOf(gone)).toEqual([]);
+  });
+
+  it('named twice gets one', async () => {
+    const operator = await insertOperator(bed);
+    const user = await insertUser(bed.database);
+    expect((await insert(operator, [user, user])).reserved).toEqual([user.name]);
+    expect(await mealsOf(user)).toHaveLength(1);
+  });
+
+  it('whose gate was opened without a reservation and never turned gets one', async () => {
+    bed.clock.set(`${DATE}T13:30`);
+    const operator = await insertOperator(bed);
+    const schedule = [{ id: 2 as const, start: '13:00', end: '20:30' }];
+    const gate = await openGate(bed, { site: 2, schedule });
+    const user = await insertUser(bed.database);
+    await gate.scan(badge(user));
+    expect((await insert(operator, [user])).existing, 'passing right now').toEqual([user.name]);
+    bed.clock.advance(31_000);
+    expect((await insert(operator, [user])).reserved).toEqual([user.name]);
+    expect(await mealsOf(user)).toMatchObject([
+      { active: false, state: 0, closed: { as: 'released' } },
+      { active: true, state: 1 },
+    ]);
+  });
+
+  it('who reserves or cancels at the same moment has one reservation or none, never two', async () => {
+    const operator = await insertOperator(bed);
+    const users = await people(30, 10_000);
+    await Promise.all([
+      insert(operator, users),
+      ...users.map((user) => reserve(bed.context, { site: 1 }, metaOf(actorOf(user)))),
+      ...users.map((user) => cancel(bed.context, {}, metaOf(actorOf(user)))),
+    ]);
+    for (const user of users) {
+      expect((await mealsOf(user)).filter(({ active }) => active).length).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+describe('outside every reservation window', () => {
+  it.each(['05:59', '09:30', '12:00', '21:00'])('at %s nobody is reserved', async (time) => {
+    bed.clock.set(`${DATE}T${time}`);
+    const operator = await insertOperator(bed);
+    const user = await insertUser(bed.database);
+    await expect(insert(operator, [user])).rejects.toThrow('outside_window');
+    expect(await mealsOf(user)).toEqual([]);
+  });
+});
+
+describe('two operators', () => {
+  it('with the same people at once: each person once, the other one sees that it exists', async () => {
+    const [otavio, olga] = [await insertOperator(bed), await insertOperator(bed, 'OLGA PRADO')];
+    const users = await people(150, 20_000);
+    const results = await Promise.all([insert(otavio, users), insert(olga, [...users].reverse())]);
+    for (const { reserved, existing, failed } of results) {
+      expect([reserved.length + existing.length, failed]).toEqual([150, []]);
+    }
+    expect(results[0].reserved.length + results[1].reserved.length).toBe(150);
+    const lines = [await logOf(bed, otavio), await logOf(bed, olga)];
+    expect(lines.map((of) => of.length)).toEqual(results.map(({ reserved }) => reserved.length));
+  });
+});
+
+describe('a process that dies', () => {
+  it('with any of its writes leaves each person one reservation, told once, by the next attempt', async () => {
+    let from = 30_000;
+    const deaths = await dieAtEveryWrite(bed.context, async () => {
+      bed.clock.set(`${DATE}T09:29`);
+      const operator = await insertOperator(bed);
+      const { id } = operator.command();
+      from += 1_000;
+      const users = await people(510, from);
+      let result: Awaited<ReturnType<typeof insert>>;
+      return {
+        run: async (context) => {
+          try {
+            result = await insert(operator, users, { context, id });
+          } finally {
+            // The window closes before the next attempt.
+            bed.clock.set(`${DATE}T09:31`);
+          }
+        },
+        check: async () => {
+          expect(result).toMatchObject({ existing: [], failed: [] });
+          expect(result.reserved).toHaveLength(510);
+          expect(await logOf(bed, operator)).toHaveLength(510);
+          const created = await waitingEvents(bed.stores, 'reservation.created');
+          const theirs = created.filter(
+            ({ payload }) => 'userId' in payload.by && payload.by.userId === operator.user._id,
+          );
+          expect(theirs).toHaveLength(510);
+        },
+      };
+    });
+    expect(deaths).toBe(2);
+  });
+
+  it('whose window closed before anything was written is refused', async () => {
+    const operator = await insertOperator(bed);
+    const user = await insertUser(bed.database);
+    bed.clock.set(`${DATE}T09:31`);
+    await expect(insert(operator, [user], { id: newId(new Date()) })).rejects.toThrow('outside_window');
+  });
+});
+
+describe('2,000 people', () => {
+  it('are reserved in seconds, and all is told', async () => {
+    const operator = await insertOperator(bed);
+    const users = await people(2_000, 50_000);
+    const started = performance.now();
+    expect((await insert(operator, users)).reserved).toHaveLength(2_000);
+    expect(performance.now() - started).toBeLessThan(20_000);
+    await handedOver(bed);
+    expect(await logOf(bed, operator)).toHaveLength(2_000);
+  });
+});

@@ -1,0 +1,223 @@
+import type { Reservation } from '@reserva/database/models/reservations';
+import { newId } from '@reserva/runtime/ids';
+import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { record } from '../src/checkin/record.ts';
+import { closeMonth } from '../src/months/close-month.ts';
+import { correctMonth } from '../src/months/correct-month.ts';
+import { reopenMonth } from '../src/months/reopen-month.ts';
+import { concludeAll } from '../src/operations/conclude-all.ts';
+import { concludeList } from '../src/operations/conclude-list.ts';
+import { concludeShift } from '../src/operations/conclude-shift.ts';
+import { deleteList } from '../src/operations/delete-list.ts';
+import { sealMonths } from '../src/ticks/seal-months.ts';
+import { createReservationBed, metaOf, type ReservationBed } from './support/bed.ts';
+import { openGate } from './support/gate.ts';
+import { insertOperator, logOf, rowsOf, type TestOperator } from './support/operators.ts';
+
+const NOW = '2026-11-19T08:50';
+const MONTH = '2026-10';
+const DATE = '2026-10-20';
+let bed: ReservationBed;
+let admin: TestOperator;
+beforeAll(async () => {
+  bed = await createReservationBed(NOW);
+});
+afterAll(() => bed?.dispose());
+beforeEach(async () => {
+  bed.clock.set(NOW);
+  await bed.database.months.deleteMany({});
+  await bed.database.reservations.deleteMany({});
+  admin = await insertOperator(bed);
+});
+
+const close = (month = MONTH, by = admin, id?: string) => closeMonth(bed.context, { month }, by.command(id));
+const reopen = (reason = 'Erro de lançamento', by = admin, id?: string) =>
+  reopenMonth(bed.context, { month: MONTH, reason }, by.command(id));
+const month = () => bed.database.months.findById(MONTH).lean();
+const stored = ({ _id }: Reservation) => bed.database.reservations.findById(_id).lean();
+const expired = async (given: Partial<Reservation> = {}) => {
+  const person = personOf(await insertUser(bed.database));
+  return insertReservation(bed.database, { person, date: DATE, state: 3, priceCents: 700, ...given });
+};
+
+describe('closing a month', () => {
+  it('is for months that are over: so nothing that is reserved, cancelled or registered today or later meets it', async () => {
+    expect(await close('2026-11')).toEqual({ ok: false, code: 'month_not_over' });
+    expect(await close('2026-12')).toEqual({ ok: false, code: 'month_not_over' });
+  });
+
+  it('waits for what is pending', async () => {
+    await expired({ state: 1, priceCents: 0 });
+    expect(await close()).toEqual({ ok: false, code: 'month_pending' });
+    expect(await month()).toBeNull();
+  });
+
+  it('happens once: a repeated attempt finds its own, another command is told; one line of the log', async () => {
+    const id = newId(bed.clock.now());
+    const both = await Promise.all([close(MONTH, admin, id), close(MONTH, admin, id)]);
+    expect(both).toEqual([
+      { ok: true, value: {} },
+      { ok: true, value: {} },
+    ]);
+    expect(await close()).toEqual({ ok: false, code: 'month_closed' });
+    expect(await month()).toMatchObject({ state: 'closing', by: { name: 'OTAVIO RAMOS' }, totals: null });
+    expect((await logOf(bed, admin)).map(({ description }) => description)).toEqual([
+      'Fechou o mês de 10/2026',
+    ]);
+  });
+
+  it('writes its sums down when nothing can be on its way any more, unless it was reopened', async () => {
+    await expired();
+    await expired({ state: 2, priceCents: 350 });
+    await expired({ date: '2026-09-30' });
+    await expired({ active: false });
+    await close();
+    bed.clock.advance(119_000);
+    await sealMonths(bed.context);
+    expect(await month()).toMatchObject({ state: 'closing' });
+    bed.clock.advance(2_000);
+    await sealMonths(bed.context);
+    expect(await month()).toMatchObject({ state: 'closed', totals: { meals: 2, cents: 1050 } });
+    await reopen();
+    bed.clock.advance(200_000);
+    await sealMonths(bed.context);
+    expect(await month()).toMatchObject({ state: 'open', totals: null });
+  });
+});
+
+describe('in a closed month', () => {
+  it('every command of operators refuses, and nothing changes', async () => {
+    const one = await expired();
+    const before = await stored(one);
+    await close();
+    const rows = { reservations: rowsOf([one]) };
+    const shift = { date: DATE, meal: 1, site: 2 } as const;
+    expect(await concludeAll(bed.context, { date: DATE }, admin.command())).toEqual({
+      ...{ ok: false, code: 'month_closed' },
+    });
+    expect(await concludeShift(bed.context, shift, admin.command())).toEqual({
+      ...{ ok: false, code: 'month_closed' },
+    });
+    expect(await concludeList(bed.context, rows, admin.command())).toEqual({
+      ok: true,
+      value: { concluded: [], alreadyCompleted: [], failed: [one.person.name] },
+    });
+    expect(await deleteList(bed.context, rows, admin.command())).toEqual({
+      ok: true,
+      value: { deleted: [], notFound: [], failed: [one.person.name] },
+    });
+    expect(await stored(one)).toEqual(before);
+  });
+
+  it('a passage told of too late costs nothing and is left to an operator', async () => {
+    const gate = await openGate(bed, { site: 2 });
+    const user = await insertUser(bed.database);
+    const reserved = { person: personOf(user), date: DATE, state: 3, priceCents: 700 } as const;
+    const one = await insertReservation(bed.database, reserved);
+    await close();
+    const { _id: turnstileId } = gate.turnstile;
+    const key = `late-${newId(bed.clock.now())}`;
+    const passage = { key, turnedAt: `${DATE}T15:10:00.000Z`, grantedAt: null };
+    const outcome = await record(
+      bed.context,
+      { turnstileId, passages: [{ ...passage, person: { kind: 'badge', number: user.badge } }] },
+      metaOf({ kind: 'device', turnstileId }),
+    );
+    expect(outcome).toEqual({ ok: true, value: { outcomes: ['conflict'] } });
+    expect(await stored(one)).toMatchObject({ state: 3, priceCents: 700, passages: [] });
+    expect(await bed.database.reservations.countDocuments({})).toBe(1);
+    expect(await bed.database.conflicts.findById(key).lean()).toMatchObject({ kind: 'month_closed' });
+  });
+
+  it('also one that we had granted ourselves', async () => {
+    bed.clock.set(`${DATE}T12:00`);
+    const gate = await openGate(bed, { site: 2 });
+    const user = await insertUser(bed.database);
+    const reserved = { person: personOf(user), date: DATE, state: 1 } as const;
+    const one = await insertReservation(bed.database, reserved);
+    const { key } = await gate.scan({ kind: 'badge', number: user.badge });
+    const turnedAt = bed.clock.now();
+    bed.clock.set(NOW);
+    await bed.database.reservations.updateOne(
+      { _id: one._id },
+      { $set: { state: 3, priceCents: 700, hold: null } },
+    );
+    await close();
+    expect(await gate.turn(key, turnedAt)).toEqual({ outcome: 'conflict', priceCents: 0 });
+    expect(await stored(one)).toMatchObject({ state: 3, priceCents: 700 });
+    expect(await bed.database.conflicts.findById(key).lean()).toMatchObject({ kind: 'month_closed' });
+  });
+});
+
+describe('a correction', () => {
+  const correct = (cents = -350, given: { cpf?: string; id?: string } = {}) =>
+    correctMonth(
+      bed.context,
+      { month: MONTH, cpf: given.cpf ?? '', cents, reason: 'Cobrado duas vezes' },
+      admin.command(given.id),
+    );
+
+  it('is booked once in the next open month, with its line of the log', async () => {
+    const user = await insertUser(bed.database);
+    await close('2026-09');
+    await close();
+    const id = newId(bed.clock.now());
+    const outcomes = await Promise.all([
+      correct(-350, { cpf: user.cpf, id }),
+      correct(-350, { cpf: user.cpf, id }),
+    ]);
+    const booked = { ok: true, value: { bookedIn: '2026-11' } };
+    expect(outcomes).toEqual([booked, booked]);
+    expect(await bed.database.corrections.find({ 'person.id': user._id }).lean()).toMatchObject([
+      { _id: id, month: MONTH, bookedIn: '2026-11', cents: -350, reason: 'Cobrado duas vezes' },
+    ]);
+    expect((await logOf(bed, admin)).map(({ description }) => description)).toContain(
+      'Corrigiu 10/2026 em -R$\u00a03,50, lançado em 11/2026. Motivo: Cobrado duas vezes',
+    );
+  });
+
+  it('goes past months that are closed too', async () => {
+    const user = await insertUser(bed.database);
+    await close('2026-08');
+    await close('2026-09');
+    const wrong = { month: '2026-08', cpf: user.cpf, cents: 100, reason: 'Faltou cobrar' };
+    expect(await correctMonth(bed.context, wrong, admin.command())).toEqual({
+      ...{ ok: true, value: { bookedIn: '2026-10' } },
+    });
+  });
+
+  it('is for closed months and for people we know', async () => {
+    const user = await insertUser(bed.database);
+    expect(await correct(100, { cpf: user.cpf })).toEqual({ ok: false, code: 'month_not_closed' });
+    await close();
+    expect(await correct(100, { cpf: '00000000000' })).toEqual({ ok: false, code: 'user_not_found' });
+    expect(await bed.database.corrections.countDocuments({ 'person.id': user._id })).toBe(0);
+  });
+});
+
+describe('reopening', () => {
+  it('lets commands work again, and the log says why', async () => {
+    const one = await expired();
+    await close();
+    expect(await reopen()).toEqual({ ok: true, value: {} });
+    expect(await deleteList(bed.context, { reservations: rowsOf([one]) }, admin.command())).toMatchObject({
+      value: { deleted: [one.person.name] },
+    });
+    const lines = (await logOf(bed, admin)).map(({ description }) => description);
+    expect(lines).toContain('Reabriu o mês de 10/2026. Motivo: Erro de lançamento');
+    expect(await close()).toEqual({ ok: true, value: {} });
+  });
+
+  it('is for closed months; of two one does it, and a repeated attempt finds its own', async () => {
+    expect(await reopen()).toEqual({ ok: false, code: 'month_not_closed' });
+    await close();
+    const id = newId(bed.clock.now());
+    const outcomes = await Promise.all([reopen('Um', admin, id), reopen('Um', admin, id)]);
+    expect(outcomes).toEqual([
+      { ok: true, value: {} },
+      { ok: true, value: {} },
+    ]);
+    expect(await reopen()).toEqual({ ok: false, code: 'month_not_closed' });
+  });
+});

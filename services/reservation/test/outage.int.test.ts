@@ -1,0 +1,109 @@
+import type { CommandName } from '@reserva/contracts/commands';
+import { serveCommands } from '@reserva/runtime/command-worker';
+import type { Running } from '@reserva/runtime/lifecycle';
+import { until } from '@reserva/testing/drain';
+import { actorOf, insertTurnstile, insertUser } from '@reserva/testing/factories';
+import { waitingEvents } from '@reserva/testing/queues';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { authorise } from '../src/checkin/authorise.ts';
+import { release } from '../src/checkin/release.ts';
+import { turn } from '../src/checkin/turn.ts';
+import { cancel } from '../src/commands/cancel.ts';
+import { reserve } from '../src/commands/reserve.ts';
+import { createReservationBed, type ReservationBed } from './support/bed.ts';
+import { type FailurePlan, failingDatabase } from './support/failing-database.ts';
+
+const DATE = '2026-11-19';
+
+let bed: ReservationBed;
+const workers: Running[] = [];
+
+beforeEach(async () => {
+  bed = await createReservationBed(`${DATE}T08:50`);
+});
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  await bed?.dispose();
+});
+
+async function serve(plan: FailurePlan): Promise<void> {
+  const { stores, clock, logger } = bed;
+  const context = { ...bed.context, database: failingDatabase(bed.database, plan) };
+  const common = { context, redis: stores.redis, clock, logger, concurrency: 8 };
+  workers.push(
+    await serveCommands({
+      ...common,
+      queue: 'reservation',
+      handlers: { 'reservation.reserve': reserve, 'reservation.cancel': cancel },
+    }),
+    await serveCommands({
+      ...common,
+      queue: 'checkin',
+      handlers: { 'checkin.authorise': authorise, 'checkin.turn': turn, 'checkin.release': release },
+    }),
+  );
+}
+
+const send = async (name: Extract<CommandName, 'reservation.reserve' | 'reservation.cancel'>) => {
+  const user = await insertUser(bed.database);
+  const by = { actor: actorOf(user), requestId: 'test' };
+  const personKey = `employee:${user._id}`;
+  const all = () => bed.database.reservations.find({ personKey }).lean();
+  return { user, by, all, run: () => bed.commands.send(name, { site: 2 }, by) };
+};
+
+describe.each(['before', 'after'] as const)('when MongoDB goes away just %s the write', (when) => {
+  it('a reservation is made once and acknowledged, after another try', async () => {
+    await serve({ write: 'insertOne', when, times: 1 });
+    const { run, all } = await send('reservation.reserve');
+    expect(await run()).toMatchObject({ ok: true });
+    const [stored, ...others] = await all();
+    expect([stored?.active, others]).toEqual([true, []]);
+    const events = await until('the event', async () => {
+      const waiting = await waitingEvents(bed.stores, 'reservation.created');
+      return waiting.length > 0 && waiting;
+    });
+    expect(events).toMatchObject([{ id: `${stored?._id}-created` }]);
+  });
+
+  it('a reservation is cancelled once and acknowledged, after another try', async () => {
+    await serve({ write: 'updateOne', when, times: 1 });
+    const { user, by, all } = await send('reservation.cancel');
+    await bed.commands.send('reservation.reserve', { site: 2 }, by);
+    expect(await bed.commands.send('reservation.cancel', {}, by)).toMatchObject({ ok: true });
+    expect(await all()).toMatchObject([{ active: false, closed: { by: { userId: user._id } } }]);
+  });
+
+  it('a turn counts once, after another try', async () => {
+    await serve({ write: 'updateOne', when, times: 1 });
+    bed.clock.set(`${DATE}T12:00`);
+    const { _id: turnstileId } = await insertTurnstile(bed.database, { site: 2 });
+    const { user, all } = await send('reservation.reserve');
+    const by = { actor: { kind: 'device', turnstileId } as const, requestId: 'test' };
+    const credential = { kind: 'badge', number: user.badge } as const;
+    const payload = { turnstileId, passage: 'p' };
+    expect(await bed.commands.send('checkin.authorise', { ...payload, credential }, by)).toMatchObject({
+      value: { granted: true },
+    });
+    const turnedAt = bed.clock.now().toISOString();
+    expect(await bed.commands.send('checkin.turn', { ...payload, turnedAt }, by)).toMatchObject({
+      value: { outcome: when === 'before' ? 'reserveless' : 'repeated' },
+    });
+    expect(await all()).toMatchObject([{ state: 4, priceCents: 1000, passages: [{ outcome: 'turned' }] }]);
+    // Where the write was acknowledged to nobody, the sweep tells of it.
+    bed.clock.advance(6_000);
+    await bed.context.relay.sweep(bed.clock.now());
+    await until('the check-in', async () =>
+      bed.told.find(({ event }) => event.name === 'reservation.checkedIn'),
+    );
+  });
+});
+
+describe('when MongoDB stays away', () => {
+  it('the sender is told that the fate is unknown, and nothing is there', async () => {
+    await serve({ write: 'insertOne', when: 'before', times: Number.POSITIVE_INFINITY });
+    const { run, all } = await send('reservation.reserve');
+    await expect(run()).rejects.toMatchObject({ name: 'CommandUnavailable', sent: true });
+    expect(await all()).toEqual([]);
+  });
+});

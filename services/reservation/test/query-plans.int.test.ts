@@ -1,0 +1,114 @@
+import type { User } from '@reserva/database/models/users';
+import { addLocalDays } from '@reserva/domain/time';
+import { actorOf, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import { connectExplained, type Explaining, type QueryPlan } from '@reserva/testing/query-plans';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cancel } from '../src/commands/cancel.ts';
+import { reserve } from '../src/commands/reserve.ts';
+import { tick } from '../src/ticks/tick.ts';
+import { createReservationBed, metaOf, type ReservationBed } from './support/bed.ts';
+import { codeOf, ownCode } from './support/codes.ts';
+import { badge, type Gate, openGate } from './support/gate.ts';
+
+const DATE = '2026-11-19';
+/** Enough of the past that a plan without an index would be seen. */
+const DAYS = 30;
+const PEOPLE = 30;
+let bed: ReservationBed;
+let explained: Explaining & { stop(): Promise<void> };
+let gate: Gate;
+let admin: User;
+
+beforeAll(async () => {
+  const plain = await createReservationBed(`${DATE}T08:50`);
+  const database = await connectExplained(plain.stores.mongoUrl);
+  explained = database;
+  bed = { ...plain, database, context: { ...plain.context, database } };
+  gate = await openGate(bed, { site: 2 });
+  admin = await insertUser(database, { role: 1 });
+  for (let person = 0; person < PEOPLE; person++) {
+    const user = await insertUser(database);
+    await Promise.all(
+      Array.from({ length: DAYS }, (_, back) =>
+        insertReservation(database, {
+          ...{ person: personOf(user), date: addLocalDays(DATE, -1 - back), state: 2, priceCents: 350 },
+        }),
+      ),
+    );
+  }
+});
+afterAll(async () => {
+  await explained?.stop();
+  await bed?.dispose();
+});
+beforeEach(() => bed.clock.set(`${DATE}T08:50`));
+
+const person = () => insertUser(bed.database);
+const scansAll = ({ stages }: QueryPlan) => stages.includes('COLLSCAN');
+
+async function expectCheap(run: () => Promise<unknown>): Promise<void> {
+  const plans = await explained.plansOf(run);
+  expect(plans).not.toEqual([]);
+  expect(plans.filter(scansAll)).toEqual([]);
+  for (const plan of plans) expect(plan.docsExamined, plan.asked).toBeLessThanOrEqual(3);
+}
+
+describe('whatever somebody waits for reads by an index, and no more than a few documents', () => {
+  it('reserving and cancelling', async () => {
+    const meta = () => metaOf(actorOf(user));
+    const user = await person();
+    await expectCheap(async () => {
+      await reserve(bed.context, { site: 2 }, meta());
+      await reserve(bed.context, { site: 2 }, meta());
+      await cancel(bed.context, {}, meta());
+      await cancel(bed.context, {}, meta());
+    });
+  });
+
+  it('every kind of scan', async () => {
+    bed.clock.set(`${DATE}T12:00`);
+    const [ana, bruno, carla] = [await person(), await person(), await person()];
+    await insertReservation(bed.database, { person: personOf(ana), date: DATE });
+    const codes = [
+      await ownCode(bed, ana),
+      await codeOf(bed, admin, { t: 'e', c: bruno.cpf }),
+      await codeOf(bed, admin, { t: 'm', c: '' }),
+      await codeOf(bed, admin, { t: 'v', c: '0b8f6c1e-7c39-4f0e-9b57-7f5a3f8c1d2e' }),
+    ];
+    await expectCheap(async () => {
+      for (const code of codes) await gate.scan(code);
+      await gate.scan(badge(carla));
+      await gate.scan(badge(carla));
+      await gate.scan({ kind: 'user', userId: carla._id });
+    });
+  });
+
+  it('turns and give-ups, with and without the id of their scan', async () => {
+    bed.clock.set(`${DATE}T12:00`);
+    const lonely = await openGate(bed, { site: 2 });
+    const [ana, bruno] = [await person(), await person()];
+    await expectCheap(async () => {
+      const first = await lonely.scan(badge(ana));
+      await lonely.giveUp(first.key);
+      await lonely.scan(badge(bruno));
+      await lonely.turn(null);
+      await lonely.turn('unheard-of');
+      await lonely.giveUp(null);
+      await lonely.turn(first.key);
+    });
+  });
+});
+
+describe('a tick', () => {
+  it('reads by indexes whose size is what is still open, and the few turnstiles', async () => {
+    await insertReservation(bed.database, { person: personOf(await person()), date: DATE });
+    bed.clock.set(`${DATE}T14:05`);
+    const plans = await explained.plansOf(() => tick(bed.context));
+    expect(plans.filter(scansAll).map(({ collection, asked }) => ({ collection, asked }))).toEqual([
+      { collection: 'turnstiles', asked: '{"removedAt":null}' },
+    ]);
+    const ofReservations = plans.filter(({ collection }) => collection === 'reservations');
+    expect(ofReservations.length).toBeGreaterThan(3);
+    for (const plan of ofReservations) expect(plan.docsExamined, plan.asked).toBeLessThanOrEqual(10);
+  });
+});

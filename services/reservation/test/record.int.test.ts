@@ -1,0 +1,253 @@
+import type { CollectedPassage } from '@reserva/contracts/passage-commands';
+import type { Reservation } from '@reserva/database/models/reservations';
+import type { User } from '@reserva/database/models/users';
+import { instantAt } from '@reserva/domain/time';
+import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import { TEST_ZONE } from '@reserva/testing/test-clock';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { record } from '../src/checkin/record.ts';
+import { resolveConflict } from '../src/checkin/resolve-conflict.ts';
+import { settleShifts } from '../src/ticks/settle-shifts.ts';
+import { createReservationBed, metaOf, type ReservationBed } from './support/bed.ts';
+import { badge, type Gate, openGate } from './support/gate.ts';
+
+const DATE = '2026-11-19';
+/** The network is back; what is collected has happened since noon. */
+const BACK = `${DATE}T13:30`;
+let bed: ReservationBed;
+let gate: Gate;
+let elsewhere: Gate;
+beforeAll(async () => {
+  bed = await createReservationBed(BACK);
+  gate = await openGate(bed, { site: 2, name: 'Fábrica A' });
+  elsewhere = await openGate(bed, { site: 1, name: 'Adm A' });
+});
+afterAll(() => bed?.dispose());
+beforeEach(() => bed.clock.set(BACK));
+
+const OPERATOR = { kind: 'operator', userId: '0'.repeat(24), name: 'ADRIANA', role: 1 } as const;
+let events = 0;
+/** The device turned for a badge, or for nobody it can name. */
+const passed = (who: User | string | null, time = '12:10', at = gate): CollectedPassage => {
+  const turnedAt = instantAt(DATE, time, TEST_ZONE);
+  const number = typeof who === 'string' ? who : who?.badge;
+  return {
+    key: `${at.turnstile.deviceId}:${DATE}:${(++events).toString(16).padStart(8, '0')}`,
+    turnedAt: turnedAt.toISOString(),
+    grantedAt: new Date(turnedAt.getTime() - 3_000).toISOString(),
+    person: number === undefined ? null : { kind: 'badge', number },
+  };
+};
+async function collect(passages: CollectedPassage[], at = gate) {
+  const { _id: turnstileId } = at.turnstile;
+  const meta = metaOf({ kind: 'device', turnstileId });
+  const outcome = await record(bed.context, { turnstileId, passages }, meta);
+  if (!outcome.ok) throw new Error(outcome.code);
+  return outcome.value.outcomes;
+}
+const person = (given: Partial<User> = {}) => insertUser(bed.database, given);
+const reserved = async (given: Partial<Reservation> = {}) => {
+  const user = await person();
+  await insertReservation(bed.database, { person: personOf(user), date: DATE, ...given });
+  return user;
+};
+const mealsOf = (user: User) =>
+  bed.database.reservations.find({ personKey: `employee:${user._id}`, active: true }).lean();
+const conflict = (key: string) => bed.database.conflicts.findById(key).lean();
+
+describe('what happened while we were out of reach', () => {
+  it('is recorded with its own time and price: with and without a reservation, here and reserved elsewhere', async () => {
+    await bed.database.prices.create({
+      ...{ _id: 2, validFrom: instantAt(DATE, '12:30', TEST_ZONE), by: 'test' },
+      ...{ concluded: 400, expired: 800, reserveless: 1200 },
+    });
+    const [early, late, none, moved] = [
+      await reserved(),
+      await reserved(),
+      await person(),
+      await reserved({ site: 1 }),
+    ];
+    const passages = [
+      passed(early, '12:29'),
+      passed(late, '12:31'),
+      passed(none, '12:10'),
+      passed(moved, '12:11'),
+    ];
+    expect(await collect(passages)).toEqual(['concluded', 'concluded', 'reserveless', 'reserveless']);
+    expect(await mealsOf(early)).toMatchObject([
+      { state: 2, priceCents: 350, stateAt: instantAt(DATE, '12:29', TEST_ZONE), site: 2 },
+    ]);
+    expect(await mealsOf(late)).toMatchObject([{ state: 2, priceCents: 400 }]);
+    expect(await mealsOf(none)).toMatchObject([
+      { state: 4, priceCents: 1000, passages: [{ outcome: 'turned' }] },
+    ]);
+    expect(await mealsOf(moved)).toMatchObject([{ state: 4, site: 2, reservedSite: 1 }]);
+    expect(await bed.database.conflicts.countDocuments()).toBe(0);
+  });
+
+  it('counts once, however often and by however many it is told', async () => {
+    const user = await reserved();
+    const passage = passed(user);
+    const all = await Promise.all([collect([passage]), collect([passage, passage]), collect([passage])]);
+    expect(all.flat().sort()).toEqual(['concluded', 'repeated', 'repeated', 'repeated']);
+    const [meal, ...more] = await mealsOf(user);
+    expect(more).toEqual([]);
+    expect(meal?.passages).toHaveLength(1);
+    expect(await conflict(passage.key)).toBeNull();
+  });
+
+  it('after the shift was settled takes the place of what had expired', async () => {
+    const user = await reserved();
+    bed.clock.set(`${DATE}T14:30`);
+    await settleShifts(bed.context);
+    expect(await mealsOf(user)).toMatchObject([{ state: 3 }]);
+    expect(await collect([passed(user)])).toEqual(['concluded']);
+    expect(await mealsOf(user)).toMatchObject([{ state: 2, priceCents: 350 }]);
+  });
+
+  it('by one of our own grants is that passage, under its id or under another one', async () => {
+    bed.clock.set(`${DATE}T12:10`);
+    const [one, other, coded] = [await reserved(), await reserved(), await reserved()];
+    const { key } = await gate.scan(badge(one));
+    const same = { ...passed(one), key };
+    expect(await collect([same])).toEqual(['concluded']);
+    // The news of the turn got lost, and the log names the badge, but another id.
+    await gate.scan(badge(other));
+    const different = passed(other);
+    expect(await collect([different, different])).toEqual(['concluded', 'repeated']);
+    expect((await mealsOf(other))[0]?.passages).toMatchObject([
+      { outcome: 'turned', turnKey: different.key },
+    ]);
+    // A code: the log names nobody at all.
+    bed.clock.advance(60_000);
+    await gate.scan(badge(coded), `${gate.turnstile.deviceId}:${DATE}:c0de0001`);
+    const nameless = { ...passed(null, '12:11'), person: null };
+    expect(await collect([nameless])).toEqual(['concluded']);
+    expect(await collect([nameless])).toEqual(['repeated']);
+    expect(await mealsOf(coded)).toMatchObject([{ state: 2, priceCents: 350 }]);
+  });
+});
+
+describe('a conflict', () => {
+  it('two gates, the same badge, both out of reach: one meal, one price, both times in the list', async () => {
+    const user = await reserved();
+    const first = passed(user, '12:10');
+    const second = passed(user, '12:40', elsewhere);
+    expect(await collect([first])).toEqual(['concluded']);
+    expect(await collect([second], elsewhere)).toEqual(['conflict']);
+    expect(await collect([second], elsewhere)).toEqual(['repeated']);
+    const [meal, ...more] = await mealsOf(user);
+    expect(more).toEqual([]);
+    expect(meal).toMatchObject({ state: 2, priceCents: 350, site: 2 });
+    expect(await conflict(second.key)).toMatchObject({
+      ...{ kind: 'second_passage', open: true, person: { name: user.name }, meal: 1 },
+      ...{ turnstileId: elsewhere.turnstile._id, at: new Date(second.turnedAt) },
+      first: { turnstileId: gate.turnstile._id, at: new Date(first.turnedAt) },
+    });
+  });
+
+  it('a meal that an operator had concluded: no gate stands in the first place', async () => {
+    const user = await reserved({ state: 2, stateAt: instantAt(DATE, '13:00', TEST_ZONE) });
+    const passage = passed(user);
+    expect(await collect([passage])).toEqual(['conflict']);
+    expect((await conflict(passage.key))?.first).toEqual({
+      turnstileId: null,
+      at: instantAt(DATE, '13:00', TEST_ZONE),
+    });
+  });
+
+  it('a turn of nobody, a badge that nobody has: nobody pays', async () => {
+    const before = await bed.database.reservations.countDocuments();
+    const [nobody, unknown] = [passed(null, '12:50'), passed('77777777')];
+    expect(await collect([nobody, unknown])).toEqual(['unmatched', 'unmatched']);
+    expect(await conflict(nobody.key)).toMatchObject({ kind: 'no_person', person: null, meal: 1 });
+    expect(await conflict(unknown.key)).toMatchObject({ kind: 'unknown_person', badge: '77777777' });
+    expect(await bed.database.reservations.countDocuments()).toBe(before);
+  });
+
+  it('who has left, and what happened between the meals, is recorded and told', async () => {
+    const [gone, early] = [await person({ active: false }), await person()];
+    const [left, outside] = [passed(gone), passed(early, '16:40')];
+    expect(await collect([left, outside])).toEqual(['reserveless', 'reserveless']);
+    expect(await conflict(left.key)).toMatchObject({ kind: 'inactive_person', open: true });
+    expect(await conflict(outside.key)).toMatchObject({ kind: 'outside_serving', meal: 2 });
+    expect(await mealsOf(early)).toMatchObject([{ state: 4, meal: 2, priceCents: 1200 }]);
+  });
+
+  it('of a turn without a passage ends when the device’s log names the person', async () => {
+    const user = await reserved();
+    const passage = passed(user, '12:55');
+    expect(await gate.turn(passage.key, new Date(passage.turnedAt))).toMatchObject({ outcome: 'unmatched' });
+    expect(await conflict(passage.key)).toMatchObject({ kind: 'no_person', open: true });
+    expect(await collect([passage])).toEqual(['concluded']);
+    expect(await conflict(passage.key)).toMatchObject({ open: false, resolved: { by: { kind: 'system' } } });
+  });
+
+  it('of a turn without a passage becomes that of the second passage which it was', async () => {
+    const user = await reserved();
+    await collect([passed(user, '12:10')]);
+    const second = passed(user, '12:56', elsewhere);
+    await elsewhere.turn(second.key, new Date(second.turnedAt));
+    expect(await conflict(second.key)).toMatchObject({ kind: 'no_person', open: true });
+    expect(await collect([second], elsewhere)).toEqual(['conflict']);
+    expect(await conflict(second.key)).toMatchObject({ kind: 'second_passage', open: true });
+  });
+
+  it('old news does not take the gate from whoever stands in it now', async () => {
+    const user = await reserved();
+    await gate.scan(badge(user));
+    const turnedAt = instantAt(DATE, '12:05', TEST_ZONE);
+    expect(await gate.turn('unknown', turnedAt)).toMatchObject({ outcome: 'unmatched' });
+    expect(await mealsOf(user)).toMatchObject([{ state: 1 }]);
+    await gate.giveUp(null);
+  });
+});
+
+it('a worker that is killed in the middle leaves nothing that the next one does not finish', async () => {
+  const users = await Promise.all(Array.from({ length: 12 }, () => reserved()));
+  const passages = users.map((user) => passed(user));
+  const { reservations } = bed.database;
+  const write = reservations.collection.updateOne.bind(reservations.collection);
+  let left = 7;
+  const dying = vi.spyOn(reservations.collection, 'updateOne');
+  dying.mockImplementation((...args) => {
+    if (left-- <= 0) throw new Error('killed');
+    return write(...args);
+  });
+  await expect(collect(passages)).rejects.toThrow('killed');
+  dying.mockRestore();
+  await collect(passages);
+  for (const user of users) {
+    const [meal, ...more] = await mealsOf(user);
+    expect(more).toEqual([]);
+    expect(meal).toMatchObject({ state: 2 });
+    expect(meal?.passages).toHaveLength(1);
+  }
+  expect(await collect(passages)).toEqual(Array(12).fill('repeated'));
+});
+
+it('a turnstile that never was is refused', async () => {
+  const turnstileId = '0'.repeat(24);
+  const payload = { turnstileId, passages: [passed(null)] };
+  expect(await record(bed.context, payload, metaOf({ kind: 'device', turnstileId }))).toEqual({
+    ...{ ok: false, code: 'turnstile_not_found' },
+  });
+});
+
+describe('checkin.resolveConflict', () => {
+  const resolve = (id: string, command?: string) =>
+    resolveConflict(bed.context, { id, reason: 'Crachá emprestado' }, metaOf(OPERATOR, command));
+
+  it('keeps who and why, once; a repeated attempt finds its own success', async () => {
+    const passage = passed('88888888');
+    await collect([passage]);
+    const command = '65b2f0a1c3d4e5f60718293a';
+    expect(await resolve(passage.key, command)).toEqual({ ok: true, value: {} });
+    expect(await resolve(passage.key, command)).toEqual({ ok: true, value: {} });
+    expect(await conflict(passage.key)).toMatchObject({
+      ...{ open: false, resolved: { by: { name: OPERATOR.name }, reason: 'Crachá emprestado' } },
+    });
+    expect(await resolve(passage.key)).toEqual({ ok: false, code: 'conflict_resolved' });
+    expect(await resolve('nothing')).toEqual({ ok: false, code: 'conflict_not_found' });
+  });
+});

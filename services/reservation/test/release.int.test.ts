@@ -1,0 +1,119 @@
+import type { User } from '@reserva/database/models/users';
+import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tick } from '../src/ticks/tick.ts';
+import { createReservationBed, type ReservationBed } from './support/bed.ts';
+import { badge, type Gate, openGate } from './support/gate.ts';
+
+const DATE = '2026-11-19';
+const NOON = `${DATE}T12:00`;
+let bed: ReservationBed;
+let gate: Gate;
+let beside: Gate;
+
+beforeAll(async () => {
+  bed = await createReservationBed(NOON);
+  gate = await openGate(bed, { site: 2 });
+  beside = await openGate(bed, { site: 2 });
+});
+afterAll(() => bed?.dispose());
+beforeEach(() => bed.clock.set(NOON));
+
+const person = () => insertUser(bed.database);
+const reserved = async () => {
+  const user = await person();
+  await insertReservation(bed.database, { person: personOf(user), date: DATE });
+  return user;
+};
+const mealsOf = (user: User) =>
+  bed.database.reservations
+    .find({ personKey: `employee:${user._id}` })
+    .sort({ createdAt: 1 })
+    .lean();
+
+describe('a give-up', () => {
+  it('frees the reservation for the next scan at once', async () => {
+    const user = await reserved();
+    const { key } = await gate.scan(badge(user));
+    expect(await gate.giveUp(key)).toBe(true);
+    expect(await mealsOf(user)).toMatchObject([
+      { state: 1, active: true, hold: null, priceCents: 0, passages: [{ outcome: 'released' }] },
+    ]);
+    expect(await beside.scan(badge(user))).toMatchObject({ granted: true, reason: 'granted' });
+  });
+
+  it('ends an authorisation without a reservation: nothing was eaten', async () => {
+    const user = await person();
+    const { key } = await gate.scan(badge(user));
+    expect(await gate.giveUp(key)).toBe(true);
+    expect(await mealsOf(user)).toMatchObject([
+      { state: 0, active: false, closed: { as: 'released', by: { kind: 'system' } }, priceCents: 0 },
+    ]);
+    const second = await beside.scan(badge(user));
+    expect(second).toMatchObject({ granted: true, reason: 'granted_reserveless' });
+    expect(await beside.turn(second.key)).toMatchObject({ outcome: 'reserveless' });
+  });
+
+  it('after the turn changes nothing', async () => {
+    const user = await reserved();
+    const { key } = await gate.scan(badge(user));
+    await gate.turn(key);
+    expect(await gate.giveUp(key)).toBe(false);
+    expect(await mealsOf(user)).toMatchObject([
+      { state: 2, priceCents: 350, passages: [{ outcome: 'turned' }] },
+    ]);
+  });
+
+  it('that comes again changes nothing, not even for who is passing now', async () => {
+    const user = await reserved();
+    const first = await gate.scan(badge(user));
+    await gate.giveUp(first.key);
+    const second = await beside.scan(badge(user));
+    expect(await gate.giveUp(first.key)).toBe(false);
+    expect(await mealsOf(user)).toMatchObject([{ hold: { key: second.key } }]);
+  });
+
+  it('that names no scan belongs to the one gate that is open', async () => {
+    const lonely = await openGate(bed, { site: 2 });
+    const user = await reserved();
+    await lonely.scan(badge(user));
+    expect(await lonely.giveUp(null)).toBe(true);
+    expect(await lonely.giveUp(null)).toBe(false);
+    expect(await mealsOf(user)).toMatchObject([{ hold: null }]);
+  });
+
+  it('and a turn at the same moment: the turn counts, whichever is first', async () => {
+    for (let round = 0; round < 20; round++) {
+      const user = round % 2 ? await reserved() : await person();
+      const { key } = await gate.scan(badge(user));
+      const [turned] = await Promise.all([gate.turn(key), gate.giveUp(key)]);
+      expect(turned.outcome).toBe(round % 2 ? 'concluded' : 'reserveless');
+      expect(await mealsOf(user)).toMatchObject([
+        { active: true, hold: null, priceCents: turned.priceCents },
+      ]);
+    }
+  });
+});
+
+describe('a gate that nobody turns', () => {
+  it('is free again at the tick after 30 seconds, and not before', async () => {
+    const [ana, bruno] = [await reserved(), await person()];
+    await gate.scan(badge(ana));
+    await gate.scan(badge(bruno));
+    bed.clock.advance(25_000);
+    await tick(bed.context);
+    expect(await mealsOf(ana)).toMatchObject([{ hold: { turnstileId: gate.turnstile._id } }]);
+    bed.clock.advance(5_000);
+    await tick(bed.context);
+    expect(await mealsOf(ana)).toMatchObject([{ state: 1, active: true, hold: null }]);
+    expect(await mealsOf(bruno)).toMatchObject([{ state: 0, active: false, hold: null }]);
+  });
+
+  it('is released once by two ticks at the same moment', async () => {
+    const user = await person();
+    await gate.scan(badge(user));
+    bed.clock.advance(31_000);
+    await Promise.all([tick(bed.context), tick(bed.context)]);
+    expect(await mealsOf(user)).toMatchObject([{ active: false, passages: [{ outcome: 'released' }] }]);
+  });
+});

@@ -1,0 +1,184 @@
+import type { Reservation } from '@reserva/database/models/reservations';
+import { addLocalDays, instantAt } from '@reserva/domain/time';
+import { until } from '@reserva/testing/drain';
+import { insertReservation, insertTurnstile, insertUser, personOf } from '@reserva/testing/factories';
+import { TEST_ZONE } from '@reserva/testing/test-clock';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { tick } from '../src/ticks/tick.ts';
+import { createReservationBed, type ReservationBed } from './support/bed.ts';
+import { failingDatabase } from './support/failing-database.ts';
+
+const DATE = '2026-11-19';
+let bed: ReservationBed;
+
+beforeEach(async () => {
+  bed = await createReservationBed(`${DATE}T12:00`);
+  // Lunch at Fábrica ends with its later gate, at 14:00; Administrativo at 13:00.
+  await insertTurnstile(bed.database, { site: 2, schedule: [{ id: 1, start: '11:00', end: '13:30' }] });
+  await insertTurnstile(bed.database, { site: 2, schedule: [{ id: 1, start: '11:30', end: '14:00' }] });
+  await insertTurnstile(bed.database, { site: 1, schedule: [{ id: 1, start: '11:00', end: '13:00' }] });
+});
+afterEach(() => bed?.dispose());
+
+async function pending(given: Partial<Reservation> = {}): Promise<string> {
+  const user = await insertUser(bed.database);
+  return (await insertReservation(bed.database, { person: personOf(user), date: DATE, ...given }))._id;
+}
+const stored = (id: string) => bed.database.reservations.findById(id).lean();
+const shift = (site: 1 | 2, date = DATE, meal = 1) =>
+  bed.database.shifts.findById(`${site}-${date}-${meal}`).lean();
+const tickAt = async (moment: string) => {
+  bed.clock.set(moment);
+  await tick(bed.context);
+};
+
+describe('the end of a shift', () => {
+  it("is the latest end among the site's turnstiles", async () => {
+    const [factory, office] = [await pending({ site: 2 }), await pending({ site: 1 })];
+    await tickAt(`${DATE}T12:59`);
+    expect([await stored(factory), await stored(office)]).toMatchObject([{ state: 1 }, { state: 1 }]);
+    await tickAt(`${DATE}T13:59`);
+    expect([await stored(factory), await stored(office)]).toMatchObject([{ state: 1 }, { state: 3 }]);
+    await tickAt(`${DATE}T14:00`);
+    expect(await stored(factory)).toMatchObject({
+      ...{ state: 3, priceCents: 700, priceVersion: 1, active: true },
+      stateAt: instantAt(DATE, '14:00', TEST_ZONE),
+    });
+  });
+
+  it('is recorded with how many expired, and told', async () => {
+    await Promise.all([pending(), pending(), pending()]);
+    await tickAt(`${DATE}T14:00`);
+    expect(await shift(2)).toMatchObject({
+      ...{ site: 2, date: DATE, meal: 1, expired: 3 },
+      endedAt: instantAt(DATE, '14:00', TEST_ZONE),
+      settledAt: expect.any(Date),
+    });
+    expect(await shift(1)).toMatchObject({ expired: 0, settledAt: expect.any(Date) });
+    const told = await until('the news', async () =>
+      bed.told.find(({ event }) => event.name === 'shift.settled' && event.payload.site === 2),
+    );
+    expect(told.event.payload).toEqual({ site: 2, date: DATE, meal: 1, expired: 3 });
+    await until('an empty outbox', async () => (await shift(2))?.outbox.length === 0);
+  });
+
+  it('expires nothing but pending reservations of that meal and site', async () => {
+    const others = {
+      eaten: await pending({ state: 2, priceCents: 350 }),
+      reserveless: await pending({ state: 4, priceCents: 1000 }),
+      cancelled: await pending({ active: false }),
+      dinner: await pending({ meal: 2 }),
+      tomorrow: await pending({ date: addLocalDays(DATE, 1) }),
+    };
+    await tickAt(`${DATE}T14:00`);
+    const after = await Promise.all(Object.values(others).map(stored));
+    expect(after.map((found) => [found?.state, found?.priceCents])).toEqual([
+      [2, 350],
+      [4, 1000],
+      [1, 0],
+      [1, 0],
+      [1, 0],
+    ]);
+  });
+
+  it('costs a visitor nothing', async () => {
+    const id = await pending({ person: { kind: 'guest', id: 'g', name: 'CLARA', cpf: '' } });
+    await tickAt(`${DATE}T14:00`);
+    expect(await stored(id)).toMatchObject({ state: 3, priceCents: 0 });
+    expect(await shift(2)).toMatchObject({ expired: 1 });
+  });
+
+  it('takes the prices of that moment, also when it is noticed later', async () => {
+    const id = await pending();
+    await bed.database.prices.create({
+      ...{ _id: 2, validFrom: instantAt(DATE, '14:01', TEST_ZONE), by: 'test' },
+      ...{ concluded: 1, expired: 2, reserveless: 3 },
+    });
+    await tickAt(`${DATE}T18:00`);
+    expect(await stored(id)).toMatchObject({ priceCents: 700, priceVersion: 1 });
+  });
+
+  it('is settled once, however many ticks there are', async () => {
+    const id = await pending();
+    bed.clock.set(`${DATE}T14:00`);
+    await Promise.all(Array.from({ length: 4 }, () => tick(bed.context)));
+    const first = await shift(2);
+    expect(first).toMatchObject({ expired: 1 });
+    await tickAt(`${DATE}T14:30`);
+    expect(await shift(2)).toMatchObject({ expired: 1, settledAt: first?.settledAt });
+    expect(await stored(id)).toMatchObject({ state: 3, priceCents: 700 });
+    const news = () =>
+      bed.told.filter(({ event }) => event.name === 'shift.settled' && event.payload.site === 2);
+    await until('the news', async () => news().length > 0);
+    expect(news()).toHaveLength(1);
+  });
+
+  it('continues what a killed run left half done, and counts it all', async () => {
+    await pending({ state: 3, priceCents: 700 });
+    await pending();
+    await bed.database.shifts.create({
+      ...{ _id: `2-${DATE}-1`, site: 2, date: DATE, meal: 1 },
+      endedAt: instantAt(DATE, '14:00', TEST_ZONE),
+    });
+    await tickAt(`${DATE}T14:05`);
+    expect(await shift(2)).toMatchObject({ expired: 2, settledAt: expect.any(Date) });
+  });
+
+  it('catches up days of downtime', async () => {
+    const days = [1, 2, 3].map((back) => addLocalDays(DATE, -back));
+    const ids = await Promise.all(days.map((date) => pending({ date })));
+    // A meal that no turnstile serves any more ends with its day.
+    const supper = await pending({ date: addLocalDays(DATE, -1), meal: 3 });
+    const today = await pending();
+    await tickAt(`${DATE}T08:00`);
+    for (const [index, id] of ids.entries()) {
+      expect(await stored(id)).toMatchObject({
+        state: 3,
+        stateAt: instantAt(days[index] ?? '', '14:00', TEST_ZONE),
+      });
+      expect(await shift(2, days[index])).toMatchObject({ expired: 1 });
+    }
+    expect(await stored(supper)).toMatchObject({
+      state: 3,
+      stateAt: instantAt(addLocalDays(DATE, -1), '23:59', TEST_ZONE),
+    });
+    expect(await stored(today)).toMatchObject({ state: 1 });
+  });
+
+  it('leaves somebody alone who was let in at the last moment, until the gate closes', async () => {
+    bed.clock.set(`${DATE}T13:59`);
+    const gateOpen = { key: 'k', turnstileId: 't', until: new Date(bed.clock.now().getTime() + 90_000) };
+    const id = await pending({
+      hold: gateOpen,
+      passages: [{ ...gateOpen, grantedAt: bed.clock.now(), outcome: 'granted', turnedAt: null }],
+    });
+    await tickAt(`${DATE}T14:00`);
+    expect(await stored(id)).toMatchObject({ state: 1, hold: { key: 'k' } });
+    expect(await shift(2)).toMatchObject({ expired: 0, settledAt: expect.any(Date) });
+    await tickAt(`${DATE}T14:01`);
+    expect(await stored(id)).toMatchObject({ state: 3, priceCents: 700, hold: null });
+    expect(await shift(2)).toMatchObject({ expired: 1 });
+  });
+
+  it('costs nothing while nobody has set prices', async () => {
+    const id = await pending();
+    await bed.database.prices.deleteMany({});
+    await tickAt(`${DATE}T14:00`);
+    expect(await stored(id)).toMatchObject({ state: 3, priceCents: 0, priceVersion: 0 });
+  });
+
+  it('that cannot be settled now does not hold up the others, and is settled at the next tick', async () => {
+    const yesterday = addLocalDays(DATE, -1);
+    const ids = [await pending({ date: yesterday }), await pending()] as const;
+    const always = { write: 'updateMany', when: 'before', times: Number.POSITIVE_INFINITY } as const;
+    bed.clock.set(`${DATE}T14:00`);
+    await tick({
+      ...bed.context,
+      database: failingDatabase(bed.database, { ...always, about: yesterday }),
+    });
+    expect([await stored(ids[0]), await stored(ids[1])]).toMatchObject([{ state: 1 }, { state: 3 }]);
+    await tick(bed.context);
+    expect(await stored(ids[0])).toMatchObject({ state: 3, priceCents: 700 });
+    expect(await shift(2, yesterday)).toMatchObject({ expired: 1 });
+  });
+});

@@ -1,0 +1,64 @@
+import type { Context } from '../../src/context.ts';
+
+/** A death of the process, as far as the handler can tell. */
+export class Died extends Error {}
+
+type Call = (...args: unknown[]) => unknown;
+
+/**
+ * The context of a process that dies with its nth write to the database (from 1): of a batch only the first half is
+ * written, anything else is, and nobody hears of it.
+ */
+export function dyingWith(context: Context, nth: number): Context {
+  let writes = 0;
+  const fatal = (write: Call, isBatch: boolean): Call => {
+    return async (...args) => {
+      if (++writes < nth) return write(...args);
+      const [batch, ...rest] = args;
+      await (isBatch
+        ? write((batch as unknown[]).slice(0, Math.ceil((batch as unknown[]).length / 2)), ...rest)
+        : write(...args));
+      throw new Died();
+    };
+  };
+  const watch = <T extends object>(target: T, names: readonly string[]): T =>
+    new Proxy(target, {
+      get(object, name) {
+        const value = Reflect.get(object, name);
+        if (name === 'collection') return watch(value as object, ['updateMany', 'bulkWrite']);
+        if (typeof value !== 'function') return value;
+        const call: Call = value.bind(object);
+        return names.includes(String(name)) ? fatal(call, name === 'bulkWrite') : call;
+      },
+    });
+  const { database } = context;
+  return {
+    ...context,
+    database: {
+      ...database,
+      reservations: watch(database.reservations, []),
+      operations: watch(database.operations, ['create', 'findOneAndUpdate']),
+    },
+  };
+}
+
+/**
+ * Runs a command once for every write it makes, each time dying with that write, then a second attempt that lives.
+ * `fresh` makes what the command works on and how it is checked afterwards.
+ */
+export async function dieAtEveryWrite(
+  context: Context,
+  fresh: () => Promise<{ run(context: Context): Promise<unknown>; check(deaths: number): Promise<void> }>,
+): Promise<number> {
+  for (let nth = 1; ; nth++) {
+    const { run, check } = await fresh();
+    try {
+      await run(dyingWith(context, nth));
+      return nth - 1;
+    } catch (error) {
+      if (!(error instanceof Died)) throw error;
+    }
+    await run(context);
+    await check(nth);
+  }
+}

@@ -1,0 +1,51 @@
+import type { CommandResult, Credential, GateDecision } from '@reserva/contracts/commands';
+import type { Turnstile } from '@reserva/database/models/turnstiles';
+import type { User } from '@reserva/database/models/users';
+import { insertTurnstile } from '@reserva/testing/factories';
+import { authorise } from '../../src/checkin/authorise.ts';
+import { release } from '../../src/checkin/release.ts';
+import { turn } from '../../src/checkin/turn.ts';
+import { metaOf, type ReservationBed } from './bed.ts';
+
+/** A turnstile as a person in front of it sees it. */
+export interface Gate {
+  turnstile: Turnstile;
+  /** Shows something to the reader. Without a key the device gives one that it never gave before. */
+  scan(credential: Credential, key?: string): Promise<GateDecision & { key: string }>;
+  /** The arm was turned; null: the device names no scan. */
+  turn(key: string | null, at?: Date): Promise<CommandResult<'checkin.turn'>>;
+  giveUp(key: string | null): Promise<boolean>;
+}
+
+let scans = 0;
+
+export async function openGate(
+  { context, database }: ReservationBed,
+  given: Partial<Turnstile> & { site: 1 | 2 },
+): Promise<Gate> {
+  const turnstile = await insertTurnstile(database, given);
+  const { _id: turnstileId, deviceId } = turnstile;
+  const meta = () => metaOf({ kind: 'device', turnstileId });
+  return {
+    turnstile,
+    async scan(credential, key = `${deviceId}:${(++scans).toString(16).padStart(8, '0')}`) {
+      return {
+        ...answerOf(await authorise(context, { turnstileId, passage: key, credential }, meta())),
+        key,
+      };
+    },
+    async turn(passage, at = context.clock.now()) {
+      return answerOf(await turn(context, { turnstileId, passage, turnedAt: at.toISOString() }, meta()));
+    },
+    async giveUp(passage) {
+      return answerOf(await release(context, { turnstileId, passage }, meta())).released;
+    },
+  };
+}
+
+function answerOf<V>(outcome: { ok: true; value: V } | { ok: false; code: string }): V {
+  if (!outcome.ok) throw new Error(`refused: ${outcome.code}`);
+  return outcome.value;
+}
+
+export const badge = (user: User): Credential => ({ kind: 'badge', number: user.badge });

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Operator } from '@reserva/contracts/actor';
+import type { EventOf } from '@reserva/contracts/events';
+import { newReservation } from '@reserva/database/models/new-reservation';
+import type { Reservation } from '@reserva/database/models/reservations';
+import type { User } from '@reserva/database/models/users';
+import type { CommandMeta } from '@reserva/runtime/command-worker';
+import { newId } from '@reserva/runtime/ids';
+import { until } from '@reserva/testing/drain';
+import { insertUser } from '@reserva/testing/factories';
+import { waitingEvents } from '@reserva/testing/queues';
+import { metaOf, type ReservationBed } from './bed.ts';
+
+/** An operator of the house, and commands in their name. */
+export interface TestOperator {
+  user: User;
+  actor: Operator;
+  /** A command of its own unless an id is given: then another attempt of that one. */
+  command(id?: string): CommandMeta;
+}
+
+export async function insertOperator(
+  { database }: ReservationBed,
+  name = 'OTAVIO RAMOS',
+): Promise<TestOperator> {
+  const user = await insertUser(database, { name, role: 2 });
+  const actor: Operator = { kind: 'operator', userId: user._id, name, role: 2 };
+  return { user, actor, command: (id) => metaOf(actor, id) };
+}
+
+/** Many people's reservations at once, pending lunches at Fábrica unless said otherwise; nobody has to exist. */
+export async function insertMany(
+  { database, clock }: ReservationBed,
+  count: number,
+  given: Partial<Reservation> & { date: string },
+): Promise<Reservation[]> {
+  const at = clock.now();
+  const all = Array.from({ length: count }, (_, n) =>
+    newReservation({
+      _id: newId(at),
+      person: { kind: 'employee', id: randomUUID(), name: `PESSOA ${n}`, cpf: '86288366757' },
+      ...{
+        meal: 1 as const,
+        site: 2 as const,
+        createdAt: at,
+        createdBy: { kind: 'system' as const, job: 'test' },
+      },
+      ...given,
+    }),
+  );
+  if (count > 0) await database.reservations.collection.insertMany(all as never[]);
+  return all;
+}
+
+/** Rows as the list names them. */
+export const rowsOf = (reservations: readonly Reservation[]) =>
+  reservations.map(({ _id: id, person }) => ({ id, name: person.name }));
+
+/** What stands in the operators' log of one of them once everything is handed over, in no order. */
+export async function logOf(
+  bed: ReservationBed,
+  { user }: TestOperator,
+): Promise<EventOf<'operator.acted'>['payload'][]> {
+  await handedOver(bed);
+  const events = await waitingEvents(bed.stores, 'operator.acted');
+  return events.filter(({ payload }) => payload.operator.id === user._id).map(({ payload }) => payload);
+}
+
+/** Waits until no outbox holds anything, also what a dead process left. */
+export async function handedOver({ context, database, clock }: ReservationBed): Promise<void> {
+  const full = { 'outbox.at': { $exists: true } };
+  await until('empty outboxes', async () => {
+    await context.relay.sweep(new Date(clock.now().getTime() + 60_000));
+    return !(await database.reservations.exists(full)) && !(await database.operations.exists(full));
+  });
+}

@@ -1,0 +1,99 @@
+import { outboxEvent } from '@reserva/database/outbox';
+import { newId } from '@reserva/runtime/ids';
+import { until } from '@reserva/testing/drain';
+import { actorOf, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import { openQueue, waitingEvents } from '@reserva/testing/queues';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { tick } from '../src/ticks/tick.ts';
+import { createReservationBed, type ReservationBed } from './support/bed.ts';
+import { failingDatabase } from './support/failing-database.ts';
+
+const DATE = '2026-11-19';
+let bed: ReservationBed;
+
+beforeEach(async () => {
+  bed = await createReservationBed(`${DATE}T08:50`);
+});
+afterEach(() => bed?.dispose());
+
+/** What a process leaves behind that was killed between its write and the telling of it. */
+async function leftBehind() {
+  const user = await insertUser(bed.database);
+  const at = bed.clock.now();
+  const id = newId(at);
+  const event = outboxEvent('reservation.created', `${id}-created`, at, {
+    ...{ reservationId: id, person: personOf(user), date: DATE, meal: 1, site: 2 },
+    ...{ by: actorOf(user), email: user.email },
+  });
+  await insertReservation(bed.database, { _id: id, person: personOf(user), date: DATE, outbox: [event] });
+  return { id, event };
+}
+const outboxOf = async (id: string) => (await bed.database.reservations.findById(id).lean())?.outbox;
+
+describe('what a crash left in an outbox', () => {
+  it('is handed over once, told as late, and removed', async () => {
+    const { id, event } = await leftBehind();
+    bed.clock.advance(6_000);
+    await tick(bed.context);
+    expect(await waitingEvents(bed.stores, 'reservation.created')).toEqual([event]);
+    expect(await outboxOf(id)).toEqual([]);
+    const told = await until('the realtime event', async () =>
+      bed.told.find((message) => message.event.id === event.id),
+    );
+    expect(told.late).toBe(true);
+    await tick(bed.context);
+    expect(await waitingEvents(bed.stores, 'reservation.created')).toHaveLength(1);
+  });
+
+  it('is left to whoever wrote it for the first five seconds', async () => {
+    const { id } = await leftBehind();
+    bed.clock.advance(4_000);
+    await tick(bed.context);
+    expect(await outboxOf(id)).toHaveLength(1);
+    expect(await waitingEvents(bed.stores, 'reservation.created')).toEqual([]);
+  });
+
+  it('is in the queue once although two sweep at the same moment', async () => {
+    await Promise.all(Array.from({ length: 20 }, leftBehind));
+    bed.clock.advance(6_000);
+    await Promise.all([tick(bed.context), tick(bed.context)]);
+    expect(await waitingEvents(bed.stores, 'reservation.created')).toHaveLength(20);
+  });
+
+  it('is once in the queue although it was handed over before and only its removal was lost', async () => {
+    const { id, event } = await leftBehind();
+    const queue = openQueue(bed.stores, 'activity');
+    await queue.add(event.name, event, { jobId: `e-${event.id}` });
+    bed.clock.advance(6_000);
+    await tick(bed.context);
+    expect(await waitingEvents(bed.stores, 'reservation.created')).toEqual([event]);
+    expect(await outboxOf(id)).toEqual([]);
+    await queue.close();
+  });
+
+  it('is handed over whole after a long outage, in one tick', async () => {
+    await Promise.all(Array.from({ length: 450 }, leftBehind));
+    bed.clock.advance(6_000);
+    await tick(bed.context);
+    expect(await waitingEvents(bed.stores, 'reservation.created')).toHaveLength(450);
+    expect(await bed.database.reservations.exists({ 'outbox.at': { $exists: true } })).toBeNull();
+  });
+
+  it('is found in the outboxes of sessions, shifts and turnstiles, too', async () => {
+    const at = bed.clock.now();
+    const event = outboxEvent('session.revoked', newId(at), at, { sessionIds: ['s'] });
+    await bed.database.sessions.collection.insertOne({ _id: newId(at), outbox: [event] } as never);
+    bed.clock.advance(6_000);
+    await tick(bed.context);
+    await until('the realtime event', async () => bed.told.find((message) => message.event.id === event.id));
+    expect(await bed.database.sessions.exists({ 'outbox.at': { $exists: true } })).toBeNull();
+  });
+
+  it('does not wait for shifts that cannot be settled', async () => {
+    const { id } = await leftBehind();
+    bed.clock.set('2026-11-20T00:00');
+    const always = { write: 'updateMany', when: 'before', times: Number.POSITIVE_INFINITY } as const;
+    await tick({ ...bed.context, database: failingDatabase(bed.database, always) });
+    expect(await bed.database.reservations.findById(id).lean()).toMatchObject({ state: 1, outbox: [] });
+  });
+});

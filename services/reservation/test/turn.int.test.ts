@@ -1,0 +1,309 @@
+import type { Reservation } from '@reserva/database/models/reservations';
+import type { User } from '@reserva/database/models/users';
+import { instantAt } from '@reserva/domain/time';
+import { newId } from '@reserva/runtime/ids';
+import { until } from '@reserva/testing/drain';
+import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import { TEST_ZONE } from '@reserva/testing/test-clock';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { releaseExpiredHolds } from '../src/ticks/release-expired-holds.ts';
+import { settleShifts } from '../src/ticks/settle-shifts.ts';
+import { createReservationBed, type ReservationBed } from './support/bed.ts';
+import { badge, type Gate, openGate } from './support/gate.ts';
+
+const DATE = '2026-11-19';
+const NOON = `${DATE}T12:00`;
+let bed: ReservationBed;
+let gate: Gate;
+let elsewhere: Gate;
+
+beforeAll(async () => {
+  bed = await createReservationBed(NOON);
+  gate = await openGate(bed, { site: 2 });
+  elsewhere = await openGate(bed, { site: 1 });
+});
+afterAll(() => bed?.dispose());
+beforeEach(() => bed.clock.set(NOON));
+
+const person = () => insertUser(bed.database);
+const reserved = async (given: Partial<Reservation> = {}) => {
+  const user = await person();
+  await insertReservation(bed.database, { person: personOf(user), date: DATE, ...given });
+  return user;
+};
+const mealsOf = (user: User) =>
+  bed.database.reservations
+    .find({ personKey: `employee:${user._id}` })
+    .sort({ createdAt: 1 })
+    .lean();
+const checkInsOf = (user: User) =>
+  bed.told.flatMap(({ event }) =>
+    event.name === 'reservation.checkedIn' && event.payload.person.id === user._id ? [event.payload] : [],
+  );
+
+describe('a turn makes of a passage', () => {
+  it('a concluded meal with its price, told to the display', async () => {
+    const user = await reserved();
+    const { key } = await gate.scan(badge(user));
+    const turnedAt = new Date(bed.clock.now().getTime() + 4_000);
+    expect(await gate.turn(key, turnedAt)).toEqual({ outcome: 'concluded', priceCents: 350 });
+    expect(await mealsOf(user)).toMatchObject([
+      {
+        ...{ state: 2, priceCents: 350, priceVersion: 1, site: 2, reservedSite: null, hold: null },
+        stateAt: turnedAt,
+        passages: [{ key, outcome: 'turned', turnedAt }],
+      },
+    ]);
+    const [told] = await until('the check-in', async () => checkInsOf(user).length > 0 && checkInsOf(user));
+    expect(told).toMatchObject({
+      ...{ outcome: 'concluded', site: 2, meal: 1, date: DATE, reservedSite: null, priceCents: 350 },
+      turnstileId: gate.turnstile._id,
+    });
+  });
+
+  it('a meal without reservation with its price', async () => {
+    const user = await person();
+    const { key } = await gate.scan(badge(user));
+    expect(await gate.turn(key)).toEqual({ outcome: 'reserveless', priceCents: 1000 });
+    expect(await mealsOf(user)).toMatchObject([{ state: 4, priceCents: 1000, active: true, site: 2 }]);
+  });
+
+  it('a move, where the reservation is at the other site: one document, one price', async () => {
+    const user = await reserved({ site: 1 });
+    const { key } = await gate.scan(badge(user));
+    expect(await gate.turn(key)).toEqual({ outcome: 'reserveless', priceCents: 1000 });
+    expect(await mealsOf(user)).toMatchObject([
+      { state: 4, priceCents: 1000, site: 2, reservedSite: 1, hold: null },
+    ]);
+    const [told] = await until('the check-in', async () => checkInsOf(user).length > 0 && checkInsOf(user));
+    expect(told).toMatchObject({ outcome: 'reserveless', site: 2, reservedSite: 1 });
+    // The shift of the reserved site finds nothing left to charge.
+    bed.clock.set(`${DATE}T14:00`);
+    await settleShifts(bed.context);
+    expect(await mealsOf(user)).toMatchObject([{ state: 4, priceCents: 1000 }]);
+  });
+
+  it('a free meal of a visitor, here and elsewhere', async () => {
+    for (const site of [2, 1] as const) {
+      const id = `guest-${site}`;
+      const { _id } = await insertReservation(bed.database, {
+        person: { kind: 'guest', id, name: 'CLARA', cpf: '' },
+        ...{ date: DATE, site },
+        hold: {
+          key: id,
+          turnstileId: gate.turnstile._id,
+          until: new Date(bed.clock.now().getTime() + 9_000),
+        },
+        passages: [
+          {
+            ...{ key: id, turnstileId: gate.turnstile._id, grantedAt: bed.clock.now() },
+            ...{ outcome: 'granted', turnedAt: null },
+          },
+        ],
+      });
+      expect(await gate.turn(id)).toEqual({
+        outcome: site === 2 ? 'concluded' : 'reserveless',
+        priceCents: 0,
+      });
+      expect(await bed.database.reservations.findById(_id).lean()).toMatchObject({ priceCents: 0, site: 2 });
+    }
+  });
+});
+
+describe('the price', () => {
+  it('is that of the version valid at the time of the turn, and stays', async () => {
+    await bed.database.prices.create({
+      ...{ _id: 2, validFrom: instantAt(DATE, '12:30', TEST_ZONE), by: 'test' },
+      ...{ concluded: 400, expired: 800, reserveless: 1200 },
+    });
+    const [before, after] = [await reserved(), await reserved()];
+    const scans = [await gate.scan(badge(before)), await gate.scan(badge(after))] as const;
+    // Both events arrive late, in the wrong order.
+    bed.clock.set(`${DATE}T13:00`);
+    expect(await gate.turn(scans[1].key, instantAt(DATE, '12:30', TEST_ZONE))).toMatchObject({
+      priceCents: 400,
+    });
+    expect(await gate.turn(scans[0].key, instantAt(DATE, '12:29', TEST_ZONE))).toMatchObject({
+      priceCents: 350,
+    });
+    expect([...(await mealsOf(before)), ...(await mealsOf(after))]).toMatchObject([
+      { priceCents: 350, priceVersion: 1 },
+      { priceCents: 400, priceVersion: 2 },
+    ]);
+    await bed.database.prices.deleteOne({ _id: 2 });
+  });
+});
+
+describe('a turn that comes late is written down', () => {
+  it('after a give-up', async () => {
+    const user = await reserved();
+    const { key } = await gate.scan(badge(user));
+    expect(await gate.giveUp(key)).toBe(true);
+    expect(await gate.turn(key)).toEqual({ outcome: 'concluded', priceCents: 350 });
+    expect(await mealsOf(user)).toMatchObject([{ state: 2, passages: [{ outcome: 'turned' }] }]);
+  });
+
+  it('after the 30 seconds, also without a reservation', async () => {
+    const user = await person();
+    const { key } = await gate.scan(badge(user));
+    bed.clock.advance(31_000);
+    await releaseExpiredHolds(bed.context);
+    expect(await mealsOf(user)).toMatchObject([{ active: false, state: 0 }]);
+    expect(await gate.turn(key)).toEqual({ outcome: 'reserveless', priceCents: 1000 });
+    expect(await mealsOf(user)).toMatchObject([{ active: true, state: 4, closed: null, priceCents: 1000 }]);
+  });
+
+  it('after the reservation expired: concluded after all, price corrected', async () => {
+    const user = await reserved();
+    const { key } = await gate.scan(badge(user));
+    const turnedAt = bed.clock.now();
+    bed.clock.set(`${DATE}T14:05`);
+    await releaseExpiredHolds(bed.context);
+    await settleShifts(bed.context);
+    expect(await mealsOf(user)).toMatchObject([{ state: 3, priceCents: 700 }]);
+    expect(await gate.turn(key, turnedAt)).toEqual({ outcome: 'concluded', priceCents: 350 });
+    expect(await mealsOf(user)).toMatchObject([{ state: 2, priceCents: 350, stateAt: turnedAt }]);
+  });
+
+  it('after the person cancelled: eaten without a reservation', async () => {
+    const user = await reserved();
+    const { key } = await gate.scan(badge(user));
+    await gate.giveUp(key);
+    await bed.database.reservations.updateOne(
+      { personKey: `employee:${user._id}` },
+      {
+        $set: {
+          active: false,
+          closed: { at: new Date(), by: { kind: 'system', job: 'x' }, as: 'cancelled' },
+        },
+      },
+    );
+    expect(await gate.turn(key)).toEqual({ outcome: 'reserveless', priceCents: 1000 });
+    expect(await mealsOf(user)).toMatchObject([{ active: true, state: 4, reservedSite: null, closed: null }]);
+  });
+});
+
+describe('nobody pays twice', () => {
+  it('for an event that comes again', async () => {
+    const user = await reserved();
+    const { key } = await gate.scan(badge(user));
+    await gate.turn(key);
+    for (let again = 0; again < 3; again++) {
+      expect(await gate.turn(key)).toEqual({ outcome: 'repeated', priceCents: 0 });
+    }
+    expect(await mealsOf(user)).toMatchObject([{ state: 2, priceCents: 350 }]);
+  });
+
+  it('for an event that comes many times at once', async () => {
+    const user = await person();
+    const { key } = await gate.scan(badge(user));
+    const turns = await Promise.all(Array.from({ length: 50 }, () => gate.turn(key)));
+    expect(turns.filter(({ outcome }) => outcome === 'reserveless')).toHaveLength(1);
+    expect(turns.filter(({ outcome }) => outcome === 'repeated')).toHaveLength(49);
+    await until('the check-in', async () => checkInsOf(user).length > 0);
+    expect(checkInsOf(user)).toHaveLength(1);
+  });
+
+  it('for two gates turned in one meal: the second is a conflict, kept and not charged', async () => {
+    const user = await reserved();
+    const first = await gate.scan(badge(user));
+    bed.clock.advance(31_000);
+    const second = await elsewhere.scan(badge(user));
+    expect([first.granted, second.granted]).toEqual([true, true]);
+    expect(await elsewhere.turn(second.key)).toEqual({ outcome: 'reserveless', priceCents: 1000 });
+    expect(await gate.turn(first.key)).toEqual({ outcome: 'conflict', priceCents: 0 });
+    const [meal, ...others] = await mealsOf(user);
+    expect(others).toEqual([]);
+    expect(meal).toMatchObject({ state: 4, site: 1, reservedSite: 2, priceCents: 1000 });
+    expect(meal?.passages.map(({ outcome }) => outcome)).toEqual(['conflict', 'turned']);
+    expect(await gate.turn(first.key)).toEqual({ outcome: 'repeated', priceCents: 0 });
+  });
+
+  it('for a released gate that was turned after the person passed another one', async () => {
+    const user = await person();
+    const first = await gate.scan(badge(user));
+    await gate.giveUp(first.key);
+    const second = await elsewhere.scan(badge(user));
+    expect(await elsewhere.turn(second.key)).toMatchObject({ outcome: 'reserveless' });
+    expect(await gate.turn(first.key)).toEqual({ outcome: 'conflict', priceCents: 0 });
+    const meals = await mealsOf(user);
+    expect(meals.map(({ active, priceCents }) => ({ active, priceCents }))).toEqual([
+      { active: false, priceCents: 0 },
+      { active: true, priceCents: 1000 },
+    ]);
+    expect(meals[0]?.passages).toMatchObject([{ outcome: 'conflict' }]);
+  });
+
+  it('for a master code that is turned twice', async () => {
+    const key = 'master-twice';
+    await insertReservation(bed.database, {
+      person: { kind: 'master', id: key, name: 'Master', cpf: '' },
+      ...{ date: DATE, state: 0 },
+      passages: [
+        {
+          ...{ key, turnstileId: gate.turnstile._id, grantedAt: bed.clock.now() },
+          ...{ outcome: 'granted', turnedAt: null },
+        },
+      ],
+    });
+    expect(await gate.turn(key)).toEqual({ outcome: 'master', priceCents: 0 });
+    expect(await gate.turn(key)).toEqual({ outcome: 'repeated', priceCents: 0 });
+  });
+});
+
+describe('a turn that names no scan', () => {
+  it('belongs to the one gate that is open', async () => {
+    const lonely = await openGate(bed, { site: 2 });
+    const user = await reserved();
+    await lonely.scan(badge(user));
+    expect(await lonely.turn(null)).toEqual({ outcome: 'concluded', priceCents: 350 });
+    expect(await lonely.turn(null)).toEqual({ outcome: 'unmatched', priceCents: 0 });
+  });
+
+  it('names one we never heard of: the same', async () => {
+    const lonely = await openGate(bed, { site: 2 });
+    const user = await reserved();
+    await lonely.scan(badge(user));
+    expect(await lonely.turn('unheard-of')).toMatchObject({ outcome: 'concluded' });
+    expect(await mealsOf(user)).toMatchObject([{ state: 2 }]);
+  });
+
+  it('belongs to nobody when two are open at the device, or none', async () => {
+    const busy = await openGate(bed, { site: 2 });
+    const [ana, bruno] = [await reserved(), await reserved()];
+    expect(await busy.turn(null)).toEqual({ outcome: 'unmatched', priceCents: 0 });
+    const scans = [await busy.scan(badge(ana)), await busy.scan(badge(bruno))] as const;
+    expect(await busy.turn(null)).toEqual({ outcome: 'unmatched', priceCents: 0 });
+    expect([...(await mealsOf(ana)), ...(await mealsOf(bruno))]).toMatchObject([{ state: 1 }, { state: 1 }]);
+    // The ones that name their scan are not disturbed.
+    expect(await busy.turn(scans[1].key)).toMatchObject({ outcome: 'concluded' });
+    expect(await busy.turn(null)).toMatchObject({ outcome: 'concluded' });
+    expect(await mealsOf(ana)).toMatchObject([{ state: 2 }]);
+  });
+
+  it('at a turnstile that is not ours belongs to nobody', async () => {
+    const stranger: Gate = await openGate(bed, { site: 2 });
+    await bed.database.turnstiles.deleteOne({ _id: stranger.turnstile._id });
+    expect(await stranger.turn(newId(new Date()))).toEqual({ outcome: 'unmatched', priceCents: 0 });
+  });
+});
+
+describe('a turn and the end of the shift at the same moment', () => {
+  it('make one outcome with its one price, in whatever order they come', async () => {
+    bed.clock.set(`${DATE}T13:59`);
+    const users = await Promise.all(Array.from({ length: 30 }, () => reserved()));
+    const scans = await Promise.all(users.map((user) => gate.scan(badge(user))));
+    bed.clock.set(`${DATE}T14:01`);
+    const tick = async () => {
+      await releaseExpiredHolds(bed.context);
+      await settleShifts(bed.context);
+    };
+    const turnedAt = instantAt(DATE, '13:59', TEST_ZONE);
+    const turns = Promise.all(scans.map(({ key }) => gate.turn(key, turnedAt)));
+    await Promise.all([tick(), turns, tick()]);
+    for (const { outcome } of await turns) expect(outcome).toBe('concluded');
+    const meals = (await Promise.all(users.map(mealsOf))).flat();
+    expect(meals).toHaveLength(30);
+    for (const meal of meals) expect(meal).toMatchObject({ state: 2, priceCents: 350, hold: null });
+  });
+});

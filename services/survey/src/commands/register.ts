@@ -1,0 +1,57 @@
+import { duplicateKey } from '@reserva/database/database';
+import { personKeyOf } from '@reserva/database/models/reservations';
+import type { SurveyAnswer } from '@reserva/database/models/survey-answers';
+import { readComment } from '@reserva/domain/comment';
+import { surveyFault } from '@reserva/domain/survey';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
+import { openSurveyRequest } from '@reserva/runtime/survey-secrets';
+import { type Context, today } from '../context.ts';
+import { openShift } from '../open-shift.ts';
+
+/**
+ * Rates a meal that the person ate: one insert, made unique by the hash of the reservation. Day, meal and site are those of
+ * the reservation; nothing tells when or by whom it was rated.
+ */
+export const register: CommandHandler<'survey.register', Context> = async (context, { sealed }, meta) => {
+  const { database, hashes, secret, surveyDays } = context;
+  const request = openSurveyRequest(secret, 'survey.register', sealed);
+  const read = readComment(request.comment);
+  if (!read.ok) return refuse(read.code);
+  const personKey = personKeyOf({ kind: 'employee', id: request.userId });
+  const eaten = await database.reservations
+    .findOne({ _id: request.reservationId, personKey, active: true })
+    .select({ state: 1, date: 1, meal: 1, site: 1 })
+    .lean();
+  if (!eaten) return refuse('reservation_not_found');
+  const fault = surveyFault(eaten, today(context), surveyDays);
+  if (fault) return refuse(fault);
+
+  const { date, meal, site } = eaten;
+  const { food, variety, hygiene, dedication } = request;
+  const _id = hashes.answerId(meta.id);
+  const answer: SurveyAnswer = {
+    _id,
+    author: hashes.author(request.userId, _id),
+    reservation: hashes.reservation(request.reservationId),
+    ...{ date, meal, site, food, variety, hygiene, dedication },
+    comment: read.comment,
+    commented: read.comment !== '',
+    active: true,
+    removed: null,
+    moderated: null,
+    outbox: [],
+  };
+  await openShift(context, answer);
+  return (await insertOnce(context, answer)) ? done({}) : refuse('survey_answered');
+};
+
+/** False when the meal is rated already. A repeated attempt of the same command finds its own answer: true. */
+async function insertOnce({ database }: Context, answer: SurveyAnswer): Promise<boolean> {
+  try {
+    await database.surveyAnswers.collection.insertOne(answer as never);
+    return true;
+  } catch (error) {
+    if (!duplicateKey(error)) throw error;
+    return Boolean(await database.surveyAnswers.exists({ _id: answer._id }));
+  }
+}

@@ -1,0 +1,32 @@
+import { isSurveyOpen } from '@reserva/domain/survey';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
+import { openSurveyRequest } from '@reserva/runtime/survey-secrets';
+import { type Context, today } from '../context.ts';
+import { openShift } from '../open-shift.ts';
+import { findAnswer } from './find-answer.ts';
+
+/**
+ * Deletes the person's answer of today. Ratings and comment are gone; what stays tells a repeated attempt of the same
+ * command that it had done it, and leaves the meal to be rated again.
+ */
+export const remove: CommandHandler<'survey.remove', Context> = async (context, { sealed }, meta) => {
+  const request = openSurveyRequest(context.secret, 'survey.remove', sealed);
+  const removed = context.hashes.command(meta.id);
+  const found = await findAnswer(context, request);
+  if (!found) return refuse('survey_not_found');
+  const { answer, isOwn } = found;
+  if (!isOwn) return refuse('not_your_answer');
+  if (answer.removed === removed) return done({});
+  if (!answer.active) return refuse('survey_not_found');
+  if (!isSurveyOpen(answer.date, today(context))) return refuse('survey_not_today');
+
+  await openShift(context, answer);
+  const { modifiedCount } = await context.database.surveyAnswers.collection.updateOne(
+    { _id: answer._id as never, active: true },
+    {
+      $set: { active: false, removed, comment: '', commented: false },
+      $unset: { food: 1, variety: 1, hygiene: 1, dedication: 1 },
+    },
+  );
+  return modifiedCount > 0 ? done({}) : refuse('survey_not_found');
+};

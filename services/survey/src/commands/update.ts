@@ -1,0 +1,27 @@
+import { readComment } from '@reserva/domain/comment';
+import { isSurveyOpen } from '@reserva/domain/survey';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
+import { openSurveyRequest } from '@reserva/runtime/survey-secrets';
+import { type Context, today } from '../context.ts';
+import { openShift } from '../open-shift.ts';
+import { findAnswer } from './find-answer.ts';
+
+/** Changes the ratings and the comment of the person's answer of today. Doing it twice is doing it once. */
+export const update: CommandHandler<'survey.update', Context> = async (context, { sealed }) => {
+  const request = openSurveyRequest(context.secret, 'survey.update', sealed);
+  const read = readComment(request.comment);
+  if (!read.ok) return refuse(read.code);
+  const found = await findAnswer(context, request);
+  if (!found?.answer.active) return refuse('survey_not_found');
+  if (!found.isOwn) return refuse('not_your_answer');
+  if (!isSurveyOpen(found.answer.date, today(context))) return refuse('survey_not_today');
+
+  const { food, variety, hygiene, dedication } = request;
+  const { comment } = read;
+  await openShift(context, found.answer);
+  const { matchedCount } = await context.database.surveyAnswers.collection.updateOne(
+    { _id: request.answerId as never, active: true },
+    { $set: { food, variety, hygiene, dedication, comment, commented: comment !== '' } },
+  );
+  return matchedCount > 0 ? done({}) : refuse('survey_not_found');
+};

@@ -1,0 +1,21 @@
+import { SURVEY_DAYS } from '@reserva/domain/survey';
+import { type BaseConfig, baseEnv, toBaseConfig } from '@reserva/runtime/config';
+import { z } from 'zod';
+
+export const env = baseEnv.extend({
+  /** Days after the meal's date on which it can be rated; the gateway is told the same. */
+  SURVEY_DAYS: z.coerce.number().int().min(0).max(30).default(SURVEY_DAYS),
+  /** Commands handled at once; they wait for the database most of the time. */
+  CONCURRENCY: z.coerce.number().int().min(1).max(500).default(32),
+});
+
+export interface Config extends BaseConfig {
+  surveyDays: number;
+  concurrency: number;
+}
+
+export const toConfig = (given: z.infer<typeof env>): Config => ({
+  ...toBaseConfig(given),
+  surveyDays: given.SURVEY_DAYS,
+  concurrency: given.CONCURRENCY,
+});

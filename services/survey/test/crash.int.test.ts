@@ -1,0 +1,148 @@
+import { surveyTotals } from '@reserva/database/queries/survey-totals';
+import { newId } from '@reserva/runtime/ids';
+import { until } from '@reserva/testing/drain';
+import { insertUser } from '@reserva/testing/factories';
+import { waitingEvents } from '@reserva/testing/queues';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '../src/context.ts';
+import { createSurveyBed, ratings, type SurveyBed } from './support/bed.ts';
+
+let bed: SurveyBed;
+beforeAll(async () => {
+  bed = await createSurveyBed();
+});
+afterAll(() => bed?.dispose());
+
+/** A death of the process, as far as the handler can tell. */
+class Died extends Error {}
+type Call = (...args: unknown[]) => Promise<unknown>;
+
+/** The context of a process that dies with its nth write (from 1), before or right after it happened. */
+function dyingWith(context: Context, nth: number, when: 'before' | 'after'): Context {
+  let writes = 0;
+  const watch = <T extends object>(target: T, names: readonly string[]): T =>
+    new Proxy(target, {
+      get(object, name) {
+        const value = Reflect.get(object, name);
+        if (name === 'collection') return watch(value as object, ['insertOne', 'updateOne']);
+        if (typeof value !== 'function') return value;
+        const call: Call = value.bind(object);
+        if (!names.includes(String(name))) return call;
+        return async (...args: unknown[]) => {
+          if (++writes !== nth) return call(...args);
+          if (when === 'after') await call(...args);
+          throw new Died();
+        };
+      },
+    });
+  const { database } = context;
+  const relay = {
+    ...context.relay,
+    // Nobody hands over in a process that is about to die; the sweep does.
+    handOver: () => undefined,
+  };
+  return {
+    ...context,
+    relay,
+    database: {
+      ...database,
+      surveyAnswers: watch(database.surveyAnswers, []),
+      surveyShifts: watch(database.surveyShifts, ['updateOne']),
+    },
+  };
+}
+
+/** Runs a command once per write it makes and once more, each time dying there, then another attempt that lives. */
+async function dieAtEveryWrite(
+  fresh: () => Promise<{ run(context: Context): Promise<unknown>; check(): Promise<void> }>,
+): Promise<number> {
+  for (let nth = 1; ; nth++) {
+    for (const when of ['before', 'after'] as const) {
+      const { run, check } = await fresh();
+      const outcome = await run(dyingWith(bed.context, nth, when)).catch((error: unknown) => error);
+      if (!(outcome instanceof Died)) return nth - 1;
+      expect(await run(bed.context)).toEqual({ ok: true, value: {} });
+      await check();
+    }
+  }
+}
+
+describe('a process that dies in the middle leaves nothing half done: the next attempt does it once', () => {
+  const totals = async () => (await surveyTotals(bed.database, { meal: 0, site: 0 })).assessments;
+
+  it('registering', async () => {
+    const writes = await dieAtEveryWrite(async () => {
+      // Another shift each time, so that opening it is a write.
+      await bed.database.surveyShifts.collection.deleteMany({});
+      await bed.database.surveyAnswers.collection.deleteMany({});
+      const { user, meal } = await bed.diner();
+      const id = newId(new Date());
+      const request = { userId: user._id, reservationId: meal._id, ...ratings, comment: 'Bom' };
+      return {
+        run: (context) => bed.run('survey.register', request, id, context),
+        async check() {
+          expect(await bed.answersTo(meal)).toHaveLength(1);
+          expect(await totals()).toBe(1);
+        },
+      };
+    });
+    expect(writes).toBe(2);
+  });
+
+  it('changing', async () => {
+    await dieAtEveryWrite(async () => {
+      const { user, answer } = await bed.rated();
+      const request = { userId: user._id, answerId: answer._id, ...ratings, food: 1 as const, comment: '' };
+      const before = await totals();
+      return {
+        run: (context) => bed.run('survey.update', request, undefined, context),
+        async check() {
+          expect(await bed.database.surveyAnswers.findById(answer._id).lean()).toMatchObject({ food: 1 });
+          expect(await totals()).toBe(before);
+        },
+      };
+    });
+  });
+
+  it('deleting', async () => {
+    await dieAtEveryWrite(async () => {
+      const { user, answer } = await bed.rated();
+      const before = await totals();
+      const id = newId(new Date());
+      const request = { userId: user._id, answerId: answer._id };
+      return {
+        run: (context) => bed.run('survey.remove', request, id, context),
+        async check() {
+          expect(await bed.database.surveyAnswers.findById(answer._id).lean()).toMatchObject({
+            active: false,
+          });
+          expect(await totals()).toBe(before - 1);
+        },
+      };
+    });
+  });
+
+  it('deleting the comment of another: one line of the log, also where the process died before it was handed over', async () => {
+    const operator = { name: 'OTAVIO RAMOS', role: 2 } as const;
+    await dieAtEveryWrite(async () => {
+      const { answer } = await bed.rated();
+      const moderator = await insertUser(bed.database, { role: 2 });
+      const id = newId(new Date());
+      const request = { userId: moderator._id, answerId: answer._id, operator };
+      return {
+        run: (context) => bed.run('survey.removeSuggestion', request, id, context),
+        async check() {
+          const lines = await until('the line', async () => {
+            await bed.context.relay.sweep(new Date(bed.clock.now().getTime() + 60_000));
+            const events = await waitingEvents(bed.stores, 'operator.acted');
+            const found = events.filter(({ payload }) => payload.operator.id === moderator._id);
+            return found.length > 0 && found;
+          });
+          expect(lines).toHaveLength(1);
+          const left = await bed.database.surveyAnswers.findById(answer._id).lean();
+          expect(left).toMatchObject({ comment: '', outbox: [] });
+        },
+      };
+    });
+  });
+});

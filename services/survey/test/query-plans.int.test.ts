@@ -1,0 +1,64 @@
+import type { SurveyRequestName } from '@reserva/contracts/survey-commands';
+import { addLocalDays } from '@reserva/domain/time';
+import { insertUser } from '@reserva/testing/factories';
+import { connectExplained, type Explaining } from '@reserva/testing/query-plans';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { settleShifts } from '../src/ticks/settle-shifts.ts';
+import { createSurveyBed, DATE, ratings, type SurveyBed } from './support/bed.ts';
+
+let bed: SurveyBed;
+let explained: Explaining & { stop(): Promise<void> };
+
+beforeAll(async () => {
+  const plain = await createSurveyBed();
+  const database = await connectExplained(plain.stores.mongoUrl);
+  explained = database;
+  bed = { ...plain, database, context: { ...plain.context, database } };
+  // Enough of the past that a plan without an index would be seen.
+  const past = Array.from({ length: 600 }, (_, n) => ({
+    ...{ _id: `past-${n}`, author: `a${n}`, reservation: `r${n}`, date: addLocalDays(DATE, -1 - (n % 60)) },
+    ...{ meal: 1, site: 2, food: 3, variety: 3, hygiene: 3, dedication: 3, comment: 'Bom', commented: true },
+    ...{ active: true, removed: null, moderated: null, outbox: [] },
+  }));
+  await database.surveyAnswers.collection.insertMany(past as never[]);
+});
+afterAll(async () => {
+  await explained?.stop();
+  await bed?.dispose();
+});
+
+it('whatever somebody waits for reads by an index, and no more than a few documents', async () => {
+  const { user, meal } = await bed.diner();
+  const moderator = await insertUser(bed.database, { role: 2 });
+  const plans = await explained.plansOf(async () => {
+    const run = (name: SurveyRequestName, request: object) =>
+      bed.run(name, request as never, undefined, bed.context);
+    const rating = { userId: user._id, reservationId: meal._id, ...ratings, comment: 'Bom' };
+    await run('survey.register', rating);
+    await run('survey.register', rating);
+    const [answer] = await bed.answersTo(meal);
+    const own = { userId: user._id, answerId: answer?._id ?? '' };
+    const operator = { name: 'X', role: 2 };
+    await run('survey.update', { ...own, ...ratings, comment: 'Melhor' });
+    await run('survey.removeSuggestion', { ...own, userId: moderator._id, operator });
+    await run('survey.removeSuggestion', { ...own, operator: null });
+    await run('survey.remove', own);
+  });
+  expect(plans.length).toBeGreaterThan(5);
+  for (const plan of plans) {
+    expect(plan.stages, plan.asked).not.toContain('COLLSCAN');
+    expect(plan.docsExamined, plan.asked).toBeLessThanOrEqual(2);
+  }
+});
+
+it('a tick reads what is open, and counts it from an index', async () => {
+  await bed.rated();
+  bed.clock.advance(3 * 3_600_000);
+  const plans = await explained.plansOf(() => settleShifts(bed.context));
+  const ofAnswers = plans.filter(({ collection }) => collection === 'surveyAnswers');
+  expect(ofAnswers).toHaveLength(1);
+  for (const plan of plans) {
+    expect(plan.stages, plan.asked).not.toContain('COLLSCAN');
+    expect(plan.docsExamined, plan.asked).toBeLessThanOrEqual(plan.collection === 'surveyAnswers' ? 0 : 5);
+  }
+});

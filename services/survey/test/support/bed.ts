@@ -1,0 +1,112 @@
+import type { SurveyRequest, SurveyRequestName } from '@reserva/contracts/survey-commands';
+import type { Reservation } from '@reserva/database/models/reservations';
+import type { SurveyAnswer } from '@reserva/database/models/survey-answers';
+import type { User } from '@reserva/database/models/users';
+import { outboxStore } from '@reserva/database/outbox';
+import { SURVEY_DAYS } from '@reserva/domain/survey';
+import type { CommandMeta } from '@reserva/runtime/command-worker';
+import { createEventPublisher } from '@reserva/runtime/event-publisher';
+import { newId } from '@reserva/runtime/ids';
+import { createOutboxRelay } from '@reserva/runtime/outbox-relay';
+import { sealSurveyRequest, surveyHashes } from '@reserva/runtime/survey-secrets';
+import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import { createServiceBed, type ServiceBed } from '@reserva/testing/service-bed';
+import { register } from '../../src/commands/register.ts';
+import { remove } from '../../src/commands/remove.ts';
+import { removeSuggestion } from '../../src/commands/remove-suggestion.ts';
+import { update } from '../../src/commands/update.ts';
+import type { Context } from '../../src/context.ts';
+
+export const DATE = '2026-11-19';
+export const ratings = { food: 3, variety: 2, hygiene: 1, dedication: 3 } as const;
+
+const handlers = {
+  'survey.register': register,
+  'survey.update': update,
+  'survey.remove': remove,
+  'survey.removeSuggestion': removeSuggestion,
+};
+type Asked<N extends SurveyRequestName> = Omit<SurveyRequest<N>, 'for'>;
+
+/** The handlers' own context on real stores, without a queue in front. */
+export interface SurveyBed extends ServiceBed {
+  context: Context;
+  /** Runs a command as the gateway sends it; the same `id` is another attempt of the same command. */
+  run<N extends SurveyRequestName>(
+    name: N,
+    request: Asked<N>,
+    id?: string,
+    context?: Context,
+  ): Promise<{ ok: true } | { ok: false; code: string }>;
+  /** Somebody who ate: a concluded lunch of today at Fábrica unless said otherwise. */
+  diner(given?: Partial<Reservation>): Promise<{ user: User; meal: Reservation }>;
+  /** Somebody who rated it, and their answer. */
+  rated(
+    given?: Partial<Reservation>,
+    said?: Partial<Asked<'survey.register'>>,
+  ): Promise<{ user: User; meal: Reservation; answer: SurveyAnswer }>;
+  /** The answer to a reservation, deleted ones too. */
+  answersTo(meal: Reservation): Promise<SurveyAnswer[]>;
+}
+
+export const metaOf = (id = newId(new Date())): CommandMeta => ({
+  id,
+  actor: { kind: 'system', job: 'survey' },
+  requestId: 'test',
+});
+
+export async function createSurveyBed(local = `${DATE}T14:30`): Promise<SurveyBed> {
+  const bed = await createServiceBed(local);
+  const { database, clock, logger, config, stores } = bed;
+  const publisher = await createEventPublisher({ redis: stores.redis, logger });
+  const relay = createOutboxRelay({ store: outboxStore(database), publisher, logger });
+  const hashes = surveyHashes(config.secret);
+  const context: Context = {
+    ...{ database, relay, clock, logger, hashes },
+    zone: config.timezone,
+    secret: config.secret,
+    surveyDays: SURVEY_DAYS,
+  };
+  const run: SurveyBed['run'] = async (name, request, id, as = context) => {
+    const sealed = sealSurveyRequest(config.secret, { for: name, ...request } as never);
+    return handlers[name](as, { sealed }, metaOf(id));
+  };
+  const diner: SurveyBed['diner'] = async (given = {}) => {
+    const user = await insertUser(database);
+    const meal = await insertReservation(database, {
+      person: personOf(user),
+      date: DATE,
+      state: 2,
+      ...given,
+    });
+    return { user, meal };
+  };
+  const answersTo: SurveyBed['answersTo'] = (meal) =>
+    database.surveyAnswers.find({ reservation: hashes.reservation(meal._id) }).lean();
+  return {
+    ...bed,
+    context,
+    run,
+    diner,
+    answersTo,
+    async rated(given, said) {
+      const { user, meal } = await diner(given);
+      const request = {
+        userId: user._id,
+        reservationId: meal._id,
+        ...ratings,
+        comment: 'Bom feijão',
+        ...said,
+      };
+      const outcome = await run('survey.register', request);
+      const [answer] = await answersTo(meal);
+      if (!outcome.ok || !answer) throw new Error(`not rated: ${JSON.stringify(outcome)}`);
+      return { user, meal, answer };
+    },
+    async dispose() {
+      await relay.stop();
+      await publisher.stop();
+      await bed.dispose();
+    },
+  };
+}

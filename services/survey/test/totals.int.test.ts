@@ -1,0 +1,270 @@
+import type { MealId, Rating, SiteId } from '@reserva/contracts/primitives';
+import { surveyMonthId } from '@reserva/database/models/survey-months';
+import { surveyShiftId } from '@reserva/database/models/survey-shifts';
+import { surveyComments } from '@reserva/database/queries/survey-answers';
+import { countShifts, type ShiftKey } from '@reserva/database/queries/survey-shifts';
+import { surveyDays, surveyTotals } from '@reserva/database/queries/survey-totals';
+import { addLocalDays } from '@reserva/domain/time';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openShift } from '../src/open-shift.ts';
+import { settleMonths } from '../src/ticks/settle-months.ts';
+import { settleShifts } from '../src/ticks/settle-shifts.ts';
+import { createSurveyBed, DATE, ratings, type SurveyBed } from './support/bed.ts';
+
+let bed: SurveyBed;
+beforeAll(async () => {
+  bed = await createSurveyBed();
+});
+beforeEach(() => bed.clock.set(`${DATE}T14:30`));
+afterAll(() => bed?.dispose());
+
+const lunch = { date: DATE, meal: 1, site: 2 } as const;
+const HOURS = 3_600_000;
+const all = { meal: 0, site: 0 } as const;
+const of = (date: string) => ({ ...all, dates: { from: date, to: date } });
+const stored = (shift: Parameters<typeof surveyShiftId>[0]) =>
+  bed.database.surveyShifts.findById(surveyShiftId(shift)).lean();
+
+describe('the totals of a shift', () => {
+  it('are exact from the first answer, settled after a quiet hour, and opened again by the next change', async () => {
+    const date = '2026-11-18';
+    const { user, answer } = await bed.rated({ date: DATE, meal: 3 });
+    const shift = { ...lunch, meal: 3 } as const;
+    const totals = async () => {
+      const ofDay = await surveyTotals(bed.database, { ...of(DATE), meal: 3 });
+      expect(await surveyTotals(bed.database, { meal: 3, site: 0 }), 'of all time').toEqual(ofDay);
+      return ofDay;
+    };
+    const month = () => bed.database.surveyMonths.findById('2026-11').lean();
+    const settle = async () => {
+      await settleShifts(bed.context);
+      await settleMonths(bed.context);
+    };
+    const one = { assessments: 1, comments: 1, food: { bad: 0, regular: 0, good: 1 } };
+    expect(await totals()).toMatchObject(one);
+    expect(await stored(shift)).toMatchObject({ settled: false, totals: null });
+
+    await settle();
+    expect(await stored(shift), 'too soon').toMatchObject({ settled: false });
+    expect(await month(), 'too soon').toMatchObject({ settled: false, parts: null });
+    bed.clock.advance(2 * HOURS);
+    await settle();
+    expect(await stored(shift)).toMatchObject({ settled: true, totals: one });
+    expect(await month()).toMatchObject({ settled: true, parts: [{ meal: 3, site: 2, totals: one }] });
+    expect(await totals()).toMatchObject(one);
+
+    const worse = { userId: user._id, answerId: answer._id, ...ratings, food: 1 as const, comment: '' };
+    expect(await bed.run('survey.update', worse)).toMatchObject({ ok: true });
+    expect(await month()).toMatchObject({ settled: false });
+    const changed = { assessments: 1, comments: 0, food: { bad: 1, regular: 0, good: 0 } };
+    expect(await totals()).toMatchObject(changed);
+    await bed.run('survey.remove', { userId: user._id, answerId: answer._id });
+    expect(await totals()).toMatchObject({ assessments: 0, comments: 0 });
+    bed.clock.advance(2 * HOURS);
+    await settle();
+    expect(await totals()).toMatchObject({ assessments: 0, comments: 0 });
+    expect(await surveyDays(bed.database, { meal: 3, site: 0, dates: { from: date, to: DATE } })).toEqual([]);
+  });
+
+  it('keep nothing finer than the hour', async () => {
+    const shift = { ...lunch, date: '2026-12-04' } as const;
+    await openShift(bed.context, shift);
+    for (const kept of [await stored(shift), await bed.database.surveyMonths.findById('2026-12').lean()]) {
+      const quiet = kept?.quietFrom as Date;
+      expect(quiet.getTime() % HOURS).toBe(0);
+      const ahead = quiet.getTime() - bed.clock.now().getTime();
+      expect(ahead).toBeGreaterThan(HOURS);
+      expect(ahead).toBeLessThanOrEqual(2 * HOURS);
+    }
+  });
+
+  it('stay open when somebody writes while they are being settled', async () => {
+    const shift = { ...lunch, date: '2026-11-17' } as const;
+    await bed.rated({ date: shift.date });
+    bed.clock.advance(2 * HOURS);
+    const { database } = bed;
+    // The next answer comes after the counting, before the totals are written.
+    const surveyAnswers = new Proxy(database.surveyAnswers, {
+      get(target, name) {
+        const value = Reflect.get(target, name);
+        if (name !== 'aggregate') return value;
+        return (pipeline: never) => ({
+          hint: async (index: string) => {
+            const counted = await target.aggregate(pipeline).hint(index);
+            await bed.rated({ date: shift.date });
+            return counted;
+          },
+        });
+      },
+    });
+    await settleShifts({ ...bed.context, database: { ...database, surveyAnswers } });
+    expect(await stored(shift)).toMatchObject({ settled: false });
+    expect(await surveyTotals(database, of(shift.date))).toMatchObject({ assessments: 2 });
+  });
+
+  it('are written once by the first of many, and read by the others', async () => {
+    const shift = { ...lunch, date: '2026-11-10' } as const;
+    await Promise.all(Array.from({ length: 30 }, () => openShift(bed.context, shift)));
+    const before = await stored(shift);
+    await openShift(bed.context, shift);
+    expect(await stored(shift)).toEqual(before);
+    expect(await bed.database.surveyShifts.countDocuments({ date: shift.date })).toBe(1);
+  });
+});
+
+async function clear(): Promise<void> {
+  const { surveyAnswers, surveyShifts, surveyMonths } = bed.database;
+  for (const { collection } of [surveyAnswers, surveyShifts, surveyMonths]) await collection.deleteMany({});
+}
+
+/** The months of some answers, settled or not. */
+async function insertMonths(
+  answers: readonly { date: string }[],
+  isSettled: (n: number) => boolean,
+): Promise<void> {
+  const { surveyMonths } = bed.database;
+  const months = [...new Set(answers.map(({ date }) => surveyMonthId(date)))];
+  await surveyMonths.create(
+    months.map((_id) => ({ _id, settled: false, quietFrom: new Date(0), parts: null })),
+  );
+  await settleMonths(bed.context);
+  const open = months.filter((_, n) => !isSettled(n));
+  await surveyMonths.updateMany({ _id: { $in: open } }, { $set: { settled: false, parts: null } });
+}
+
+/** Answers of three days, as documents: what the commands write is tested elsewhere. */
+interface Said {
+  date: string;
+  meal: MealId;
+  site: SiteId;
+  food: Rating;
+  hygiene: Rating;
+  comment: string;
+}
+
+describe('whatever was answered, and whichever shifts are settled', () => {
+  const dates = [0, 1, 2].map((back) => addLocalDays('2026-10-02', -back));
+  const said: fc.Arbitrary<Said> = fc.record({
+    date: fc.constantFrom(...dates),
+    meal: fc.constantFrom<MealId>(1, 2, 3),
+    site: fc.constantFrom<SiteId>(1, 2),
+    food: fc.constantFrom<Rating>(1, 2, 3),
+    hygiene: fc.constantFrom<Rating>(1, 2, 3),
+    comment: fc.constantFrom('', 'Bom', 'Ruim'),
+  });
+  const filter = fc.record({
+    meal: fc.constantFrom<MealId | 0>(0, 1, 2, 3),
+    site: fc.constantFrom<SiteId | 0>(0, 1, 2),
+    dates: fc.option(
+      fc.tuple(fc.nat(2), fc.nat(2)).map(([a, b]) => ({
+        from: dates[Math.max(a, b)] as string,
+        to: dates[Math.min(a, b)] as string,
+      })),
+      { nil: undefined },
+    ),
+  });
+
+  it('totals, days and comments are those of counting one by one', async () => {
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(said, { maxLength: 40 }), filter, fc.nat(), async (answers, asked, mask) => {
+        await clear();
+        const { surveyAnswers, surveyShifts } = bed.database;
+        run++;
+        const documents = answers.map((answer, n) => ({
+          ...{ _id: `${run}-${n}`, author: 'a', reservation: `${run}-${n}`, variety: 2, dedication: 3 },
+          ...{ ...answer, commented: answer.comment !== '', active: true, outbox: [] },
+        }));
+        const gone = { ...documents[0], _id: 'gone', reservation: 'gone', commented: false, active: false };
+        await surveyAnswers.collection.insertMany([...documents, gone] as never[]);
+        const shifts = [...new Map(answers.map((answer) => [surveyShiftId(answer), answer])).values()];
+        const counted = await countShifts(bed.database, shifts);
+        for (const [n, { date, meal, site, totals }] of counted.entries()) {
+          const settled = (mask >> n) % 2 === 1;
+          const shift = { date, meal, site, settled, quietFrom: new Date(), totals: settled ? totals : null };
+          await surveyShifts.create({ _id: surveyShiftId(shift), ...shift });
+        }
+        await insertMonths(answers, (n) => (mask >> n) % 3 === 0);
+        const fits = ({ date, meal, site }: Said) =>
+          (asked.meal === 0 || meal === asked.meal) &&
+          (asked.site === 0 || site === asked.site) &&
+          (!asked.dates || (asked.dates.from <= date && date <= asked.dates.to));
+        const mine = answers.filter(fits);
+        const graded = (list: Said[], of: 'food' | 'hygiene') => ({
+          bad: list.filter((one) => one[of] === 1).length,
+          regular: list.filter((one) => one[of] === 2).length,
+          good: list.filter((one) => one[of] === 3).length,
+        });
+        const expected = (list: Said[]) => ({
+          assessments: list.length,
+          comments: list.filter(({ comment }) => comment).length,
+          food: graded(list, 'food'),
+          variety: { bad: 0, regular: list.length, good: 0 },
+          hygiene: graded(list, 'hygiene'),
+          dedication: { bad: 0, regular: 0, good: list.length },
+        });
+        expect(await surveyTotals(bed.database, asked)).toEqual(expected(mine));
+        const range = asked.dates ?? { from: dates[2] as string, to: dates[0] as string };
+        const days = await surveyDays(bed.database, { ...asked, dates: range });
+        const answered = [...new Set(mine.map(({ date }) => date))].sort();
+        expect(days).toEqual(
+          answered.map((date) => ({ date, totals: expected(mine.filter((one) => one.date === date)) })),
+        );
+        const comments = await surveyComments(bed.database, asked, { skip: 0, limit: 100 });
+        expect(comments.map(({ date, comment }) => [date, comment]).sort()).toEqual(
+          mine
+            .filter(({ comment }) => comment)
+            .map(({ date, comment }) => [date, comment])
+            .sort(),
+        );
+        expect(comments.map(({ date }) => date)).toEqual(
+          comments
+            .map(({ date }) => date)
+            .toSorted()
+            .reverse(),
+        );
+        const second = await surveyComments(bed.database, asked, { skip: 3, limit: 2 });
+        expect(second).toEqual(comments.slice(3, 5));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('a far page of comments', () => {
+  it('is the one that skipping finds, and reads no more than a day', async () => {
+    await clear();
+    const { surveyAnswers, surveyShifts } = bed.database;
+    const dates = Array.from({ length: 40 }, (_, back) => addLocalDays('2026-09-30', -back));
+    const answers = dates.flatMap((date, back) =>
+      // Some days without a comment, and never the same number.
+      Array.from({ length: back % 7 === 0 ? 1 : 40 + back }, (_, n) => ({
+        ...{ _id: `${(n * 7919) % 997}-${date}`, author: 'a', reservation: `${date}-${n}`, date, ...ratings },
+        ...{ meal: (n % 3) + 1, site: (n % 2) + 1, comment: `${n}`, commented: back % 7 !== 0, active: true },
+      })),
+    );
+    await surveyAnswers.collection.insertMany(answers as never[]);
+    const shifts = [...new Map(answers.map((one) => [surveyShiftId(one as never), one])).values()];
+    for (const { date, meal, site, totals } of await countShifts(
+      bed.database,
+      shifts as unknown as ShiftKey[],
+    )) {
+      const shift = { date, meal, site, settled: date < '2026-09-28', quietFrom: new Date(), totals };
+      await surveyShifts.create({ _id: surveyShiftId(shift), ...shift });
+    }
+    await insertMonths(answers, (n) => n === 1);
+    const ordered = answers
+      .filter(({ commented }) => commented)
+      .sort((a, b) => b.date.localeCompare(a.date) || (a._id < b._id ? -1 : 1))
+      .map(({ _id }) => _id);
+    expect(ordered.length).toBeGreaterThan(1_800);
+    const page = async (skip: number, filter = all as Parameters<typeof surveyComments>[1]) =>
+      (await surveyComments(bed.database, filter, { skip, limit: 20 })).map(({ _id }) => _id);
+    for (const skip of [980, 1_001, 1_333, 1_520, 1_800, ordered.length - 5, ordered.length, 5_000])
+      expect(await page(skip), `${skip}`).toEqual(ordered.slice(skip, skip + 20));
+    const range = { ...all, dates: { from: '2026-08-01', to: '2026-09-29' } };
+    const within = ordered.filter((id) => !id.endsWith('2026-09-30'));
+    expect(await page(1_200, range)).toEqual(within.slice(1_200, 1_220));
+  });
+});

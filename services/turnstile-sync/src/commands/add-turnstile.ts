@@ -1,0 +1,28 @@
+import { duplicateKey } from '@reserva/database/database';
+import { defaultServingSchedule } from '@reserva/domain/default-schedules';
+import { siteNames } from '@reserva/domain/meals';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
+import type { Context } from '../context.ts';
+import { registryEvents } from './registry-events.ts';
+
+/** One insert under the unique index of addresses. The document has the command's id: a repeated attempt finds its own. */
+export const addTurnstile: CommandHandler<'turnstile.add', Context> = async (context, payload, meta) => {
+  const { database, clock, relay } = context;
+  const { name, address, site, sealedPassword: password } = payload;
+  const description = `Cadastrou catraca: ${name} (${address}, ${siteNames[site]})`;
+  const outbox = registryEvents(clock.now(), meta, [site], description);
+  try {
+    await database.turnstiles.create({
+      ...{ _id: meta.id, name, address, site, password, outbox },
+      schedule: [...defaultServingSchedule],
+    });
+  } catch (error) {
+    const duplicate = duplicateKey(error);
+    if (!duplicate) throw error;
+    if (await database.turnstiles.exists({ _id: meta.id })) return done({ id: meta.id });
+    return refuse('turnstile_address_exists');
+  }
+  const collection = database.turnstiles.collection.name;
+  relay.handOver(outbox.map((event) => ({ collection, documentId: meta.id, event })));
+  return done({ id: meta.id });
+};

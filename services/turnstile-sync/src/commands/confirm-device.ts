@@ -1,0 +1,42 @@
+import { neverSynchronised } from '@reserva/database/models/turnstiles';
+import { turnstileById } from '@reserva/database/queries/turnstiles';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
+import type { Context } from '../context.ts';
+import { registryEvents } from './registry-events.ts';
+
+/**
+ * The device that was seen at the address is the turnstile's from now on. Nothing is known of it: its logs begin now, and
+ * it gets everything.
+ */
+export const confirmDevice: CommandHandler<'turnstile.confirmDevice', Context> = async (
+  context,
+  { id, deviceId },
+  meta,
+) => {
+  const { database, clock, relay } = context;
+  const before = await turnstileById(database, id);
+  if (!before) return refuse('turnstile_not_found');
+  const { name, site, scheduleSync } = before;
+  // An attempt that is repeated finds its own success.
+  if (before.deviceId === deviceId && before.device.stranger === null) return done({ name });
+  const description = `Confirmou troca de equipamento da catraca ${name}: ${before.deviceId} → ${deviceId}`;
+  const events = registryEvents(clock.now(), meta, [site], description);
+  const { modifiedCount } = await database.turnstiles.updateOne(
+    { _id: id, 'device.stranger.deviceId': deviceId },
+    {
+      $set: {
+        deviceId,
+        'device.stranger': null,
+        ...{ 'device.collected': null, 'device.pendingEvents': 0, 'device.roster': null },
+        ...{ 'device.turns': null, 'device.clock': null, 'device.configuration': null },
+        'device.probe.triedAt': null,
+        scheduleSync: { ...neverSynchronised(), wanted: scheduleSync.wanted + 1 },
+      },
+      $push: { outbox: { $each: events } },
+    },
+  );
+  if (modifiedCount === 0) return refuse('device_not_seen');
+  const collection = database.turnstiles.collection.name;
+  relay.handOver(events.map((event) => ({ collection, documentId: id, event })));
+  return done({ name });
+};

@@ -1,0 +1,43 @@
+import { allTurnstiles } from '@reserva/database/queries/turnstiles';
+import { type CommandHandler, done } from '@reserva/runtime/command-worker';
+import type { Context } from '../context.ts';
+import { atOnce } from '../devices/at-once.ts';
+import { DeviceFault } from '../devices/device-fault.ts';
+import { serverUrlOf } from '../devices/keep-configuration.ts';
+import { talkWith } from '../devices/talk-with.ts';
+
+const ASK_WITHIN_MS = 13_000;
+
+/** Whom the device asks about people. */
+const decisive = ['general.online', 'general.local_identification', 'online_client.server_id'];
+
+/**
+ * Prices are not kept on devices: one decides by the prices in force exactly when it leaves its decisions to us, at our address. Each is
+ * asked, and which version it was asked for is noted.
+ */
+export const confirmPrices: CommandHandler<'turnstile.confirmPrices', Context> = async (
+  context,
+  { version },
+) => {
+  const { database, clock, logger } = context;
+  const turnstiles = await allTurnstiles(database);
+  const devices = await atOnce(context.concurrency, turnstiles, async (turnstile) => {
+    const { _id, name } = turnstile;
+    try {
+      const decidesByUs = await talkWith(context, turnstile, ASK_WITHIN_MS, async (device, { word }) => {
+        if (!word.online) return false;
+        const differing = await device.differences({ serverUrl: serverUrlOf(context, _id) });
+        return differing.every(({ setting }) => !decisive.includes(setting));
+      });
+      if (!decidesByUs) return { name, reached: false };
+      const pricesConfirmed = { version, at: clock.now() };
+      await database.turnstiles.updateOne({ _id }, { $set: { pricesConfirmed } });
+      return { name, reached: true };
+    } catch (error) {
+      if (!(error instanceof DeviceFault)) throw error;
+      logger.warn({ err: error, fault: error.kind, turnstileId: _id }, 'prices not confirmed');
+      return { name, reached: false };
+    }
+  });
+  return done({ devices });
+};

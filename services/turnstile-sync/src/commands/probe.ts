@@ -1,0 +1,25 @@
+import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
+import type { Context } from '../context.ts';
+import { atOnce } from '../devices/at-once.ts';
+import { DeviceFault } from '../devices/device-fault.ts';
+import { talkWith } from '../devices/talk-with.ts';
+import { turnstilesInScope } from './turnstiles-in-scope.ts';
+
+const ASK_WITHIN_MS = 13_000;
+
+/** Speaks with each device now; what it says of itself is noted on the way. */
+export const probe: CommandHandler<'turnstile.probe', Context> = async (context, { scope }) => {
+  const turnstiles = await turnstilesInScope(context.database, scope);
+  if (scope.kind === 'one' && turnstiles.length === 0) return refuse('turnstile_not_found');
+  const devices = await atOnce(context.concurrency, turnstiles, async (turnstile) => {
+    const { _id: id, name, address } = turnstile;
+    try {
+      await talkWith(context, turnstile, ASK_WITHIN_MS, async () => {});
+      return { id, name, address, reached: true };
+    } catch (error) {
+      if (!(error instanceof DeviceFault)) throw error;
+      return { id, name, address, reached: false };
+    }
+  });
+  return done({ devices });
+};

@@ -1,0 +1,83 @@
+import type { AnyEvent } from '@reserva/contracts/events';
+import type { Turnstile } from '@reserva/database/models/turnstiles';
+import { outboxEvent } from '@reserva/database/outbox';
+import { operatorActions } from '@reserva/domain/operator-actions';
+import { scheduleFault, type Window } from '@reserva/domain/windows';
+import { type CommandHandler, type CommandMeta, done, refuse } from '@reserva/runtime/command-worker';
+import type { Context } from '../context.ts';
+import { atOnce } from '../devices/at-once.ts';
+import { pushSchedule } from '../devices/push-schedule.ts';
+import { changesOf, describeChange } from './describe-change.ts';
+import { turnstilesInScope } from './turnstiles-in-scope.ts';
+
+/** Somebody waits for the answer (contract, `expiresInMs`); what is not done by then is done by the tick. */
+const PUSH_WITHIN_MS = 13_000;
+
+/** Stores the windows of all turnstiles in scope, then pushes them to the devices, each on its own. */
+export const setSchedules: CommandHandler<'turnstile.setSchedules', Context> = async (
+  context,
+  { scope, windows },
+  meta,
+) => {
+  if (scheduleFault(windows, { mayOverlap: true })) return refuse('window_reversed');
+  const turnstiles = await turnstilesInScope(context.database, scope);
+  if (scope.kind === 'one' && turnstiles.length === 0) return refuse('turnstile_not_found');
+  await store(context, turnstiles, windows, meta);
+  const faults = await atOnce(context.concurrency, turnstiles, (turnstile) =>
+    pushSchedule(context, turnstile, PUSH_WITHIN_MS),
+  );
+  const names = (reached: boolean) =>
+    turnstiles.filter((_, index) => (faults[index] === null) === reached).map(({ name }) => name);
+  return done({ saved: names(true), unreachable: names(false) });
+};
+
+/**
+ * What must be told stands with the first document that is written. An attempt that is repeated after a crash stores
+ * what is missing and tells what the first one was about.
+ */
+async function store(
+  context: Context,
+  turnstiles: readonly Turnstile[],
+  windows: readonly Window[],
+  meta: CommandMeta,
+): Promise<void> {
+  const { database, relay } = context;
+  const changed = turnstiles.filter(({ schedule }) => changesOf(schedule, windows) !== '');
+  const begun = turnstiles.find(({ outbox }) => outbox.some((event) => event.id === changedId(meta)));
+  const events = begun ? begun.outbox : eventsOf(context, changed, windows, meta);
+  for (const [index, { _id }] of changed.entries()) {
+    await database.turnstiles.updateOne(
+      { _id },
+      {
+        $set: { schedule: [...windows] },
+        $inc: { 'scheduleSync.wanted': 1 },
+        ...(index === 0 && !begun && { $push: { outbox: { $each: events } } }),
+      },
+    );
+  }
+  const teller = begun ?? changed[0];
+  const collection = database.turnstiles.collection.name;
+  if (teller) relay.handOver(events.map((event) => ({ collection, documentId: teller._id, event })));
+}
+
+const changedId = ({ id }: CommandMeta): string => `${id}-changed`;
+
+function eventsOf(
+  { clock }: Context,
+  changed: readonly Turnstile[],
+  windows: readonly Window[],
+  meta: CommandMeta,
+): AnyEvent[] {
+  const { id, actor } = meta;
+  const now = clock.now();
+  const sites = [...new Set(changed.map(({ site }) => site))];
+  const events: AnyEvent[] = [outboxEvent('turnstiles.changed', changedId(meta), now, { sites })];
+  if (actor.kind !== 'operator') return events;
+  const acted = outboxEvent('operator.acted', `${id}-acted`, now, {
+    action: operatorActions.other,
+    operator: { id: actor.userId, name: actor.name, role: actor.role },
+    description: `Alterou horários de catracas: ${describeChange(changed, windows)}`,
+    client: null,
+  });
+  return [...events, acted];
+}

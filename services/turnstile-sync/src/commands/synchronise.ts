@@ -1,0 +1,23 @@
+import { turnstileById } from '@reserva/database/queries/turnstiles';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
+import type { Context } from '../context.ts';
+import { DeviceFault } from '../devices/device-fault.ts';
+import { visit } from '../devices/visit.ts';
+
+const WITHIN_MS = 50_000;
+
+/** A visit that checks everything, whenever it was last checked. */
+export const synchronise: CommandHandler<'turnstile.synchronise', Context> = async (context, { id }) => {
+  const turnstile = await turnstileById(context.database, id);
+  if (!turnstile) return refuse('turnstile_not_found');
+  const { name } = turnstile;
+  try {
+    await visit(context, turnstile, { withinMs: WITHIN_MS, everything: true });
+    const after = await turnstileById(context.database, id);
+    const differs = (after?.device.configuration?.differences.length ?? 0) > 0;
+    return done({ name, fault: differs ? 'differs' : null });
+  } catch (error) {
+    if (!(error instanceof DeviceFault)) throw error;
+    return done({ name, fault: error.kind });
+  }
+};

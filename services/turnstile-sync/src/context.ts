@@ -1,0 +1,26 @@
+import type { Database } from '@reserva/database/database';
+import type { TimeZone } from '@reserva/domain/time';
+import type { Clock } from '@reserva/runtime/clock';
+import type { CommandSender } from '@reserva/runtime/command-sender';
+import type { Logger } from '@reserva/runtime/logger';
+import type { OutboxRelay } from '@reserva/runtime/outbox-relay';
+import type { Conversations } from './devices/conversations.ts';
+
+/** What every command of this service works with. */
+export interface Context {
+  database: Database;
+  relay: OutboxRelay;
+  clock: Clock;
+  logger: Logger;
+  zone: TimeZone;
+  /** Where turnstiles reach the gateway's device port. */
+  deviceBaseUrl: string;
+  /** Master secret: the turnstiles' paths are derived from it. */
+  secret: string;
+  /** To the service that records what happened at the gates. */
+  commands: CommandSender;
+  /** The only way to a device. */
+  conversations: Conversations;
+  /** Devices spoken with at once. */
+  concurrency: number;
+}

@@ -1,0 +1,160 @@
+import type { DeviceDifference } from '@reserva/database/models/turnstile-device';
+import { z } from 'zod';
+import { DeviceFault } from '../devices/device-fault.ts';
+import type { DesiredConfiguration } from '../devices/turnstile-device.ts';
+import type { ControlIdSession } from './session.ts';
+import type { WireInt } from './wire-json.ts';
+
+/** Signs of life come at least this often. */
+const MOST_ALIVE_MS = 30_000;
+const SERVER_NAME = 'Refeição';
+
+const int = z.union([z.int(), z.bigint()]);
+const servers = z.object({ devices: z.array(z.object({ id: int, ip: z.string() })) });
+const created = z.object({ ids: z.array(int).min(1) });
+const changes = z.looseObject({});
+
+interface Wanted extends DeviceDifference {
+  section: string;
+  key: string;
+  /** This firmware has no such setting: writing it would be refused. */
+  unknown: boolean;
+}
+
+/** What differs of the settings and of the row that names our server. */
+export async function differences(
+  session: ControlIdSession,
+  { serverUrl }: DesiredConfiguration,
+): Promise<DeviceDifference[]> {
+  const [server, settings] = [
+    await serverDifference(session, serverUrl),
+    await wrongSettings(session, serverUrl),
+  ];
+  const own = settings.map(({ setting, wanted, found }) => ({ setting, wanted, found }));
+  return server ? [server.difference, ...own] : own;
+}
+
+/** The address first, then who decides: a device that goes online without a server refuses everybody. */
+export async function configure(
+  session: ControlIdSession,
+  { serverUrl }: DesiredConfiguration,
+): Promise<void> {
+  const server = await serverDifference(session, serverUrl);
+  if (server) await writeServer(session, serverUrl, server.id);
+  const wrong = await wrongSettings(session, serverUrl);
+  for (const section of new Set(wrong.map((each) => each.section))) {
+    const values = wrong.filter((each) => each.section === section && !each.unknown);
+    if (values.length === 0) continue;
+    const leaves = Object.fromEntries(values.map(({ key, wanted }) => [key, wanted]));
+    await session.call('set_configuration', { [section]: leaves }, changes);
+  }
+}
+
+/** The row that `online_client.server_id` names, where it is not ours. */
+async function serverDifference(
+  session: ControlIdSession,
+  serverUrl: string,
+): Promise<{ id: WireInt | null; difference: DeviceDifference } | null> {
+  const section = await readSection(session, 'online_client', ['server_id']);
+  const { devices } = await session.call(
+    'load_objects',
+    { object: 'devices', fields: ['id', 'ip'] },
+    servers,
+  );
+  const named = devices.find(({ id }) => String(id) === section?.server_id);
+  if (named && sameAddress(named.ip, serverUrl)) return null;
+  const ours = devices.find(({ ip }) => sameAddress(ip, serverUrl));
+  return {
+    id: ours?.id ?? null,
+    difference: { setting: 'online_client.server_id', wanted: serverUrl, found: named?.ip ?? '' },
+  };
+}
+
+/** Addresses are kept with and without a scheme. */
+const sameAddress = (one: string, other: string): boolean => plain(one) === plain(other);
+const plain = (address: string): string => address.replace(/^http:\/\//, '').replace(/\/+$/, '');
+
+async function writeServer(
+  session: ControlIdSession,
+  serverUrl: string,
+  known: WireInt | null,
+): Promise<void> {
+  const values = [{ name: SERVER_NAME, ip: serverUrl, public_key: '' }];
+  const id = known ?? (await session.call('create_objects', { object: 'devices', values }, created)).ids[0];
+  await session.call('set_configuration', { online_client: { server_id: String(id) } }, changes);
+}
+
+async function wrongSettings(session: ControlIdSession, serverUrl: string): Promise<Wanted[]> {
+  const wrong: Wanted[] = [];
+  const compare = (section: string, found: Record<string, string>, wanted: Record<string, string>) => {
+    for (const [key, value] of Object.entries(wanted)) {
+      const is = found[key] ?? '';
+      const unknown = found[key] === undefined;
+      if (is !== value)
+        wrong.push({ section, key, setting: `${section}.${key}`, wanted: value, found: is, unknown });
+    }
+  };
+  const monitor = monitorOf(serverUrl);
+  const found = await need(session, 'monitor', [...Object.keys(monitor), 'alive_interval']);
+  compare('monitor', found, { ...monitor, alive_interval: aliveInterval(found.alive_interval) });
+  const client = await readSection(session, 'online_client', ['contingency_enabled']);
+  if (client) compare('online_client', client, { contingency_enabled: '1' });
+  // Models keep it in one section or the other.
+  const readers = [];
+  for (const section of ['barras', 'face_id']) {
+    const reader = await readSection(session, section, ['qrcode_legacy_mode_enabled']);
+    if (reader) readers.push({ section, reader });
+  }
+  for (const { section, reader } of readers) compare(section, reader, { qrcode_legacy_mode_enabled: '0' });
+  if (readers.length === 0) compare('barras', {}, { qrcode_legacy_mode_enabled: '0' });
+  // Last, for what is written is written in this order.
+  const general = { online: '1', local_identification: '0' };
+  compare('general', await need(session, 'general', Object.keys(general)), general);
+  return wrong;
+}
+
+function monitorOf(serverUrl: string): Record<string, string> {
+  const { protocol, hostname, port, pathname } = new URL(serverUrl);
+  const secure = protocol === 'https:';
+  return {
+    hostname: secure ? `https://${hostname}` : hostname,
+    port: port || (secure ? '443' : '80'),
+    path: `${pathname.replace(/^\/+|\/+$/g, '')}/api/notifications`,
+  };
+}
+
+/** More often than needed is left alone. */
+function aliveInterval(found: string | undefined): string {
+  const ms = Number(found);
+  return found !== undefined && ms > 0 && ms <= MOST_ALIVE_MS ? found : String(MOST_ALIVE_MS);
+}
+
+const need = async (session: ControlIdSession, section: string, keys: string[]) =>
+  readSection(session, section, keys, { mayLack: false });
+
+/** Null where this firmware has no such section (reported from the field). @throws DeviceFault */
+async function readSection(
+  session: ControlIdSession,
+  section: string,
+  keys: string[],
+  options: { mayLack: false },
+): Promise<Record<string, string>>;
+async function readSection(
+  session: ControlIdSession,
+  section: string,
+  keys: string[],
+): Promise<Record<string, string> | null>;
+async function readSection(
+  session: ControlIdSession,
+  section: string,
+  keys: string[],
+  { mayLack = true }: { mayLack?: boolean } = {},
+): Promise<Record<string, string> | null> {
+  const answer = z.object({ [section]: z.record(z.string(), z.string()) });
+  try {
+    return (await session.call('get_configuration', { [section]: keys }, answer))[section] ?? {};
+  } catch (error) {
+    if (mayLack && error instanceof DeviceFault && error.kind === 'refused') return null;
+    throw error;
+  }
+}

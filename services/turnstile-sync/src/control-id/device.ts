@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { ConnectDevice } from '../devices/turnstile-device.ts';
+import { configure, differences } from './configuration.ts';
+import { lastIds, readEvents } from './events.ts';
+import { writeRoster } from './roster.ts';
+import { readSchedules, writeSchedules } from './schedules.ts';
+import { deviceIdOf } from './serial.ts';
+import { type ControlIdOptions, openSession } from './session.ts';
+
+const general = z.object({ general: z.object({ online: z.string() }) });
+const information = z.object({ serial: z.string().default(''), time: z.int() });
+
+const catraInfo = z.object({ total_turns: z.int() });
+
+/** The driver of Control iD turnstiles (vendor's access API). */
+export const controlIdDevices =
+  (options: ControlIdOptions): ConnectDevice =>
+  (address, signal) => {
+    const session = openSession(address, options, signal);
+    return {
+      async probe() {
+        const { serial, time } = await session.call('system_information', {}, information);
+        const settings = await session.call('get_configuration', { general: ['online'] }, general);
+        return {
+          online: settings.general.online === '1',
+          deviceId: deviceIdOf(serial),
+          timeMs: time * 1000,
+        };
+      },
+      readSchedules: () => readSchedules(session),
+      writeSchedules: (windows) => writeSchedules(session, windows),
+      differences: (wanted) => differences(session, wanted),
+      configure: (wanted) => configure(session, wanted),
+      async setClock(wall) {
+        await session.call('set_system_time', wall, z.looseObject({}));
+      },
+      turns: async () => (await session.call('get_catra_info', null, catraInfo)).total_turns,
+      lastIds: () => lastIds(session),
+      readEvents: (after) => readEvents(session, after),
+      writeRoster: (meal, people) => writeRoster(session, meal, people),
+      close: () => session.close(),
+    };
+  };

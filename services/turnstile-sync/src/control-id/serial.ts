@@ -1,0 +1,11 @@
+/**
+ * The id that a device's messages carry, computed from its serial number as the vendor's sample code does: four base-36
+ * digits, or `<hardware base 36><revision>/<number base 16>` for newer devices. Null where it is neither.
+ */
+export function deviceIdOf(serial: string): string | null {
+  const text = serial.trim().toUpperCase();
+  if (/^[0-9A-Z]{4}$/.test(text)) return String(Number.parseInt(text, 36));
+  const [, hardware, number] = /^([0-9A-Z]{5})[0-9A-Z]\/([0-9A-F]{1,8})$/.exec(text) ?? [];
+  if (hardware === undefined || number === undefined) return null;
+  return String((BigInt(Number.parseInt(hardware, 36)) << 32n) + BigInt(`0x${number}`));
+}

@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import { z as schema } from 'zod';
+import { DeviceFault } from '../devices/device-fault.ts';
+import type { DeviceAddress } from '../devices/turnstile-device.ts';
+import { ask, type DeviceAnswer } from './http.ts';
+import { parseWire, stringifyWire } from './wire-json.ts';
+
+export interface ControlIdOptions {
+  login: string;
+  /** Patience with one call, in milliseconds. */
+  timeoutMs: number;
+}
+
+/** A signed-in conversation with one device. */
+export interface ControlIdSession {
+  /** A body of null makes it a GET. @throws DeviceFault */
+  call<S extends z.ZodType>(command: string, body: unknown, answer: S): Promise<z.output<S>>;
+  close(): Promise<void>;
+}
+
+const CLOSE_WITHIN_MS = 1_000;
+const loginAnswer = schema.object({ session: schema.string().min(1) });
+
+/** Logs in with the first call, and once more when the device has forgotten the session (it may at any time). */
+export function openSession(
+  { address, password }: DeviceAddress,
+  { login, timeoutMs }: ControlIdOptions,
+  signal: AbortSignal,
+): ControlIdSession {
+  let session: string | null = null;
+
+  async function signIn(): Promise<string> {
+    const answer = await ask(address, 'login.fcgi', stringifyWire({ login, password }), {
+      timeoutMs,
+      signal,
+    });
+    if (answer.status === 401) throw new DeviceFault('login refused', `${address} refuses our password`);
+    return read(address, 'login', answer, loginAnswer).session;
+  }
+
+  const send = (command: string, body: string | null, as: string) =>
+    ask(address, `${command}.fcgi?session=${encodeURIComponent(as)}`, body, { timeoutMs, signal });
+
+  return {
+    async call(command, body, schemaOfAnswer) {
+      const text = body === null ? null : stringifyWire(body);
+      session ??= await signIn();
+      let answer = await send(command, text, session);
+      if (answer.status === 401) {
+        session = await signIn();
+        answer = await send(command, text, session);
+      }
+      return read(address, command, answer, schemaOfAnswer);
+    },
+    async close() {
+      if (!session) return;
+      // Its own patience: the conversation's may have run out, and devices keep few sessions.
+      const own = { timeoutMs: CLOSE_WITHIN_MS, signal: AbortSignal.timeout(CLOSE_WITHIN_MS) };
+      const path = `logout.fcgi?session=${encodeURIComponent(session)}`;
+      await ask(address, path, '{}', own).catch(() => undefined);
+    },
+  };
+}
+
+/** @throws DeviceFault refused when it is no success, or none that we understand */
+function read<S extends z.ZodType>(
+  address: string,
+  command: string,
+  { status, text }: DeviceAnswer,
+  answer: S,
+): z.output<S> {
+  if (status !== 200) {
+    throw new DeviceFault('refused', `${address} answers ${command} with ${status}: ${text.slice(0, 200)}`);
+  }
+  try {
+    return answer.parse(text.trim() === '' ? {} : parseWire(text));
+  } catch (error) {
+    throw new DeviceFault('refused', `${address} answers ${command} with something else`, error);
+  }
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseWire, stringifyWire } from './wire-json.ts';
+
+test('long integers arrive exactly, as values and in lists, with either sign', () => {
+  const text = '{"value":9007199254740993,"ids":[-9223372036854775808,12],"n":9007199254740991}';
+  expect(parseWire(text)).toEqual({
+    value: 9_007_199_254_740_993n,
+    ids: [-9_223_372_036_854_775_808n, 12],
+    n: 9_007_199_254_740_991,
+  });
+  expect(stringifyWire(parseWire(text))).toBe(text);
+});
+
+test('digits inside texts, fractions and exponents stay what they are', () => {
+  const text = '{"a":"9007199254740993","12345678901234567":"int64:1","b":0.12345678901234567,"c":1e21}';
+  expect(parseWire(text)).toEqual(JSON.parse(text));
+});
+
+test('what is no JSON is refused', () => {
+  for (const text of ['', '{', '<html>', '{"a":}']) expect(() => parseWire(text)).toThrow(SyntaxError);
+});
+
+test('whatever is written is read back, quotes, escapes and int64 included', () => {
+  const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
+  const beyond = int64.filter((value) => !Number.isSafeInteger(Number(value)));
+  const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
+    tree: fc.oneof(
+      { maxDepth: 4 },
+      fc.string({ unit: 'binary-ascii' }),
+      fc.integer(),
+      beyond,
+      fc.boolean(),
+      fc.constant(null),
+      fc.array(tie('tree'), { maxLength: 4 }),
+      fc.dictionary(fc.string(), tie('tree'), { maxKeys: 4, noNullPrototype: true }),
+    ),
+  }));
+  fc.assert(
+    fc.property(tree, (value) => {
+      expect(parseWire(stringifyWire(value))).toEqual(value);
+    }),
+  );
+});

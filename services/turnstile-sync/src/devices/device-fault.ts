@@ -1,0 +1,17 @@
+/**
+ * Why a device did not do what it was asked.
+ * `unreachable`: no answer. `login refused`: the password is not the one we know. `refused`: an answer that is no success.
+ * `differs`: what was read back is not what was written. `busy`: somebody else talks with it. `replaced`: another device
+ * stands at the address, which nobody has confirmed.
+ */
+export type DeviceFaultKind = 'unreachable' | 'login refused' | 'refused' | 'differs' | 'busy' | 'replaced';
+
+/** A device's failure, never with its password or session. */
+export class DeviceFault extends Error {
+  readonly kind: DeviceFaultKind;
+  constructor(kind: DeviceFaultKind, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'DeviceFault';
+    this.kind = kind;
+  }
+}

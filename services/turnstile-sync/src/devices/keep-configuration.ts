@@ -1,0 +1,82 @@
+import type { DeviceDifference } from '@reserva/database/models/turnstile-device';
+import { mealNames } from '@reserva/domain/meals';
+import type { Window } from '@reserva/domain/windows';
+import { deviceToken } from '@reserva/runtime/secrets';
+import type { Context } from '../context.ts';
+import type { Spoken } from './talk-with.ts';
+import type { TurnstileDevice } from './turnstile-device.ts';
+
+/**
+ * Reads back what the device is set to, puts right what differs and reads it back again. What still differs is noted, to
+ * be shown; so is what was repaired.
+ * @param clock what was already put right
+ */
+export async function keepConfiguration(
+  context: Context,
+  device: TurnstileDevice,
+  { turnstile }: Spoken,
+  clock: DeviceDifference | null,
+): Promise<void> {
+  const { database, logger } = context;
+  const { _id, schedule } = turnstile;
+  const wanted = { serverUrl: serverUrlOf(context, _id) };
+  const found = [...(await device.differences(wanted)), ...(await scheduleDifferences(device, schedule))];
+  let left: DeviceDifference[] = [];
+  if (found.length > 0) {
+    await device.configure(wanted);
+    await device.writeSchedules(schedule);
+    left = [...(await device.differences(wanted)), ...(await scheduleDifferences(device, schedule))];
+  }
+  const now = context.clock.now();
+  const remains = new Set(left.map(({ setting }) => setting));
+  const repaired = [...(clock ? [clock] : []), ...found.filter(({ setting }) => !remains.has(setting))];
+  await database.turnstiles.updateOne(
+    { _id },
+    {
+      $set: {
+        'device.configuration': {
+          checkedAt: now,
+          differences: left.map(withoutToken),
+          repaired:
+            repaired.length > 0
+              ? { at: now, differences: repaired.map(withoutToken) }
+              : (turnstile.device.configuration?.repaired ?? null),
+        },
+      },
+    },
+  );
+  const settings = repaired.map(({ setting }) => setting);
+  if (settings.length > 0) logger.info({ turnstileId: _id, settings }, 'settings of a device put right');
+  if (left.length > 0)
+    logger.warn({ turnstileId: _id, settings: [...remains] }, 'settings of a device differ');
+}
+
+/** Where the device reaches our gateway: a path of its own that nobody guesses. */
+export const serverUrlOf = ({ deviceBaseUrl, secret }: Context, turnstileId: string): string =>
+  `${deviceBaseUrl}/d/${deviceToken(secret, turnstileId)}`;
+
+async function scheduleDifferences(
+  device: TurnstileDevice,
+  schedule: readonly Window[],
+): Promise<DeviceDifference[]> {
+  const found = await device.readSchedules();
+  return schedule.flatMap((window) => {
+    const there = found.find(({ id }) => id === window.id);
+    const [wanted, is] = [span(window), there ? span(there) : ''];
+    return wanted === is ? [] : [{ setting: `time_zones: ${mealNames[window.id]}`, wanted, found: is }];
+  });
+}
+
+const span = ({ start, end }: Window): string => `${start}-${end}`;
+
+/** The path is a secret: its last signs tell two apart. */
+const withoutToken = ({ setting, wanted, found }: DeviceDifference): DeviceDifference => ({
+  setting,
+  wanted: hideToken(wanted),
+  found: hideToken(found),
+});
+const hideToken = (text: string): string =>
+  text.replace(
+    /(^|\/)d\/[^/]*?([^/]{0,4})(?=\/|$)/,
+    (_all, before: string, end: string) => `${before}d/…${end}`,
+  );

@@ -1,0 +1,47 @@
+import type { LocalDate, MealId } from '@reserva/contracts/primitives';
+import { rosterOf } from '@reserva/database/queries/roster';
+import { rosterMeal } from '@reserva/domain/serving';
+import { localDateOf, localTimeOf } from '@reserva/domain/time';
+import type { Context } from '../context.ts';
+import type { Spoken } from './talk-with.ts';
+import type { TurnstileDevice } from './turnstile-device.ts';
+
+/** Late reservations and cancellations follow at this pace. */
+const REFRESH_MS = 10 * 60_000;
+
+/**
+ * Before a meal is served the people who reserved it are put on the device, so that it can let them pass while our server
+ * is out of its reach; afterwards they are taken off.
+ * @throws DeviceFault
+ */
+export async function keepRoster(
+  context: Context,
+  device: TurnstileDevice,
+  { turnstile }: Spoken,
+): Promise<void> {
+  const { database, zone } = context;
+  const { _id, schedule, site } = turnstile;
+  const now = context.clock.now();
+  const date = localDateOf(now, zone);
+  const meal = rosterMeal(schedule, localTimeOf(now, zone));
+  const { roster } = turnstile.device;
+  if (!isDue(roster, meal === null ? null : { date, meal }, now)) return;
+  const people = meal === null ? [] : await rosterOf(database, { date, site, meal });
+  const known = await device.writeRoster(meal, people);
+  const written = meal === null ? null : { date, meal, people: known, writtenAt: now };
+  await database.turnstiles.updateOne({ _id }, { $set: { 'device.roster': written } });
+  context.logger.info(
+    { turnstileId: _id, meal, people: people.length, known },
+    'people for an outage written',
+  );
+}
+
+function isDue(
+  there: { date: LocalDate; meal: MealId; writtenAt: Date } | null,
+  wanted: { date: LocalDate; meal: MealId } | null,
+  now: Date,
+): boolean {
+  if (!wanted || !there) return wanted !== there;
+  if (wanted.date !== there.date || wanted.meal !== there.meal) return true;
+  return Math.abs(now.getTime() - there.writtenAt.getTime()) >= REFRESH_MS;
+}

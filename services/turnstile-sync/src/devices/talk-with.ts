@@ -1,0 +1,91 @@
+import type { Turnstile } from '@reserva/database/models/turnstiles';
+import { turnstileById } from '@reserva/database/queries/turnstiles';
+import { driftOf } from '@reserva/domain/device-clock';
+import type { Context } from '../context.ts';
+import { DeviceFault } from './device-fault.ts';
+import type { DeviceWord, TurnstileDevice } from './turnstile-device.ts';
+
+/** What a conversation begins with: who it is, and how far its clock is from ours. */
+export interface Spoken {
+  /** The turnstile as it is stored now that the device is ours to talk with. */
+  turnstile: Turnstile;
+  word: DeviceWord;
+  clock: NonNullable<Turnstile['device']['clock']>;
+}
+
+/**
+ * Talks with the device of a turnstile once it has said which one it is. What it says is noted, and so is why it does not.
+ * @throws DeviceFault
+ */
+export async function talkWith<T>(
+  context: Context,
+  { _id }: Pick<Turnstile, '_id'>,
+  withinMs: number,
+  talk: (device: TurnstileDevice, spoken: Spoken) => Promise<T>,
+): Promise<T> {
+  const { database, clock, conversations } = context;
+  const note = (what: Record<string, unknown>) => database.turnstiles.updateOne({ _id }, { $set: what });
+  const known = await turnstileById(database, _id);
+  if (!known) throw new DeviceFault('unreachable', 'the turnstile was removed');
+  try {
+    return await conversations(known, withinMs, async (device) => {
+      const spoken = await greet(context, known, device);
+      return talk(device, spoken);
+    });
+  } catch (error) {
+    if (error instanceof DeviceFault && error.kind !== 'busy') {
+      await note({ 'device.probe.triedAt': clock.now(), 'device.probe.fault': error.kind });
+    }
+    throw error;
+  }
+}
+
+/** Asks the device who and when it is; the time of the answer lies in the middle. */
+export async function measureClock(
+  { clock, zone }: Pick<Context, 'clock' | 'zone'>,
+  device: TurnstileDevice,
+): Promise<Pick<Spoken, 'word' | 'clock'>> {
+  const asked = clock.now().getTime();
+  const word = await device.probe();
+  const measuredAt = new Date((asked + clock.now().getTime()) / 2);
+  const offsetMs = word.timeMs - measuredAt.getTime();
+  return { word, clock: { offsetMs, driftMs: driftOf(offsetMs, measuredAt, zone), measuredAt } };
+}
+
+async function greet(context: Context, known: Turnstile, device: TurnstileDevice): Promise<Spoken> {
+  const { database } = context;
+  const { word, clock } = await measureClock(context, device);
+  const now = context.clock.now();
+  const turnstile = (await turnstileById(database, known._id)) ?? known;
+  await refuseStranger(context, turnstile, word, now);
+  await database.turnstiles.updateOne(
+    { _id: known._id },
+    {
+      $set: {
+        'device.probe': { triedAt: now, answeredAt: now, fault: null },
+        'device.clock': clock,
+        ...(word.deviceId !== null && { deviceId: word.deviceId }),
+        // One that decides by itself answers us, but nobody is asked at its gate.
+        ...(word.online && { lastSeenAt: now }),
+      },
+    },
+  );
+  return { turnstile, word, clock };
+}
+
+/** @throws DeviceFault replaced */
+async function refuseStranger(
+  { database }: Context,
+  { _id, deviceId, device }: Turnstile,
+  word: DeviceWord,
+  now: Date,
+): Promise<void> {
+  if (word.deviceId === null) return;
+  if (deviceId === '' || deviceId === word.deviceId) {
+    if (device.stranger) await database.turnstiles.updateOne({ _id }, { $set: { 'device.stranger': null } });
+    return;
+  }
+  const stranger = { deviceId: word.deviceId, seenAt: now };
+  await database.turnstiles.updateOne({ _id }, { $set: { 'device.stranger': stranger } });
+  throw new DeviceFault('replaced', `device ${word.deviceId} stands where ${deviceId} is registered`);
+}

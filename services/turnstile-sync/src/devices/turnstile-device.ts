@@ -1,0 +1,89 @@
+import type { MealId } from '@reserva/contracts/primitives';
+import type { DeviceDifference } from '@reserva/database/models/turnstile-device';
+import type { WallTime } from '@reserva/domain/device-clock';
+import type { Window } from '@reserva/domain/windows';
+
+/** What a device says of itself. */
+export interface DeviceWord {
+  /** Whether it leaves its decisions to our server. */
+  online: boolean;
+  /** Id that its messages carry; null where it does not say. */
+  deviceId: string | null;
+  /** Its `time` in milliseconds: Unix time, or wall time on some firmware. */
+  timeMs: number;
+}
+
+/** What a device is to be set to. */
+export interface DesiredConfiguration {
+  /** Its own base address at our gateway, for questions and notifications. */
+  serverUrl: string;
+}
+
+/** How far the two logs of a device have been read. */
+export interface LogCursor {
+  logId: bigint;
+  eventId: bigint;
+}
+
+/** A move of the arm. */
+export interface ArmTurn {
+  id: bigint;
+  kind: 'turn' | 'give-up' | 'other';
+  /** The device's id of the scan it was for. */
+  scanId: string;
+  timeMs: number;
+}
+
+export interface DeviceLog {
+  turns: ArmTurn[];
+  /** Whom it let in, whoever decided it; the badge where it says one. */
+  grants: { id: bigint; timeMs: number; badge: string | null }[];
+}
+
+/** Somebody who may pass while our server is out of reach. */
+export interface RosterEntry {
+  /** Digits. */
+  badge: string;
+  name: string;
+}
+
+/**
+ * A turnstile as this service sees it, whoever made it. Desired state is ours: it is written, read back and compared.
+ * Every call throws `DeviceFault` when the device does not do it.
+ */
+export interface TurnstileDevice {
+  probe(): Promise<DeviceWord>;
+  /** The serving windows it decides by on its own, when our server is out of its reach. */
+  readSchedules(): Promise<Window[]>;
+  /** Writes the serving windows; those that are there already are left alone. */
+  writeSchedules(windows: readonly Window[]): Promise<void>;
+  /** What is set otherwise than wanted: who decides, where the server is, how codes are read. */
+  differences(wanted: DesiredConfiguration): Promise<DeviceDifference[]>;
+  /** Writes what differs. */
+  configure(wanted: DesiredConfiguration): Promise<void>;
+  setClock(wall: WallTime): Promise<void>;
+  /** All turns of the arm that the device has ever counted. */
+  turns(): Promise<number>;
+  /** Where its logs end. */
+  lastIds(): Promise<LogCursor>;
+  /** What its logs have beyond a cursor, in their order. */
+  readEvents(after: LogCursor): Promise<DeviceLog>;
+  /**
+   * Lets these people pass a meal by the device's own decision, and nobody else of ours. What is there already stays; an
+   * interrupted write is continued by the next.
+   * @param meal null: nobody
+   * @returns how many of them it knows afterwards
+   */
+  writeRoster(meal: MealId | null, people: readonly RosterEntry[]): Promise<number>;
+  /** Ends the conversation. Never throws: a device forgets by itself. */
+  close(): Promise<void>;
+}
+
+/** How to reach one. */
+export interface DeviceAddress {
+  /** `host` or `host:port`. */
+  address: string;
+  password: string;
+}
+
+export type ConnectDevice = (to: DeviceAddress, signal: AbortSignal) => TurnstileDevice;

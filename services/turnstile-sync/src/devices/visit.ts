@@ -1,0 +1,39 @@
+import type { Turnstile } from '@reserva/database/models/turnstiles';
+import type { Context } from '../context.ts';
+import { collect } from './collect.ts';
+import { countTurns } from './count-turns.ts';
+import { keepClock } from './keep-clock.ts';
+import { keepConfiguration } from './keep-configuration.ts';
+import { keepRoster } from './keep-roster.ts';
+import { type Spoken, talkWith } from './talk-with.ts';
+import type { TurnstileDevice } from './turnstile-device.ts';
+
+/** Settings are compared this often, and whenever a device comes back. */
+const CONFIGURATION_EVERY_MS = 5 * 60_000;
+
+/**
+ * Everything that is to be said to a device from time to time, in one conversation.
+ * @throws DeviceFault
+ */
+export const visit = (
+  context: Context,
+  turnstile: Pick<Turnstile, '_id'>,
+  { withinMs, everything = false }: { withinMs: number; everything?: boolean },
+): Promise<void> =>
+  talkWith(context, turnstile, withinMs, async (device: TurnstileDevice, spoken: Spoken) => {
+    const collected = await collect(context, device, spoken);
+    await countTurns(context, device, spoken);
+    // What is still to be collected has the time of the clock as it is.
+    const clock = collected ? await keepClock(context, device, spoken) : null;
+    if (everything || clock || isDue(context, spoken))
+      await keepConfiguration(context, device, spoken, clock);
+    await keepRoster(context, device, spoken);
+  });
+
+function isDue({ clock }: Context, { turnstile, word }: Spoken): boolean {
+  const { configuration, probe } = turnstile.device;
+  // `probe` is what was noted before this conversation.
+  if (!configuration || !word.online || probe.fault !== null || probe.triedAt === null) return true;
+  const age = clock.now().getTime() - configuration.checkedAt.getTime();
+  return age < 0 || age >= CONFIGURATION_EVERY_MS || configuration.differences.length > 0;
+}

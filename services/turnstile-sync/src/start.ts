@@ -1,0 +1,106 @@
+import { connectDatabase } from '@reserva/database/database';
+import { prepareDatabase } from '@reserva/database/migrations';
+import { outboxStore } from '@reserva/database/outbox';
+import { createClock } from '@reserva/runtime/clock';
+import { createCommandSender } from '@reserva/runtime/command-sender';
+import { serveCommands } from '@reserva/runtime/command-worker';
+import { createEventPublisher } from '@reserva/runtime/event-publisher';
+import { startHeartbeat } from '@reserva/runtime/heartbeat';
+import { newId } from '@reserva/runtime/ids';
+import { type Running, stopAll, together } from '@reserva/runtime/lifecycle';
+import type { Logger } from '@reserva/runtime/logger';
+import { createOutboxRelay } from '@reserva/runtime/outbox-relay';
+import { closeRedis, connectRedis, failFast, readyWithin } from '@reserva/runtime/redis';
+import { deriveKey } from '@reserva/runtime/secrets';
+import { startTicker } from '@reserva/runtime/ticker';
+import { addTurnstile } from './commands/add-turnstile.ts';
+import { confirmDevice } from './commands/confirm-device.ts';
+import { confirmPrices } from './commands/confirm-prices.ts';
+import { probe } from './commands/probe.ts';
+import { removeTurnstile } from './commands/remove-turnstile.ts';
+import { setSchedules } from './commands/set-schedules.ts';
+import { synchronise } from './commands/synchronise.ts';
+import { updateTurnstile } from './commands/update-turnstile.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { controlIdDevices } from './control-id/device.ts';
+import { createConversations } from './devices/conversations.ts';
+import { tick } from './ticks/tick.ts';
+
+const TICK_MS = 5_000;
+
+export async function startService(config: Config, logger: Logger): Promise<Running> {
+  const { redis } = config;
+  const clock = createClock(config.clock);
+  const parts: Running[] = [];
+  const add = <R extends Running>(part: R): R => {
+    parts.push(part);
+    return part;
+  };
+  const stop = () => stopAll(parts, logger);
+
+  try {
+    const database = add(await connectDatabase(config.mongoUrl));
+    await prepareDatabase(database, { owner: newId(clock.now()) });
+    const publisher = add(await createEventPublisher({ redis, logger }));
+    const relay = add(createOutboxRelay({ store: outboxStore(database), publisher, logger }));
+    const commands = add(await createCommandSender({ redis, clock, logger }));
+    const leases = connectRedis(failFast(redis), logger);
+    add({ stop: () => closeRedis(leases) });
+    await readyWithin({ waitUntilReady: () => new Promise((resolve) => leases.once('ready', resolve)) });
+    const context: Context = {
+      database,
+      relay,
+      clock,
+      logger,
+      zone: config.timezone,
+      deviceBaseUrl: config.deviceBaseUrl,
+      secret: config.secret,
+      commands,
+      conversations: createConversations({
+        redis: leases,
+        config: redis,
+        storedSecret: deriveKey(config.secret, 'stored-secret'),
+        connect: controlIdDevices(config.device),
+      }),
+      concurrency: config.concurrency,
+    };
+    // What takes in work stops at the same time; what the work needs stops after it.
+    const intake: Running[] = [];
+    add(together(intake, logger));
+    intake.push(
+      await serveCommands({
+        queue: 'turnstile',
+        handlers: {
+          'turnstile.add': addTurnstile,
+          'turnstile.update': updateTurnstile,
+          'turnstile.remove': removeTurnstile,
+          'turnstile.probe': probe,
+          'turnstile.synchronise': synchronise,
+          'turnstile.confirmDevice': confirmDevice,
+          'turnstile.setSchedules': setSchedules,
+          'turnstile.confirmPrices': confirmPrices,
+        },
+        context,
+        redis,
+        clock,
+        logger,
+        concurrency: config.concurrency,
+      }),
+    );
+    intake.push(
+      await startTicker({
+        name: 'turnstile-sync',
+        everyMs: TICK_MS,
+        onTick: () => tick(context),
+        redis,
+        logger,
+      }),
+    );
+    intake.push(startHeartbeat({ service: 'turnstile-sync', redis, logger }));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}

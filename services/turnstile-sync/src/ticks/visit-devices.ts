@@ -1,0 +1,35 @@
+import type { Turnstile } from '@reserva/database/models/turnstiles';
+import { allTurnstiles } from '@reserva/database/queries/turnstiles';
+import type { Context } from '../context.ts';
+import { atOnce } from '../devices/at-once.ts';
+import { DeviceFault } from '../devices/device-fault.ts';
+import { visit } from '../devices/visit.ts';
+
+const EVERY_MS = 30_000;
+const VISIT_WITHIN_MS = 60_000;
+
+/** Speaks with every device twice a minute, and at once with one that gives a sign of life after it did not answer. */
+export async function visitDevices(context: Context): Promise<void> {
+  const now = context.clock.now();
+  const due = (await allTurnstiles(context.database)).filter((turnstile) => isDue(turnstile, now));
+  await atOnce(context.concurrency, due, async (turnstile) => {
+    try {
+      await visit(context, turnstile, { withinMs: VISIT_WITHIN_MS });
+    } catch (error) {
+      if (!(error instanceof DeviceFault)) throw error;
+      const { _id: turnstileId, device } = turnstile;
+      // Said once, not twice a minute for as long as a device is off.
+      const level = device.probe.fault === error.kind ? 'debug' : 'warn';
+      context.logger[level]({ err: error, fault: error.kind, turnstileId }, 'device not spoken with');
+    }
+  });
+}
+
+function isDue({ device, lastSeenAt }: Turnstile, now: Date): boolean {
+  const { triedAt, fault } = device.probe;
+  if (triedAt === null) return true;
+  const sinceTry = now.getTime() - triedAt.getTime();
+  // A negative age: the clock was set back.
+  if (sinceTry < 0 || sinceTry >= EVERY_MS) return true;
+  return fault === 'unreachable' && lastSeenAt !== null && lastSeenAt > triedAt;
+}

@@ -1,0 +1,34 @@
+import type { Turnstile } from '@reserva/database/models/turnstiles';
+import { outboxEvent } from '@reserva/database/outbox';
+import { allTurnstiles } from '@reserva/database/queries/turnstiles';
+import { isOperating } from '@reserva/domain/turnstile-health';
+import type { Context } from '../context.ts';
+
+/** Notes which turnstiles have fallen silent or are back, and since when; the displays of their sites are told. */
+export async function watchHealth(context: Context): Promise<void> {
+  const now = context.clock.now();
+  for (const turnstile of await allTurnstiles(context.database)) {
+    const operating = isOperating(turnstile.lastSeenAt, now);
+    if (turnstile.device.health?.operating !== operating) await note(context, turnstile, operating, now);
+  }
+}
+
+async function note(
+  { database, relay, logger }: Context,
+  { _id, site, name, lastSeenAt, device }: Turnstile,
+  operating: boolean,
+  now: Date,
+): Promise<void> {
+  const since = operating ? now : (lastSeenAt ?? now);
+  const event = outboxEvent('turnstiles.changed', `${_id}-${operating}-${now.getTime()}`, now, {
+    sites: [site],
+  });
+  const { modifiedCount } = await database.turnstiles.updateOne(
+    { _id, 'device.health': device.health },
+    { $set: { 'device.health': { operating, since } }, $push: { outbox: event } },
+  );
+  if (modifiedCount === 0) return;
+  relay.handOver([{ collection: database.turnstiles.collection.name, documentId: _id, event }]);
+  if (operating) logger.info({ turnstileId: _id, name }, 'turnstile operates');
+  else logger.warn({ turnstileId: _id, name, since }, 'turnstile does not operate');
+}

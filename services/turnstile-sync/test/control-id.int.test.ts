@@ -1,0 +1,195 @@
+import { defaultServingSchedule } from '@reserva/domain/default-schedules';
+import type { Window } from '@reserva/domain/windows';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { controlIdDevices } from '../src/control-id/device.ts';
+import { DeviceFault, type DeviceFaultKind } from '../src/devices/device-fault.ts';
+import type { TurnstileDevice } from '../src/devices/turnstile-device.ts';
+import { type EmulatedDevice, type EmulatedDevices, startDevices } from './support/devices.ts';
+
+let emulated: EmulatedDevices;
+let device: EmulatedDevice;
+beforeAll(async () => {
+  emulated = await startDevices(1);
+  device = emulated.devices[0] as EmulatedDevice;
+});
+afterAll(() => emulated.stop());
+
+const everyDay = { sun: 1, mon: 1, tue: 1, wed: 1, thu: 1, fri: 1, sat: 1, hol1: 1, hol2: 1, hol3: 1 };
+const others = {
+  zones: [{ id: 1, name: 'Sempre Liberado' }],
+  spans: [{ id: 1, time_zone_id: 1, start: 0, end: 86_399, ...everyDay }],
+};
+beforeEach(async () => {
+  device.put('time_zones', structuredClone(others.zones));
+  device.put('time_spans', structuredClone(others.spans));
+  device.put('access_rule_time_zones', []);
+  await device.faults({ network: 'on', answerDelayMs: 0, errorRate: 0, failNext: 0, refuseLogin: false });
+});
+
+const connect = (password = 'admin', timeoutMs = 2_000): TurnstileDevice =>
+  controlIdDevices({ login: 'admin', timeoutMs })(
+    { address: device.address, password },
+    AbortSignal.timeout(20_000),
+  );
+
+async function talk<T>(work: (to: TurnstileDevice) => Promise<T>, to = connect()): Promise<T> {
+  try {
+    return await work(to);
+  } finally {
+    await to.close();
+  }
+}
+const write = (windows: readonly Window[]) => talk((to) => to.writeSchedules(windows));
+const read = () => talk((to) => to.readSchedules());
+const oursOf = () => device.rows('time_zones').filter(({ name }) => String(name).startsWith('Refeição: '));
+
+async function faultOf(work: Promise<unknown>): Promise<DeviceFault> {
+  const error = await work.then(
+    () => null,
+    (caught) => caught,
+  );
+  if (!(error instanceof DeviceFault)) throw new Error(`no fault of a device: ${error}`);
+  return error;
+}
+
+describe('schedules', () => {
+  test('a new device shows none of our windows', async () => expect(await read()).toEqual([]));
+
+  test('become a time zone per meal with one span of every day, read back as they were written', async () => {
+    await write(defaultServingSchedule);
+    expect(await read()).toEqual(defaultServingSchedule);
+    expect(oursOf().map(({ name }) => name)).toEqual([
+      'Refeição: Almoço',
+      'Refeição: Jantar',
+      'Refeição: Ceia',
+    ]);
+    const lunch = device.rows('time_spans').find(({ time_zone_id }) => time_zone_id === oursOf()[0]?.id);
+    expect(lunch).toMatchObject({ start: 39_600, end: 50_400, ...everyDay });
+  });
+
+  test('written again unchanged leave every row as it is', async () => {
+    await write(defaultServingSchedule);
+    const before = structuredClone([device.rows('time_zones'), device.rows('time_spans')]);
+    await write(defaultServingSchedule);
+    expect([device.rows('time_zones'), device.rows('time_spans')]).toEqual(before);
+  });
+
+  test('a change modifies the span that is there, and only that of its meal', async () => {
+    await write(defaultServingSchedule);
+    const before = structuredClone(device.rows('time_spans'));
+    const [lunch, ...rest] = defaultServingSchedule as [Window, ...Window[]];
+    await write([{ ...lunch, start: '11:30' }, ...rest]);
+    const after = device.rows('time_spans');
+    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    expect(after.filter((row, index) => row.start !== before[index]?.start)).toHaveLength(1);
+    expect((await read())[0]).toEqual({ id: 1, start: '11:30', end: '14:00' });
+  });
+
+  test('leave the time zones of others alone', async () => {
+    await write(defaultServingSchedule);
+    expect(device.rows('time_zones')).toEqual(expect.arrayContaining(others.zones));
+    expect(device.rows('time_spans')).toEqual(expect.arrayContaining(others.spans));
+  });
+
+  test('what somebody else did to ours is seen and put right', async () => {
+    await write(defaultServingSchedule);
+    const [lunch] = oursOf();
+    const spans = device.rows('time_spans');
+    const spoilt = [
+      // Not on Sundays any more.
+      spans.map((row) => (row.time_zone_id === lunch?.id ? { ...row, sun: 0 } : row)),
+      // A second span.
+      [...spans, { id: 900, time_zone_id: lunch?.id ?? 0, start: 0, end: 60, ...everyDay }],
+      // To the second.
+      spans.map((row) => (row.time_zone_id === lunch?.id ? { ...row, end: 50_401 } : row)),
+      // No span at all.
+      spans.filter((row) => row.time_zone_id !== lunch?.id),
+    ];
+    for (const rows of spoilt) {
+      device.put('time_spans', structuredClone(rows));
+      expect(await read()).not.toEqual(defaultServingSchedule);
+      await write(defaultServingSchedule);
+      expect(await read()).toEqual(defaultServingSchedule);
+      expect(device.rows('time_spans')).toHaveLength(4);
+    }
+  });
+
+  test('a time zone that an interrupted write left twice is one again', async () => {
+    await write(defaultServingSchedule);
+    device.put('time_zones', [...device.rows('time_zones'), { id: 77, name: 'Refeição: Almoço' }]);
+    expect((await read()).map(({ id }) => id)).toEqual([2, 3]);
+    await write(defaultServingSchedule);
+    expect(oursOf()).toHaveLength(3);
+    expect(await read()).toEqual(defaultServingSchedule);
+  });
+
+  test('ids beyond what a double holds exactly find their rows', async () => {
+    const id = 9_007_199_254_740_993n;
+    device.put('time_zones', [{ id, name: 'Refeição: Almoço' }]);
+    device.put('time_spans', [{ id: id + 2n, time_zone_id: id, start: 0, end: 60, ...everyDay }]);
+    await write(defaultServingSchedule);
+    expect(device.rows('time_spans')[0]).toMatchObject({ id: id + 2n, start: 39_600, end: 50_400 });
+    expect(device.rows('time_zones')).toHaveLength(3);
+    expect(await read()).toEqual(defaultServingSchedule);
+  });
+});
+
+describe('the conversation', () => {
+  test('says whether the device leaves its decisions to the server', async () => {
+    expect(await talk((to) => to.probe())).toMatchObject({ online: true });
+    device.setting('general', 'online', '0');
+    expect(await talk((to) => to.probe())).toMatchObject({ online: false });
+    device.setting('general', 'online', '1');
+  });
+
+  test('says which device it is, and what time it believes it is', async () => {
+    await device.faults({ clockOffsetMs: 600_000 });
+    const { deviceId, timeMs } = await talk((to) => to.probe());
+    expect(deviceId).toBe('935107');
+    expect(Math.abs(timeMs - Date.now() - 600_000)).toBeLessThan(5_000);
+    await device.faults({ clockOffsetMs: 0 });
+  });
+
+  test('signs in once, and signs out: no session stays behind', async () => {
+    const before = device.sessions();
+    await talk(async (to) => {
+      await to.probe();
+      await to.readSchedules();
+      expect(device.sessions()).toBe(before + 1);
+    });
+    expect(device.sessions()).toBe(before);
+  });
+
+  test('goes on after the device forgot the session', async () => {
+    await talk(async (to) => {
+      await to.probe();
+      await device.dropSessions();
+      expect(await to.readSchedules()).toEqual([]);
+      expect(device.sessions()).toBe(1);
+    });
+  });
+
+  test.each<[DeviceFaultKind, string, Record<string, unknown>]>([
+    ['unreachable', 'the network is gone', { network: 'off' }],
+    ['unreachable', 'nothing ever answers', { network: 'silent' }],
+    ['unreachable', 'the answer is too slow', { answerDelayMs: 1_000 }],
+    ['login refused', 'the password was changed at the device', { refuseLogin: true }],
+    ['refused', 'the device answers 500', { errorRate: 1 }],
+  ])('is a fault "%s" when %s', async (kind, _when, faults) => {
+    await device.faults(faults);
+    const fault = await faultOf(talk((to) => to.probe(), connect('admin', 300)));
+    expect(fault.kind).toBe(kind);
+  });
+
+  test('a wrong password is told, never shown', async () => {
+    const fault = await faultOf(talk((to) => to.probe(), connect('segredo-errado')));
+    expect(fault.kind).toBe('login refused');
+    expect(JSON.stringify([fault.message, fault.stack, fault.cause])).not.toContain('segredo-errado');
+  });
+
+  test('a machine that is none of ours is a fault, not a crash', async () => {
+    const stranger = controlIdDevices({ login: 'admin', timeoutMs: 500 });
+    const to = stranger({ address: '127.0.0.1:1', password: 'x' }, AbortSignal.timeout(2_000));
+    expect((await faultOf(talk((each) => each.probe(), to))).kind).toBe('unreachable');
+  });
+});

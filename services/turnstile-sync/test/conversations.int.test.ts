@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { newId } from '@reserva/runtime/ids';
+import { createLogger } from '@reserva/runtime/logger';
+import { connectRedis, redisOptions } from '@reserva/runtime/redis';
+import { sealText } from '@reserva/runtime/sealed-text';
+import { deriveKey } from '@reserva/runtime/secrets';
+import { type SuiteStores, suiteStores } from '@reserva/testing/stores';
+import type { Redis } from 'ioredis';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Conversations, createConversations } from '../src/devices/conversations.ts';
+import type { TurnstileDevice } from '../src/devices/turnstile-device.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+const storedSecret = deriveKey('a-secret-for-tests-only-0123456789abcdef', 'stored-secret');
+const idle: TurnstileDevice = {
+  probe: async () => ({ online: true, deviceId: null, timeMs: 0 }),
+  readSchedules: async () => [],
+  writeSchedules: async () => {},
+  differences: async () => [],
+  configure: async () => {},
+  setClock: async () => {},
+  turns: async () => 0,
+  lastIds: async () => ({ logId: 0n, eventId: 0n }),
+  readEvents: async () => ({ turns: [], grants: [] }),
+  writeRoster: async () => 0,
+  close: async () => {},
+};
+let stores: SuiteStores;
+let redis: Redis;
+let seen: string[];
+/** Two processes of the service. */
+let processes: Conversations[];
+beforeAll(() => {
+  stores = suiteStores();
+  redis = connectRedis(redisOptions(stores.redis), logger);
+  const process = () =>
+    createConversations({
+      redis,
+      config: stores.redis,
+      storedSecret,
+      connect: ({ password }) => {
+        seen.push(password);
+        return idle;
+      },
+    });
+  seen = [];
+  processes = [process(), process()];
+});
+afterAll(() => redis.quit());
+
+const turnstile = (address = '127.0.0.1:1') => ({
+  _id: newId(new Date()),
+  address,
+  password: sealText(storedSecret, 'admin'),
+});
+const talkWith = (index: number, ...args: Parameters<Conversations>): ReturnType<Conversations> | undefined =>
+  processes[index % 2]?.(...args);
+
+test('one conversation at a time with a device, whichever process it is; the password is unsealed', async () => {
+  const device = turnstile();
+  let running = 0;
+  let most = 0;
+  await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      talkWith(index, device, 20_000, async () => {
+        most = Math.max(most, ++running);
+        await pause(5);
+        running--;
+      }),
+    ),
+  );
+  expect(most).toBe(1);
+  expect(new Set(seen)).toEqual(new Set(['admin']));
+});
+
+test('different devices do not wait for one another', async () => {
+  const [one, other] = [turnstile(), turnstile()];
+  let met = false;
+  await talkWith(0, one, 5_000, async () => {
+    await talkWith(1, other, 5_000, async () => {
+      met = true;
+    });
+  });
+  expect(met).toBe(true);
+});
+
+test('whoever waits too long is told that the device is busy; a process that died holds nobody up for ever', async () => {
+  const device = turnstile();
+  await redis.set(`${stores.redis.prefix}:device:${device._id}`, 'a process that was killed', 'PX', 700);
+  await expect(talkWith(0, device, 200, async () => {})).rejects.toMatchObject({ kind: 'busy' });
+  await talkWith(1, device, 5_000, async () => {});
+});
+
+test('what is raised inside ends the conversation and is passed on', async () => {
+  const device = turnstile();
+  const talk = async () => {
+    throw new Error('inside');
+  };
+  await expect(talkWith(0, device, 1_000, talk)).rejects.toThrow('inside');
+  await talkWith(1, device, 1_000, async () => {});
+});
+
+test('a password that cannot be opened is a fault of that device', async () => {
+  const device = { ...turnstile(), password: 'sealed with another secret' };
+  await expect(talkWith(0, device, 1_000, async () => {})).rejects.toMatchObject({ kind: 'login refused' });
+});

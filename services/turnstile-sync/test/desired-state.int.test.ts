@@ -1,0 +1,136 @@
+import { deviceToken } from '@reserva/runtime/secrets';
+import { TEST_SECRET } from '@reserva/testing/service-bed';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { confirmDevice } from '../src/commands/confirm-device.ts';
+import { synchronise } from '../src/commands/synchronise.ts';
+import { createSyncBed, OPERATOR, type SyncBed } from './support/bed.ts';
+import type { EmulatedDevice } from './support/devices.ts';
+import { createVisitor, type Visitor } from './support/visitor.ts';
+
+let bed: SyncBed;
+let visitor: Visitor;
+let device: EmulatedDevice;
+let id: string;
+beforeAll(async () => {
+  bed = await createSyncBed(1);
+  visitor = await createVisitor(bed);
+  device = bed.devices[0] as EmulatedDevice;
+  id = bed.turnstiles[0]?._id ?? '';
+});
+afterAll(async () => {
+  await visitor.stop();
+  await bed.dispose();
+});
+beforeEach(() => device.faults({ network: 'on', missingSections: [], refuseLogin: false, errorRate: 0 }));
+
+const configuration = async () => (await bed.stored(0)).device.configuration;
+const meta = (command = '65b2f0a1c3d4e5f60718293a') => ({ id: command, actor: OPERATOR, requestId: 'test' });
+const sync = () => synchronise(visitor.context, { id }, meta());
+
+describe('the desired state', () => {
+  test('of a device as it left the factory: everything is written and read back', async () => {
+    await device.act({ action: 'factory-reset' });
+    await visitor.visit(0);
+    const token = deviceToken(TEST_SECRET, id);
+    const [server] = device.rows('devices');
+    expect(server).toMatchObject({ ip: `http://127.0.0.1:9/d/${token}` });
+    const read = device.settings();
+    expect(read.online_client?.server_id).toBe(String(server?.id));
+    expect(read.general).toMatchObject({ online: '1', local_identification: '0' });
+    expect(read.monitor).toMatchObject({
+      ...{ hostname: '127.0.0.1', port: '9', path: `d/${token}/api/notifications` },
+      alive_interval: '30000',
+    });
+    expect(read.barras?.qrcode_legacy_mode_enabled).toBe('0');
+    const found = await configuration();
+    expect(found?.differences).toEqual([]);
+    expect(found?.repaired?.differences.map(({ setting }) => setting)).toEqual(
+      expect.arrayContaining(['general.online', 'monitor.path', 'time_zones: Almoço']),
+    );
+    // The path is a secret: it is not shown.
+    expect(JSON.stringify(found)).not.toContain(token);
+  });
+
+  test('what somebody changes at the device is put right after five minutes, at once where it went offline', async () => {
+    device.setting('monitor', 'port', '8080');
+    await visitor.visit(0);
+    expect(device.settings().monitor?.port).toBe('8080');
+    bed.clock.advance(5 * 60_000);
+    await visitor.visit(0);
+    expect(device.settings().monitor?.port).toBe('9');
+    device.setting('general', 'online', '0');
+    await visitor.visit(0);
+    expect(device.settings().general?.online).toBe('1');
+    expect((await configuration())?.repaired?.differences).toEqual([
+      { setting: 'general.online', wanted: '1', found: '0' },
+    ]);
+  });
+
+  test('a device that returns is compared at once', async () => {
+    await device.faults({ network: 'off' });
+    await expect(visitor.visit(0)).rejects.toMatchObject({ kind: 'unreachable' });
+    expect(await sync()).toEqual({ ok: true, value: { name: 'Entrada A', fault: 'unreachable' } });
+    await device.faults({ network: 'on' });
+    device.setting('barras', 'qrcode_legacy_mode_enabled', '1');
+    await visitor.visit(0);
+    expect(device.settings().barras?.qrcode_legacy_mode_enabled).toBe('0');
+  });
+
+  test('firmware that lacks sections is set as far as it goes; what is missing is shown', async () => {
+    await device.faults({ missingSections: ['barras', 'face_id'] });
+    expect(await sync()).toEqual({ ok: true, value: { name: 'Entrada A', fault: 'differs' } });
+    expect((await configuration())?.differences).toEqual([
+      { setting: 'barras.qrcode_legacy_mode_enabled', wanted: '0', found: '' },
+    ]);
+    await device.faults({ missingSections: [] });
+    expect(await sync()).toEqual({ ok: true, value: { name: 'Entrada A', fault: null } });
+    expect((await configuration())?.differences).toEqual([]);
+  });
+
+  test('synchronise names a turnstile that is not there, and a password that is another', async () => {
+    const nobody = await synchronise(visitor.context, { id: '0'.repeat(24) }, meta());
+    expect(nobody).toEqual({ ok: false, code: 'turnstile_not_found' });
+    await device.faults({ refuseLogin: true });
+    expect(await sync()).toMatchObject({ value: { fault: 'login refused' } });
+  });
+});
+
+describe('the device’s own counter', () => {
+  const shift = async () => bed.database.shiftTurns.findOne({ turnstileId: id }).lean();
+
+  test('is held against ours per shift: a difference stands when the shift is over', async () => {
+    bed.clock.set('2026-11-19T10:59');
+    await visitor.visit(0);
+    bed.clock.set('2026-11-19T12:00');
+    await device.act({ action: 'push-arm' });
+    await visitor.visit(0);
+    const before = await shift();
+    expect([(before?.to ?? 0) - (before?.from ?? 0), before?.counted]).toEqual([1, null]);
+    bed.clock.set('2026-11-19T14:02');
+    await visitor.visit(0);
+    expect(await shift()).toMatchObject({ counted: 0 });
+    const over = await shift();
+    expect((over?.to ?? 0) - (over?.from ?? 0)).toBe(1);
+  });
+});
+
+describe('another device at the address', () => {
+  const confirm = (deviceId: string) => confirmDevice(visitor.context, { id, deviceId }, meta());
+
+  test('gets nothing until it is confirmed; then everything, and its logs begin anew', async () => {
+    await device.act({ action: 'replace', deviceId: 935_200 });
+    expect(await sync()).toMatchObject({ value: { fault: 'replaced' } });
+    expect(device.settings().general?.online).toBe('0');
+    expect(await confirm('935999')).toEqual({ ok: false, code: 'device_not_seen' });
+    expect(await confirm('935200')).toEqual({ ok: true, value: { name: 'Entrada A' } });
+    expect(await confirm('935200')).toEqual({ ok: true, value: { name: 'Entrada A' } });
+    expect(await bed.stored(0)).toMatchObject({
+      ...{ deviceId: '935200', device: { stranger: null, collected: null } },
+    });
+    expect(await sync()).toMatchObject({ value: { fault: null } });
+    expect(device.settings().general?.online).toBe('1');
+    expect(await confirmDevice(visitor.context, { id: '0'.repeat(24), deviceId: '1' }, meta())).toEqual({
+      ...{ ok: false, code: 'turnstile_not_found' },
+    });
+  });
+});

@@ -1,0 +1,143 @@
+import { newReservation } from '@reserva/database/models/new-reservation';
+import type { User } from '@reserva/database/models/users';
+import { instantAt } from '@reserva/domain/time';
+import { newId } from '@reserva/runtime/ids';
+import { until } from '@reserva/testing/drain';
+import { makeUser, personOf } from '@reserva/testing/factories';
+import { openQueue } from '@reserva/testing/queues';
+import { createStackBed, type StackBed } from '@reserva/testing/stack-bed';
+import { TEST_ZONE } from '@reserva/testing/test-clock';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const DATE = '2026-11-19';
+const PEOPLE = 1_000;
+/** Of them, who pass at both gates. */
+const TWICE = 20;
+/** The demo's gates of the factory, by their place in the emulator's list. */
+const GATES = [3, 4] as const;
+
+let bed: StackBed;
+let people: User[];
+beforeAll(async () => {
+  bed = await createStackBed({
+    at: `${DATE}T10:50`,
+    only: ['gateway', 'reservation', 'turnstile-sync', 'turnstile-emulator'],
+    web: false,
+    data: 'accounts',
+    // Nobody is to find the way back before the test says so.
+    env: { EMULATOR_CONTINGENCY_ALIVE_MS: '86400000', EMULATOR_ALIVE_INTERVAL_MS: '86400000' },
+  });
+  const { database, clock } = bed;
+  people = Array.from({ length: PEOPLE }, () => makeUser());
+  await database.users.insertMany(people);
+  const at = clock.now();
+  await database.reservations.collection.insertMany(
+    people.map(
+      (user) =>
+        newReservation({
+          ...{ _id: newId(at), person: personOf(user), date: DATE, meal: 1, site: 2, createdAt: at },
+          createdBy: { kind: 'system', job: 'test' },
+        }) as never,
+    ),
+  );
+  await database.prices.create({
+    ...{ _id: 2, validFrom: instantAt(DATE, '11:30', TEST_ZONE), by: 'test' },
+    ...{ concluded: 400, expired: 800, reserveless: 1200 },
+  });
+}, 180_000);
+afterAll(() => bed?.dispose());
+
+async function post(path: string, body: unknown): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${bed.emulatorUrl}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Record<string, unknown>;
+}
+const faults = (gate: number, given: Record<string, unknown>) =>
+  post(`/control/turnstiles/${gate}/faults`, given);
+const act = (gate: number, action: string) => post(`/control/turnstiles/${gate}/actions`, { action });
+const rosters = async () =>
+  (await bed.database.turnstiles.find({ site: 2 }).lean()).map(({ device }) => device.roster?.people);
+
+test('half an hour offline with 1,000 passages, told twice and shuffled: each once, right times and prices', async () => {
+  const { database, clock } = bed;
+  // After the first contact, and after the refresh that brings late reservations.
+  await until(
+    'the first visits',
+    async () => (await rosters()).every((count) => count !== undefined),
+    60_000,
+  );
+  clock.set(`${DATE}T11:05`);
+  await until(
+    'everybody on both gates',
+    async () => (await rosters()).every((count) => count === PEOPLE),
+    60_000,
+  );
+
+  for (const gate of GATES) await faults(gate, { network: 'off', notifications: { keepOffline: true } });
+  const passedAt = new Map<string, number>();
+  const half = PEOPLE / 2;
+  for (let round = 0; round < 10; round++) {
+    clock.set(`${DATE}T11:${String(10 + round * 4).padStart(2, '0')}`);
+    await Promise.all(
+      GATES.map(async (gate, index) => {
+        const first = index * half + round * (half / 10);
+        for (const { badge } of people.slice(first, first + half / 10)) {
+          const visit = await post('/scan', { turnstile: gate, card: badge });
+          expect(visit).toMatchObject({ granted: true, decidedBy: 'device', outcome: 'turn' });
+          passedAt.set(badge, clock.now().getTime());
+        }
+      }),
+    );
+  }
+  // Some have lent their badge to somebody at the other gate.
+  for (const { badge } of people.slice(0, TWICE)) {
+    expect(await post('/scan', { turnstile: GATES[1], card: badge })).toMatchObject({ granted: true });
+  }
+
+  clock.set(`${DATE}T12:00`);
+  for (const gate of GATES) {
+    await faults(gate, { network: 'on', notifications: { repeat: 1, reorder: 1_000 } });
+    await act(gate, 'ask-whether-back');
+  }
+  const told = GATES.map((gate) => act(gate, 'send-held'));
+  clock.set(`${DATE}T12:01`);
+  await Promise.all(told);
+  const concluded = { date: DATE, state: 2, active: true } as const;
+  await until(
+    'all meals',
+    async () => (await database.reservations.countDocuments(concluded)) === PEOPLE,
+    90_000,
+  );
+  await until(
+    'all conflicts',
+    async () => (await database.conflicts.countDocuments({ kind: 'second_passage' })) === TWICE,
+  );
+  await until('quiet queues', async () => {
+    const queues = ['checkin', 'operations'].map((name) => openQueue(bed.stores, name));
+    const counts = await Promise.all(queues.map((queue) => queue.getJobCounts('wait', 'active', 'delayed')));
+    await Promise.all(queues.map((queue) => queue.close()));
+    return counts.every((count) => Object.values(count).every((jobs) => jobs === 0));
+  });
+
+  const meals = await database.reservations.find({ date: DATE }).lean();
+  expect(meals).toHaveLength(PEOPLE);
+  const badgeOf = new Map(people.map(({ _id, badge }) => [_id, badge]));
+  const change = instantAt(DATE, '11:30', TEST_ZONE);
+  for (const { person, passages, stateAt, priceCents, reservedSite } of meals) {
+    const turned = passages.filter(({ outcome }) => outcome === 'turned');
+    expect(turned).toHaveLength(1);
+    const truth = passedAt.get(badgeOf.get(person.id) ?? '') ?? 0;
+    expect(Math.abs(stateAt.getTime() - truth)).toBeLessThan(5_000);
+    expect([priceCents, reservedSite]).toEqual([stateAt < change ? 350 : 400, null]);
+  }
+  const open = await database.conflicts.find({ open: true }).lean();
+  expect(open.map(({ kind }) => kind)).toEqual(Array(TWICE).fill('second_passage'));
+  for (const { first, at, turnstileId } of open) {
+    expect(first?.turnstileId).not.toBe(turnstileId);
+    expect(first?.at.getTime()).toBeLessThan(at.getTime());
+  }
+}, 240_000);

@@ -1,0 +1,236 @@
+import { instantAt } from '@reserva/domain/time';
+import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import { TEST_ZONE } from '@reserva/testing/test-clock';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deviceUserId } from '../src/control-id/roster.ts';
+import { createSyncBed, type SyncBed } from './support/bed.ts';
+import type { EmulatedDevice } from './support/devices.ts';
+import { createVisitor, type Visitor } from './support/visitor.ts';
+
+const DATE = '2026-11-19';
+let bed: SyncBed;
+let visitor: Visitor;
+let device: EmulatedDevice;
+beforeAll(async () => {
+  bed = await createSyncBed(1);
+  visitor = await createVisitor(bed);
+  device = bed.devices[0] as EmulatedDevice;
+  // The first contact: the device is set up, its clock put right, its logs begin.
+  await visitor.visit(0);
+});
+afterAll(async () => {
+  await visitor.stop();
+  await bed.dispose();
+});
+beforeEach(() => {
+  visitor.recorded.length = 0;
+});
+
+/** Both clocks show this time. */
+async function clocks(local: string) {
+  bed.clock.set(local);
+  await device.faults({ clockIsLocal: false, clockOffsetMs: bed.clock.now().getTime() - Date.now() });
+}
+let ids = 0;
+/** Somebody passed by the device's own decision `second` seconds after noon, as its clock shows it. */
+function passes(badge: number, second: number, { turns = true, aheadMs = 0 } = {}) {
+  const time = Math.floor((instantAt(DATE, '12:00', TEST_ZONE).getTime() + second * 1000 + aheadMs) / 1000);
+  const row = {
+    device_id: 935_107,
+    identifier_id: 1,
+    portal_id: 1,
+    identification_rule_id: 0,
+    log_type_id: -1,
+  };
+  const uuid = (++ids).toString(16).padStart(8, '0');
+  const log = {
+    id: ids,
+    time,
+    event: 7,
+    user_id: Number(deviceUserId(String(badge))),
+    card_value: badge,
+    ...row,
+  };
+  const event = {
+    ...{ id: ids, event: 'catra', type: turns ? 'TURN_LEFT' : 'GIVE_UP', identification: uuid },
+    ...{ device_id: 935_107, timestamp: time + 2 },
+  };
+  device.put('access_logs', [...device.rows('access_logs'), log]);
+  device.put('access_events', [...device.rows('access_events'), event]);
+  return uuid;
+}
+const stored = () => bed.stored(0);
+const badges = () => visitor.recorded.map(({ person }) => person?.kind === 'badge' && Number(person.number));
+
+describe('collecting', () => {
+  test('each turn once, in order, with its own time and the badge that was let in', async () => {
+    await clocks(`${DATE}T12:30`);
+    const uuids = [passes(3001, 0), passes(3002, 10, { turns: false }), passes(3003, 20)];
+    await visitor.visit(0);
+    expect(visitor.recorded.map(({ key }) => key)).toEqual([
+      `935107:${DATE}:${uuids[0]}`,
+      `935107:${DATE}:${uuids[2]}`,
+    ]);
+    expect(badges()).toEqual([3001, 3003]);
+    const second = (at: string) =>
+      (new Date(at).getTime() - instantAt(DATE, '12:00', TEST_ZONE).getTime()) / 1000;
+    for (const [index, { turnedAt }] of visitor.recorded.entries()) {
+      // The device counts whole seconds.
+      expect(Math.abs(second(turnedAt) - (index === 0 ? 2 : 22))).toBeLessThan(2);
+    }
+    await visitor.visit(0);
+    expect(visitor.recorded).toHaveLength(2);
+    expect((await stored()).device).toMatchObject({ pendingEvents: 0, collected: { fault: null } });
+  });
+
+  test.each([
+    ['ahead', { clockIsLocal: false, aheadMs: 600_000 }],
+    ['of wall time, and behind', { clockIsLocal: true, aheadMs: -3 * 3_600_000 - 240_000 }],
+  ])('with a clock %s every event has the true time, and then the clock is right', async (_what, given) => {
+    const { clockIsLocal, aheadMs } = given;
+    const right = bed.clock.now().getTime() - Date.now();
+    const clockOffsetMs = right + aheadMs + (clockIsLocal ? 3 * 3_600_000 : 0);
+    await device.faults({ clockIsLocal, clockOffsetMs });
+    passes(3004, 60, { aheadMs });
+    await visitor.visit(0);
+    const [passage] = visitor.recorded;
+    const truth = instantAt(DATE, '12:01', TEST_ZONE).getTime() + 2_000;
+    expect(Math.abs(new Date(passage?.turnedAt ?? 0).getTime() - truth)).toBeLessThan(3_000);
+    const { clock, configuration } = (await stored()).device;
+    expect(Math.abs(clock?.driftMs ?? Number.NaN)).toBeLessThan(2_000);
+    expect(configuration?.repaired?.differences).toContainEqual({
+      ...{ setting: 'clock', wanted: '0 s', found: expect.stringMatching(/^[+-]\d+ s$/) },
+    });
+    await device.faults({ clockIsLocal: false });
+  });
+
+  test('what cannot be recorded stays pending, and the next visit goes on where it stopped', async () => {
+    const sent = Array.from({ length: 250 }, (_, index) => passes(4000 + index, 100 + index * 4));
+    // The service dies with the third batch and with every further attempt of it.
+    let batches = 0;
+    const { commands } = visitor.context;
+    visitor.context.commands = {
+      ...commands,
+      send: (async (...args: Parameters<typeof commands.send>) => {
+        if (++batches === 3) throw new Error('killed');
+        return commands.send(...args);
+      }) as typeof commands.send,
+    };
+    await visitor.visit(0);
+    visitor.context.commands = commands;
+    expect((await stored()).device).toMatchObject({ pendingEvents: 50, collected: { fault: 'unavailable' } });
+    await visitor.visit(0);
+    expect(visitor.recorded.map(({ key }) => key.split(':')[2])).toEqual(sent);
+    expect((await stored()).device.pendingEvents).toBe(0);
+  });
+
+  test('a worker that dies and is asked again tells twice what is known by its key', async () => {
+    passes(3100, 1_200);
+    visitor.failNext(1);
+    await visitor.visit(0);
+    expect(badges()).toEqual([3100]);
+  });
+
+  test('a device that was set back to what it left the factory with is read from its new beginning', async () => {
+    device.put('access_logs', []);
+    device.put('access_events', []);
+    ids = 0;
+    passes(3200, 1_300);
+    await visitor.visit(0);
+    expect(badges()).toEqual([3200]);
+  });
+
+  test('5,000 events are collected in under a minute', async () => {
+    for (let n = 0; n < 5_000; n++) passes(5_000 + n, 1_400 + n * 4);
+    await clocks(`${DATE}T23:00`);
+    const began = performance.now();
+    await visitor.visit(0);
+    expect(performance.now() - began).toBeLessThan(60_000);
+    expect(badges()).toEqual(Array.from({ length: 5_000 }, (_, n) => 5_000 + n));
+  });
+});
+
+describe('the people of a meal', () => {
+  const ours = () =>
+    device
+      .rows('users')
+      .filter(({ id, registration }) => BigInt(id ?? 0) === deviceUserId(String(registration)));
+  const cardsOfOurs = () => {
+    const ids = new Set(ours().map(({ id }) => String(id)));
+    return device.rows('cards').filter(({ user_id }) => ids.has(String(user_id)));
+  };
+  async function reserve(count: number, date: string) {
+    for (let n = 0; n < count; n++) {
+      const user = await insertUser(bed.database);
+      await insertReservation(bed.database, { person: personOf(user), date, site: 2 });
+    }
+  }
+  const TOMORROW = '2026-11-20';
+
+  test('are on the device half an hour before, and gone afterwards; others stay', async () => {
+    await reserve(230, TOMORROW);
+    device.put('users', [{ ...blankUser, id: 7, name: 'PORTARIA', registration: '9' }]);
+    device.put('cards', [{ id: 900_001, value: 999_999, user_id: 7 }]);
+    await clocks(`${TOMORROW}T10:20`);
+    await visitor.visit(0);
+    expect(ours()).toEqual([]);
+    await clocks(`${TOMORROW}T10:35`);
+    await visitor.visit(0);
+    expect([ours().length, cardsOfOurs().length]).toEqual([230, 230]);
+    expect((await stored()).device.roster).toMatchObject({ date: TOMORROW, meal: 1, people: 230 });
+    await clocks(`${TOMORROW}T14:01`);
+    await visitor.visit(0);
+    expect(ours()).toEqual([]);
+    expect(device.rows('users')).toHaveLength(1);
+    expect(device.rows('cards')).toHaveLength(1);
+    expect((await stored()).device.roster).toBeNull();
+  });
+
+  test('a write that is interrupted is finished by the next, whatever it had written', async () => {
+    await clocks(`${TOMORROW}T11:00`);
+    const { conversations } = visitor.context;
+    for (const calls of [3, 5]) {
+      let left = calls;
+      visitor.context.conversations = (turnstile, withinMs, talk) =>
+        conversations(turnstile, withinMs, (to) =>
+          talk({
+            ...to,
+            async writeRoster(meal, people) {
+              // The network goes while rows are written.
+              const dying = setInterval(() => left-- <= 0 && void device.faults({ network: 'off' }), 5);
+              try {
+                return await to.writeRoster(meal, people);
+              } finally {
+                clearInterval(dying);
+                await device.faults({ network: 'on' });
+              }
+            },
+          }),
+        );
+      await visitor.visit(0).catch(() => undefined);
+    }
+    visitor.context.conversations = conversations;
+    await clocks(`${TOMORROW}T11:11`);
+    await visitor.visit(0);
+    expect([ours().length, cardsOfOurs().length]).toEqual([230, 230]);
+    expect(device.rows('user_access_rules').length).toBeGreaterThanOrEqual(230);
+  });
+
+  test('the device lets them pass by itself, and nobody else', async () => {
+    device.put('access_logs', []);
+    device.put('access_events', []);
+    await device.act({ action: 'enter-contingency' });
+    const [someone] = cardsOfOurs();
+    const scan = (card: unknown) => device.scan({ card: Number(card) });
+    expect(await scan(someone?.value)).toMatchObject({ granted: true, decidedBy: 'device', outcome: 'turn' });
+    expect(await scan(31_337)).toMatchObject({ granted: false });
+    await visitor.visit(0);
+    expect(visitor.recorded.at(-1)?.person).toEqual({ kind: 'badge', number: String(someone?.value) });
+    await device.act({ action: 'leave-contingency' });
+  });
+});
+
+const blankUser = {
+  ...{ registration: '', name: '', password: '', salt: '', user_type_id: 0 },
+  ...{ begin_time: 0, end_time: 0, image_timestamp: 0, last_access: 0 },
+};

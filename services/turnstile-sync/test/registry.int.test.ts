@@ -1,0 +1,208 @@
+import { subscribeRealtime } from '@reserva/runtime/event-consumer';
+import type { RealtimeMessage } from '@reserva/runtime/event-publisher';
+import { newId } from '@reserva/runtime/ids';
+import { openSealedText, sealText } from '@reserva/runtime/sealed-text';
+import { deriveKey } from '@reserva/runtime/secrets';
+import { until } from '@reserva/testing/drain';
+import { waitingEvents } from '@reserva/testing/queues';
+import { TEST_SECRET } from '@reserva/testing/service-bed';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSyncBed, OPERATOR, type SyncBed } from './support/bed.ts';
+
+const storedSecret = deriveKey(TEST_SECRET, 'stored-secret');
+let bed: SyncBed;
+const told: RealtimeMessage[] = [];
+let listener: { stop(): Promise<void> };
+beforeAll(async () => {
+  bed = await createSyncBed(2);
+  await bed.serve();
+  listener = await subscribeRealtime({
+    redis: bed.stores.redis,
+    logger: bed.logger,
+    onEvent: (message) => told.push(message),
+  });
+});
+afterAll(async () => {
+  await listener.stop();
+  await bed.dispose();
+});
+
+const by = (id?: string) => ({ actor: OPERATOR, requestId: 'test', ...(id && { id }) });
+const given = (address: string, name = 'Entrada Nova') => ({
+  ...{ name, address, site: 1 as const, sealedPassword: sealText(storedSecret, 'senha-da-catraca') },
+});
+const add = (address: string, id?: string) => bed.commands.send('turnstile.add', given(address), by(id));
+const stored = (id: string) => bed.database.turnstiles.findById(id).lean();
+const lines = async (part: string) =>
+  (await waitingEvents(bed.stores, 'operator.acted'))
+    .map(({ payload }) => payload.description)
+    .filter((line) => line.includes(part));
+async function added(address: string): Promise<string> {
+  const outcome = await add(address);
+  if (!outcome.ok) throw new Error(outcome.code);
+  return outcome.value.id;
+}
+
+describe('turnstile.add', () => {
+  test('stores it with the default windows and a sealed password, tells the display and the log', async () => {
+    const id = await added('10.9.0.1');
+    const turnstile = await stored(id);
+    expect(turnstile).toMatchObject({ name: 'Entrada Nova', address: '10.9.0.1', site: 1, deviceId: '' });
+    expect(turnstile?.schedule.map(({ start }) => start)).toEqual(['11:00', '18:00', '22:30']);
+    expect(JSON.stringify(turnstile)).not.toContain('senha-da-catraca');
+    expect(openSealedText(storedSecret, turnstile?.password ?? '')).toBe('senha-da-catraca');
+    await until('the line', async () => (await lines('10.9.0.1')).length > 0);
+    expect(await lines('10.9.0.1')).toEqual(['Cadastrou catraca: Entrada Nova (10.9.0.1, Administrativo)']);
+    await until('the news', async () => told.some(({ event }) => event.id === `${id}-changed`));
+  });
+
+  test('refuses an address that another one has, also of two at once', async () => {
+    const taken = { ok: false, code: 'turnstile_address_exists' };
+    expect(await add(bed.turnstiles[0]?.address ?? '')).toEqual(taken);
+    const both = await Promise.all([add('10.9.0.2'), add('10.9.0.2')]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both).toContainEqual(taken);
+  });
+
+  test('an attempt that is repeated finds its own success', async () => {
+    const id = newId(new Date());
+    expect(await add('10.9.0.3', id)).toEqual({ ok: true, value: { id } });
+    await bed.database.turnstiles.updateOne({ _id: id }, { $set: { name: 'Outro nome' } });
+    expect(await add('10.9.0.3', id)).toEqual({ ok: true, value: { id } });
+    expect(await bed.database.turnstiles.countDocuments({ address: '10.9.0.3' })).toBe(1);
+  });
+});
+
+describe('turnstile.update', () => {
+  const change = (id: string, what: Record<string, unknown>) =>
+    bed.commands.send(
+      'turnstile.update',
+      { id, name: 'Entrada Nova', address: '10.9.1.1', site: 1, ...what },
+      by(),
+    );
+
+  test('changes what is given and says old and new; the password only where one is given', async () => {
+    const id = await added('10.9.1.1');
+    const before = await stored(id);
+    expect(await change(id, {})).toEqual({ ok: true, value: { changed: false } });
+    expect(await change(id, { name: 'Portaria', address: '10.9.1.2', site: 2 })).toEqual({
+      ok: true,
+      value: { changed: true },
+    });
+    expect(await stored(id)).toMatchObject({
+      ...{ name: 'Portaria', address: '10.9.1.2', site: 2, password: before?.password },
+    });
+    const line =
+      'Alterou catraca Entrada Nova: nome Entrada Nova → Portaria, IP 10.9.1.1 → 10.9.1.2, local Administrativo → Fábrica';
+    await until('the line', async () => (await lines('Portaria')).includes(line));
+    await change(id, { sealedPassword: sealText(storedSecret, 'nova-senha') });
+    expect(openSealedText(storedSecret, (await stored(id))?.password ?? '')).toBe('nova-senha');
+  });
+
+  test('refuses an address that another one has, and a turnstile that is not there', async () => {
+    const id = await added('10.9.1.3');
+    expect(await change(id, { address: bed.turnstiles[0]?.address })).toEqual({
+      ...{ ok: false, code: 'turnstile_address_exists' },
+    });
+    expect(await change('0'.repeat(24), {})).toEqual({ ok: false, code: 'turnstile_not_found' });
+  });
+});
+
+describe('turnstile.remove', () => {
+  const remove = (id: string, command?: string) => bed.commands.send('turnstile.remove', { id }, by(command));
+
+  test('frees the address; its document stays without the password; a second time it is not there', async () => {
+    const id = await added('10.9.2.1');
+    const command = newId(new Date());
+    expect(await remove(id, command)).toEqual({ ok: true, value: { name: 'Entrada Nova' } });
+    expect(await stored(id)).toMatchObject({ removedAt: expect.any(Date), password: 'removed' });
+    expect(await remove(id)).toEqual({ ok: false, code: 'turnstile_not_found' });
+    expect(await remove('0'.repeat(24))).toEqual({ ok: false, code: 'turnstile_not_found' });
+    await until(
+      'the line',
+      async () => (await lines('Excluiu catraca: Entrada Nova (10.9.2.1')).length === 1,
+    );
+    await added('10.9.2.1');
+  });
+});
+
+describe('health', () => {
+  test('a device that answers operates, one that falls silent does not; since when is kept, the displays are told', async () => {
+    const first = await until('a first look', async () => {
+      const turnstile = await bed.stored(0);
+      return turnstile.device.health?.operating === true && turnstile;
+    });
+    expect(first.device.probe).toMatchObject({ fault: null, answeredAt: expect.any(Date) });
+    told.length = 0;
+    await bed.devices[0]?.faults({ network: 'off' });
+    bed.clock.advance(120_000);
+    const silent = await until('the silence', async () => {
+      const turnstile = await bed.stored(0);
+      return turnstile.device.health?.operating === false && turnstile;
+    });
+    expect(silent.device.health?.since).toEqual(silent.lastSeenAt);
+    await until('the news', async () =>
+      told.some(({ event }) => event.name === 'turnstiles.changed' && event.payload.sites.includes(2)),
+    );
+    await until('the fault', async () => (await bed.stored(0)).device.probe.fault === 'unreachable');
+    await bed.devices[0]?.faults({ network: 'on' });
+    bed.clock.advance(31_000);
+    await until('its return', async () => (await bed.stored(0)).device.health?.operating);
+  });
+
+  test('turnstile.probe says which devices answer', async () => {
+    const probe = (id?: string) =>
+      bed.commands.send(
+        'turnstile.probe',
+        { scope: id ? { kind: 'one', id } : { kind: 'site', site: 2 } },
+        by(),
+      );
+    await bed.devices[0]?.faults({ network: 'off' });
+    const [id, name, address] = [bed.turnstiles[0]?._id ?? '', 'Entrada A', bed.turnstiles[0]?.address];
+    expect(await probe(id)).toEqual({
+      ok: true,
+      value: { devices: [{ id, name, address, reached: false }] },
+    });
+    await bed.devices[0]?.faults({ network: 'on' });
+    expect(await probe(id)).toMatchObject({ value: { devices: [{ reached: true }] } });
+    expect(await probe('0'.repeat(24))).toEqual({ ok: false, code: 'turnstile_not_found' });
+  });
+});
+
+describe('the clock', () => {
+  test.each([
+    ['ahead', { clockIsLocal: false }],
+    ['of wall time', { clockIsLocal: true }],
+  ])('of a device %s is measured', async (_what, firmware) => {
+    const [, second] = bed.devices;
+    const asIf = bed.clock.now().getTime() - Date.now();
+    await second?.faults({ ...firmware, clockOffsetMs: asIf + 240_000 });
+    await bed.commands.send(
+      'turnstile.probe',
+      { scope: { kind: 'one', id: bed.turnstiles[1]?._id ?? '' } },
+      by(),
+    );
+    const { clock } = (await bed.stored(1)).device;
+    expect(Math.abs((clock?.driftMs ?? 0) - 240_000)).toBeLessThan(5_000);
+    if (firmware.clockIsLocal) expect(clock?.offsetMs).toBeLessThan(-2 * 3_600_000);
+  });
+});
+
+describe('another device at the same address', () => {
+  test('is told, and nothing is said to it', async () => {
+    const [, second] = bed.devices;
+    await second?.act({ action: 'replace', deviceId: 935_200 });
+    const scope = { kind: 'one', id: bed.turnstiles[1]?._id ?? '' } as const;
+    expect(await bed.commands.send('turnstile.probe', { scope }, by())).toMatchObject({
+      value: { devices: [{ reached: false }] },
+    });
+    const turnstile = await bed.stored(1);
+    expect(turnstile.deviceId).toBe('935108');
+    expect(turnstile.device.stranger?.deviceId).toBe('935200');
+    expect(turnstile.device.probe.fault).toBe('replaced');
+    expect(second?.rows('time_zones').filter(({ name }) => String(name).startsWith('Refeição'))).toEqual([]);
+    await second?.act({ action: 'replace', deviceId: 935_108 });
+    await bed.commands.send('turnstile.probe', { scope }, by());
+    expect((await bed.stored(1)).device.stranger).toBeNull();
+  });
+});

@@ -1,0 +1,199 @@
+import type { TurnstileScope } from '@reserva/contracts/turnstile-commands';
+import { subscribeRealtime } from '@reserva/runtime/event-consumer';
+import type { RealtimeMessage } from '@reserva/runtime/event-publisher';
+import { until } from '@reserva/testing/drain';
+import { waitingEvents } from '@reserva/testing/queues';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createSyncBed, OPERATOR, type SyncBed, startsOn, windowsFrom } from './support/bed.ts';
+
+let bed: SyncBed;
+const told: RealtimeMessage[] = [];
+let listener: { stop(): Promise<void> };
+beforeAll(async () => {
+  bed = await createSyncBed(4);
+  await bed.serve();
+  listener = await subscribeRealtime({
+    redis: bed.stores.redis,
+    logger: bed.logger,
+    onEvent: (message) => told.push(message),
+  });
+});
+afterAll(async () => {
+  await listener.stop();
+  await bed.dispose();
+});
+beforeEach(async () => {
+  for (const device of bed.devices) await device.faults({ network: 'on', errorRate: 0, refuseLogin: false });
+  told.length = 0;
+});
+
+const set = (scope: TurnstileScope, lunch: string) =>
+  bed.commands.send(
+    'turnstile.setSchedules',
+    { scope, windows: windowsFrom(lunch) },
+    { actor: OPERATOR, requestId: 'test' },
+  );
+const lunchStarts = () => bed.devices.map((device) => startsOn(device)[0]);
+const lines = async (part: string) =>
+  (await waitingEvents(bed.stores, 'operator.acted')).filter(({ payload }) =>
+    payload.description.includes(part),
+  );
+const one = (index: number): TurnstileScope => ({ kind: 'one', id: bed.turnstiles[index]?._id ?? '' });
+
+describe('turnstile.setSchedules', () => {
+  test('devices that nobody has spoken with get what is stored, without anybody asking', async () => {
+    await until('the defaults on all devices', async () => lunchStarts().every((start) => start === 39_600));
+    const { scheduleSync } = await until('the note', async () => {
+      const stored = await bed.stored(0);
+      return stored.scheduleSync.confirmed === 1 && stored;
+    });
+    expect(scheduleSync).toMatchObject({ wanted: 1, confirmed: 1, fault: null });
+  });
+
+  test('all: stored and on every device', async () => {
+    expect(await set({ kind: 'all' }, '11:10')).toEqual({
+      ok: true,
+      value: { saved: ['Entrada A', 'Entrada B', 'Entrada C', 'Entrada D'], unreachable: [] },
+    });
+    expect(lunchStarts()).toEqual([40_200, 40_200, 40_200, 40_200]);
+    for (const index of [0, 1, 2, 3]) {
+      const { schedule, scheduleSync } = await bed.stored(index);
+      expect(schedule).toEqual(windowsFrom('11:10'));
+      expect(scheduleSync.confirmed).toBe(scheduleSync.wanted);
+    }
+  });
+
+  test('one and a site: the others stay as they are', async () => {
+    await set({ kind: 'all' }, '11:00');
+    expect(await set(one(2), '11:20')).toMatchObject({ value: { saved: ['Entrada C'] } });
+    expect(await set({ kind: 'site', site: 1 }, '11:30')).toMatchObject({
+      value: { saved: ['Entrada B', 'Entrada D'] },
+    });
+    expect(lunchStarts()).toEqual([39_600, 41_400, 40_800, 41_400]);
+  });
+
+  test('leaves exactly one line with old and new, and tells the displays of the sites concerned', async () => {
+    await set({ kind: 'all' }, '11:00');
+    told.length = 0;
+    await set({ kind: 'site', site: 2 }, '11:35');
+    const [line, ...more] = await until('the line', async () => {
+      const found = await lines('→ 11:35');
+      return found.length > 0 && found;
+    });
+    expect(more).toEqual([]);
+    expect(line?.payload).toEqual({
+      action: 7,
+      operator: { id: OPERATOR.userId, name: 'ADRIANA', role: 1 },
+      description: 'Alterou horários de catracas: Entrada A, Entrada C: Almoço 11:00-14:00 → 11:35-14:00',
+      client: null,
+    });
+    await until('the news', async () => told.length > 0);
+    expect(told.map(({ event }) => [event.name, event.payload])).toEqual([
+      ['turnstiles.changed', { sites: [2] }],
+    ]);
+  });
+
+  test('the same windows again are pushed, but nothing is told', async () => {
+    await set({ kind: 'all' }, '11:00');
+    const before = await lines('catracas');
+    expect(await set({ kind: 'all' }, '11:00')).toMatchObject({ value: { unreachable: [] } });
+    expect(await lines('catracas')).toHaveLength(before.length);
+  });
+
+  test.each([
+    ['the network is gone', { network: 'off' }, 'unreachable'],
+    ['nothing answers', { network: 'silent' }, 'unreachable'],
+    ['the device fails', { errorRate: 1 }, 'refused'],
+    ['the password is another', { refuseLogin: true }, 'login refused'],
+  ])(
+    'names a device that does not take it because %s; the tick brings it on its return',
+    async (_why, fault, kind) => {
+      await set({ kind: 'all' }, '11:00');
+      await bed.devices[1]?.faults(fault);
+      expect(await set({ kind: 'all' }, '11:45')).toEqual({
+        ok: true,
+        value: { saved: ['Entrada A', 'Entrada C', 'Entrada D'], unreachable: ['Entrada B'] },
+      });
+      const behind = await bed.stored(1);
+      expect(behind.schedule).toEqual(windowsFrom('11:45'));
+      expect(behind.scheduleSync.fault).toBe(kind);
+      expect(behind.scheduleSync.confirmed).not.toBe(behind.scheduleSync.wanted);
+      expect(lunchStarts()).toEqual([42_300, 39_600, 42_300, 42_300]);
+
+      await bed.devices[1]?.faults({ network: 'on', errorRate: 0, refuseLogin: false });
+      bed.clock.advance(60_000);
+      await until('the device to catch up', async () => lunchStarts()[1] === 42_300);
+      await until('the note', async () => (await bed.stored(1)).scheduleSync.fault === null);
+    },
+  );
+
+  test('a device that gives a sign of life is not kept waiting for its next turn', async () => {
+    await set({ kind: 'all' }, '11:00');
+    await bed.devices[3]?.faults({ network: 'off' });
+    await set(one(3), '11:50');
+    await bed.devices[3]?.faults({ network: 'on' });
+    const lastSeenAt = new Date(bed.clock.now().getTime() + 1);
+    await bed.database.turnstiles.updateOne({ _id: bed.turnstiles[3]?._id ?? '' }, { $set: { lastSeenAt } });
+    await until('the device to catch up', async () => lunchStarts()[3] === 42_600);
+  });
+
+  test('two who save at once: every device ends with what is stored', async () => {
+    for (let round = 0; round < 3; round++) {
+      await Promise.all([set({ kind: 'all' }, '11:11'), set({ kind: 'all' }, '11:12'), set(one(0), '11:13')]);
+      const stored = await Promise.all([0, 1, 2, 3].map((index) => bed.stored(index)));
+      const seconds = stored.map(({ schedule }) => 39_600 + Number(schedule[0]?.start.slice(3)) * 60);
+      expect(lunchStarts()).toEqual(seconds);
+      for (const { scheduleSync } of stored) expect(scheduleSync.confirmed).toBe(scheduleSync.wanted);
+    }
+  });
+
+  test('refuses a turnstile that is not there, and windows that end before they start', async () => {
+    const nobody: TurnstileScope = { kind: 'one', id: '0'.repeat(24) };
+    expect(await set(nobody, '11:00')).toEqual({ ok: false, code: 'turnstile_not_found' });
+    expect(await set({ kind: 'all' }, '14:00')).toEqual({ ok: false, code: 'window_reversed' });
+    expect((await bed.stored(0)).schedule).not.toEqual(windowsFrom('14:00'));
+  });
+});
+
+describe('turnstile.confirmPrices', () => {
+  const confirm = () =>
+    bed.commands.send('turnstile.confirmPrices', { version: 7 }, { actor: OPERATOR, requestId: 'test' });
+
+  test('a device counts as reached when it answers and leaves its decisions to us', async () => {
+    await bed.devices[0]?.faults({ network: 'off' });
+    const [, , third] = bed.devices;
+    third?.setting('general', 'online', '0');
+    const outcome = await confirm();
+    expect(outcome).toEqual({
+      ok: true,
+      value: {
+        devices: [
+          { name: 'Entrada A', reached: false },
+          { name: 'Entrada B', reached: true },
+          { name: 'Entrada C', reached: false },
+          { name: 'Entrada D', reached: true },
+        ],
+      },
+    });
+    third?.setting('general', 'online', '1');
+    expect((await bed.stored(1)).pricesConfirmed).toEqual({ version: 7, at: expect.any(Date) });
+    expect((await bed.stored(0)).pricesConfirmed).toBeNull();
+  });
+
+  test('a device that asks another server does not decide by our prices', async () => {
+    const [, second] = bed.devices;
+    const ours = second?.settings().online_client?.server_id ?? '';
+    second?.setting('online_client', 'server_id', '999');
+    expect(await confirm()).toMatchObject({
+      value: { devices: expect.arrayContaining([{ name: 'Entrada B', reached: false }]) },
+    });
+    second?.setting('online_client', 'server_id', ours);
+  });
+
+  test('without turnstiles there is nothing to ask', async () => {
+    const all = await bed.database.turnstiles.find().lean();
+    await bed.database.turnstiles.deleteMany({});
+    expect(await confirm()).toEqual({ ok: true, value: { devices: [] } });
+    await bed.database.turnstiles.insertMany(all);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Operator } from '@reserva/contracts/actor';
+import type { Turnstile } from '@reserva/database/models/turnstiles';
+import type { Window } from '@reserva/domain/windows';
+import { newId } from '@reserva/runtime/ids';
+import type { Running } from '@reserva/runtime/lifecycle';
+import { sealText } from '@reserva/runtime/sealed-text';
+import { deriveKey } from '@reserva/runtime/secrets';
+import { insertTurnstile } from '@reserva/testing/factories';
+import { createServiceBed, type ServiceBed, TEST_SECRET } from '@reserva/testing/service-bed';
+import { startService } from '../../src/start.ts';
+import { type EmulatedDevice, startDevices } from './devices.ts';
+
+export const OPERATOR: Operator = { kind: 'operator', userId: newId(new Date()), name: 'ADRIANA', role: 1 };
+
+/** Patience with one call of a device in the tests. */
+export const DEVICE_TIMEOUT_MS = 400;
+
+/** A gateway that is not there: nothing here asks it. */
+export const DEVICE_BASE_URL = 'http://127.0.0.1:9';
+
+/** Emulated turnstiles, registered, and a way to run the service that speaks with them. */
+export interface SyncBed extends ServiceBed {
+  devices: EmulatedDevice[];
+  /** The turnstiles of the devices, in their order. */
+  turnstiles: Turnstile[];
+  /** Another process of the service. */
+  serve(): Promise<Running>;
+  stored(index: number): Promise<Turnstile>;
+}
+
+export async function createSyncBed(count: number): Promise<SyncBed> {
+  const bed = await createServiceBed('2026-11-19T08:50');
+  const emulated = await startDevices(count);
+  const password = sealText(deriveKey(TEST_SECRET, 'stored-secret'), 'admin');
+  const turnstiles: Turnstile[] = [];
+  for (const [index, { address, name, deviceId }] of emulated.devices.entries()) {
+    const site = index % 2 === 0 ? 2 : 1;
+    turnstiles.push(await insertTurnstile(bed.database, { address, name, deviceId, password, site }));
+  }
+  const running: Running[] = [];
+  return {
+    ...bed,
+    devices: emulated.devices,
+    turnstiles,
+    async serve() {
+      const device = { login: 'admin', timeoutMs: DEVICE_TIMEOUT_MS };
+      const service = await startService(
+        { ...bed.config, device, deviceBaseUrl: DEVICE_BASE_URL, concurrency: 8 },
+        bed.logger,
+      );
+      running.push(service);
+      return service;
+    },
+    async stored(index) {
+      const turnstile = await bed.database.turnstiles.findById(turnstiles[index]?._id).lean();
+      if (!turnstile) throw new Error(`no turnstile ${index}`);
+      return turnstile;
+    },
+    async dispose() {
+      for (const service of running) await service.stop();
+      await emulated.stop();
+      await bed.dispose();
+    },
+  };
+}
+
+/** What the device would decide by on its own: start of each meal in seconds, null where it knows none. */
+export function startsOn(device: EmulatedDevice): (number | null)[] {
+  return ['Almoço', 'Jantar', 'Ceia'].map((meal) => {
+    const zone = device.rows('time_zones').find(({ name }) => name === `Refeição: ${meal}`);
+    const span = device.rows('time_spans').find(({ time_zone_id }) => time_zone_id === zone?.id);
+    return span ? Number(span.start) : null;
+  });
+}
+
+/** Windows whose lunch starts at this time. */
+export const windowsFrom = (lunch: string): Window[] => [
+  { id: 1, start: lunch, end: '14:00' },
+  { id: 2, start: '18:00', end: '20:30' },
+  { id: 3, start: '22:30', end: '23:59' },
+];

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLogger } from '@reserva/runtime/logger';
+import { readEnv, toConfig } from '@reserva/turnstile-emulator/src/config.ts';
+import type { Row } from '@reserva/turnstile-emulator/src/device/state.ts';
+import { createContext, startEmulator } from '@reserva/turnstile-emulator/src/emulator.ts';
+import type { TableName } from '@reserva/turnstile-emulator/src/protocol/tables.ts';
+
+/** An emulated turnstile, as its owner sees it. */
+export interface EmulatedDevice {
+  /** `host:port`. */
+  address: string;
+  name: string;
+  deviceId: string;
+  rows(table: TableName): Row[];
+  /** Somebody else works on the device. */
+  put(table: TableName, rows: Row[]): void;
+  setting(section: string, key: string, value: string): void;
+  settings(): Record<string, Record<string, string>>;
+  faults(given: Record<string, unknown>): Promise<void>;
+  dropSessions(): Promise<void>;
+  /** Something that happens to it once (the emulator's README, control port). */
+  act(order: Record<string, unknown>): Promise<void>;
+  /** Somebody holds something in front of it (the emulator's README, `POST /scan`). */
+  scan(visit: Record<string, unknown>): Promise<Record<string, unknown>>;
+  /** Sessions that are open at the moment. */
+  sessions(): number;
+}
+
+export interface EmulatedDevices {
+  devices: EmulatedDevice[];
+  stop(): Promise<void>;
+}
+
+/** Real devices over real HTTP, as far as a driver can tell: online, their account admin/admin. */
+export async function startDevices(count: number): Promise<EmulatedDevices> {
+  const dir = await mkdtemp(join(tmpdir(), 'emulated-'));
+  const entries = Array.from({ length: count }, (_, index) => ({
+    deviceId: String(935_107 + index),
+    name: `Entrada ${'ABCDEFGH'[index]}`,
+    local: index % 2 === 0 ? 2 : 1,
+    // A server that is not there: nothing here asks it.
+    serverUrl: 'http://127.0.0.1:9/d/test',
+  }));
+  const config = toConfig(
+    readEnv({
+      EMULATOR_PORT: '0',
+      DATA_DIR: dir,
+      EMULATOR_DEVICES: JSON.stringify(entries),
+      EMULATOR_ALIVE_INTERVAL_MS: '86400000',
+      EMULATOR_CONTINGENCY_ALIVE_MS: '86400000',
+    }),
+  );
+  const emulator = await startEmulator(
+    createContext(config, createLogger({ name: 'emulator', level: 'silent' })),
+  );
+  const control = async (path: string, body: unknown) => {
+    const response = await fetch(`http://127.0.0.1:${emulator.port}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(await response.text());
+    return (await response.json()) as Record<string, unknown>;
+  };
+  return {
+    devices: emulator.turnstiles.all().map(({ device, server }, index) => ({
+      address: `127.0.0.1:${server.port}`,
+      name: device.name,
+      deviceId: device.state.deviceId,
+      rows: (table) => device.state.tables[table],
+      put(table, rows) {
+        device.state.tables[table] = rows;
+      },
+      setting(section, key, value) {
+        device.state.settings[section] = { ...device.state.settings[section], [key]: value };
+      },
+      settings: () => device.state.settings,
+      async faults(given) {
+        await control(`/control/turnstiles/${index + 1}/faults`, given);
+      },
+      async dropSessions() {
+        await control(`/control/turnstiles/${index + 1}/actions`, { action: 'drop-sessions' });
+      },
+      async act(order) {
+        await control(`/control/turnstiles/${index + 1}/actions`, order);
+      },
+      scan: (visit) => control('/scan', { turnstile: index + 1, ...visit }),
+      sessions: () => device.sessions.size,
+    })),
+    async stop() {
+      await emulator.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
