@@ -1,0 +1,101 @@
+import { errors } from '@reserva/contracts/errors';
+import { type FaceTokenClaims, facePersonForm, faceRegisterForm } from '@reserva/contracts/face-forms';
+import {
+  FACE_IMAGE_BYTES,
+  type FaceTestAnswer,
+  facePaths,
+  type HasImageAnswer,
+} from '@reserva/contracts/face-service';
+import { Hono, type Context as HonoContext } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { z } from 'zod';
+import type { Context } from './context.ts';
+import { photoOf } from './photo.ts';
+import { Refusal } from './refusal.ts';
+import { holderOf } from './token.ts';
+
+/** The form around the photo. */
+const FORM_BYTES = 64 * 1024;
+
+/**
+ * The face service (spec section 7). A token opens the photo of the one person it was made for: name and CPF of every
+ * form are compared with it.
+ */
+export function createApp(context: Context): Hono {
+  const { database, clock, logger } = context;
+  const { facePhotos } = database;
+  const app = new Hono();
+  app.use(async (http, next) => {
+    await next();
+    http.header('cache-control', 'no-store');
+    http.header('x-content-type-options', 'nosniff');
+  });
+  app.use(
+    bodyLimit({
+      maxSize: FACE_IMAGE_BYTES + FORM_BYTES,
+      onError: () => {
+        throw new Refusal('image_unusable');
+      },
+    }),
+  );
+
+  app.get(facePaths.test, async (http) => {
+    // Connected is who can answer the next question, too.
+    await database.connection.db?.command({ ping: 1 });
+    return http.json({ connected: true } satisfies FaceTestAnswer);
+  });
+  app.post(facePaths.hasImage, async (http) => {
+    const { holder } = await read(context, http, facePersonForm);
+    const found = await facePhotos.exists({ _id: holder.sub });
+    return http.json({ hasImage: found !== null } satisfies HasImageAnswer);
+  });
+  app.post(facePaths.latestImage, async (http) => {
+    const { holder } = await read(context, http, facePersonForm);
+    const photo = await facePhotos.findById(holder.sub);
+    if (!photo) throw new Refusal('face_not_found');
+    http.header('content-type', 'image/jpeg');
+    return http.body(new Uint8Array(photo.image));
+  });
+  app.post(facePaths.registerImage, async (http) => {
+    const { holder, form, fields } = await read(context, http, faceRegisterForm);
+    const image = await photoOf(fields.image);
+    await facePhotos.updateOne(
+      { _id: holder.sub },
+      { $set: { image, consentVersion: form.consent, consentAt: clock.now() } },
+      { upsert: true },
+    );
+    return http.json({ message: 'Foto cadastrada!' }, 201);
+  });
+  app.post(facePaths.deleteImage, async (http) => {
+    const { holder } = await read(context, http, facePersonForm);
+    await facePhotos.deleteOne({ _id: holder.sub });
+    return http.json({ message: 'Foto excluída!' });
+  });
+
+  app.notFound((http) => answer(http, new Refusal('not_found')));
+  app.onError((error, http) => {
+    if (error instanceof Refusal) return answer(http, error);
+    logger.error({ err: error, path: http.req.path }, 'face call failed');
+    return answer(http, new Refusal('internal'));
+  });
+  return app;
+}
+
+const answer = (http: HonoContext, { code, status }: Refusal) =>
+  http.json({ code, message: errors[code].message }, status);
+
+/** @throws Refusal unauthenticated, invalid_request, or forbidden where the form names somebody else */
+async function read<S extends typeof facePersonForm | typeof faceRegisterForm>(
+  context: Context,
+  http: HonoContext,
+  schema: S,
+): Promise<{ holder: FaceTokenClaims; form: z.output<S>; fields: Record<string, unknown> }> {
+  const holder = await holderOf(context, http.req.header('authorization'));
+  const fields = await http.req.parseBody().catch((error) => {
+    throw error instanceof Refusal ? error : new Refusal('invalid_request');
+  });
+  const form = schema.safeParse(fields);
+  if (!form.success) throw new Refusal('invalid_request');
+  if (form.data.cpf !== holder.cpf || form.data.name !== holder.name) throw new Refusal('forbidden');
+  return { holder, form: form.data as z.output<S>, fields };
+}

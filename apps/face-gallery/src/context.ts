@@ -1,0 +1,11 @@
+import type { Database } from '@reserva/database/database';
+import type { Clock } from '@reserva/runtime/clock';
+import type { Logger } from '@reserva/runtime/logger';
+
+export interface Context {
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  /** Signs the tokens of `GET /users/getFaceIdToken`; shared with the gateway. */
+  tokenKey: Uint8Array;
+}

@@ -1,0 +1,9 @@
+import process from 'node:process';
+import { readEnv } from '@reserva/runtime/config';
+import { runProcess } from '@reserva/runtime/lifecycle';
+import { createLogger } from '@reserva/runtime/logger';
+import { env, toConfig } from './config.ts';
+import { startGallery } from './start.ts';
+
+const logger = createLogger({ name: 'face-gallery', level: process.env.LOG_LEVEL ?? 'info' });
+await runProcess(logger, () => startGallery(toConfig(readEnv(env, process.env)), logger));

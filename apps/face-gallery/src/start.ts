@@ -1,0 +1,39 @@
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { connectDatabase } from '@reserva/database/database';
+import { createClock } from '@reserva/runtime/clock';
+import type { Running } from '@reserva/runtime/lifecycle';
+import type { Logger } from '@reserva/runtime/logger';
+import { deriveKey } from '@reserva/runtime/secrets';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+
+export interface Gallery extends Running {
+  port: number;
+}
+
+/** @throws when the database is not reached or the port is taken */
+export async function startGallery(config: Config, logger: Logger): Promise<Gallery> {
+  const database = await connectDatabase(config.mongoUrl);
+  const tokenKey = new Uint8Array(deriveKey(config.secret, 'face-token'));
+  const app = createApp({ database, clock: createClock(config.clock), logger, tokenKey });
+  const server = createAdaptorServer({ fetch: app.fetch });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(config.port, config.host, resolve);
+    });
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await closed;
+      await database.stop();
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { FACE_CONSENT_VERSION, FACE_TOKEN_AUDIENCE, facePaths } from '@reserva/contracts/face-service';
+import { connectDatabase, type Database } from '@reserva/database/database';
+import { completeCpf } from '@reserva/domain/cpf';
+import { createLogger } from '@reserva/runtime/logger';
+import { suiteStores } from '@reserva/testing/stores';
+import { createTestClock, type TestClock } from '@reserva/testing/test-clock';
+import { SignJWT } from 'jose';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../src/app.ts';
+
+const tokenKey = new Uint8Array(32).fill(7);
+let database: Database;
+let clock: TestClock;
+let app: ReturnType<typeof createApp>;
+beforeAll(async () => {
+  database = await connectDatabase(suiteStores().mongoUrl);
+  clock = createTestClock('2026-11-19T09:00');
+  app = createApp({ database, clock, tokenKey, logger: createLogger({ name: 'test', level: 'fatal' }) });
+});
+afterAll(async () => {
+  await database.connection.dropDatabase();
+  await database.stop();
+  clock.dispose();
+});
+
+let people = 0;
+function somebody() {
+  people++;
+  return { id: `u${people}`, name: `PESSOA ${people}`, cpf: completeCpf(String(300_000_000 + people)) };
+}
+type Person = ReturnType<typeof somebody>;
+
+const tokenOf = ({ id, name, cpf }: Person, key = tokenKey, audience = FACE_TOKEN_AUDIENCE) => {
+  const now = Math.floor(clock.now().getTime() / 1000);
+  const signed = new SignJWT({ name, cpf }).setProtectedHeader({ alg: 'HS256' }).setSubject(id);
+  return signed
+    .setAudience(audience)
+    .setExpirationTime(now + 600)
+    .sign(key);
+};
+
+async function post(path: string, token: string, fields: Record<string, string | Blob>) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return app.request(path, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });
+}
+const formOf = ({ name, cpf }: Person) => ({ name, cpf });
+const registration = (person: Person, image: Blob) => ({
+  ...formOf(person),
+  consent: FACE_CONSENT_VERSION,
+  image,
+});
+/** A photo with the camera's notes in it. */
+const photo = async (width = 1600, height = 1200) =>
+  new Blob([
+    new Uint8Array(
+      await sharp({ create: { width, height, channels: 3, background: '#c86' } })
+        .jpeg()
+        .withExif({ IFD0: { Copyright: 'camera of somebody' } })
+        .toBuffer(),
+    ),
+  ]);
+
+test('is connected when its database is', async () => {
+  const answer = await app.request(facePaths.test);
+  expect(await answer.json()).toEqual({ connected: true });
+});
+
+test('a photo is kept small and without notes, replaced by the next, and gone when withdrawn', async () => {
+  const person = somebody();
+  const token = await tokenOf(person);
+  const has = async () => (await post(facePaths.hasImage, token, formOf(person))).json();
+  expect(await has()).toEqual({ hasImage: false });
+  expect((await post(facePaths.latestImage, token, formOf(person))).status).toBe(404);
+
+  for (const width of [1600, 900]) {
+    const registered = await post(facePaths.registerImage, token, registration(person, await photo(width)));
+    expect(registered.status).toBe(201);
+    expect(await registered.json()).toEqual({ message: 'Foto cadastrada!' });
+  }
+  expect(await has()).toEqual({ hasImage: true });
+  const latest = await post(facePaths.latestImage, token, formOf(person));
+  expect(latest.headers.get('content-type')).toBe('image/jpeg');
+  expect(latest.headers.get('cache-control')).toBe('no-store');
+  const metadata = await sharp(Buffer.from(await latest.arrayBuffer())).metadata();
+  expect(metadata).toMatchObject({ format: 'jpeg', width: 480, height: 640 });
+  expect(metadata.exif).toBeUndefined();
+  expect(await database.facePhotos.findById(person.id).lean()).toMatchObject({
+    consentVersion: FACE_CONSENT_VERSION,
+    consentAt: expect.any(Date),
+  });
+
+  for (let times = 0; times < 2; times++) {
+    expect((await post(facePaths.deleteImage, token, formOf(person))).status).toBe(200);
+  }
+  expect(await has()).toEqual({ hasImage: false });
+  expect(await database.facePhotos.countDocuments({ _id: person.id })).toBe(0);
+});
+
+test('401 without a token, with one of another key, for something else, or too old', async () => {
+  const person = somebody();
+  const old = await tokenOf(person);
+  const tokens = [
+    '',
+    'x.y.z',
+    await tokenOf(person, new Uint8Array(32).fill(8)),
+    await tokenOf(person, tokenKey, 'reserva-de-refeicao/api'),
+  ];
+  for (const token of tokens) {
+    expect((await post(facePaths.hasImage, token, formOf(person))).status).toBe(401);
+  }
+  clock.advance(601_000);
+  expect((await post(facePaths.hasImage, old, formOf(person))).status).toBe(401);
+});
+
+test('403 for the photo of somebody else: nothing is shown, replaced or deleted', async () => {
+  const [owner, stranger] = [somebody(), somebody()];
+  await post(facePaths.registerImage, await tokenOf(owner), registration(owner, await photo()));
+  const token = await tokenOf(stranger);
+  for (const path of [facePaths.hasImage, facePaths.latestImage, facePaths.deleteImage]) {
+    expect((await post(path, token, formOf(owner))).status).toBe(403);
+  }
+  expect((await post(facePaths.registerImage, token, registration(owner, await photo()))).status).toBe(403);
+  expect(await database.facePhotos.countDocuments({ _id: owner.id })).toBe(1);
+});
+
+test('400 for what is no photo, without consent, and 404 for what is not there', async () => {
+  const person = somebody();
+  const token = await tokenOf(person);
+  const text = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']);
+  for (const [fields, code] of [
+    [registration(person, text), 'image_unusable'],
+    [registration(person, new Blob([])), 'image_missing'],
+    [registration(person, new Blob([new Uint8Array(9 * 1024 * 1024)])), 'image_unusable'],
+    [{ ...registration(person, await photo()), consent: '2019-01' }, 'invalid_request'],
+    [{ name: person.name }, 'invalid_request'],
+  ] as const) {
+    const refused = await post(facePaths.registerImage, token, fields);
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ code });
+  }
+  expect(await database.facePhotos.countDocuments({ _id: person.id })).toBe(0);
+  expect((await app.request('/elsewhere')).status).toBe(404);
+});

@@ -1,0 +1,68 @@
+import { ConfigError, readEnv } from '@reserva/runtime/config';
+import { describe, expect, test } from 'vitest';
+import { gatewayEnv, toConfig } from './config.ts';
+
+const env = {
+  MONGO_URL: 'mongodb://127.0.0.1:27017/reserva',
+  REDIS_URL: 'redis://127.0.0.1:6379',
+  APP_SECRET: 'x'.repeat(48),
+  PUBLIC_URL: 'http://localhost:3000',
+};
+const read = (given: Record<string, string | undefined>) =>
+  toConfig(readEnv(gatewayEnv, { ...env, ...given }));
+
+describe('the configuration', () => {
+  test('has defaults for everything but stores, secret and address', () => {
+    expect(read({})).toMatchObject({
+      port: 3000,
+      devicePort: 3001,
+      publicUrl: 'http://localhost:3000',
+      demo: false,
+      trustedProxies: 0,
+      supportUrl: '',
+      limits: {
+        sessionPerMinute: 600,
+        addressPerMinute: 6_000,
+        login: { userAndAddress: 5, user: 20, address: 300, windowSeconds: 900 },
+      },
+    });
+  });
+
+  test('an address is reduced to its origin', () => {
+    expect(read({ PUBLIC_URL: 'https://refeicao.exemplo.com.br/' }).publicUrl).toBe(
+      'https://refeicao.exemplo.com.br',
+    );
+    expect(read({ PUBLIC_URL: 'https://refeicao.exemplo.com.br:443/x' }).publicUrl).toBe(
+      'https://refeicao.exemplo.com.br',
+    );
+  });
+
+  test('an empty variable is one that is not set', () => {
+    expect(read({ PORT: '', SUPPORT_URL: '' })).toMatchObject({ port: 3000, supportUrl: '' });
+  });
+
+  test('production needs https, or this very machine', () => {
+    const production = { NODE_ENV: 'production' };
+    const publicly = (url: string) => () => read({ ...production, PUBLIC_URL: url });
+    expect(publicly('http://10.0.0.5:3000')).toThrow('PUBLIC_URL');
+    expect(publicly('http://localhost.exemplo.com')).toThrow(ConfigError);
+    for (const url of ['https://refeicao.exemplo.com.br', 'http://localhost:3000', 'http://127.0.0.1'])
+      expect(publicly(url)).not.toThrow();
+    expect(() => read({ PUBLIC_URL: 'http://10.0.0.5:3000' }), 'elsewhere a warning').not.toThrow();
+  });
+
+  test.each([
+    ['PUBLIC_URL', undefined],
+    ['PUBLIC_URL', 'refeicao.exemplo.com.br'],
+    ['PUBLIC_URL', 'ftp://exemplo'],
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['DEMO', 'yes'],
+    ['TRUST_PROXY', '-1'],
+    ['SUPPORT_URL', 'javascript:alert(1)'],
+    ['LIMIT_SESSION_PER_MINUTE', '0'],
+  ])('%s = %s is told by name', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(ConfigError);
+    expect(() => read({ [name]: value })).toThrow(name);
+  });
+});

@@ -1,0 +1,116 @@
+import { SURVEY_DAYS } from '@reserva/domain/survey';
+import { type BaseConfig, baseEnv, ConfigError, toBaseConfig } from '@reserva/runtime/config';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const count = z.coerce.number().int().min(1);
+/** Only scheme, host and port: what a browser sends as `Origin`. */
+const origin = z
+  .url({ protocol: /^https?$/, message: 'must look like https://refeicao.example.com' })
+  .transform((url) => new URL(url).origin);
+
+export const gatewayEnv = baseEnv.extend({
+  PORT: port.default(3000),
+  /** Plain HTTP for the turnstiles, which have no TLS; for the device network only. */
+  DEVICE_PORT: port.default(3001),
+  /** Where people reach us. Cookies and the check of origins depend on it. */
+  PUBLIC_URL: origin,
+  /** Where turnstiles reach the device port. */
+  DEVICE_BASE_URL: origin.default('http://127.0.0.1:3001'),
+  /** Folder of the built web app. */
+  WEB_DIR: z.string().default('apps/web/dist'),
+  DEMO: z.enum(['0', '1']).default('0'),
+  /** Demo turnstiles answer on the ports after this one. */
+  EMULATOR_PORT: port.default(3090),
+  /** How many proxies stand in front and append to X-Forwarded-For. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  /** Where the face service answers; empty where the company has none. */
+  FACE_SERVICE_URL: z.union([z.literal(''), origin]).default(''),
+  COMPANY_NAME: z.string().max(80).default(''),
+  SUPPORT_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+  /** Which way a granted turnstile turns. */
+  GATE_DIRECTION: z.enum(['clockwise', 'anticlockwise', 'both']).default('clockwise'),
+  /** Off only where the devices' addresses are hidden behind a proxy of their network. */
+  CHECK_DEVICE_ADDRESS: z.enum(['on', 'off']).default('on'),
+  /** Days after the meal's date on which it can be rated; `services/survey` is told the same. */
+  SURVEY_DAYS: z.coerce.number().int().min(0).max(30).default(SURVEY_DAYS),
+  LIMIT_SESSION_PER_MINUTE: count.default(600),
+  LIMIT_ADDRESS_PER_MINUTE: count.default(6_000),
+  LOGIN_FAILURES_USER_ADDRESS: count.default(5),
+  LOGIN_FAILURES_USER: count.default(20),
+  LOGIN_FAILURES_ADDRESS: count.default(300),
+});
+
+/** Failed sign-ins that are allowed within `windowSeconds` (a whole factory shares one address). */
+export interface LoginLimits {
+  userAndAddress: number;
+  user: number;
+  address: number;
+  windowSeconds: number;
+}
+
+export interface GatewayConfig extends BaseConfig {
+  port: number;
+  devicePort: number;
+  /** Origin, without a slash at its end. */
+  publicUrl: string;
+  deviceBaseUrl: string;
+  webDir: string;
+  demo: boolean;
+  gateDirection: 'clockwise' | 'anticlockwise' | 'both';
+  /** A turnstile's messages count only from its registered address. */
+  checkDeviceAddress: boolean;
+  emulatorPort: number;
+  trustedProxies: number;
+  /** Origin of the face service; empty where the company has none. */
+  faceServiceUrl: string;
+  companyName: string;
+  /** Empty where the company has none. */
+  supportUrl: string;
+  /** Days after the meal's date on which it can be rated. */
+  surveyDays: number;
+  limits: { sessionPerMinute: number; addressPerMinute: number; login: LoginLimits };
+}
+
+/** Browsers keep our cookies and their own cryptography from pages that are neither HTTPS nor of this machine. */
+export const isSecureOrigin = (url: string): boolean =>
+  url.startsWith('https:') || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname);
+
+/**
+ * Second step: from variables to the shape the code uses.
+ * @throws ConfigError when production would end in a login loop
+ */
+export function toConfig(env: z.infer<typeof gatewayEnv>): GatewayConfig {
+  if (env.NODE_ENV === 'production' && !isSecureOrigin(env.PUBLIC_URL)) {
+    throw new ConfigError([
+      `PUBLIC_URL: ${env.PUBLIC_URL} is not https; browsers would refuse to keep anybody signed in`,
+    ]);
+  }
+  return {
+    ...toBaseConfig(env),
+    port: env.PORT,
+    devicePort: env.DEVICE_PORT,
+    publicUrl: env.PUBLIC_URL,
+    deviceBaseUrl: env.DEVICE_BASE_URL,
+    webDir: env.WEB_DIR,
+    demo: env.DEMO === '1',
+    gateDirection: env.GATE_DIRECTION,
+    checkDeviceAddress: env.CHECK_DEVICE_ADDRESS === 'on',
+    emulatorPort: env.EMULATOR_PORT,
+    trustedProxies: env.TRUST_PROXY,
+    faceServiceUrl: env.FACE_SERVICE_URL,
+    companyName: env.COMPANY_NAME,
+    supportUrl: env.SUPPORT_URL,
+    surveyDays: env.SURVEY_DAYS,
+    limits: {
+      sessionPerMinute: env.LIMIT_SESSION_PER_MINUTE,
+      addressPerMinute: env.LIMIT_ADDRESS_PER_MINUTE,
+      login: {
+        userAndAddress: env.LOGIN_FAILURES_USER_ADDRESS,
+        user: env.LOGIN_FAILURES_USER,
+        address: env.LOGIN_FAILURES_ADDRESS,
+        windowSeconds: 15 * 60,
+      },
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Database } from '@reserva/database/database';
+import { connectDatabase } from '@reserva/database/database';
+import { outboxStore } from '@reserva/database/outbox';
+import { type Clock, createClock } from '@reserva/runtime/clock';
+import { type CommandSender, createCommandSender } from '@reserva/runtime/command-sender';
+import { createEventPublisher, type EventPublisher } from '@reserva/runtime/event-publisher';
+import { type Running, stopAll } from '@reserva/runtime/lifecycle';
+import type { Logger } from '@reserva/runtime/logger';
+import { createOutboxRelay, type OutboxRelay } from '@reserva/runtime/outbox-relay';
+import { closeRedis } from '@reserva/runtime/redis';
+import { type SurveyHashes, surveyHashes } from '@reserva/runtime/survey-secrets';
+import type { Redis } from 'ioredis';
+import type { GatewayConfig } from './config.ts';
+import { createLimits, type Limits } from './http/limits.ts';
+import { createSlots, type Slots } from './identity/slots.ts';
+import { createVerifiedTokens, type VerifiedTokens } from './identity/verified-tokens.ts';
+import { createKeys, type Keys } from './keys.ts';
+import { reachRedis } from './start/reach-redis.ts';
+
+/** What a handler may use; nothing else is shared. */
+export interface Context {
+  config: GatewayConfig;
+  clock: Clock;
+  logger: Logger;
+  keys: Keys;
+  /** By these the answers of a caller are found. */
+  surveyHashes: SurveyHashes;
+  database: Database;
+  /** Fails fast: whoever waits is told at once that Redis is away. */
+  redis: Redis;
+  /** To the services that own the writes. */
+  commands: CommandSender;
+  /** For news that follow no write of ours. */
+  publisher: EventPublisher;
+  /** Hands over the events of our own writes; `services/reservation` sweeps what a crash left. */
+  relay: OutboxRelay;
+  limits: Limits;
+  verifiedTokens: VerifiedTokens;
+  /** Verifying passwords takes a core each: few at once, so that everybody else is still served. */
+  signIns: Slots;
+}
+
+const SIGN_INS_AT_ONCE = 2;
+const SIGN_INS_IN_LINE = 300;
+
+/** Connects everything, bounded in time. @throws when a store does not answer. */
+export async function createContext(config: GatewayConfig, logger: Logger): Promise<Context & Running> {
+  const clock = createClock(config.clock);
+  const parts: Running[] = [];
+  const keep = <P extends Running>(part: P): P => {
+    parts.push(part);
+    return part;
+  };
+  try {
+    const redis = await reachRedis(config.redis, logger);
+    keep({ stop: () => closeRedis(redis) });
+    const database = keep(await connectDatabase(config.mongoUrl));
+    const commands = keep(await createCommandSender({ redis: config.redis, clock, logger }));
+    const publisher = keep(await createEventPublisher({ redis: config.redis, logger }));
+    const relay = keep(createOutboxRelay({ store: outboxStore(database), publisher, logger }));
+    const limits = createLimits(redis, config);
+    const keys = createKeys(config.secret);
+    const signIns = createSlots(SIGN_INS_AT_ONCE, SIGN_INS_IN_LINE);
+    const verifiedTokens = createVerifiedTokens();
+    const stop = () => stopAll(parts, logger);
+    return {
+      config,
+      clock,
+      logger,
+      keys,
+      surveyHashes: surveyHashes(config.secret),
+      database,
+      redis,
+      commands,
+      publisher,
+      relay,
+      limits,
+      verifiedTokens,
+      signIns,
+      stop,
+    };
+  } catch (error) {
+    await stopAll(parts, logger);
+    throw error;
+  }
+}

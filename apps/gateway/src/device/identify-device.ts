@@ -1,0 +1,88 @@
+import { lookup } from 'node:dns/promises';
+import type { Turnstile } from '@reserva/database/models/turnstiles';
+import { turnstileById } from '@reserva/database/queries/turnstiles';
+import { turnstileOfToken } from '@reserva/runtime/secrets';
+import { createMiddleware } from 'hono/factory';
+import type { Context } from '../context.ts';
+import type { DeviceEnv } from './env.ts';
+
+/**
+ * A message counts only from a registered turnstile: on its unguessable path, with its device id, from its address.
+ * Everything else is answered as if nothing were here.
+ */
+export const identifyDevice = (context: Context) =>
+  createMiddleware<DeviceEnv>(async (c, next) => {
+    const id = turnstileOfToken(context.config.secret, c.req.param('token') ?? '');
+    const turnstile = id && (await turnstileById(context.database, id));
+    if (!turnstile) return c.text('', 404);
+
+    const body = await readBody(c.req);
+    if (body === null) return c.json({}, 400);
+    const given = 'device_id' in body ? String(body.device_id) : turnstile.deviceId;
+    const remote = c.env.incoming.socket.remoteAddress ?? '';
+    const isThere = await comesFrom(context, turnstile, remote);
+    const deviceId =
+      isThere && turnstile.deviceId === '' ? await adopt(context, turnstile, given) : turnstile.deviceId;
+    if (given !== deviceId || !isThere) {
+      context.logger.warn(
+        { turnstileId: turnstile._id, deviceId: given, remote },
+        'a device that is not the registered one',
+      );
+      if (isThere) await noteStranger(context, turnstile, given);
+      return c.text('', 404);
+    }
+    c.set('turnstile', { ...turnstile, deviceId });
+    c.set('body', body);
+    return next();
+  });
+
+/** The first device that speaks on the turnstile's own path, from its address, is the turnstile's. @returns its id */
+async function adopt({ database }: Context, { _id }: Turnstile, deviceId: string): Promise<string> {
+  if (deviceId === '') return '';
+  const stored = await database.turnstiles
+    .findOneAndUpdate({ _id, deviceId: '' }, { $set: { deviceId } }, { returnDocument: 'after' })
+    .lean();
+  return stored?.deviceId ?? (await turnstileById(database, _id))?.deviceId ?? '';
+}
+
+/** Another device at the same address waits for an administrator's word. */
+async function noteStranger({ database, clock }: Context, turnstile: Turnstile, deviceId: string) {
+  const { _id, device } = turnstile;
+  if (device.stranger?.deviceId === deviceId) return;
+  const stranger = { deviceId, seenAt: clock.now() };
+  await database.turnstiles.updateOne({ _id }, { $set: { 'device.stranger': stranger } });
+}
+
+async function readBody(request: {
+  header(name: string): string | undefined;
+  text(): Promise<string>;
+}): Promise<object | null> {
+  const text = await request.text();
+  if (request.header('content-type')?.includes('application/x-www-form-urlencoded')) {
+    return Object.fromEntries(new URLSearchParams(text));
+  }
+  try {
+    const parsed: unknown = text === '' ? {} : JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null ? parsed : null;
+  } catch {
+    return null;
+  }
+}
+
+const plain = (address: string): string => address.replace(/^::ffff:/, '');
+
+async function comesFrom(
+  { config, logger }: Context,
+  turnstile: Turnstile,
+  remote: string,
+): Promise<boolean> {
+  if (!config.checkDeviceAddress) return true;
+  const host = turnstile.address.replace(/:\d+$/, '');
+  try {
+    const known = await lookup(host, { all: true });
+    return known.some(({ address }) => address === plain(remote));
+  } catch (error) {
+    logger.warn({ err: error, host }, 'address of a turnstile is not known');
+    return false;
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { anyNotification, catraEvent } from '@reserva/contracts/device';
+import { CommandUnavailable } from '@reserva/runtime/command-sender';
+import type { Context as HonoContext } from 'hono';
+import type { Context } from '../context.ts';
+import type { DeviceEnv } from './env.ts';
+import { passageKeyOf } from './passage-key.ts';
+import { signOfLife } from './sign-of-life.ts';
+import { turnedAtOf } from './turned-at.ts';
+
+const TURNED = [7, 8];
+const GAVE_UP = 9;
+
+/** Id of the command for a device's event: the same event twice is the same command. */
+const commandIdOf = (...parts: (string | number)[]): string =>
+  createHash('sha256').update(parts.join('|')).digest('hex').slice(0, 24);
+
+/**
+ * The gate was turned or given up. Answered once the command is durable: a turn that was acknowledged is never lost.
+ */
+export async function catraEventNotification(context: Context, c: HonoContext<DeviceEnv>): Promise<Response> {
+  const parsed = catraEvent.safeParse(c.get('body'));
+  if (!parsed.success) return c.json({}, 400);
+  const turnstile = c.get('turnstile');
+  const { _id: turnstileId, deviceId } = turnstile;
+  const { type, uuid, time } = parsed.data.event;
+  const at = turnedAtOf(turnstile, time, context.clock.now());
+  const passage = uuid ? passageKeyOf(context, turnstile, uuid, at) : null;
+  const by = {
+    actor: { kind: 'device', turnstileId } as const,
+    requestId: passage ?? deviceId,
+    id: commandIdOf(passage ?? deviceId, type, passage ? '' : (time ?? context.clock.now().getTime())),
+  };
+  try {
+    if (TURNED.includes(type)) {
+      const turnedAt = at.toISOString();
+      await context.commands.dispatch('checkin.turn', { turnstileId, passage, turnedAt }, by);
+    } else if (type === GAVE_UP) {
+      await context.commands.dispatch('checkin.release', { turnstileId, passage }, by);
+    }
+    return c.json({});
+  } catch (error) {
+    if (!(error instanceof CommandUnavailable)) throw error;
+    context.logger.error(
+      { err: error, turnstileId, passage, type },
+      'turn not taken; the device must repeat it',
+    );
+    return c.json({}, 503);
+  }
+}
+
+/** Notifications that change nothing of ours yet are signs of life. */
+export async function otherNotification(context: Context, c: HonoContext<DeviceEnv>): Promise<Response> {
+  if (!anyNotification.safeParse(c.get('body')).success) return c.json({}, 400);
+  await signOfLife(context, c.get('turnstile'));
+  return c.json({});
+}

@@ -1,0 +1,27 @@
+import type { Turnstile } from '@reserva/database/models/turnstiles';
+import { isOperating } from '@reserva/domain/turnstile-health';
+import { newId } from '@reserva/runtime/ids';
+import type { Context } from '../context.ts';
+
+/** A busy gate is not written down more often than this. */
+const KEEP_EVERY_MS = 10_000;
+
+/** Notes that a turnstile is there; one that comes back is told to the displays of its site. */
+export async function signOfLife(
+  { database, publisher, clock }: Context,
+  turnstile: Turnstile,
+): Promise<void> {
+  const now = clock.now();
+  const { _id, lastSeenAt, site } = turnstile;
+  if (lastSeenAt && Math.abs(now.getTime() - lastSeenAt.getTime()) < KEEP_EVERY_MS) return;
+  await database.turnstiles.collection.updateOne(
+    { _id: _id as never },
+    { $set: { lastSeenAt: now } },
+    // The next one comes in seconds: this need not be durable.
+    { writeConcern: { w: 1, journal: false } },
+  );
+  if (isOperating(lastSeenAt, now)) return;
+  await publisher.publish([
+    { id: newId(now), name: 'turnstiles.changed', at: now.toISOString(), payload: { sites: [site] } },
+  ]);
+}

@@ -1,0 +1,29 @@
+import type { RouteName } from '@reserva/contracts/http/routes';
+
+/** Chapters of the documentation: the first word of a call's name. */
+export const groups = [
+  {
+    key: 'users',
+    name: 'Session and users',
+    description: 'Signing in and out, who is signed in, their keys.',
+  },
+  {
+    key: 'reservations',
+    name: 'Reservations',
+    description: 'Reserving, cancelling, the statement, live counts; the lists and bulk work of operators.',
+  },
+  { key: 'quiz', name: 'Surveys', description: 'Rating meals anonymously, and what everybody thinks.' },
+  { key: 'ratchets', name: 'Turnstiles', description: 'What is being served where, and which gates answer.' },
+  { key: 'settings', name: 'Settings', description: 'Schedules, prices, abilities.' },
+  { key: 'menu', name: 'Menu', description: "The day's menu image." },
+  { key: 'reports', name: 'Logs and reports', description: 'Who did what, and when.' },
+] as const;
+
+export type Group = (typeof groups)[number];
+
+/** @throws Error for a call of no chapter */
+export function groupOf(name: RouteName): Group {
+  const found = groups.find(({ key }) => name.startsWith(`${key}.`));
+  if (!found) throw new Error(`${name} belongs to no chapter of the documentation`);
+  return found;
+}

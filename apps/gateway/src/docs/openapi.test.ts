@@ -1,0 +1,132 @@
+import type { Operation } from '@reserva/contracts/http/operation';
+import { operations } from '@reserva/contracts/http/operations';
+import { type RouteName, routes } from '@reserva/contracts/http/routes';
+import { accessOf } from '@reserva/domain/permissions';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { exampleOf } from './examples.ts';
+import { openApiDocument } from './openapi.ts';
+import { docsPage } from './page.ts';
+import { refusalsOf } from './refusals-of.ts';
+
+const names = Object.keys(routes) as RouteName[];
+const contractOf = (name: RouteName): Operation => operations[name];
+
+/** The parts of the document that the tests look at. */
+interface Document {
+  openapi: string;
+  info: { title: string; version: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, OperationObject>>;
+  components: { schemas: Record<string, object>; securitySchemes: Record<string, object> };
+}
+interface OperationObject {
+  operationId: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  parameters?: { name: string; in: string; required: boolean; schema: object; example?: unknown }[];
+  requestBody?: { required: boolean; content: Record<string, { schema: object; example?: unknown }> };
+  responses: Record<string, { description: string; content?: Record<string, { examples?: object }> }>;
+}
+
+const document = openApiDocument() as unknown as Document;
+const operationOf = (name: RouteName): OperationObject => {
+  const found = document.paths[routes[name].path]?.[routes[name].method.toLowerCase()];
+  if (!found) throw new Error(`${name} is not in the document`);
+  return found;
+};
+
+function* valuesOf(key: string, value: unknown): Generator<unknown> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, part] of Object.entries(value)) {
+    if (name === key) yield part;
+    yield* valuesOf(key, part);
+  }
+}
+
+describe('the OpenAPI document', () => {
+  test('is 3.1 with title, version and the base of all paths', () => {
+    expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/backendapi' }] });
+    expect(document.info.title).not.toBe('');
+    expect(document.info.version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+  });
+
+  test('has every call once and nothing else', () => {
+    const found = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(found.sort()).toEqual([...names].sort());
+  });
+
+  test('refers only to what it holds, and holds nothing that belongs elsewhere', () => {
+    const references = [...valuesOf('$ref', document)];
+    expect(references.length).toBeGreaterThan(20);
+    for (const reference of references) {
+      const name = /^#\/components\/schemas\/(\w+)$/.exec(String(reference))?.[1];
+      expect(name && document.components.schemas[name], String(reference)).toBeTruthy();
+    }
+    for (const key of ['$defs', '$schema', 'definitions', 'id'])
+      for (const value of valuesOf(key, document.components)) expect(typeof value, key).toBe('object');
+    const tags = document.tags.map(({ name }) => name);
+    for (const name of names) expect(tags).toContain(operationOf(name).tags[0]);
+  });
+
+  test('two different schemas of one name would be noticed', () => {
+    expect(Object.keys(document.components.schemas)).toEqual(
+      expect.arrayContaining(['Error', 'LoginAnswer', 'SessionIdentity', 'StatementItem']),
+    );
+  });
+});
+
+describe.each(names)('%s', (name) => {
+  const operation = operationOf(name);
+  const contract = contractOf(name);
+  const example = exampleOf(name);
+
+  test('says who may call', () => {
+    for (const requirement of operation.security)
+      for (const scheme of Object.keys(requirement))
+        expect(document.components.securitySchemes).toHaveProperty(scheme);
+    if (accessOf(name) === 'public') expect(operation.security).not.toContainEqual([{ session: [] }]);
+    else expect(operation.security).toEqual([{ session: [] }]);
+  });
+
+  test('has each refusal under its status, with its sentence', () => {
+    for (const [status, codes] of refusalsOf(name)) {
+      const response = operation.responses[status];
+      for (const code of codes) expect(response?.description).toContain(code);
+      expect(Object.keys(response?.content?.['application/json']?.examples ?? {})).toEqual(codes);
+    }
+    const success = String(contract.status ?? 200);
+    expect(Object.keys(operation.responses).sort()).toEqual(
+      [success, ...refusalsOf(name).map(([status]) => String(status))].sort(),
+    );
+  });
+
+  test('takes what the contract takes', () => {
+    const body = operation.requestBody?.content['application/json'];
+    expect(body !== undefined).toBe(contract.body !== undefined);
+    const shape = contract.query instanceof z.ZodObject ? Object.keys(contract.query.shape) : [];
+    expect((operation.parameters ?? []).map((parameter) => parameter.name)).toEqual(shape);
+    for (const parameter of operation.parameters ?? [])
+      expect(parameter).toMatchObject({ in: 'query', schema: { type: expect.any(String) } });
+  });
+
+  test('its example fits the contract', () => {
+    contract.body?.parse(example.body);
+    contract.query?.parse(example.query);
+    if (contract.answer instanceof z.ZodType)
+      expect(contract.answer.parse(example.answer)).toEqual(example.answer);
+  });
+});
+
+test('the page shows every call and refers to nothing outside', () => {
+  const page = String(docsPage());
+  for (const name of names) {
+    expect(page).toContain(`id="${name}"`);
+    expect(page).toContain(`/backendapi${routes[name].path}`);
+  }
+  expect(page).not.toMatch(/<script|src=|https?:\/\/|url\(|@import/);
+});

@@ -1,0 +1,85 @@
+import { errors } from '@reserva/contracts/errors';
+import type { Operation } from '@reserva/contracts/http/operation';
+import { operations } from '@reserva/contracts/http/operations';
+import { API_BASE, type RouteName, routes } from '@reserva/contracts/http/routes';
+import { accessOf } from '@reserva/domain/permissions';
+import { html } from 'hono/html';
+import { z } from 'zod';
+import { exampleOf } from './examples.ts';
+import { type Components, type JsonSchema, schemaOf } from './json-schema.ts';
+import { refusalsOf } from './refusals-of.ts';
+
+type Html = ReturnType<typeof html>;
+
+/** One call: who may make it, what it takes, what it answers, how it fails. */
+export function operationView(name: RouteName): Html {
+  const { method, path } = routes[name];
+  const { summary, query, body, answer, status }: Operation = operations[name];
+  const example = exampleOf(name);
+  return html`<article id="${name}">
+    <h3><span class="method ${method}">${method}</span> <code>${API_BASE}${path}</code></h3>
+    <p>${summary}.</p>
+    <p class="who">${whoMay(name)}</p>
+    ${query ? html`<h4>Query</h4>${fieldTable(query, 'output')}` : ''}
+    ${body ? html`<h4>Body</h4>${fieldTable(body, 'input')}${code(example.body)}` : ''}
+    <h4>Answer ${status ?? 200}</h4>
+    ${answer instanceof z.ZodType ? html`${code(example.answer)}${schemaDetails(answer)}` : html`<p><code>${answer.binary}</code></p>`}
+    <details>
+      <summary>Refusals</summary>
+      <div class="scroll"><table>
+        <thead><tr><th>Status</th><th>Code</th><th>Message</th></tr></thead>
+        <tbody>${refusalsOf(name).flatMap(([refused, codes]) =>
+          codes.map(
+            (each) =>
+              html`<tr><td>${refused}</td><td><code>${each}</code></td><td>${errors[each].message}</td></tr>`,
+          ),
+        )}</tbody>
+      </table></div>
+    </details>
+  </article>`;
+}
+
+const roleNames = ['none', 'administrator', 'operator', 'kitchen'];
+
+function whoMay(name: RouteName): string {
+  const rule = accessOf(name);
+  if (name === 'users.refresh' || name === 'users.logout')
+    return 'By the refresh cookie, from our own origin.';
+  if (rule === 'public') return 'Anybody.';
+  if (rule === 'session') return 'Whoever is signed in (Bearer token).';
+  const roles = rule.roles.map((role) => roleNames[role]).join(', ');
+  return `Administrators; ${roles}${rule.ability ? ` where ${rule.ability} is granted` : ''} (Bearer token).`;
+}
+
+const code = (value: unknown): Html => html`<pre><code>${JSON.stringify(value, null, 2)}</code></pre>`;
+
+function schemaDetails(answer: z.ZodType): Html {
+  const named: Components = {};
+  const schema = schemaOf(answer, 'output', named);
+  const shown = Object.keys(named).length > 0 ? { ...schema, named } : schema;
+  return html`<details><summary>Schema</summary>${code(shown)}</details>`;
+}
+
+function fieldTable(schema: z.ZodType, io: 'input' | 'output'): Html {
+  const { properties = {}, required = [] } = schemaOf(schema, io, {}) as {
+    properties?: Components;
+    required?: string[];
+  };
+  return html`<div class="scroll"><table>
+    <thead><tr><th>Field</th><th>Type</th><th></th></tr></thead>
+    <tbody>${Object.entries(properties).map(
+      ([field, property]) =>
+        html`<tr><td><code>${field}</code>${required.includes(field) ? '' : ' (optional)'}</td><td>${typeOf(property)}</td><td>${property.description ?? ''}</td></tr>`,
+    )}</tbody>
+  </table></div>`;
+}
+
+function typeOf({ type, format, pattern, enum: values, maxLength }: JsonSchema): string {
+  const limits = [
+    format,
+    Array.isArray(values) && `one of ${values.join(', ')}`,
+    pattern,
+    typeof maxLength === 'number' && `at most ${maxLength} characters`,
+  ];
+  return [type, ...limits].filter(Boolean).join(', ');
+}

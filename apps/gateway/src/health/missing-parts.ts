@@ -1,0 +1,31 @@
+import { silentServices } from '@reserva/runtime/heartbeat';
+import { settleWithin } from '@reserva/runtime/redis';
+import type { Context } from '../context.ts';
+
+/** The services without which the gateway can read but change nothing. */
+const SERVICES = ['reservation', 'survey', 'activity', 'turnstile-sync', 'report'] as const;
+const ANSWER_WITHIN_MS = 2_000;
+
+export type Part = 'mongodb' | 'redis' | (typeof SERVICES)[number];
+
+/** What does not answer at the moment, within two seconds whatever is down. */
+export async function missingParts({ database, redis, config, logger }: Context): Promise<Part[]> {
+  const missing = new Set<Part>(['mongodb', 'redis', ...SERVICES]);
+  const found = (part: Part) => missing.delete(part);
+  const askDatabase = async () => {
+    await database.connection.db?.command({ ping: 1 }, { timeoutMS: ANSWER_WITHIN_MS });
+    found('mongodb');
+  };
+  const askRedis = async () => {
+    const silent = await silentServices(redis, config.redis, SERVICES);
+    found('redis');
+    for (const name of SERVICES) if (!silent.includes(name)) found(name);
+  };
+  const ask = (work: () => Promise<void>) =>
+    settleWithin(
+      ANSWER_WITHIN_MS,
+      work().catch((error) => logger.debug({ err: error }, 'not ready')),
+    );
+  await Promise.all([ask(askDatabase), ask(askRedis)]);
+  return [...missing];
+}

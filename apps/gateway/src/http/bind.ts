@@ -1,0 +1,100 @@
+import { BODY_LIMIT_BYTES, type Operation } from '@reserva/contracts/http/operation';
+import { type Operations, operations, type ParsedRequestOf } from '@reserva/contracts/http/operations';
+import { patienceOf, type RouteName, routes } from '@reserva/contracts/http/routes';
+import { grantedAbilities } from '@reserva/database/queries/settings';
+import { type Access, type access, accessOf, mayPass } from '@reserva/domain/permissions';
+import type { Logger } from '@reserva/runtime/logger';
+import type { Context as HonoContext } from 'hono';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import { authenticate, type SignedIn } from '../identity/authenticate.ts';
+import { checkAnswer } from './answer-check.ts';
+import type { Api, ApiEnv } from './api.ts';
+import { bearerToken } from './bearer-token.ts';
+import { within } from './deadline.ts';
+import { limitBody } from './limit-body.ts';
+import { Refusal } from './refusal.ts';
+import { readRequest } from './request.ts';
+import { stampServerTime } from './server-time.ts';
+
+/** What a handler knows of one call besides its input. */
+export interface Call<N extends RouteName> {
+  /** Who calls; null only where the table of rights lets anybody in. */
+  session: (typeof access)[N] extends 'public' ? null : SignedIn;
+  requestId: string;
+  /** Of the client. */
+  address: string;
+  /** Carries the request id. */
+  logger: Logger;
+  /** For cookies, headers and binary answers (`http.body(...)`, never a bare Response: it would lose our headers). */
+  http: HonoContext<ApiEnv>;
+}
+
+/** JSON that fits the contract, or a Response where the contract says binary. */
+export type Reply<N extends RouteName> = Operations[N]['answer'] extends z.ZodType
+  ? z.output<Operations[N]['answer']>
+  : Response;
+
+/** Answers one call. Throw `Refusal` for whatever is not a success. */
+export type Handler<N extends RouteName> = (
+  context: Context,
+  input: ParsedRequestOf<N>,
+  call: Call<N>,
+) => Promise<Reply<N>> | Reply<N>;
+
+/**
+ * Serves a call of the contract: limits, session, rights, validation, the handler, and the answer with its status.
+ * @throws Error at once when the call has a handler already.
+ */
+export function bind<N extends RouteName>(api: Api, name: N, handler: Handler<N>): void {
+  if (api.bound.has(name)) throw new Error(`two handlers for ${name}`);
+  api.bound.add(name);
+  const { context, hono } = api;
+  const { method, path } = routes[name];
+  const operation: Operation = operations[name];
+  const rule = accessOf(name);
+  const upTo = limitBody(
+    operation.bodyLimitBytes ?? BODY_LIMIT_BYTES,
+    operation.bodyTooLarge ?? 'payload_too_large',
+  );
+
+  const serve = async (http: HonoContext<ApiEnv>): Promise<Response> => {
+    http.set('route', name);
+    const requestId = http.get('requestId');
+    const address = http.get('address');
+    await context.limits.callFrom(address);
+    const session = rule === 'public' ? null : await admit(context, rule, http);
+    const input = await readRequest(operation, http);
+    const call = {
+      session,
+      requestId,
+      address,
+      get logger() {
+        return context.logger.child({ requestId });
+      },
+      http,
+    } as Call<N>;
+    const reply = await handler(context, input as ParsedRequestOf<N>, call);
+    if (reply instanceof Response) return reply;
+    if (!context.config.production) checkAnswer(name, operation, reply);
+    stampServerTime(http, context.clock);
+    const status = operation.status ?? 200;
+    return status === 204 ? http.body(null, 204) : http.json(reply, status);
+  };
+  const late = () =>
+    new Refusal(operation.errors.includes('outcome_unknown') ? 'outcome_unknown' : 'unavailable');
+  hono.on(method, path, upTo, (http) => within(patienceOf(name), serve(http), late));
+}
+
+/** Who calls, if the table of rights lets them. @throws Refusal unauthenticated, forbidden or too_many_requests */
+async function admit(context: Context, rule: Access, http: HonoContext<ApiEnv>): Promise<SignedIn> {
+  const session = await authenticate(context, bearerToken(http));
+  if (!session) throw new Refusal('unauthenticated');
+  http.set('userId', session.userId);
+  await context.limits.callOf(session.sessionId);
+  if (typeof rule === 'object') {
+    const granted = rule.ability ? await grantedAbilities(context.database) : new Set<never>();
+    if (!mayPass(rule, session.role, granted)) throw new Refusal('forbidden');
+  }
+  return session;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { clientAddress, isPrivateAddress } from './client-address.ts';
+
+describe('the address that limits count', () => {
+  test.each([
+    ['127.0.0.1', undefined, 0, '127.0.0.1'],
+    ['::ffff:10.1.2.3', undefined, 0, '10.1.2.3'],
+    ['10.0.0.9', '1.2.3.4', 0, '10.0.0.9'],
+    ['10.0.0.9', '1.2.3.4', 1, '1.2.3.4'],
+    ['10.0.0.9', '6.6.6.6, 1.2.3.4', 1, '1.2.3.4'],
+    ['10.0.0.9', '6.6.6.6, 1.2.3.4, 10.0.0.8', 2, '1.2.3.4'],
+    ['10.0.0.9', '1.2.3.4', 2, '1.2.3.4'],
+    ['10.0.0.9', undefined, 1, '10.0.0.9'],
+    ['10.0.0.9', '', 1, '10.0.0.9'],
+    [undefined, undefined, 0, 'unknown'],
+    ['::1', undefined, 0, '0:0:0:0::/64'],
+    ['2001:db8:1:2:aaaa:bbbb:cccc:dddd', undefined, 0, '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::7', undefined, 0, '2001:db8:1:2::/64'],
+    ['fe80::1%eth0', undefined, 0, 'fe80:0:0:0::/64'],
+    ['10.0.0.9', 'x'.repeat(500), 1, 'x'.repeat(45)],
+  ])('peer %s, forwarded for %s, %i proxies: %s', (peer, forwarded, proxies, expected) => {
+    expect(clientAddress(peer, forwarded, proxies)).toBe(expected);
+  });
+});
+
+test.each([
+  '127.0.0.1',
+  '::1',
+  '::ffff:127.0.0.1',
+  '10.1.2.3',
+  '::ffff:10.1.2.3',
+  '172.16.0.1',
+  '172.31.9.9',
+  '192.168.1.1',
+  'fd00::1',
+  'fe80::1',
+])('%s is private', (address) => expect(isPrivateAddress(address)).toBe(true));
+test.each(['8.8.8.8', '172.32.0.1', '172.15.0.1', '11.0.0.1', '2001:db8::1', '', undefined])(
+  '%s is not private',
+  (address) => expect(isPrivateAddress(address)).toBe(false),
+);

@@ -1,0 +1,42 @@
+import type { ErrorCode } from '@reserva/contracts/errors';
+import type { ErrorBody } from '@reserva/contracts/http/operations';
+import { CommandUnavailable } from '@reserva/runtime/command-sender';
+import type { Context as Call } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { Api, ApiEnv } from './api.ts';
+import { isOutage } from './outage.ts';
+import { Refusal } from './refusal.ts';
+import { stampServerTime } from './server-time.ts';
+
+const codeOfStatus: Record<number, ErrorCode> = {
+  400: 'invalid_request',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  413: 'payload_too_large',
+  429: 'too_many_requests',
+};
+
+/** What an exception means to the caller; a fault of ours stays `internal`, whatever its text says. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof CommandUnavailable) return new Refusal(error.sent ? 'outcome_unknown' : 'unavailable');
+  if (error instanceof HTTPException) return new Refusal(codeOfStatus[error.status] ?? 'internal');
+  return new Refusal(isOutage(error) ? 'unavailable' : 'internal');
+}
+
+/** Turns whatever was thrown into `{code, message, requestId}`; only outages and faults are worth a log line. */
+export function answerError({ context }: Api, error: unknown, call: Call<ApiEnv>): Response {
+  const refusal = refusalOf(error);
+  const requestId = call.get('requestId');
+  if (refusal.status >= 500) {
+    const level = refusal.code === 'internal' ? 'error' : 'warn';
+    context.logger[level]({ err: error, requestId, path: call.req.path }, refusal.code);
+  }
+  call.set('refusal', refusal.code);
+  stampServerTime(call, context.clock);
+  call.header('cache-control', 'no-store');
+  if (refusal.retryAfterSeconds) call.header('retry-after', String(refusal.retryAfterSeconds));
+  const { code, message } = refusal;
+  return call.json({ code, message, requestId } satisfies ErrorBody, refusal.status);
+}

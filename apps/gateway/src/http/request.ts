@@ -1,0 +1,39 @@
+import type { Operation } from '@reserva/contracts/http/operation';
+import type { Context as HonoContext } from 'hono';
+import type { z } from 'zod';
+import type { ApiEnv } from './api.ts';
+import { Refusal } from './refusal.ts';
+
+/** The validated parts of a request. @throws Refusal invalid_request naming the fields */
+export async function readRequest(
+  { query, body }: Operation,
+  http: HonoContext<ApiEnv>,
+): Promise<{ query?: unknown; body?: unknown }> {
+  return {
+    ...(query && { query: parse(query, http.req.query()) }),
+    ...(body && { body: parse(body, await readJson(http)) }),
+  };
+}
+
+/** Only what calls itself JSON: a form of a foreign page can post anything else without asking. */
+async function readJson(http: HonoContext<ApiEnv>): Promise<unknown> {
+  const type = http.req.header('content-type') ?? '';
+  if (!/^application\/json\s*(;|$)/i.test(type)) {
+    throw new Refusal('invalid_request', { message: 'Dados inválidos: envie JSON (application/json).' });
+  }
+  const text = await http.req.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('invalid_request', { message: 'Dados inválidos: JSON malformado.' });
+  }
+}
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))].filter(Boolean);
+  throw new Refusal('invalid_request', {
+    ...(fields.length > 0 && { message: `Dados inválidos. Confira: ${fields.slice(0, 8).join(', ')}.` }),
+  });
+}

@@ -1,0 +1,47 @@
+import type { Session } from '@reserva/database/models/sessions';
+import { openSealedText } from '@reserva/runtime/sealed-text';
+import type { Context } from '../context.ts';
+import type { SignedIn } from './identity.ts';
+import { claimedSession, verifyToken } from './session-token.ts';
+
+export type { SignedIn } from './identity.ts';
+
+/**
+ * Who a session token belongs to, or null when it is not (or no longer) good. The session record is read each time:
+ * a revoked session ends at once, and roles are the record's, not the token's.
+ * @throws when the database is away
+ */
+export async function authenticate(context: Context, token: string): Promise<SignedIn | null> {
+  const id = context.verifiedTokens.get(token)?.sessionId ?? claimedSession(token);
+  if (!id) return null;
+  const session = await liveSession(context, id);
+  if (!session) return null;
+  const key = await keyOfToken(context, token, session);
+  if (!key) return null;
+  const { userId, name, cpf, email, badge, role } = session;
+  return { sessionId: id, userId, name, cpf, email, badge, role, key };
+}
+
+/** The session's key, if the token is one of this session and not expired. */
+async function keyOfToken(context: Context, token: string, session: Session): Promise<Uint8Array | null> {
+  const { clock, verifiedTokens } = context;
+  const known = verifiedTokens.get(token);
+  if (known?.sealedKey === session.key && known.userId === session.userId) {
+    return known.expiresAt > clock.now().getTime() ? known.key : null;
+  }
+  const { _id: sessionId, userId, key: sealedKey } = session;
+  const key = sessionKey(context, session);
+  const expiresAt = await verifyToken(context, token, { id: sessionId, userId, key });
+  if (expiresAt === null) return null;
+  verifiedTokens.add(token, { sessionId, userId, sealedKey, key, expiresAt });
+  return key;
+}
+
+/** A session that is neither revoked nor expired. */
+export async function liveSession({ database, clock }: Context, id: string): Promise<Session | null> {
+  const session = await database.sessions.findById(id).select({ outbox: 0 }).lean();
+  return session && !session.revokedAt && session.expiresAt > clock.now() ? session : null;
+}
+
+export const sessionKey = ({ keys }: Pick<Context, 'keys'>, session: Pick<Session, 'key'>): Uint8Array =>
+  new Uint8Array(Buffer.from(openSealedText(keys.storedSecret, session.key), 'base64url'));

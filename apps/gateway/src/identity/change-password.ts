@@ -1,0 +1,66 @@
+import type { ErrorCode } from '@reserva/contracts/errors';
+import type { ParsedRequestOf } from '@reserva/contracts/http/operations';
+import type { User } from '@reserva/database/models/users';
+import { passwordFault } from '@reserva/domain/password';
+import type { Context } from '../context.ts';
+import type { Handler } from '../http/bind.ts';
+import { Refusal } from '../http/refusal.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { type AttemptEnd, countedAttempt } from './login-attempt.ts';
+import { hashPassword, passwordFits } from './password.ts';
+import { revokeAllOf } from './sessions.ts';
+import { useCode } from './totp.ts';
+
+type Attempt = { end: AttemptEnd; refused: ErrorCode | null };
+
+/**
+ * Changes the caller's own password: the old one and a code of now are asked again, and whoever else is signed in as
+ * them is signed out. Wrong answers count like failures to sign in.
+ */
+export const changePassword: Handler<'users.changePassword'> = async (
+  context,
+  { body },
+  { session, address },
+) => {
+  const user = await context.database.users.findOne({ _id: session.userId, active: true }).lean();
+  if (!user) throw new Refusal('unauthenticated');
+  const attempt = await context.signIns(() =>
+    countedAttempt<Attempt>(context.limits, { user: user.login, address }, () =>
+      change(context, user, session.sessionId, body),
+    ),
+  );
+  if (attempt.refused) throw new Refusal(attempt.refused);
+  return { message: 'Senha alterada!' };
+};
+
+async function change(
+  context: Context,
+  user: User,
+  sessionId: string,
+  { password, newPassword, code }: ParsedRequestOf<'users.changePassword'>['body'],
+): Promise<Attempt> {
+  if (!(await passwordFits(password, user.passwordHash))) return { end: 'wrong', refused: 'password_wrong' };
+  const unfit = await faultOf(password, newPassword);
+  // Before the code, which is good only once.
+  if (unfit) return { end: 'right so far', refused: unfit };
+  if (!user.twoFactor.exempt && !(await useCode(context, user, code ?? ''))) {
+    return { end: 'wrong', refused: 'code_wrong' };
+  }
+  const passwordHash = await hashPassword(newPassword);
+  const endOthers = () => revokeAllOf(context, user._id, 'credentials changed', sessionId);
+  // Before and after: a crash in between leaves nobody in, nor does a sign-in with the old one at this moment.
+  await endOthers();
+  const { modifiedCount } = await context.database.users.updateOne(
+    { _id: user._id, active: true, passwordHash: user.passwordHash },
+    { $set: { passwordHash } },
+  );
+  if (modifiedCount === 0) return { end: 'right so far', refused: 'password_wrong' };
+  await endOthers();
+  return { end: 'signed in', refused: null };
+}
+
+async function faultOf(password: string, newPassword: string): Promise<ErrorCode | null> {
+  if (passwordFault(newPassword)) return 'password_unfit';
+  if (newPassword === password) return 'password_unchanged';
+  return (await isCommonPassword(newPassword)) ? 'password_common' : null;
+}

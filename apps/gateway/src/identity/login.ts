@@ -1,0 +1,44 @@
+import type { User } from '@reserva/database/models/users';
+import type { Context } from '../context.ts';
+import type { Call, Handler, Reply } from '../http/bind.ts';
+import { Refusal } from '../http/refusal.ts';
+import { enrolmentQr, enrolmentSecret } from './enrolment.ts';
+import { issue } from './issue.ts';
+import { countedAttempt } from './login-attempt.ts';
+import { passwordFits } from './password.ts';
+import { createSession } from './sessions.ts';
+
+type LoginReply = Reply<'users.login'>;
+
+/** First step of signing in; only accounts exempt from the second are signed in by it (spec 2.4). */
+export const login: Handler<'users.login'> = (context, { body }, call) =>
+  context.signIns(async () => {
+    const { reply } = await countedAttempt(
+      context.limits,
+      { user: body.user, address: call.address },
+      async () => {
+        const user = await context.database.users.findOne({ login: body.user }).lean();
+        const fits = await passwordFits(body.password, user?.passwordHash);
+        if (!fits || !user?.active) return { end: 'wrong', reply: null };
+        return user.twoFactor.exempt
+          ? { end: 'signed in', reply: await signIn(context, call, user) }
+          : { end: 'right so far', reply: await askForCode(context, user) };
+      },
+    );
+    if (!reply) throw new Refusal('invalid_credentials');
+    return reply;
+  });
+
+async function signIn(context: Context, call: Call<'users.login'>, user: User): Promise<LoginReply> {
+  const { session } = await createSession(context, user);
+  return { auth: true, token: await issue(context, call.http, session), twoFactors: false };
+}
+
+/** The QR is shown until the first correct code (spec 4). */
+async function askForCode(context: Context, user: User): Promise<LoginReply> {
+  const checked = user.twoFactor.enrolledAt !== null;
+  const qrcode = checked
+    ? null
+    : await enrolmentQr(context, user.login, await enrolmentSecret(context, user));
+  return { auth: false, twoFactors: true, userId: user._id, checked, qrcode };
+}

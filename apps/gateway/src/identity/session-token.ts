@@ -1,0 +1,72 @@
+import { CompactEncrypt, compactDecrypt, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
+import type { Context } from '../context.ts';
+import type { Identity } from './identity.ts';
+
+/** Life of a session token; the refresh cookie brings a new one (design "People, roles, sessions"). */
+export const TOKEN_SECONDS = 15 * 60;
+
+const ISSUER = 'reserva-de-refeicao';
+const AUDIENCE = 'reserva-de-refeicao/api';
+const TYPE = 'at+jwt';
+const decoder = new TextDecoder();
+const encoder = new TextEncoder();
+
+type Signing = Pick<Context, 'keys' | 'clock'>;
+
+/**
+ * The session token: identity claims signed by the server, then encrypted for the session, whose id is in the clear.
+ * The client can read it with the key of the session and cannot alter it.
+ */
+export async function issueToken(
+  { keys, clock }: Signing,
+  session: { id: string; userId: string; key: Uint8Array; identity: Identity },
+): Promise<string> {
+  const now = Math.floor(clock.now().getTime() / 1000);
+  const signed = await new SignJWT({ ...session.identity, sid: session.id })
+    .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setSubject(session.userId)
+    .setIssuedAt(now)
+    .setExpirationTime(now + TOKEN_SECONDS)
+    .sign(keys.sessionSignature);
+  return new CompactEncrypt(encoder.encode(signed))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', cty: 'JWT', kid: session.id })
+    .encrypt(session.key);
+}
+
+/** The session a token claims to belong to, before anything is verified; null when it is no token. */
+export function claimedSession(token: string): string | null {
+  try {
+    const { kid } = decodeProtectedHeader(token);
+    return typeof kid === 'string' && /^[0-9a-f]{24}$/.test(kid) ? kid : null;
+  } catch {
+    return null;
+  }
+}
+
+/** When a token expires (milliseconds), if it was issued by us for this session and is still good; else null. */
+export async function verifyToken(
+  { keys, clock }: Signing,
+  token: string,
+  session: { id: string; userId: string; key: Uint8Array },
+): Promise<number | null> {
+  try {
+    const { plaintext } = await compactDecrypt(token, session.key, {
+      keyManagementAlgorithms: ['dir'],
+      contentEncryptionAlgorithms: ['A256GCM'],
+    });
+    const { payload } = await jwtVerify(decoder.decode(plaintext), keys.sessionSignature, {
+      algorithms: ['HS256'],
+      typ: TYPE,
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      subject: session.userId,
+      requiredClaims: ['exp', 'iat', 'sub', 'sid'],
+      currentDate: clock.now(),
+    });
+    return payload.sid === session.id && payload.exp ? payload.exp * 1000 : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { Session } from '@reserva/database/models/sessions';
+import type { User } from '@reserva/database/models/users';
+import { outboxEvent } from '@reserva/database/outbox';
+import { newId } from '@reserva/runtime/ids';
+import { sealText } from '@reserva/runtime/sealed-text';
+import type { Context } from '../context.ts';
+import { personOf } from './identity.ts';
+
+/** A session ends this long after its last refresh; also the life of the refresh cookie. */
+export const SESSION_SECONDS = 24 * 60 * 60;
+
+export const sessionEnd = (now: Date): Date => new Date(now.getTime() + SESSION_SECONDS * 1000);
+
+/** Opens a session for a person who proved who they are. */
+export async function createSession(
+  { database, clock, keys }: Context,
+  user: User,
+): Promise<{ session: Session; key: Uint8Array }> {
+  const now = clock.now();
+  const key = randomBytes(32);
+  const session: Session = {
+    _id: newId(now),
+    userId: user._id,
+    ...personOf(user),
+    key: sealText(keys.storedSecret, key.toString('base64url')),
+    generation: 1,
+    rotatedAt: now,
+    createdAt: now,
+    expiresAt: sessionEnd(now),
+    revokedAt: null,
+    revokedBecause: null,
+    outbox: [],
+  };
+  await database.sessions.create(session);
+  return { session, key: new Uint8Array(key) };
+}
+
+/** Ends a session at once and for good; its sockets are told. False when it had ended before. */
+export async function revokeSession(
+  { database, clock, relay }: Context,
+  sessionId: string,
+  because: 'logout' | 'refresh reuse' | 'inactive user' | 'credentials changed',
+): Promise<boolean> {
+  const now = clock.now();
+  const event = outboxEvent('session.revoked', newId(now), now, { sessionIds: [sessionId] });
+  const { modifiedCount } = await database.sessions.updateOne(
+    { _id: sessionId, revokedAt: null },
+    { $set: { revokedAt: now, revokedBecause: because }, $push: { outbox: event } },
+  );
+  if (modifiedCount === 0) return false;
+  relay.handOver([{ collection: 'sessions', documentId: sessionId, event }]);
+  return true;
+}
+
+/**
+ * Logout everywhere, or everywhere else: password or two-factor reset, deactivation. Returns how many sessions ended.
+ * @param except the session that stays
+ */
+export async function revokeAllOf(
+  context: Context,
+  userId: string,
+  because: Parameters<typeof revokeSession>[2],
+  except?: string,
+): Promise<number> {
+  const open = await context.database.sessions.find({ userId, revokedAt: null }).select({ _id: 1 }).lean();
+  const others = open.filter(({ _id }) => _id !== except);
+  const ended = await Promise.all(others.map(({ _id }) => revokeSession(context, _id, because)));
+  return ended.filter(Boolean).length;
+}
+
+/** Deletes what expired: the embedded engine has no TTL monitor to rely on. */
+export async function deleteExpiredSessions({ database, clock }: Context): Promise<number> {
+  const { deletedCount } = await database.sessions.deleteMany({ expiresAt: { $lt: clock.now() } });
+  return deletedCount;
+}

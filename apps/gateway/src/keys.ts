@@ -1,0 +1,17 @@
+import { deriveKey } from '@reserva/runtime/secrets';
+
+/** Keys of the gateway, derived once from APP_SECRET. */
+export interface Keys {
+  /** Signs session tokens. */
+  sessionSignature: Uint8Array;
+  /** Signs refresh tokens. */
+  sessionRefresh: Buffer;
+  /** Seals what is stored: session keys, TOTP secrets, device passwords. */
+  storedSecret: Buffer;
+}
+
+export const createKeys = (secret: string): Keys => ({
+  sessionSignature: new Uint8Array(deriveKey(secret, 'session-signature')),
+  sessionRefresh: deriveKey(secret, 'session-refresh'),
+  storedSecret: deriveKey(secret, 'stored-secret'),
+});

@@ -1,0 +1,77 @@
+import type { LocalDate, Role, SiteId } from '@reserva/contracts/primitives';
+import type { ClientToServerEvents, ServerToClientEvents } from '@reserva/contracts/socket-events';
+import type { RealtimeMessage } from '@reserva/runtime/event-publisher';
+import type { Server } from 'socket.io';
+import { LIST_ROOM, sessionRoom, siteRoom } from './rooms.ts';
+
+export type RealtimeServer = Server<
+  ClientToServerEvents,
+  ServerToClientEvents,
+  object,
+  { sessionId: string; role: Role }
+>;
+
+/** A morning of reservations makes a display or a list ask again no more often than this. */
+const REFRESH_EVERY_MS = 1_000;
+
+/**
+ * Turns what happened into what displays and lists are told. Every gateway hears every event and tells its own sockets,
+ * so any number of them serve one wall without knowing of each other.
+ */
+export function createFanOut(io: RealtimeServer): (message: RealtimeMessage) => void {
+  const soon = throttle();
+  const refresh = (site: SiteId) =>
+    soon(siteRoom(site), () => io.local.to(siteRoom(site)).emit('refreshMeal', { local: site }));
+  const refreshList = (date: LocalDate) =>
+    soon(`${LIST_ROOM}:${date}`, () => io.local.to(LIST_ROOM).emit('reservationsChanged', { date }));
+
+  return ({ event, late }) => {
+    switch (event.name) {
+      case 'reservation.checkedIn': {
+        const { date, site, meal, outcome, reservedSite, person } = event.payload;
+        refreshList(date);
+        if (reservedSite) refresh(reservedSite);
+        // A master code is no meal of the shift. A late event may have been counted by a snapshot: ask again.
+        if (person.kind === 'master') break;
+        if (late) refresh(site);
+        else
+          io.local
+            .to(siteRoom(site))
+            .emit(outcome === 'concluded' ? 'checkin' : 'reserveless', { local: site, meal });
+        break;
+      }
+      case 'reservation.created':
+      case 'reservation.cancelled':
+      case 'shift.settled':
+        refreshList(event.payload.date);
+        refresh(event.payload.site);
+        break;
+      case 'reservations.changed':
+        refreshList(event.payload.date);
+        for (const site of event.payload.sites) refresh(site);
+        break;
+      case 'turnstiles.changed':
+        for (const site of event.payload.sites) refresh(site);
+        break;
+      case 'menu.changed':
+        io.local.emit('refreshMenu');
+        break;
+      case 'session.revoked':
+        for (const id of event.payload.sessionIds) io.local.in(sessionRoom(id)).disconnectSockets(true);
+        break;
+    }
+  };
+}
+
+/** Does what is asked for under a key once, a moment later, however often it is asked for until then. */
+function throttle(): (key: string, emit: () => void) => void {
+  const waiting = new Map<string, NodeJS.Timeout>();
+  return (key, emit) => {
+    if (waiting.has(key)) return;
+    const fire = () => {
+      waiting.delete(key);
+      emit();
+    };
+    waiting.set(key, setTimeout(fire, REFRESH_EVERY_MS).unref());
+  };
+}

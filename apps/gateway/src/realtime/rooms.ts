@@ -1,0 +1,8 @@
+import type { SiteId } from '@reserva/contracts/primitives';
+
+/** Sockets that show a site. */
+export const siteRoom = (site: SiteId): string => `site:${site}`;
+/** Sockets that show the operators' list of reservations. */
+export const LIST_ROOM = 'reservations';
+/** Sockets of one session, closed when it ends. */
+export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;

@@ -1,0 +1,67 @@
+import type { Server as HttpServer } from 'node:http';
+import { siteId } from '@reserva/contracts/primitives';
+import { SOCKET_PATH } from '@reserva/contracts/socket-events';
+import { mayCall } from '@reserva/domain/permissions';
+import { subscribeRealtime } from '@reserva/runtime/event-consumer';
+import type { Running } from '@reserva/runtime/lifecycle';
+import { Server } from 'socket.io';
+import type { Context } from '../context.ts';
+import { authenticate } from '../identity/authenticate.ts';
+import { createFanOut, type RealtimeServer } from './fan-out.ts';
+import { LIST_ROOM, sessionRoom, siteRoom } from './rooms.ts';
+import { closeDeadSessions } from './session-watch.ts';
+
+/** The realtime connection: signed-in sockets, one site room each, told by the events that every gateway hears. */
+export async function startRealtime(context: Context, server: HttpServer): Promise<Running> {
+  const { config, logger } = context;
+  const io: RealtimeServer = new Server(server, {
+    path: SOCKET_PATH,
+    serveClient: false,
+    cors: { origin: config.publicUrl, credentials: true },
+    maxHttpBufferSize: 16 * 1024,
+  });
+
+  io.use(async (socket, next) => {
+    const token: unknown = socket.handshake.auth.token;
+    try {
+      const session = typeof token === 'string' ? await authenticate(context, token) : null;
+      if (!session) return next(new Error('unauthenticated'));
+      socket.data.sessionId = session.sessionId;
+      socket.data.role = session.role;
+      return next();
+    } catch (error) {
+      logger.warn({ err: error }, 'socket not authenticated');
+      return next(new Error('unavailable'));
+    }
+  });
+
+  io.on('connection', (socket) => {
+    void socket.join(sessionRoom(socket.data.sessionId));
+    socket.on('joinRoom', async (local, answer) => {
+      const site = siteId.safeParse(local);
+      if (site.success) {
+        for (const room of socket.rooms) if (room.startsWith('site:')) await socket.leave(room);
+        await socket.join(siteRoom(site.data));
+      }
+      if (typeof answer === 'function') answer({ joined: site.success });
+    });
+    socket.on('watchReservations', async (answer) => {
+      // No ability counts for the list; a role that changes ends the session, and with it this socket.
+      const watching = mayCall('reservations.getPage', socket.data.role, new Set());
+      if (watching) await socket.join(LIST_ROOM);
+      if (typeof answer === 'function') answer({ watching });
+    });
+  });
+
+  const subscription = await subscribeRealtime({ redis: config.redis, logger, onEvent: createFanOut(io) });
+  const watch = closeDeadSessions(context, io);
+
+  return {
+    async stop() {
+      await watch.stop();
+      await subscription.stop();
+      // Closes the sockets and the HTTP server below them.
+      await io.close();
+    },
+  };
+}

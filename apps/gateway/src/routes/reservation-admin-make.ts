@@ -1,0 +1,29 @@
+import type { Api } from '../http/api.ts';
+import { bind } from '../http/bind.ts';
+import { Refusal } from '../http/refusal.ts';
+import { mistakeOf, refusedVisits } from '../wire/visitor-faults.ts';
+import { sendAs } from './reservation-admin-send.ts';
+
+/** Reservations that operators make for others: many people at once, and guests. */
+export function bindReservationMaking(api: Api): void {
+  bind(api, 'reservations.insertUsersReservations', async (context, { body }, call) => {
+    const request = { users: body.users, site: body.local };
+    const result = await sendAs(call, context, 'reservation.insertForUsers', request);
+    return { reserved: result.reserved, existingReservations: result.existing, failed: result.failed };
+  });
+
+  bind(api, 'reservations.registerVisitorReservation', async (context, { body }, call) => {
+    const result = await sendAs(call, context, 'reservation.registerVisitors', {
+      visitors: body.visitors.map(({ name, id, hash }) => ({ name, id, code: hash })),
+      meals: body.meals.map(({ date, meal, local }) => ({ date, meal, site: local })),
+    });
+    const mistake = mistakeOf(result);
+    if (mistake) throw new Refusal('visitor_request_invalid', { message: mistake });
+    const { created, refused } = result;
+    return {
+      message: created > 0 ? 'Reservas Criadas!' : 'Nenhuma reserva criada.',
+      created,
+      refused: refusedVisits(refused),
+    };
+  });
+}

@@ -1,0 +1,20 @@
+import { reservationSchedule } from '@reserva/database/queries/settings';
+import { allTurnstiles } from '@reserva/database/queries/turnstiles';
+import { siteIds } from '@reserva/domain/meals';
+import { shiftWindows } from '@reserva/domain/serving';
+import type { Api } from '../http/api.ts';
+import { bind } from '../http/bind.ts';
+
+/** When each meal can be reserved, and when it is served where. */
+export function bindSchedules(api: Api): void {
+  bind(api, 'settings.getSchedules', async ({ database }) => {
+    const [schedule, turnstiles] = await Promise.all([
+      reservationSchedule(database),
+      allTurnstiles(database),
+    ]);
+    const serving = siteIds.flatMap((local) =>
+      shiftWindows(turnstiles.filter(({ site }) => site === local)).map((window) => ({ local, ...window })),
+    );
+    return { schedule: schedule.map(({ id, start, end }) => ({ id, start, end })), serving };
+  });
+}

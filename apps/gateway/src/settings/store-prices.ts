@@ -1,0 +1,73 @@
+import type { RequestOf } from '@reserva/contracts/http/operations';
+import { duplicateKey } from '@reserva/database/database';
+import type { Prices } from '@reserva/database/models/prices';
+import { formatReais, toCents, toReais } from '@reserva/domain/money';
+import { operatorActions } from '@reserva/domain/operator-actions';
+import type { Context } from '../context.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { SignedIn } from '../identity/identity.ts';
+import { operatorEvent } from '../logs/operator-event.ts';
+import { type PriceCents, priceSlots } from './price-slots.ts';
+
+type NewValues = RequestOf<'settings.updateValues'>['body']['newValues'];
+
+const MOST_TRIES = 20;
+
+/**
+ * Stores new prices as a further version, valid from now on; a version is never edited, and values that are in force
+ * already make none. Two who save at once make two versions, each compared with the one before it.
+ */
+export async function storePrices(
+  context: Context,
+  session: SignedIn,
+  newValues: NewValues,
+): Promise<{ version: number; stored: boolean }> {
+  const { database, clock, relay } = context;
+  const wanted = centsOf(newValues);
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const now = clock.now();
+    // The newest version is the one in force, and both its number and its values must be of one moment.
+    const current = await database.prices.findOne().sort({ _id: -1 }).lean();
+    if (current && priceSlots.every(({ field }) => current[field] === wanted[field])) {
+      return { version: current._id, stored: false };
+    }
+    const event = operatorEvent(now, session, {
+      action: operatorActions.changeValues,
+      description: describe(current, wanted),
+    });
+    const version: Prices = {
+      _id: (current?._id ?? 0) + 1,
+      // Clocks of two gateways may differ: a version of a moment ahead is followed, not overtaken.
+      validFrom: current && current.validFrom > now ? current.validFrom : now,
+      ...wanted,
+      by: session.userId,
+      outbox: [event],
+    };
+    try {
+      await database.prices.create(version);
+    } catch (error) {
+      if (duplicateKey(error)) continue;
+      throw error;
+    }
+    relay.handOver([{ collection: database.prices.collection.name, documentId: version._id, event }]);
+    return { version: version._id, stored: true };
+  }
+  throw new Refusal('unavailable');
+}
+
+/** By slot: the contract names each once. */
+function centsOf(newValues: NewValues): PriceCents {
+  const cents = (id: number) => toCents(newValues.find((value) => value.id === id)?.price ?? 0);
+  return { concluded: cents(1), expired: cents(2), reserveless: cents(3) };
+}
+
+/** "Alterou valores: Concluído R$ 3,50 → R$ 4,00": what changes, old and new. */
+function describe(before: PriceCents | null, after: PriceCents): string {
+  const changes = priceSlots
+    .filter(({ field }) => before?.[field] !== after[field])
+    .map(({ field, type }) => {
+      const old = before ? `${formatReais(toReais(before[field]))} → ` : '';
+      return `${type} ${old}${formatReais(toReais(after[field]))}`;
+    });
+  return `Alterou valores: ${changes.join(', ')}`;
+}

@@ -1,0 +1,36 @@
+import type { RedisConfig } from '@reserva/runtime/config';
+import type { Logger } from '@reserva/runtime/logger';
+import { closeRedis, connectRedis, failFast } from '@reserva/runtime/redis';
+import type { Redis } from 'ioredis';
+
+const WITHIN_MS = 10_000;
+
+/**
+ * A connection that is ready to be used. Warns when Redis may throw away queued work.
+ * @throws Error with the remedy when Redis does not answer within ten seconds.
+ */
+export async function reachRedis(config: RedisConfig, logger: Logger): Promise<Redis> {
+  const redis = connectRedis(failFast(config), logger);
+  const { host } = new URL(config.url);
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      redis.once('ready', resolve);
+      timer = setTimeout(
+        () => reject(new Error(`Redis at ${host} does not answer: is it running, and is REDIS_URL right?`)),
+        WITHIN_MS,
+      );
+    });
+  } catch (error) {
+    await closeRedis(redis);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+  const policy = await redis.config('GET', 'maxmemory-policy').catch(() => null);
+  const value = Array.isArray(policy) ? policy[1] : undefined;
+  if (value && value !== 'noeviction') {
+    logger.warn({ policy: value }, 'Redis may drop queued work: set maxmemory-policy to noeviction');
+  }
+  return redis;
+}

@@ -1,0 +1,45 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Running } from '@reserva/runtime/lifecycle';
+import { settleWithin } from '@reserva/runtime/redis';
+
+/** Longer than any proxy keeps an idle connection, so that it is never us who closes one it is about to use. */
+const KEEP_ALIVE_MS = 75_000;
+const HEADERS_MS = 30_000;
+/** A whole request, with the largest picture over a slow line. */
+const REQUEST_MS = 120_000;
+const STOP_WITHIN_MS = 5_000;
+
+export interface Serving extends Running {
+  server: Server;
+  /** The port in use; chosen by the system where 0 was asked for. */
+  port: number;
+}
+
+/** Answers HTTP on a port. @throws Error naming the port when it is taken. */
+export async function serve(
+  fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
+  port: number,
+): Promise<Serving> {
+  const server = createAdaptorServer({ fetch }) as Server;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.headersTimeout = HEADERS_MS;
+  server.requestTimeout = REQUEST_MS;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new Error(`port ${port} is taken by another program`) : error),
+    );
+    server.listen(port, resolve);
+  });
+  const address = server.address();
+  return {
+    server,
+    port: typeof address === 'object' && address ? address.port : port,
+    async stop() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      await settleWithin(STOP_WITHIN_MS, closed);
+      server.closeAllConnections();
+    },
+  };
+}

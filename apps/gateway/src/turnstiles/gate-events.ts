@@ -1,0 +1,30 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { DEVICE_EVENTS_SHOWN } from '@reserva/contracts/http/turnstile-device';
+import { lastPassages, momentOf } from '@reserva/database/queries/gate-events';
+import { addLocalDays, localDateOf } from '@reserva/domain/time';
+import type { Context } from '../context.ts';
+
+type GateEvent = AnswerOf<'ratchets.getDeviceRatchet'>['events']['last'][number];
+
+/** What happened at a gate today and yesterday, newest first: passages and refusals. */
+export async function lastGateEvents(
+  { database, clock, config }: Context,
+  turnstileId: string,
+): Promise<GateEvent[]> {
+  const today = localDateOf(clock.now(), config.timezone);
+  const limit = DEVICE_EVENTS_SHOWN;
+  const [passages, refusals] = await Promise.all([
+    lastPassages(database, { turnstileId, dates: [today, addLocalDays(today, -1)], limit }),
+    database.gateRefusals.find({ turnstileId }).sort({ at: -1 }).limit(limit).lean(),
+  ]);
+  const events: GateEvent[] = [
+    ...passages.map(({ passage, name, meal }) => ({
+      ...{ at: momentOf(passage).toISOString(), kind: passage.outcome },
+      ...{ name, time: meal, message: '' },
+    })),
+    ...refusals.map(({ at, message }) => ({
+      ...{ at: at.toISOString(), kind: 'refused' as const, name: '', time: 0 as const, message },
+    })),
+  ];
+  return events.sort((a, b) => b.at.localeCompare(a.at)).slice(0, limit);
+}

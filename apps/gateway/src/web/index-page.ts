@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { GatewayConfig } from '../config.ts';
+
+export interface IndexPage {
+  html: string;
+  gzipped: Uint8Array<ArrayBuffer>;
+  etag: string;
+}
+
+const placeholder = /(<meta name="app-config" content=")[^"]*(")/;
+
+const attribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The page with what the browser must know before its first call. @throws Error when the page has no place for it */
+export function fillIndexPage(
+  html: string,
+  { timezone, companyName, supportUrl }: Pick<GatewayConfig, 'timezone' | 'companyName' | 'supportUrl'>,
+): string {
+  if (!placeholder.test(html)) throw new Error('index.html has no <meta name="app-config">');
+  const content = attribute(JSON.stringify({ timezone, companyName, supportUrl }));
+  return html.replace(placeholder, (_all, before: string, after: string) => before + content + after);
+}
+
+/** Reads the built page and fills it in, again only when the file changed; null while the web app is not built. */
+export function indexPage(webDir: string, config: GatewayConfig): () => Promise<IndexPage | null> {
+  const file = join(webDir, 'index.html');
+  let kept: { changedAt: number; page: IndexPage } | undefined;
+  return async () => {
+    const found = await stat(file).catch(() => null);
+    if (!found) return null;
+    if (kept?.changedAt === found.mtimeMs) return kept.page;
+    const html = fillIndexPage(await readFile(file, 'utf8'), config);
+    const gzipped = new Uint8Array(await promisify(gzip)(html));
+    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+    kept = { changedAt: found.mtimeMs, page: { html, gzipped, etag } };
+    return kept.page;
+  };
+}

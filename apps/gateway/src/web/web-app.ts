@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Hono, Context as HonoContext } from 'hono';
+import type { Context } from '../context.ts';
+import type { ApiEnv } from '../http/api.ts';
+import { Refusal } from '../http/refusal.ts';
+import { indexPage } from './index-page.ts';
+import { notBuilt } from './not-built.ts';
+
+/** Names of built files carry a hash of their content: what is behind one never changes. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Files with plain names: icons, the manifest. */
+const ONE_HOUR = 'public, max-age=3600';
+
+/** Addresses of the app's screens have no dot; whatever has one is a file, and missing if it was not found. */
+const isFileName = (path: string): boolean => path.slice(path.lastIndexOf('/')).includes('.');
+
+/**
+ * Serves the built web app: files as they are, the page for every other address. A missing file is a 404, never the
+ * page: an old tab that asks for a chunk of yesterday must notice.
+ */
+export function serveWebApp(root: Hono<ApiEnv>, { config }: Context): void {
+  const webDir = resolve(config.webDir);
+  const page = indexPage(webDir, config);
+
+  async function answerPage(http: HonoContext<ApiEnv>): Promise<Response> {
+    const index = await page();
+    http.header('cache-control', 'no-cache');
+    if (!index) return http.html(notBuilt, 503);
+    http.header('etag', index.etag);
+    http.header('vary', 'accept-encoding');
+    if (http.req.header('if-none-match') === index.etag) return http.body(null, 304);
+    http.header('content-type', 'text/html; charset=utf-8');
+    if (!/\bgzip\b/.test(http.req.header('accept-encoding') ?? '')) return http.body(index.html);
+    http.header('content-encoding', 'gzip');
+    return http.body(index.gzipped);
+  }
+
+  root.get('/', answerPage);
+  root.get('/index.html', answerPage);
+  root.get(
+    '*',
+    serveStatic({
+      root: webDir,
+      precompressed: true,
+      onFound: (_path, http) =>
+        http.header('cache-control', http.req.path.startsWith('/assets/') ? IMMUTABLE : ONE_HOUR),
+    }),
+  );
+  root.get('*', (http) => {
+    const { path } = http.req;
+    if (!path.startsWith('/assets/') && !isFileName(path)) return answerPage(http);
+    throw new Refusal('not_found');
+  });
+  root.all('*', () => {
+    throw new Refusal('not_found');
+  });
+}

@@ -1,0 +1,31 @@
+import type { UserLogPage } from '@reserva/contracts/http/logs';
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { OperatorLog } from '@reserva/database/models/operator-logs';
+import type { UserLog } from '@reserva/database/models/user-logs';
+import { maskCpf } from '@reserva/domain/cpf';
+import { roleNames } from '@reserva/domain/role-names';
+import { localDateOf, localTimeOf, type TimeZone } from '@reserva/domain/time';
+
+/** `19/11/2026 08:50`. */
+const moment = (at: Date, zone: TimeZone): string =>
+  `${localDateOf(at, zone).split('-').reverse().join('/')} ${localTimeOf(at, zone)}`;
+
+export const userLogRow = (line: UserLog, zone: TimeZone): UserLogPage['page'][number] => ({
+  id: line._id,
+  usuario_nome: line.name,
+  usuario_cpf: maskCpf(line.cpf),
+  descricao: line.description,
+  horario: moment(line.at, zone),
+});
+
+export const operatorLogRow = (
+  line: OperatorLog,
+  zone: TimeZone,
+): AnswerOf<'reports.getLogPage'>['page'][number] => ({
+  id: line._id,
+  cargo: roleNames[line.operator.role],
+  operador: line.operator.name,
+  descricao: line.description,
+  cliente: line.client?.name ?? '—',
+  horario: moment(line.at, zone),
+});

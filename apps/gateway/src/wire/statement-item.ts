@@ -1,0 +1,27 @@
+import type { StatementItem } from '@reserva/contracts/http/reservations';
+import type { Correction } from '@reserva/database/models/corrections';
+import type { Reservation } from '@reserva/database/models/reservations';
+import { toReais } from '@reserva/domain/money';
+import { isEaten, wireStatus } from '@reserva/domain/reservation';
+import { localTimeOf, type TimeZone } from '@reserva/domain/time';
+
+/** A reservation under the spec's Portuguese names; null for what never leaves the server. */
+export function statementItem(reservation: Reservation, zone: TimeZone): StatementItem | null {
+  const status = wireStatus(reservation.state);
+  if (status === null) return null;
+  const at = isEaten(reservation.state) ? reservation.stateAt : reservation.createdAt;
+  return {
+    id: reservation._id,
+    valor: toReais(reservation.priceCents),
+    data: reservation.date,
+    horario: localTimeOf(at, zone),
+    status,
+    tipo: reservation.meal,
+    local: reservation.site,
+  };
+}
+
+/** A correction of a closed month under Portuguese names, as a line of the month it is booked in. */
+export const correctionItem = ({ _id: id, cents, month, reason }: Correction) => ({
+  ...{ id, valor: toReais(cents), mes: month.split('-').reverse().join('/'), motivo: reason },
+});

@@ -1,0 +1,14 @@
+import type { SurveyAnswer as WireAnswer } from '@reserva/contracts/http/surveys';
+import type { SurveyAnswer } from '@reserva/database/models/survey-answers';
+
+/** An answer by the names of the spec. */
+export const surveyAnswer = (answer: SurveyAnswer): WireAnswer => ({
+  id: answer._id,
+  data: answer.date,
+  horario: answer.meal,
+  refeicao: answer.food,
+  variedade: answer.variety,
+  higiene: answer.hygiene,
+  dedicacao: answer.dedication,
+  sugestao: answer.comment,
+});

@@ -1,0 +1,25 @@
+import type { SurveyTotals as WireTotals } from '@reserva/contracts/http/surveys';
+import type { SurveyTotals } from '@reserva/database/models/survey-shifts';
+
+/** Totals by the names of the spec. */
+export const surveyTotalsOf = ({
+  assessments,
+  food,
+  variety,
+  hygiene,
+  dedication,
+}: SurveyTotals): WireTotals => ({
+  total_assessments: assessments,
+  total_meal_bad: food.bad,
+  total_meal_regular: food.regular,
+  total_meal_good: food.good,
+  total_variety_bad: variety.bad,
+  total_variety_regular: variety.regular,
+  total_variety_good: variety.good,
+  total_hygiene_bad: hygiene.bad,
+  total_hygiene_regular: hygiene.regular,
+  total_hygiene_good: hygiene.good,
+  total_dedication_bad: dedication.bad,
+  total_dedication_regular: dedication.regular,
+  total_dedication_good: dedication.good,
+});

@@ -1,0 +1,36 @@
+import type { CommandResult } from '@reserva/contracts/commands';
+import type { VisitorFault } from '@reserva/contracts/operator-commands';
+
+const words: Record<VisitorFault, string> = {
+  past: 'A data já passou',
+  outside_calendar: 'A data está fora do calendário',
+  weekend: 'Não há refeições no fim de semana',
+  meal_closed: 'O horário de reserva da refeição terminou',
+  code_invalid: 'Código de acesso inválido',
+  exists: 'Já possui reserva',
+  failed: 'Não foi possível gravar',
+};
+
+/** What the caller must put right, as opposed to what is so already or may succeed at the next try. */
+const mistakes: ReadonlySet<VisitorFault> = new Set([
+  'past',
+  'outside_calendar',
+  'weekend',
+  'meal_closed',
+  'code_invalid',
+]);
+
+type Refused = CommandResult<'reservation.registerVisitors'>['refused'];
+
+/** Rows that were refused, each with its reason in words. */
+export const refusedVisits = (refused: Refused) =>
+  refused.map(({ name, date, meal, fault }) => ({ name, date, meal, reason: words[fault] }));
+
+/** One sentence for a request of which nothing could be done because all of it was wrong; null for any other. */
+export function mistakeOf({
+  created,
+  refused,
+}: CommandResult<'reservation.registerVisitors'>): string | null {
+  if (created > 0 || !refused.every(({ fault }) => mistakes.has(fault))) return null;
+  return [...new Set(refused.map(({ fault }) => `${words[fault]}.`))].join(' ');
+}

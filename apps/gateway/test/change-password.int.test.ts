@@ -1,0 +1,101 @@
+import type { User } from '@reserva/database/models/users';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createGatewayBed, type GatewayBed, PASSWORD } from './support/gateway-bed.ts';
+import { signedIn } from './support/signed-in.ts';
+import type { Visitor } from './support/visitor.ts';
+
+let bed: GatewayBed;
+beforeAll(async () => {
+  bed = await createGatewayBed('2026-11-19T08:50', { LOGIN_FAILURES_USER_ADDRESS: '3' });
+});
+afterAll(() => bed.dispose());
+
+const NEW = 'feijão com arroz';
+
+/** Somebody with an authenticator who signed in with the code of the step before: that of now is still good. */
+async function enrolled(): Promise<{ user: User; visitor: Visitor }> {
+  const user = await bed.person();
+  const visitor = bed.visitor();
+  await visitor.signIn(user.login, PASSWORD, await bed.code(-1));
+  return { user, visitor };
+}
+const change = async (
+  visitor: Visitor,
+  given: { password?: string; newPassword?: string; code?: string } = {},
+) => {
+  const body = { password: PASSWORD, newPassword: NEW, code: await bed.code(), ...given };
+  return visitor.call('users.changePassword', { body });
+};
+const hashOf = async (user: User) =>
+  (await bed.context.database.users.findById(user._id).lean())?.passwordHash;
+const firstStep = (user: User, password: string) =>
+  bed.visitor().call('users.login', { body: { user: user.login, password } });
+
+test('200: the new one opens, the old one does not, the other sessions end and this one stays', async () => {
+  const { user, visitor } = await enrolled();
+  const other = bed.visitor();
+  bed.clock.advance(30_000);
+  await other.signIn(user.login, PASSWORD, await bed.code());
+  expect((await other.call('users.checkAuth')).status).toBe(200);
+  bed.clock.advance(30_000);
+  const answer = await change(visitor);
+  expect(answer.body).toEqual({ message: 'Senha alterada!' });
+  expect((await other.call('users.checkAuth')).status).toBe(401);
+  expect((await other.call('users.refresh')).status).toBe(401);
+  expect((await visitor.call('users.checkAuth')).status).toBe(200);
+  expect((await firstStep(user, PASSWORD)).status).toBe(401);
+  expect((await firstStep(user, NEW)).status).toBe(200);
+});
+
+test.each([
+  ['password_wrong', { password: 'outra senha' }, 'Senha atual incorreta.'],
+  ['password_unfit', { newPassword: '1234567' }, 'A nova senha deve ter de 8 a 200 caracteres.'],
+  ['password_unfit', { newPassword: 'x'.repeat(201) }, 'A nova senha deve ter de 8 a 200 caracteres.'],
+  ['password_unchanged', { newPassword: PASSWORD }, 'A nova senha deve ser diferente da atual.'],
+  ['password_common', { newPassword: 'Password1' }, 'Esta senha é muito comum. Escolha outra.'],
+  ['code_wrong', { code: '000000' }, 'Código inválido ou já usado. Aguarde o próximo e tente novamente.'],
+] as const)('400 %s for %j changes nothing', async (code, given, message) => {
+  const { user, visitor } = await enrolled();
+  const refused = await change(visitor, given);
+  expect(refused.status).toBe(400);
+  expect(refused.body).toMatchObject({ code, message });
+  expect(await hashOf(user)).toBe(user.passwordHash);
+});
+
+test('a code is good once: two changes at the same moment are one', async () => {
+  const { user, visitor } = await enrolled();
+  const answers = await Promise.all([
+    change(visitor, { newPassword: 'primeira escolha' }),
+    change(visitor, { newPassword: 'segunda escolha' }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  const chosen = answers[0]?.status === 200 ? 'primeira escolha' : 'segunda escolha';
+  expect((await firstStep(user, chosen)).status).toBe(200);
+});
+
+test('a refused new password does not cost the code', async () => {
+  const { visitor } = await enrolled();
+  expect((await change(visitor, { newPassword: 'password' })).body.code).toBe('password_common');
+  expect((await change(visitor)).status).toBe(200);
+});
+
+test('without a code: refused, but for accounts that have none', async () => {
+  const { visitor } = await enrolled();
+  const body = { password: PASSWORD, newPassword: NEW };
+  expect((await visitor.call('users.changePassword', { body })).body.code).toBe('code_wrong');
+  const exempt = await signedIn(bed);
+  expect((await exempt.call('users.changePassword', { body })).status).toBe(200);
+});
+
+test('429 after failures, also with the right answers', async () => {
+  const { user, visitor } = await enrolled();
+  for (let n = 0; n < 3; n++) await change(visitor, { password: 'errada' });
+  const locked = await change(visitor);
+  expect(locked.status).toBe(429);
+  expect(locked.body.code).toBe('too_many_attempts');
+  expect(await hashOf(user)).toBe(user.passwordHash);
+});
+
+test('401 for strangers', async () => {
+  expect((await change(bed.visitor())).status).toBe(401);
+});

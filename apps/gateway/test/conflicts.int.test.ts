@@ -1,0 +1,102 @@
+import type { Conflict } from '@reserva/database/models/conflicts';
+import { insertTurnstile } from '@reserva/testing/factories';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
+import { grant, type SignedInVisitor, signedIn } from './support/signed-in.ts';
+
+let bed: GatewayBed;
+let operator: SignedInVisitor;
+const [first, second] = [new Date('2026-11-19T15:00:00.000Z'), new Date('2026-11-19T15:12:40.000Z')];
+beforeAll(async () => {
+  bed = await createGatewayBed();
+  operator = await signedIn(bed, { role: 2 });
+  const { database } = bed.context;
+  const [a, b] = [
+    await insertTurnstile(database, { site: 2, name: 'Entrada A' }),
+    await insertTurnstile(database, { site: 2, name: 'Entrada B', removedAt: new Date() }),
+  ];
+  const conflict: Conflict = {
+    ...{ _id: 'one', kind: 'second_passage', open: true, turnstileId: b._id, site: 2, at: second },
+    ...{ date: '2026-11-19', meal: 1, badge: '2002', reservationId: null, outbox: [], resolved: null },
+    person: { kind: 'employee', id: 'x', name: 'BRUNO', cpf: '86288366757' },
+    first: { turnstileId: a._id, at: first },
+  };
+  const by = { kind: 'operator' as const, userId: operator.user._id, name: 'ADRIANA', role: 1 as const };
+  await database.conflicts.create([
+    conflict,
+    {
+      ...conflict,
+      _id: 'two',
+      kind: 'no_person',
+      at: first,
+      person: null,
+      badge: '',
+      meal: null,
+      first: null,
+    },
+    {
+      ...conflict,
+      _id: 'three',
+      open: false,
+      resolved: { at: second, by, reason: 'Crachá emprestado', command: '' },
+    },
+  ]);
+});
+afterAll(() => bed.dispose());
+afterEach(() => vi.restoreAllMocks());
+
+const page = (resolved: boolean) =>
+  operator.call('ratchets.getConflicts', { body: { resolved, items: 50, skip: 0 } });
+
+test('200 the open ones, newest first, with both gates and both times and what is proposed; no CPF', async () => {
+  const { status, body } = await page(false);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    total: 2,
+    open: 2,
+    page: [
+      {
+        ...{ id: 'one', kind: 'second_passage', name: 'BRUNO', cracha: '2002' },
+        ...{ date: '2026-11-19', time: 1, local: 2 },
+        passage: { turnstile: 'Entrada B', at: second.toISOString() },
+        first: { turnstile: 'Entrada A', at: first.toISOString() },
+        proposal: 'Manter uma refeição: a segunda passagem não é cobrada.',
+        resolved: null,
+      },
+      expect.objectContaining({ id: 'two', name: '', time: 0, first: null }),
+    ],
+  });
+});
+
+test('200 those that somebody has looked at, with who and why', async () => {
+  const { body } = await page(true);
+  expect(body).toMatchObject({
+    ...{ total: 1, open: 2 },
+    page: [{ id: 'three', resolved: { operator: 'ADRIANA', reason: 'Crachá emprestado' } }],
+  });
+});
+
+test('resolving needs the ability, a reason, and an open conflict', async () => {
+  const resolve = (reason = 'Crachá emprestado') =>
+    operator.call('ratchets.resolveConflict', { body: { id: 'one', reason } });
+  const send = vi.spyOn(bed.context.commands, 'send').mockResolvedValue({ ok: true, value: {} });
+  await grant(bed);
+  expect((await resolve()).status).toBe(403);
+  await grant(bed, 'concluir_reserva');
+  expect((await resolve('  ')).status).toBe(400);
+  expect(send).not.toHaveBeenCalled();
+  const { status, body } = await resolve();
+  expect([status, body]).toEqual([200, { message: 'Conflito resolvido!' }]);
+  expect(send).toHaveBeenCalledWith(
+    'checkin.resolveConflict',
+    { id: 'one', reason: 'Crachá emprestado' },
+    expect.objectContaining({ actor: expect.objectContaining({ userId: operator.user._id }) }),
+  );
+  for (const [code, expected] of [
+    ['conflict_not_found', 404],
+    ['conflict_resolved', 409],
+  ] as const) {
+    send.mockResolvedValueOnce({ ok: false, code });
+    expect((await resolve()).status).toBe(expected);
+  }
+});

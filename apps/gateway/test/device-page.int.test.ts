@@ -1,0 +1,155 @@
+import { neverSpokenWith } from '@reserva/database/models/turnstile-device';
+import type { Turnstile } from '@reserva/database/models/turnstiles';
+import { insertReservation, insertTurnstile, insertUser, personOf } from '@reserva/testing/factories';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
+import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
+
+const DATE = '2026-11-19';
+let bed: GatewayBed;
+let admin: SignedInVisitor;
+let turnstile: Turnstile;
+let fresh: Turnstile;
+const at = (time: string) => new Date(`${DATE}T${time}:00.000-03:00`);
+beforeAll(async () => {
+  bed = await createGatewayBed(`${DATE}T15:00`);
+  admin = await signedIn(bed, { role: 1 });
+  const { database } = bed.context;
+  const differences = [{ setting: 'general.online', wanted: '1', found: '0' }];
+  turnstile = await insertTurnstile(database, {
+    ...{ site: 2, name: 'Entrada A', address: '10.0.5.21', deviceId: '935107', lastSeenAt: at('14:59') },
+    pricesConfirmed: { version: 7, at: at('14:00') },
+    device: {
+      ...neverSpokenWith(),
+      health: { operating: true, since: at('11:00') },
+      probe: { triedAt: at('14:59'), answeredAt: at('14:59'), fault: null },
+      clock: { offsetMs: -10_800_000.5, driftMs: -240_000.5, measuredAt: at('14:59') },
+      configuration: { checkedAt: at('14:55'), differences, repaired: { at: at('14:55'), differences } },
+      stranger: { deviceId: '935200', seenAt: at('14:58') },
+      collected: { logId: '9007199254740993', eventId: '7', at: at('14:59'), fault: null },
+      pendingEvents: 12,
+      roster: { date: DATE, meal: 1, people: 212, writtenAt: at('10:30') },
+    },
+  });
+  fresh = await insertTurnstile(database, { site: 1, name: 'Nova', deviceId: '' });
+  const passage = { key: 'a', turnstileId: turnstile._id, grantedAt: at('12:00') };
+  const user = await insertUser(database, { name: 'BRUNO' });
+  await insertReservation(database, {
+    ...{ person: personOf(user), date: DATE, state: 2, stateAt: at('12:01') },
+    passages: [
+      { ...passage, outcome: 'turned', turnedAt: at('12:01') },
+      { ...passage, key: 'b', outcome: 'conflict', turnedAt: at('12:30') },
+      { ...passage, key: 'c', turnstileId: fresh._id, outcome: 'released', turnedAt: null },
+    ],
+  });
+  await database.gateRefusals.create({
+    ...{ _id: 'r', turnstileId: turnstile._id, reason: 'code_expired', message: 'Código expirado' },
+    at: at('12:10'),
+  });
+  const shift = { turnstileId: turnstile._id, meal: 1, from: 100, readAt: at('14:01') } as const;
+  await database.shiftTurns.create([
+    { ...shift, _id: 'now', date: DATE, to: 103, counted: null },
+    { ...shift, _id: 'yesterday', date: '2026-11-18', to: 102, counted: 1 },
+  ]);
+  const nobody = {
+    turnstileId: turnstile._id,
+    site: 2,
+    date: DATE,
+    meal: 1,
+    open: true,
+    at: at('12:40'),
+  } as const;
+  await database.conflicts.create({ ...nobody, _id: 'n', kind: 'no_person' });
+});
+afterAll(() => bed.dispose());
+afterEach(() => vi.restoreAllMocks());
+
+const get = (id: string) => admin.call('ratchets.getDeviceRatchet', { query: { id } });
+
+describe('ratchets.getDeviceRatchet', () => {
+  test('200 all that is known of it, as it was last noted', async () => {
+    const { status, body } = await get(turnstile._id);
+    expect(status).toBe(200);
+    const differences = [{ setting: 'general.online', wanted: '1', found: '0' }];
+    const iso = (time: string) => at(time).toISOString();
+    expect(body).toEqual({
+      ...{ id: turnstile._id, name: 'Entrada A', ip: '10.0.5.21', local: 2, deviceId: '935107' },
+      ...{ operating: true, since: iso('11:00'), lastSeen: iso('14:59') },
+      stranger: { deviceId: '935200', seenAt: iso('14:58') },
+      contact: { triedAt: iso('14:59'), answeredAt: iso('14:59'), fault: null },
+      clock: { driftMs: -240_000, measuredAt: iso('14:59') },
+      schedules: { pending: true, confirmedAt: null, fault: null },
+      configuration: { checkedAt: iso('14:55'), differences, repaired: { at: iso('14:55'), differences } },
+      prices: { version: 7, at: iso('14:00') },
+      events: {
+        ...{ pending: 12, collectedAt: iso('14:59') },
+        last: [
+          { at: iso('12:30'), kind: 'conflict', name: 'BRUNO', time: 1, message: '' },
+          { at: iso('12:10'), kind: 'refused', name: '', time: 0, message: 'Código expirado' },
+          { at: iso('12:01'), kind: 'turned', name: 'BRUNO', time: 1, message: '' },
+        ],
+      },
+      roster: { date: DATE, time: 1, people: 212, writtenAt: iso('10:30') },
+      counters: [
+        // Two of Bruno and one of nobody; the shift is not closed yet.
+        { date: DATE, time: 1, device: 3, counted: 3, alert: false },
+        { date: '2026-11-18', time: 1, device: 2, counted: 1, alert: true },
+      ],
+    });
+  });
+
+  test('200 of one that nobody has spoken with; 404 of one that is not there', async () => {
+    expect((await get(fresh._id)).body).toMatchObject({
+      ...{ operating: false, since: null, lastSeen: null, deviceId: '', clock: null, configuration: null },
+      ...{ roster: null, counters: [], contact: { triedAt: null, answeredAt: null, fault: null } },
+    });
+    expect((await get('0'.repeat(24))).status).toBe(404);
+  });
+});
+
+describe('ratchets.synchronizeRatchet', () => {
+  const synchronise = () => admin.call('ratchets.synchronizeRatchet', { body: { id: turnstile._id } });
+
+  test.each<[string | null, number, string | undefined, string]>([
+    [null, 200, undefined, 'Catraca sincronizada!'],
+    ['unreachable', 502, 'turnstile_unreachable', 'Erro de conexão com a catraca: Entrada A.'],
+    ['login refused', 502, 'turnstile_unreachable', 'A catraca Entrada A recusou a senha cadastrada.'],
+    [
+      'differs',
+      502,
+      'turnstile_unreachable',
+      'A catraca Entrada A não aceitou toda a configuração. Veja as diferenças.',
+    ],
+    ['replaced', 409, 'device_replaced', 'Outro equipamento responde neste endereço. Confirme a troca.'],
+  ])('fault %s: %i', async (fault, expected, code, message) => {
+    vi.spyOn(bed.context.commands, 'send').mockResolvedValue({
+      ...{ ok: true, value: { name: 'Entrada A', fault } },
+    } as never);
+    const { status, body } = await synchronise();
+    expect([status, body.code, body.message]).toEqual([expected, code, message]);
+  });
+
+  test('404 for one that is not there', async () => {
+    const refused = { ok: false, code: 'turnstile_not_found' };
+    vi.spyOn(bed.context.commands, 'send').mockResolvedValue(refused as never);
+    expect((await synchronise()).status).toBe(404);
+  });
+});
+
+test('ratchets.confirmRatchet: 200, 404, and 409 for a device that was not seen', async () => {
+  const confirm = () =>
+    admin.call('ratchets.confirmRatchet', { body: { id: turnstile._id, deviceId: '935200' } });
+  const send = vi.spyOn(bed.context.commands, 'send');
+  send.mockResolvedValueOnce({ ok: true, value: { name: 'Entrada A' } });
+  const { status, body } = await confirm();
+  expect([status, body]).toEqual([200, { message: 'Troca confirmada!' }]);
+  const payload = { id: turnstile._id, deviceId: '935200' };
+  expect(send).toHaveBeenCalledWith('turnstile.confirmDevice', payload, expect.anything());
+  for (const [code, expected] of [
+    ['turnstile_not_found', 404],
+    ['device_not_seen', 409],
+  ] as const) {
+    send.mockResolvedValueOnce({ ok: false, code });
+    expect((await confirm()).status).toBe(expected);
+  }
+});

@@ -1,0 +1,439 @@
+import type { Turnstile } from '@reserva/database/models/turnstiles';
+import type { User } from '@reserva/database/models/users';
+import { deviceToken } from '@reserva/runtime/secrets';
+import { type BreakableLink, openLink } from '@reserva/testing/breakable-link';
+import { until } from '@reserva/testing/drain';
+import {
+  insertBasics,
+  insertReservation,
+  insertTurnstile,
+  insertUser,
+  personOf,
+} from '@reserva/testing/factories';
+import { openQueue, waitingEvents } from '@reserva/testing/queues';
+import { createStackBed, type StackBed } from '@reserva/testing/stack-bed';
+import { suiteStores } from '@reserva/testing/stores';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  createDevice,
+  type Device,
+  GIVE_UP,
+  newUuid,
+  ownCode,
+  TURN_LEFT,
+  TURN_RIGHT,
+} from './support/device.ts';
+
+const DATE = '2026-11-19';
+
+let bed: StackBed;
+let link: BreakableLink;
+let turnstile: Turnstile;
+let gate: Device;
+let bruno: User;
+
+beforeAll(async () => {
+  const stores = suiteStores();
+  link = await openLink(stores.redis.url);
+  bed = await createStackBed({
+    at: `${DATE}T11:42`,
+    only: ['gateway', 'reservation'],
+    data: 'none',
+    stores: { ...stores, redis: { ...stores.redis, url: link.url } },
+  });
+  await insertBasics(bed.database);
+});
+beforeEach(async () => {
+  bed.clock.set(`${DATE}T11:42`);
+  bruno = await insertUser(bed.database, { name: 'BRUNO DE ALMEIDA LIMA' });
+  turnstile = await insertTurnstile(bed.database, { site: 2 });
+  gate = createDevice(bed, turnstile);
+});
+afterAll(async () => {
+  await bed.dispose();
+  await link.cut();
+});
+
+const reserved = (site: 1 | 2 = 2) =>
+  insertReservation(bed.database, { person: personOf(bruno), date: DATE, site });
+const reservationsOfBruno = () =>
+  bed.database.reservations.find({ 'person.id': bruno._id }).sort({ _id: 1 }).lean();
+const stateBecomes = (state: number) =>
+  until(`a reservation in state ${state}`, async () =>
+    (await reservationsOfBruno()).find((reservation) => reservation.state === state),
+  );
+
+/** Only the commands are waited for: nobody consumes the events here. */
+const commandsAreDone = () =>
+  until('an empty queue of commands', async () => {
+    const queue = openQueue(bed.stores, 'checkin');
+    try {
+      const counts = await queue.getJobCounts('wait', 'active', 'delayed');
+      return Object.values(counts).every((jobs) => jobs === 0);
+    } finally {
+      await queue.close();
+    }
+  });
+
+const refused = (event: 3 | 6, message: string, name = '') => ({
+  event,
+  user_id: 0,
+  user_name: name,
+  user_image: false,
+  portal_id: 1,
+  actions: [],
+  message,
+});
+
+describe('a scan', () => {
+  test('200 opens the gate for a reservation, with decision, name and a sentence to read', async () => {
+    await reserved();
+    const { status, body } = await gate.ask('new_qrcode.fcgi', { qrcode_value: await ownCode(bed, bruno) });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      result: {
+        event: 7,
+        user_id: 0,
+        user_name: 'BRUNO DE ALMEIDA LIMA',
+        user_image: false,
+        portal_id: 1,
+        actions: [{ action: 'catra', parameters: 'allow=clockwise' }],
+        message: 'Bom apetite, Bruno · Almoço',
+      },
+    });
+  });
+
+  test('200 is given to a device that is registered by its name', async () => {
+    const named = await insertTurnstile(bed.database, { site: 2, address: 'localhost' });
+    expect((await createDevice(bed, named).card(bruno.badge)).event).toBe(7);
+  });
+
+  test('200 opens it for a badge and for a person the device knows, with or without a reservation', async () => {
+    expect(await gate.card(bruno.badge)).toMatchObject({
+      event: 7,
+      message: 'Bom apetite, Bruno · Sem reserva',
+    });
+    const ana = await insertUser(bed.database, { name: 'ANA COSTA' });
+    const { status, body } = await gate.ask('new_user_identified.fcgi', { user_id: ana._id });
+    expect(status).toBe(200);
+    expect(body?.result).toMatchObject({ event: 7, user_name: 'ANA COSTA' });
+  });
+
+  test('200 opens it for who reserved at the other site, and says so', async () => {
+    await reserved(1);
+    expect((await gate.scan(await ownCode(bed, bruno))).message).toBe(
+      'Reserva na outra unidade: passa como sem reserva',
+    );
+  });
+
+  test.each([
+    ['a badge nobody has', () => gate.card('77777777'), refused(3, 'Não identificado')],
+    ['a text that is no code', () => gate.scan('https://exemplo.com'), refused(3, 'Código inválido')],
+  ])('200 refuses %s without a name', async (_what, present, answer) => {
+    expect(await present()).toEqual(answer);
+  });
+
+  test('200 refuses an expired code, a person who left, and the wrong hour', async () => {
+    const code = await ownCode(bed, bruno);
+    bed.clock.advance(61_000);
+    expect(await gate.scan(code)).toEqual(refused(3, 'Código expirado. Gere um novo'));
+    const gone = await insertUser(bed.database, { active: false, name: 'CAIO PINTO' });
+    expect(await gate.card(gone.badge)).toEqual(refused(6, 'Cadastro inativo. Procure o RH', 'CAIO PINTO'));
+    bed.clock.set(`${DATE}T15:00`);
+    expect(await gate.card(bruno.badge)).toEqual(refused(3, 'Fora do horário'));
+  });
+
+  test('200 refuses who ate, with the time of the first passage', async () => {
+    await reserved();
+    const uuid = newUuid();
+    await gate.scan(await ownCode(bed, bruno), uuid);
+    await gate.arm(TURN_LEFT, uuid);
+    await stateBecomes(2);
+    bed.clock.advance(5 * 60_000);
+    expect(await gate.scan(await ownCode(bed, bruno))).toEqual(
+      refused(6, 'Já passou às 11:42', 'BRUNO DE ALMEIDA LIMA'),
+    );
+  });
+
+  test('repeated by the device because the answer got lost is answered the same and holds once', async () => {
+    await reserved();
+    const code = await ownCode(bed, bruno);
+    const uuid = newUuid();
+    const answers = [await gate.scan(code, uuid), await gate.scan(code, uuid), await gate.scan(code, uuid)];
+    expect(answers.map(({ event }) => event)).toEqual([7, 7, 7]);
+    const [reservation] = await reservationsOfBruno();
+    expect(reservation?.passages).toHaveLength(1);
+  });
+
+  test('of a device that gives no id is matched by its time and what was shown', async () => {
+    await reserved();
+    const fields = { qrcode_value: await ownCode(bed, bruno), uuid: undefined, time: '1763563400' };
+    for (let n = 0; n < 2; n++) {
+      expect((await gate.ask('new_qrcode.fcgi', fields)).body?.result?.event).toBe(7);
+    }
+    await gate.arm(TURN_LEFT, null);
+    expect((await stateBecomes(2)).passages).toHaveLength(1);
+  });
+
+  test('refused by a rule is written down with its reason', async () => {
+    await gate.card('66666666');
+    const told = await until('the event of the refusal', async () =>
+      (await waitingEvents(bed.stores, 'checkin.refused')).find(
+        ({ payload }) => payload.message === 'Não identificado' && payload.reason === 'unknown_person',
+      ),
+    );
+    expect(told.payload.turnstileId).toBe(turnstile._id);
+  });
+});
+
+describe('the arm', () => {
+  test.each([
+    ['left', TURN_LEFT],
+    ['right', TURN_RIGHT],
+  ])('turned %s concludes the reservation, at its price', async (_way, type) => {
+    await reserved();
+    const uuid = newUuid();
+    await gate.scan(await ownCode(bed, bruno), uuid);
+    expect((await reservationsOfBruno())[0]?.state, 'authorised is not eaten').toBe(1);
+    expect(await gate.arm(type, uuid)).toEqual({ status: 200, body: {} });
+    expect(await stateBecomes(2)).toMatchObject({ priceCents: 350, site: 2, hold: null });
+  });
+
+  test('turned once and reported ten times counts once', async () => {
+    await reserved();
+    const uuid = newUuid();
+    await gate.scan(await ownCode(bed, bruno), uuid);
+    const statuses = await Promise.all(Array.from({ length: 10 }, () => gate.arm(TURN_LEFT, uuid)));
+    expect(statuses.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    await stateBecomes(2);
+    // Also by a device that turned its clock and its mind meanwhile.
+    await gate.arm(TURN_RIGHT, uuid);
+    await commandsAreDone();
+    const all = await reservationsOfBruno();
+    expect(all).toHaveLength(1);
+    expect(all[0]).toMatchObject({ state: 2, priceCents: 350 });
+    expect(all[0]?.passages).toHaveLength(1);
+  });
+
+  test('given up frees the passage for the next scan', async () => {
+    await reserved();
+    const uuid = newUuid();
+    await gate.scan(await ownCode(bed, bruno), uuid);
+    expect(await gate.scan(await ownCode(bed, bruno))).toMatchObject({
+      event: 6,
+      message: 'Passagem já liberada. Gire a catraca',
+    });
+    expect((await gate.arm(GIVE_UP, uuid)).status).toBe(200);
+    await until('the released hold', async () => (await reservationsOfBruno())[0]?.hold === null);
+    expect((await reservationsOfBruno())[0]).toMatchObject({ state: 1, priceCents: 0 });
+    expect((await gate.scan(await ownCode(bed, bruno))).event).toBe(7);
+  });
+
+  test('turned without a scan is taken and changes nothing', async () => {
+    const before = await bed.database.reservations.countDocuments();
+    expect((await gate.arm(TURN_LEFT, newUuid())).status).toBe(200);
+    expect((await gate.arm(42, newUuid())).status).toBe(200);
+    await until('the worker’s word', async () =>
+      bed.stack.logs('reservation').some((line) => line.includes('a turn without a passage')),
+    );
+    expect(await bed.database.reservations.countDocuments()).toBe(before);
+  });
+});
+
+describe('a sign of life', () => {
+  test.each([
+    ['device_is_alive.fcgi', { access_logs: 0 }],
+    ['api/notifications/device_is_alive', { access_logs: 3, device_id: 1, time: 1763563325 }],
+    ['api/notifications/dao', { object_changes: [] }],
+    ['api/notifications/operation_mode', { operation_mode: { mode: 0 } }],
+  ])('%s: 200, and the turnstile counts as operating', async (path, message) => {
+    const answer = await gate.tell(path, { ...message, device_id: Number(turnstile.deviceId) });
+    expect(answer).toEqual({ status: 200, body: {} });
+    const { lastSeenAt } = (await bed.database.turnstiles.findById(turnstile._id).lean()) ?? {};
+    expect(Math.abs((lastSeenAt?.getTime() ?? 0) - bed.clock.now().getTime())).toBeLessThan(30_000);
+  });
+});
+
+describe('whoever is not the registered device', () => {
+  const form = async () => ({ qrcode_value: await ownCode(bed, bruno) });
+  const expectNothingThere = async (base: string, fields: Record<string, string>) => {
+    const answer = await fetch(`${base}/new_qrcode.fcgi`, {
+      method: 'POST',
+      body: new URLSearchParams({ device_id: turnstile.deviceId, ...fields }),
+    });
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toBe('');
+    expect(await reservationsOfBruno(), 'nothing held or counted').toEqual([]);
+  };
+
+  test('404 on a path with another token', async () => {
+    const own = deviceToken(bed.secret, turnstile._id);
+    const tokens = [
+      'x',
+      turnstile._id,
+      `${own}x`,
+      own.slice(0, -1),
+      deviceToken('another-secret-0123456789abcdef0123456', turnstile._id),
+      `${'0'.repeat(24)}.${own.split('.')[1]}`,
+      deviceToken(bed.secret, '0'.repeat(24)),
+    ];
+    for (const token of tokens) await expectNothingThere(`${bed.deviceUrl}/d/${token}`, await form());
+  });
+
+  test('404 with the id of another device', async () => {
+    await expectNothingThere(gate.base, { ...(await form()), device_id: '935199' });
+    const event = { event: { type: 7, uuid: newUuid() }, device_id: 935199 };
+    expect((await gate.tell('api/notifications/catra_event', event)).status).toBe(404);
+  });
+
+  test('404 of another device is noted for an administrator; a new turnstile takes the first that speaks', async () => {
+    const fresh = await insertTurnstile(bed.database, { site: 2, deviceId: '' });
+    const first = createDevice(bed, { ...fresh, deviceId: '935301' });
+    expect((await first.card(bruno.badge)).event).toBe(7);
+    const other = createDevice(bed, { ...fresh, deviceId: '935302' });
+    expect((await other.ask('new_card.fcgi', { card_value: bruno.badge })).status).toBe(404);
+    expect(await bed.database.turnstiles.findById(fresh._id).lean()).toMatchObject({
+      deviceId: '935301',
+      device: { stranger: { deviceId: '935302' } },
+    });
+  });
+
+  test('404 from another address than the registered one', async () => {
+    const far = await insertTurnstile(bed.database, { site: 2, address: '10.255.255.1:80' });
+    const { status, body } = await createDevice(bed, far).ask('new_qrcode.fcgi', await form());
+    expect({ status, body }).toEqual({ status: 404, body: undefined });
+    expect(bed.stack.logs('gateway').some((line) => line.includes('not the registered one'))).toBe(true);
+    expect((await bed.database.turnstiles.findById(far._id).lean())?.lastSeenAt).toBeNull();
+  });
+});
+
+describe('400 for what is no message', () => {
+  test.each([
+    ['a scan without a code', 'new_qrcode.fcgi', {}],
+    ['an empty code', 'new_qrcode.fcgi', { qrcode_value: '' }],
+    ['an endless code', 'new_qrcode.fcgi', { qrcode_value: 'x'.repeat(1025) }],
+    ['a scan without a device', 'new_qrcode.fcgi', { qrcode_value: 'x', device_id: undefined }],
+    ['a card without a number', 'new_card.fcgi', {}],
+    ['a person without an id', 'new_user_identified.fcgi', {}],
+  ])('%s', async (_what, path, fields) => {
+    expect((await gate.ask(path, fields)).status).toBe(400);
+  });
+
+  test.each([
+    ['a turn without an event', {}],
+    ['a turn of an unknown kind', { event: { type: 'left' } }],
+    ['an operator in place of an id', { event: { type: 7, uuid: { $ne: null } } }],
+  ])('%s', async (_what, message) => {
+    const body = { ...message, device_id: Number(turnstile.deviceId) };
+    expect((await gate.tell('api/notifications/catra_event', body)).status).toBe(400);
+  });
+
+  test('broken JSON; 413 for what never ends', async () => {
+    const send = (body: string) =>
+      fetch(`${gate.base}/api/notifications/catra_event`, { method: 'POST', body });
+    expect((await send('{"event":')).status).toBe(400);
+    expect((await send('null')).status).toBe(400);
+    expect((await send(`{"x":"${'y'.repeat(70_000)}"}`)).status).toBe(413);
+  });
+});
+
+describe('the device port', () => {
+  test('serves the devices’ paths and nothing else', async () => {
+    const paths = [
+      '/',
+      '/index.html',
+      '/login',
+      '/backendapi/health',
+      '/backendapi/ready',
+      '/backendapi/metrics',
+      '/backendapi/users/checkAuth',
+      '/backendapi/socket.io/?EIO=4&transport=polling',
+      '/assets/',
+      '/d/',
+      `/d/${deviceToken(bed.secret, turnstile._id)}`,
+      `/d/${deviceToken(bed.secret, turnstile._id)}/login.fcgi`,
+      `/d/${deviceToken(bed.secret, turnstile._id)}/api/notifications/secret`,
+      `/d/${deviceToken(bed.secret, turnstile._id)}/../../backendapi/health`,
+    ];
+    for (const path of paths) {
+      for (const method of ['GET', 'POST']) {
+        const answer = await fetch(bed.deviceUrl + path, { method });
+        expect([path, method, answer.status]).toEqual([path, method, 404]);
+        expect(await answer.text()).toBe('');
+      }
+    }
+    expect((await fetch(`${gate.base}/new_qrcode.fcgi`)).status, 'GET').toBe(404);
+  });
+
+  test('is the only place where devices are heard', async () => {
+    const { pathname } = new URL(gate.base);
+    for (const base of [pathname, `/backendapi${pathname}`]) {
+      for (const path of ['new_qrcode.fcgi', 'api/notifications/catra_event', 'device_is_alive.fcgi']) {
+        const answer = await fetch(`${bed.url}${base}/${path}`, {
+          method: 'POST',
+          body: new URLSearchParams({ device_id: turnstile.deviceId, qrcode_value: 'x' }),
+        });
+        expect([base, path, answer.status]).toEqual([base, path, 404]);
+      }
+    }
+  });
+});
+
+describe('while we cannot decide', () => {
+  const undecided = refused(3, 'Sistema indisponível. Tente de novo');
+  /** The best of three: what a busy machine adds is not ours. */
+  async function quickestRefusal(): Promise<number> {
+    const times: number[] = [];
+    for (let n = 0; n < 3; n++) {
+      const started = performance.now();
+      expect(await gate.scan(await ownCode(bed, bruno))).toEqual(undecided);
+      times.push(performance.now() - started);
+    }
+    return Math.min(...times);
+  }
+
+  test('because the worker is down: a clear refusal within a second, logged, and nothing held afterwards', async () => {
+    await reserved();
+    await bed.stack.process('reservation').stop();
+    try {
+      expect(await quickestRefusal()).toBeLessThan(1_000);
+      const lines = bed.stack.logs('gateway').map((line) => JSON.parse(line) as Record<string, unknown>);
+      expect(lines).toContainEqual(
+        expect.objectContaining({ msg: 'scan not decided', level: 50, turnstileId: turnstile._id }),
+      );
+      const told = await waitingEvents(bed.stores, 'checkin.refused');
+      expect(told.map(({ payload }) => payload.reason)).toContain('unavailable');
+    } finally {
+      await bed.stack.process('reservation').start();
+    }
+    await commandsAreDone();
+    expect((await reservationsOfBruno())[0]).toMatchObject({ state: 1, hold: null });
+    expect((await gate.scan(await ownCode(bed, bruno))).event, 'and again').toBe(7);
+  });
+
+  test('a turn that comes while the worker is down counts when it is back', async () => {
+    await reserved();
+    const uuid = newUuid();
+    await gate.scan(await ownCode(bed, bruno), uuid);
+    await bed.stack.process('reservation').stop();
+    expect((await gate.arm(TURN_LEFT, uuid)).status).toBe(200);
+    await bed.stack.process('reservation').start();
+    expect((await stateBecomes(2)).priceCents).toBe(350);
+  });
+
+  test('because Redis is stopped: a clear refusal within a second; a turn is 503 so that it comes again', async () => {
+    await reserved();
+    const uuid = newUuid();
+    await gate.scan(await ownCode(bed, bruno), uuid);
+    await link.cut();
+    try {
+      expect(await quickestRefusal()).toBeLessThan(1_000);
+      expect((await gate.arm(TURN_LEFT, uuid)).status).toBe(503);
+      expect((await gate.tell('device_is_alive.fcgi', { access_logs: 0 })).status).toBe(200);
+    } finally {
+      await link.mend();
+    }
+    await until('a turn that is taken', async () => (await gate.arm(TURN_LEFT, uuid)).status === 200, 30_000);
+    expect((await stateBecomes(2)).passages).toHaveLength(1);
+  });
+});

@@ -1,0 +1,79 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { FACE_BASE, FACE_TOKEN_AUDIENCE, facePaths } from '@reserva/contracts/face-service';
+import { deriveKey } from '@reserva/runtime/secrets';
+import { jwtVerify } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
+import { signedIn } from './support/signed-in.ts';
+
+/** Stands for the face service: says what it was asked. */
+const service = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const { authorization, cookie } = request.headers;
+  response.writeHead(request.url === facePaths.latestImage ? 404 : 200, {
+    'content-type': 'application/json',
+  });
+  response.end(
+    JSON.stringify({ url: request.url, authorization, cookie, bytes: Buffer.concat(chunks).byteLength }),
+  );
+});
+let bed: GatewayBed;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  const { port } = service.address() as AddressInfo;
+  bed = await createGatewayBed('2026-11-19T08:50', { FACE_SERVICE_URL: `http://127.0.0.1:${port}` });
+});
+afterAll(async () => {
+  await bed.dispose();
+  service.closeAllConnections();
+  service.close();
+});
+
+const ask = (path: string, body?: Uint8Array<ArrayBuffer>) =>
+  fetch(`${bed.url}${FACE_BASE}${path}`, {
+    headers: { authorization: 'Bearer abc', cookie: 'RRrefresh=secret' },
+    ...(body && { method: 'POST', body }),
+  });
+
+test('the token names its holder, for the face service only, for ten minutes', async () => {
+  const person = await signedIn(bed);
+  const { body } = await person.call('users.getFaceIdToken');
+  const key = deriveKey(bed.context.config.secret, 'face-token');
+  const { payload } = await jwtVerify(String(body.token), key, {
+    audience: FACE_TOKEN_AUDIENCE,
+    currentDate: bed.clock.now(),
+  });
+  const { name, cpf, _id } = person.user;
+  expect(payload).toMatchObject({ sub: _id, name, cpf });
+  expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(600);
+});
+
+test('calls are passed on with their token and without cookies, answers come back with our headers', async () => {
+  const answer = await ask(facePaths.hasImage, new Uint8Array(1_000));
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.json()).toEqual({ url: facePaths.hasImage, authorization: 'Bearer abc', bytes: 1_000 });
+  expect((await ask(facePaths.latestImage)).status).toBe(404);
+});
+
+test('nothing else is passed on, nor what is too large', async () => {
+  for (const path of ['/', '/admin', '/test/../admin', '/has-image/x']) {
+    expect((await ask(path)).status, path).toBe(404);
+  }
+  const large = await ask(facePaths.registerImage, new Uint8Array(9 * 1024 * 1024));
+  expect(large.status).toBe(400);
+});
+
+test('503 while the face service is away, 404 where there is none', async () => {
+  const without = await createGatewayBed();
+  expect((await fetch(`${without.url}${FACE_BASE}${facePaths.test}`)).status).toBe(404);
+  await without.dispose();
+  const away = await createGatewayBed('2026-11-19T08:50', { FACE_SERVICE_URL: 'http://127.0.0.1:9' });
+  const answer = await fetch(`${away.url}${FACE_BASE}${facePaths.test}`);
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+  await away.dispose();
+});

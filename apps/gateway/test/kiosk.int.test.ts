@@ -1,0 +1,255 @@
+import type { RouteName } from '@reserva/contracts/http/routes';
+import type { MealId, SiteId } from '@reserva/contracts/primitives';
+import { defaultServingSchedule } from '@reserva/domain/default-schedules';
+import type { ReservationState } from '@reserva/domain/reservation';
+import { openLink } from '@reserva/testing/breakable-link';
+import { until } from '@reserva/testing/drain';
+import {
+  insertBasics,
+  insertReservation,
+  insertTurnstile,
+  insertUser,
+  personOf,
+} from '@reserva/testing/factories';
+import { suiteStores } from '@reserva/testing/stores';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createGatewayBed, type GatewayBed, PASSWORD, startBed } from './support/gateway-bed.ts';
+import type { Visitor } from './support/visitor.ts';
+
+const DATE = '2026-11-19';
+
+let bed: GatewayBed;
+let kiosk: Visitor;
+
+async function open(at: GatewayBed): Promise<Visitor> {
+  const visitor = at.visitor();
+  await visitor.signIn((await at.exempt()).login, PASSWORD);
+  return visitor;
+}
+
+beforeAll(async () => {
+  bed = await createGatewayBed(`${DATE}T11:30`);
+  await insertBasics(bed.context.database);
+});
+beforeEach(async () => {
+  await bed.context.database.turnstiles.deleteMany({});
+  await bed.context.database.reservations.deleteMany({});
+  await at('11:30');
+});
+afterAll(() => bed.dispose());
+
+/** Sets the clock, and signs in: a jump of hours ends every session. */
+async function at(time: string): Promise<void> {
+  bed.clock.set(`${DATE}T${time}`);
+  kiosk = await open(bed);
+}
+
+async function reservation(given: {
+  state?: ReservationState;
+  site?: SiteId;
+  meal?: MealId;
+  date?: string;
+  kind?: 'master';
+}) {
+  const { kind, ...rest } = given;
+  const { database } = bed.context;
+  const person = personOf(await insertUser(database));
+  return insertReservation(database, {
+    person: kind ? { ...person, kind } : person,
+    date: DATE,
+    state: 1,
+    ...rest,
+  });
+}
+
+const get = async (name: RouteName, query: Record<string, string>) => {
+  const { status, body } = await kiosk.call(name, { query });
+  return { status, body };
+};
+
+describe('reservations.getQuantityCheckins', () => {
+  const counts = (query: Record<string, string> = {}) =>
+    get('reservations.getQuantityCheckins', { date: DATE, local: '2', time: '1', ...query });
+
+  test('200 with nothing where nothing is', async () => {
+    expect(await counts()).toEqual({ status: 200, body: { reservations: 0, checkins: 0, reserveless: 0 } });
+  });
+
+  test('200 counts reservations of every outcome, check-ins, and who had none beside them', async () => {
+    for (const state of [1, 1, 1, 2, 2, 3, 4, 0] as const) await reservation({ state });
+    await reservation({ site: 1 });
+    await reservation({ meal: 2 });
+    await reservation({ date: '2026-11-18' });
+    expect((await counts()).body).toEqual({ reservations: 6, checkins: 2, reserveless: 1 });
+    expect((await counts({ local: '1' })).body).toEqual({ reservations: 1, checkins: 0, reserveless: 0 });
+    expect((await counts({ time: '2' })).body).toMatchObject({ reservations: 1 });
+    expect((await counts({ date: '2026-11-18' })).body).toMatchObject({ reservations: 1 });
+  });
+
+  test.each([
+    ['no site', { local: '' }],
+    ['a site there is not', { local: '3' }],
+    ['no meal', { time: '0' }],
+    ['a date that is none', { date: '19/11/2026' }],
+    ['an operator', { date: '[$ne]' }],
+  ])('400 for %s', async (_what, query) => {
+    const { status, body } = await counts(query);
+    expect([status, body.code]).toEqual([400, 'invalid_request']);
+  });
+});
+
+describe('reservations.getQuantityReservationsCurrentMeal', () => {
+  const pending = async (query: Record<string, string> = { local: '2' }) =>
+    (await get('reservations.getQuantityReservationsCurrentMeal', query)).body;
+
+  beforeEach(async () => {
+    await insertTurnstile(bed.context.database, { site: 2 });
+    for (const state of [1, 1, 2, 4] as const) await reservation({ state });
+    await reservation({ meal: 2 });
+  });
+
+  test('200 during a meal: who is still to come', async () => {
+    expect(await pending()).toEqual({ ended: false, reservations: 2, currentMeal: 1 });
+    expect(await pending({ local: '2', time: '1' })).toEqual({
+      ended: false,
+      reservations: 2,
+      currentMeal: 1,
+    });
+    expect(await pending({ local: '2', time: '2' })).toEqual({
+      ended: false,
+      reservations: 1,
+      currentMeal: 1,
+    });
+  });
+
+  test('200 after a meal: who did not come, of the shift that ended last', async () => {
+    await at('14:00');
+    expect(await pending()).toEqual({ ended: true, reservations: 2, currentMeal: 0 });
+    await at('20:30');
+    expect(await pending()).toEqual({ ended: true, reservations: 1, currentMeal: 0 });
+  });
+
+  test('200 before the first meal of the day: nothing', async () => {
+    await at('08:50');
+    expect(await pending()).toEqual({ ended: false, reservations: 0, currentMeal: 0 });
+  });
+});
+
+describe('ratchets.getCurrentMeal', () => {
+  const current = async (local = '2') => (await get('ratchets.getCurrentMeal', { local })).body;
+
+  test.each([
+    ['10:59', 0],
+    ['11:00', 1],
+    ['13:59', 1],
+    ['14:00', 0],
+    ['19:00', 2],
+    ['23:00', 3],
+  ])('200 at %s: meal %i', async (time, meal) => {
+    await insertTurnstile(bed.context.database, { site: 2 });
+    await at(time);
+    expect((await current()).meal).toBe(meal);
+  });
+
+  test('200: the meal that any of the site’s turnstiles serves', async () => {
+    const [, ...others] = defaultServingSchedule;
+    const late = [{ id: 1 as const, start: '13:30', end: '15:00' }, ...others];
+    await insertTurnstile(bed.context.database, { site: 2 });
+    await insertTurnstile(bed.context.database, { site: 2, schedule: late });
+    await at('14:30');
+    expect((await current()).meal).toBe(1);
+  });
+
+  test('200 names the turnstiles without a sign of life in the last 90 seconds', async () => {
+    const seen = (secondsAgo: number) => new Date(bed.clock.now().getTime() - secondsAgo * 1000);
+    const { database } = bed.context;
+    await insertTurnstile(database, { site: 2, name: 'Nunca vista' });
+    await insertTurnstile(database, { site: 2, name: 'Calada', lastSeenAt: seen(91) });
+    await insertTurnstile(database, { site: 2, name: 'Viva', lastSeenAt: seen(60) });
+    await insertTurnstile(database, { site: 1, name: 'De outro local' });
+    const { failed } = await current();
+    expect([...(failed as string[])].sort()).toEqual(['Calada', 'Nunca vista']);
+  });
+});
+
+describe('ratchets.getTimeToReload', () => {
+  test('200: start and end of every shift of the site', async () => {
+    await insertTurnstile(bed.context.database, { site: 1 });
+    expect((await get('ratchets.getTimeToReload', { local: '1' })).body).toEqual({
+      schedules: ['11:00', '14:00', '18:00', '20:30', '22:30', '23:59'],
+    });
+  });
+});
+
+const ofSite: RouteName[] = [
+  'reservations.getQuantityReservationsCurrentMeal',
+  'ratchets.getCurrentMeal',
+  'ratchets.getTimeToReload',
+];
+const all: [RouteName, Record<string, string>][] = [
+  ['reservations.getQuantityCheckins', { date: DATE, local: '2', time: '1' }],
+  ...ofSite.map((name): [RouteName, Record<string, string>] => [name, { local: '2' }]),
+];
+
+describe.each(ofSite)('%s', (name) => {
+  test('404 where the site has no turnstile', async () => {
+    await insertTurnstile(bed.context.database, { site: 1 });
+    const { status, body } = await get(name, { local: '2' });
+    expect(status).toBe(404);
+    expect(body).toMatchObject({
+      code: 'no_turnstile_at_site',
+      message: 'Nenhuma catraca cadastrada neste local.',
+    });
+    expect((await get(name, { local: '1' })).status).toBe(200);
+  });
+
+  test.each(['0', '3', 'x', '', '1.0', '0x1'])('400 for the site %j', async (local) => {
+    expect((await get(name, { local })).status).toBe(400);
+  });
+
+  test('400 without a site', async () => {
+    expect((await get(name, {})).status).toBe(400);
+  });
+});
+
+describe.each(all)('%s', (name, query) => {
+  test('401 without a session and after its end', async () => {
+    const { token } = kiosk;
+    expect((await kiosk.call(name, { query, token: null })).status).toBe(401);
+    await kiosk.call('users.logout');
+    const { status, body } = await kiosk.call(name, { query, token });
+    expect(status).toBe(401);
+    expect(body).toMatchObject({ code: 'unauthenticated', message: 'Credenciais inválidas!' });
+  });
+});
+
+describe('503', () => {
+  test.each(['Redis', 'MongoDB'])('for every call while %s is stopped; then as before', async (store) => {
+    const stores = suiteStores();
+    const link = await openLink(store === 'Redis' ? stores.redis.url : stores.mongoUrl);
+    const own = await startBed(stores, `${DATE}T11:30`, {
+      MONGO_URL: store === 'MongoDB' ? link.url : stores.mongoUrl,
+      REDIS_URL: store === 'Redis' ? link.url : stores.redis.url,
+    });
+    try {
+      await insertBasics(own.context.database);
+      await insertTurnstile(own.context.database, { site: 2 });
+      const visitor = await open(own);
+      await link.cut();
+      const answers = await Promise.all(all.map(([name, query]) => visitor.call(name, { query })));
+      expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+        all.map(() => [503, 'unavailable']),
+      );
+      await link.mend();
+      const again = async () => {
+        const later = await Promise.all(all.map(([name, query]) => visitor.call(name, { query })));
+        return later.every(({ status }) => status === 200);
+      };
+      await until('answers after the outage', again, 25_000);
+    } finally {
+      await link.mend();
+      await own.dispose();
+      await link.cut();
+    }
+  });
+});

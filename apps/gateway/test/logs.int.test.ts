@@ -1,0 +1,179 @@
+import { type UserLogPage, userLogPage } from '@reserva/contracts/http/logs';
+import { instantAt } from '@reserva/domain/time';
+import { newId } from '@reserva/runtime/ids';
+import { TEST_ZONE } from '@reserva/testing/test-clock';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
+import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
+
+let bed: GatewayBed;
+let admin: SignedInVisitor;
+beforeAll(async () => {
+  bed = await createGatewayBed();
+  admin = await signedIn(bed, { role: 1 });
+});
+afterAll(() => bed.dispose());
+
+const at = (date: string, time: string) => instantAt(date, time, TEST_ZONE);
+
+describe('reports.getUserLogPage', () => {
+  const line = (moment: Date, name: string, action: 1 | 2 = 1) =>
+    bed.context.database.userLogs.create({
+      _id: newId(moment),
+      userId: '0'.repeat(24),
+      name,
+      cpf: '86288366757',
+      action,
+      description: action === 1 ? 'Reservou: Almoço' : 'Cancelou: Almoço',
+      at: moment,
+    });
+  const page = async (given: Record<string, unknown> = {}): Promise<UserLogPage> => {
+    const body = { date: '2026-11-18', items: 50, skip: 0, action: 0, user: '', ...given };
+    const answer = await admin.call('reports.getUserLogPage', { body });
+    expect(answer.status).toBe(200);
+    expect(Object.keys(answer.body)).toEqual(['data']);
+    return userLogPage.parse(await admin.open(answer.body.data));
+  };
+
+  beforeAll(async () => {
+    await line(at('2026-11-17', '23:59'), 'DE ONTEM');
+    await line(at('2026-11-18', '00:00'), 'ÉRICA D’ÁVILA');
+    await line(at('2026-11-18', '08:50'), 'BRUNO LIMA');
+    await line(at('2026-11-18', '23:59'), 'BRUNO LIMA', 2);
+    await line(at('2026-11-19', '00:00'), 'DE AMANHA');
+  });
+
+  test('200 the lines of the local day, latest first, with masked documents', async () => {
+    const { page: rows, totalLogs } = await page();
+    expect(totalLogs).toBe(3);
+    expect(
+      rows.map(({ usuario_nome, usuario_cpf, descricao, horario }) => [
+        usuario_nome,
+        usuario_cpf,
+        descricao,
+        horario,
+      ]),
+    ).toEqual([
+      ['BRUNO LIMA', '862.***.***-57', 'Cancelou: Almoço', '18/11/2026 23:59'],
+      ['BRUNO LIMA', '862.***.***-57', 'Reservou: Almoço', '18/11/2026 08:50'],
+      ['ÉRICA D’ÁVILA', '862.***.***-57', 'Reservou: Almoço', '18/11/2026 00:00'],
+    ]);
+    const other = (await page({ date: '2026-11-17' })).page;
+    expect(other.map(({ usuario_nome }) => usuario_nome)).toEqual(['DE ONTEM']);
+  });
+
+  test('200 filters by action and by a part of the name without accents', async () => {
+    expect((await page({ action: 2 })).totalLogs).toBe(1);
+    expect((await page({ user: 'erica d’avila' })).totalLogs).toBe(1);
+    expect((await page({ user: 'lima', action: 1 })).totalLogs).toBe(1);
+    expect(await page({ user: 'NINGUÉM' })).toEqual({ page: [], totalLogs: 0 });
+  });
+
+  test('200 pages of 50, totals of all', async () => {
+    const moment = at('2026-10-05', '12:00');
+    for (let n = 0; n < 53; n++) await line(new Date(moment.getTime() + n * 1000), `PESSOA ${n}`);
+    const first = await page({ date: '2026-10-05' });
+    const second = await page({ date: '2026-10-05', skip: 50 });
+    expect([first.page.length, first.totalLogs, second.page.length]).toEqual([50, 53, 3]);
+    expect(second.page.map(({ usuario_nome }) => usuario_nome)).toEqual(['PESSOA 2', 'PESSOA 1', 'PESSOA 0']);
+  });
+
+  test('is answered by an index', async () => {
+    const { userLogs } = bed.context.database;
+    const filter = {
+      at: { $gte: at('2026-11-18', '00:00'), $lt: at('2026-11-19', '00:00') },
+      search: /LIMA/,
+    };
+    const query = userLogs.find(filter).sort({ at: -1, _id: -1 }).limit(50);
+    const plan = JSON.stringify(await query.explain('queryPlanner'));
+    expect(plan).toContain('IXSCAN');
+    expect(plan).not.toContain('COLLSCAN');
+    expect(plan).not.toContain('"SORT"');
+  });
+
+  test('403 for whoever is no administrator, 400 for more than a page', async () => {
+    const body = { date: '2026-11-18', items: 50, skip: 0, action: 0, user: '' };
+    for (const role of [0, 2, 3] as const) {
+      const visitor = await signedIn(bed, { role });
+      const answer = await visitor.call('reports.getUserLogPage', { body });
+      expect(answer.status).toBe(403);
+      expect(answer.body).not.toHaveProperty('data');
+    }
+    expect((await admin.call('reports.getUserLogPage', { body: { ...body, items: 51 } })).status).toBe(400);
+  });
+});
+
+describe('reports.getLogPage', () => {
+  const line = (date: string, time: string, given: Record<string, unknown>) =>
+    bed.context.database.operatorLogs.create({
+      _id: newId(at(date, time)),
+      action: 1,
+      operator: { id: '0'.repeat(24), name: 'OTÁVIO RAMOS', role: 2 },
+      search: 'OTAVIO RAMOS',
+      description: 'Alterou valores',
+      client: null,
+      at: at(date, time),
+      date,
+      ...given,
+    });
+  const page = async (given: Record<string, unknown> = {}) => {
+    const body = { date: '2026-11-18', items: 50, skip: 0, type: 0, operator: '', ...given };
+    const { status, body: answer } = await admin.call('reports.getLogPage', { body });
+    expect(status).toBe(200);
+    return answer as { page: Record<string, string>[]; totalLogs: number };
+  };
+
+  beforeAll(async () => {
+    await line('2026-11-18', '08:00', {});
+    await line('2026-11-18', '09:00', {
+      action: 3,
+      operator: { id: '1', name: 'ADRIANA', role: 1 },
+      search: 'ADRIANA',
+      description: 'Deletou: Almoço',
+      client: { id: '2', name: 'BRUNO' },
+    });
+    await line('2026-11-18', '10:00', {
+      action: 5,
+      operator: { id: '1', name: 'CÉLIA', role: 3 },
+      search: 'CELIA',
+      description: 'Alterou o cardápio',
+    });
+    await line('2026-11-18', '11:00', { action: 7, description: 'Alterou permissões' });
+    await line('2026-11-19', '00:00', {});
+  });
+
+  test('200 in plain form, with roles in words, a dash where there is no client', async () => {
+    const { page: rows, totalLogs } = await page();
+    expect(totalLogs).toBe(4);
+    expect(rows.map(({ cargo, operador, cliente, horario }) => [cargo, operador, cliente, horario])).toEqual([
+      ['Operador', 'OTÁVIO RAMOS', '—', '18/11/2026 11:00'],
+      ['Cozinha', 'CÉLIA', '—', '18/11/2026 10:00'],
+      ['Administrador', 'ADRIANA', 'BRUNO', '18/11/2026 09:00'],
+      ['Operador', 'OTÁVIO RAMOS', '—', '18/11/2026 08:00'],
+    ]);
+  });
+
+  test('200 filters by type and by a part of the operator’s name', async () => {
+    expect((await page({ type: 3 })).page.map(({ descricao }) => descricao)).toEqual(['Deletou: Almoço']);
+    expect((await page({ operator: 'otavio' })).totalLogs).toBe(2);
+    expect((await page({ operator: 'ramos', type: 1 })).totalLogs).toBe(1);
+    expect(await page({ type: 6 })).toEqual({ page: [], totalLogs: 0 });
+  });
+
+  test('is answered by an index', async () => {
+    const { operatorLogs } = bed.context.database;
+    const query = operatorLogs.find({ date: '2026-11-18', action: 1 }).sort({ at: -1, _id: 1 }).limit(50);
+    const plan = JSON.stringify(await query.explain('queryPlanner'));
+    expect(plan).toContain('IXSCAN');
+    expect(plan).not.toContain('COLLSCAN');
+    expect(plan).not.toContain('"SORT"');
+  });
+
+  test('403 for whoever is no administrator', async () => {
+    const body = { date: '2026-11-18', items: 50, skip: 0, type: 0, operator: '' };
+    for (const role of [0, 2, 3] as const) {
+      const visitor = await signedIn(bed, { role });
+      expect((await visitor.call('reports.getLogPage', { body })).status).toBe(403);
+    }
+  });
+});

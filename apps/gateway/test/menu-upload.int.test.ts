@@ -1,0 +1,259 @@
+import { API_BASE } from '@reserva/contracts/http/routes';
+import { subscribeRealtime } from '@reserva/runtime/event-consumer';
+import type { RealtimeMessage } from '@reserva/runtime/event-publisher';
+import { until } from '@reserva/testing/drain';
+import { waitingEvents } from '@reserva/testing/queues';
+import sharp, { type OverlayOptions } from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
+import { grant, type SignedInVisitor, signedIn } from './support/signed-in.ts';
+
+let bed: GatewayBed;
+let admin: SignedInVisitor;
+const told: RealtimeMessage[] = [];
+let listener: { stop(): Promise<void> };
+beforeAll(async () => {
+  bed = await createGatewayBed();
+  admin = await signedIn(bed, { role: 1 });
+  listener = await subscribeRealtime({
+    redis: bed.context.config.redis,
+    logger: bed.context.logger,
+    onEvent: (message) => told.push(message),
+  });
+});
+afterAll(async () => {
+  await listener.stop();
+  await bed.dispose();
+});
+beforeEach(async () => {
+  await bed.context.database.menuImages.deleteMany({});
+  told.length = 0;
+});
+
+interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+async function post(body: RequestInit['body'], visitor = admin, headers = {}): Promise<Answer> {
+  const response = await fetch(`${bed.url}${API_BASE}/menu/upload`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${visitor.token}`,
+      'x-forwarded-for': visitor.address,
+      ...headers,
+    },
+    body: body ?? null,
+    duplex: 'half',
+  } as RequestInit);
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+function upload(file: Uint8Array, visitor = admin, field = 'image'): Promise<Answer> {
+  const form = new FormData();
+  form.append(field, new File([new Uint8Array(file)], 'cardapio.png', { type: 'image/png' }));
+  return post(form, visitor);
+}
+
+const stored = async (): Promise<Buffer> => {
+  const response = await fetch(`${bed.url}${API_BASE}/menu/getMenu`, {
+    headers: { authorization: `Bearer ${admin.token}`, 'x-forwarded-for': admin.address },
+  });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('image/webp');
+  return Buffer.from(await response.arrayBuffer());
+};
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#b5552b' } });
+const corner: OverlayOptions = {
+  input: { create: { width: 20, height: 20, channels: 3, background: '#ffffff' } },
+  left: 0,
+  top: 0,
+};
+
+describe('menu.upload', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('201 %s becomes WebP within 1920 x 1920', async (format) => {
+    const { status, body } = await upload(await plain(3000, 1500).toFormat(format).toBuffer());
+    expect([status, body]).toEqual([201, { message: 'Cardápio atualizado' }]);
+    const { format: kept, width, height } = await sharp(await stored()).metadata();
+    expect([kept, width, height]).toEqual(['webp', 1920, 960]);
+  });
+
+  test('201 a small picture is not blown up', async () => {
+    await upload(await plain(300, 200).png().toBuffer());
+    const { width, height } = await sharp(await stored()).metadata();
+    expect([width, height]).toEqual([300, 200]);
+  });
+
+  test('201 turns by EXIF and then keeps nothing of it: no place, no camera', async () => {
+    const sideways = await plain(200, 100)
+      .composite([corner])
+      .withExif({ IFD0: { Copyright: 'segredo' }, IFD3: { GPSLatitude: '23/1 33/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg({ quality: 100 })
+      .toBuffer();
+    await upload(sideways);
+    const image = await stored();
+    const { width, height, exif, orientation } = await sharp(image).metadata();
+    expect([width, height, exif, orientation]).toEqual([100, 200, undefined, undefined]);
+    expect(image.includes('segredo')).toBe(false);
+    const { data } = await sharp(image).extract({ left: 90, top: 5, width: 1, height: 1 }).raw().toBuffer({
+      resolveWithObject: true,
+    });
+    expect(data[2], 'the white corner went to the right').toBeGreaterThan(200);
+  });
+
+  test('201 of an animation the first frame', async () => {
+    const frames = await Promise.all(
+      ['#ff0000', '#0000ff'].map((background) =>
+        sharp({ create: { width: 60, height: 40, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const animated = await sharp(frames, { join: { animated: true } })
+      .webp({ loop: 0, lossless: true })
+      .toBuffer();
+    expect((await sharp(animated, { animated: true }).metadata()).pages).toBe(2);
+    expect((await upload(animated)).status).toBe(201);
+    const image = await stored();
+    expect((await sharp(image, { animated: true }).metadata()).pages ?? 1).toBe(1);
+    const [red = 0, , blue = 0] = await sharp(image).raw().toBuffer();
+    expect(red).toBeGreaterThan(blue);
+  });
+
+  test('tells displays at once and leaves one line for the log', async () => {
+    await upload(await plain(30, 20).png().toBuffer());
+    await until('the news', async () => told.some(({ event }) => event.name === 'menu.changed'));
+    const lines = await until('the line', async () => {
+      const all = await waitingEvents(bed.stores, 'operator.acted');
+      return all.length > 0 && all.filter(({ payload }) => payload.description === 'Alterou o cardápio');
+    });
+    expect(lines.every(({ payload }) => payload.action === 5)).toBe(true);
+  });
+
+  test('the image that replaced another has another etag', async () => {
+    const etags = [];
+    for (const width of [30, 40]) {
+      await upload(await plain(width, 20).png().toBuffer());
+      etags.push((await bed.context.database.menuImages.findById('current').lean())?.etag);
+    }
+    expect(new Set(etags).size).toBe(2);
+  });
+
+  test('400 image_missing without a file, whatever else is sent', async () => {
+    const text = new FormData();
+    text.append('image', 'not a file');
+    const other = new FormData();
+    other.append('picture', new File(['x'], 'x.png'));
+    const empty = new FormData();
+    empty.append('image', new File([], 'x.png'));
+    for (const body of [text, other, empty, new FormData()]) {
+      const answer = await post(body);
+      expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+        400,
+        'image_missing',
+        'Selecione um arquivo.',
+      ]);
+    }
+    expect((await post('{}', admin, { 'content-type': 'application/json' })).body.code).toBe('image_missing');
+  });
+
+  test('400 image_unusable for anything but a whole JPEG, PNG or WebP', async () => {
+    const png = await plain(50, 50).png().toBuffer();
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+    const files: [string, Uint8Array][] = [
+      ['text', Buffer.from('cardápio')],
+      ['svg', Buffer.from(svg)],
+      ['gif', await plain(5, 5).gif().toBuffer()],
+      ['tiff', await plain(5, 5).tiff().toBuffer()],
+      ['avif', await plain(8, 8).avif().toBuffer()],
+      ['svg with the head of a PNG', Buffer.concat([png.subarray(0, 8), Buffer.from(svg)])],
+      ['cut off', png.subarray(0, png.length - 40)],
+      ['only a head', Buffer.from([0xff, 0xd8, 0xff])],
+    ];
+    for (const [what, file] of files) {
+      const { status, body } = await upload(file);
+      expect([status, body.code], what).toEqual([400, 'image_unusable']);
+      expect(body.message).toBe('Imagem inválida. Envie JPEG, PNG ou WebP de até 10 MB e 40 megapixels.');
+    }
+    expect(await bed.context.database.menuImages.countDocuments()).toBe(0);
+  });
+
+  test('400 for more than 40 megapixels, however few bytes, without decoding them', async () => {
+    const bomb = await plain(16_000, 16_000).png({ compressionLevel: 9 }).toBuffer();
+    expect(bomb.length).toBeLessThan(2_000_000);
+    const started = performance.now();
+    expect((await upload(bomb)).body.code).toBe('image_unusable');
+    expect(performance.now() - started).toBeLessThan(2_000);
+    const most = await plain(8_000, 5_000).png().toBuffer();
+    expect((await upload(most)).status, '40 megapixels').toBe(201);
+  });
+
+  test('400 for more than 10 MB, announced or streamed; up to there the size is no reason', async () => {
+    const png = await plain(20, 20).png().toBuffer();
+    const padded = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
+    expect((await upload(padded(10 * 1024 * 1024))).status).toBe(201);
+    expect((await upload(padded(10 * 1024 * 1024 + 1))).body.code).toBe('image_unusable');
+    expect((await upload(padded(12 * 1024 * 1024))).body.code).toBe('image_unusable');
+    const form = new FormData();
+    form.append('image', new File([new Uint8Array(padded(12 * 1024 * 1024))], 'x.png'));
+    const request = new Request('http://x', { method: 'POST', body: form });
+    const streamed = await post(request.body, admin, {
+      'content-type': request.headers.get('content-type') ?? '',
+    });
+    expect([streamed.status, streamed.body.code]).toEqual([400, 'image_unusable']);
+  });
+
+  test('many at once are all kept or told to wait, the last one whole', async () => {
+    const file = await plain(1200, 900).jpeg().toBuffer();
+    const answers = await Promise.all(Array.from({ length: 14 }, () => upload(file)));
+    for (const { status } of answers) expect([201, 503]).toContain(status);
+    expect((await sharp(await stored()).metadata()).width).toBe(1200);
+  });
+
+  test('403 without the ability: operators and kitchen need it, employees never have it', async () => {
+    const file = await plain(10, 10).png().toBuffer();
+    const [operator, kitchen, employee] = await Promise.all(
+      ([2, 3, 0] as const).map((role) => signedIn(bed, { role })),
+    );
+    await grant(bed, 'concluir_reserva');
+    for (const visitor of [operator, kitchen, employee])
+      expect((await upload(file, visitor)).status).toBe(403);
+    await grant(bed, 'alterar_cardapio');
+    expect((await upload(file, operator)).status).toBe(201);
+    expect((await upload(file, kitchen)).status).toBe(201);
+    expect((await upload(file, employee)).status).toBe(403);
+  });
+});
+
+describe('menu.delete', () => {
+  const remove = (visitor = admin) => visitor.call('menu.delete');
+
+  test('200 removes it, tells displays, leaves a line; 404 where there is none (any more)', async () => {
+    const none = await remove();
+    expect([none.status, none.body.code]).toEqual([404, 'menu_not_found']);
+    await upload(await plain(30, 20).png().toBuffer());
+    await until('the upload told', async () => told.length === 1);
+    const { status, body } = await remove();
+    expect([status, body]).toEqual([200, { message: 'Cardápio excluído!' }]);
+    expect((await admin.call('menu.getMenu')).status).toBe(404);
+    await until('the removal told', async () => told.length === 2);
+    await until('the line', async () =>
+      (await waitingEvents(bed.stores, 'operator.acted')).some(
+        ({ payload }) => payload.action === 5 && payload.description === 'Excluiu o cardápio',
+      ),
+    );
+    expect((await remove()).status).toBe(404);
+    expect((await upload(await plain(30, 20).png().toBuffer())).status, 'and it can come back').toBe(201);
+    expect((await admin.call('menu.getMenu')).status).toBe(200);
+  });
+
+  test('two at once: one removes, the other finds none', async () => {
+    await upload(await plain(30, 20).png().toBuffer());
+    const answers = await Promise.all([remove(), remove()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createGatewayBed, type GatewayBed, PASSWORD } from './support/gateway-bed.ts';
+import type { Visitor } from './support/visitor.ts';
+
+let bed: GatewayBed;
+let visitor: Visitor;
+beforeAll(async () => {
+  bed = await createGatewayBed();
+  visitor = bed.visitor();
+  await visitor.signIn((await bed.exempt()).login, PASSWORD);
+});
+afterAll(() => bed.dispose());
+
+const get = (headers: Record<string, string> = {}) =>
+  fetch(`${bed.url}/backendapi/menu/getMenu`, {
+    headers: { authorization: `Bearer ${visitor.token}`, 'x-forwarded-for': visitor.address, ...headers },
+  });
+
+test('menu.getMenu: 404 while there is none, 200 with the image, 304 for who has it, 401 for strangers', async () => {
+  const none = await get();
+  expect(none.status).toBe(404);
+  expect(await none.json()).toMatchObject({ code: 'menu_not_found', message: 'Nenhum cardápio cadastrado.' });
+
+  const image = Buffer.from('RIFF....WEBP, as far as this test knows');
+  const uploaded = { image, uploadedAt: new Date(), uploadedBy: 'test' };
+  await bed.context.database.menuImages.create({ _id: 'current', etag: 'one', ...uploaded });
+  const found = await get();
+  expect(found.status).toBe(200);
+  expect(found.headers.get('content-type')).toBe('image/webp');
+  expect(found.headers.get('cache-control')).toBe('private, no-cache');
+  expect(Buffer.from(await found.arrayBuffer()).equals(image)).toBe(true);
+
+  const same = await get({ 'if-none-match': found.headers.get('etag') ?? '' });
+  expect(same.status).toBe(304);
+  expect(same.headers.get('x-request-id')).toBeTruthy();
+
+  await bed.context.database.menuImages.updateOne({ _id: 'current' }, { etag: 'two' });
+  expect((await get({ 'if-none-match': '"one"' })).status).toBe(200);
+  expect((await visitor.call('menu.getMenu', { token: null })).status).toBe(401);
+});

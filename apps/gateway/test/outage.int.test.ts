@@ -1,0 +1,111 @@
+import { until } from '@reserva/testing/drain';
+import { suiteStores } from '@reserva/testing/stores';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type GatewayBed, PASSWORD, startBed } from './support/gateway-bed.ts';
+import { createTcpProxy, type TcpProxy } from './support/tcp-proxy.ts';
+import type { Visitor } from './support/visitor.ts';
+
+let bed: GatewayBed;
+let mongo: TcpProxy;
+let redis: TcpProxy;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  const stores = suiteStores();
+  mongo = await createTcpProxy(stores.mongoUrl);
+  redis = await createTcpProxy(stores.redis.url);
+  bed = await startBed(stores, '2026-11-19T08:50', { MONGO_URL: mongo.url, REDIS_URL: redis.url });
+  const user = await bed.exempt();
+  visitor = bed.visitor();
+  await visitor.signIn(user.login, PASSWORD);
+});
+afterEach(async () => {
+  mongo.mend();
+  redis.mend();
+  await until('the stores are back', async () => (await visitor.call('users.checkAuth')).status === 200);
+});
+afterAll(async () => {
+  await bed.dispose();
+  await Promise.all([mongo.stop(), redis.stop()]);
+});
+
+const unavailable = {
+  code: 'unavailable',
+  message: 'Sistema temporariamente indisponível. Nada foi alterado; tente novamente em instantes.',
+  requestId: expect.any(String),
+};
+const login = () => visitor.call('users.login', { body: { user: 'NINGUEM', password: 'errada' } });
+const missing = async () => {
+  const response = await fetch(`${bed.url}/backendapi/ready`);
+  return { status: response.status, missing: (await response.json()).missing as string[] };
+};
+
+describe('Redis away', () => {
+  test('503 for everybody: neither locked out nor unlimited', async () => {
+    redis.cut();
+    const answers = await Promise.all([
+      login(),
+      visitor.call('users.checkAuth'),
+      visitor.call('users.refresh'),
+    ]);
+    for (const { status, body } of answers) {
+      expect(status).toBe(503);
+      expect(body).toEqual(unavailable);
+    }
+    expect((await missing()).missing).toContain('redis');
+  });
+
+  test('503 in time when it is frozen', async () => {
+    const started = Date.now();
+    redis.freeze();
+    const answers = await Promise.all([
+      login(),
+      visitor.call('users.checkAuth'),
+      visitor.call('reservations.reserve', { body: { local: 2 } }),
+    ]);
+    for (const { status, body } of answers) {
+      expect(status).toBe(503);
+      expect(body).toEqual(unavailable);
+    }
+    expect(Date.now() - started).toBeLessThan(8_000);
+    expect(await missing()).toMatchObject({ status: 503 });
+  });
+
+  test('signing in works again without help, and the outage counted as no failure', async () => {
+    const user = await bed.exempt();
+    const own = bed.visitor();
+    redis.cut();
+    const body = { user: user.login, password: 'errada' };
+    for (let n = 0; n < 8; n++) expect((await own.call('users.login', { body })).status).toBe(503);
+    redis.mend();
+    await until('signing in works', async () => (await own.signIn(user.login, PASSWORD)).status === 200);
+  });
+});
+
+describe('MongoDB away', () => {
+  test('503 and ready tells what is missing', async () => {
+    mongo.cut();
+    const answers = await Promise.all([
+      login(),
+      visitor.call('users.checkAuth'),
+      visitor.call('users.refresh'),
+    ]);
+    for (const { status, body } of answers) {
+      expect(status).toBe(503);
+      expect(body).toEqual(unavailable);
+    }
+    expect((await missing()).missing).toContain('mongodb');
+    expect((await fetch(`${bed.url}/backendapi/health`)).status, 'alive all the same').toBe(200);
+  });
+
+  test('503 in time when it is frozen', async () => {
+    const started = Date.now();
+    mongo.freeze();
+    const answers = await Promise.all([login(), visitor.call('users.checkAuth')]);
+    for (const { status, body } of answers) {
+      expect(status).toBe(503);
+      expect(body).toEqual(unavailable);
+    }
+    expect(Date.now() - started).toBeLessThan(15_000);
+  });
+});

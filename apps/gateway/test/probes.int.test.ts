@@ -1,0 +1,51 @@
+import { startHeartbeat } from '@reserva/runtime/heartbeat';
+import { until } from '@reserva/testing/drain';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
+
+let bed: GatewayBed;
+beforeAll(async () => {
+  bed = await createGatewayBed();
+});
+afterAll(() => bed.dispose());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${bed.url}/backendapi/${path}`, { headers });
+
+test('health answers while the process lives', async () => {
+  const response = await get('health');
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ alive: true });
+});
+
+test('ready names the services that give no sign of life, and is 200 once they do', async () => {
+  const response = await get('ready');
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({
+    ready: false,
+    missing: ['reservation', 'survey', 'activity', 'turnstile-sync', 'report'],
+  });
+  const { config, logger } = bed.context;
+  const beats = ['reservation', 'survey', 'activity', 'turnstile-sync', 'report'].map((service) =>
+    startHeartbeat({ service, redis: config.redis, logger }),
+  );
+  try {
+    const body = await until('ready', async () => {
+      const answer = await get('ready');
+      return answer.status === 200 && answer.json();
+    });
+    expect(body).toEqual({ ready: true, missing: [] });
+  } finally {
+    await Promise.all(beats.map((beat) => beat.stop()));
+  }
+});
+
+test('metrics count calls by name and status, for a collector beside us only', async () => {
+  await bed.visitor().call('users.checkAuth');
+  const response = await get('metrics');
+  expect(response.status).toBe(200);
+  const text = await response.text();
+  expect(text.includes('process_cpu')).toBe(true);
+  expect(/http_call_duration_seconds_count\{route="users.checkAuth",status="401"\} 1/.test(text)).toBe(true);
+  expect((await get('metrics', { 'x-forwarded-for': '10.0.0.1' })).status, 'through a proxy').toBe(404);
+});

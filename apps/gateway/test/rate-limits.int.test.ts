@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createGatewayBed, type GatewayBed, PASSWORD } from './support/gateway-bed.ts';
+
+let bed: GatewayBed;
+beforeAll(async () => {
+  bed = await createGatewayBed('2026-11-19T08:50', {
+    LIMIT_SESSION_PER_MINUTE: '10',
+    LIMIT_ADDRESS_PER_MINUTE: '30',
+  });
+});
+afterAll(() => bed.dispose());
+
+test('429 for a session that calls too often, other sessions of the address go on', async () => {
+  const address = '10.9.0.1';
+  const [busy, calm] = [bed.visitor(address), bed.visitor(address)];
+  for (const visitor of [busy, calm]) await visitor.signIn((await bed.exempt()).login, PASSWORD);
+  const statuses: number[] = [];
+  for (let n = 0; n < 12; n++) statuses.push((await busy.call('users.checkAuth')).status);
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+  const { body, headers } = await busy.call('users.checkAuth');
+  expect(body).toEqual({
+    code: 'too_many_requests',
+    message: 'Muitas solicitações. Aguarde um instante e tente novamente.',
+    requestId: expect.any(String),
+  });
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  expect((await calm.call('users.checkAuth')).status).toBe(200);
+});
+
+test('429 for an address that calls too often, signed in or not; other addresses go on', async () => {
+  const visitor = bed.visitor();
+  const statuses: number[] = [];
+  for (let n = 0; n < 32; n++) statuses.push((await visitor.call('users.refresh')).status);
+  expect(statuses).toEqual([...Array(30).fill(401), 429, 429]);
+  expect((await bed.visitor().call('users.refresh')).status).toBe(401);
+});
+
+test('a forged X-Forwarded-For in front of the proxy’s own entry changes nothing', async () => {
+  const visitor = bed.visitor('1.2.3.4, 10.9.0.7');
+  const other = bed.visitor('5.6.7.8, 10.9.0.7');
+  for (let n = 0; n < 30; n++) await visitor.call('users.refresh');
+  expect((await other.call('users.refresh')).status).toBe(429);
+});

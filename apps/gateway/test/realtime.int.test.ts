@@ -1,0 +1,387 @@
+import type { AnyEvent, EventName, EventPayload } from '@reserva/contracts/events';
+import type { Role, SiteId } from '@reserva/contracts/primitives';
+import type { ClientToServerEvents, ServerToClientEvents } from '@reserva/contracts/socket-events';
+import { newId } from '@reserva/runtime/ids';
+import { createLogger } from '@reserva/runtime/logger';
+import { until } from '@reserva/testing/drain';
+import { insertUser, personOf } from '@reserva/testing/factories';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Gateway, startGateway } from '../src/start/gateway.ts';
+import { createGatewayBed, type GatewayBed, PASSWORD } from './support/gateway-bed.ts';
+import type { Visitor } from './support/visitor.ts';
+
+type Display = Socket<ServerToClientEvents, ClientToServerEvents>;
+
+let bed: GatewayBed;
+/** A second gateway on the same stores. */
+let second: Gateway;
+const sockets: Display[] = [];
+
+beforeAll(async () => {
+  bed = await createGatewayBed('2026-11-19T11:30');
+  const logger = createLogger({ name: 'second', level: 'fatal' });
+  second = await startGateway({ ...bed.context.config, port: 0, devicePort: 0 }, logger);
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+});
+afterAll(async () => {
+  await second.stop();
+  await bed.dispose();
+});
+
+const urlOfSecond = () => `http://127.0.0.1:${second.port}`;
+
+async function signedIn(role: Role = 0): Promise<Visitor> {
+  const visitor = bed.visitor();
+  await visitor.signIn((await bed.exempt({ role })).login, PASSWORD);
+  return visitor;
+}
+
+function socketTo(url: string, auth: Record<string, unknown>, transport: 'websocket' | 'polling'): Display {
+  const socket: Display = io(url, {
+    path: '/backendapi/socket.io',
+    auth,
+    transports: [transport],
+    reconnection: false,
+    forceNew: true,
+  });
+  sockets.push(socket);
+  return socket;
+}
+
+/** Resolves once connected. @throws with the server's reason when refused */
+async function connect(
+  auth: Record<string, unknown>,
+  url = bed.url,
+  transport: 'websocket' | 'polling' = 'websocket',
+): Promise<Display> {
+  const socket = socketTo(url, auth, transport);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return socket;
+}
+
+const join = (socket: Display, local: unknown): Promise<{ joined: boolean }> =>
+  new Promise((resolve) => socket.emit('joinRoom', local as SiteId, resolve));
+
+interface Heard {
+  events: [name: string, ...about: unknown[]][];
+  socket: Display;
+}
+
+/** A display of a site that writes down what it is told. */
+async function display(local: SiteId, url = bed.url): Promise<Heard> {
+  const socket = await connect({ token: (await signedIn()).token }, url);
+  expect(await join(socket, local)).toEqual({ joined: true });
+  const heard: Heard = { socket, events: [] };
+  socket.onAny((name, ...about) => heard.events.push([name, ...about]));
+  return heard;
+}
+
+function eventOf<N extends EventName>(name: N, payload: EventPayload<N>): AnyEvent {
+  const now = bed.clock.now();
+  return { id: newId(now), name, at: now.toISOString(), payload } as AnyEvent;
+}
+
+const happens = <N extends EventName>(name: N, payload: EventPayload<N>): Promise<void> =>
+  bed.context.publisher.publish([eventOf(name, payload)]);
+
+async function passage(site: SiteId, given: Partial<EventPayload<'reservation.checkedIn'>> = {}) {
+  return {
+    reservationId: newId(bed.clock.now()),
+    person: personOf(await insertUser(bed.context.database)),
+    date: '2026-11-19',
+    meal: 1 as const,
+    site,
+    outcome: 'concluded' as const,
+    reservedSite: null,
+    priceCents: 350,
+    turnstileId: newId(bed.clock.now()),
+    ...given,
+  };
+}
+
+/** After this everything published before has arrived: the last event of the same line reaches everybody. */
+async function everythingArrived(...displays: Heard[]): Promise<void> {
+  await happens('menu.changed', {});
+  await until('the last event', async () =>
+    displays.every(({ events }) => events.some(([name]) => name === 'refreshMenu')),
+  );
+}
+
+const told = ({ events }: Heard) => events.filter(([name]) => name !== 'refreshMenu');
+
+describe('a handshake', () => {
+  test.each([
+    ['without a token', {}],
+    ['with an empty token', { token: '' }],
+    ['with a token that is none', { token: 'x.y.z' }],
+    ['with something else as a token', { token: { $ne: null } }],
+    ['with a list of tokens', { token: ['a', 'b'] }],
+  ])('%s is refused', async (_what, auth) => {
+    await expect(connect(auth)).rejects.toThrow('unauthenticated');
+    await expect(connect(auth, bed.url, 'polling')).rejects.toThrow('unauthenticated');
+  });
+
+  test('with an altered or expired token is refused', async () => {
+    const { token } = await signedIn();
+    const altered = `${token?.slice(0, -2)}${token?.endsWith('AA') ? 'BB' : 'AA'}`;
+    await expect(connect({ token: altered })).rejects.toThrow('unauthenticated');
+    bed.clock.advance(16 * 60_000);
+    await expect(connect({ token })).rejects.toThrow('unauthenticated');
+  });
+
+  test('with the token of a session that ended is refused', async () => {
+    const visitor = await signedIn();
+    const { token } = visitor;
+    await visitor.call('users.logout');
+    await expect(connect({ token })).rejects.toThrow('unauthenticated');
+    await expect(connect({ token }, urlOfSecond())).rejects.toThrow('unauthenticated');
+  });
+
+  test.each(['websocket', 'polling'] as const)('with a good token is accepted over %s', async (transport) => {
+    const { token } = await signedIn();
+    expect((await connect({ token }, bed.url, transport)).connected).toBe(true);
+  });
+});
+
+describe('joinRoom', () => {
+  test.each([1, 2])('%i is answered with joined', async (local) => {
+    const socket = await connect({ token: (await signedIn()).token });
+    expect(await join(socket, local)).toEqual({ joined: true });
+  });
+
+  test.each([3, 0, -1, 'x', '1', '2', null, undefined, {}, [1], { $gt: 0 }, 1.5, true])(
+    '%j is refused and joins nothing',
+    async (local) => {
+      const socket = await connect({ token: (await signedIn()).token });
+      const heard: Heard = { socket, events: [] };
+      socket.onAny((name) => heard.events.push([name]));
+      expect(await join(socket, local)).toEqual({ joined: false });
+      await happens('reservation.checkedIn', await passage(1));
+      await happens('reservation.checkedIn', await passage(2));
+      await everythingArrived(heard);
+      expect(told(heard)).toEqual([]);
+    },
+  );
+
+  test('without a way to answer harms nobody', async () => {
+    const socket = await connect({ token: (await signedIn()).token });
+    socket.emit('joinRoom', 1);
+    (socket as Socket).emit('joinRoom', 1, 'not a function');
+    (socket as Socket).emit('joinRoom');
+    expect(await join(socket, 2)).toEqual({ joined: true });
+  });
+
+  test('again leaves the first site', async () => {
+    const heard = await display(1);
+    await join(heard.socket, 2);
+    await happens('reservation.checkedIn', await passage(1));
+    await happens('reservation.checkedIn', await passage(2));
+    await everythingArrived(heard);
+    expect(told(heard)).toEqual([['checkin', { local: 2, meal: 1 }]]);
+  });
+
+  test('a refused site leaves the display where it is', async () => {
+    const heard = await display(1);
+    await join(heard.socket, 3);
+    await happens('reservation.checkedIn', await passage(1));
+    await everythingArrived(heard);
+    expect(told(heard)).toEqual([['checkin', { local: 1, meal: 1 }]]);
+  });
+});
+
+describe('displays are told', () => {
+  test('checkin and reserveless, at their site only', async () => {
+    const [adm, factory] = [await display(1), await display(2)];
+    await happens('reservation.checkedIn', await passage(2));
+    await happens('reservation.checkedIn', await passage(2, { outcome: 'reserveless', meal: 3 }));
+    await happens('reservation.checkedIn', await passage(1, { meal: 2 }));
+    await everythingArrived(adm, factory);
+    expect(told(factory)).toEqual([
+      ['checkin', { local: 2, meal: 1 }],
+      ['reserveless', { local: 2, meal: 3 }],
+    ]);
+    expect(told(adm)).toEqual([['checkin', { local: 1, meal: 2 }]]);
+  });
+
+  test('of one who eats at the other site: reserveless there, and the first site asks again', async () => {
+    const [adm, factory] = [await display(1), await display(2)];
+    await happens('reservation.checkedIn', await passage(1, { outcome: 'reserveless', reservedSite: 2 }));
+    await until('both sites', async () => told(adm).length > 0 && told(factory).length > 0);
+    expect(told(adm)).toEqual([['reserveless', { local: 1, meal: 1 }]]);
+    expect(told(factory)).toEqual([['refreshMeal', { local: 2 }]]);
+  });
+
+  test.each<[what: string, make: (site: SiteId) => Promise<AnyEvent>, late: boolean]>([
+    ['a reservation', async (site) => eventOf('reservation.created', await created(site)), false],
+    ['a cancellation', async (site) => eventOf('reservation.cancelled', await created(site)), false],
+    [
+      'the end of a shift',
+      async (site) => eventOf('shift.settled', { date: '2026-11-19', meal: 1, site, expired: 3 }),
+      false,
+    ],
+    ['a turnstile that came back', async (site) => eventOf('turnstiles.changed', { sites: [site] }), false],
+    ['a late check-in', async (site) => eventOf('reservation.checkedIn', await passage(site)), true],
+  ])('refreshMeal at its site only, once however much happens at once: %s', async (_what, make, late) => {
+    const [adm, factory] = [await display(1), await display(2)];
+    const batch = await Promise.all([make(2), make(2), make(2), make(2), make(2)]);
+    await bed.context.publisher.publish(batch, { late });
+    await until('a refresh', async () => told(factory).length > 0);
+    await everythingArrived(adm, factory);
+    expect(told(factory)).toEqual([['refreshMeal', { local: 2 }]]);
+    expect(told(adm)).toEqual([]);
+  });
+
+  test('refreshMenu, at every site', async () => {
+    const [adm, factory] = [await display(1), await display(2)];
+    await everythingArrived(adm, factory);
+    expect([...adm.events, ...factory.events]).toEqual([['refreshMenu'], ['refreshMenu']]);
+  });
+
+  test('nothing of a master code, which is no meal of the shift', async () => {
+    const heard = await display(2);
+    const person = { kind: 'master' as const, id: 'x', name: 'Master', cpf: '' };
+    await happens('reservation.checkedIn', await passage(2, { person }));
+    await everythingArrived(heard);
+    expect(told(heard)).toEqual([]);
+  });
+
+  test('nothing that a display says itself', async () => {
+    const [one, other] = [await display(2), await display(2)];
+    (one.socket as Socket).emit('checkin', { local: 2, meal: 1 });
+    (one.socket as Socket).emit('refreshMenu');
+    await everythingArrived(one, other);
+    expect(told(other)).toEqual([]);
+    expect(other.events).toHaveLength(1);
+  });
+
+  async function created(site: SiteId) {
+    const { reservationId, person, date, meal } = await passage(site);
+    const by = {
+      kind: 'employee' as const,
+      userId: person.id,
+      name: person.name,
+      cpf: person.cpf,
+      email: '',
+    };
+    return { reservationId, person, date, meal, site, by, email: '' };
+  }
+});
+
+describe('watchReservations', () => {
+  const watch = (socket: Display): Promise<{ watching: boolean }> =>
+    new Promise((resolve) => socket.emit('watchReservations', resolve));
+  /** The list on an operator's screen. */
+  async function list(url = bed.url): Promise<Heard> {
+    const socket = await connect({ token: (await signedIn(2)).token }, url);
+    expect(await watch(socket)).toEqual({ watching: true });
+    const heard: Heard = { socket, events: [] };
+    socket.onAny((name, ...about) => heard.events.push([name, ...about]));
+    return heard;
+  }
+
+  test.each([
+    [0, false],
+    [1, true],
+    [2, true],
+    [3, false],
+  ] as const)('of role %d is answered with watching %s', async (role, watching) => {
+    const socket = await connect({ token: (await signedIn(role)).token });
+    expect(await watch(socket)).toEqual({ watching });
+    (socket as Socket).emit('watchReservations', 'not a function');
+    (socket as Socket).emit('watchReservations');
+  });
+
+  test.each<[what: string, make: (date: string) => Promise<AnyEvent>]>([
+    ['operators change', async (date) => eventOf('reservations.changed', { date, sites: [] })],
+    ['check-ins come', async (date) => eventOf('reservation.checkedIn', await passage(2, { date }))],
+    ['shifts end', async (date) => eventOf('shift.settled', { date, meal: 1, site: 2, expired: 3 })],
+  ])('tells of each day once a second at the most, however much %s', async (_what, make) => {
+    const heard = await list();
+    const days = ['2026-11-18', '2026-11-18', '2026-11-19', '2026-11-18', '2026-11-19'];
+    await bed.context.publisher.publish(await Promise.all(days.map(make)));
+    await until('both days', async () => told(heard).length >= 2);
+    await everythingArrived(heard);
+    expect(told(heard)).toHaveLength(2);
+    for (const date of days.slice(1, 3))
+      expect(told(heard)).toContainEqual(['reservationsChanged', { date }]);
+  });
+
+  test('tells the lists at every gateway, and nobody who is not watching', async () => {
+    const lists = [await list(), await list(urlOfSecond())];
+    const others = [await display(2), await display(2, urlOfSecond())];
+    const refused = await connect({ token: (await signedIn(3)).token });
+    const kitchen: Heard = { socket: refused, events: [] };
+    refused.onAny((name) => kitchen.events.push([name]));
+    await watch(refused);
+    await happens('reservations.changed', { date: '2026-11-19', sites: [2] });
+    await until('the lists', async () => lists.every((heard) => told(heard).length > 0));
+    await everythingArrived(...lists, ...others, kitchen);
+    for (const heard of lists) expect(told(heard)).toEqual([['reservationsChanged', { date: '2026-11-19' }]]);
+    // What operators conclude counts on the display of its site.
+    for (const heard of others) expect(told(heard)).toEqual([['refreshMeal', { local: 2 }]]);
+    expect(told(kitchen)).toEqual([]);
+  });
+});
+
+describe('two gateways on one Redis', () => {
+  test('tell the displays of both, each once, whoever heard of it first', async () => {
+    const [here, there] = [await display(2), await display(2, urlOfSecond())];
+    await happens('reservation.checkedIn', await passage(2));
+    const other = await passage(2, { outcome: 'reserveless' });
+    await second.context.publisher.publish([eventOf('reservation.checkedIn', other)]);
+    await everythingArrived(here, there);
+    for (const heard of [here, there]) {
+      expect(told(heard).sort()).toEqual([
+        ['checkin', { local: 2, meal: 1 }],
+        ['reserveless', { local: 2, meal: 1 }],
+      ]);
+    }
+  });
+
+  test('a session signed in at one is good at the other', async () => {
+    const { token } = await signedIn();
+    expect((await connect({ token }, urlOfSecond())).connected).toBe(true);
+  });
+
+  test('the sockets of a revoked session are closed at both, those of others stay', async () => {
+    const leaving = await signedIn();
+    const sockets = [
+      await connect({ token: leaving.token }),
+      await connect({ token: leaving.token }, urlOfSecond()),
+    ];
+    const staying = await display(1, urlOfSecond());
+    const closed = sockets.map((socket) => new Promise((resolve) => socket.once('disconnect', resolve)));
+    await leaving.call('users.logout');
+    expect(await Promise.all(closed)).toEqual(['io server disconnect', 'io server disconnect']);
+    await everythingArrived(staying);
+    expect(staying.socket.connected).toBe(true);
+  });
+});
+
+test('a session whose end a gateway did not hear of loses its sockets within a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const logger = createLogger({ name: 'deaf', level: 'fatal' });
+  const deaf = await startGateway({ ...bed.context.config, port: 0, devicePort: 0 }, logger);
+  try {
+    const visitor = await signedIn();
+    const socket = await connect({ token: visitor.token }, `http://127.0.0.1:${deaf.port}`);
+    const staying = await display(1, `http://127.0.0.1:${deaf.port}`);
+    const closed = new Promise((resolve) => socket.once('disconnect', resolve));
+    await bed.context.database.sessions.updateOne(
+      { _id: visitor.cookie?.split('.')[0] ?? '' },
+      { revokedAt: bed.clock.now() },
+    );
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await closed).toBe('io server disconnect');
+    expect(staying.socket.connected).toBe(true);
+  } finally {
+    vi.useRealTimers();
+    await deaf.stop();
+  }
+});

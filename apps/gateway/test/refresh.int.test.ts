@@ -1,0 +1,236 @@
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteExpiredSessions } from '../src/identity/sessions.ts';
+import { createGatewayBed, type GatewayBed, PASSWORD } from './support/gateway-bed.ts';
+import { PUBLIC_URL, type Visitor } from './support/visitor.ts';
+
+let bed: GatewayBed;
+beforeAll(async () => {
+  bed = await createGatewayBed();
+});
+beforeEach(() => bed.clock.set('2026-11-19T08:50'));
+afterAll(() => bed.dispose());
+
+async function signedIn(): Promise<Visitor> {
+  const user = await bed.exempt();
+  const visitor = bed.visitor();
+  await visitor.signIn(user.login, PASSWORD);
+  return visitor;
+}
+
+const sessionIdOf = (visitor: Visitor) => visitor.cookie?.split('.')[0] ?? '';
+const sessionOf = (visitor: Visitor) => bed.context.database.sessions.findById(sessionIdOf(visitor)).lean();
+const alive = async (visitor: Visitor, token = visitor.token) =>
+  (await visitor.call('users.checkAuth', { token })).status === 200;
+
+describe('users.refresh', () => {
+  test('200 brings a new token for an expired one, and a new cookie', async () => {
+    const visitor = await signedIn();
+    const before = visitor.cookie;
+    bed.clock.advance(16 * 60_000);
+    expect(await alive(visitor)).toBe(false);
+    const { status, body, headers } = await visitor.call('users.refresh');
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(['newToken']);
+    expect(await alive(visitor, String(body.newToken))).toBe(true);
+    expect(visitor.cookie).not.toBe(before);
+    expect(headers.getSetCookie()[0]).toContain('HttpOnly');
+  });
+
+  test('a session lives a day from its last refresh', async () => {
+    const visitor = await signedIn();
+    for (let day = 0; day < 3; day++) {
+      bed.clock.advance(23 * 3_600_000);
+      expect((await visitor.call('users.refresh')).status).toBe(200);
+    }
+    bed.clock.advance(24 * 3_600_000 + 1_000);
+    expect((await visitor.call('users.refresh')).status).toBe(401);
+  });
+
+  test('a token issued shortly before the session expires ends with it', async () => {
+    const visitor = await signedIn();
+    await bed.context.database.sessions.updateOne(
+      { _id: sessionIdOf(visitor) },
+      { expiresAt: new Date(bed.clock.now().getTime() + 60_000) },
+    );
+    expect(await alive(visitor)).toBe(true);
+    bed.clock.advance(61_000);
+    expect(await alive(visitor)).toBe(false);
+  });
+
+  test('the cookie just replaced is honoured for ten seconds without rotating again', async () => {
+    const visitor = await signedIn();
+    const old = visitor.cookie;
+    await visitor.call('users.refresh');
+    const current = visitor.cookie;
+    bed.clock.advance(8_000);
+    const again = await visitor.call('users.refresh', { cookie: old });
+    expect(again.status).toBe(200);
+    expect(visitor.cookie, 'both tabs end up with the same cookie').toBe(current);
+    expect(await alive(visitor, String(again.body.newToken))).toBe(true);
+    expect((await sessionOf(visitor))?.generation).toBe(2);
+  });
+
+  test('ten tabs at the same moment all stay signed in', async () => {
+    const visitor = await signedIn();
+    const { cookie } = visitor;
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => visitor.call('users.refresh', { cookie })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect((await sessionOf(visitor))?.generation).toBe(2);
+    expect((await visitor.call('users.refresh')).status).toBe(200);
+    for (const { body } of answers) expect(await alive(visitor, String(body.newToken))).toBe(true);
+  });
+
+  test('reuse after the grace ends the whole session', async () => {
+    const visitor = await signedIn();
+    const stolen = visitor.cookie;
+    await visitor.call('users.refresh');
+    const current = visitor.cookie;
+    bed.clock.advance(10_001);
+    const thief = bed.visitor();
+    const refused = await thief.call('users.refresh', { cookie: stolen });
+    expect(refused.status).toBe(401);
+    expect(refused.body.code).toBe('unauthenticated');
+    expect(refused.headers.getSetCookie()[0], 'told to forget it').toMatch(/RRrefresh=;.*Max-Age=0/);
+    expect(await alive(visitor)).toBe(false);
+    expect((await visitor.call('users.refresh', { cookie: current })).status).toBe(401);
+    const session = await bed.context.database.sessions.findById(stolen?.split('.')[0]).lean();
+    expect(session?.revokedBecause).toBe('refresh reuse');
+  });
+
+  test('an older one than the just replaced is reuse at once', async () => {
+    const visitor = await signedIn();
+    const first = visitor.cookie;
+    await visitor.call('users.refresh');
+    await visitor.call('users.refresh');
+    expect((await visitor.call('users.refresh', { cookie: first })).status).toBe(401);
+    expect(await alive(visitor)).toBe(false);
+  });
+
+  test('401 for altered, made up and missing cookies, which end nothing', async () => {
+    const visitor = await signedIn();
+    const other = await signedIn();
+    const [id, , signature] = visitor.cookie?.split('.') ?? [];
+    const otherSignature = other.cookie?.split('.')[2];
+    const own = visitor.cookie;
+    const forged = [`${id}.2.${signature}`, `${id}.1.${otherSignature}`, `${id}.1.`, 'x', `${id}.1`];
+    for (const cookie of forged) {
+      expect((await visitor.call('users.refresh', { cookie })).status, cookie).toBe(401);
+    }
+    expect((await visitor.call('users.refresh', { cookie: null })).status).toBe(401);
+    expect((await visitor.call('users.refresh', { cookie: own })).status).toBe(200);
+  });
+
+  test('brings the name and role that the person has now; ends for the deactivated', async () => {
+    const user = await bed.exempt();
+    const visitor = bed.visitor();
+    await visitor.signIn(user.login, PASSWORD);
+    const { users } = bed.context.database;
+    await users.updateOne({ _id: user._id }, { name: 'NOVO NOME', role: 2 });
+    const { body } = await visitor.call('users.refresh');
+    const who = await visitor.call('users.checkLogin', { token: String(body.newToken) });
+    expect(who.body.user).toMatchObject({ nome: 'NOVO NOME', roles: [2] });
+    await users.updateOne({ _id: user._id }, { active: false });
+    expect((await visitor.call('users.refresh')).status).toBe(401);
+    expect(await alive(visitor, String(body.newToken))).toBe(false);
+  });
+
+  test.each(['https://mau.exemplo', 'http://localhost:3001', 'null', ''])(
+    '403 from the origin %j, naming both',
+    async (origin) => {
+      const visitor = await signedIn();
+      const answer = await visitor.call('users.refresh', { headers: { origin } });
+      expect(answer.status).toBe(403);
+      expect(answer.body.code).toBe('origin_not_allowed');
+      expect(answer.body.message).toContain(PUBLIC_URL);
+      expect(answer.body.message).toContain(origin || 'nenhuma');
+      expect((await sessionOf(visitor))?.generation, 'nothing happened').toBe(1);
+    },
+  );
+});
+
+describe('users.logout', () => {
+  const out = { auth: false };
+
+  test('200 ends the session at once: token, cookie, and the grace of the replaced cookie', async () => {
+    const visitor = await signedIn();
+    const replaced = visitor.cookie;
+    await visitor.call('users.refresh');
+    const current = visitor.cookie;
+    const { status, body, headers } = await visitor.call('users.logout');
+    expect(status).toBe(200);
+    expect(body).toEqual(out);
+    expect(headers.getSetCookie()[0]).toMatch(/^RRrefresh=;.*Path=\/backendapi\/users/);
+    expect(await alive(visitor)).toBe(false);
+    for (const cookie of [replaced, current])
+      expect((await visitor.call('users.refresh', { cookie })).status).toBe(401);
+  });
+
+  test('works with an expired token through the cookie, and with the token alone', async () => {
+    const late = await signedIn();
+    const { cookie } = late;
+    bed.clock.advance(20 * 60_000);
+    expect((await late.call('users.logout')).status).toBe(200);
+    expect((await late.call('users.refresh', { cookie })).status).toBe(401);
+    const bare = await signedIn();
+    expect((await bare.call('users.logout', { cookie: null, headers: { origin: '' } })).status).toBe(200);
+    expect(await alive(bare)).toBe(false);
+  });
+
+  test('200 for who is signed out already or never was', async () => {
+    const visitor = await signedIn();
+    await visitor.call('users.logout');
+    expect((await visitor.call('users.logout')).body).toEqual(out);
+    expect((await bed.visitor().call('users.logout')).body).toEqual(out);
+    expect((await bed.visitor().call('users.logout', { cookie: 'x' })).body).toEqual(out);
+  });
+
+  test('leaves the other sessions of the person alone', async () => {
+    const user = await bed.exempt();
+    const [phone, desk] = [bed.visitor(), bed.visitor()];
+    await phone.signIn(user.login, PASSWORD);
+    await desk.signIn(user.login, PASSWORD);
+    await phone.call('users.logout');
+    expect(await alive(phone)).toBe(false);
+    expect(await alive(desk)).toBe(true);
+  });
+
+  test('403 from a foreign page, which ends nothing', async () => {
+    const visitor = await signedIn();
+    const answer = await visitor.call('users.logout', { headers: { origin: 'https://mau.exemplo' } });
+    expect(answer.status).toBe(403);
+    expect(answer.body.message).toBe(
+      `Origem não permitida. Esperada: ${PUBLIC_URL}; recebida: https://mau.exemplo.`,
+    );
+    expect(await alive(visitor)).toBe(true);
+  });
+
+  test('closes the sockets of the session', async () => {
+    const visitor = await signedIn();
+    const socket: Socket = io(bed.url, {
+      path: '/backendapi/socket.io',
+      auth: { token: visitor.token },
+      transports: ['websocket'],
+      reconnection: false,
+    });
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve);
+      socket.once('connect_error', reject);
+    });
+    const closed = new Promise<string>((resolve) => socket.once('disconnect', resolve));
+    await visitor.call('users.logout');
+    expect(await closed).toBe('io server disconnect');
+  });
+});
+
+test('expired sessions are deleted, living ones are not', async () => {
+  const old = await signedIn();
+  const oldId = sessionIdOf(old);
+  bed.clock.advance(25 * 3_600_000);
+  const young = await signedIn();
+  await deleteExpiredSessions(bed.context);
+  expect(await bed.context.database.sessions.exists({ _id: oldId })).toBeNull();
+  expect(await alive(young)).toBe(true);
+});

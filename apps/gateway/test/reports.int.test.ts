@@ -1,0 +1,212 @@
+import { once } from 'node:events';
+import type { Outcome } from '@reserva/contracts/commands';
+import { routes } from '@reserva/contracts/http/routes';
+import { writeReportFile } from '@reserva/database/report-files';
+import { newId } from '@reserva/runtime/ids';
+import { until } from '@reserva/testing/drain';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
+import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
+
+let bed: GatewayBed;
+let operator: SignedInVisitor;
+beforeAll(async () => {
+  bed = await createGatewayBed();
+  operator = await signedIn(bed, { role: 2 });
+});
+afterAll(() => bed.dispose());
+afterEach(() => vi.restoreAllMocks());
+beforeEach(() => bed.context.database.reports.deleteMany({}));
+
+const reports = () => bed.context.database.reports;
+const pieces = () => bed.context.database.connection.collection('reportFiles.chunks').countDocuments();
+
+/** In place of the report service: does what it would do with a report. */
+function serve(work: (id: string) => Promise<Outcome<'report.make'>>) {
+  return vi
+    .spyOn(bed.context.commands, 'send')
+    .mockImplementation(async (_name, _payload, { id = '' }) => (await work(id)) as never);
+}
+
+/** Leaves a file as the service does. */
+async function leave(id: string, text: string): Promise<Outcome<'report.make'>> {
+  const file = newId(new Date());
+  await reports().updateOne({ _id: id }, { $push: { files: file }, $set: { state: 'running' } });
+  const upload = writeReportFile(bed.context.database, file);
+  upload.end(text);
+  await once(upload, 'finish');
+  const bytes = Buffer.byteLength(text);
+  await reports().updateOne({ _id: id, state: 'running' }, { $set: { state: 'done', file, bytes } });
+  return { ok: true, value: { bytes } };
+}
+
+const ask = (init: RequestInit = {}, search = '?date=2026-11-19&shift=2') =>
+  fetch(`${bed.url}/backendapi${routes['reports.reserves'].path}${search}`, {
+    ...init,
+    headers: { authorization: `Bearer ${operator.token}`, 'x-forwarded-for': '10.9.9.9', ...init.headers },
+  });
+
+test('200 streams what was made under its name, and keeps nothing', async () => {
+  const text = 'x'.repeat(3_000_000);
+  const send = serve((id) => leave(id, text));
+  const response = await ask();
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  expect(response.headers.get('content-length')).toBe('3000000');
+  expect(response.headers.get('content-disposition')).toContain('filename="Reservas_2026-11-19.pdf"');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.text()).toBe(text);
+  const { id, actor } = send.mock.calls[0]?.[2] ?? {};
+  expect(actor).toEqual({
+    ...{ kind: 'operator', userId: operator.user._id, name: operator.user.name, role: 2 },
+  });
+  expect(id).toMatch(/^[0-9a-f]{24}$/);
+  await until('nothing is kept', async () => (await reports().countDocuments()) + (await pieces()) === 0);
+});
+
+test('the record tells what is asked for: filters left out mean all', async () => {
+  const seen: unknown[] = [];
+  serve(async (id) => {
+    seen.push((await reports().findById(id).lean())?.request);
+    return { ok: false, code: 'reservations_not_found' };
+  });
+  await ask({}, '?date=2026-11-19');
+  await ask({}, '?date=2026-11-19&shift=3&local=1');
+  expect(seen).toEqual([
+    { kind: 'reserves', date: '2026-11-19', meal: 0, site: 0 },
+    { kind: 'reserves', date: '2026-11-19', meal: 3, site: 1 },
+  ]);
+});
+
+test('404 where there is nothing to tell, 400 without a date', async () => {
+  serve(async () => ({ ok: false, code: 'reservations_not_found' }));
+  const answer = await operator.call('reports.reserves', { query: { date: '2026-11-19' } });
+  expect(answer).toMatchObject({
+    status: 404,
+    body: { code: 'reservations_not_found', message: 'Nenhuma reserva encontrada!' },
+  });
+  await until('nothing is kept', async () => (await reports().countDocuments()) === 0);
+  expect((await operator.call('reports.reserves', { query: {} })).status).toBe(400);
+});
+
+test('whoever goes away cancels what is made for them', async () => {
+  const leaving = new AbortController();
+  let id = '';
+  let finish: (outcome: Outcome<'report.make'>) => void = () => undefined;
+  serve((of) => {
+    id = of;
+    return new Promise((resolve) => {
+      finish = resolve;
+    });
+  });
+  const answer = ask({ signal: leaving.signal }).catch((error: Error) => error.name);
+  await until('the report is asked for', async () => id !== '');
+  leaving.abort();
+  expect(await answer).toBe('AbortError');
+  await until('it is cancelled', async () => (await reports().findById(id).lean())?.state === 'cancelled');
+  finish({ ok: false, code: 'report_cancelled' });
+  await until('nothing is kept', async () => (await reports().countDocuments()) === 0);
+});
+
+test('whoever goes away too late leaves nothing behind either', async () => {
+  const leaving = new AbortController();
+  serve((id) => leave(id, 'x'.repeat(30_000_000)));
+  const response = await ask({ signal: leaving.signal });
+  const reader = response.body?.getReader();
+  await reader?.read();
+  leaving.abort();
+  await until('nothing is kept', async () => (await reports().countDocuments()) + (await pieces()) === 0);
+});
+
+test('429 for a sixth at once of the same person; others are not held up', async () => {
+  const waiting = { owner: operator.user._id, requestId: 'r', askedAt: new Date(), percent: 0 };
+  const request = { kind: 'reserves', date: '2026-11-19', meal: 0, site: 0 } as const;
+  await reports().create(
+    [1, 2, 3, 4, 5].map(() => ({ _id: newId(new Date()), ...waiting, request, state: 'waiting' as const })),
+  );
+  const send = serve((id) => leave(id, 'x'));
+  const { status, body } = await operator.call('reports.reserves', { query: { date: '2026-11-19' } });
+  expect({ status, code: body.code }).toEqual({ status: 429, code: 'too_many_requests' });
+  expect(send).not.toHaveBeenCalled();
+  const other = await signedIn(bed, { role: 2 });
+  expect((await other.call('reports.reserves', { query: { date: '2026-11-19' } })).status).toBe(200);
+});
+
+test('progress: one’s own, by the request it was asked with', async () => {
+  const request = { kind: 'reserves', date: '2026-11-19', meal: 0, site: 0 } as const;
+  const own = { owner: operator.user._id, request, files: [] };
+  await reports().create([
+    {
+      _id: newId(new Date()),
+      ...own,
+      requestId: 'first-one',
+      askedAt: new Date(1),
+      state: 'running',
+      percent: 40,
+    },
+    {
+      _id: newId(new Date()),
+      ...own,
+      requestId: 'second-one',
+      askedAt: new Date(2),
+      state: 'waiting',
+      percent: 0,
+    },
+  ]);
+  const progress = async (visitor: SignedInVisitor, id: string) => {
+    const { status, body } = await visitor.call('reports.progress', { query: { id } });
+    return status === 200 ? body : status;
+  };
+  expect(await progress(operator, 'first-one')).toEqual({ state: 'running', ahead: 0, percent: 40 });
+  expect(await progress(operator, 'second-one')).toEqual({ state: 'waiting', ahead: 1, percent: 0 });
+  expect(await progress(operator, 'unknown-one')).toBe(404);
+  expect(await progress(await signedIn(bed, { role: 1 }), 'first-one')).toBe(404);
+});
+
+test('a month: open until it is closed, then since when, by whom and what it cost; the statement says so too', async () => {
+  const asked = { query: { month: '10', year: '2026' } };
+  const open = await operator.call('reports.getMonth', asked);
+  expect(open).toMatchObject({ status: 200, body: { state: 'open', since: null, by: null, total: null } });
+  const by = { kind: 'operator', userId: operator.user._id, name: 'ADRIANA', role: 1 } as const;
+  const closed = { state: 'closed', by, command: 'c', totals: { meals: 2, cents: 1050 } } as const;
+  await bed.context.database.months.create({
+    ...{ _id: '2026-10', at: new Date('2026-11-03T12:12:00Z') },
+    ...closed,
+  });
+  const { body } = await operator.call('reports.getMonth', asked);
+  expect(body).toEqual({ state: 'closed', since: '03/11/2026 09:12', by: 'ADRIANA', total: 10.5 });
+  const statement = async (month: string) =>
+    (await operator.call('reservations.getReservations', { query: { month } })).body.closed;
+  expect(await statement('2')).toBe(true);
+  expect(await statement('1')).toBe(false);
+});
+
+test('closing and reopening: what is sent, and each refusal', async () => {
+  const admin = await signedIn(bed, { role: 1 });
+  const sent: unknown[] = [];
+  let answer: unknown = { ok: true, value: {} };
+  vi.spyOn(bed.context.commands, 'send').mockImplementation(async (name, payload) => {
+    sent.push([name, payload]);
+    return answer as never;
+  });
+  const month = { month: 9, year: 2026 };
+  const close = () => admin.call('reports.closeMonth', { body: month });
+  const reopen = (reason: string) => admin.call('reports.reopenMonth', { body: { ...month, reason } });
+  expect(await close()).toMatchObject({ status: 200, body: { message: 'Mês fechado!' } });
+  expect(await reopen('Erro')).toMatchObject({ status: 200, body: { message: 'Mês reaberto!' } });
+  expect((await reopen(' x ')).status).toBe(400);
+  expect(sent).toEqual([
+    ['month.close', { month: '2026-09' }],
+    ['month.reopen', { month: '2026-09', reason: 'Erro' }],
+  ]);
+  for (const [code, status] of [
+    ['month_not_over', 400],
+    ['month_pending', 409],
+    ['month_closed', 409],
+    ['month_not_closed', 409],
+  ] as const) {
+    answer = { ok: false, code };
+    expect(await close()).toMatchObject({ status, body: { code } });
+  }
+  expect((await operator.call('reports.closeMonth', { body: month })).status).toBe(403);
+});

@@ -1,0 +1,51 @@
+import { suiteStores } from '@reserva/testing/stores';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type GatewayBed, PASSWORD, startBed } from './support/gateway-bed.ts';
+
+const lines: string[] = [];
+let bed: GatewayBed;
+beforeAll(async () => {
+  const stores = suiteStores();
+  // Without the redaction of our own logger: nothing secret may even reach it.
+  const logger = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
+  const env = { MONGO_URL: stores.mongoUrl, REDIS_URL: stores.redis.url };
+  bed = await startBed(stores, '2026-11-19T08:50', env, logger);
+});
+afterAll(() => bed.dispose());
+
+test('a line per call says who, what and how it ended, and nothing that is secret', async () => {
+  const user = await bed.person();
+  const visitor = bed.visitor();
+  const code = await bed.code();
+  await visitor.signIn(user.login, PASSWORD, code);
+  const { token, cookie } = visitor;
+  const first = cookie?.split('.')[2] ?? '';
+  const keys = (await visitor.call('users.accessKey')).body;
+  await visitor.call('users.refresh');
+  await visitor.call('users.checkLogin', { headers: { 'x-request-id': 'the-request-1' } });
+  await visitor.call('users.login', { body: { user: user.login, password: 'errada-mas-secreta' } });
+  await visitor.call('reservations.getQuantityCheckins', { query: { local: 'segredo-na-busca' } });
+  await visitor.call('users.refresh', { cookie });
+  await visitor.call('users.logout');
+
+  const log = lines.join('');
+  const secrets = [PASSWORD, 'errada-mas-secreta', code, token, first, keys.key, keys.sessionKey, user.cpf];
+  for (const secret of [...secrets, 'segredo-na-busca', user.passwordHash])
+    expect(secret && log.includes(String(secret)), String(secret)).toBe(false);
+
+  const calls = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'call');
+  expect(calls).toHaveLength(9);
+  expect(calls.find(({ requestId }) => requestId === 'the-request-1')).toMatchObject({
+    method: 'POST',
+    path: '/backendapi/users/checkLogin',
+    status: 200,
+    ms: expect.any(Number),
+    address: visitor.address,
+    user: user._id,
+  });
+  expect(calls.map(({ refusal }) => refusal).filter(Boolean)).toEqual([
+    'invalid_credentials',
+    'invalid_request',
+  ]);
+});

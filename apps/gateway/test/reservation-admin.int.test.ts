@@ -1,0 +1,340 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RequestOf } from '@reserva/contracts/http/operations';
+import type { RouteName } from '@reserva/contracts/http/routes';
+import type { LocalDate } from '@reserva/contracts/primitives';
+import { newReservation } from '@reserva/database/models/new-reservation';
+import type { Reservation } from '@reserva/database/models/reservations';
+import { importAccessKey, sealAccessCode, visitorCodePayload } from '@reserva/domain/access-code';
+import { abilities } from '@reserva/domain/permissions';
+import { visitorExpiry } from '@reserva/domain/visitor-calendar';
+import { newId } from '@reserva/runtime/ids';
+import type { ApiClient } from '@reserva/testing/api-client';
+import { drain, until } from '@reserva/testing/drain';
+import { insertBasics, insertUser } from '@reserva/testing/factories';
+import { createStackBed, type StackBed } from '@reserva/testing/stack-bed';
+import { TEST_ZONE } from '@reserva/testing/test-clock';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+const DATE = '2026-11-19';
+const FRIDAY = '2026-11-20';
+let bed: StackBed;
+let operator: ApiClient;
+
+beforeAll(async () => {
+  bed = await createStackBed({
+    at: `${DATE}T08:50`,
+    only: ['gateway', 'reservation', 'activity'],
+    data: 'none',
+  });
+  await insertBasics(bed.database);
+});
+beforeEach(async () => {
+  bed.clock.set(`${DATE}T08:50`);
+  await grant(...abilities);
+  ({ client: operator } = await bed.signedIn({ role: 2, name: 'OTAVIO RAMOS' }));
+});
+afterAll(() => bed?.dispose());
+
+const grant = (...granted: string[]) =>
+  bed.database.settings.collection.updateOne({ _id: 'permissions' as never }, { $set: { granted } });
+
+/** Pending lunches at Fábrica of people who need not exist. */
+async function reservations(count: number, given: Partial<Reservation> = {}) {
+  const at = bed.clock.now();
+  const all = Array.from({ length: count }, (_, n) =>
+    newReservation({
+      ...{ _id: newId(at), date: DATE, meal: 1, site: 2, createdAt: at },
+      person: { kind: 'employee', id: randomUUID(), name: `PESSOA ${n}`, cpf: '86288366757' },
+      createdBy: { kind: 'system', job: 'test' },
+      ...given,
+    }),
+  );
+  await bed.database.reservations.collection.insertMany(all as never[]);
+  return {
+    ids: all.map(({ _id }) => _id),
+    rows: all.map(({ _id: id, person }) => ({ id, name: person.name })),
+  };
+}
+
+/** A guest as the operator's browser makes them. */
+async function guest(client: ApiClient, name: string, dates: LocalDate[]) {
+  const { body } = await client.call('users.accessKey', {});
+  const id = randomUUID();
+  const payload = visitorCodePayload({ name, id }, visitorExpiry(dates, TEST_ZONE) ?? 0, bed.clock.now());
+  const hash = await sealAccessCode(await importAccessKey(body.key), body.issuer, payload);
+  return { name, id, hash };
+}
+const slot = (date: LocalDate, meal: 1 | 2 = 1) => ({ date, meal, local: 2 as const, weekDay: 'Qui' });
+
+describe('reservations.concludeReservationsList', () => {
+  test('200 with a result per row, and the activity service writes one line for each', async () => {
+    const { ids, rows } = await reservations(3);
+    await bed.database.reservations.updateOne({ _id: ids[1] ?? '' }, { $set: { state: 2 } });
+    const gone = { id: newId(new Date()), name: 'NINGUEM' };
+    const { status, body } = await operator.call('reservations.concludeReservationsList', {
+      body: { reservations: [...rows, gone] },
+    });
+    expect([status, body]).toEqual([
+      200,
+      {
+        ...{ concluded: ['PESSOA 0', 'PESSOA 2'], alreadyCompleted: ['PESSOA 1'] },
+        failedReservations: ['NINGUEM'],
+      },
+    ]);
+    await drain(bed.stores, bed.database);
+    const lines = await bed.database.operatorLogs.find({ action: 2, date: DATE }).lean();
+    expect(lines.map(({ client }) => client?.name).sort()).toEqual(['PESSOA 0', 'PESSOA 2']);
+    expect(lines[0]).toMatchObject({ operator: { name: 'OTAVIO RAMOS', role: 2 }, search: 'OTAVIO RAMOS' });
+  });
+
+  test('200 for 2,000 rows in one body', async () => {
+    const { rows } = await reservations(2_000);
+    const { status, body } = await operator.call('reservations.concludeReservationsList', {
+      body: { reservations: rows },
+    });
+    expect([status, body.concluded.length]).toEqual([200, 2_000]);
+  });
+
+  test('400 without rows, with more than 5,000, with ids that are none', async () => {
+    const { rows } = await reservations(1);
+    for (const list of [
+      [],
+      Array(5_001).fill(rows[0]),
+      [{ id: 'x', name: 'x' }],
+      [{ id: { $ne: '' }, name: '' }],
+    ]) {
+      const answer = await operator.raw('reservations.concludeReservationsList', {
+        body: { reservations: list },
+      });
+      expect([answer.status, answer.refusal.code]).toEqual([400, 'invalid_request']);
+    }
+  });
+});
+
+describe('reservations.deleteReservationsList', () => {
+  test('200 with a result per row', async () => {
+    const { rows } = await reservations(2, { state: 2 });
+    const gone = { id: newId(new Date()), name: 'NINGUEM' };
+    const send = () =>
+      operator.call('reservations.deleteReservationsList', { body: { reservations: [...rows, gone] } });
+    expect((await send()).body).toEqual({
+      ...{ deleted: ['PESSOA 0', 'PESSOA 1'], notFound: ['NINGUEM'], failedReservations: [] },
+    });
+    expect((await send()).body.notFound).toEqual(['PESSOA 0', 'PESSOA 1', 'NINGUEM']);
+  });
+});
+
+describe('reservations.concludeAll and concludeShift', () => {
+  test('200 with how many and a sentence', async () => {
+    const date = '2026-11-11';
+    await reservations(2, { date });
+    await reservations(1, { date, meal: 2 });
+    const shift = { date, time: 1, local: 2 } as const;
+    expect((await operator.call('reservations.concludeShift', { body: shift })).body).toEqual({
+      ...{ concluded: 2, message: '2 reservas concluídas!' },
+    });
+    expect((await operator.call('reservations.concludeAll', { body: { date } })).body).toEqual({
+      ...{ concluded: 1, message: '1 reserva concluída!' },
+    });
+    expect((await operator.call('reservations.concludeAll', { body: { date } })).body).toEqual({
+      ...{ concluded: 0, message: 'Nenhuma reserva a concluir.' },
+    });
+  });
+
+  test('400 future_date for tomorrow', async () => {
+    for (const answer of [
+      await operator.call('reservations.concludeAll', { body: { date: FRIDAY } }),
+      await operator.call('reservations.concludeShift', { body: { date: FRIDAY, time: 1, local: 2 } }),
+    ]) {
+      expect([answer.status, answer.refusal.code]).toEqual([400, 'future_date']);
+    }
+  });
+});
+
+describe('reservations.insertUsersReservations', () => {
+  test('200 with three lists, and each person gets the receipt', async () => {
+    const [ana, bea] = [
+      await insertUser(bed.database, { name: 'ANA COSTA', email: 'ana.costa@exemplo.com.br' }),
+      await insertUser(bed.database, { name: 'BEA COSTA', email: '' }),
+    ];
+    const unknown = { name: 'NINGUEM', cpf: '11144477735' };
+    const users = [ana, bea].map(({ name, cpf }) => ({ name, cpf }));
+    const send = () =>
+      operator.call('reservations.insertUsersReservations', {
+        body: { users: [...users, unknown], local: 1 },
+      });
+    expect((await send()).body).toEqual({
+      ...{ reserved: ['ANA COSTA', 'BEA COSTA'], existingReservations: [], failed: ['NINGUEM'] },
+    });
+    expect((await send()).body).toMatchObject({ existingReservations: ['ANA COSTA', 'BEA COSTA'] });
+    await drain(bed.stores, bed.database);
+    const mails = await until('the receipt', async () => {
+      const files = (await readdir(bed.mailDir)).filter((file) => file.endsWith('.eml'));
+      return files.length > 0 && Promise.all(files.map((file) => readFile(join(bed.mailDir, file), 'utf8')));
+    });
+    expect(mails.filter((mail) => mail.includes('ana.costa@exemplo.com.br'))).toHaveLength(1);
+    expect(mails).toHaveLength(1);
+  });
+
+  test('400 outside every window', async () => {
+    bed.clock.set(`${DATE}T10:00`);
+    const { client } = await bed.signedIn({ role: 1 });
+    const users = [{ name: 'X', cpf: '11144477735' }];
+    const answer = await client.call('reservations.insertUsersReservations', { body: { users, local: 2 } });
+    expect([answer.status, answer.refusal]).toMatchObject([400, { code: 'outside_window' }]);
+  });
+});
+
+describe('reservations.registerVisitorReservation', () => {
+  test('200 registers what can be, and says why the rest is refused', async () => {
+    const dates = [DATE, '2026-11-21'];
+    const visitors = [
+      await guest(operator, 'Clara Nunes', dates),
+      await guest(operator, 'Davi Prado', dates),
+    ];
+    const body = { visitors, meals: dates.map((date) => slot(date)) };
+    const answer = await operator.call('reservations.registerVisitorReservation', { body });
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      {
+        ...{ message: 'Reservas Criadas!', created: 2 },
+        refused: ['Clara Nunes', 'Davi Prado'].map((name) => ({
+          ...{ name, date: '2026-11-21', meal: 1, reason: 'Não há refeições no fim de semana' },
+        })),
+      },
+    ]);
+    const again = await operator.call('reservations.registerVisitorReservation', {
+      body: { visitors, meals: [slot(DATE)] },
+    });
+    // Their codes are for the longer list of days.
+    expect(again.refusal).toMatchObject({ message: 'Código de acesso inválido.' });
+  });
+
+  test('200 for what exists already', async () => {
+    const body = { visitors: [await guest(operator, 'Clara', [FRIDAY])], meals: [slot(FRIDAY)] };
+    await operator.call('reservations.registerVisitorReservation', { body });
+    expect((await operator.call('reservations.registerVisitorReservation', { body })).body).toEqual({
+      ...{ message: 'Nenhuma reserva criada.', created: 0 },
+      refused: [{ name: 'Clara', date: FRIDAY, meal: 1, reason: 'Já possui reserva' }],
+    });
+  });
+
+  test.each([
+    ['a day that is over', '2026-11-18', 'A data já passou.'],
+    ['a weekend', '2026-11-22', 'Não há refeições no fim de semana.'],
+    ['a day beyond the calendar', '2026-11-27', 'A data está fora do calendário.'],
+  ])('400 with a sentence where all of it is wrong: %s', async (_what, date, message) => {
+    const body = { visitors: [await guest(operator, 'Clara', [date])], meals: [slot(date)] };
+    const answer = await operator.call('reservations.registerVisitorReservation', { body });
+    expect([answer.status, answer.refusal]).toMatchObject([
+      400,
+      { code: 'visitor_request_invalid', message },
+    ]);
+  });
+
+  test('400 for a forged code: of another operator, altered, none', async () => {
+    const { client: other } = await bed.signedIn({ role: 2 });
+    const real = await guest(operator, 'Clara', [FRIDAY]);
+    for (const visitor of [
+      await guest(other, 'Clara', [FRIDAY]),
+      { ...real, name: 'Outra' },
+      { ...real, id: randomUUID() },
+      { ...real, hash: 'RR1.x.y' },
+    ]) {
+      const body = { visitors: [visitor], meals: [slot(FRIDAY)] };
+      const { status, refusal } = await operator.call('reservations.registerVisitorReservation', { body });
+      expect([status, refusal.code]).toEqual([400, 'visitor_request_invalid']);
+    }
+  });
+
+  test('400 for an unknown site, 201 guests, 41 slots, an empty or endless name', async () => {
+    const real = await guest(operator, 'Clara', [FRIDAY]);
+    const meals = [slot(FRIDAY)];
+    for (const body of [
+      { visitors: [real], meals: [{ ...slot(FRIDAY), local: 3 }] },
+      { visitors: Array(201).fill(real), meals },
+      { visitors: [real], meals: Array(41).fill(meals[0]) },
+      { visitors: [{ ...real, name: '   ' }], meals },
+      { visitors: [{ ...real, name: 'x'.repeat(51) }], meals },
+    ]) {
+      const { status, refusal } = await operator.raw('reservations.registerVisitorReservation', { body });
+      expect([status, refusal.code]).toEqual([400, 'invalid_request']);
+    }
+  });
+});
+
+const rows = [{ id: '0123456789abcdef01234567', name: 'X' }];
+const visitor = { name: 'X', id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', hash: 'RR1.x.y' };
+const calls: {
+  [N in RouteName]?: {
+    needs: (typeof abilities)[number];
+    body: RequestOf<N> extends { body: infer B } ? B : never;
+  };
+} = {
+  'reservations.concludeReservationsList': { needs: 'concluir_reserva', body: { reservations: rows } },
+  'reservations.deleteReservationsList': { needs: 'deletar_reserva', body: { reservations: rows } },
+  'reservations.concludeAll': { needs: 'concluir_todos', body: { date: '2026-01-01' } },
+  'reservations.concludeShift': { needs: 'concluir_turno', body: { date: '2026-01-01', time: 1, local: 2 } },
+  'reservations.insertUsersReservations': {
+    needs: 'gerar_visitante',
+    body: { users: [{ name: 'X', cpf: '11144477735' }], local: 1 },
+  },
+  'reservations.registerVisitorReservation': {
+    needs: 'gerar_visitante',
+    body: { visitors: [visitor], meals: [slot(FRIDAY)] },
+  },
+};
+
+describe.each(Object.entries(calls))('%s', (name, { needs, body }) => {
+  const call = (client: ApiClient) => client.raw(name as RouteName, { body });
+
+  test('401 for nobody', async () => {
+    expect((await call(bed.client())).status).toBe(401);
+  });
+
+  test('403 for employees and the kitchen, whatever is granted', async () => {
+    for (const role of [0, 3] as const) {
+      const { client } = await bed.signedIn({ role });
+      const { status, refusal } = await call(client);
+      expect([status, refusal.code]).toEqual([403, 'forbidden']);
+    }
+  });
+
+  test('403 for an operator who has every ability but the one it needs, from the next call on', async () => {
+    expect((await call(operator)).status).not.toBe(403);
+    await grant(...abilities.filter((ability) => ability !== needs));
+    expect((await call(operator)).status).toBe(403);
+    await grant(needs);
+    expect((await call(operator)).status).not.toBe(403);
+  });
+
+  test('is open to administrators without any ability', async () => {
+    await grant();
+    const { client } = await bed.signedIn({ role: 1 });
+    expect((await call(client)).status).not.toBe(403);
+  });
+});
+
+describe('a service that is killed in the middle', () => {
+  test('finishes what it began: every row once, every line once', async () => {
+    const { ids, rows: list } = await reservations(1_500, { date: '2026-11-12' });
+    const concluded = () =>
+      bed.database.reservations.countDocuments({ _id: { $in: ids }, 'decision.as': 'concluded' });
+    const answer = operator.call('reservations.concludeReservationsList', { body: { reservations: list } });
+    await until('the first rows', async () => (await concluded()) > 0);
+    await bed.stack.process('reservation').kill('SIGKILL');
+    const between = await concluded();
+    const { status, body } = await answer;
+    expect(between, 'killed too late to prove anything').toBeLessThan(1_500);
+    expect([status, body.concluded.length, body.alreadyCompleted, body.failedReservations]).toEqual([
+      ...[200, 1_500, [], []],
+    ]);
+    await drain(bed.stores, bed.database, 60_000);
+    const lines = await bed.database.operatorLogs
+      .find({ description: /12\/11\/2026/, 'operator.name': 'OTAVIO RAMOS' })
+      .lean();
+    expect(lines).toHaveLength(1_500);
+  }, 120_000);
+});

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
+import { instantAt } from '@reserva/domain/time';
+import { insertReservation } from '@reserva/testing/factories';
+import { TEST_ZONE } from '@reserva/testing/test-clock';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
+import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
+
+const DATE = '2026-11-18';
+const at = (time: string) => instantAt(DATE, time, TEST_ZONE);
+let bed: GatewayBed;
+let operator: SignedInVisitor;
+beforeAll(async () => {
+  bed = await createGatewayBed();
+  operator = await signedIn(bed, { role: 2 });
+  const { database } = bed.context;
+  const employee = (name: string) => ({
+    kind: 'employee' as const,
+    id: randomUUID(),
+    name,
+    cpf: '86288366757',
+  });
+  const insert = (given: Parameters<typeof insertReservation>[1]) =>
+    insertReservation(database, { createdAt: at('08:10'), ...given });
+  await insert({ date: DATE, person: employee('ZULEICA PRADO') });
+  await insert({ date: DATE, person: employee('ÉRICA D’ÁVILA'), state: 2, stateAt: at('11:42'), site: 1 });
+  await insert({ date: DATE, person: employee('EDUARDO'), state: 3, stateAt: at('14:00'), meal: 2 });
+  await insert({ date: DATE, person: employee('BRUNO LIMA'), state: 4, stateAt: at('12:01') });
+  const guest = { kind: 'guest' as const, id: 'guest-code', name: 'Clara Nunes', cpf: '' };
+  await insert({ date: DATE, person: guest, meal: 3 });
+  const master = { kind: 'master' as const, id: randomUUID(), name: 'Master · ADRIANA', cpf: '' };
+  await insert({ date: DATE, person: master, state: 2, stateAt: at('12:30') });
+});
+afterAll(() => bed.dispose());
+
+const everything = { date: DATE, items: 50, skip: 0, local: 0, time: 0, status: 0, guest: false };
+const ask = (given: Record<string, unknown> = {}) =>
+  operator.call('reservations.getPage', { body: { ...everything, ...given } });
+async function namesOf(given: Record<string, unknown>): Promise<string[]> {
+  const { status, body } = await ask(given);
+  expect(status).toBe(200);
+  return (body.page as ReservationRow[]).map(({ usuario_nome }) => usuario_nome);
+}
+
+describe('reservations.getPage', () => {
+  test("200 with the rows in the order of names, under the spec's names, and the counters of the day", async () => {
+    const { status, body } = await ask();
+    expect(status).toBe(200);
+    const row = (usuario_nome: string, rest: Record<string, unknown>) => ({
+      ...{ id: expect.stringMatching(/^[0-9a-f]{24}$/), usuario_nome, data: DATE },
+      ...rest,
+    });
+    expect(body).toEqual({
+      totalReservations: [
+        {
+          ...{ total_reservations: 6, total_pending: 2, total_concluded: 1 },
+          ...{ total_expired: 1, total_reserveless: 1, total_master: 1 },
+        },
+      ],
+      totalGuests: [{ total_guests: 1 }],
+      total: 6,
+      page: [
+        row('BRUNO LIMA', { status: 4, horario: '12:01', tipo: 1, local: 2 }),
+        row('Clara Nunes', { status: 1, horario: '08:10', tipo: 3, local: 2, guest_id: 'guest-code' }),
+        row('EDUARDO', { status: 3, horario: '08:10', tipo: 2, local: 2 }),
+        row('ÉRICA D’ÁVILA', { status: 2, horario: '11:42', tipo: 1, local: 1 }),
+        row('Master · ADRIANA', { status: 2, horario: '12:30', tipo: 4, local: 2 }),
+        row('ZULEICA PRADO', { status: 1, horario: '08:10', tipo: 1, local: 2 }),
+      ],
+    });
+    expect(JSON.stringify(body), 'no CPF').not.toContain('86288366757');
+  });
+
+  test.each<[what: string, given: Record<string, unknown>, names: string[], total: number, day: number]>([
+    ['a status', { status: 1 }, ['Clara Nunes', 'ZULEICA PRADO'], 2, 6],
+    ['concluded, without master', { status: 2 }, ['ÉRICA D’ÁVILA'], 1, 6],
+    ['master', { status: 5 }, ['Master · ADRIANA'], 1, 6],
+    ['visitors', { guest: true }, ['Clara Nunes'], 1, 6],
+    ['a site', { local: 1 }, ['ÉRICA D’ÁVILA'], 1, 1],
+    ['a shift', { time: 2 }, ['EDUARDO'], 1, 1],
+    ['a name', { name: 'é' }, ['EDUARDO', 'ÉRICA D’ÁVILA'], 2, 2],
+    ['another day', { date: '2026-11-17' }, [], 0, 0],
+  ])(
+    '200 narrows to %s; the counters follow site, shift and name only',
+    async (_what, given, names, total, day) => {
+      expect(await namesOf(given)).toEqual(names);
+      const { body } = await ask(given);
+      expect(body.total).toBe(total);
+      expect(body.totalReservations).toMatchObject([{ total_reservations: day }]);
+    },
+  );
+
+  test('200 in pages; one that does not exist any more is empty and says how many there are', async () => {
+    expect(await namesOf({ items: 2, skip: 2 })).toEqual(['EDUARDO', 'ÉRICA D’ÁVILA']);
+    const { body } = await ask({ items: 2, skip: 40 });
+    expect(body).toMatchObject({ total: 6, page: [] });
+  });
+
+  test.each([{ items: 51 }, { skip: -1 }, { status: 9 }, { date: '18/11/2026' }, { guest: 'yes' }])(
+    '400 for %j',
+    async (given) => expect((await ask(given)).body).toMatchObject({ code: 'invalid_request' }),
+  );
+
+  test('401 for nobody, 403 for employees and the kitchen, whatever is granted', async () => {
+    const call = (visitor = bed.visitor()) => visitor.call('reservations.getPage', { body: everything });
+    expect((await call()).status).toBe(401);
+    for (const role of [0, 3] as const) {
+      const { status, body } = await call(await signedIn(bed, { role }));
+      expect([status, body.code]).toEqual([403, 'forbidden']);
+      expect(body).not.toHaveProperty('page');
+    }
+    expect((await call(await signedIn(bed, { role: 1 }))).status).toBe(200);
+  });
+});

@@ -1,0 +1,317 @@
+import type { RouteName } from '@reserva/contracts/http/routes';
+import type { User } from '@reserva/database/models/users';
+import type { ApiClient } from '@reserva/testing/api-client';
+import { type BreakableLink, openLink } from '@reserva/testing/breakable-link';
+import { until } from '@reserva/testing/drain';
+import { insertBasics, insertReservation, insertTurnstile, personOf } from '@reserva/testing/factories';
+import { createStackBed, type StackBed } from '@reserva/testing/stack-bed';
+import { suiteStores } from '@reserva/testing/stores';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+const DATE = '2026-11-19';
+
+let bed: StackBed;
+let link: BreakableLink;
+let user: User;
+let client: ApiClient;
+
+beforeAll(async () => {
+  const stores = suiteStores();
+  link = await openLink(stores.redis.url);
+  bed = await createStackBed({
+    at: `${DATE}T08:50`,
+    only: ['gateway', 'reservation'],
+    data: 'none',
+    stores: { ...stores, redis: { ...stores.redis, url: link.url } },
+  });
+  await insertBasics(bed.database);
+  await insertTurnstile(bed.database, { site: 1 });
+  await insertTurnstile(bed.database, { site: 2 });
+});
+beforeEach(async () => {
+  bed.clock.set(`${DATE}T08:50`);
+  ({ user, client } = await bed.signedIn());
+});
+afterAll(async () => {
+  await bed.dispose();
+  await link.cut();
+});
+
+const mine = () => bed.database.reservations.find({ 'person.id': user._id }).sort({ _id: 1 }).lean();
+const insert = (given: Partial<Parameters<typeof insertReservation>[1]>) =>
+  insertReservation(bed.database, { person: personOf(user), date: DATE, ...given });
+const reserve = (local: 1 | 2 = 2) => client.call('reservations.reserve', { body: { local } });
+const cancel = () => client.call('reservations.cancelReservation', {});
+
+describe('reservations.reserve', () => {
+  test('200 reserves the meal whose window is open', async () => {
+    const { status, body } = await reserve(2);
+    expect(status).toBe(200);
+    expect(body).toEqual({ valid: true, message: 'Reserva realizada!' });
+    expect(await mine()).toMatchObject([
+      { date: DATE, meal: 1, site: 2, state: 1, active: true, priceCents: 0, person: { id: user._id } },
+    ]);
+  });
+
+  test.each([
+    ['13:00', 2],
+    ['20:59', 3],
+  ])('200 at %s reserves meal %i', async (time, meal) => {
+    bed.clock.set(`${DATE}T${time}`);
+    await client.signIn(user.login, 'refeicao2026');
+    expect((await reserve(1)).status).toBe(200);
+    expect(await mine()).toMatchObject([{ meal, site: 1 }]);
+  });
+
+  test.each(['05:59', '09:30', '12:00', '21:00'])('400 at %s, when no window is open', async (time) => {
+    bed.clock.set(`${DATE}T${time}`);
+    await client.signIn(user.login, 'refeicao2026');
+    const { status, refusal } = await reserve();
+    expect(status).toBe(400);
+    expect(refusal).toMatchObject({ code: 'outside_window', message: 'Fora de horário' });
+    expect(await mine()).toEqual([]);
+  });
+
+  test.each([
+    ['no site', {}],
+    ['a site of another kind', { local: '2' }],
+    ['a site there is not', { local: 3 }],
+    ['an operator', { local: { $gt: 0 } }],
+    ['a list', [2]],
+  ])('400 for %s', async (_what, body) => {
+    const { status, refusal } = await client.raw('reservations.reserve', { body });
+    expect(status).toBe(400);
+    expect(refusal.code).toBe('invalid_request');
+    expect(await mine()).toEqual([]);
+  });
+
+  test('409 for whoever has one already, wherever it is', async () => {
+    await reserve(2);
+    for (const local of [2, 1] as const) {
+      const { status, refusal } = await reserve(local);
+      expect(status).toBe(409);
+      expect(refusal).toMatchObject({ code: 'reservation_exists', message: 'Já possui reserva!' });
+    }
+    expect(await mine()).toHaveLength(1);
+  });
+
+  test('twenty at the same moment: one 200, the others 409', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => reserve()));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array(19).fill(409)]);
+    expect(await mine()).toHaveLength(1);
+  });
+});
+
+describe('reservations.cancelReservation', () => {
+  test('200 cancels, and the meal can be reserved again', async () => {
+    await reserve(2);
+    const { status, body } = await cancel();
+    expect(status).toBe(200);
+    expect(body).toEqual({ message: 'Reserva cancelada!' });
+    expect(await mine()).toMatchObject([{ active: false, closed: { as: 'cancelled' } }]);
+    expect((await reserve(1)).status).toBe(200);
+  });
+
+  test('400 when the window is closed', async () => {
+    await insert({});
+    bed.clock.set(`${DATE}T09:30`);
+    await client.signIn(user.login, 'refeicao2026');
+    const { status, refusal } = await cancel();
+    expect(status).toBe(400);
+    expect(refusal).toMatchObject({ code: 'outside_window_cancel', message: 'Fora de horário!' });
+    expect((await mine())[0]?.active).toBe(true);
+  });
+
+  test('404 without a pending reservation: none, eaten, of another meal or another person', async () => {
+    const expectNothing = async () => {
+      const { status, refusal } = await cancel();
+      expect(status).toBe(404);
+      expect(refusal).toMatchObject({
+        code: 'no_pending_reservation',
+        message: 'Nenhuma refeição pendente',
+      });
+    };
+    await expectNothing();
+    await insert({ state: 2 });
+    await insert({ meal: 2 });
+    const other = await bed.signedIn();
+    await insert({ person: personOf(other.user) });
+    await expectNothing();
+    expect(
+      await bed.database.reservations.countDocuments({
+        'closed.as': 'cancelled',
+        date: DATE,
+        'person.id': { $in: [user._id, other.user._id] },
+      }),
+    ).toBe(0);
+  });
+});
+
+describe('reservations.checkReservation', () => {
+  test('200 tells of all reservations of today and of the meal of the hour', async () => {
+    const check = async () => (await client.call('reservations.checkReservation', {})).body;
+    expect(await check()).toEqual({ reserved: false, meal: 1, reservations: [] });
+    await insert({ state: 2, meal: 2, site: 1 });
+    expect(await check()).toMatchObject({ reserved: false, meal: 1 });
+    await insert({ meal: 1, site: 2 });
+    await insert({ date: '2026-11-18', meal: 1 });
+    const { reserved, reservations } = await check();
+    expect(reserved).toBe(true);
+    expect(reservations).toHaveLength(2);
+    expect(reservations).toContainEqual({ status: 1, data: DATE, tipo: 1, local: 2 });
+    expect(reservations).toContainEqual({ status: 2, data: DATE, tipo: 2, local: 1 });
+  });
+
+  test('200 leaves out what was cancelled and a gate that was only opened', async () => {
+    await insert({ active: false });
+    await insert({ state: 0, meal: 2 });
+    expect((await client.call('reservations.checkReservation', {})).body.reservations).toEqual([]);
+  });
+});
+
+describe('reservations.getReservations', () => {
+  const at = new Date('2026-11-18T14:42:00Z');
+  const before = async () => {
+    await insert({ date: '2026-11-18', state: 2, priceCents: 350, stateAt: at });
+    await insert({ date: '2026-11-17', state: 3, priceCents: 700, createdAt: at });
+    await insert({ date: '2026-11-16', meal: 3, site: 1, state: 4, priceCents: 1000, stateAt: at });
+    await insert({ date: '2026-11-15', active: false, state: 1 });
+    await insert({ date: '2026-10-31', state: 2, priceCents: 325, stateAt: at });
+  };
+  const statement = async (query: Record<string, string>) =>
+    (await client.raw('reservations.getReservations', { query })).body;
+
+  test('200 lists this month under the names of the spec, newest first, with its sum', async () => {
+    await before();
+    const { reservations, total } = await statement({ month: '1' });
+    expect(reservations).toEqual([
+      {
+        id: expect.any(String),
+        valor: 3.5,
+        data: '2026-11-18',
+        horario: '11:42',
+        status: 2,
+        tipo: 1,
+        local: 2,
+      },
+      {
+        id: expect.any(String),
+        valor: 7,
+        data: '2026-11-17',
+        horario: '11:42',
+        status: 3,
+        tipo: 1,
+        local: 2,
+      },
+      {
+        id: expect.any(String),
+        valor: 10,
+        data: '2026-11-16',
+        horario: '11:42',
+        status: 4,
+        tipo: 3,
+        local: 1,
+      },
+    ]);
+    expect(total).toBe(20.5);
+  });
+
+  test('200 lists the month before for 2, and this month for anything else', async () => {
+    await before();
+    expect(await statement({ month: '2' })).toMatchObject({
+      reservations: [{ data: '2026-10-31' }],
+      total: 3.25,
+      corrections: [],
+      closed: false,
+    });
+    for (const query of [{}, { month: '3' }, { month: 'x' }, { month: '' }]) {
+      expect((await statement(query as Record<string, string>)).reservations).toHaveLength(3);
+    }
+  });
+
+  test('200 shows nobody the reservations of others', async () => {
+    await before();
+    const other = await bed.signedIn();
+    expect((await other.client.call('reservations.getReservations', { query: {} })).body).toEqual({
+      reservations: [],
+      total: 0,
+      corrections: [],
+      closed: false,
+    });
+  });
+});
+
+test('settings.getSchedules: 200 with the windows of reserving and of serving', async () => {
+  const { status, body } = await client.call('settings.getSchedules', {});
+  expect(status).toBe(200);
+  expect(body.schedule).toEqual([
+    { id: 1, start: '06:00', end: '09:30' },
+    { id: 2, start: '13:00', end: '16:30' },
+    { id: 3, start: '18:00', end: '21:00' },
+  ]);
+  expect(body.serving).toHaveLength(6);
+  expect(body.serving).toContainEqual({ local: 2, id: 1, start: '11:00', end: '14:00' });
+});
+
+const calls: [RouteName, object][] = [
+  ['reservations.reserve', { body: { local: 2 } }],
+  ['reservations.cancelReservation', {}],
+  ['reservations.checkReservation', {}],
+  ['reservations.getReservations', { query: { month: '1' } }],
+  ['settings.getSchedules', {}],
+];
+
+test.each(calls)(
+  '%s: 401 without a session, with an altered one, and after its end',
+  async (name, request) => {
+    const expect401 = async (token: string | null) => {
+      const { status, refusal } = await client.raw(name, { ...request, token });
+      expect(status).toBe(401);
+      expect(refusal).toMatchObject({ code: 'unauthenticated', message: 'Credenciais inválidas!' });
+    };
+    await expect401(null);
+    await expect401(`${client.token}x`);
+    const { token } = client;
+    await client.call('users.logout', {});
+    await expect401(token);
+    expect(await mine()).toEqual([]);
+  },
+);
+
+describe('503', () => {
+  test('for every call while Redis is stopped, at once and changing nothing; then as before', async () => {
+    await link.cut();
+    try {
+      for (const [name, request] of calls) {
+        const started = performance.now();
+        const { status, refusal } = await client.raw(name, request);
+        expect([name, status, refusal.code]).toEqual([name, 503, 'unavailable']);
+        expect(refusal.message).toContain('Nada foi alterado');
+        expect(performance.now() - started).toBeLessThan(4_000);
+      }
+    } finally {
+      await link.mend();
+    }
+    expect(await mine()).toEqual([]);
+    await until('a reservation after the outage', async () => (await reserve()).status === 200, 25_000);
+  });
+
+  test('for a command whose worker is down, after its patience; it is not done afterwards', async () => {
+    await bed.stack.process('reservation').stop();
+    const { status, refusal } = await reserve();
+    expect(status).toBe(503);
+    expect(refusal).toMatchObject({
+      code: 'outcome_unknown',
+      message: 'O sistema demorou a responder. Confira a situação antes de tentar novamente.',
+    });
+    const reads = await client.call('reservations.checkReservation', {});
+    expect(reads.status, 'reading goes on').toBe(200);
+    await bed.stack.process('reservation').start();
+    const other = await bed.signedIn();
+    // Later in the same queue: when it is answered, the late one was refused.
+    expect((await other.client.call('reservations.reserve', { body: { local: 2 } })).status).toBe(200);
+    expect(await mine()).toEqual([]);
+    expect((await reserve()).status).toBe(200);
+  });
+});

@@ -1,0 +1,96 @@
+import type { Operation } from '@reserva/contracts/http/operation';
+import { errorBody, operations } from '@reserva/contracts/http/operations';
+import { type RouteName, routes } from '@reserva/contracts/http/routes';
+import type { Role } from '@reserva/contracts/primitives';
+import { type Ability, abilities, accessOf, mayCall } from '@reserva/domain/permissions';
+import { CommandUnavailable } from '@reserva/runtime/command-sender';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
+import { grant, type SignedInVisitor, signedIn } from './support/signed-in.ts';
+import type { Answer, Visitor } from './support/visitor.ts';
+
+/** Every call but those that strangers may make: signing in has tests of its own. */
+const guarded = (Object.keys(routes) as RouteName[]).filter((name) => accessOf(name) !== 'public');
+
+let bed: GatewayBed;
+const people = new Map<Role, SignedInVisitor>();
+beforeAll(async () => {
+  bed = await createGatewayBed('2026-11-19T08:50', {
+    LIMIT_SESSION_PER_MINUTE: '1000000',
+    LIMIT_ADDRESS_PER_MINUTE: '1000000',
+  });
+  for (const role of [0, 1, 2, 3] as const) people.set(role, await signedIn(bed, { role }));
+  // Whoever is let in meets no service here; what they do has its own tests.
+  vi.spyOn(bed.context.commands, 'send').mockRejectedValue(new CommandUnavailable(false));
+});
+afterAll(() => bed.dispose());
+
+/** With nothing in it, so that whoever passes the door changes nothing: where something is asked for it is 400. */
+function knock(visitor: Visitor, name: RouteName): Promise<Answer> {
+  const { body }: Operation = operations[name];
+  return visitor.call(name, body ? { body: {} } : {});
+}
+
+/** Calls every route and names those whose door opened; each refusal is looked at. */
+async function openTo(visitor: Visitor, expected: 401 | 403): Promise<RouteName[]> {
+  const open: RouteName[] = [];
+  for (const name of guarded) {
+    const answer = await knock(visitor, name);
+    if (answer.status !== 401 && answer.status !== 403) {
+      open.push(name);
+      continue;
+    }
+    expect(answer.status, name).toBe(expected);
+    // Nothing but the refusal: no field more, no binary.
+    expect(answer.headers.get('content-type'), name).toContain('application/json');
+    expect(Object.keys(answer.body).sort(), name).toEqual(['code', 'message', 'requestId']);
+    expect(errorBody.parse(answer.body).code, name).toBe(expected === 401 ? 'unauthenticated' : 'forbidden');
+    expect(answer.headers.get('cache-control'), name).toBe('no-store');
+  }
+  return open;
+}
+
+const byTheTable = (role: Role, granted: readonly Ability[]): RouteName[] =>
+  guarded.filter((name) => mayCall(name, role, new Set(granted)));
+
+async function as(role: Role, ...granted: Ability[]): Promise<void> {
+  await grant(bed, ...granted);
+  const person = people.get(role);
+  if (!person) throw new Error(`nobody has role ${role}`);
+  expect(await openTo(person, 403)).toEqual(byTheTable(role, granted));
+}
+
+test('nobody may make any of them: 401, and nothing else is said', async () => {
+  await grant(bed, ...abilities);
+  expect(await openTo(bed.visitor(), 401)).toEqual([]);
+});
+
+test('nor may somebody whose session ended, with a token that was good a moment ago', async () => {
+  const gone = await signedIn(bed, { role: 1 });
+  const { token } = gone;
+  await gone.call('users.logout');
+  gone.token = token;
+  expect(await openTo(gone, 401)).toEqual([]);
+});
+
+test('an administrator may make all of them without any ability', async () => {
+  await grant(bed);
+  expect(await openTo(people.get(1) as SignedInVisitor, 403)).toEqual(guarded);
+});
+
+describe.each([
+  ['an employee', 0],
+  ['an operator', 2],
+  ['the kitchen', 3],
+] as const)('%s', (_who, role) => {
+  test('without any ability', () => as(role));
+  test.each(abilities)('with nothing but %s', (ability) => as(role, ability));
+  test('with all abilities', () => as(role, ...abilities));
+});
+
+test('what the kitchen and employees never may, whatever is granted', () => {
+  const employee = byTheTable(0, abilities);
+  expect(employee).toEqual(guarded.filter((name) => accessOf(name) === 'session'));
+  const kitchen = byTheTable(3, abilities).filter((name) => !employee.includes(name));
+  expect(kitchen).toEqual(['menu.upload', 'menu.delete', 'settings.getPermissions']);
+});

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { revokeAllOf } from '../src/identity/sessions.ts';
+import { type Forgery, forgeToken } from './support/forge.ts';
+import { createGatewayBed, type GatewayBed, PASSWORD } from './support/gateway-bed.ts';
+import type { Visitor } from './support/visitor.ts';
+
+let bed: GatewayBed;
+beforeAll(async () => {
+  bed = await createGatewayBed();
+});
+afterAll(() => bed.dispose());
+
+async function signedIn(given = {}): Promise<{ visitor: Visitor; sessionId: string; userId: string }> {
+  const user = await bed.exempt(given);
+  const visitor = bed.visitor();
+  await visitor.signIn(user.login, PASSWORD);
+  return { visitor, sessionId: visitor.cookie?.split('.')[0] ?? '', userId: user._id };
+}
+
+const check = (visitor: Visitor, token: string | null) => visitor.call('users.checkLogin', { token });
+
+async function expectRefused(visitor: Visitor, token: string | null): Promise<void> {
+  const answer = await check(visitor, token);
+  expect(answer.status).toBe(401);
+  expect(answer.body).toEqual({
+    code: 'unauthenticated',
+    message: 'Credenciais inválidas!',
+    requestId: answer.headers.get('x-request-id'),
+  });
+}
+
+describe('a session token', () => {
+  test('that we make ourselves in every detail is accepted: the forgeries below fail for their one fault', async () => {
+    const { visitor, sessionId } = await signedIn();
+    expect((await check(visitor, await forgeToken(bed.context, sessionId, {}))).status).toBe(200);
+  });
+
+  test.each<[string, Forgery]>([
+    ['without exp', { expiresIn: null }],
+    ['that is expired', { expiresIn: -1 }],
+    ['without iat', { issuedAt: null }],
+    ['of another issuer', { issuer: 'somebody-else' }],
+    ['for another audience', { audience: 'reserva-de-refeicao/face' }],
+    ['of another type', { typ: 'JWT' }],
+    ['signed with another algorithm of the same key', { alg: 'HS512' }],
+    ['signed with another key', { signature: new Uint8Array(32).fill(7) }],
+    ['that names another subject', { claims: { sub: '0123456789abcdef01234567' } }],
+    ['that names another session', { claims: { sid: '0123456789abcdef01234567' } }],
+    ['with another encryption', { enc: 'A128GCM' }],
+    ['whose content is no JWT', { inner: '{"sub":"x"}' }],
+    ['whose session does not exist', { kid: '0123456789abcdef01234567' }],
+    ['whose session id is an operator', { kid: '{"$ne":null}' }],
+  ])('%s is refused', async (_what, forgery) => {
+    const { visitor, sessionId } = await signedIn();
+    await expectRefused(visitor, await forgeToken(bed.context, sessionId, forgery));
+  });
+
+  test('unsigned (alg none) is refused', async () => {
+    const { visitor, sessionId, userId } = await signedIn();
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const exp = Math.floor(bed.clock.now().getTime() / 1000) + 900;
+    const inner = `${part({ alg: 'none', typ: 'at+jwt' })}.${part({ sub: userId, sid: sessionId, exp })}.`;
+    await expectRefused(visitor, await forgeToken(bed.context, sessionId, { inner }));
+  });
+
+  test('that carries the key of another session is refused', async () => {
+    const [mine, other] = [await signedIn(), await signedIn()];
+    const token = await forgeToken(bed.context, mine.sessionId, { encryptedFor: other.sessionId });
+    await expectRefused(mine.visitor, token);
+    const pointed = await forgeToken(bed.context, other.sessionId, { kid: mine.sessionId });
+    await expectRefused(mine.visitor, pointed);
+  });
+
+  test('with any character changed is refused', async () => {
+    const { visitor } = await signedIn();
+    const token = visitor.token ?? '';
+    const { length } = token;
+    for (const at of [3, length - 60, length - 30, length - 10]) {
+      const letter = token[at] === 'A' ? 'B' : 'A';
+      await expectRefused(visitor, token.slice(0, at) + letter + token.slice(at + 1));
+    }
+  });
+
+  test('is asked for, in the header and nowhere else', async () => {
+    const { visitor } = await signedIn();
+    await expectRefused(visitor, null);
+    const cookie = await visitor.call('users.checkLogin', {
+      token: null,
+      headers: { cookie: `RRtoken=${visitor.token}` },
+    });
+    expect(cookie.status).toBe(401);
+    const headers = { authorization: `Basic ${visitor.token}` };
+    expect((await visitor.call('users.checkLogin', { token: null, headers })).status).toBe(401);
+    for (const junk of ['x', 'a.b.c', '....', 'Bearer', `${visitor.token}x`])
+      await expectRefused(visitor, junk);
+  });
+
+  test('ends after 15 minutes', async () => {
+    const own = await createGatewayBed();
+    try {
+      const user = await own.exempt();
+      const visitor = own.visitor();
+      await visitor.signIn(user.login, PASSWORD);
+      own.clock.advance(14 * 60_000);
+      expect((await visitor.call('users.checkAuth')).status).toBe(200);
+      own.clock.advance(2 * 60_000);
+      expect((await visitor.call('users.checkAuth')).status).toBe(401);
+    } finally {
+      await own.dispose();
+    }
+  });
+
+  test('roles are those of the session record, not of the token', async () => {
+    const { visitor, sessionId } = await signedIn({ role: 1 });
+    expect((await check(visitor, visitor.token)).body.user).toMatchObject({ roles: [1] });
+    await bed.context.database.sessions.updateOne({ _id: sessionId }, { role: 0 });
+    expect((await check(visitor, visitor.token)).body.user).toMatchObject({ roles: [] });
+  });
+
+  test('what was verified once is worth nothing under another key or another person', async () => {
+    const { sessions } = bed.context.database;
+    const [mine, other] = [await signedIn(), await signedIn()];
+    expect((await check(mine.visitor, mine.visitor.token)).status).toBe(200);
+    const stored = await sessions.findById(other.sessionId).lean();
+    await sessions.updateOne({ _id: mine.sessionId }, { userId: other.userId });
+    await expectRefused(mine.visitor, mine.visitor.token);
+    await sessions.updateOne({ _id: mine.sessionId }, { userId: mine.userId, key: stored?.key ?? '' });
+    await expectRefused(mine.visitor, mine.visitor.token);
+  });
+
+  test('logout everywhere ends every session of the person and nobody else’s', async () => {
+    const user = await bed.exempt();
+    const visitors = [bed.visitor(), bed.visitor(), bed.visitor()];
+    for (const visitor of visitors) await visitor.signIn(user.login, PASSWORD);
+    const other = await signedIn();
+    expect(await revokeAllOf(bed.context, user._id, 'credentials changed')).toBe(3);
+    for (const visitor of visitors) {
+      await expectRefused(visitor, visitor.token);
+      expect((await visitor.call('users.refresh')).status).toBe(401);
+    }
+    expect((await check(other.visitor, other.visitor.token)).status).toBe(200);
+  });
+});
+
+describe('users.checkAuth and users.checkLogin', () => {
+  test('200 with who it is; 401 without a session', async () => {
+    const { visitor, userId } = await signedIn({ role: 3 });
+    const user = await bed.context.database.users.findById(userId).lean();
+    expect((await visitor.call('users.checkAuth')).body).toEqual({ auth: true });
+    expect((await visitor.call('users.checkLogin')).body).toEqual({
+      auth: true,
+      user: { nome: user?.name, cpf: user?.cpf, email: user?.email, cracha: user?.badge, roles: [3] },
+    });
+    expect((await visitor.call('users.checkAuth', { token: null })).status).toBe(401);
+  });
+});
+
+describe('users.accessKey', () => {
+  test('200 with the keys of this person and this session', async () => {
+    const { visitor, userId } = await signedIn();
+    const { status, body } = await visitor.call('users.accessKey');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      issuer: userId,
+      key: expect.stringMatching(/^[\w-]{43}$/),
+      sessionKey: expect.stringMatching(/^[\w-]{43}$/),
+      serverTime: expect.any(String),
+    });
+    expect(Math.abs(Date.parse(String(body.serverTime)) - bed.clock.now().getTime())).toBeLessThan(5_000);
+  });
+
+  test('the key is the same on every device, differs between people and with the key version', async () => {
+    const user = await bed.exempt();
+    const keyOf = async () => {
+      const visitor = bed.visitor();
+      await visitor.signIn(user.login, PASSWORD);
+      return (await visitor.call('users.accessKey')).body;
+    };
+    const [first, second] = [await keyOf(), await keyOf()];
+    expect(second.key).toBe(first.key);
+    expect(second.sessionKey).not.toBe(first.sessionKey);
+    const other = (await (await signedIn()).visitor.call('users.accessKey')).body;
+    expect(other.key).not.toBe(first.key);
+    await bed.context.database.users.updateOne({ _id: user._id }, { $inc: { accessKeyVersion: 1 } });
+    expect((await keyOf()).key).not.toBe(first.key);
+  });
+
+  test('401 without a session, and for somebody who was deactivated', async () => {
+    const { visitor, userId } = await signedIn();
+    expect((await visitor.call('users.accessKey', { token: null })).status).toBe(401);
+    await bed.context.database.users.updateOne({ _id: userId }, { active: false });
+    expect((await visitor.call('users.accessKey')).status).toBe(401);
+  });
+});

@@ -1,0 +1,369 @@
+import { defaultReservationSchedule } from '@reserva/domain/default-schedules';
+import { scheduleSteps } from '@reserva/domain/schedule-steps';
+import type { Window } from '@reserva/domain/windows';
+import { CommandUnavailable } from '@reserva/runtime/command-sender';
+import { until } from '@reserva/testing/drain';
+import { insertBasics } from '@reserva/testing/factories';
+import { waitingEvents } from '@reserva/testing/queues';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
+import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
+
+let bed: GatewayBed;
+let admin: SignedInVisitor;
+let operator: SignedInVisitor;
+beforeAll(async () => {
+  bed = await createGatewayBed();
+  admin = await signedIn(bed, { role: 1, name: 'ADRIANA MENEZES' });
+  operator = await signedIn(bed, { role: 2 });
+});
+afterAll(() => bed.dispose());
+beforeEach(async () => {
+  const { prices, settings } = bed.context.database;
+  await prices.deleteMany({});
+  await settings.deleteMany({});
+  await insertBasics(bed.context.database);
+});
+
+const valuesOf = (concluded: number, expired: number, reserveless: number) => ({
+  newValues: [
+    { id: 3, price: reserveless },
+    { id: 1, price: concluded },
+    { id: 2, price: expired },
+  ],
+});
+const update = (...prices: [number, number, number]) =>
+  admin.call('settings.updateValues', { body: valuesOf(...prices) });
+const versions = () => bed.context.database.prices.find().sort({ _id: 1 }).lean();
+/** Descriptions of all log entries since the suite began that match. */
+const logged = async (part: string) =>
+  (await waitingEvents(bed.stores, 'operator.acted')).filter(({ payload }) =>
+    payload.description.includes(part),
+  );
+
+describe('settings.getValues', () => {
+  test('200 the prices in force in reais, with their labels', async () => {
+    expect((await admin.call('settings.getValues')).body).toEqual({
+      values: [
+        { id: 1, price: 3.5, type: 'Concluído' },
+        { id: 2, price: 7, type: 'Expirado' },
+        { id: 3, price: 10, type: 'Sem reserva' },
+      ],
+    });
+  });
+
+  test('200 zeros while nobody has set any, and the first version can be saved', async () => {
+    await bed.context.database.prices.deleteMany({});
+    const { values } = (await admin.call('settings.getValues')).body as { values: { price: number }[] };
+    expect(values.map(({ price }) => price)).toEqual([0, 0, 0]);
+    expect((await update(1, 2, 3)).status).toBe(200);
+    expect(await versions()).toMatchObject([{ _id: 1, concluded: 100, expired: 200, reserveless: 300 }]);
+  });
+
+  test('403 for operators', async () => {
+    const { status, body } = await operator.call('settings.getValues');
+    expect([status, body.code, body.message]).toEqual([403, 'forbidden', 'Não autorizado!']);
+  });
+});
+
+describe('settings.updateValues', () => {
+  test('200 a version from now on; the one before is as it was', async () => {
+    const before = await versions();
+    const { status, body } = await update(4, 7, 12.75);
+    expect([status, body]).toEqual([200, { message: 'Valores atualizados!' }]);
+    const after = await versions();
+    expect(after.slice(0, 1)).toEqual(before);
+    expect(after[1]).toMatchObject({
+      _id: 2,
+      concluded: 400,
+      expired: 700,
+      reserveless: 1275,
+      by: admin.user._id,
+    });
+    const age = bed.clock.now().getTime() - (after[1]?.validFrom.getTime() ?? 0);
+    expect(Math.abs(age)).toBeLessThan(5_000);
+  });
+
+  test('200 values in force already make no version and no line', async () => {
+    const lines = (await logged('Alterou valores')).length;
+    expect((await update(3.5, 7, 10)).body).toEqual({ message: 'Os valores já estavam em vigor.' });
+    expect(await versions()).toHaveLength(1);
+    expect(await logged('Alterou valores')).toHaveLength(lines);
+  });
+
+  test('the log tells old and new of what changed, once', async () => {
+    await update(3.5, 8.25, 10);
+    const [event] = await until('the line', async () => {
+      const found = await logged('8,25');
+      return found.length > 0 && found;
+    });
+    expect(event?.payload).toEqual({
+      action: 1,
+      operator: { id: admin.user._id, name: 'ADRIANA MENEZES', role: 1 },
+      description: 'Alterou valores: Expirado R$\u00a07,00 → R$\u00a08,25',
+      client: null,
+    });
+    expect(await logged('8,25')).toHaveLength(1);
+  });
+
+  test('many at once make versions of their own, the last of them in force', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => update(20 + n, 30, 40)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const all = await versions();
+    expect(all.map(({ _id }) => _id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(new Set(all.map(({ concluded }) => concluded)).size).toBe(9);
+    for (const [index, version] of all.entries()) {
+      expect(version.validFrom >= (all[index - 1]?.validFrom ?? new Date(0))).toBe(true);
+    }
+    const { values } = (await admin.call('settings.getValues')).body as { values: { price: number }[] };
+    expect(values[0]?.price).toBe((all.at(-1)?.concluded ?? 0) / 100);
+  });
+
+  test('the same at once make one version', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => update(5, 5, 5)));
+    expect(await versions()).toHaveLength(2);
+  });
+
+  test('400 for what is no price, 403 for operators: nothing is stored', async () => {
+    for (const price of [-1, 3.505, '4', null, 10_001]) {
+      expect((await update(price as number, 7, 10)).status, String(price)).toBe(400);
+    }
+    expect((await operator.call('settings.updateValues', { body: valuesOf(1, 1, 1) })).status).toBe(403);
+    expect(await versions()).toHaveLength(1);
+  });
+});
+
+describe('settings.synchronizeValues', () => {
+  const answering = (devices: { name: string; reached: boolean }[]) =>
+    vi.spyOn(bed.context.commands, 'send').mockResolvedValue({ ok: true, value: { devices } } as never);
+  const synchronize = (...prices: [number, number, number]) =>
+    admin.call('settings.synchronizeValues', { body: valuesOf(...prices) });
+
+  test('200 stores what is new, then asks the devices for that version', async () => {
+    const send = answering([
+      { name: 'Entrada A', reached: true },
+      { name: 'Entrada B', reached: false },
+    ]);
+    const { status, body } = await synchronize(4, 8, 12);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      message: 'Valores em vigor. Sem conexão: Entrada B.',
+      devices: [
+        { name: 'Entrada A', reached: true },
+        { name: 'Entrada B', reached: false },
+      ],
+    });
+    expect(await versions()).toHaveLength(2);
+    expect(send).toHaveBeenCalledWith('turnstile.confirmPrices', { version: 2 }, expect.anything());
+    send.mockRestore();
+  });
+
+  test('200 asks also where nothing is new', async () => {
+    const send = answering([{ name: 'Entrada A', reached: true }]);
+    expect((await synchronize(3.5, 7, 10)).body.message).toBe('Valores sincronizados com as catracas!');
+    expect(send).toHaveBeenCalledWith('turnstile.confirmPrices', { version: 1 }, expect.anything());
+    expect(await versions()).toHaveLength(1);
+    send.mockRestore();
+  });
+
+  test('503 never says that nothing was changed when the values were stored', async () => {
+    const send = vi.spyOn(bed.context.commands, 'send').mockRejectedValue(new CommandUnavailable(false));
+    const stored = await synchronize(9, 9, 9);
+    expect([stored.status, stored.body.code]).toEqual([503, 'outcome_unknown']);
+    expect(stored.body.message).toMatch(/^Os valores foram salvos/);
+    const same = await synchronize(9, 9, 9);
+    expect([same.status, same.body.code]).toEqual([503, 'unavailable']);
+    send.mockRestore();
+  });
+});
+
+describe('settings.updateSchedules', () => {
+  const save = (newTimes: Window) => admin.call('settings.updateSchedules', { body: { newTimes } });
+  const stored = async () =>
+    (await bed.context.database.settings.findById('reservation-schedule').lean())?.windows;
+
+  test('200 one window, with a line of old and new', async () => {
+    const { status, body } = await save({ id: 2, start: '12:00', end: '15:45' });
+    expect([status, body]).toEqual([200, { message: 'Horários atualizados!' }]);
+    expect(await stored()).toEqual([
+      defaultReservationSchedule[0],
+      { id: 2, start: '12:00', end: '15:45' },
+      defaultReservationSchedule[2],
+    ]);
+    const [event] = await until('the line', async () => {
+      const found = await logged('15:45');
+      return found.length > 0 && found;
+    });
+    expect(event?.payload).toMatchObject({
+      action: 7,
+      description: 'Alterou horário de reserva: Jantar 13:00-16:30 → 12:00-15:45',
+    });
+  });
+
+  test('200 the same window again changes nothing and tells nothing', async () => {
+    const lines = (await logged('horário de reserva')).length;
+    for (const window of defaultReservationSchedule) expect((await save(window)).status).toBe(200);
+    expect(await logged('horário de reserva')).toHaveLength(lines);
+  });
+
+  test('200 on a system where nobody has saved a schedule yet, also two at once', async () => {
+    await bed.context.database.settings.deleteOne({ _id: 'reservation-schedule' });
+    const answers = await Promise.all([
+      save({ id: 1, start: '05:00', end: '09:00' }),
+      save({ id: 3, start: '19:00', end: '21:00' }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await stored()).toEqual([
+      { id: 1, start: '05:00', end: '09:00' },
+      defaultReservationSchedule[1],
+      { id: 3, start: '19:00', end: '21:00' },
+    ]);
+  });
+
+  test('400 window_reversed for a start that is not before its end', async () => {
+    for (const [start, end] of [
+      ['10:00', '09:00'],
+      ['09:00', '09:00'],
+    ] as const) {
+      const { status, body } = await save({ id: 1, start, end });
+      expect([status, body.code, body.message]).toEqual([
+        400,
+        'window_reversed',
+        'Inicio deve ser anterior ao término!',
+      ]);
+    }
+  });
+
+  test('400 windows_overlap names the meals; touching windows are fine', async () => {
+    const { status, body } = await save({ id: 1, start: '06:00', end: '13:01' });
+    expect([status, body.code]).toEqual([400, 'windows_overlap']);
+    expect(body.message).toBe('Os horários de reserva não podem se sobrepor: Almoço e Jantar.');
+    expect(await stored()).toEqual(defaultReservationSchedule);
+    expect((await save({ id: 1, start: '06:00', end: '13:00' })).status).toBe(200);
+  });
+
+  test('two who save at once never leave windows that overlap', async () => {
+    for (let round = 0; round < 10; round++) {
+      await bed.context.database.settings.updateOne(
+        { _id: 'reservation-schedule' },
+        { $set: { windows: [...defaultReservationSchedule] } },
+      );
+      // Each fits the old other one, not the new.
+      const answers = await Promise.all([
+        save({ id: 1, start: '06:00', end: '12:30' }),
+        save({ id: 2, start: '12:00', end: '16:30' }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    }
+  });
+
+  test('all three can trade places, in the order that the rules give', async () => {
+    const wanted: Window[] = [
+      { id: 1, start: '13:00', end: '16:30' },
+      { id: 2, start: '18:00', end: '21:00' },
+      { id: 3, start: '06:00', end: '09:30' },
+    ];
+    for (const step of scheduleSteps(defaultReservationSchedule, wanted)) {
+      expect((await save(step)).status).toBe(200);
+    }
+    expect(await stored()).toEqual(wanted);
+  });
+
+  test('what is saved rules the next reservation, and 403 for operators', async () => {
+    await save({ id: 1, start: '06:00', end: '08:00' });
+    const { body } = await operator.call('settings.getSchedules');
+    expect((body.schedule as Window[])[0]).toEqual({ id: 1, start: '06:00', end: '08:00' });
+    const newTimes = { id: 1, start: '06:00', end: '09:00' };
+    expect((await operator.call('settings.updateSchedules', { body: { newTimes } })).status).toBe(403);
+  });
+});
+
+describe('settings.getPermissions, settings.updatePermissions', () => {
+  const none = {
+    updateMenu: false,
+    concludeReserve: false,
+    concludeAll: false,
+    concludeShift: false,
+    deleteReserve: false,
+    generateGuest: false,
+    viewAnswers: false,
+    deleteAnswers: false,
+  };
+  const pairs = {
+    updateMenu: 'alterar_cardapio',
+    concludeReserve: 'concluir_reserva',
+    concludeAll: 'concluir_todos',
+    concludeShift: 'concluir_turno',
+    deleteReserve: 'deletar_reserva',
+    generateGuest: 'gerar_visitante',
+    viewAnswers: 'visualizar_pesquisas',
+    deleteAnswers: 'deletar_sugestoes',
+  } as const;
+  const save = (given: Partial<typeof none>) =>
+    admin.call('settings.updatePermissions', { body: { ...none, ...given } });
+  const permissions = async () =>
+    (await admin.call('settings.getPermissions')).body.permissions as Record<string, boolean>;
+
+  test.each(Object.entries(pairs))('200 %s is stored and shown as %s, alone', async (field, ability) => {
+    expect((await save({ [field]: true })).body).toEqual({ message: 'Configurações salvas!' });
+    const granted = Object.entries(await permissions()).filter(([, value]) => value);
+    expect(granted).toEqual([[ability, true]]);
+    expect(Object.keys(await permissions()).sort()).toEqual(Object.values(pairs).sort());
+  });
+
+  test('takes effect on the next call of an operator, whichever session they have', async () => {
+    const find = () =>
+      operator.call('users.findUsers', { body: { name: 'X', pageSize: 1, firstRow: 1, lastRow: 1 } });
+    expect((await find()).status).toBe(403);
+    await save({ generateGuest: true });
+    expect((await find()).status).toBe(200);
+    await save({});
+    expect((await find()).status).toBe(403);
+  });
+
+  test('the log tells what was granted and denied; the same again tells nothing', async () => {
+    await save({ updateMenu: true });
+    await save({ deleteReserve: true });
+    await save({ deleteReserve: true });
+    const lines = await until('the lines', async () => {
+      const found = await logged('Deletar reservas: Não permitido → Permitido');
+      return found.length > 0 && found;
+    });
+    const both = lines.filter(({ payload }) => payload.description.includes('cardápio'));
+    expect(both.map(({ payload }) => [payload.action, payload.description])).toEqual([
+      [
+        7,
+        'Alterou permissões: Deletar reservas: Não permitido → Permitido; Alterar o cardápio: Permitido → Não permitido',
+      ],
+    ]);
+  });
+
+  test('400 for anything less than eight answers, 403 for operators', async () => {
+    const { updateMenu: _, ...seven } = none;
+    expect((await admin.call('settings.updatePermissions', { body: seven })).status).toBe(400);
+    const asOperator = await operator.call('settings.updatePermissions', { body: none });
+    expect(asOperator.status).toBe(403);
+    const employee = await signedIn(bed);
+    const refused = await employee.call('settings.getPermissions');
+    expect([refused.status, refused.body.permissions]).toEqual([403, undefined]);
+    expect((await operator.call('settings.getPermissions')).status, 'to know what is locked').toBe(200);
+  });
+});
+
+test('a crash between the change and its announcement loses no line: the sweep finds it', async () => {
+  const { database, relay } = bed.context;
+  const silent = vi.spyOn(relay, 'handOver').mockImplementation(() => {});
+  await update(6.66, 7, 10);
+  await admin.call('settings.updateSchedules', {
+    body: { newTimes: { id: 3, start: '18:00', end: '20:06' } },
+  });
+  silent.mockRestore();
+  expect(await logged('6,66')).toEqual([]);
+  bed.clock.advance(60_000);
+  await relay.sweep(bed.clock.now());
+  expect(await logged('6,66')).toHaveLength(1);
+  expect(await logged('20:06')).toHaveLength(1);
+  const full = { 'outbox.at': { $exists: true } };
+  expect(await database.prices.countDocuments(full)).toBe(0);
+  expect(await database.settings.countDocuments(full)).toBe(0);
+});

@@ -1,0 +1,150 @@
+import { compactDecrypt, decodeJwt, decodeProtectedHeader } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createGatewayBed, type GatewayBed, PASSWORD } from './support/gateway-bed.ts';
+
+let bed: GatewayBed;
+beforeAll(async () => {
+  bed = await createGatewayBed();
+});
+afterAll(() => bed.dispose());
+
+const notEnrolled = { exempt: false, secret: null, enrolledAt: null, lastStep: 0 };
+const refused = (code: string) => ({ code, message: expect.any(String), requestId: expect.any(String) });
+
+describe('users.login', () => {
+  test('200 asks an enrolled person for the code and shows no QR', async () => {
+    const user = await bed.person();
+    const { status, body } = await bed.visitor().call('users.login', {
+      body: { user: ` ${user.login.toLowerCase()} `, password: PASSWORD },
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({ auth: false, twoFactors: true, userId: user._id, checked: true, qrcode: null });
+  });
+
+  test('200 shows the same enrolment QR until the first correct code, whoever asks at the same moment', async () => {
+    const user = await bed.person({ twoFactor: notEnrolled });
+    const body = { user: user.login, password: PASSWORD };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => bed.visitor().call('users.login', { body })),
+    );
+    const later = await bed.visitor().call('users.login', { body });
+    const codes = new Set([...answers, later].map((answer) => answer.body.qrcode));
+    expect(codes.size).toBe(1);
+    expect([...codes][0]).toMatch(/^data:image\/png;base64,/);
+    expect(later.body).toMatchObject({ auth: false, twoFactors: true, checked: false });
+    const stored = await bed.context.database.users.findById(user._id).lean();
+    expect(stored?.twoFactor.secret, 'sealed').toMatch(/^[\w-]{60,}$/);
+    expect(stored?.twoFactor.enrolledAt).toBeNull();
+  });
+
+  test('200 signs an exempt account in at once', async () => {
+    const user = await bed.exempt();
+    const visitor = bed.visitor();
+    const { status, body } = await visitor.signIn(user.login, PASSWORD);
+    expect(status).toBe(200);
+    expect(body).toEqual({ auth: true, token: expect.any(String), twoFactors: false });
+    expect((await visitor.call('users.checkAuth')).body).toEqual({ auth: true });
+  });
+
+  test('the refresh cookie is out of reach for scripts, foreign pages and plain connections', async () => {
+    const user = await bed.exempt();
+    const { headers } = await bed.visitor().signIn(user.login, PASSWORD);
+    const [cookie = ''] = headers.getSetCookie();
+    expect(cookie).toMatch(/^RRrefresh=[0-9a-f]{24}\.1\./);
+    for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/backendapi/users', 'Max-Age=86400'])
+      expect(cookie).toContain(part);
+  });
+
+  test('the token is a signed JWT of 15 minutes inside a JWE that only the session key opens', async () => {
+    const user = await bed.exempt({ role: 2 });
+    const visitor = bed.visitor();
+    const { body } = await visitor.signIn(user.login, PASSWORD);
+    const { sessionKey } = (await visitor.call('users.accessKey')).body;
+    const token = String(body.token);
+    const { plaintext } = await compactDecrypt(token, Buffer.from(String(sessionKey), 'base64url'));
+    const inner = new TextDecoder().decode(plaintext);
+    const { kid } = decodeProtectedHeader(token);
+    const claims = decodeJwt(inner);
+    expect(decodeProtectedHeader(inner)).toMatchObject({ alg: 'HS256', typ: 'at+jwt' });
+    expect(claims).toMatchObject({
+      nome: user.name,
+      cpf: user.cpf,
+      email: user.email,
+      cracha: user.badge,
+      roles: [2],
+      sub: user._id,
+      sid: kid,
+    });
+    expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(900);
+  });
+
+  test('400 for what is no login, naming the fields', async () => {
+    const visitor = bed.visitor();
+    const junk = [
+      {},
+      { user: 'BRUNO' },
+      { user: '', password: 'x' },
+      { user: { $ne: null }, password: 'x' },
+      { user: 'BRUNO', password: { $gt: '' } },
+      { user: ['BRUNO'], password: 'x' },
+      { user: 'X'.repeat(61), password: 'x' },
+      { user: 'BRUNO', password: 'x'.repeat(201) },
+    ];
+    for (const body of junk) {
+      const answer = await visitor.call('users.login', { body });
+      expect(answer.status, JSON.stringify(body)).toBe(400);
+      expect(answer.body).toEqual(refused('invalid_request'));
+    }
+    const { body } = await visitor.call('users.login', { body: { user: 'BRUNO' } });
+    expect(body.message).toBe('Dados inválidos. Confira: password.');
+  });
+
+  test.each([
+    ['an unknown user', 'NINGUEM', PASSWORD],
+    ['a wrong password', 'KNOWN', 'errada'],
+    ['an inactive user', 'GONE', PASSWORD],
+  ])('401 for %s, with the same words', async (_what, login, password) => {
+    if (login === 'KNOWN') await bed.person({ login });
+    if (login === 'GONE') await bed.person({ login, active: false });
+    const answer = await bed.visitor().call('users.login', { body: { user: login, password } });
+    expect(answer.status).toBe(401);
+    expect(answer.body).toMatchObject({
+      code: 'invalid_credentials',
+      message: 'Usuário ou senha incorreta',
+    });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('413 for a body beyond 64 kB, announced or not', async () => {
+    const text = JSON.stringify({ user: 'BRUNO', password: 'x'.repeat(70_000) });
+    const send = (body: RequestInit['body']) =>
+      fetch(`${bed.url}/backendapi/users/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: body ?? null,
+        duplex: 'half',
+      } as RequestInit);
+    for (const body of [text, new Blob([text]).stream()]) {
+      const response = await send(body);
+      expect(response.status).toBe(413);
+      expect(await response.json()).toEqual(refused('payload_too_large'));
+    }
+  });
+
+  test('does as much work for a name that nobody has', async () => {
+    const user = await bed.person();
+    const time = async (login: string) => {
+      const started = performance.now();
+      await bed.visitor().call('users.login', { body: { user: login, password: 'errada' } });
+      return performance.now() - started;
+    };
+    const median = async (login: string) => {
+      const all: number[] = [];
+      for (let n = 0; n < 7; n++) all.push(await time(login));
+      return all.sort((a, b) => a - b)[3] ?? 0;
+    };
+    await median('AQUECE');
+    const [known, unknown] = [await median(user.login), await median('NINGUEM-DESTE-NOME')];
+    expect(unknown).toBeGreaterThan(known * 0.4);
+  });
+});

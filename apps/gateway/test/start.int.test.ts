@@ -1,0 +1,73 @@
+import { createServer } from 'node:net';
+import { createLogger } from '@reserva/runtime/logger';
+import { insertUser } from '@reserva/testing/factories';
+import { suiteStores } from '@reserva/testing/stores';
+import { expect, test } from 'vitest';
+import { gatewayEnv, toConfig } from '../src/config.ts';
+import { hashPassword } from '../src/identity/password.ts';
+import { startGateway } from '../src/start/gateway.ts';
+import { PASSWORD } from './support/gateway-bed.ts';
+import { createVisitor } from './support/visitor.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+
+function configFor(given: Record<string, string>) {
+  const stores = suiteStores();
+  return toConfig(
+    gatewayEnv.parse({
+      NODE_ENV: 'test',
+      MONGO_URL: stores.mongoUrl,
+      REDIS_URL: stores.redis.url,
+      QUEUE_PREFIX: stores.redis.prefix,
+      APP_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
+      PUBLIC_URL: 'http://localhost:3000',
+      PORT: '0',
+      DEVICE_PORT: '0',
+      ...given,
+    }),
+  );
+}
+
+test('a taken port is told by its number, and nothing is left running', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, resolve));
+  const address = other.address();
+  const port = typeof address === 'object' ? String(address?.port) : '';
+  try {
+    await expect(startGateway(configFor({ PORT: port }), logger)).rejects.toThrow(
+      `port ${port} is taken by another program`,
+    );
+  } finally {
+    other.close();
+  }
+});
+
+test('a Redis that is not there is told with the remedy', async () => {
+  const config = configFor({ REDIS_URL: 'redis://127.0.0.1:1' });
+  await expect(startGateway(config, logger)).rejects.toThrow(/Redis at 127\.0\.0\.1:1 .* REDIS_URL/);
+});
+
+test('a MongoDB that is not there ends the start within seconds', async () => {
+  const started = Date.now();
+  const config = configFor({ MONGO_URL: 'mongodb://127.0.0.1:1/none?directConnection=true' });
+  await expect(startGateway(config, logger)).rejects.toThrow(/ECONNREFUSED/);
+  expect(Date.now() - started).toBeLessThan(15_000);
+});
+
+test('two gateways start on one empty database at the same moment and share its sessions', async () => {
+  const config = configFor({});
+  const gateways = await Promise.all([startGateway(config, logger), startGateway(config, logger)]);
+  try {
+    const indexes = await gateways[0].context.database.users.collection.indexes();
+    expect(indexes.filter(({ unique }) => unique).length).toBeGreaterThanOrEqual(3);
+    const passwordHash = await hashPassword(PASSWORD);
+    const user = await insertUser(gateways[0].context.database, { passwordHash });
+    const [one, other] = gateways.map(({ port }) => createVisitor(`http://127.0.0.1:${port}`, '10.0.0.1'));
+    await one?.signIn(user.login, PASSWORD);
+    const { status } = (await other?.call('users.checkAuth', { token: one?.token ?? null })) ?? {};
+    expect(status).toBe(200);
+  } finally {
+    await gateways[0].context.database.connection.dropDatabase();
+    await Promise.all(gateways.map((gateway) => gateway.stop()));
+  }
+});

@@ -1,0 +1,98 @@
+import { DEMO_TOTP_SECRET } from '@reserva/database/demo/accounts';
+import type { User } from '@reserva/database/models/users';
+import { createLogger } from '@reserva/runtime/logger';
+import { sealText } from '@reserva/runtime/sealed-text';
+import { deriveKey } from '@reserva/runtime/secrets';
+import { insertUser } from '@reserva/testing/factories';
+import { type SuiteStores, suiteStores } from '@reserva/testing/stores';
+import { createTestClock, TEST_ZONE, type TestClock } from '@reserva/testing/test-clock';
+import { createGuardrails, generate } from 'otplib';
+import { gatewayEnv, toConfig } from '../../src/config.ts';
+import type { Context } from '../../src/context.ts';
+import { hashPassword } from '../../src/identity/password.ts';
+import { type Gateway, startGateway } from '../../src/start/gateway.ts';
+import { createVisitor, PUBLIC_URL, type Visitor } from './visitor.ts';
+
+export const PASSWORD = 'refeicao2026';
+const SECRET = 'a-secret-for-tests-only-0123456789abcdef';
+
+/** A gateway on stores of its own, people to sign in, and a clock to set. */
+export interface GatewayBed {
+  gateway: Gateway;
+  context: Context;
+  stores: SuiteStores;
+  clock: TestClock;
+  url: string;
+  /** Somebody with an address of their own, unless one is given. */
+  visitor(address?: string): Visitor;
+  /** An enrolled person whose password is `PASSWORD` and whose secret is the demo's. */
+  person(given?: Partial<User>): Promise<User>;
+  /** A person whom the password alone lets in. */
+  exempt(given?: Partial<User>): Promise<User>;
+  /** The authenticator code `steps` of 30 s from now. */
+  code(steps?: number): Promise<string>;
+  dispose(): Promise<void>;
+}
+
+let addresses = 0;
+
+/** @param env overrides of the gateway's variables, e.g. lower limits */
+export async function createGatewayBed(
+  local = '2026-11-19T08:50',
+  env: Record<string, string> = {},
+): Promise<GatewayBed> {
+  const stores = suiteStores();
+  return startBed(stores, local, { MONGO_URL: stores.mongoUrl, REDIS_URL: stores.redis.url, ...env });
+}
+
+/** The same on given stores, e.g. behind a proxy that a test cuts. */
+export async function startBed(
+  stores: SuiteStores,
+  local: string,
+  env: Record<string, string>,
+  logger = createLogger({ name: 'test', level: 'fatal' }),
+): Promise<GatewayBed> {
+  const clock = createTestClock(local);
+  const config = toConfig(
+    gatewayEnv.parse({
+      NODE_ENV: 'test',
+      APP_TIMEZONE: TEST_ZONE,
+      QUEUE_PREFIX: stores.redis.prefix,
+      APP_SECRET: SECRET,
+      APP_CLOCK_FILE: clock.file,
+      PORT: '0',
+      DEVICE_PORT: '0',
+      PUBLIC_URL,
+      TRUST_PROXY: '1',
+      ...env,
+    }),
+  );
+  const gateway = await startGateway(config, logger);
+  const { context } = gateway;
+  const url = `http://127.0.0.1:${gateway.port}`;
+  const passwordHash = await hashPassword(PASSWORD);
+  const secret = sealText(deriveKey(SECRET, 'stored-secret'), DEMO_TOTP_SECRET);
+  const enrolled = { exempt: false, secret, enrolledAt: new Date(0), lastStep: 0 };
+  return {
+    gateway,
+    context,
+    stores,
+    clock,
+    url,
+    visitor: (address = `10.0.${Math.floor(++addresses / 250)}.${addresses % 250}`) =>
+      createVisitor(url, address),
+    person: (given) => insertUser(context.database, { passwordHash, twoFactor: enrolled, ...given }),
+    exempt: (given) => insertUser(context.database, { passwordHash, ...given }),
+    code: (steps = 0) =>
+      generate({
+        secret: DEMO_TOTP_SECRET,
+        guardrails: createGuardrails({ MIN_SECRET_BYTES: 10 }),
+        epoch: Math.floor(clock.now().getTime() / 1000) + steps * 30,
+      }),
+    async dispose() {
+      await context.database.connection.dropDatabase();
+      await gateway.stop();
+      clock.dispose();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { API_BASE, type RouteName, routes } from '@reserva/contracts/http/routes';
+
+/** Where the pages of the tests come from. */
+export const PUBLIC_URL = 'http://localhost:3000';
+
+// Answers are looked at field by field by the tests.
+type Json = Record<string, unknown>;
+
+export interface Answer {
+  status: number;
+  body: Json;
+  headers: Headers;
+}
+
+interface Parts {
+  body?: unknown;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** In place of the visitor's own; null for none. */
+  token?: string | null;
+  /** Value of the refresh cookie in place of the visitor's own; null for none. */
+  cookie?: string | null;
+}
+
+/** A browser, as far as the gateway can tell: keeps the refresh cookie, sends the token it was given. */
+export interface Visitor {
+  token: string | null;
+  cookie: string | null;
+  address: string;
+  call(name: RouteName, parts?: Parts): Promise<Answer>;
+  /** Signs in with password and, where asked for, code; keeps what it gets. */
+  signIn(user: string, password: string, code?: string): Promise<Answer>;
+}
+
+export function createVisitor(url: string, address: string): Visitor {
+  const visitor: Visitor = {
+    token: null,
+    cookie: null,
+    address,
+    async call(name, { body, query, headers, token = visitor.token, cookie = visitor.cookie } = {}) {
+      const { method, path } = routes[name];
+      const search = query ? `?${new URLSearchParams(query)}` : '';
+      const response = await fetch(`${url}${API_BASE}${path}${search}`, {
+        method,
+        headers: {
+          origin: PUBLIC_URL,
+          'x-forwarded-for': address,
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(cookie && { cookie: `RRrefresh=${cookie}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      for (const line of response.headers.getSetCookie()) {
+        const value = /^RRrefresh=([^;]*)/.exec(line)?.[1];
+        if (value !== undefined) visitor.cookie = value || null;
+      }
+      const isJson = response.headers.get('content-type')?.includes('json');
+      const answer = isJson ? ((await response.json()) as Json) : {};
+      return { status: response.status, body: answer, headers: response.headers };
+    },
+    async signIn(user, password, code) {
+      const first = await visitor.call('users.login', { body: { user, password } });
+      const last =
+        first.status === 200 && first.body.twoFactors && code
+          ? await visitor.call('users.twoFactorsVerify', {
+              body: { user: first.body.userId, code, password },
+            })
+          : first;
+      if (typeof last.body.token === 'string') visitor.token = last.body.token;
+      return last;
+    },
+  };
+  return visitor;
+}

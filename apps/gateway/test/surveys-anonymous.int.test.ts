@@ -1,0 +1,200 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { SurveyAnswer } from '@reserva/database/models/survey-answers';
+import type { User } from '@reserva/database/models/users';
+import { surveyHashes } from '@reserva/runtime/survey-secrets';
+import type { ApiClient } from '@reserva/testing/api-client';
+import { drain } from '@reserva/testing/drain';
+import { insertBasics, insertReservation, personOf } from '@reserva/testing/factories';
+import { dumpRedis } from '@reserva/testing/queues';
+import { createStackBed, type StackBed } from '@reserva/testing/stack-bed';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const DATE = '2026-11-19';
+const PEOPLE = 12;
+
+interface Diner {
+  user: User;
+  client: ApiClient;
+  meals: string[];
+}
+
+let bed: StackBed;
+/** In the order in which they rate. */
+const diners: Diner[] = [];
+let answers: SurveyAnswer[];
+/** Everything that is stored and was said, apart from the answers themselves. */
+let elsewhere: { where: string; text: string }[];
+
+// All eat the same two meals, rate both, one after the other; some change their mind; an operator deletes a comment.
+beforeAll(async () => {
+  bed = await createStackBed({
+    ...{ at: `${DATE}T14:30`, data: 'none', web: false },
+    only: ['gateway', 'survey', 'activity'],
+  });
+  const { database, stores, stack } = bed;
+  await insertBasics(database);
+  for (let n = 0; n < PEOPLE; n++) {
+    const { user, client } = await bed.signedIn({ name: `NOME${n} SOBRENOME${n}` });
+    const eat = async (date: string) =>
+      (await insertReservation(database, { person: personOf(user), date, state: 2 }))._id;
+    diners.push({ user, client, meals: [await eat(DATE), await eat('2026-11-18')] });
+  }
+  const ratings = { feed: 3, variety: 2, hygiene: 1, dedication: 3 } as const;
+  for (const { client, meals } of diners) {
+    for (const idReserve of meals) {
+      const body = {
+        local: 2,
+        time: 1,
+        date: DATE,
+        ...ratings,
+        suggestion: `Gostei muito`,
+        idReserve,
+      } as const;
+      expect((await client.call('quiz.registerAnswers', { body })).status).toBe(201);
+    }
+    await client.call('quiz.checkSurvey', {});
+  }
+  const todaysOf = async ({ client }: Diner) =>
+    (await client.call('quiz.getMySurveys', { query: {} })).body.answers[0];
+  const [ana, bruno, clara] = diners as [Diner, Diner, Diner];
+  const ids = [
+    (await todaysOf(ana))?.id,
+    (await todaysOf(bruno))?.id,
+    (await todaysOf(clara))?.id,
+  ] as string[];
+  const [anas = '', brunos = '', claras = ''] = ids;
+  await ana.client.call('quiz.updateAnswers', { body: { idSurvey: anas, ...ratings, suggestion: 'Mudei' } });
+  await bruno.client.call('quiz.deleteAnswers', { body: { surveyId: brunos } });
+  const admin = await bed.signedIn({ role: 1 });
+  expect((await admin.client.call('quiz.deleteSuggestion', { body: { idSurvey: claras } })).status).toBe(200);
+  await drain(stores, database);
+
+  answers = (await database.surveyAnswers.collection.find().sort({ $natural: 1 }).toArray()) as never[];
+  elsewhere = [{ where: 'redis', text: await dumpRedis(stores) }];
+  for (const { collectionName } of (await database.connection.db?.collections()) ?? []) {
+    if (collectionName === 'surveyAnswers') continue;
+    const documents = await database.connection.collection(collectionName).find().toArray();
+    elsewhere.push({ where: collectionName, text: JSON.stringify(documents) });
+  }
+  for (const name of ['gateway', 'survey', 'activity']) {
+    elsewhere.push({ where: `log of ${name}`, text: stack.logs(name).join('\n') });
+  }
+});
+afterAll(() => bed?.dispose());
+
+/** All that the database tells about people and what they ate. */
+const facts = () =>
+  diners.flatMap(({ user, meals }) => [
+    ...[user._id, user.name, user.cpf, user.login, user.badge, user.email, `employee:${user._id}`],
+    ...meals,
+    ...meals.flatMap((meal) => [`${user._id}:${meal}`, `${meal}:${user._id}`, `reservation:${meal}`]),
+  ]);
+const textOf = (where: RegExp) =>
+  elsewhere
+    .filter((part) => where.test(part.where))
+    .map(({ text }) => text)
+    .join('\n');
+
+describe('a dump of the database, the queues and the logs without the key of the server', () => {
+  test('holds all of it', () => {
+    expect(answers).toHaveLength(2 * PEOPLE);
+    expect(textOf(/^users$/)).toContain('SOBRENOME11');
+    expect(textOf(/^log of gateway$/)).toContain('/backendapi/quiz/registerAnswers');
+    expect(textOf(/^redis$/)).toContain('survey.register');
+  });
+
+  test('an answer holds no word about anybody, plain or hashed as anybody could', () => {
+    const stored = JSON.stringify(answers);
+    for (const fact of facts()) {
+      expect(stored).not.toContain(fact);
+      for (const algorithm of ['md5', 'sha1', 'sha256', 'sha512']) {
+        for (const digest of [createHash(algorithm).update(fact), createHmac(algorithm, '').update(fact)]) {
+          const bytes = digest.digest();
+          for (const text of [bytes.toString('hex').slice(0, 24), bytes.toString('base64url').slice(0, 20)])
+            expect(stored).not.toContain(text);
+        }
+      }
+    }
+  });
+
+  test('two answers of one person have nothing in common but what they think', () => {
+    for (const field of ['_id', 'author', 'reservation'] as const)
+      expect(new Set(answers.map((answer) => answer[field])).size).toBe(answers.length);
+  });
+
+  test('an answer knows its day and meal, and no instant', () => {
+    for (const { outbox, ...answer } of answers) {
+      expect(Object.keys(answer).filter((field) => !known.has(field))).toEqual([]);
+      for (const value of Object.values(answer)) {
+        expect(value).not.toBeInstanceOf(Date);
+        expect(String(value)).not.toMatch(/T\d\d:\d\d/);
+        if (typeof value === 'number') expect(value).toBeLessThan(4);
+      }
+      expect(outbox).toEqual([]);
+    }
+    for (const { quietFrom } of JSON.parse(textOf(/^surveyShifts$/)) as { quietFrom: string }[])
+      expect(quietFrom).toMatch(/T\d\d:00:00\.000Z$/);
+  });
+  const known = new Set([
+    ...['_id', 'author', 'reservation', 'date', 'meal', 'site', 'food', 'variety', 'hygiene', 'dedication'],
+    ...['comment', 'commented', 'active', 'removed', 'moderated'],
+  ]);
+
+  test('ids and places in the collection do not follow the order in which people rated', () => {
+    const { reservation } = surveyHashes(bed.secret);
+    const order = diners.flatMap(({ meals }) => meals).map(reservation);
+    const place = answers.map((answer) => order.indexOf(answer.reservation));
+    expect(place.toSorted((a, b) => a - b)).toEqual(order.map((_, index) => index));
+    // Stored by id, and ids are random: hardly more or less than half of the pairs stand in the order of time.
+    expect(answers.map(({ _id }) => _id)).toEqual(answers.map(({ _id }) => _id).toSorted());
+    let inOrder = 0;
+    for (const [index, at] of place.entries())
+      for (const later of place.slice(index + 1)) if (at < later) inOrder++;
+    const pairs = (place.length * (place.length - 1)) / 2;
+    expect(inOrder / pairs).toBeGreaterThan(0.15);
+    expect(inOrder / pairs).toBeLessThan(0.85);
+  });
+
+  test('nothing of an answer stands anywhere else', () => {
+    for (const { _id, author, reservation } of answers)
+      for (const { where, text } of elsewhere)
+        for (const part of [_id, author, reservation]) expect(text.includes(part), where).toBe(false);
+  });
+
+  test('no log line about answers says who, and no user log tells of them', () => {
+    const lines = textOf(/^log of/)
+      .split('\n')
+      .filter((line) => line.includes('/quiz/') || line.includes('survey.'));
+    expect(lines.length).toBeGreaterThanOrEqual(3 * PEOPLE);
+    for (const line of lines) {
+      for (const fact of facts()) expect(line).not.toContain(fact);
+      expect(line).not.toMatch(/"(user|address)":/);
+    }
+    expect(textOf(/^userLogs$/)).toBe('[]');
+  });
+
+  test('no job of a survey says who, or for which meal', async () => {
+    const jobs = textOf(/^redis$/)
+      .split('\n')
+      .filter((line) => line.includes(':survey:'));
+    expect(jobs.length).toBeGreaterThanOrEqual(2 * PEOPLE);
+    for (const fact of facts()) expect(jobs.join('\n')).not.toContain(fact);
+    expect(jobs.join('\n')).not.toContain('Gostei');
+  });
+
+  test('with the key each is found: the hashes are what they say', () => {
+    const hashes = surveyHashes(bed.secret);
+    for (const { user, meals } of diners) {
+      for (const meal of meals) {
+        const own = answers.filter(({ reservation }) => reservation === hashes.reservation(meal));
+        expect(own).toHaveLength(1);
+        expect(own[0]?.author).toBe(hashes.author(user._id, own[0]?._id ?? ''));
+      }
+    }
+    const others = surveyHashes('another secret, as long as it has to be');
+    const found = answers.filter(({ reservation }) =>
+      diners.some(({ meals }) => meals.some((meal) => others.reservation(meal) === reservation)),
+    );
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,300 @@
+import { DEMO_PASSWORD } from '@reserva/database/demo/accounts';
+import type { Reservation } from '@reserva/database/models/reservations';
+import type { User } from '@reserva/database/models/users';
+import { surveyTotals } from '@reserva/database/queries/survey-totals';
+import { surveyHashes } from '@reserva/runtime/survey-secrets';
+import type { ApiClient } from '@reserva/testing/api-client';
+import { drain } from '@reserva/testing/drain';
+import { insertBasics, insertReservation, personOf } from '@reserva/testing/factories';
+import { createStackBed, type StackBed } from '@reserva/testing/stack-bed';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+const DATE = '2026-11-19';
+const FRIDAY = '2026-11-20';
+let bed: StackBed;
+let bruno: { user: User; client: ApiClient };
+
+beforeAll(async () => {
+  bed = await createStackBed({
+    ...{ at: `${DATE}T14:30`, data: 'none', web: false },
+    only: ['gateway', 'survey', 'activity'],
+  });
+  await insertBasics(bed.database);
+});
+beforeEach(async () => {
+  bed.clock.set(`${DATE}T14:30`);
+  bruno = await bed.signedIn({ name: 'BRUNO LIMA' });
+});
+afterAll(() => bed?.dispose());
+
+/** Goes on to another moment: Bruno signs in again, his session ended meanwhile. */
+async function goTo(local: string): Promise<void> {
+  bed.clock.set(local);
+  await bruno.client.signIn(bruno.user.login, DEMO_PASSWORD);
+}
+const grant = (...granted: string[]) =>
+  bed.database.settings.collection.updateOne({ _id: 'permissions' as never }, { $set: { granted } });
+const ate = (given: Partial<Reservation> = {}, user = bruno.user) =>
+  insertReservation(bed.database, { person: personOf(user), date: DATE, state: 2, ...given });
+
+const ratings = { feed: 3, variety: 2, hygiene: 1, dedication: 3 } as const;
+const rate = (meal: Reservation, suggestion = 'Ótimo feijão', client = bruno.client) =>
+  client.call('quiz.registerAnswers', {
+    body: {
+      ...{ local: meal.site, time: meal.meal, date: meal.date, idReserve: meal._id },
+      ...{ ...ratings, suggestion },
+    },
+  });
+const mine = async (month?: 1 | 2) =>
+  (await bruno.client.call('quiz.getMySurveys', { query: month ? { month } : {} })).body.answers;
+const first = async () => {
+  const [answer] = await mine();
+  if (!answer) throw new Error('nothing is rated');
+  return answer;
+};
+
+describe('POST /quiz/registerAnswers', () => {
+  test('201, and the meal is no longer pending but answered', async () => {
+    const [lunch, dinner] = [await ate(), await ate({ meal: 2, state: 4 })];
+    await ate({ meal: 3, state: 3 });
+    const check = async () => (await bruno.client.call('quiz.checkSurvey', {})).body;
+    const answered = async () => (await bruno.client.call('quiz.getAnsweredSurveys', {})).body;
+    expect(await check()).toEqual({ pending: true, days: 2 });
+    expect(await answered()).toEqual({ answered: [], days: 2 });
+    const answer = await rate(lunch);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({ message: 'Avaliação cadastrada!' });
+    expect(await check()).toMatchObject({ pending: true });
+    expect((await rate(dinner, '')).status).toBe(201);
+    expect(await check()).toMatchObject({ pending: false });
+    expect((await answered()).answered.sort()).toEqual([lunch._id, dinner._id].sort());
+    await goTo('2026-11-22T00:01');
+    expect(await check(), 'too late for anything').toMatchObject({ pending: false });
+    expect(await answered()).toMatchObject({ answered: [] });
+  });
+
+  test('409 the second time, also with both at once', async () => {
+    const meal = await ate();
+    const statuses = (await Promise.all([rate(meal), rate(meal), rate(meal)])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([201, 409, 409]);
+    expect((await rate(meal)).refusal).toMatchObject({ code: 'survey_answered', message: 'Já avaliado!' });
+    expect(await mine()).toHaveLength(1);
+  });
+
+  test('404 for what is not there or not mine, 400 for what was not eaten, or too late', async () => {
+    const other = await bed.signedIn();
+    const meal = await ate();
+    expect((await rate(meal, '', other.client)).status).toBe(404);
+    expect((await rate({ ...meal, _id: '0'.repeat(24) })).status).toBe(404);
+    expect((await rate(await ate({ meal: 2, state: 1 }))).refusal.code).toBe('survey_not_eaten');
+    expect((await rate(await ate({ meal: 3, date: '2026-11-16' }))).refusal.code).toBe('survey_closed');
+  });
+
+  test('400 without all four ratings, and for a comment against the rules, by its name', async () => {
+    const meal = await ate();
+    const { status, refusal } = await bruno.client.raw('quiz.registerAnswers', {
+      body: { ...ratings, feed: 0, local: 2, time: 1, date: DATE, suggestion: '', idReserve: meal._id },
+    });
+    expect([status, refusal.code]).toEqual([400, 'invalid_request']);
+    expect((await rate(meal, 'a@b')).refusal.message).toBe('Não é permitido caracteres especiais!');
+    expect((await rate(meal, 'a\nb\nc\nd\ne')).refusal.message).toBe('Excesso de quebras de linhas!');
+    expect((await rate(meal, 'x'.repeat(551))).refusal.code).toBe('comment_length');
+    expect(await mine()).toEqual([]);
+  });
+});
+
+describe("one's own answers", () => {
+  test('GET /quiz/getMySurveys lists a month, latest meal first, by the names of the spec', async () => {
+    await rate(await ate({ date: '2026-11-18', meal: 2 }), 'Sopa boa');
+    await rate(await ate({ meal: 2 }), '');
+    await rate(await ate(), 'Ótimo feijão');
+    const answers = await mine();
+    expect(answers.map(({ data, horario, sugestao }) => [data, horario, sugestao])).toEqual([
+      [DATE, 2, ''],
+      [DATE, 1, 'Ótimo feijão'],
+      ['2026-11-18', 2, 'Sopa boa'],
+    ]);
+    expect(answers[1]).toEqual({
+      ...{ id: expect.any(String), data: DATE, horario: 1, sugestao: 'Ótimo feijão' },
+      ...{ refeicao: 3, variedade: 2, higiene: 1, dedicacao: 3 },
+    });
+    expect(await mine(2)).toEqual([]);
+    await goTo('2026-12-01T10:00');
+    expect(await mine()).toEqual([]);
+    expect(await mine(2)).toHaveLength(3);
+  });
+
+  test('GET /quiz/getUserAnswers, PATCH /quiz/updateAnswers: read and changed on their day', async () => {
+    await rate(await ate());
+    const { id } = await first();
+    const read = () => bruno.client.call('quiz.getUserAnswers', { query: { idSurvey: id } });
+    expect((await read()).body.answers).toEqual([await first()]);
+    const body = {
+      idSurvey: id,
+      feed: 1,
+      variety: 1,
+      hygiene: 3,
+      dedication: 2,
+      suggestion: ' Pensei melhor ',
+    };
+    const update = () => bruno.client.call('quiz.updateAnswers', { body: body as never });
+    expect((await update()).body).toEqual({ message: 'Avaliação atualizada!' });
+    expect((await read()).body.answers).toMatchObject([
+      { refeicao: 1, variedade: 1, higiene: 3, dedicacao: 2, sugestao: 'Pensei melhor' },
+    ]);
+    await goTo(`${FRIDAY}T00:00`);
+    for (const answer of [await read(), await update()]) {
+      expect([answer.status, answer.refusal.code]).toEqual([400, 'survey_not_today']);
+    }
+  });
+
+  test('DELETE /quiz/deleteAnswers: gone, and can be given again', async () => {
+    const meal = await ate();
+    await rate(meal);
+    const { id } = await first();
+    const remove = () => bruno.client.call('quiz.deleteAnswers', { body: { surveyId: id } });
+    expect((await remove()).body).toEqual({ message: 'Avaliação excluída!' });
+    expect(await mine()).toEqual([]);
+    expect((await remove()).status).toBe(404);
+    expect((await rate(meal)).status).toBe(201);
+  });
+
+  test("another person's are 403, whatever the call", async () => {
+    await rate(await ate());
+    const before = await first();
+    const { client } = await bed.signedIn();
+    const statuses = [
+      await client.call('quiz.getUserAnswers', { query: { idSurvey: before.id } }),
+      await client.call('quiz.updateAnswers', { body: { idSurvey: before.id, ...ratings, suggestion: '' } }),
+      await client.call('quiz.deleteAnswers', { body: { surveyId: before.id } }),
+      await client.call('quiz.deleteSuggestion', { body: { idSurvey: before.id } }),
+    ].map(({ status, refusal }) => [status, refusal.message]);
+    expect(statuses).toEqual(Array(4).fill([403, 'Não autorizado!']));
+    expect(await first()).toEqual(before);
+  });
+});
+
+describe('DELETE /quiz/deleteSuggestion', () => {
+  const ask = (client: ApiClient, idSurvey: string) =>
+    client.call('quiz.deleteSuggestion', { body: { idSurvey } });
+
+  test('takes my comment of today away, and the ratings stay', async () => {
+    await rate(await ate());
+    const { id } = await first();
+    expect((await ask(bruno.client, id)).body).toEqual({ message: 'Sugestão excluída!' });
+    expect(await first()).toMatchObject({ id, sugestao: '', refeicao: 3 });
+    expect(await bed.database.operatorLogs.countDocuments({ action: 6 })).toBe(0);
+  });
+
+  test('takes any away for an operator with the ability, who is logged; without it 403', async () => {
+    await rate(await ate());
+    const { id } = await first();
+    const operator = await bed.signedIn({ role: 2, name: 'OTAVIO RAMOS' });
+    await grant('visualizar_pesquisas');
+    expect((await ask(operator.client, id)).status).toBe(403);
+    await grant('deletar_sugestoes');
+    expect((await ask(operator.client, id)).status).toBe(200);
+    expect(await first()).toMatchObject({ sugestao: '' });
+    expect((await ask(operator.client, id)).refusal).toMatchObject({ code: 'suggestion_not_found' });
+    await drain(bed.stores, bed.database);
+    const lines = await bed.database.operatorLogs.find({ action: 6 }).lean();
+    expect(lines).toMatchObject([
+      {
+        operator: { id: operator.user._id, name: 'OTAVIO RAMOS', role: 2 },
+        description: 'Excluiu a sugestão sobre Almoço de 19/11/2026, Fábrica: Ótimo feijão',
+        client: null,
+      },
+    ]);
+  });
+});
+
+describe('POST /quiz/getPage', () => {
+  const day = '2026-03-04';
+  const page = async (given: object = {}) => {
+    const { client } = await bed.signedIn({ role: 1 });
+    const body = { date: day, local: 0, time: 0, items: 20, skip: 0, ...given } as const;
+    return (await client.call('quiz.getPage', { body: body as never })).body;
+  };
+
+  test('totals, comments in pages of 20, and the last 30 days, for every filter', async () => {
+    bed.clock.set(`${day}T20:45`);
+    for (let n = 0; n < 24; n++) {
+      const { user, client } = await bed.signedIn();
+      const [site, meal] = [n % 2 === 0 ? 2 : 1, n < 20 ? 1 : 2] as const;
+      await rate(await ate({ date: day, site, meal }, user), n === 0 ? '' : `Comentário ${n}`, client);
+    }
+    const all = await page();
+    expect(all.totalSurvey[0]).toMatchObject({
+      total_assessments: 24,
+      total_meal_good: 24,
+      total_meal_bad: 0,
+    });
+    expect(all.totalSurvey[0]).toMatchObject({ total_variety_regular: 24, total_hygiene_bad: 24 });
+    expect([all.totalSuggestions, all.page.length]).toEqual([23, 20]);
+    expect(all.history).toEqual([{ data: day, ...all.totalSurvey[0] }]);
+    const rest = await page({ skip: 20 });
+    expect(new Set([...all.page, ...rest.page].map(({ sugestao }) => sugestao)).size).toBe(23);
+    const totals = async (given: object) => {
+      const { totalSurvey, totalSuggestions, page: rows } = await page(given);
+      return [totalSurvey[0].total_assessments, totalSuggestions, rows.length];
+    };
+    expect(await totals({ local: 1 })).toEqual([12, 12, 12]);
+    expect(await totals({ local: 2, time: 1 })).toEqual([10, 9, 9]);
+    expect(await totals({ time: 2 })).toEqual([4, 4, 4]);
+    expect(await totals({ time: 3 })).toEqual([0, 0, 0]);
+    expect(await totals({ date: '2026-03-05' })).toEqual([0, 0, 0]);
+    expect((await page({ date: '2026-04-02' })).history).toHaveLength(1);
+    expect((await page({ date: '2026-04-03' })).history).toEqual([]);
+    const ever = await page({ date: '' });
+    expect(ever.totalSurvey[0].total_assessments).toBeGreaterThanOrEqual(24);
+  });
+});
+
+describe('the service, killed while people rate and press twice', () => {
+  test('loses nothing that it confirmed, counts nothing twice, and who was not told asks again', {
+    timeout: 120_000,
+  }, async () => {
+    const days = ['2026-11-19', '2026-11-18', '2026-11-17'];
+    const people = await Promise.all(Array.from({ length: 12 }, () => bed.signedIn()));
+    const meals = await Promise.all(
+      people.flatMap(({ user, client }) =>
+        days.flatMap((date) =>
+          ([1, 2, 3] as const).map(async (meal) => ({
+            client,
+            meal: await ate({ date, meal, site: 1 }, user),
+          })),
+        ),
+      ),
+    );
+    const { surveyAnswers } = bed.database;
+    const before = await surveyAnswers.countDocuments({ active: true });
+    const told = new Map<string, number[]>();
+    let answered = 0;
+    let killed: Promise<void> | undefined;
+    const line = [...meals];
+    const worker = async () => {
+      for (let next = line.pop(); next; next = line.pop()) {
+        const { client, meal } = next;
+        const twice = await Promise.all([rate(meal, 'Bom', client), rate(meal, 'Bom', client)]);
+        told.set(meal._id, twice.map(({ status }) => status).sort());
+        if (++answered === 30) killed = bed.stack.process('survey').kill();
+      }
+    };
+    await Promise.all(Array.from({ length: 6 }, worker));
+    await killed;
+    expect(killed).toBeDefined();
+    await bed.stack.process('survey').ready();
+    await drain(bed.stores, bed.database, 40_000);
+    for (const { client, meal } of meals) {
+      const [first, second] = told.get(meal._id) as [number, number];
+      expect([201, 409, 503]).toContain(first);
+      if (first === 201) expect([409, 503]).toContain(second);
+      else expect([201, 409]).toContain((await rate(meal, 'Bom', client)).status);
+    }
+    const { reservation } = surveyHashes(bed.secret);
+    for (const { meal } of meals)
+      expect(await surveyAnswers.countDocuments({ reservation: reservation(meal._id) }), meal._id).toBe(1);
+    const whole = { meal: 0, site: 0 } as const;
+    expect((await surveyTotals(bed.database, whole)).assessments).toBe(before + meals.length);
+  });
+});

@@ -1,0 +1,158 @@
+import type { Outcome } from '@reserva/contracts/commands';
+import type { RouteName } from '@reserva/contracts/http/routes';
+import type { Turnstile } from '@reserva/database/models/turnstiles';
+import { CommandUnavailable } from '@reserva/runtime/command-sender';
+import { openSealedText } from '@reserva/runtime/sealed-text';
+import { insertTurnstile } from '@reserva/testing/factories';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
+import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
+
+let bed: GatewayBed;
+let admin: SignedInVisitor;
+let turnstile: Turnstile;
+beforeAll(async () => {
+  bed = await createGatewayBed();
+  admin = await signedIn(bed, { role: 1 });
+  turnstile = await insertTurnstile(bed.context.database, {
+    site: 2,
+    name: 'Entrada A',
+    address: '10.0.5.21',
+  });
+});
+afterAll(() => bed.dispose());
+afterEach(() => vi.restoreAllMocks());
+
+const id = '65b2f0a1c3d4e5f60718293a';
+const gate = { name: 'Entrada B', ip: '10.0.5.22', local: 1, password: 'senha-da-catraca' };
+const answering = (outcome: Outcome<'turnstile.add'> | { ok: boolean; code?: string; value?: unknown }) =>
+  vi.spyOn(bed.context.commands, 'send').mockResolvedValue(outcome as never);
+const by = () => ({
+  actor: { kind: 'operator', userId: admin.user._id, name: admin.user.name, role: 1 },
+  requestId: expect.any(String),
+});
+
+describe('ratchets.getDataRatchet', () => {
+  test('200 what may be edited, without its password', async () => {
+    const { status, body } = await admin.call('ratchets.getDataRatchet', { query: { id: turnstile._id } });
+    expect([status, body]).toEqual([200, { values: { name: 'Entrada A', ip: '10.0.5.21', local: 2 } }]);
+  });
+
+  test('404 for one that is not there', async () => {
+    const { status, body } = await admin.call('ratchets.getDataRatchet', { query: { id } });
+    expect([status, body.message]).toEqual([404, 'Catraca não encontrada!']);
+  });
+});
+
+describe('ratchets.addRatchet', () => {
+  test('201 sends it with the password sealed: it travels nowhere in clear', async () => {
+    const send = answering({ ok: true, value: { id } });
+    const { status, body } = await admin.call('ratchets.addRatchet', { body: gate });
+    expect([status, body]).toEqual([201, { id, message: 'Catraca cadastrada!' }]);
+    const [name, payload, who] = send.mock.calls[0] as [string, { sealedPassword: string }, unknown];
+    expect(JSON.stringify(payload)).not.toContain(gate.password);
+    expect(openSealedText(bed.context.keys.storedSecret, payload.sealedPassword)).toBe(gate.password);
+    expect([name, payload, who]).toEqual([
+      'turnstile.add',
+      { name: 'Entrada B', address: '10.0.5.22', site: 1, sealedPassword: payload.sealedPassword },
+      by(),
+    ]);
+  });
+
+  test('409 IP já cadastrado!', async () => {
+    answering({ ok: false, code: 'turnstile_address_exists' });
+    const { status, body } = await admin.call('ratchets.addRatchet', { body: gate });
+    expect([status, body.message]).toEqual([409, 'IP já cadastrado!']);
+  });
+
+  test('400 for a password of seven, a missing name, an address that is none; nothing is sent', async () => {
+    const send = answering({ ok: true });
+    for (const wrong of [{ password: '1234567' }, { name: ' ' }, { ip: 'http://x' }, { local: 3 }]) {
+      expect((await admin.call('ratchets.addRatchet', { body: { ...gate, ...wrong } })).status).toBe(400);
+    }
+    expect(send).not.toHaveBeenCalled();
+  });
+});
+
+describe('ratchets.updateRatchet', () => {
+  const { password, ...data } = gate;
+
+  test('200 without a password keeps the one there is; with one it is sealed', async () => {
+    const send = answering({ ok: true, value: { changed: true } });
+    const { status, body } = await admin.call('ratchets.updateRatchet', { body: { id, ...data } });
+    expect([status, body]).toEqual([200, { message: 'Dados alterados!' }]);
+    expect(send.mock.calls[0]?.[1]).toEqual({ id, name: 'Entrada B', address: '10.0.5.22', site: 1 });
+    await admin.call('ratchets.updateRatchet', { body: { id, ...data, password } });
+    const [, { sealedPassword }] = send.mock.calls[1] as unknown as [string, { sealedPassword: string }];
+    expect(openSealedText(bed.context.keys.storedSecret, sealedPassword)).toBe(password);
+  });
+
+  test.each([
+    [404, 'turnstile_not_found'],
+    [409, 'turnstile_address_exists'],
+  ])('%i %s', async (expected, code) => {
+    answering({ ok: false, code });
+    const { status, body } = await admin.call('ratchets.updateRatchet', { body: { id, ...data } });
+    expect([status, body.code]).toEqual([expected, code]);
+  });
+});
+
+describe('ratchets.deleteRatchet', () => {
+  test('200, and 404 where there is none', async () => {
+    const send = answering({ ok: true, value: { name: 'Entrada A' } });
+    const { status, body } = await admin.call('ratchets.deleteRatchet', { body: { id } });
+    expect([status, body]).toEqual([200, { message: 'Catraca excluída!' }]);
+    expect(send).toHaveBeenCalledWith('turnstile.remove', { id }, by());
+    answering({ ok: false, code: 'turnstile_not_found' });
+    const gone = await admin.call('ratchets.deleteRatchet', { body: { id } });
+    expect([gone.status, gone.body.message]).toEqual([404, 'Catraca não encontrada!']);
+  });
+});
+
+describe('ratchets.testConnection', () => {
+  const device = (reached: boolean) => ({ id, name: 'Entrada A', address: '10.0.5.21', reached });
+
+  test('200 connected only when all that were asked answered', async () => {
+    const send = answering({ ok: true, value: { devices: [device(true), device(false)] } });
+    const { status, body } = await admin.call('ratchets.testConnection');
+    const data = { id, name: 'Entrada A', ip: '10.0.5.21' };
+    expect([status, body]).toEqual([
+      200,
+      {
+        connected: false,
+        data: [
+          { ...data, connected: true },
+          { ...data, connected: false },
+        ],
+      },
+    ]);
+    expect(send).toHaveBeenCalledWith('turnstile.probe', { scope: { kind: 'all' } }, by());
+    answering({ ok: true, value: { devices: [device(true)] } });
+    const one = await admin.call('ratchets.testConnection', { query: { id } });
+    expect(one.body.connected).toBe(true);
+    expect(send).toHaveBeenCalledWith('turnstile.probe', { scope: { kind: 'one', id } }, by());
+  });
+
+  test('404 for one that is not there; 503 when nobody answers for the devices', async () => {
+    answering({ ok: false, code: 'turnstile_not_found' });
+    expect((await admin.call('ratchets.testConnection', { query: { id } })).status).toBe(404);
+    vi.spyOn(bed.context.commands, 'send').mockRejectedValueOnce(new CommandUnavailable(true));
+    expect((await admin.call('ratchets.testConnection')).body.code).toBe('outcome_unknown');
+  });
+});
+
+test.each<RouteName>(['ratchets.addRatchet', 'ratchets.updateRatchet', 'ratchets.deleteRatchet'])(
+  '%s: 403 for operators',
+  async (name) => {
+    const operator = await signedIn(bed, { role: 2 });
+    expect((await operator.call(name, { body: { id, ...gate } })).status).toBe(403);
+  },
+);
+
+test('a turnstile that was removed is in no list, and its path is nobody’s', async () => {
+  const gone = await insertTurnstile(bed.context.database, { site: 1, removedAt: new Date() });
+  const { body } = await admin.call('ratchets.getRatchets');
+  expect(JSON.stringify(body)).not.toContain(gone._id);
+  const data = await admin.call('ratchets.getDataRatchet', { query: { id: gone._id } });
+  expect(data.status).toBe(404);
+});

@@ -1,0 +1,179 @@
+import type { CommandResult, Outcome } from '@reserva/contracts/commands';
+import { CommandUnavailable } from '@reserva/runtime/command-sender';
+import { insertTurnstile } from '@reserva/testing/factories';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
+import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
+
+let bed: GatewayBed;
+let admin: SignedInVisitor;
+let operator: SignedInVisitor;
+beforeAll(async () => {
+  bed = await createGatewayBed();
+  admin = await signedIn(bed, { role: 1 });
+  operator = await signedIn(bed, { role: 2 });
+  const seen = (secondsAgo: number) => new Date(bed.clock.now().getTime() - secondsAgo * 1000);
+  const { database } = bed.context;
+  await insertTurnstile(database, {
+    site: 2,
+    name: 'Fábrica B',
+    address: '10.0.5.22',
+    lastSeenAt: seen(120),
+  });
+  await insertTurnstile(database, { site: 2, name: 'Fábrica A', address: '10.0.5.21', lastSeenAt: seen(10) });
+  await insertTurnstile(database, { site: 1, name: 'Adm A', address: 'gate.local:8080', lastSeenAt: null });
+});
+afterAll(() => bed.dispose());
+afterEach(() => vi.restoreAllMocks());
+
+const newTimes = [
+  { id: 1, startHour: '11:30', endHour: '14:00' },
+  { id: 2, startHour: '18:00', endHour: '20:30' },
+  { id: 3, startHour: '22:30', endHour: '23:59' },
+];
+const windows = newTimes.map(({ id, startHour, endHour }) => ({ id, start: startHour, end: endHour }));
+
+type Result = CommandResult<'turnstile.setSchedules'>;
+/** The service's answer; what it does for it is proved with it. */
+const answering = (outcome: Outcome<'turnstile.setSchedules'> | Result) =>
+  vi
+    .spyOn(bed.context.commands, 'send')
+    .mockResolvedValue(('ok' in outcome ? outcome : { ok: true, value: outcome }) as never);
+
+describe('ratchets.getRatchets', () => {
+  test('200 all of them by site and name, and which operate', async () => {
+    const { status, body } = await admin.call('ratchets.getRatchets');
+    const [id, since] = [expect.any(String), expect.any(String)];
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      data: [
+        { ...{ id, name: 'Adm A', ip: 'gate.local:8080', local: 1 }, operating: false, since: null },
+        { ...{ id, name: 'Fábrica A', ip: '10.0.5.21', local: 2 }, operating: true, since },
+        { ...{ id, name: 'Fábrica B', ip: '10.0.5.22', local: 2 }, operating: false, since },
+      ],
+      operating: ['Fábrica A'],
+      failed: ['Adm A', 'Fábrica B'],
+    });
+    expect(JSON.stringify(body)).not.toContain('unusable');
+  });
+
+  test('403 for operators', async () => {
+    expect((await operator.call('ratchets.getRatchets')).status).toBe(403);
+  });
+});
+
+describe('ratchets.getSchedulesRatchet', () => {
+  const get = (ip: string) => admin.call('ratchets.getSchedulesRatchet', { query: { ip } });
+
+  test('200 the stored windows, by meal', async () => {
+    expect((await get('gate.local:8080')).body).toEqual({
+      data: [
+        { id: 1, startHour: '11:00', endHour: '14:00' },
+        { id: 2, startHour: '18:00', endHour: '20:30' },
+        { id: 3, startHour: '22:30', endHour: '23:59' },
+      ],
+    });
+  });
+
+  test('404 for an address that no turnstile has, 400 for what is none', async () => {
+    const unknown = await get('10.0.5.99');
+    expect([unknown.status, unknown.body.message]).toEqual([404, 'Catraca não encontrada!']);
+    for (const ip of ['', 'http://10.0.5.21', '10.0.5.21/x', 'a@b']) expect((await get(ip)).status).toBe(400);
+  });
+});
+
+describe('ratchets.updateSchedulesRatchet', () => {
+  const update = (ip = '10.0.5.21', times = newTimes) =>
+    admin.call('ratchets.updateSchedulesRatchet', { body: { ip, newTimes: times } });
+
+  test('200 sends the command for the turnstile of that address', async () => {
+    const send = answering({ saved: ['Fábrica A'], unreachable: [] });
+    const { status, body } = await update();
+    expect([status, body]).toEqual([200, { message: 'Horários atualizados!' }]);
+    const turnstile = await bed.context.database.turnstiles.findOne({ address: '10.0.5.21' }).lean();
+    expect(send).toHaveBeenCalledWith(
+      'turnstile.setSchedules',
+      { scope: { kind: 'one', id: turnstile?._id }, windows },
+      {
+        actor: { kind: 'operator', userId: admin.user._id, name: admin.user.name, role: 1 },
+        requestId: expect.any(String),
+      },
+    );
+  });
+
+  test('502 names the turnstile that does not answer, and says that nothing is lost', async () => {
+    answering({ saved: [], unreachable: ['Fábrica A'] });
+    const { status, body } = await update();
+    expect([status, body.code]).toEqual([502, 'turnstile_unreachable']);
+    expect(body.message).toBe(
+      'Erro de conexão com a catraca: Fábrica A. O horário foi salvo e será enviado quando ela voltar.',
+    );
+  });
+
+  test('404 for an address that no turnstile has, nothing is sent; also when it is deleted meanwhile', async () => {
+    const send = answering({ ok: false, code: 'turnstile_not_found' });
+    expect((await update('10.0.5.99')).status).toBe(404);
+    expect(send).not.toHaveBeenCalled();
+    expect((await update()).body.code).toBe('turnstile_not_found');
+  });
+
+  test('400 for a window that ends before it starts', async () => {
+    answering({ ok: false, code: 'window_reversed' });
+    const { status, body } = await update();
+    expect([status, body.message]).toEqual([400, 'Inicio deve ser anterior ao término!']);
+  });
+
+  test('503 when the service does not answer: honest about what may have happened', async () => {
+    const send = vi.spyOn(bed.context.commands, 'send');
+    for (const [sent, code] of [
+      [true, 'outcome_unknown'],
+      [false, 'unavailable'],
+    ] as const) {
+      send.mockRejectedValueOnce(new CommandUnavailable(sent));
+      const { status, body } = await update();
+      expect([status, body.code]).toEqual([503, code]);
+    }
+  });
+
+  test('403 for operators, nothing is sent', async () => {
+    const send = answering({ saved: [], unreachable: [] });
+    const body = { ip: '10.0.5.21', newTimes };
+    expect((await operator.call('ratchets.updateSchedulesRatchet', { body })).status).toBe(403);
+    expect(send).not.toHaveBeenCalled();
+  });
+});
+
+describe.each([
+  ['ratchets.updateSchedulesAdm', { kind: 'site', site: 1 }],
+  ['ratchets.updateSchedulesFactory', { kind: 'site', site: 2 }],
+  ['ratchets.updateSchedulesAllRatchets', { kind: 'all' }],
+] as const)('%s', (name, scope) => {
+  const update = () => admin.call(name, { body: { newTimes } });
+
+  test('200 sends the command for its turnstiles', async () => {
+    const send = answering({ saved: ['A', 'B'], unreachable: [] });
+    expect((await update()).body).toEqual({ message: 'Horários atualizados!' });
+    expect(send).toHaveBeenCalledWith('turnstile.setSchedules', { scope, windows }, expect.anything());
+  });
+
+  test('200 says so when there are no turnstiles', async () => {
+    answering({ saved: [], unreachable: [] });
+    expect((await update()).body).toEqual({ message: 'Nenhuma catraca cadastrada.' });
+  });
+
+  test('502 names the ones that do not answer, one or several', async () => {
+    answering({ saved: ['A'], unreachable: ['B', 'C'] });
+    const several = await update();
+    expect([several.status, several.body.code]).toEqual([502, 'turnstiles_unreachable']);
+    expect(several.body.message).toMatch(/^Erro de conexão com as catracas: B, C\. /);
+    answering({ saved: ['A', 'C'], unreachable: ['B'] });
+    const one = await update();
+    expect([one.status, one.body.code]).toEqual([502, 'turnstile_unreachable']);
+    expect(one.body.message).toMatch(/^Erro de conexão com a catraca: B\. /);
+  });
+
+  test('400 for less than three meals, 403 for operators', async () => {
+    expect((await admin.call(name, { body: { newTimes: newTimes.slice(1) } })).status).toBe(400);
+    expect((await operator.call(name, { body: { newTimes } })).status).toBe(403);
+  });
+});

@@ -1,0 +1,119 @@
+import { openSealedText } from '@reserva/runtime/sealed-text';
+import { createGuardrails, generate, generateSecret } from 'otplib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createGatewayBed, type GatewayBed, PASSWORD } from './support/gateway-bed.ts';
+
+let bed: GatewayBed;
+beforeAll(async () => {
+  bed = await createGatewayBed('2026-11-19T08:50', {
+    LOGIN_FAILURES_USER: '1000',
+    LOGIN_FAILURES_USER_ADDRESS: '1000',
+  });
+});
+afterAll(() => bed.dispose());
+
+const verify = (user: string, code: string, password = PASSWORD) =>
+  bed.visitor().call('users.twoFactorsVerify', { body: { user, code, password } });
+
+describe('users.twoFactorsVerify', () => {
+  test('200 opens a session for the code of this step', async () => {
+    const user = await bed.person();
+    const visitor = bed.visitor();
+    const answer = await visitor.signIn(user.login, PASSWORD, await bed.code());
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ auth: true, token: expect.any(String) });
+    const who = await visitor.call('users.checkLogin');
+    expect(who.body).toEqual({
+      auth: true,
+      user: { nome: user.name, cpf: user.cpf, email: user.email, cracha: user.badge, roles: [] },
+    });
+  });
+
+  test('200 for the code of the previous step, 401 for older ones and for the next', async () => {
+    const user = await bed.person();
+    expect((await verify(user._id, await bed.code(1))).body.code).toBe('invalid_two_factor_code');
+    expect((await verify(user._id, await bed.code(-2))).body.code).toBe('invalid_two_factor_code');
+    expect((await verify(user._id, await bed.code(-1))).status).toBe(200);
+  });
+
+  test('401 for a code that was used, also after a newer one', async () => {
+    const user = await bed.person();
+    const [previous, current] = [await bed.code(-1), await bed.code()];
+    expect((await verify(user._id, current)).status).toBe(200);
+    for (const code of [current, previous]) {
+      const again = await verify(user._id, code);
+      expect(again.status).toBe(401);
+      expect(again.body).toMatchObject({
+        code: 'invalid_two_factor_code',
+        message: 'Código Inválido❗ O código inserido não é valido ou expirou. Por favor, tente novamente.',
+      });
+    }
+  });
+
+  test('twenty at the same moment with one code: one gets in', async () => {
+    const user = await bed.person();
+    const code = await bed.code();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(user._id, code)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array(19).fill(401)]);
+    expect(await bed.context.database.sessions.countDocuments({ userId: user._id })).toBe(1);
+  });
+
+  test('the first correct code ends the enrolment, a wrong one does not', async () => {
+    const user = await bed.person({
+      twoFactor: { exempt: false, secret: null, enrolledAt: null, lastStep: 0 },
+    });
+    const login = () => bed.visitor().call('users.login', { body: { user: user.login, password: PASSWORD } });
+    await login();
+    const { database, keys } = bed.context;
+    const stored = await database.users.findById(user._id).lean();
+    const secret = openSealedText(keys.storedSecret, stored?.twoFactor.secret ?? '');
+    const epoch = Math.floor(bed.clock.now().getTime() / 1000);
+    const wrong = await generate({ secret: generateSecret(), epoch });
+    expect((await verify(user._id, wrong)).status).toBe(401);
+    expect((await login()).body).toMatchObject({ checked: false });
+    expect((await verify(user._id, await generate({ secret, epoch }))).status).toBe(200);
+    expect((await login()).body).toMatchObject({ checked: true, qrcode: null });
+  });
+
+  test('401 when the password of the first step is not the one of the second', async () => {
+    const user = await bed.person();
+    const code = await bed.code();
+    const answer = await verify(user._id, code, 'errada');
+    expect(answer.status).toBe(401);
+    expect(answer.body.code).toBe('invalid_credentials');
+    expect((await verify(user._id, code)).status, 'the code is not used up').toBe(200);
+  });
+
+  test('401 for nobody, for the inactive and for who has no secret', async () => {
+    const code = await bed.code();
+    const gone = await bed.person({ active: false });
+    const exempt = await bed.exempt();
+    expect((await verify('0123456789abcdef01234567', code)).body.code).toBe('invalid_credentials');
+    expect((await verify(gone._id, code)).body.code).toBe('invalid_credentials');
+    expect((await verify(exempt._id, code)).body.code).toBe('invalid_two_factor_code');
+  });
+
+  test('400 for what cannot be a code', async () => {
+    const user = await bed.person();
+    for (const code of ['', '12345', '1234567', '12a456', '１２３４５６']) {
+      expect((await verify(user._id, code)).status, code).toBe(400);
+    }
+    const junk = { user: { $ne: null }, code: '123456', password: 'x' };
+    expect((await bed.visitor().call('users.twoFactorsVerify', { body: junk })).status).toBe(400);
+  });
+
+  test('who moved the clock back can still sign in, and an authenticator on the real hour counts', async () => {
+    const future = Math.floor(bed.clock.now().getTime() / 1000 / 30) + 10_000;
+    const person = await bed.person();
+    await bed.context.database.users.updateOne({ _id: person._id }, { 'twoFactor.lastStep': future });
+    expect((await verify(person._id, await bed.code())).status).toBe(200);
+    const other = await bed.person();
+    const realCode = await generate({
+      secret: 'JBSWY3DPEHPK3PXP',
+      guardrails: createGuardrails({ MIN_SECRET_BYTES: 10 }),
+    });
+    expect((await verify(other._id, realCode)).status).toBe(200);
+    expect((await verify(other._id, realCode)).status, 'once').toBe(401);
+  });
+});

@@ -1,0 +1,115 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'reserva-web-'));
+const script = 'console.log("olá")';
+let bed: GatewayBed;
+beforeAll(async () => {
+  bed = await createGatewayBed('2026-11-19T08:50', {
+    WEB_DIR: folder,
+    COMPANY_NAME: 'Aço & "Cia" <SA>',
+    SUPPORT_URL: 'https://suporte.exemplo/?a=1&b=2',
+  });
+});
+afterAll(async () => {
+  await bed.dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${bed.url}${path}`, { headers });
+
+test('before the web app is built a page says so', async () => {
+  const response = await get('/login');
+  expect(response.status).toBe(503);
+  expect(response.headers.get('content-type')).toContain('text/html');
+  expect(await response.text()).toContain('npm run build');
+});
+
+describe('the built web app', () => {
+  beforeAll(() => {
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'assets/main-Ab12.js'), script);
+    writeFileSync(join(folder, 'assets/main-Ab12.js.br'), brotliCompressSync(script));
+    writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    writeFileSync(
+      join(folder, 'index.html'),
+      '<!doctype html><html><head><meta name="app-config" content="{}" /></head><body>app</body></html>',
+    );
+  });
+
+  test.each(['/', '/index.html', '/login', '/extrato/1', '/accountingCheckins/2', '/qualquer/coisa'])(
+    '%s is the page with its configuration, asked for anew each time',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('content-encoding')).toBe('gzip');
+      const html = await response.text();
+      const content = /name="app-config" content="([^"]*)"/.exec(html)?.[1] ?? '';
+      const unescaped = content
+        .replaceAll('&quot;', '"')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&amp;', '&');
+      expect(JSON.parse(unescaped)).toEqual({
+        timezone: 'America/Sao_Paulo',
+        companyName: 'Aço & "Cia" <SA>',
+        supportUrl: 'https://suporte.exemplo/?a=1&b=2',
+      });
+      expect(content).not.toMatch(/[<>]/);
+    },
+  );
+
+  test('304 for who has this very page, plain for who cannot unpack', async () => {
+    const first = await get('/', { 'accept-encoding': 'identity' });
+    expect(first.headers.get('content-encoding')).toBeNull();
+    const etag = first.headers.get('etag') ?? '';
+    expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
+    expect((await get('/', { 'if-none-match': '"old"' })).status).toBe(200);
+  });
+
+  test('a new build is served without a restart', async () => {
+    const before = (await get('/')).headers.get('etag');
+    writeFileSync(
+      join(folder, 'index.html'),
+      '<!doctype html><html><head><meta name="app-config" content="{}" /></head><body>new</body></html>',
+    );
+    const after = await get('/');
+    expect(after.headers.get('etag')).not.toBe(before);
+    expect(await after.text()).toContain('new');
+  });
+
+  test('built files are immutable and come compressed as they were written', async () => {
+    const response = await get('/assets/main-Ab12.js', { 'accept-encoding': 'br' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('javascript');
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await response.text()).toBe(script);
+    expect(brotliDecompressSync(brotliCompressSync(script)).toString()).toBe(script);
+    const plain = await get('/assets/main-Ab12.js', { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.text()).toBe(script);
+  });
+
+  test('files with plain names are asked for again within the hour', async () => {
+    const response = await get('/favicon.svg');
+    expect(response.headers.get('content-type')).toContain('image/svg+xml');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+  });
+
+  test.each(['/assets/main-Old1.js', '/assets/', '/favicon.ico', '/robots.txt', '/a/b.png'])(
+    '%s is missing, which is not the page',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toContain('json');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    },
+  );
+});

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import type { Device } from '../device/device.ts';
+import { DeviceError } from '../device/device-error.ts';
+import type { WireValue } from '../protocol/wire-json.ts';
+
+/** What a command of the device's API gets. */
+export interface CommandInput {
+  ctx: Context;
+  device: Device;
+  query: URLSearchParams;
+  /** The parsed JSON body; `{}` when there is none. */
+  body: WireValue;
+  raw: Uint8Array;
+}
+
+/** One `*.fcgi` command: its answer becomes JSON, no answer an empty body. */
+export interface Command {
+  /** The login is the only call that needs no session besides the question about one. */
+  session: 'needed' | 'none';
+  /** The body is a picture instead of JSON. */
+  binary?: true;
+  methods?: readonly ('GET' | 'POST')[];
+  run(input: CommandInput): unknown;
+}
+
+/**
+ * Reads a command's parameters.
+ * @throws {DeviceError} 400 naming the first member that is wrong
+ */
+export function readBody<S extends z.ZodType>(schema: S, body: WireValue): z.infer<S> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new DeviceError(`Invalid member '${issue?.path.join('.') ?? ''}' (${issue?.message ?? 'wrong'})`);
+}

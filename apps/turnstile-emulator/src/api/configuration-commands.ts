@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Device } from '../device/device.ts';
+import { DeviceError } from '../device/device-error.ts';
+import { type Command, readBody } from './command.ts';
+
+const sections = z.record(z.string(), z.record(z.string(), z.string('string expected')));
+const questions = z.record(z.string(), z.array(z.string()));
+
+export const setConfiguration: Command = {
+  session: 'needed',
+  run({ device, body }) {
+    const changes = Object.entries(readBody(sections, body));
+    for (const [section] of changes) requireSection(device, section);
+    for (const [section, values] of changes) {
+      device.state.settings[section] = { ...device.state.settings[section], ...values };
+    }
+    device.changed();
+  },
+};
+
+export const getConfiguration: Command = {
+  session: 'needed',
+  run({ device, body }) {
+    const asked = Object.entries(readBody(questions, body));
+    return Object.fromEntries(
+      asked.map(([section, keys]) => {
+        const values = requireSection(device, section);
+        const known = keys.length > 0 ? keys.filter((key) => values[key] !== undefined) : Object.keys(values);
+        return [section, Object.fromEntries(known.map((key) => [key, values[key]]))];
+      }),
+    );
+  },
+};
+
+/** Some firmware lacks sections (seen in the field with `online_client`), which can be ordered as a fault. */
+function requireSection(device: Device, section: string): Record<string, string> {
+  const values = Object.hasOwn(device.state.settings, section) ? device.state.settings[section] : undefined;
+  if (!values || device.state.faults.missingSections.includes(section)) {
+    throw new DeviceError(`Invalid member '${section}'`);
+  }
+  return values;
+}

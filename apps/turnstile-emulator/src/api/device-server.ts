@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Context } from '../context.ts';
+import type { Device } from '../device/device.ts';
+import { createDeviceApi } from './device-api.ts';
+
+/** A turnstile's own HTTP port. */
+export interface DeviceServer {
+  port: number;
+  /** Cuts open connections and lets nobody wait on a network that came back. */
+  cutConnections(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Listens on the device's port. With the network ordered off, connections are reset; ordered silent, they
+ * are accepted and never answered.
+ * @throws {Error} when the port is taken
+ */
+export async function startDeviceServer(ctx: Context, device: Device, port: number): Promise<DeviceServer> {
+  const answer = getRequestListener(createDeviceApi(ctx, device).fetch);
+  const server = createServer((request, response) => {
+    if (device.state.faults.network === 'on') return void answer(request, response);
+    if (device.state.faults.network === 'off') return void request.socket.destroy();
+  });
+  server.on('connection', (socket) => {
+    if (device.state.faults.network === 'off') socket.destroy();
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, ctx.config.host, resolve);
+  });
+  const cutConnections = () => server.closeAllConnections();
+  return {
+    port: (server.address() as AddressInfo).port,
+    cutConnections,
+    stop() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      cutConnections();
+      return closed;
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import type { Device } from '../device/device.ts';
+import { DeviceError } from '../device/device-error.ts';
+import { isPlain } from '../device/row-members.ts';
+import { deleteRows, insertRows, updateRows } from '../device/rows.ts';
+import { selectRows } from '../device/select-rows.ts';
+import type { Row } from '../device/state.ts';
+import { readWhere } from '../device/where.ts';
+import { isTableName, membersOf, type TableName } from '../protocol/tables.ts';
+import type { WireValue } from '../protocol/wire-json.ts';
+import { notifyRows } from '../server-calls/notify.ts';
+import { type Command, readBody } from './command.ts';
+
+const wire = z.custom<WireValue>();
+const object = z.object({ object: z.string() });
+const withValues = object.extend({ values: z.array(wire).min(1) });
+const withWhere = object.extend({ where: wire.optional() });
+
+export const createObjects: Command = {
+  session: 'needed',
+  run({ ctx, device, body }) {
+    const { object: name, values } = readBody(withValues, body);
+    const table = tableOf(name);
+    const { rows, ids } = insertRows(device, table, values);
+    tellMonitor(ctx, device, table, 'inserted', rows);
+    return { ids };
+  },
+};
+
+export const loadObjects: Command = {
+  session: 'needed',
+  run({ device, body }) {
+    const query = readBody(
+      withWhere.extend({
+        fields: z.array(z.string()).optional(),
+        order: z.array(z.string()).optional(),
+        limit: z.int().min(0).optional(),
+        offset: z.int().min(0).optional(),
+      }),
+      body,
+    );
+    const table = tableOf(query.object);
+    return { [table]: selectRows(device, table, query) };
+  },
+};
+
+export const modifyObjects: Command = {
+  session: 'needed',
+  run({ ctx, device, body }) {
+    const { object: name, values, where } = readBody(withWhere.extend({ values: wire }), body);
+    const table = tableOf(name);
+    const rows = updateRows(device, table, values, readWhere(table, where));
+    tellMonitor(ctx, device, table, 'updated', rows);
+    return { changes: rows.length };
+  },
+};
+
+export const destroyObjects: Command = {
+  session: 'needed',
+  run({ ctx, device, body }) {
+    const { object: name, where } = readBody(withWhere, body);
+    const table = tableOf(name);
+    const rows = deleteRows(device, table, readWhere(table, where));
+    tellMonitor(ctx, device, table, 'deleted', rows);
+    return { changes: rows.length };
+  },
+};
+
+export const createOrModifyObjects: Command = {
+  session: 'needed',
+  run({ ctx, device, body }) {
+    const { object: name, values } = readBody(withValues, body);
+    const table = tableOf(name);
+    for (const value of values) {
+      const sameId = idFilter(table, value);
+      const rows = sameId ? updateRows(device, table, value, sameId) : [];
+      tellMonitor(ctx, device, table, 'updated', rows);
+      if (rows.length > 0) continue;
+      tellMonitor(ctx, device, table, 'inserted', insertRows(device, table, [value]).rows);
+    }
+    return { changes: values.length };
+  },
+};
+
+/** Matches the row a value means: by its id, or by all members of a link. */
+function idFilter(table: TableName, value: WireValue): ((row: Row) => boolean) | null {
+  if (!isPlain(value)) return null;
+  const keys = Object.hasOwn(membersOf(table), 'id') ? ['id'] : Object.keys(membersOf(table));
+  if (!keys.every((key) => value[key] !== undefined)) return null;
+  return (row) => keys.every((key) => String(row[key]) === String(value[key]));
+}
+
+function tableOf(name: string): TableName {
+  if (isTableName(name)) return name;
+  throw new DeviceError(`Invalid object '${name}'`);
+}
+
+/** The monitor hears of changed cards too (vendor documentation); access logs are written by the gate. */
+function tellMonitor(
+  ctx: Context,
+  device: Device,
+  table: TableName,
+  type: 'inserted' | 'updated' | 'deleted',
+  rows: Row[],
+): void {
+  if (table === 'cards' && rows.length > 0) void notifyRows(ctx, device, table, type, rows);
+}

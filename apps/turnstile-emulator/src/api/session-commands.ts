@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { DeviceError } from '../device/device-error.ts';
+import { type Command, readBody } from './command.ts';
+
+/** A device keeps few sessions; the oldest one is dropped (their number is our inference). */
+const MOST_SESSIONS = 10;
+
+const account = z.object({ login: z.string(), password: z.string() });
+
+export const login: Command = {
+  session: 'none',
+  run({ device, body }) {
+    const given = readBody(account, body);
+    const { account: own, faults } = device.state;
+    if (faults.refuseLogin || given.login !== own.login || given.password !== own.password) {
+      throw new DeviceError('Invalid login or password', 401);
+    }
+    // Slashes as in the vendor's example; no plus sign, which a query string turns into a space.
+    const session = randomBytes(18).toString('base64').replaceAll('+', '/');
+    device.sessions.add(session);
+    const [oldest] = device.sessions;
+    if (device.sessions.size > MOST_SESSIONS && oldest) device.sessions.delete(oldest);
+    return { session };
+  },
+};
+
+export const sessionIsValid: Command = {
+  session: 'none',
+  run({ device, query }) {
+    return { session_is_valid: device.sessions.has(query.get('session') ?? '') };
+  },
+};
+
+export const logout: Command = {
+  session: 'needed',
+  run({ device, query }) {
+    device.sessions.delete(query.get('session') ?? '');
+  },
+};
+
+export const changeLogin: Command = {
+  session: 'needed',
+  run({ device, body }) {
+    device.state.account = readBody(
+      account.extend({ login: z.string().min(1), password: z.string().min(1) }),
+      body,
+    );
+    device.changed();
+  },
+};

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { readEnv, toConfig } from './config.ts';
+
+const configOf = (env: Record<string, string>) => toConfig(readEnv(env));
+
+test('without any variable two gates per site are emulated, as they leave the factory', () => {
+  const { port, devices } = configOf({});
+  expect(port).toBe(3090);
+  expect(devices.map(({ local, serverUrl }) => [local, serverUrl])).toEqual([
+    [1, undefined],
+    [1, undefined],
+    [2, undefined],
+    [2, undefined],
+  ]);
+});
+
+test('devices come from JSON, with ids beyond the safe integers as text', () => {
+  const json = JSON.stringify([
+    { deviceId: '9223372036854775807', name: 'A', local: 1, serverUrl: 'http://127.0.0.1:3001/d/x' },
+    { deviceId: 5, name: 'B', local: 2, address: '10.0.0.9:8080' },
+  ]);
+  expect(configOf({ EMULATOR_DEVICES: json }).devices).toMatchObject([
+    { deviceId: '9223372036854775807' },
+    { deviceId: '5', address: '10.0.0.9:8080' },
+  ]);
+});
+
+test.each([
+  ['EMULATOR_DEVICES', '{', 'is not JSON'],
+  ['EMULATOR_DEVICES', '[]', 'EMULATOR_DEVICES'],
+  ['EMULATOR_DEVICES', '[{"deviceId":1,"name":"A","local":3}]', 'EMULATOR_DEVICES 0.local'],
+  [
+    'EMULATOR_DEVICES',
+    '[{"deviceId":1,"name":"A","local":1},{"deviceId":"1","name":"B","local":1}]',
+    'the same deviceId',
+  ],
+  ['EMULATOR_CROWD_BADGES', '3001', 'must look like 3001-3500'],
+  ['EMULATOR_CROWD_BADGES', '9-1', 'the first badge is after the last'],
+  ['EMULATOR_CROWD_HOURS', '25:00-26:00', 'EMULATOR_CROWD_HOURS'],
+  ['EMULATOR_PORT', 'abc', 'EMULATOR_PORT'],
+  ['APP_TIMEZONE', 'Brazil/Nowhere', 'APP_TIMEZONE'],
+])('%s=%s is told: %s', (name, value, message) => {
+  expect(() => configOf({ [name]: value })).toThrow(message);
+});

@@ -1,0 +1,109 @@
+import { Hono, type Context as Request } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { z } from 'zod';
+import { deviceEntry } from '../config.ts';
+import type { Context } from '../context.ts';
+import { faultsPatch } from '../device/faults.ts';
+import { applyFaults } from '../gate/apply-faults.ts';
+import { scan } from '../gate/scan.ts';
+import { scanRequest } from '../gate/scan-request.ts';
+import { parseWire, stringifyWire } from '../protocol/wire-json.ts';
+import type { Turnstile } from '../turnstile.ts';
+import type { Turnstiles } from '../turnstiles.ts';
+import { carryOut, order } from './order.ts';
+import { viewOf } from './view.ts';
+
+/** Faults, and the device's clock, which `set_system_time` can put right. */
+const faultsOrder = faultsPatch.extend({
+  clockOffsetMs: z.int().min(-31_536_000_000).max(31_536_000_000).optional(),
+  clockIsLocal: z.boolean().optional(),
+});
+
+const MAX_BODY_BYTES = 256 * 1024;
+
+/** The emulator's own API: scans, orders, state. Not part of any device. */
+export function createControlApi(ctx: Context, turnstiles: Turnstiles): Hono {
+  const app = new Hono();
+  const views = () => turnstiles.all().map((turnstile, index) => viewOf(ctx, turnstile, index + 1));
+  const view = (turnstile: Turnstile) => viewOf(ctx, turnstile, turnstiles.all().indexOf(turnstile) + 1);
+  const wanted = (reference: string | number) => {
+    const turnstile = turnstiles.find(reference);
+    if (!turnstile) throw refusal(404, 'not_found', `there is no turnstile '${reference}'`);
+    return turnstile;
+  };
+
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }));
+  app.get('/health', (c) => c.json({ status: 'ok', turnstiles: turnstiles.all().length }));
+  app.get('/state', (c) => c.json({ now: ctx.clock.now().toISOString(), turnstiles: views() }));
+
+  app.post('/scan', async (c) => {
+    const request = await readJson(c, scanRequest);
+    const { device } = wanted(request.turnstile);
+    return c.body(stringifyWire(await scan(ctx, device, request)), 200, JSON_TYPE);
+  });
+
+  app.get('/control/devices', (c) => c.json(views()));
+  app.post('/control/devices', async (c) => {
+    const entries = await readJson(c, z.union([z.array(deviceEntry).min(1).max(32), deviceEntry]));
+    const put: Turnstile[] = [];
+    for (const entry of [entries].flat()) {
+      put.push(
+        await turnstiles.put(entry).catch((error: NodeJS.ErrnoException) => {
+          if (error.code !== 'EADDRINUSE') throw error;
+          throw refusal(409, 'port_taken', `the port of ${entry.name} is taken`);
+        }),
+      );
+    }
+    return c.json(put.map(view));
+  });
+
+  app.post('/control/turnstiles/:turnstile/faults', async (c) => {
+    const turnstile = wanted(c.req.param('turnstile'));
+    const { clockOffsetMs, clockIsLocal, ...patch } = await readJson(c, faultsOrder);
+    const { clock } = turnstile.device.state;
+    clock.offsetMs = clockOffsetMs ?? clock.offsetMs;
+    clock.isLocal = clockIsLocal ?? clock.isLocal;
+    await applyFaults(ctx, turnstile, patch);
+    return c.json(view(turnstile));
+  });
+
+  app.post('/control/turnstiles/:turnstile/actions', async (c) => {
+    const turnstile = wanted(c.req.param('turnstile'));
+    const done = await carryOut(ctx, turnstile, await readJson(c, order));
+    return c.json({ ...done, turnstile: view(turnstile) });
+  });
+
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    ctx.log.error({ err: error }, 'control request failed');
+    return c.json({ code: 'internal', message: 'the emulator failed; see its log' }, 500);
+  });
+  return app;
+}
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+
+/** Only JSON is read: a form of another site cannot order anything. */
+async function readJson<S extends z.ZodType>(c: Request, schema: S): Promise<z.infer<S>> {
+  if (!c.req.header('content-type')?.startsWith('application/json')) {
+    throw refusal(415, 'not_json', 'send application/json');
+  }
+  let body: unknown;
+  try {
+    body = parseWire(await c.req.text());
+  } catch {
+    throw refusal(400, 'bad_request', 'the body is not JSON');
+  }
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw refusal(400, 'bad_request', z.prettifyError(parsed.error));
+}
+
+function refusal(status: 400 | 404 | 409 | 415, code: string, message: string): HTTPException {
+  return new HTTPException(status, { res: Response.json({ code, message }, { status }) });
+}
+
+function tooLarge(c: Request): Response {
+  return c.json({ code: 'too_large', message: 'the body is too large' }, 413);
+}

@@ -1,0 +1,57 @@
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import type { Context } from '../context.ts';
+import type { Turnstiles } from '../turnstiles.ts';
+import { createControlApi } from './control-api.ts';
+import { createControlPage } from './control-page.ts';
+
+export interface ControlServer {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * The control port: the page and the API behind it.
+ * @throws {Error} when the port is taken
+ */
+export async function startControlServer(ctx: Context, turnstiles: Turnstiles): Promise<ControlServer> {
+  const app = new Hono();
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        mediaSrc: ["'self'", 'blob:'],
+        formAction: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+      permissionsPolicy: { camera: ['self'] },
+      strictTransportSecurity: false,
+    }),
+  );
+  app.route('/', createControlPage(ctx, turnstiles));
+  app.route('/', createControlApi(ctx, turnstiles));
+  app.notFound((c) => c.json({ code: 'not_found', message: 'there is nothing here' }, 404));
+
+  const server = createAdaptorServer({ fetch: app.fetch });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(ctx.config.port, ctx.config.host, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  ctx.log.info({ page: `http://${ctx.config.host}:${port}` }, 'control page');
+  return {
+    port,
+    stop() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      return closed;
+    },
+  };
+}

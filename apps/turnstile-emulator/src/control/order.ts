@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { noFaults } from '../device/faults.ts';
+import { pushArm } from '../gate/push-arm.ts';
+import { factoryReset, reboot } from '../gate/restart.ts';
+import { sendAlive } from '../server-calls/alive.ts';
+import { askWhetherBack, enterContingency, leaveContingency } from '../server-calls/contingency.ts';
+import { sendHeld } from '../server-calls/notify.ts';
+import { replaceDevice, type Turnstile } from '../turnstile.ts';
+
+const simple = z.strictObject({
+  action: z.enum([
+    'drop-sessions',
+    'reboot',
+    'factory-reset',
+    'enter-contingency',
+    'leave-contingency',
+    'ask-whether-back',
+    'send-alive',
+    'send-held',
+    'clear-faults',
+  ]),
+});
+
+/** Something that happens once to a turnstile, as ordered over the control port. */
+export const order = z.discriminatedUnion('action', [
+  simple,
+  z.strictObject({ action: z.literal('push-arm'), direction: z.enum(['left', 'right']).optional() }),
+  z.strictObject({
+    action: z.literal('replace'),
+    deviceId: z.union([z.int().positive(), z.string().regex(/^[1-9]\d{0,18}$/)]).transform(String),
+  }),
+]);
+
+export type Order = z.infer<typeof order>;
+
+/** Carries out an order and returns what there is to tell about it. */
+export async function carryOut(
+  ctx: Context,
+  turnstile: Turnstile,
+  given: Order,
+): Promise<Record<string, unknown>> {
+  const { device, server } = turnstile;
+  switch (given.action) {
+    case 'drop-sessions':
+      device.sessions.clear();
+      return {};
+    case 'reboot':
+      server.cutConnections();
+      reboot(ctx, device);
+      return {};
+    case 'factory-reset':
+      server.cutConnections();
+      factoryReset(ctx, device);
+      return {};
+    case 'enter-contingency':
+      await enterContingency(ctx, device);
+      return {};
+    case 'leave-contingency':
+      await leaveContingency(ctx, device);
+      return {};
+    case 'ask-whether-back':
+      return { online: await askWhetherBack(ctx, device) };
+    case 'send-alive':
+      await sendAlive(ctx, device);
+      return {};
+    case 'send-held':
+      return { sent: await sendHeld(ctx, device) };
+    case 'clear-faults':
+      if (device.state.faults.network !== 'on') server.cutConnections();
+      device.state.faults = noFaults();
+      device.state.clock = { offsetMs: 0, isLocal: false };
+      device.changed();
+      return { sent: await sendHeld(ctx, device) };
+    case 'push-arm':
+      return { ...(await pushArm(ctx, device, given.direction)) };
+    case 'replace':
+      server.cutConnections();
+      await replaceDevice(ctx, turnstile, given.deviceId);
+      return {};
+  }
+}

@@ -1,0 +1,73 @@
+import { TZDate } from '@date-fns/tz';
+import type { Context } from '../context.ts';
+import { scan } from '../gate/scan.ts';
+import type { ScanRequest } from '../gate/scan-request.ts';
+import type { Turnstiles } from '../turnstiles.ts';
+import { servedAt } from './serving-hours.ts';
+
+/** Share of the people who change their mind in front of an open gate. */
+const GIVE_UP_SHARE = 0.06;
+/** A person stands at the gate for this long before pushing, at most; shorter when many come. */
+const LONGEST_PAUSE_MS = 1_500;
+/** People waiting in front of gates that do not answer; nobody else joins such a queue. */
+const MOST_WAITING = 60;
+
+export interface Crowd {
+  stop(): void;
+}
+
+/** Plays people with badges through all gates, so many a minute, while meals are served. */
+export function startCrowd(ctx: Context, turnstiles: Turnstiles): Crowd {
+  const { perMinute } = ctx.config.crowd;
+  if (perMinute === 0) return { stop() {} };
+  const people = createPeople(ctx);
+  let waiting = 0;
+  const timer = setInterval(() => {
+    const gates = turnstiles.all();
+    const request = nextVisit(ctx, people, (60_000 / perMinute) * gates.length);
+    const gate = gates[Math.floor(ctx.random() * gates.length)];
+    if (!request || !gate || waiting >= MOST_WAITING) return;
+    waiting += 1;
+    void scan(ctx, gate.device, request)
+      .catch((error) => ctx.log.warn({ err: error }, 'a person of the crowd did not get through'))
+      .finally(() => {
+        waiting -= 1;
+      });
+  }, 60_000 / perMinute);
+  return { stop: () => clearInterval(timer) };
+}
+
+/** The next person's visit, null while nothing is served. `paceMs` is the time between two people of a gate. */
+export function nextVisit(ctx: Context, people: People, paceMs: number): ScanRequest | null {
+  const local = new TZDate(ctx.clock.now(), ctx.config.timezone);
+  const meal = servedAt(ctx.config.crowd.hours, local.getHours() * 60 + local.getMinutes());
+  if (!meal) return null;
+  const day = `${local.getFullYear()}-${local.getMonth()}-${local.getDate()}`;
+  return {
+    turnstile: 1,
+    card: people.next(`${day} ${meal.start}`),
+    outcome: ctx.random() < GIVE_UP_SHARE ? 'give-up' : 'turn',
+    afterMs: Math.floor(ctx.random() * Math.min(LONGEST_PAUSE_MS, paceMs)),
+  };
+}
+
+export interface People {
+  /** A badge nobody has shown yet at this meal, in random order; from the start again when all have. */
+  next(meal: string): number;
+}
+
+export function createPeople(ctx: Context): People {
+  const { from, to } = ctx.config.crowd.badges;
+  let meal = '';
+  let left: number[] = [];
+  return {
+    next(current) {
+      if (current !== meal || left.length === 0) {
+        left = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+        meal = current;
+      }
+      const [badge = from] = left.splice(Math.floor(ctx.random() * left.length), 1);
+      return badge;
+    },
+  };
+}

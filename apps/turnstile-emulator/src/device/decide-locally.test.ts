@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest';
+import { decideLocally } from './decide-locally.ts';
+import { createDevice, type Device } from './device.ts';
+import { factoryState } from './state.ts';
+
+/** A Thursday, 11:30 in São Paulo. */
+const THURSDAY = new Date('2026-11-19T14:30:00Z');
+const ctx = { clock: { now: () => THURSDAY }, config: { timezone: 'America/Sao_Paulo' } };
+
+let device: Device;
+beforeEach(() => {
+  device = createDevice({ name: 'x', site: 1, state: factoryState('1'), now: 0, changed() {} });
+  const { tables } = device.state;
+  tables.users.push({ id: 77, name: 'Ana', begin_time: 0, end_time: 0 });
+  tables.cards.push({ id: 1, value: 3001, user_id: 77 });
+  tables.qrcodes.push({ id: 1, value: 'abc', user_id: 77 });
+  tables.user_groups.push({ user_id: 77, group_id: 1 });
+});
+
+const badge = () => decideLocally(ctx, device, { kind: 'card', value: 3001 }).event;
+
+test('7 for a badge, a code and a face that reach an open rule', () => {
+  expect(badge()).toBe(7);
+  expect(decideLocally(ctx, device, { kind: 'qrcode', value: 'abc' }).event).toBe(7);
+  expect(decideLocally(ctx, device, { kind: 'userId', value: 77 }).event).toBe(7);
+});
+
+test('3 for nobody', () => {
+  expect(decideLocally(ctx, device, { kind: 'card', value: 1 })).toEqual({ event: 3, user: undefined });
+});
+
+test.each([
+  'user_groups',
+  'group_access_rules',
+  'portal_access_rules',
+  'access_rule_time_zones',
+  'time_spans',
+] as const)('6 when the link %s is missing', (table) => {
+  device.state.tables[table] = [];
+  expect(badge()).toBe(6);
+});
+
+test('a rule given to the person directly is enough', () => {
+  device.state.tables.user_groups = [];
+  device.state.tables.user_access_rules.push({ user_id: 77, access_rule_id: 1 });
+  expect(badge()).toBe(7);
+});
+
+test('a blocking rule wins', () => {
+  const { tables } = device.state;
+  tables.access_rules.push({ id: 2, name: 'Bloqueio', type: 0, priority: 0 });
+  tables.user_access_rules.push({ user_id: 77, access_rule_id: 2 });
+  tables.portal_access_rules.push({ portal_id: 1, access_rule_id: 2 });
+  tables.access_rule_time_zones.push({ access_rule_id: 2, time_zone_id: 1 });
+  expect(badge()).toBe(6);
+});
+
+test.each([
+  ['at its first second', 11.5 * 3600, 12 * 3600, 1, 7],
+  ['until its last second', 11 * 3600, 11.5 * 3600, 1, 7],
+  ['not before', 11.5 * 3600 + 1, 12 * 3600, 1, 6],
+  ['not after', 11 * 3600, 11.5 * 3600 - 1, 1, 6],
+  ['not on another weekday', 0, 86_399, 0, 6],
+])('a time span is open %s, in wall time', (_name, start, end, thu, event) => {
+  device.state.tables.time_spans = [{ id: 1, time_zone_id: 1, start, end, thu, wed: 1 - thu }];
+  expect(badge()).toBe(event);
+});
+
+test('a device whose clock is ahead decides by its own clock', () => {
+  device.state.tables.time_spans = [{ id: 1, time_zone_id: 1, start: 12 * 3600, end: 13 * 3600, thu: 1 }];
+  expect(badge()).toBe(6);
+  device.state.clock.offsetMs = 45 * 60_000;
+  expect(badge()).toBe(7);
+});
+
+test('a person outside the time of validity is denied', () => {
+  const now = THURSDAY.getTime() / 1000;
+  const ana = device.state.tables.users[0];
+  Object.assign(ana ?? {}, { begin_time: now + 1, end_time: 0 });
+  expect(badge()).toBe(6);
+  Object.assign(ana ?? {}, { begin_time: 0, end_time: now - 1 });
+  expect(badge()).toBe(6);
+  Object.assign(ana ?? {}, { begin_time: now, end_time: now });
+  expect(badge()).toBe(7);
+});

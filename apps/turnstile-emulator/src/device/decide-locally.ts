@@ -1,0 +1,78 @@
+import { eventCode } from '../protocol/event-codes.ts';
+import type { WireInt } from '../protocol/wire-json.ts';
+import type { Device } from './device.ts';
+import { deviceNow, type TimeSource, wallClock } from './device-clock.ts';
+import type { Row } from './state.ts';
+
+/** What a person holds against the gate. `userId` stands for a face or finger the device recognised itself. */
+export type Credential =
+  | { kind: 'qrcode'; value: string }
+  | { kind: 'card'; value: WireInt }
+  | { kind: 'userId'; value: WireInt };
+
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+
+/** The user the device itself knows by this credential. */
+export function findUser(device: Device, credential: Credential): Row | undefined {
+  const { users, cards, qrcodes } = device.state.tables;
+  const wanted = String(credential.value);
+  if (credential.kind === 'userId') return users.find((row) => String(row.id) === wanted);
+  const holder = (credential.kind === 'card' ? cards : qrcodes).find((row) => String(row.value) === wanted);
+  return holder && users.find((row) => String(row.id) === String(holder.user_id));
+}
+
+/**
+ * The device's own decision, standalone or in contingency: 3 nobody known, 6 known but not allowed (also
+ * when a link between user, rule, portal and time zone is missing), 7 allowed. A blocking rule wins.
+ */
+export function decideLocally(
+  ctx: TimeSource,
+  device: Device,
+  credential: Credential,
+): { event: number; user: Row | undefined } {
+  const user = findUser(device, credential);
+  if (!user) return { event: eventCode.notIdentified, user };
+  const rules = isInForce(ctx, device, user) ? openRulesOf(ctx, device, user) : [];
+  const allowed = rules.some((rule) => rule.type === 1) && !rules.some((rule) => rule.type === 0);
+  return { event: allowed ? eventCode.granted : eventCode.denied, user };
+}
+
+/** Validity of the user: 0 means no limit. */
+function isInForce(ctx: TimeSource, device: Device, user: Row): boolean {
+  const now = Math.floor(deviceNow(ctx, device) / 1000);
+  const [begin, end] = [Number(user.begin_time), Number(user.end_time)];
+  return (begin === 0 || now >= begin) && (end === 0 || now <= end);
+}
+
+/** The rules that reach this user, hold for the portal and are open at this time. */
+function openRulesOf(ctx: TimeSource, device: Device, user: Row): Row[] {
+  const { tables } = device.state;
+  const groups = idsWhere(tables.user_groups, 'user_id', [user.id], 'group_id');
+  const reached = new Set([
+    ...idsWhere(tables.user_access_rules, 'user_id', [user.id], 'access_rule_id'),
+    ...idsWhere(tables.group_access_rules, 'group_id', groups, 'access_rule_id'),
+  ]);
+  const atPortal = new Set(idsWhere(tables.portal_access_rules, 'portal_id', [1], 'access_rule_id'));
+  return tables.access_rules.filter(
+    (rule) => reached.has(String(rule.id)) && atPortal.has(String(rule.id)) && isRuleOpen(ctx, device, rule),
+  );
+}
+
+function isRuleOpen(ctx: TimeSource, device: Device, rule: Row): boolean {
+  const { tables } = device.state;
+  const zones = new Set(idsWhere(tables.access_rule_time_zones, 'access_rule_id', [rule.id], 'time_zone_id'));
+  const { weekday, second } = wallClock(ctx, device);
+  const today = WEEKDAYS[weekday] ?? 'sun';
+  return tables.time_spans.some(
+    (span) =>
+      zones.has(String(span.time_zone_id)) &&
+      span[today] === 1 &&
+      Number(span.start) <= second &&
+      second <= Number(span.end),
+  );
+}
+
+function idsWhere(rows: Row[], by: string, values: (Row[string] | undefined)[], take: string): string[] {
+  const wanted = new Set(values.map(String));
+  return rows.filter((row) => wanted.has(String(row[by]))).map((row) => String(row[take]));
+}

@@ -1,0 +1,65 @@
+import { catraEvent, type Side } from '../protocol/event-codes.ts';
+import { toWireInt, type WireInt } from '../protocol/wire-json.ts';
+import type { Device } from './device.ts';
+import { type TimeSource, wireTime } from './device-clock.ts';
+import type { Row } from './state.ts';
+
+/** Rows the device keeps: events rotate at 10,000 (vendor documentation), the cap of the logs is ours. */
+const KEPT = { access_events: 10_000, access_logs: 100_000 } as const;
+
+/** Writes one row of `access_logs` and returns it. */
+export function logAccess(
+  ctx: TimeSource,
+  device: Device,
+  entry: { event: number; userId?: WireInt; cardValue?: WireInt },
+): Row {
+  if (device.state.contingency.since !== null) device.state.contingency.accessLogs += 1;
+  return append(device, 'access_logs', {
+    time: wireTime(ctx, device),
+    event: entry.event,
+    device_id: toWireInt(device.state.deviceId),
+    identifier_id: IDENTIFIER_ID,
+    user_id: entry.userId ?? 0,
+    portal_id: 1,
+    identification_rule_id: 0,
+    card_value: entry.cardValue ?? 0,
+    log_type_id: -1,
+  });
+}
+
+/** Writes what the arm did to `access_events`, counts a turn, and returns the row. */
+export function logArm(ctx: TimeSource, device: Device, what: Side | 'giveUp', passage: string): Row {
+  if (what !== 'giveUp') countTurn(device, what);
+  return append(device, 'access_events', {
+    event: 'catra',
+    type: catraEvent[what].row,
+    identification: passage,
+    device_id: toWireInt(device.state.deviceId),
+    timestamp: wireTime(ctx, device),
+  });
+}
+
+/** The vendor's identifier numbers are not published for every model; nothing of ours depends on it. */
+export const IDENTIFIER_ID = 1;
+
+/** The side people enter by, from the setting `catra.gateway`. */
+export function entranceSide(device: Device): Side {
+  return device.state.settings.catra?.gateway === 'anticlockwise' ? 'right' : 'left';
+}
+
+function countTurn(device: Device, side: Side): void {
+  const { turns } = device.state;
+  turns[side] += 1;
+  turns[side === entranceSide(device) ? 'entrance' : 'exit'] += 1;
+}
+
+function append(device: Device, table: keyof typeof KEPT, values: Row): Row {
+  const id = (device.state.lastIds[table] ?? 0) + 1;
+  const row = { id, ...values };
+  const rows = device.state.tables[table];
+  rows.push(row);
+  if (rows.length > KEPT[table]) rows.splice(0, rows.length - KEPT[table]);
+  device.state.lastIds[table] = id;
+  device.changed();
+  return row;
+}

@@ -1,0 +1,50 @@
+import { isTableName, membersOf, type TableName, tables } from '../protocol/tables.ts';
+import type { Device } from './device.ts';
+import { DeviceError } from './device-error.ts';
+import type { Row } from './state.ts';
+
+/**
+ * Checks rows of a table one after the other against unique values and references, remembering each.
+ * The wording of the refusals is our inference.
+ * @throws {DeviceError} 400
+ */
+export function constraintsOf(
+  device: Device,
+  table: TableName,
+  existing = device.state.tables[table],
+): (row: Row) => void {
+  const members = Object.entries(membersOf(table));
+  const taken = members.flatMap(([name, member]) =>
+    member.unique ? [{ name, values: valuesOf(existing, name) }] : [],
+  );
+  const targets = members.flatMap(([name, member]) =>
+    member.references && isTableName(member.references)
+      ? [{ name, ids: valuesOf(device.state.tables[member.references], 'id') }]
+      : [],
+  );
+  return (row) => {
+    for (const { name, values } of taken) {
+      const value = String(row[name]);
+      if (values.has(value)) throw new DeviceError(`UNIQUE constraint failed: ${table}.${name}`);
+      values.add(value);
+    }
+    for (const { name, ids } of targets) {
+      if (!ids.has(String(row[name]))) throw new DeviceError('FOREIGN KEY constraint failed');
+    }
+  };
+}
+
+/** The members of other tables that point to this one. */
+export function referrersOf(table: TableName): { table: TableName; member: string }[] {
+  return Object.entries(tables).flatMap(([other, members]) =>
+    Object.entries(members).flatMap(([member, rule]) =>
+      isTableName(other) && 'references' in rule && rule.references === table
+        ? [{ table: other, member }]
+        : [],
+    ),
+  );
+}
+
+function valuesOf(rows: Row[], member: string): Set<string> {
+  return new Set(rows.map((row) => String(row[member])));
+}

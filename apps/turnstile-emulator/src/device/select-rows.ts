@@ -1,0 +1,51 @@
+import { membersOf, type TableName } from '../protocol/tables.ts';
+import type { WireValue } from '../protocol/wire-json.ts';
+import type { Device } from './device.ts';
+import { DeviceError } from './device-error.ts';
+import type { Row } from './state.ts';
+import { compareCells, readWhere } from './where.ts';
+
+export interface RowQuery {
+  where?: WireValue | undefined;
+  fields?: string[] | undefined;
+  /** Member names; `descending` or `ascending` turns the direction of those after it (our inference). */
+  order?: string[] | undefined;
+  limit?: number | undefined;
+  offset?: number | undefined;
+}
+
+/**
+ * The rows a query asks for. Without `fields` every member comes, password hashes of users included.
+ * @throws {DeviceError} 400 on an unknown member
+ */
+export function selectRows(device: Device, table: TableName, query: RowQuery): Row[] {
+  const found = device.state.tables[table].filter(readWhere(table, query.where));
+  const sorted = query.order?.length ? [...found].sort(readOrder(table, query.order)) : found;
+  const start = query.offset ?? 0;
+  const page = sorted.slice(start, query.limit === undefined ? undefined : start + query.limit);
+  if (!query.fields?.length) return page;
+  const { fields } = query;
+  for (const field of fields) known(table, field);
+  return page.map((row) => Object.fromEntries(fields.map((field) => [field, row[field] ?? ''])));
+}
+
+function readOrder(table: TableName, order: string[]): (a: Row, b: Row) => number {
+  let sign = 1;
+  const keys: { field: string; sign: number }[] = [];
+  for (const word of order) {
+    if (word === 'ascending' || word === 'descending') sign = word === 'ascending' ? 1 : -1;
+    else keys.push({ field: known(table, word), sign });
+  }
+  return (a, b) => {
+    for (const key of keys) {
+      const difference = compareCells(a[key.field] ?? '', b[key.field] ?? '');
+      if (difference !== 0) return difference * key.sign;
+    }
+    return 0;
+  };
+}
+
+function known(table: TableName, field: string): string {
+  if (!Object.hasOwn(membersOf(table), field)) throw new DeviceError(`Unknown member '${field}'`);
+  return field;
+}

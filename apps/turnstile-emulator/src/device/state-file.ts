@@ -1,0 +1,72 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { parseWire, stringifyWire } from '../protocol/wire-json.ts';
+import { completeState, type DeviceState } from './state.ts';
+
+/** Changes within this time are written together. */
+const COALESCE_MS = 500;
+
+/** The part of a stored state that must hold for the rest to be believed. */
+const envelope = z.object({ version: z.literal(1), deviceId: z.string(), tables: z.object({}) });
+
+export interface StateFile {
+  /** The state of the last run, null when there is none. */
+  read(): Promise<DeviceState | null>;
+  /** Asks for the current state to be written soon. */
+  saveSoon(): void;
+  /** Writes what is not written yet. */
+  flush(): Promise<void>;
+}
+
+/**
+ * A device's memory as one JSON file, replaced atomically so that a crash leaves the old or the new one.
+ * A file that cannot be read stops the start with its path instead of being overwritten.
+ */
+export function openStateFile(
+  dataDir: string,
+  deviceId: string,
+  current: () => DeviceState,
+  onError: (error: unknown) => void,
+): StateFile {
+  const path = join(dataDir, 'emulator', `${deviceId}.json`);
+  let timer: NodeJS.Timeout | null = null;
+  let writing: Promise<void> = Promise.resolve();
+
+  const write = async () => {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(`${path}.new`, stringifyWire(current()));
+    await rename(`${path}.new`, path);
+  };
+  const flush = () => {
+    if (timer) clearTimeout(timer);
+    else return writing;
+    timer = null;
+    writing = writing.then(write).catch(onError);
+    return writing;
+  };
+
+  return {
+    async read() {
+      const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      });
+      return text === null ? null : parseState(path, text);
+    },
+    saveSoon() {
+      timer ??= setTimeout(() => void flush(), COALESCE_MS);
+    },
+    flush,
+  };
+}
+
+function parseState(path: string, text: string): DeviceState {
+  try {
+    const state = parseWire(text);
+    envelope.parse(state);
+    return completeState(state as unknown as DeviceState);
+  } catch (error) {
+    throw new Error(`${path} is not a device's memory; move it away to start afresh`, { cause: error });
+  }
+}

@@ -1,0 +1,88 @@
+import type { Context } from '../context.ts';
+import { type Credential, decideLocally, findUser } from '../device/decide-locally.ts';
+import { type Device, setting } from '../device/device.ts';
+import { type Allow, eventCode, parseAllow } from '../protocol/event-codes.ts';
+import { toWireInt, type WireInt } from '../protocol/wire-json.ts';
+import { enterContingency } from '../server-calls/contingency.ts';
+import { identify, type ServerDecision } from '../server-calls/identify.ts';
+
+/** What was decided about a person, by whom, and what it makes the gate do. */
+export interface Decision {
+  event: number;
+  userId: WireInt;
+  userName: string;
+  message: string;
+  /** The way the arm is released; null keeps it locked. */
+  allow: Allow | null;
+  decidedBy: 'server' | 'device';
+  attempts: number;
+  /** Milliseconds the server took for its answer, 0 when it was not asked. */
+  ms: number;
+}
+
+/**
+ * Online the server decides. When it does not answer the device goes into contingency and decides itself,
+ * or refuses with event 14 when contingency is switched off.
+ */
+export async function decide(
+  ctx: Context,
+  device: Device,
+  credential: Credential,
+  passage: string,
+): Promise<Decision> {
+  const isOnline = setting(device, 'general', 'online') === '1' && device.state.contingency.since === null;
+  if (!isOnline) return decideAlone(ctx, device, credential);
+  if (isUnknownToItself(device, credential)) return decideAlone(ctx, device, credential);
+  const answer = await identify(ctx, device, credential, passage);
+  const asked = { attempts: answer.attempts, ms: answer.ms };
+  if (answer.answered) return { ...fromServer(answer.decision), ...asked };
+  if (setting(device, 'online_client', 'contingency_enabled') !== '1') {
+    return { ...refusal(eventCode.noResponse, 'Sem resposta do servidor'), ...asked };
+  }
+  await enterContingency(ctx, device);
+  return { ...decideAlone(ctx, device, credential), ...asked };
+}
+
+/** In Pro mode only people the device recognises are sent to the server; in Enterprise mode everything is. */
+function isUnknownToItself(device: Device, credential: Credential): boolean {
+  return setting(device, 'general', 'local_identification') === '1' && !findUser(device, credential);
+}
+
+function decideAlone(ctx: Context, device: Device, credential: Credential): Decision {
+  const { event, user } = decideLocally(ctx, device, credential);
+  const granted = event === eventCode.granted;
+  return {
+    ...refusal(event, ownWords[event] ?? 'Não identificado'),
+    userId: typeof user?.id === 'string' ? 0 : (user?.id ?? 0),
+    userName: String(user?.name ?? ''),
+    allow: granted ? entranceOf(device) : null,
+  };
+}
+
+/** What the device shows when nobody tells it what to say. */
+const ownWords: Record<number, string> = {
+  [eventCode.granted]: 'Acesso liberado',
+  [eventCode.denied]: 'Acesso negado',
+};
+
+function entranceOf(device: Device): Allow {
+  return setting(device, 'catra', 'gateway') === 'anticlockwise' ? 'anticlockwise' : 'clockwise';
+}
+
+function fromServer(answer: ServerDecision): Omit<Decision, 'attempts' | 'ms'> {
+  const catra = answer.actions?.find((action) => action.action === 'catra');
+  const granted = answer.event === eventCode.granted;
+  const userId = answer.user_id ?? 0;
+  return {
+    event: answer.event,
+    userId: typeof userId === 'string' ? toWireInt(/^-?\d+$/.test(userId) ? userId : '0') : userId,
+    userName: answer.user_name ?? '',
+    message: answer.message ?? (granted ? 'Acesso liberado' : 'Acesso negado'),
+    allow: granted && catra ? parseAllow(catra.parameters) : null,
+    decidedBy: 'server',
+  };
+}
+
+function refusal(event: number, message: string): Decision {
+  return { event, message, userId: 0, userName: '', allow: null, decidedBy: 'device', attempts: 0, ms: 0 };
+}

@@ -1,0 +1,29 @@
+import type { Context } from '../context.ts';
+import { type Device, nextPassage, oneAtATime } from '../device/device.ts';
+import type { Side } from '../protocol/event-codes.ts';
+import { sideOf } from '../protocol/event-codes.ts';
+import type { NotificationStatus } from '../server-calls/notify.ts';
+import { reportArm, usualSide } from './pass.ts';
+
+export interface PushedArm {
+  direction: Side;
+  /** Of the remote release that was used, else a new one. */
+  uuid: string;
+  released: boolean;
+  monitorStatus: NotificationStatus;
+}
+
+/**
+ * Somebody turns the arm without showing anything: through a remote release while there is one, else by
+ * force. Either way the device counts and reports it.
+ */
+export function pushArm(ctx: Context, device: Device, wanted: Side | undefined): Promise<PushedArm> {
+  return oneAtATime(device, async () => {
+    const open = device.release && device.release.until > ctx.clock.now().getTime() ? device.release : null;
+    const direction = wanted ?? usualSide(device, open?.allow ?? 'both');
+    const released = open !== null && (open.allow === 'both' || sideOf(open.allow) === direction);
+    const uuid = released ? open.passage : nextPassage(device);
+    if (released) device.release = null;
+    return { direction, uuid, released, monitorStatus: await reportArm(ctx, device, direction, uuid) };
+  });
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Credential } from '../device/decide-locally.ts';
+import { toWireInt, type WireInt } from '../protocol/wire-json.ts';
+
+const digits = z
+  .union([z.int().min(0), z.bigint().min(0n), z.string().regex(/^\d{1,20}$/, 'must be a whole number')])
+  .transform((value): WireInt => toWireInt(String(value)));
+
+/** What the person does once the gate has opened. */
+export const outcome = z.enum(['turn', 'give-up', 'none']);
+
+/** One visit of a person to a gate, as ordered over the control port. */
+export const scanRequest = z
+  .strictObject({
+    /** Position on the page (1 is the first), name, or device id. */
+    turnstile: z.union([z.int(), z.string().min(1)]).default(1),
+    qrcode: z.string().min(1).max(4_000).optional(),
+    card: digits.optional(),
+    userId: digits.optional(),
+    outcome: outcome.default('turn'),
+    /** The way the person pushes; by default the entrance, or the only way that is open. */
+    direction: z.enum(['left', 'right']).optional(),
+    /** Milliseconds the person takes before turning or giving up. */
+    afterMs: z.int().min(0).max(60_000).default(0),
+  })
+  .refine(
+    ({ qrcode, card, userId }) => [qrcode, card, userId].filter((value) => value !== undefined).length === 1,
+    'needs exactly one of qrcode, card, userId',
+  );
+
+export type ScanRequest = z.infer<typeof scanRequest>;
+
+export function credentialOf(request: ScanRequest): Credential {
+  if (request.qrcode !== undefined) return { kind: 'qrcode', value: request.qrcode };
+  if (request.card !== undefined) return { kind: 'card', value: request.card };
+  return { kind: 'userId', value: request.userId ?? 0 };
+}

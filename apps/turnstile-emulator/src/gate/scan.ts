@@ -1,0 +1,115 @@
+import type { Context } from '../context.ts';
+import type { Credential } from '../device/decide-locally.ts';
+import { type Device, nextPassage, oneAtATime, setting } from '../device/device.ts';
+import { logAccess } from '../device/journal.ts';
+import { eventCode, type Side } from '../protocol/event-codes.ts';
+import { notifyRows } from '../server-calls/notify.ts';
+import { type Decision, decide } from './decide.ts';
+import { type Passed, pass } from './pass.ts';
+import { credentialOf, type ScanRequest } from './scan-request.ts';
+
+/** What the gate was told and what happened at it. */
+export interface ScanResult {
+  turnstile: string;
+  granted: boolean;
+  event: number;
+  message: string;
+  userName: string;
+  uuid: string;
+  decidedBy: Decision['decidedBy'] | 'reader';
+  /** How often the server was asked. */
+  attempts: number;
+  opened: boolean;
+  outcome: Passed['outcome'];
+  direction: Side | null;
+  /** What the monitor answered to the turn or give-up; null when there was none to tell. */
+  monitorStatus: Passed['monitorStatus'];
+  /** Milliseconds of the server's answer. */
+  ms: number;
+}
+
+const SHOWN_MS = 6_000;
+
+/** One person at the gate: read, decide, show, open, pass. Visits of one gate follow each other. */
+export function scan(ctx: Context, device: Device, request: ScanRequest): Promise<ScanResult> {
+  return oneAtATime(device, async () => {
+    const credential = credentialOf(request);
+    const passage = nextPassage(device);
+    if (!isReadable(device, credential)) return unreadable(ctx, device, passage);
+    const decision = await decide(ctx, device, credential, passage);
+    show(ctx, device, decision);
+    const person = {
+      userId: decision.userId,
+      cardValue: credential.kind === 'card' ? credential.value : 0,
+    };
+    const log = logAccess(ctx, device, { event: decision.event, ...person });
+    void notifyRows(ctx, device, 'access_logs', 'inserted', [log]);
+    const passed: Passed = decision.allow
+      ? await pass(ctx, device, person, { allow: decision.allow, passage }, request)
+      : { outcome: 'none', direction: null, monitorStatus: null };
+    return {
+      turnstile: device.name,
+      granted: decision.event === eventCode.granted,
+      event: decision.event,
+      message: decision.message,
+      userName: decision.userName,
+      uuid: passage,
+      decidedBy: decision.decidedBy,
+      attempts: decision.attempts,
+      opened: decision.allow !== null,
+      ...passed,
+      ms: decision.ms,
+    };
+  });
+}
+
+/**
+ * What the reader takes for a code depends on `qrcode_legacy_mode_enabled`: "0" any text, "1" a 64-bit
+ * number, "2" hexadecimal. Either of the two sections that models keep it in counts.
+ */
+function isReadable(device: Device, credential: Credential): boolean {
+  if (credential.kind !== 'qrcode') return true;
+  const modes = ['barras', 'face_id'].map((section) =>
+    setting(device, section, 'qrcode_legacy_mode_enabled'),
+  );
+  if (modes.includes('0')) return true;
+  return modes.includes('2')
+    ? /^[0-9a-f]{1,16}$/i.test(credential.value)
+    : /^\d{1,20}$/.test(credential.value);
+}
+
+function unreadable(ctx: Context, device: Device, passage: string): ScanResult {
+  const message = 'Código ilegível para o leitor';
+  const event = eventCode.notIdentified;
+  show(ctx, device, { event, message, userName: '' });
+  return {
+    turnstile: device.name,
+    granted: false,
+    event,
+    message,
+    userName: '',
+    uuid: passage,
+    decidedBy: 'reader',
+    attempts: 0,
+    opened: false,
+    outcome: 'none',
+    direction: null,
+    monitorStatus: null,
+    ms: 0,
+  };
+}
+
+function show(
+  ctx: Context,
+  device: Device,
+  decision: Pick<Decision, 'event' | 'message' | 'userName'>,
+): void {
+  const granted = decision.event === eventCode.granted;
+  device.tally[granted ? 'granted' : 'refused'] += 1;
+  device.screen = {
+    text: decision.message,
+    detail: decision.userName,
+    tone: granted ? 'granted' : 'denied',
+    until: ctx.clock.now().getTime() + SHOWN_MS,
+  };
+}

@@ -1,0 +1,9 @@
+import process from 'node:process';
+import { runProcess } from '@reserva/runtime/lifecycle';
+import { createLogger } from '@reserva/runtime/logger';
+import { readEnv, toConfig } from './config.ts';
+import { createContext, startEmulator } from './emulator.ts';
+
+const logger = createLogger({ name: 'turnstile-emulator', level: process.env.LOG_LEVEL ?? 'info' });
+
+await runProcess(logger, () => startEmulator(createContext(toConfig(readEnv(process.env)), logger)));

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { parseAllow } from './event-codes.ts';
+
+test.each([
+  ['allow=clockwise', 'clockwise'],
+  ['allow=anticlockwise', 'anticlockwise'],
+  ['reason=1, allow = both', 'both'],
+  ['allow=clockwisely', null],
+  ['disallow=both', null],
+  ['', null],
+])('%s releases %s', (parameters, allow) => {
+  expect(parseAllow(parameters)).toBe(allow);
+});

@@ -1,0 +1,51 @@
+import type { Context } from '../context.ts';
+import { type Device, numberSetting } from '../device/device.ts';
+import { wireTime } from '../device/device-clock.ts';
+import { toWireInt } from '../protocol/wire-json.ts';
+import { askWhetherBack } from './contingency.ts';
+import { notify } from './notify.ts';
+
+const DEFAULT_ALIVE_MS = 30_000;
+
+/** The monitor's sign of life: how many access logs the device holds, and its own time. */
+export async function sendAlive(ctx: Context, device: Device): Promise<void> {
+  await notify(ctx, device, 'device_is_alive', {
+    access_logs: device.state.tables.access_logs.length,
+    device_id: toWireInt(device.state.deviceId),
+    time: wireTime(ctx, device),
+  });
+}
+
+/**
+ * Sends both signs of life again and again until stopped: the monitor's every `monitor.alive_interval`
+ * (read anew each time, the server may change it) and the contingency's every minute.
+ */
+export function startAlive(ctx: Context, device: Device): () => void {
+  const stops = [
+    repeat(
+      () => numberSetting(device, 'monitor', 'alive_interval', DEFAULT_ALIVE_MS),
+      () => sendAlive(ctx, device),
+    ),
+    repeat(
+      () => ctx.config.contingencyAliveMs,
+      () => askWhetherBack(ctx, device),
+    ),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function repeat(intervalMs: () => number, work: () => Promise<unknown>): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const schedule = () => {
+    if (!stopped) timer = setTimeout(run, intervalMs());
+  };
+  const run = () => void work().finally(schedule);
+  schedule();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,63 @@
+import type { Context } from '../context.ts';
+import type { Device } from '../device/device.ts';
+import { wireTime } from '../device/device-clock.ts';
+import { stringifyWire, toWireInt } from '../protocol/wire-json.ts';
+import { notify } from './notify.ts';
+import { reach, serverUrl } from './reach.ts';
+
+/** Longest the device waits for the answer to its sign of life. */
+const ALIVE_TIMEOUT_MS = 5_000;
+
+/** From now on the device decides itself; it asks the server every minute whether it is back. */
+export async function enterContingency(ctx: Context, device: Device): Promise<void> {
+  if (device.state.contingency.since !== null) return;
+  device.state.contingency = { since: wireTime(ctx, device), last: null, accessLogs: 0 };
+  device.changed();
+  ctx.log.warn({ device: device.name }, 'contingency: the device decides by itself');
+  await notifyOperationMode(ctx, device);
+}
+
+/** The server decides again. */
+export async function leaveContingency(ctx: Context, device: Device): Promise<void> {
+  const { since } = device.state.contingency;
+  if (since === null) return;
+  device.state.contingency = { since: null, last: since, accessLogs: 0 };
+  device.changed();
+  ctx.log.info({ device: device.name }, 'back online');
+  await notifyOperationMode(ctx, device);
+}
+
+/**
+ * `device_is_alive.fcgi` with the number of access logs written meanwhile; any 200 ends contingency.
+ * Does nothing while the device is online. Returns whether it is online afterwards.
+ */
+export async function askWhetherBack(ctx: Context, device: Device): Promise<boolean> {
+  if (device.state.contingency.since === null) return true;
+  const base = serverUrl(device);
+  if (base === null) return false;
+  const query = new URLSearchParams({ session: device.state.serial, device_id: device.state.deviceId });
+  const reply = await reach(ctx, device, {
+    url: `${base}/device_is_alive.fcgi?${query}`,
+    contentType: 'application/json',
+    body: stringifyWire({ access_logs: device.state.contingency.accessLogs }),
+    timeoutMs: ALIVE_TIMEOUT_MS,
+  }).catch(() => null);
+  if (reply?.status !== 200) return false;
+  await leaveContingency(ctx, device);
+  return true;
+}
+
+/** Sent when the device starts and when it enters or leaves contingency (vendor's sample code). */
+export async function notifyOperationMode(ctx: Context, device: Device): Promise<void> {
+  const { since, last } = device.state.contingency;
+  await notify(ctx, device, 'operation_mode', {
+    operation_mode: {
+      mode: since === null ? 0 : 1,
+      mode_name: since === null ? 'DEFAULT' : 'CONTINGENCY',
+      time: wireTime(ctx, device),
+      last_offline: since ?? last ?? 0,
+      exception_mode: 'none',
+    },
+    device_id: toWireInt(device.state.deviceId),
+  });
+}

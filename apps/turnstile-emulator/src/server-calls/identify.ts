@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import type { Credential } from '../device/decide-locally.ts';
+import { findUser } from '../device/decide-locally.ts';
+import { type Device, numberSetting } from '../device/device.ts';
+import { wireTime } from '../device/device-clock.ts';
+import { IDENTIFIER_ID } from '../device/journal.ts';
+import { eventCode } from '../protocol/event-codes.ts';
+import { parseWire } from '../protocol/wire-json.ts';
+import { reach, serverUrl } from './reach.ts';
+
+const wireId = z.union([z.int(), z.bigint(), z.string()]);
+
+/** The server's answer to an identification; members a model does not use are ignored. */
+const identificationAnswer = z.object({
+  result: z.object({
+    event: z.int(),
+    user_id: wireId.optional(),
+    user_name: z.string().optional(),
+    message: z.string().optional(),
+    actions: z.array(z.object({ action: z.string(), parameters: z.string().default('') })).optional(),
+  }),
+});
+
+export type ServerDecision = z.infer<typeof identificationAnswer>['result'];
+
+/** What asking the server came to, how often it was asked, and the time of the last answer. */
+export type Identification =
+  | { answered: true; decision: ServerDecision; attempts: number; ms: number }
+  | { answered: false; reason: string; attempts: number; ms: number };
+
+/**
+ * Asks the online server about a person, up to `max_request_attempts` times with the same uuid. Only a
+ * 200 with a readable result counts as an answer.
+ */
+export async function identify(
+  ctx: Context,
+  device: Device,
+  credential: Credential,
+  passage: string,
+): Promise<Identification> {
+  const base = serverUrl(device);
+  if (base === null) return { answered: false, reason: 'no server configured', attempts: 0, ms: 0 };
+  const most = numberSetting(device, 'online_client', 'max_request_attempts', 1);
+  const timeoutMs = numberSetting(device, 'online_client', 'request_timeout', 5_000);
+  const { endpoint, fields } = questionOf(device, credential);
+  let reason = '';
+  let ms = 0;
+  for (let attempt = 1; attempt <= most; attempt += 1) {
+    const startedAt = performance.now();
+    const body = new URLSearchParams({ ...commonFields(ctx, device, passage), ...fields }).toString();
+    try {
+      const reply = await reach(ctx, device, {
+        url: `${base}/${endpoint}`,
+        contentType: 'application/x-www-form-urlencoded',
+        body,
+        timeoutMs,
+      });
+      ms = Math.round(performance.now() - startedAt);
+      if (reply.status !== 200) throw new Error(`HTTP ${reply.status}`);
+      const { result } = identificationAnswer.parse(parseWire(reply.text));
+      return { answered: true, decision: result, attempts: attempt, ms };
+    } catch (error) {
+      ms = Math.round(performance.now() - startedAt);
+      reason =
+        error instanceof z.ZodError || error instanceof SyntaxError ? 'unreadable answer' : String(error);
+      ctx.log.warn({ device: device.name, attempt, reason }, 'the online server did not answer');
+    }
+  }
+  return { answered: false, reason, attempts: most, ms };
+}
+
+function commonFields(ctx: Context, device: Device, passage: string): Record<string, string> {
+  return {
+    device_id: device.state.deviceId,
+    identifier_id: String(IDENTIFIER_ID),
+    portal_id: '1',
+    uuid: passage,
+    time: String(wireTime(ctx, device)),
+    session: device.state.serial,
+  };
+}
+
+/** Endpoint and own fields per kind; a person known to the device is sent as a user in Pro mode. */
+function questionOf(
+  device: Device,
+  credential: Credential,
+): { endpoint: string; fields: Record<string, string> } {
+  const identifiesItself = device.state.settings.general?.local_identification === '1';
+  if (credential.kind === 'userId' || identifiesItself) {
+    const user = findUser(device, credential);
+    return {
+      endpoint: 'new_user_identified.fcgi',
+      fields: {
+        event: String(eventCode.granted),
+        user_id: String(user?.id ?? credential.value),
+        user_name: String(user?.name ?? ''),
+        user_has_image: user && device.state.images[String(user.id)] ? '1' : '0',
+      },
+    };
+  }
+  return credential.kind === 'card'
+    ? { endpoint: 'new_card.fcgi', fields: { card_value: String(credential.value) } }
+    : { endpoint: 'new_qrcode.fcgi', fields: { qrcode_value: credential.value } };
+}

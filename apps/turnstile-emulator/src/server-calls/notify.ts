@@ -1,0 +1,101 @@
+import type { Context } from '../context.ts';
+import { type Device, type HeldNotification, numberSetting } from '../device/device.ts';
+import type { Row } from '../device/state.ts';
+import { stringifyWire, toWireInt } from '../protocol/wire-json.ts';
+import { monitorUrl, reach } from './reach.ts';
+
+/** HTTP status of the monitor, or why there is none. */
+export type NotificationStatus = number | 'unconfigured' | 'lost' | 'held' | 'failed';
+
+/**
+ * Tells the monitor something, once and without a retry: what does not arrive stays in the device's
+ * tables. Ordered faults lose, repeat, hold or shuffle it.
+ */
+export async function notify(
+  ctx: Context,
+  device: Device,
+  endpoint: string,
+  payload: Record<string, unknown>,
+): Promise<NotificationStatus> {
+  const { network, notifications } = device.state.faults;
+  if (monitorUrl(device) === null) return 'unconfigured';
+  if (ctx.random() < notifications.lose) return 'lost';
+  const notification = { endpoint, payload };
+  if (network !== 'on' && notifications.keepOffline) return hold(device, notification);
+  if (notifications.reorder > 0) {
+    hold(device, notification);
+    if (network === 'on' && device.held.length >= notifications.reorder) await sendHeld(ctx, device);
+    return 'held';
+  }
+  return send(ctx, device, notification);
+}
+
+/** Sends what was held back, shuffled when reordering is ordered. Returns how many notifications it was. */
+export async function sendHeld(ctx: Context, device: Device): Promise<number> {
+  const held = device.held.splice(0);
+  if (device.state.faults.notifications.reorder > 0) shuffle(held, ctx.random);
+  for (const notification of held) await send(ctx, device, notification);
+  return held.length;
+}
+
+/** Tells the monitor about changed rows; all values are strings there (vendor documentation). */
+export function notifyRows(
+  ctx: Context,
+  device: Device,
+  object: 'access_logs' | 'cards',
+  type: 'inserted' | 'updated' | 'deleted',
+  rows: Row[],
+): Promise<NotificationStatus> {
+  const changes = rows.map((row) => ({
+    object,
+    type,
+    values: Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value)])),
+  }));
+  return notify(ctx, device, 'dao', { object_changes: changes, device_id: toWireInt(device.state.deviceId) });
+}
+
+async function send(
+  ctx: Context,
+  device: Device,
+  notification: HeldNotification,
+): Promise<NotificationStatus> {
+  const again = ctx.random() < device.state.faults.notifications.repeat;
+  const statuses = await Promise.all(
+    Array.from({ length: again ? 2 : 1 }, () => sendOnce(ctx, device, notification)),
+  );
+  return statuses[0] ?? 'failed';
+}
+
+async function sendOnce(
+  ctx: Context,
+  device: Device,
+  { endpoint, payload }: HeldNotification,
+): Promise<NotificationStatus> {
+  const base = monitorUrl(device);
+  if (base === null) return 'unconfigured';
+  try {
+    const reply = await reach(ctx, device, {
+      url: `${base}/${endpoint}`,
+      contentType: 'application/json',
+      body: stringifyWire(payload),
+      timeoutMs: numberSetting(device, 'monitor', 'request_timeout', 5_000),
+    });
+    return reply.status;
+  } catch (error) {
+    ctx.log.debug({ device: device.name, endpoint, reason: String(error) }, 'the monitor did not answer');
+    return 'failed';
+  }
+}
+
+function hold(device: Device, notification: HeldNotification): 'held' {
+  device.held.push(notification);
+  return 'held';
+}
+
+/** Fisher-Yates. */
+function shuffle<T>(items: T[], random: () => number): void {
+  for (let last = items.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    [items[last], items[other]] = [items[other] as T, items[last] as T];
+  }
+}

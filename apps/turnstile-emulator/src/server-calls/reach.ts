@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Context } from '../context.ts';
+import { type Device, numberSetting, setting } from '../device/device.ts';
+import type { Call, Reply } from './post.ts';
+
+/**
+ * A call out of the device, through the faults of its network, noted as its last contact.
+ * @throws {Error} when there is no answer
+ */
+export async function reach(ctx: Context, device: Device, call: Call): Promise<Reply> {
+  try {
+    const reply = await throughNetwork(ctx, device, call);
+    device.contact = { at: ctx.clock.now().getTime(), ok: reply.status === 200 };
+    return reply;
+  } catch (error) {
+    device.contact = { at: ctx.clock.now().getTime(), ok: false };
+    throw error;
+  }
+}
+
+async function throughNetwork(ctx: Context, device: Device, call: Call): Promise<Reply> {
+  const { network } = device.state.faults;
+  if (network === 'off') throw new Error('network is off');
+  if (network === 'silent') {
+    await delay(call.timeoutMs, undefined, { ref: false });
+    throw new Error(`no answer within ${call.timeoutMs} ms`);
+  }
+  return ctx.post(call);
+}
+
+/** Base address of the online server: `ip` of the `devices` row that `online_client.server_id` names. */
+export function serverUrl(device: Device): string | null {
+  const id = setting(device, 'online_client', 'server_id');
+  const row = device.state.tables.devices.find((candidate) => String(candidate.id) === id);
+  return row?.ip ? withScheme(String(row.ip)) : null;
+}
+
+/** Base address of the monitor, null while it has no host. */
+export function monitorUrl(device: Device): string | null {
+  const host = setting(device, 'monitor', 'hostname').trim();
+  if (host === '') return null;
+  const path = setting(device, 'monitor', 'path').replace(/^\/+|\/+$/g, '');
+  const port = numberSetting(device, 'monitor', 'port', 80);
+  const base = /^https?:\/\//.test(host) ? `${host}:${port}` : `http://${host}:${port}`;
+  return path ? `${base}/${path}` : base;
+}
+
+/** The vendor's sample writes addresses without a scheme. */
+function withScheme(address: string): string {
+  const base = address.replace(/\/+$/, '');
+  return /^https?:\/\//.test(base) ? base : `http://${base}`;
+}

@@ -1,0 +1,82 @@
+import { type DeviceServer, startDeviceServer } from './api/device-server.ts';
+import type { DeviceEntry } from './config.ts';
+import type { Context } from './context.ts';
+import { createDevice, type Device } from './device/device.ts';
+import { provision } from './device/provision.ts';
+import { type DeviceState, factoryState } from './device/state.ts';
+import { openStateFile, type StateFile } from './device/state-file.ts';
+import { reboot } from './gate/restart.ts';
+import { startAlive } from './server-calls/alive.ts';
+import { notifyOperationMode } from './server-calls/contingency.ts';
+
+/** An emulated turnstile that runs: the device, its port, its memory on disk. */
+export interface Turnstile {
+  device: Device;
+  server: DeviceServer;
+  memory: StateFile;
+  stopAlive: () => void;
+}
+
+/**
+ * Switches a turnstile on: what it remembers of its last run, else a new device from the factory; then what
+ * the entry says.
+ * @throws {Error} when its port is taken or its memory cannot be read
+ */
+export async function switchOn(ctx: Context, entry: DeviceEntry, port: number): Promise<Turnstile> {
+  const { memory, state, isNew } = await remember(ctx, entry.deviceId, () => turnstile.device.state);
+  const device = createDevice({
+    name: entry.name,
+    site: entry.local,
+    state,
+    now: ctx.clock.now().getTime(),
+    changed: () => turnstile.memory.saveSoon(),
+  });
+  const turnstile: Turnstile = {
+    device,
+    memory,
+    server: await startDeviceServer(ctx, device, port),
+    stopAlive() {},
+  };
+  applyEntry(ctx, device, isNew ? entry : { ...entry, password: undefined });
+  turnstile.stopAlive = startAlive(ctx, device);
+  ctx.log.info({ device: entry.name, deviceId: entry.deviceId, port: turnstile.server.port }, 'turnstile on');
+  void notifyOperationMode(ctx, device);
+  return turnstile;
+}
+
+/** What the environment or the control page says about a device. */
+export function applyEntry(ctx: Context, device: Device, entry: DeviceEntry): void {
+  device.name = entry.name;
+  device.site = entry.local;
+  if (entry.password !== undefined) device.state.account.password = entry.password;
+  if (entry.serverUrl !== undefined) {
+    const { requestTimeoutMs, aliveIntervalMs } = ctx.config;
+    provision(device, { serverUrl: entry.serverUrl, requestTimeoutMs, aliveIntervalMs });
+  }
+  device.changed();
+}
+
+/** Puts another device at the same address: own id and serial, its own memory or none. */
+export async function replaceDevice(ctx: Context, turnstile: Turnstile, deviceId: string): Promise<void> {
+  await turnstile.memory.flush();
+  const { memory, state } = await remember(ctx, deviceId, () => turnstile.device.state);
+  turnstile.memory = memory;
+  turnstile.device.state = state;
+  turnstile.device.held = [];
+  turnstile.device.changed();
+  reboot(ctx, turnstile.device);
+}
+
+export async function switchOff({ server, memory, stopAlive }: Turnstile): Promise<void> {
+  stopAlive();
+  await server.stop();
+  await memory.flush();
+}
+
+async function remember(ctx: Context, deviceId: string, current: () => DeviceState) {
+  const memory = openStateFile(ctx.config.dataDir, deviceId, current, (error) =>
+    ctx.log.error({ err: error, deviceId }, 'the memory of a device could not be written'),
+  );
+  const state = await memory.read();
+  return { memory, state: state ?? factoryState(deviceId), isNew: state === null };
+}

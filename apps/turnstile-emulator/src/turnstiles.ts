@@ -1,0 +1,49 @@
+import type { DeviceEntry } from './config.ts';
+import type { Context } from './context.ts';
+import { applyEntry, switchOff, switchOn, type Turnstile } from './turnstile.ts';
+
+/** All turnstiles of this process, in the order of the page. */
+export interface Turnstiles {
+  all(): readonly Turnstile[];
+  /** By device id, name, or position (1 is the first). */
+  find(reference: string | number): Turnstile | undefined;
+  /** Switches on one more; an entry with a known device id changes that one instead. */
+  put(entry: DeviceEntry): Promise<Turnstile>;
+  stop(): Promise<void>;
+}
+
+/** A registry without turnstiles; `portAt` names the port for an entry that has none. */
+export function createTurnstiles(ctx: Context, portAt: (position: number) => number): Turnstiles {
+  const list: Turnstile[] = [];
+
+  const find = (reference: string | number) => {
+    const text = String(reference);
+    const position = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+    return (
+      list.find(({ device }) => device.state.deviceId === text || device.name === text) ?? list[position - 1]
+    );
+  };
+
+  return {
+    all: () => list,
+    find,
+    async put(entry) {
+      const known = list.find(({ device }) => device.state.deviceId === entry.deviceId);
+      if (known) {
+        applyEntry(ctx, known.device, entry);
+        return known;
+      }
+      const turnstile = await switchOn(ctx, entry, portOf(entry) ?? portAt(list.length + 1));
+      list.push(turnstile);
+      return turnstile;
+    },
+    async stop() {
+      await Promise.all(list.map(switchOff));
+    },
+  };
+}
+
+function portOf(entry: DeviceEntry): number | undefined {
+  const fromAddress = /:(\d{1,5})$/.exec(entry.address ?? '')?.[1];
+  return entry.port ?? (fromAddress === undefined ? undefined : Number(fromAddress));
+}

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { announce } from './support/announce.ts';
+import { type Bench, DEVICE_ID, startBench } from './support/bench.ts';
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await startBench();
+});
+afterEach(() => bench.stop());
+
+test('health', async () => {
+  expect(await bench.control('/health')).toEqual({ status: 200, body: { status: 'ok', turnstiles: 1 } });
+});
+
+test.each([
+  ['position', 1],
+  ['position as text', '1'],
+  ['name', 'Fábrica 1'],
+  ['device id', DEVICE_ID],
+  ['device id as a number', Number(DEVICE_ID)],
+])('a turnstile is named by %s', async (_by, turnstile) => {
+  expect((await bench.control('/scan', { turnstile, card: 1 })).status).toBe(200);
+});
+
+test.each([
+  ['no credential', {}],
+  ['two credentials', { card: 1, qrcode: 'x' }],
+  ['a badge that is no number', { card: 'x' }],
+  ['an unknown outcome', { card: 1, outcome: 'dance' }],
+  ['an unknown member', { card: 1, nonsense: 1 }],
+])('400 on a scan with %s', async (_name, body) => {
+  expect(await bench.control('/scan', body)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+});
+
+test('404 on an unknown turnstile and an unknown path', async () => {
+  expect((await bench.control('/scan', { turnstile: 9, card: 1 })).status).toBe(404);
+  expect((await bench.control('/control/turnstiles/nobody/actions', { action: 'reboot' })).status).toBe(404);
+  expect((await bench.control('/nothing')).status).toBe(404);
+});
+
+test('415 on a form: another site cannot order anything', async () => {
+  const response = await fetch(`http://127.0.0.1:${bench.emulator.port}/scan`, {
+    method: 'POST',
+    body: new URLSearchParams({ card: '1' }),
+  });
+  expect(response.status).toBe(415);
+});
+
+test('413 on a long body, 400 on a broken one and on an unknown order', async () => {
+  expect(await announce(bench.emulator.port, '/scan', 300_000)).toBe(413);
+  expect((await bench.control('/scan', '{')).status).toBe(400);
+  expect((await bench.control('/control/turnstiles/1/actions', { action: 'explode' })).status).toBe(400);
+});
+
+test('a turnstile set up at run time listens and asks its own server', async () => {
+  const put = await bench.control<{ deviceId: string; port: number }[]>('/control/devices', {
+    deviceId: 478_499,
+    name: 'Nova',
+    local: 1,
+    port: 0,
+    serverUrl: bench.gateway.url.replace('token', 'other'),
+    password: 'segredo123',
+  });
+  expect(put).toMatchObject({ status: 200, body: [{ deviceId: '478499', position: 2 }] });
+  await bench.control('/scan', { turnstile: 'Nova', card: 5 });
+  expect(bench.gateway.questions()[0]?.path).toBe('/d/other/new_card.fcgi');
+  const login = await fetch(`http://127.0.0.1:${put.body[0]?.port}/login.fcgi`, {
+    method: 'POST',
+    body: JSON.stringify({ login: 'admin', password: 'segredo123' }),
+  });
+  expect(login.status).toBe(200);
+});
+
+test('a known turnstile gets a new server', async () => {
+  const serverUrl = bench.gateway.url.replace('token', 'moved');
+  await bench.control('/control/devices', [{ deviceId: DEVICE_ID, name: 'Fábrica 1', local: 2, serverUrl }]);
+  await bench.scan({ card: 5 });
+  expect(bench.gateway.questions()[0]?.path).toBe('/d/moved/new_card.fcgi');
+  expect((await bench.control<unknown[]>('/control/devices')).body).toHaveLength(1);
+});
+
+test('409 when the port of a new turnstile is taken, 400 when the entry is wrong', async () => {
+  const port = bench.emulator.port;
+  const entry = { deviceId: 5, name: 'Nova', local: 1, port };
+  expect(await bench.control('/control/devices', entry)).toMatchObject({
+    status: 409,
+    body: { code: 'port_taken' },
+  });
+  expect((await bench.control('/control/devices', { ...entry, local: 3 })).status).toBe(400);
+  expect((await bench.control('/control/devices', { ...entry, serverUrl: 'ftp://x' })).status).toBe(400);
+});
+
+test('what the device remembers survives a restart, its sessions do not', async () => {
+  const call = await bench.session();
+  await call('create_objects', { object: 'users', values: [{ id: 77, name: 'Ana' }] });
+  const body = '{"object":"cards","values":[{"value":18446744073709551615,"user_id":77}]}';
+  await call('create_objects', body);
+  await bench.scan({ card: 1 });
+  await bench.restart();
+  expect((await call('session_is_valid')).json).toEqual({ session_is_valid: false });
+  const { body: state } = await bench.control('/state');
+  expect(state).toMatchObject({
+    turnstiles: [{ users: 1, turns: { total: 1 }, accessLogs: 1, mode: 'online' }],
+  });
+  const login = await bench.device('login.fcgi', { login: 'admin', password: 'admin' });
+  const { session } = login.json as { session: string };
+  const cards = await bench.device(`load_objects.fcgi?session=${encodeURIComponent(session)}`, {
+    object: 'cards',
+  });
+  expect(cards.text).toBe('{"cards":[{"id":1,"value":18446744073709551615,"user_id":77}]}');
+});
+
+test('configuration changed over the API is not undone by the same environment', async () => {
+  const call = await bench.session();
+  await call('set_configuration', { online_client: { max_request_attempts: '7' } });
+  await bench.restart();
+  const again = await bench.session();
+  expect((await again('get_configuration', { online_client: ['max_request_attempts'] })).json).toEqual({
+    online_client: { max_request_attempts: '7' },
+  });
+});
+
+test('the signs of life go to the monitor with the number of logs', async () => {
+  await bench.scan({ card: 1 });
+  await bench.order({ action: 'send-alive' });
+  expect(bench.gateway.notifications('device_is_alive')[0]?.json).toEqual({
+    access_logs: 1,
+    device_id: Number(DEVICE_ID),
+    time: Date.parse('2026-11-19T14:30:00Z') / 1000,
+  });
+});
+
+test('signs of life come by themselves at the configured interval', async () => {
+  await bench.stop();
+  bench = await startBench({ env: { EMULATOR_ALIVE_INTERVAL_MS: '20' } });
+  await bench.gateway.waitFor(({ path }) => path === '/d/token/api/notifications/device_is_alive');
+});
+
+test('the page shows every gate, carries no inline script or style and allows none', async () => {
+  const response = await fetch(`http://127.0.0.1:${bench.emulator.port}/`);
+  const page = await response.text();
+  expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
+  expect(page).toContain('Fábrica 1');
+  expect(page).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=/);
+  for (const [, path] of page.matchAll(/(?:src|href)="([^"]+)"/g)) {
+    expect((await fetch(`http://127.0.0.1:${bench.emulator.port}${path}`)).status).toBe(200);
+  }
+  expect((await fetch(`http://127.0.0.1:${bench.emulator.port}/assets/..%2Fpackage.json`)).status).toBe(404);
+});
+
+test('a name with markup is text on the page', async () => {
+  await bench.control('/control/devices', { deviceId: DEVICE_ID, name: '<script>x</script>', local: 2 });
+  const page = await (await fetch(`http://127.0.0.1:${bench.emulator.port}/`)).text();
+  expect(page).not.toContain('<script>x');
+});
+
+test('the secret path of the server is not shown', async () => {
+  const { body } = await bench.control('/state');
+  expect(JSON.stringify(body)).not.toContain('/d/token');
+});
+
+test('the crowd shows badges of the range at lunch', async () => {
+  await bench.stop();
+  bench = await startBench({ env: { EMULATOR_CROWD: '3000', EMULATOR_CROWD_BADGES: '3001-3002' } });
+  const isBadge = (badge: string) => (request: { form: URLSearchParams | null }) =>
+    request.form?.get('card_value') === badge;
+  await bench.gateway.waitFor(isBadge('3001'));
+  await bench.gateway.waitFor(isBadge('3002'));
+});
+
+test('a taken control port stops the start and frees the turnstiles', async () => {
+  const other = startBench({ env: { EMULATOR_PORT: String(bench.emulator.port) } });
+  await expect(other).rejects.toThrow('EADDRINUSE');
+});

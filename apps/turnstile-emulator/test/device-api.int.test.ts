@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { announce } from './support/announce.ts';
+import { type Bench, startBench } from './support/bench.ts';
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await startBench();
+});
+afterEach(() => bench.stop());
+
+test('login answers a session that is valid until logout', async () => {
+  const call = await bench.session();
+  expect((await call('session_is_valid')).json).toEqual({ session_is_valid: true });
+  expect((await call('logout')).status).toBe(200);
+  expect((await call('session_is_valid')).json).toEqual({ session_is_valid: false });
+  expect(await call('load_objects', { object: 'users' })).toEqual({
+    status: 401,
+    json: { error: 'Invalid session', code: 1 },
+  });
+});
+
+test('401 on a wrong password, and on the old one after a change', async () => {
+  const wrong = await bench.device('login.fcgi', { login: 'admin', password: 'wrong' });
+  expect(wrong).toMatchObject({ status: 401, json: { error: 'Invalid login or password', code: 1 } });
+  const call = await bench.session();
+  expect((await call('change_login', { login: 'admin', password: 'refeicao' })).status).toBe(200);
+  expect((await bench.device('login.fcgi', { login: 'admin', password: 'admin' })).status).toBe(401);
+  const again = await bench.session('refeicao');
+  expect((await again('session_is_valid')).json).toEqual({ session_is_valid: true });
+});
+
+test('of many sessions the oldest ends', async () => {
+  const first = await bench.session();
+  for (let n = 0; n < 10; n += 1) await bench.session();
+  expect((await first('session_is_valid')).json).toEqual({ session_is_valid: false });
+});
+
+test('404 on an unknown command, 405 on a wrong method, 400 on text that is not JSON', async () => {
+  expect((await bench.device('nonsense.fcgi', {})).status).toBe(404);
+  expect((await bench.device('toString', {})).status).toBe(404);
+  expect((await bench.device('login.fcgi')).status).toBe(405);
+  expect(await bench.device('login.fcgi', '{"login":')).toMatchObject({
+    status: 400,
+    json: { error: 'Invalid JSON', code: 1 },
+  });
+  expect((await bench.device('login.fcgi', { login: 'admin' })).status).toBe(400);
+});
+
+test('413 on a body no device would take', async () => {
+  const port = bench.emulator.turnstiles.all()[0]?.server.port;
+  expect(await announce(port, '/login.fcgi', 21 * 1024 * 1024)).toBe(413);
+});
+
+test('configuration is kept by section and answered by key', async () => {
+  const call = await bench.session();
+  const set = await call('set_configuration', {
+    catra: { gateway: 'anticlockwise', operation_mode: 'blocked' },
+  });
+  expect(set.status).toBe(200);
+  const asked = { catra: ['gateway'], general: ['online', 'local_identification', 'nothing'] };
+  expect((await call('get_configuration', asked)).json).toEqual({
+    catra: { gateway: 'anticlockwise' },
+    general: { online: '1', local_identification: '0' },
+  });
+});
+
+test('400 on a leaf that is not a string and on an unknown section, without a change', async () => {
+  const call = await bench.session();
+  const number = await call('set_configuration', { catra: { gateway: 'x' }, monitor: { port: 8000 } });
+  expect(number).toEqual({
+    status: 400,
+    json: { error: "Invalid member 'monitor.port' (string expected)", code: 1 },
+  });
+  const unknown = await call('set_configuration', { catra: { gateway: 'x' }, nonsense: { a: '1' } });
+  expect(unknown).toEqual({ status: 400, json: { error: "Invalid member 'nonsense'", code: 1 } });
+  expect((await call('get_configuration', { catra: ['gateway'] })).json).toEqual({
+    catra: { gateway: 'clockwise' },
+  });
+});
+
+test('the device goes online the documented way, from factory defaults', async () => {
+  await bench.stop();
+  bench = await startBench({ device: { serverUrl: undefined } });
+  expect(await bench.scan({ card: 1 })).toMatchObject({ event: 3, decidedBy: 'device' });
+  const call = await bench.session();
+  const created = await call('create_objects', {
+    object: 'devices',
+    values: [{ name: 'Refeição', ip: bench.gateway.url.replace('http://', ''), public_key: '' }],
+  });
+  expect(created.json).toEqual({ ids: [1] });
+  await call('set_configuration', { online_client: { server_id: '1' } });
+  await call('set_configuration', { general: { online: '1', local_identification: '0' } });
+  expect(await bench.scan({ card: 1 })).toMatchObject({ event: 7, monitorStatus: 'unconfigured' });
+  const { port } = new URL(bench.gateway.url);
+  await call('set_configuration', {
+    monitor: { hostname: '127.0.0.1', port, path: 'd/token/api/notifications' },
+  });
+  expect(await bench.scan({ card: 1 })).toMatchObject({ event: 7, monitorStatus: 200 });
+});
+
+test('a remote release lets one person through and is logged as event 12', async () => {
+  const call = await bench.session();
+  const actions = [{ action: 'catra', parameters: 'allow=anticlockwise' }];
+  expect(await call('execute_actions', { actions })).toEqual({ status: 200, json: null });
+  expect(await bench.order({ action: 'push-arm' })).toMatchObject({ direction: 'right', released: true });
+  expect(await bench.order({ action: 'push-arm' })).toMatchObject({ released: false });
+  const logs = await call('load_objects', { object: 'access_logs', fields: ['event'] });
+  expect(logs.json).toEqual({ access_logs: [{ event: 12 }] });
+});
+
+test('a remote release ends by itself', async () => {
+  const call = await bench.session();
+  await call('execute_actions', { actions: [{ action: 'catra', parameters: 'allow=both' }] });
+  bench.time.now = new Date(bench.time.now.getTime() + 11_000);
+  expect(await bench.order({ action: 'push-arm' })).toMatchObject({ released: false });
+});
+
+test('400 on an action that is none', async () => {
+  const call = await bench.session();
+  expect(
+    (await call('execute_actions', { actions: [{ action: 'catra', parameters: 'allow=up' }] })).status,
+  ).toBe(400);
+  expect((await call('execute_actions', { actions: [{ action: 'dance', parameters: '' }] })).status).toBe(
+    400,
+  );
+  expect((await call('execute_actions', { actions: [] })).status).toBe(400);
+});
+
+test('a message stands on the screen for its time', async () => {
+  const call = await bench.session();
+  const screen = async () => {
+    const { body } = await bench.control<{ turnstiles: { screen: { text: string } }[] }>('/state');
+    return body.turnstiles[0]?.screen;
+  };
+  expect((await call('message_to_screen', { message: 'Cozinha fechada', timeout: 5_000 })).status).toBe(200);
+  expect(await screen()).toMatchObject({ text: 'Cozinha fechada', tone: 'info' });
+  bench.time.now = new Date(bench.time.now.getTime() + 5_001);
+  expect(await screen()).toMatchObject({ tone: 'idle' });
+});
+
+test('the time is set as wall time of the zone and shows in everything the device says', async () => {
+  const call = await bench.session();
+  const wall = { year: 2026, month: 11, day: 19, hour: 12, minute: 0, second: 0 };
+  expect((await call('set_system_time', wall)).status).toBe(200);
+  const noonInSaoPaulo = Date.parse('2026-11-19T15:00:00Z') / 1000;
+  expect((await call('system_information')).json).toMatchObject({ time: noonInSaoPaulo });
+  await bench.scan({ card: 1 });
+  expect(bench.gateway.questions()[0]?.form?.get('time')).toBe(String(noonInSaoPaulo));
+  expect((await call('set_system_time', { ...wall, month: 13 })).status).toBe(400);
+});
+
+test('system information carries serial, uptime and whether the device is online', async () => {
+  bench.time.now = new Date(bench.time.now.getTime() + (3_600 + 65) * 1000);
+  const call = await bench.session();
+  expect((await call('system_information')).json).toMatchObject({
+    uptime: { days: 0, hours: 1, minutes: 1, seconds: 5 },
+    // 478433 in base 36: the vendor's sample computes the device id from the serial.
+    serial: 'A95T',
+    online: true,
+  });
+});
+
+test('pictures are enrolled one by one, each with its own result', async () => {
+  const call = await bench.session();
+  await call('create_objects', { object: 'users', values: [{ id: 77, name: 'Ana' }] });
+  const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString('base64');
+  const answer = await call('user_set_image_list', {
+    match: false,
+    user_images: [
+      { user_id: 77, timestamp: 1_700_000_000, image: jpeg },
+      { user_id: 77, timestamp: 1, image: 'bm90IGEgcGljdHVyZQ==' },
+      { user_id: 99, timestamp: 1, image: jpeg },
+    ],
+  });
+  expect(answer.json).toMatchObject({
+    results: [
+      { user_id: 77, success: true, scores: expect.any(Object) },
+      { user_id: 77, success: false, errors: [{ code: 2 }] },
+      { user_id: 99, success: false, errors: [{ code: 1 }] },
+    ],
+  });
+  await bench.scan({ userId: 77 });
+  expect(bench.gateway.questions()[0]?.form?.get('user_has_image')).toBe('1');
+});
+
+test('a single picture comes as bytes', async () => {
+  const call = await bench.session();
+  await call('create_objects', { object: 'users', values: [{ id: 77, name: 'Ana' }] });
+  const { session } = (await bench.device('login.fcgi', { login: 'admin', password: 'admin' })).json as {
+    session: string;
+  };
+  const port = bench.emulator.turnstiles.all()[0]?.server.port;
+  const query = new URLSearchParams({ session, user_id: '77', timestamp: '1700000000' });
+  const response = await fetch(`http://127.0.0.1:${port}/user_set_image.fcgi?${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: new Uint8Array([0x89, 0x50, 0x4e, 0x47]),
+  });
+  expect(await response.json()).toMatchObject({ user_id: 77, success: true });
+  const users = await call('load_objects', { object: 'users', fields: ['image_timestamp'] });
+  expect(users.json).toEqual({ users: [{ image_timestamp: 1_700_000_000 }] });
+});

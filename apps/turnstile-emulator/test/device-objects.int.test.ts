@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Bench, startBench } from './support/bench.ts';
+
+let bench: Bench;
+let call: Awaited<ReturnType<Bench['session']>>;
+beforeEach(async () => {
+  bench = await startBench();
+  call = await bench.session();
+  await call('create_objects', {
+    object: 'users',
+    values: [
+      { id: 10, name: 'Ana Lima', registration: 'A' },
+      { id: 20, name: 'Bruno Reis', registration: 'B' },
+      { name: 'Carla Dias', registration: 'C' },
+    ],
+  });
+});
+afterEach(() => bench.stop());
+
+const names = async (query: Record<string, unknown>) => {
+  const { json } = await call('load_objects', { object: 'users', fields: ['name'], ...query });
+  return (json as { users: { name: string }[] }).users.map(({ name }) => name.split(' ')[0]);
+};
+
+test('create answers the ids, given or next', async () => {
+  const answer = await call('create_objects', {
+    object: 'time_zones',
+    values: [{ name: 'Almoço' }, { id: 40, name: 'Jantar' }, { name: 'Ceia' }],
+  });
+  expect(answer).toEqual({ status: 200, json: { ids: [2, 40, 41] } });
+});
+
+test('an id is not given twice, even after its row is gone', async () => {
+  await call('destroy_objects', { object: 'users', where: { users: { id: 21 } } });
+  const answer = await call('create_objects', { object: 'users', values: [{ name: 'Davi' }] });
+  expect(answer.json).toEqual({ ids: [22] });
+});
+
+test('load answers under the name of the object, all members when no fields are named', async () => {
+  const { json } = await call('load_objects', { object: 'users', where: { users: { id: 10 } } });
+  expect(json).toEqual({
+    users: [
+      {
+        id: 10,
+        registration: 'A',
+        name: 'Ana Lima',
+        password: '',
+        salt: '',
+        user_type_id: 0,
+        begin_time: 0,
+        end_time: 0,
+        image_timestamp: 0,
+        last_access: 0,
+      },
+    ],
+  });
+});
+
+test.each([
+  ['equality', { where: { users: { id: 20 } } }, ['Bruno']],
+  ['several values', { where: { users: { id: [10, 21] } } }, ['Ana', 'Carla']],
+  ['a list', { where: [{ field: 'id', operator: '>', value: 10 }] }, ['Bruno', 'Carla']],
+  [
+    'AND',
+    {
+      where: [
+        { field: 'id', operator: '>=', value: 10, connector: 'AND' },
+        { field: 'id', operator: '<', value: 21 },
+      ],
+    },
+    ['Ana', 'Bruno'],
+  ],
+  [
+    'OR',
+    {
+      where: [
+        { field: 'name', operator: 'LIKE', value: 'ana%', connector: 'OR' },
+        { field: 'registration', operator: '=', value: 'C' },
+      ],
+    },
+    ['Ana', 'Carla'],
+  ],
+  ['NOT IN', { where: [{ field: 'id', operator: 'NOT IN', value: [10] }] }, ['Bruno', 'Carla']],
+  ['an operator in an object', { where: { users: { id: { '!=': 20 } } } }, ['Ana', 'Carla']],
+  ['descending order', { order: ['descending', 'id'] }, ['Carla', 'Bruno', 'Ana']],
+  ['a page', { order: ['name'], offset: 1, limit: 1 }, ['Bruno']],
+])('load by %s', async (_name, query, expected) => {
+  expect(await names(query)).toEqual(expected);
+});
+
+test('modify changes the matching rows and says how many', async () => {
+  const answer = await call('modify_objects', {
+    object: 'users',
+    values: { name: 'Ana Maria Lima' },
+    where: { users: { id: 10 } },
+  });
+  expect(answer).toEqual({ status: 200, json: { changes: 1 } });
+  expect(await names({ where: { users: { name: 'Ana Maria Lima' } } })).toEqual(['Ana']);
+});
+
+test('destroy removes a user with cards, codes and links', async () => {
+  await call('create_objects', { object: 'cards', values: [{ value: 3001, user_id: 10 }] });
+  await call('create_objects', { object: 'qrcodes', values: [{ value: 'abc', user_id: 10 }] });
+  await call('create_objects', { object: 'user_groups', values: [{ user_id: 10, group_id: 1 }] });
+  expect((await call('destroy_objects', { object: 'users', where: { users: { id: 10 } } })).json).toEqual({
+    changes: 1,
+  });
+  for (const object of ['cards', 'qrcodes', 'user_groups']) {
+    expect((await call('load_objects', { object })).json).toEqual({ [object]: [] });
+  }
+});
+
+test('destroy without a where empties the table', async () => {
+  expect((await call('destroy_objects', { object: 'users' })).json).toEqual({ changes: 3 });
+});
+
+test('create_or_modify changes by id, creates the rest, and leaves one link only', async () => {
+  const values = [
+    { id: 10, name: 'Ana Nova' },
+    { id: 30, name: 'Dora' },
+  ];
+  expect((await call('create_or_modify_objects', { object: 'users', values })).json).toEqual({ changes: 2 });
+  expect(await names({ order: ['id'] })).toEqual(['Ana', 'Bruno', 'Carla', 'Dora']);
+  const link = { object: 'user_groups', values: [{ user_id: 10, group_id: 1 }] };
+  await call('create_or_modify_objects', link);
+  await call('create_or_modify_objects', link);
+  expect((await call('load_objects', { object: 'user_groups' })).json).toEqual({ user_groups: link.values });
+});
+
+test.each([
+  [
+    'a wrong type, as seen in the field',
+    'create_objects',
+    { object: 'time_spans', values: [{ time_zone_id: 1, start: 0, end: 1, sun: true }] },
+    "Invalid member 'sun' (int expected, got boolean)",
+  ],
+  [
+    'text for a number',
+    'create_objects',
+    { object: 'cards', values: [{ value: '3001', user_id: 10 }] },
+    "Invalid member 'value' (int expected, got string)",
+  ],
+  [
+    'an unknown member',
+    'create_objects',
+    { object: 'users', values: [{ nome: 'x' }] },
+    "Unknown member 'nome'",
+  ],
+  ['an unknown object', 'load_objects', { object: 'pessoas' }, "Invalid object 'pessoas'"],
+  ['an unknown field', 'load_objects', { object: 'users', fields: ['cpf'] }, "Unknown member 'cpf'"],
+  [
+    'another object in where',
+    'load_objects',
+    { object: 'users', where: { cards: { value: 1 } } },
+    "Invalid object 'cards' in where",
+  ],
+  [
+    'an unknown operator',
+    'load_objects',
+    { object: 'users', where: [{ field: 'id', operator: '~', value: 1 }] },
+    "Invalid operator '~'",
+  ],
+  [
+    'a second user of an id',
+    'create_objects',
+    { object: 'users', values: [{ id: 10 }] },
+    'UNIQUE constraint failed: users.id',
+  ],
+  [
+    'a card of nobody',
+    'create_objects',
+    { object: 'cards', values: [{ value: 1, user_id: 999 }] },
+    'FOREIGN KEY constraint failed',
+  ],
+])('400 on %s', async (_name, command, body, error) => {
+  expect(await call(command, body)).toEqual({ status: 400, json: { error, code: 1 } });
+});
+
+test('a refused create leaves nothing behind', async () => {
+  const values = [
+    { value: 1, user_id: 10 },
+    { value: 2, user_id: 20 },
+    { value: 1, user_id: 20 },
+  ];
+  expect((await call('create_objects', { object: 'cards', values })).status).toBe(400);
+  expect((await call('load_objects', { object: 'cards' })).json).toEqual({ cards: [] });
+});
+
+test('a card value of 64 bits is stored and found exactly', async () => {
+  const body = '{"object":"cards","values":[{"value":18446744073709551615,"user_id":10}]}';
+  expect((await call('create_objects', body)).status).toBe(200);
+  const near = '{"object":"cards","fields":["user_id"],"where":{"cards":{"value":18446744073709551614}}}';
+  expect((await call('load_objects', near)).json).toEqual({ cards: [] });
+  const exact = '{"object":"cards","fields":["user_id"],"where":{"cards":{"value":18446744073709551615}}}';
+  expect((await call('load_objects', exact)).json).toEqual({ cards: [{ user_id: 10 }] });
+});
+
+test('the monitor hears of changed cards', async () => {
+  await call('create_objects', { object: 'cards', values: [{ value: 3001, user_id: 10 }] });
+  await bench.gateway.waitFor(({ path, text }) => path.endsWith('/dao') && text.includes('inserted'));
+  await call('destroy_objects', { object: 'cards' });
+  const dao = await bench.gateway.waitFor(
+    ({ path, text }) => path.endsWith('/dao') && text.includes('deleted'),
+  );
+  expect(dao.json?.object_changes).toEqual([
+    { object: 'cards', type: 'deleted', values: { id: '1', value: '3001', user_id: '10' } },
+  ]);
+});

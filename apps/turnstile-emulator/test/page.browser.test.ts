@@ -1,0 +1,74 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Bench, startBench } from './support/bench.ts';
+import { decide } from './support/fake-gateway.ts';
+
+let browser: Browser;
+let bench: Bench;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  browser = await chromium.launch({
+    // biome-ignore lint/style/noProcessEnv: the runner of the browser tests says where the browser is.
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+    ],
+  });
+});
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  bench = await startBench();
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  page = await context.newPage();
+  complaints = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
+  await page.goto(`http://127.0.0.1:${bench.emulator.port}/`);
+});
+afterEach(async () => {
+  expect(complaints).toEqual([]);
+  await page.context().close();
+  await bench.stop();
+});
+
+test('a pasted code is presented, and the gate shows what the server said', async () => {
+  await page.getByLabel('Texto do QR Code').fill('RR1.abc');
+  await page.getByRole('button', { name: 'Apresentar', exact: true }).click();
+  await page.locator('[data-tone=granted]', { hasText: 'Bruno Carvalho' }).first().waitFor();
+  await page.locator('[data-field=turns]', { hasText: '1' }).waitFor();
+  expect(bench.gateway.questions()[0]?.form?.get('qrcode_value')).toBe('RR1.abc');
+});
+
+test('a badge is refused and somebody who gives up does not turn the arm', async () => {
+  await page.getByRole('radio', { name: 'Crachá' }).check();
+  await page.getByLabel('Número do crachá').fill('2002');
+  await page.getByRole('radio', { name: 'Desiste' }).check();
+  await page.getByRole('button', { name: 'Apresentar aqui' }).click();
+  await page.locator('[data-field=gaveUp]', { hasText: '1' }).waitFor();
+  bench.gateway.answer = decide({ event: 6, actions: [], message: 'Já passou às 11:42' });
+  await page.getByRole('button', { name: 'Apresentar aqui' }).click();
+  await page.locator('.screen[data-tone=denied]', { hasText: 'Já passou às 11:42' }).waitFor();
+  expect(await page.locator('[data-field=turns]').textContent()).toBe('0');
+});
+
+test('a fault ordered on the page is in force and shown', async () => {
+  await page.getByText('Falhas e manutenção').click();
+  await page.getByRole('combobox').selectOption('off');
+  await page.getByText('falhas: 1').waitFor();
+  await expect(bench.device('login.fcgi', {})).rejects.toThrow();
+});
+
+test.each(['light', 'dark'] as const)('nothing for axe to complain about, %s', async (colorScheme) => {
+  await page.emulateMedia({ colorScheme });
+  await page.getByText('Falhas e manutenção').click();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+});

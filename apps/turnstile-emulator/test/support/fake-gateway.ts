@@ -1,0 +1,113 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Received {
+  path: string;
+  contentType: string;
+  /** The form's fields, or null. */
+  form: URLSearchParams | null;
+  json: Record<string, unknown> | null;
+  text: string;
+}
+
+type Answer = (request: Received, response: ServerResponse) => void;
+
+/** Plays the gateway's device port: records what devices send and answers as told. */
+export interface FakeGateway {
+  url: string;
+  received: Received[];
+  /** Identification calls received so far. */
+  questions(): Received[];
+  /** Notifications of an endpoint of the monitor, in order of arrival. */
+  notifications(endpoint: string): Received[];
+  /** How identification calls are answered from now on. */
+  answer: Answer;
+  /** How everything else is answered from now on. */
+  accept: Answer;
+  /** Resolves with the first request, past or coming, that fits. */
+  waitFor(fits: (request: Received) => boolean): Promise<Received>;
+  stop(): Promise<void>;
+}
+
+/** An answer that lets a person in. */
+export function grant(result: Record<string, unknown> = {}): Answer {
+  return decide({
+    event: 7,
+    user_id: 1000,
+    user_name: 'Bruno Carvalho',
+    user_image: false,
+    portal_id: 1,
+    actions: [{ action: 'catra', parameters: 'allow=clockwise' }],
+    message: 'Bom apetite, Bruno · Almoço',
+    ...result,
+  });
+}
+
+/** An answer with this `result`. */
+export function decide(result: Record<string, unknown>): Answer {
+  return (_request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ result }));
+  };
+}
+
+/** An answer with this status and body. */
+export function status(code: number, body = ''): Answer {
+  return (_request, response) => {
+    response.statusCode = code;
+    response.end(body);
+  };
+}
+
+export async function startFakeGateway(): Promise<FakeGateway> {
+  let waiting: { fits: (request: Received) => boolean; resolve: (request: Received) => void }[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const got = read(request.url ?? '', request.headers['content-type'] ?? '', Buffer.concat(chunks));
+      gateway.received.push(got);
+      const [served, left] = [waiting.filter((w) => w.fits(got)), waiting.filter((w) => !w.fits(got))];
+      waiting = left;
+      (isQuestion(got) ? gateway.answer : gateway.accept)(got, response);
+      for (const { resolve } of served) resolve(got);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const gateway: FakeGateway = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/d/token`,
+    received: [],
+    questions: () => gateway.received.filter(isQuestion),
+    notifications: (endpoint) =>
+      gateway.received.filter(({ path }) => path === `/d/token/api/notifications/${endpoint}`),
+    answer: grant(),
+    accept: status(200),
+    waitFor(fits) {
+      const past = gateway.received.find(fits);
+      if (past) return Promise.resolve(past);
+      return new Promise((resolve) => waiting.push({ fits, resolve }));
+    },
+    stop() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      return closed;
+    },
+  };
+  return gateway;
+}
+
+function isQuestion({ path }: Received): boolean {
+  return /\/new_\w+\.fcgi$/.test(path);
+}
+
+function read(path: string, contentType: string, body: Buffer): Received {
+  const text = body.toString('utf8');
+  const isForm = contentType === 'application/x-www-form-urlencoded';
+  return {
+    path,
+    contentType,
+    text,
+    form: isForm ? new URLSearchParams(text) : null,
+    json: contentType === 'application/json' ? JSON.parse(text) : null,
+  };
+}

@@ -1,0 +1,66 @@
+import { duplicateKey } from '@reserva/database/database';
+import { atOnce } from '../at-once.ts';
+import type { ImportContext } from '../import-users.ts';
+import type { Step } from '../plan/make-plan.ts';
+import { hashPassword, noPassword } from '../plan/passwords.ts';
+import { endSessions, updateSessions } from './sessions.ts';
+import { newUser, userChanges } from './user-documents.ts';
+
+const BATCH = 500;
+
+/** Writes the steps. @returns lines that somebody else's change at the same moment kept from being written, and why */
+export async function applySteps(
+  context: ImportContext,
+  steps: readonly Step[],
+): Promise<Map<number, string>> {
+  const faults = new Map<number, string>();
+  const writing = steps.filter((step) => step.kind !== 'same');
+  const unusable = await noPassword();
+  for (let from = 0; from < writing.length; from += BATCH) {
+    const batch = writing.slice(from, from + BATCH);
+    const operations = await atOnce(batch, (step) => operationOf(context, step, unusable));
+    const withNewPassword = batch.flatMap((step) =>
+      step.kind === 'change' && step.newPassword ? [step.user._id] : [],
+    );
+    // Before, so that an interrupted import leaves none open; and after, for who signed in meanwhile with the old one.
+    await endSessions(context, withNewPassword, 'credentials changed');
+    const failed = await write(context, operations);
+    await endSessions(context, withNewPassword, 'credentials changed');
+    for (const index of failed) {
+      const line = batch[index]?.person.line;
+      if (line) faults.set(line, 'login, CPF ou crachá passou a ser usado por outra pessoa');
+    }
+    const written = batch.filter((_, index) => !failed.has(index));
+    for (const step of written) {
+      // What the person's open sessions show and may do follows at once.
+      if (step.kind === 'change' && step.changes.length > 0) await updateSessions(context, step);
+    }
+  }
+  return faults;
+}
+
+type Operation = Parameters<ImportContext['database']['users']['collection']['bulkWrite']>[0][number];
+
+async function operationOf(context: ImportContext, step: Step, unusable: string): Promise<Operation> {
+  const { password } = step.person;
+  if (step.kind === 'create') {
+    const hashed = password === undefined ? null : await hashPassword(password);
+    return { insertOne: { document: newUser(context.now(), step.person, hashed, unusable) as never } };
+  }
+  if (step.kind === 'same') throw new Error('nothing to write');
+  const hashed = step.newPassword && password !== undefined ? await hashPassword(password) : null;
+  const filter = { _id: step.user._id as never };
+  return { updateOne: { filter, update: { $set: userChanges(step, hashed) } } };
+}
+
+/** @returns the indexes of those that met a unique value. @throws on any other failure */
+async function write({ database }: ImportContext, operations: Operation[]): Promise<Set<number>> {
+  try {
+    await database.users.collection.bulkWrite(operations, { ordered: false });
+    return new Set();
+  } catch (error) {
+    const errors = (error as { writeErrors?: { index: number; code?: number }[] }).writeErrors;
+    if (!duplicateKey(error) || !errors || errors.some(({ code }) => code !== 11000)) throw error;
+    return new Set(errors.map(({ index }) => index));
+  }
+}

@@ -1,0 +1,49 @@
+import { outboxEvent } from '@reserva/database/outbox';
+import { newId } from '@reserva/runtime/ids';
+import type { ImportContext } from '../import-users.ts';
+import type { Step } from '../plan/make-plan.ts';
+
+/** Ends all sessions of these people at once. Their sockets are told by the sweep of the running system, in seconds. */
+export async function endSessions(
+  { database, now }: ImportContext,
+  userIds: readonly string[],
+  because: 'credentials changed' | 'inactive user',
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const open = await database.sessions
+    .find({ userId: { $in: [...userIds] }, revokedAt: null })
+    .select({ _id: 1 })
+    .lean();
+  if (open.length === 0) return;
+  const at = now();
+  await database.sessions.collection.bulkWrite(
+    open.map(({ _id }) => ({
+      updateOne: {
+        filter: { _id: _id as never, revokedAt: null },
+        update: {
+          $set: { revokedAt: at, revokedBecause: because },
+          $push: { outbox: outboxEvent('session.revoked', newId(at), at, { sessionIds: [_id] }) as never },
+        },
+      },
+    })),
+    { ordered: false },
+  );
+}
+
+/** Rights are read from the session at each call: a role that was taken away is gone with the next one. */
+export async function updateSessions(
+  { database }: Pick<ImportContext, 'database'>,
+  { person, user }: Extract<Step, { kind: 'change' }>,
+): Promise<void> {
+  await database.sessions.updateMany(
+    { userId: user._id, revokedAt: null },
+    {
+      $set: {
+        name: person.name,
+        badge: person.badge,
+        ...(person.email !== undefined && { email: person.email }),
+        ...(person.role !== undefined && { role: person.role }),
+      },
+    },
+  );
+}

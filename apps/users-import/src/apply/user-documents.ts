@@ -1,0 +1,41 @@
+import type { User } from '@reserva/database/models/users';
+import { foldName } from '@reserva/domain/names';
+import { newId } from '@reserva/runtime/ids';
+import type { Step } from '../plan/make-plan.ts';
+import type { Person } from '../plan/read-person.ts';
+
+/** A person who was not there before. @param hashed null without a password: nobody can sign in as them */
+export const newUser = (now: Date, person: Person, hashed: string | null, unusable: string): User => ({
+  _id: newId(now),
+  login: person.login,
+  name: person.name,
+  sortName: foldName(person.name),
+  cpf: person.cpf,
+  badge: person.badge,
+  email: person.email ?? '',
+  role: person.role ?? 0,
+  passwordHash: hashed ?? unusable,
+  importedPasswordHash: hashed,
+  active: true,
+  twoFactor: { exempt: person.exempt ?? false, secret: null, enrolledAt: null, lastStep: 0 },
+  accessKeyVersion: 1,
+  createdAt: now,
+  outbox: [],
+});
+
+/** What a line changes of a stored person. */
+export const userChanges = (
+  { person, user, rememberPassword }: Extract<Step, { kind: 'change' }>,
+  hashed: string | null,
+): Record<string, unknown> => ({
+  active: true,
+  login: person.login,
+  name: person.name,
+  sortName: foldName(person.name),
+  badge: person.badge,
+  ...(person.email !== undefined && { email: person.email }),
+  ...(person.role !== undefined && { role: person.role }),
+  ...(person.exempt !== undefined && { 'twoFactor.exempt': person.exempt }),
+  ...(hashed && { passwordHash: hashed, importedPasswordHash: hashed }),
+  ...(rememberPassword && { importedPasswordHash: user.passwordHash }),
+});

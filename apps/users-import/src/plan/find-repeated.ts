@@ -1,0 +1,26 @@
+import type { Person } from './read-person.ts';
+
+const fields = [
+  ['cpf', 'CPF'],
+  ['login', 'login'],
+  ['badge', 'crachá'],
+] as const;
+
+/** Lines that name the same person, login or badge as another: which of them is meant is not ours to guess. */
+export function findRepeated(people: readonly Person[]): Map<number, string[]> {
+  const faults = new Map<number, string[]>();
+  for (const [field, word] of fields) {
+    const lines = new Map<string, number[]>();
+    for (const person of people) {
+      if (person[field]) lines.set(person[field], [...(lines.get(person[field]) ?? []), person.line]);
+    }
+    for (const same of lines.values()) {
+      if (same.length < 2) continue;
+      for (const line of same) {
+        const others = same.filter((other) => other !== line).slice(0, 3);
+        faults.set(line, [...(faults.get(line) ?? []), `${word} repetido na linha ${others.join(', ')}`]);
+      }
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,48 @@
+import type { KnownUser } from './known-user.ts';
+import type { Person } from './read-person.ts';
+
+export type UniqueField = 'login' | 'badge';
+const words: Record<UniqueField, string> = { login: 'login', badge: 'crachá' };
+
+/** A login or badge that somebody who is no longer active gives up for somebody else. */
+export interface Release {
+  user: KnownUser;
+  field: UniqueField;
+}
+
+/**
+ * Logins and badges that lines want and others hold. Whoever changes theirs in the same file gives way, and so does
+ * whoever is inactive; from everybody else it is a fault of the line. A faulty line changes nothing, so what its person
+ * holds stays held: looked at until nothing more follows.
+ */
+export function findTaken(
+  people: readonly Person[],
+  known: readonly KnownUser[],
+  willBeActive: (user: KnownUser) => boolean,
+): { faults: Map<number, string[]>; releases: Release[] } {
+  const faults = new Map<number, string[]>();
+  const releases = new Map<string, Release>();
+  for (const field of ['login', 'badge'] as const) {
+    const holders = new Map(known.map((user) => [user[field], user]));
+    for (let again = true; again; ) {
+      again = false;
+      const wanting = new Map(
+        people.filter(({ line }) => !faults.has(line)).map((person) => [person.cpf, person]),
+      );
+      for (const person of wanting.values()) {
+        const holder = holders.get(person[field]);
+        if (!holder || holder.cpf === person.cpf) continue;
+        const moves = wanting.get(holder.cpf);
+        if (moves && moves[field] !== person[field]) continue;
+        if (!moves && !willBeActive(holder)) {
+          releases.set(`${field} ${holder._id}`, { user: holder, field });
+          continue;
+        }
+        const fault = `${words[field]} já usado por ${holder.name}`;
+        faults.set(person.line, [...(faults.get(person.line) ?? []), fault]);
+        again = true;
+      }
+    }
+  }
+  return { faults, releases: [...releases.values()] };
+}

@@ -1,0 +1,73 @@
+import type { Role } from '@reserva/contracts/primitives';
+import { isValidCpf } from '@reserva/domain/cpf';
+import { passwordFault } from '@reserva/domain/password';
+import type { Row } from '../file/read-rows.ts';
+
+/** What a line says about a person; what is undefined stays as it is stored. */
+export interface Person {
+  line: number;
+  login: string;
+  name: string;
+  cpf: string;
+  badge: string;
+  email: string | undefined;
+  role: Role | undefined;
+  exempt: boolean | undefined;
+  /** Undefined where the file gives none. */
+  password: string | undefined;
+}
+
+/** The person of a line, and what is wrong with it, in Portuguese; without faults the person is whole. */
+export function readPerson({ line, cells }: Row): { person: Person; faults: string[] } {
+  const faults: string[] = [];
+  const check = (fine: boolean, fault: string) => {
+    if (!fine) faults.push(fault);
+  };
+  const login = (cells.login ?? '').toUpperCase();
+  const name = (cells.nome ?? '').replace(/\s+/g, ' ').trim().toLocaleUpperCase('pt-BR');
+  const badge = cells.cracha ?? '';
+  const cpf = cpfOf(cells.cpf ?? '');
+  check(login !== '' && login.length <= 60 && !login.startsWith('~'), 'login inválido');
+  check(name !== '' && name.length <= 120, 'nome inválido');
+  check(isValidCpf(cpf), 'CPF inválido');
+  check(/^[\w-]{1,20}$/.test(badge), 'crachá inválido');
+  check(!cells.email || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cells.email), 'e-mail inválido');
+  const password = cells.password || undefined;
+  check(!password || passwordFault(password) === null, 'senha com menos de 8 caracteres');
+  const role = cells.roles === undefined ? undefined : roleOf(cells.roles);
+  check(role !== null, 'roles inválido');
+  const exempt = cells.isento === undefined ? undefined : yesOrNo(cells.isento);
+  check(exempt !== null, 'isento inválido');
+  return {
+    person: {
+      line,
+      login,
+      name,
+      cpf,
+      badge,
+      email: cells.email?.toLowerCase(),
+      role: role ?? undefined,
+      exempt: exempt ?? undefined,
+      password,
+    },
+    faults,
+  };
+}
+
+/** Without punctuation; spreadsheets drop leading zeros. */
+function cpfOf(text: string): string {
+  const digits = text.replace(/[.\-\s]/g, '');
+  return /^\d{8,10}$/.test(digits) ? digits.padStart(11, '0') : digits;
+}
+
+/** Only the first role counts (spec section 6); null for none of ours. */
+function roleOf(text: string): Role | null {
+  const first = text.split(/[,;|\s]+/)[0] ?? '';
+  if (first === '') return 0;
+  return /^[0-3]$/.test(first) ? (Number(first) as Role) : null;
+}
+
+function yesOrNo(text: string): boolean | null {
+  if (/^(sim|s|1|x|true)$/i.test(text)) return true;
+  return /^(não|nao|n|0|false|)$/i.test(text) ? false : null;
+}

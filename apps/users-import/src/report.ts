@@ -1,0 +1,45 @@
+import type { ImportResult } from './import-users.ts';
+import type { ImportOptions } from './options.ts';
+import type { Step } from './plan/make-plan.ts';
+
+const count = (n: number) => n.toLocaleString('pt-BR');
+
+/** What was done, a line of text per line of the file that was not the same already, then the sums. No CPFs. */
+export function* reportLines(
+  { steps, faulty, releases, deactivated, deactivationHeld }: ImportResult,
+  { dryRun }: Pick<ImportOptions, 'dryRun'>,
+): Generator<string> {
+  const told = new Map<number, string>();
+  for (const step of steps) {
+    const text = sentence(step);
+    if (text) told.set(step.person.line, text);
+  }
+  for (const [line, faults] of faulty) told.set(line, `erro: ${faults.join('; ')}`);
+  for (const [line, text] of [...told].sort(([a], [b]) => a - b)) yield `linha ${line}: ${text}`;
+  for (const { user, field } of releases) {
+    yield `${field === 'login' ? 'login' : 'crachá'} ${user[field]} liberado de ${user.name}, que está inativo`;
+  }
+  for (const { name, login } of deactivated) yield `desativada: ${name} (${login})`;
+
+  const of = (kind: Step['kind']) => steps.filter((step) => step.kind === kind).length;
+  const without = steps.filter(({ kind, person }) => kind === 'create' && !person.password).length;
+  yield [
+    `${count(steps.length + faulty.size)} linhas`,
+    `${count(of('create'))} criadas`,
+    `${count(of('change'))} alteradas`,
+    `${count(of('same'))} iguais`,
+    `${count(faulty.size)} com erro`,
+    `${count(deactivated.length)} desativadas`,
+  ].join(' · ');
+  if (without > 0) yield `${count(without)} pessoas novas sem senha: ainda não podem entrar.`;
+  if (deactivationHeld) yield 'Ninguém foi desativado: corrija as linhas com erro e importe novamente.';
+  if (dryRun) yield 'Nada foi gravado (--dry-run).';
+}
+
+function sentence(step: Step): string | null {
+  const { name, login } = step.person;
+  if (step.kind === 'create') return `criada: ${name} (${login})`;
+  if (step.kind === 'same') return null;
+  const what = [...(step.reactivated ? ['reativada'] : []), ...step.changes];
+  return what.length > 0 ? `alterada: ${name} (${what.join(', ')})` : null;
+}

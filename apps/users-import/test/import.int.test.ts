@@ -1,0 +1,300 @@
+import { connectDatabase, type Database } from '@reserva/database/database';
+import { prepareDatabase } from '@reserva/database/migrations';
+import { completeCpf } from '@reserva/domain/cpf';
+import { foldName } from '@reserva/domain/names';
+import { newId } from '@reserva/runtime/ids';
+import { insertUser } from '@reserva/testing/factories';
+import { suiteStores } from '@reserva/testing/stores';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { FileError } from '../src/file/file-error.ts';
+import { importUsers } from '../src/import-users.ts';
+import type { ImportOptions } from '../src/options.ts';
+import { hashPassword, isPassword } from '../src/plan/passwords.ts';
+import { reportLines } from '../src/report.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await connectDatabase(suiteStores().mongoUrl);
+  await prepareDatabase(database, { owner: newId(new Date()) });
+});
+afterAll(async () => {
+  await database.connection.dropDatabase();
+  await database.stop();
+});
+beforeEach(async () => {
+  await database.users.deleteMany({});
+  await database.sessions.deleteMany({});
+});
+
+const HEAD = 'login;nome;cpf;cracha;email;roles;password';
+const cpf = (n: number) => completeCpf(String(200_000_000 + n));
+const line = (
+  n: number,
+  given: Partial<Record<'login' | 'nome' | 'cpf' | 'cracha' | 'email' | 'roles' | 'password', string>> = {},
+) => {
+  const all = {
+    login: `p${n}`,
+    nome: `Pessoa ${n}`,
+    cpf: cpf(n),
+    cracha: String(n),
+    email: '',
+    roles: '',
+    password: '',
+    ...given,
+  };
+  return Object.values(all).join(';');
+};
+async function run(lines: string[], options: Partial<ImportOptions> = {}) {
+  const given = { dryRun: false, deactivateMissing: false, ...options };
+  const context = { database, now: () => new Date() };
+  const result = await importUsers(context, Buffer.from([HEAD, ...lines].join('\n')), given);
+  return { ...result, report: [...reportLines(result, given)] };
+}
+const stored = (n: number) => database.users.findOne({ cpf: cpf(n) }).lean();
+const sumOf = (report: string[]) => report.find((text) => text.includes(' linhas · '));
+const everything = () => database.users.find().sort({ _id: 1 }).lean();
+const openSession = async (userId: string, role = 0) => {
+  const _id = newId(new Date());
+  const at = new Date();
+  await database.sessions.create({
+    _id,
+    userId,
+    name: 'x',
+    cpf: 'x',
+    email: '',
+    badge: 'x',
+    role: role as 0,
+    key: 'x',
+    generation: 1,
+    rotatedAt: at,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + 1e8),
+  });
+  return () => database.sessions.findById(_id).lean();
+};
+
+describe('new people', () => {
+  test('are stored whole, found by their folded name, and can sign in with the password given', async () => {
+    const { report } = await run([
+      line(1, { nome: 'João de Ávila', email: 'Joao@Exemplo.com', roles: '2', password: 'senha-inicial' }),
+    ]);
+    const user = await stored(1);
+    expect(user).toMatchObject({
+      login: 'P1',
+      name: 'JOÃO DE ÁVILA',
+      sortName: foldName('João de Ávila'),
+      badge: '1',
+      email: 'joao@exemplo.com',
+      role: 2,
+      active: true,
+      accessKeyVersion: 1,
+      twoFactor: { exempt: false, secret: null, enrolledAt: null, lastStep: 0 },
+      outbox: [],
+    });
+    expect(user?._id).toMatch(/^[0-9a-f]{24}$/);
+    expect(await isPassword(user?.passwordHash ?? '', 'senha-inicial')).toBe(true);
+    expect(report).toEqual([
+      'linha 2: criada: JOÃO DE ÁVILA (P1)',
+      '1 linhas · 1 criadas · 0 alteradas · 0 iguais · 0 com erro · 0 desativadas',
+    ]);
+  });
+
+  test('without a password nobody can sign in as them, and the report says so', async () => {
+    const { report } = await run([line(1), line(2)]);
+    const user = await stored(1);
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$/);
+    expect(await isPassword(user?.passwordHash ?? '', '')).toBe(false);
+    expect(report.at(-1)).toBe('2 pessoas novas sem senha: ainda não podem entrar.');
+  });
+
+  test('two with the same password have different hashes', async () => {
+    await run([line(1, { password: 'a mesma senha' }), line(2, { password: 'a mesma senha' })]);
+    expect((await stored(1))?.passwordHash).not.toBe((await stored(2))?.passwordHash);
+  });
+});
+
+describe('a file imported again', () => {
+  test('changes nothing at all', async () => {
+    const lines = [line(1, { roles: '1', password: 'senha-inicial' }), line(2), line(3, { email: 'a@b.c' })];
+    await run(lines, { deactivateMissing: true });
+    const before = await everything();
+    const { report } = await run(lines, { deactivateMissing: true });
+    expect(await everything()).toEqual(before);
+    expect(report).toEqual(['3 linhas · 0 criadas · 0 alteradas · 3 iguais · 0 com erro · 0 desativadas']);
+  });
+
+  test('leaves alone the password that a person has chosen since', async () => {
+    const lines = [line(1, { password: 'senha-inicial' })];
+    await run(lines);
+    const own = await hashPassword('a minha propria');
+    await database.users.updateOne({ cpf: cpf(1) }, { $set: { passwordHash: own } });
+    expect(sumOf((await run(lines)).report)).toContain('1 iguais');
+    expect((await stored(1))?.passwordHash).toBe(own);
+  });
+
+  test('a new password of the file replaces it and ends the sessions', async () => {
+    await run([line(1, { password: 'senha-inicial' })]);
+    const user = await stored(1);
+    const session = await openSession(user?._id ?? '');
+    const { report } = await run([line(1, { password: 'senha-esquecida' })]);
+    expect(report[0]).toBe('linha 2: alterada: PESSOA 1 (senha)');
+    expect(await isPassword((await stored(1))?.passwordHash ?? '', 'senha-esquecida')).toBe(true);
+    expect(await session()).toMatchObject({
+      revokedBecause: 'credentials changed',
+      revokedAt: expect.any(Date),
+    });
+    expect((await session())?.outbox).toMatchObject([{ name: 'session.revoked' }]);
+  });
+
+  test('people who were there before imports keep password and second factor', async () => {
+    const passwordHash = await hashPassword('refeicao2026');
+    const twoFactor = { exempt: false, secret: 'sealed', enrolledAt: new Date(0), lastStep: 5 };
+    const user = await insertUser(database, {
+      cpf: cpf(1),
+      login: 'P1',
+      badge: '1',
+      name: 'PESSOA 1',
+      email: '',
+      passwordHash,
+      twoFactor,
+    });
+    const { report } = await run([line(1, { password: 'refeicao2026' })]);
+    expect(sumOf(report)).toContain('1 alteradas');
+    expect(await stored(1)).toMatchObject({
+      _id: user._id,
+      passwordHash,
+      importedPasswordHash: passwordHash,
+      twoFactor,
+    });
+    expect(sumOf((await run([line(1, { password: 'refeicao2026' })])).report)).toContain('1 iguais');
+  });
+});
+
+describe('changes', () => {
+  test('are told with old and new, and reach the open sessions', async () => {
+    await run([line(1), line(2, { roles: '1' })]);
+    const session = await openSession((await stored(1))?._id ?? '', 0);
+    const { report } = await run([
+      line(1, { nome: 'Pessoa Casada', cracha: '77', roles: '2', email: 'x@y.z' }),
+      line(2, { roles: '1' }),
+    ]);
+    expect(report[0]).toBe(
+      'linha 2: alterada: PESSOA CASADA (nome PESSOA 1 → PESSOA CASADA, crachá 1 → 77, e-mail nenhum → x@y.z, perfil nenhum → operador)',
+    );
+    expect(await stored(1)).toMatchObject({ sortName: 'PESSOA CASADA', badge: '77', role: 2 });
+    expect(await session()).toMatchObject({ name: 'PESSOA CASADA', badge: '77', role: 2, revokedAt: null });
+  });
+
+  test('a column that the file lacks stays as it is', async () => {
+    await run([line(1, { email: 'a@b.c', roles: '1', password: 'senha-inicial' })]);
+    const before = await stored(1);
+    const bytes = Buffer.from(`login,nome,cpf,cracha\np1,Pessoa 1,${cpf(1)},1\n`);
+    await importUsers({ database, now: () => new Date() }, bytes, {
+      dryRun: false,
+      deactivateMissing: false,
+    });
+    expect(await stored(1)).toEqual(before);
+  });
+
+  test('two exchange their badges', async () => {
+    await run([line(1), line(2)]);
+    expect((await run([line(1, { cracha: '2' }), line(2, { cracha: '1' })])).faults).toBe(0);
+    expect([(await stored(1))?.badge, (await stored(2))?.badge]).toEqual(['2', '1']);
+  });
+
+  test('who comes back is active again', async () => {
+    await run([line(1)]);
+    await database.users.updateOne({ cpf: cpf(1) }, { $set: { active: false } });
+    expect((await run([line(1)])).report[0]).toBe('linha 2: alterada: PESSOA 1 (reativada)');
+    expect((await stored(1))?.active).toBe(true);
+  });
+});
+
+describe('deactivating the missing', () => {
+  test('only when asked: ends their sessions, and their badge can go to somebody else at once', async () => {
+    await run([line(1), line(2), line(3, { roles: '1' })]);
+    const session = await openSession((await stored(2))?._id ?? '');
+    await run([line(1), line(3, { roles: '1' })]);
+    expect((await stored(2))?.active).toBe(true);
+    const { report } = await run([line(1), line(3, { roles: '1' }), line(4, { cracha: '2' })], {
+      deactivateMissing: true,
+    });
+    expect(report).toContain('desativada: PESSOA 2 (P2)');
+    expect(report).toContain('crachá 2 liberado de PESSOA 2, que está inativo');
+    expect(await stored(2)).toMatchObject({ active: false, login: 'P2' });
+    expect((await stored(4))?.badge).toBe('2');
+    expect(await session()).toMatchObject({ revokedBecause: 'inactive user' });
+  });
+
+  test('nobody while a line is wrong: it may be about anybody', async () => {
+    await run([line(1), line(2), line(3, { roles: '1' })]);
+    const { report, deactivated } = await run([line(3, { roles: '1' }), line(1, { cpf: '1' })], {
+      deactivateMissing: true,
+    });
+    expect(deactivated).toEqual([]);
+    expect(report.at(-1)).toBe('Ninguém foi desativado: corrija as linhas com erro e importe novamente.');
+    expect((await stored(2))?.active).toBe(true);
+  });
+
+  test('never the last administrator, by leaving out or by an empty role: nothing is done', async () => {
+    await run([line(1, { roles: '1' }), line(2)]);
+    const before = await everything();
+    await expect(run([line(2), line(3)], { deactivateMissing: true })).rejects.toThrow(FileError);
+    await expect(run([line(1), line(2), line(3)])).rejects.toThrow('sem administrador');
+    expect(await everything()).toEqual(before);
+    expect((await run([line(2, { roles: '1' })], { deactivateMissing: true })).faults).toBe(0);
+  });
+});
+
+describe('lines that are wrong', () => {
+  test('are left out and named, the others are done', async () => {
+    await insertUser(database, { login: 'DELA', badge: '500', cpf: cpf(900), name: 'OUTRA PESSOA' });
+    const { report, faults } = await run([
+      line(1),
+      line(2, { cpf: '12345678900' }),
+      line(3, { cracha: '500' }),
+      line(4, { login: 'p5' }),
+      line(5),
+      line(6, { password: 'curta', roles: '9' }),
+    ]);
+    expect(faults).toBe(5);
+    expect(report.slice(0, 6)).toEqual([
+      'linha 2: criada: PESSOA 1 (P1)',
+      'linha 3: erro: CPF inválido',
+      'linha 4: erro: crachá já usado por OUTRA PESSOA',
+      'linha 5: erro: login repetido na linha 6',
+      'linha 6: erro: login repetido na linha 5',
+      'linha 7: erro: senha com menos de 8 caracteres; roles inválido',
+    ]);
+    expect(await database.users.countDocuments()).toBe(2);
+  });
+
+  test('no report ever shows a CPF or a password', async () => {
+    const { report } = await run([
+      line(1, { password: 'segredo-secreto' }),
+      line(2, { cpf: '12345678900' }),
+      line(3, { cpf: cpf(1) }),
+    ]);
+    const text = report.join('\n');
+    for (const hidden of [cpf(1), '12345678900', 'segredo']) expect(text).not.toContain(hidden);
+  });
+});
+
+test('a dry run says the same and writes nothing', async () => {
+  await run([line(1, { roles: '1' }), line(2), line(3)]);
+  const before = await everything();
+  const lines = [line(1, { roles: '1' }), line(2, { nome: 'Outro Nome' }), line(4, { cracha: '3' })];
+  const dry = await run(lines, { dryRun: true, deactivateMissing: true });
+  expect(await everything()).toEqual(before);
+  expect(dry.report.at(-1)).toBe('Nada foi gravado (--dry-run).');
+  const wet = await run(lines, { deactivateMissing: true });
+  expect(wet.report).toEqual(dry.report.slice(0, -1));
+});
+
+test('two imports at once: each person is there once', async () => {
+  const lines = Array.from({ length: 60 }, (_, n) => line(n + 1));
+  const results = await Promise.all([run(lines), run(lines)]);
+  expect(await database.users.countDocuments()).toBe(60);
+  const failed = results.flatMap(({ faulty }) => [...faulty.values()].flat());
+  for (const fault of failed) expect(fault).toBe('login, CPF ou crachá passou a ser usado por outra pessoa');
+});

@@ -1,0 +1,20 @@
+import { MantineProvider } from '@mantine/core';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import type { AppRouter } from './router.tsx';
+import { LoadingOverlayHost } from './shared/ui/loading-overlay.tsx';
+import { PopupHost } from './shared/ui/popup.tsx';
+import { colorSchemeManager } from './theme/color-scheme.ts';
+import { theme } from './theme/theme.ts';
+
+export function App({ queryClient, router }: { queryClient: QueryClient; router: AppRouter }) {
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colorSchemeManager}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <LoadingOverlayHost />
+        <PopupHost />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

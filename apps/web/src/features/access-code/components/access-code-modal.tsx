@@ -1,0 +1,38 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useSession } from '@/shared/session/use-session.ts';
+import { useAfterMount } from '@/shared/ui/use-after-mount.ts';
+import { AccessCode } from './access-code.tsx';
+import classes from './access-code-modal.module.css';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The QR code for the turnstile, in one tap: white in both schemes, so that readers see it. */
+export function AccessCodeModal({ opened, onClose }: Props) {
+  const mounted = useAfterMount();
+  const small = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const { identity } = useSession();
+  return (
+    <Modal
+      opened={mounted && opened}
+      onClose={onClose}
+      title="QR Code"
+      size="lg"
+      padding="sm"
+      fullScreen={small}
+      closeButtonProps={{ 'aria-label': 'Fechar', size: 'xl' }}
+      classNames={{
+        content: classes.white ?? '',
+        header: classes.white ?? '',
+        body: classes.body ?? '',
+        close: classes.close ?? '',
+      }}
+    >
+      <AccessCode name={identity?.nome} cpf={identity?.cpf} />
+    </Modal>
+  );
+}

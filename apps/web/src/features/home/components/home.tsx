@@ -1,0 +1,83 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { SiteId } from '@reserva/contracts/primitives';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useModule } from '@/shared/device/use-module.ts';
+import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { useHome } from '../use-home.ts';
+import { useHomeChanges } from '../use-home-changes.ts';
+import classes from './home.module.css';
+import { HomeActions } from './home-actions.tsx';
+import { HomeClock } from './home-clock.tsx';
+import { HomeSkeleton } from './home-skeleton.tsx';
+import { OtherReservations } from './other-reservations.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+import { DEADLINE_ID, StatusCard } from './status-card.tsx';
+
+const loadDialogs = () => import('./home-dialogs.tsx');
+
+interface Props {
+  /** `/reserve`: the reserve modal is open. */
+  reserving: boolean;
+  onReserving: (open: boolean) => void;
+  onMenu: () => void;
+  onAccessCode: () => void;
+  /** What home asks of a person; `quiet` while a dialog of its own is open. */
+  prompts?: (quiet: boolean) => ReactNode;
+  /** Dialogs of other features, put here by the route. */
+  children?: ReactNode;
+}
+
+/** Home (spec 2.5, ux "The employee"). */
+export function Home({ reserving, onReserving, onMenu, onAccessCode, prompts, children }: Props) {
+  const { now, view, check } = useHome();
+  const changes = useHomeChanges();
+  const [cancelling, setCancelling] = useState(false);
+  const dialogs = useModule(loadDialogs, (reserving || cancelling) && view !== null);
+  useLoadingOverlay((reserving || cancelling) && view !== null && !dialogs.module && !dialogs.failed);
+
+  const confirmReserve = async (site: SiteId) => {
+    if (view && (await changes.reserve(view.meal, site)) !== 'failed') onReserving(false);
+  };
+  const confirmCancel = async () => {
+    if (view && (await changes.cancel(view.meal)) !== 'failed') setCancelling(false);
+  };
+
+  return (
+    <div className={classes.home}>
+      <HomeClock now={now} />
+      {check.data && check.isError && (
+        <StaleNotice loadedAt={check.dataUpdatedAt} retrying={check.isFetching} onRetry={check.refetch} />
+      )}
+      <QueryView query={check} skeleton={<HomeSkeleton />} failure="Erro ao checar reserva">
+        {() => view && <StatusCard view={view} />}
+      </QueryView>
+      {view && <OtherReservations reservations={view.others} />}
+      {!view && <VisuallyHidden component="h1">Início</VisuallyHidden>}
+      <HomeActions
+        action={view?.action ?? null}
+        reasonId={view && view.action.reason === view.deadline ? DEADLINE_ID : null}
+        busy={changes.busy}
+        onMenu={onMenu}
+        onAccessCode={onAccessCode}
+        onReserve={() => onReserving(true)}
+        onCancel={() => setCancelling(true)}
+      />
+      {view && dialogs.module && (
+        <dialogs.module.HomeDialogs
+          view={view}
+          busy={changes.busy}
+          reserving={reserving}
+          cancelling={cancelling}
+          onReserve={confirmReserve}
+          onCloseReserve={() => onReserving(false)}
+          onCancel={confirmCancel}
+          onCloseCancel={() => setCancelling(false)}
+        />
+      )}
+      {prompts?.(reserving || cancelling)}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { mealNames, siteNames } from '@reserva/domain/meals';
+import { StatusBadge } from '@/shared/ui/status-badge.tsx';
+import type { OtherReservation } from '../home-view.ts';
+import classes from './other-reservations.module.css';
+
+/** What else is reserved or eaten today: lunch may still be to come while the window of dinner is open. */
+export function OtherReservations({ reservations }: { reservations: OtherReservation[] }) {
+  if (reservations.length === 0) return null;
+  return (
+    <section className={classes.others} aria-labelledby="home-others">
+      <h2 id="home-others" className={classes.title}>
+        Também hoje
+      </h2>
+      <ul className={classes.list}>
+        {reservations.map(({ tipo, status, local, hours }) => (
+          <li key={tipo} className={classes.item}>
+            <span>
+              <strong>{mealNames[tipo]}</strong>
+              <span className={classes.where}>
+                {siteNames[local]}
+                {hours && ` · ${hours}`}
+              </span>
+            </span>
+            <StatusBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

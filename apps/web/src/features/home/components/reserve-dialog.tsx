@@ -1,0 +1,75 @@
+import { Button, Modal } from '@mantine/core';
+import type { SiteId } from '@reserva/contracts/primitives';
+import { mealNames } from '@reserva/domain/meals';
+import { useEffect, useState } from 'react';
+import { useSession } from '@/shared/session/use-session.ts';
+import { usePopup } from '@/shared/ui/popup.tsx';
+import type { HomeView } from '../home-view.ts';
+import { readLastSite, rememberSite } from '../last-site.ts';
+import classes from './dialogs.module.css';
+import { SiteChoice } from './site-choice.tsx';
+
+const NO_SITE = 'Selecione um local!';
+
+interface Props {
+  opened: boolean;
+  view: HomeView;
+  busy: boolean;
+  onReserve: (site: SiteId) => unknown;
+  onClose: () => void;
+}
+
+/** Choosing the site; the last one used is chosen already. */
+export function ReserveDialog({ opened, view, busy, onReserve, onClose }: Props) {
+  const popup = usePopup();
+  const badge = useSession().identity?.cracha;
+  const [site, setSite] = useState<SiteId | null>(null);
+  const [missing, setMissing] = useState(false);
+  const reservable = view.action.kind === 'reserve' && view.action.enabled;
+  const obstacle = reservable ? null : view.status === 1 ? 'Já possui reserva!' : view.action.reason;
+
+  useEffect(() => {
+    if (!opened || !badge) return;
+    setSite((chosen) => chosen ?? readLastSite(badge));
+    setMissing(false);
+  }, [opened, badge]);
+
+  const confirm = () => {
+    if (!site) {
+      setMissing(true);
+      popup.failure(NO_SITE);
+      return;
+    }
+    if (badge) rememberSite(badge, site);
+    onReserve(site);
+  };
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={`Reservar ${mealNames[view.meal].toLocaleLowerCase('pt-BR')}`}
+      padding="sm"
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          confirm();
+        }}
+      >
+        <SiteChoice
+          value={site}
+          hours={view.siteHours}
+          error={missing && !site ? NO_SITE : null}
+          onChange={setSite}
+        />
+        <p className={classes.reason}>{obstacle ?? view.deadline}</p>
+        <Button type="submit" size="xl" fullWidth loading={busy} disabled={!reservable}>
+          Reservar
+        </Button>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,47 @@
+import type { LocalTime } from '@reserva/contracts/primitives';
+import { mealOfTheHour, nextWindow, type Window } from '@reserva/domain/windows';
+import type { HomeReservation, HomeView } from './home-view.ts';
+import { ofMeal, remainingText } from './wording.ts';
+
+export interface DeadlineFacts {
+  /** Whether the reservation windows are known. */
+  known: boolean;
+  schedule: readonly Window[];
+  open: Window | undefined;
+  mine: HomeReservation | undefined;
+  time: LocalTime;
+  minutesTo: (until: LocalTime) => number;
+}
+
+/** Until when something can be changed, or when it can be again; null while unknown. */
+export function deadlineText({ known, schedule, open, mine, time, minutesTo }: DeadlineFacts): string | null {
+  if (!known) return null;
+  if (open && mine?.status === 1) {
+    return `Cancelamento até ${open.end} · ${remainingText(minutesTo(open.end))}`;
+  }
+  if (open && !mine) return `Reservas até ${open.end} · ${remainingText(minutesTo(open.end))}`;
+  const next = nextWindow(schedule, time);
+  if (next) return `Reservas ${ofMeal[next.id]} abrem às ${next.start}`;
+  const first = mealOfTheHour(schedule, '00:00');
+  return first
+    ? `Reservas ${ofMeal[first.id]} abrem amanhã às ${first.start}`
+    : 'Nenhum horário de reserva cadastrado';
+}
+
+/** What the main button does, and why it cannot. */
+export function actionFor(facts: {
+  mine: HomeReservation | undefined;
+  open: boolean;
+  schedule: readonly Window[];
+  deadline: string | null;
+}): HomeView['action'] {
+  const { mine, open, schedule, deadline } = facts;
+  if (!mine) return { kind: 'reserve', enabled: open, reason: open ? null : deadline };
+  if (mine.status === 1) {
+    const end = schedule.find((window) => window.id === mine.tipo)?.end;
+    const reason = end ? `O prazo para cancelar terminou às ${end}` : deadline;
+    return { kind: 'cancel', enabled: open, reason: open ? null : reason };
+  }
+  const reason = mine.status === 3 ? 'A reserva expirou' : 'Refeição já realizada';
+  return { kind: mine.status === 4 ? 'reserve' : 'cancel', enabled: false, reason };
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '@/shared/api/api-error.ts';
+import { changeFailure } from './home-messages.ts';
+
+const refused = (status: number, code: ApiError['code'] = 'unreadable') => new ApiError(status, code, 'x');
+
+it.each([
+  ['reserve', 401, 'Credenciais inválidas!'],
+  ['reserve', 409, 'Já possui reserva!'],
+  ['reserve', 400, 'Fora de horário'],
+  ['reserve', 404, 'Erro ao reservar'],
+  ['reserve', 429, 'Erro ao reservar'],
+  ['reserve', 500, 'Erro ao reservar'],
+  ['reserve', 503, 'Erro ao reservar'],
+  ['reserve', 0, 'Erro ao reservar'],
+  ['cancel', 401, 'Credenciais inválidas!'],
+  ['cancel', 400, 'Fora de horário!'],
+  ['cancel', 404, 'Nenhuma refeição pendente'],
+  ['cancel', 409, 'Erro ao cancelar!'],
+  ['cancel', 500, 'Erro ao cancelar!'],
+  ['cancel', 0, 'Erro ao cancelar!'],
+] as const)('%s %i: %s', (change, status, message) => {
+  expect(changeFailure(change, refused(status))).toBe(message);
+});
+
+it('never claims to know what the server did not tell', () => {
+  expect(changeFailure('reserve', refused(503, 'outcome_unknown'))).toBe(
+    'O sistema demorou a responder. Conferindo sua reserva…',
+  );
+});

@@ -1,0 +1,174 @@
+import type { ReservationStatus, SiteId } from '@reserva/contracts/primitives';
+import { instantAt } from '@reserva/domain/time';
+import { describe, expect, it } from 'vitest';
+import { awaitsGate, type HomeReservation, homeView, type Schedules } from './home-view.ts';
+
+const zone = 'America/Sao_Paulo';
+const date = '2026-11-19';
+const schedules: Schedules = {
+  schedule: [
+    { id: 1, start: '06:00', end: '09:30' },
+    { id: 2, start: '13:00', end: '16:30' },
+    { id: 3, start: '18:00', end: '21:00' },
+  ],
+  serving: [
+    { local: 1, id: 1, start: '11:00', end: '14:00' },
+    { local: 2, id: 1, start: '11:00', end: '14:00' },
+    { local: 1, id: 2, start: '18:00', end: '20:30' },
+    { local: 2, id: 2, start: '18:30', end: '20:30' },
+    { local: 2, id: 3, start: '22:30', end: '23:59' },
+  ],
+};
+
+const reservation = (
+  tipo: HomeReservation['tipo'],
+  status: ReservationStatus = 1,
+  local: SiteId = 2,
+): HomeReservation => ({ tipo, status, local, data: date });
+
+const at = (time: string, reservations: HomeReservation[] = [], known: Schedules | null = schedules) =>
+  homeView({
+    now: instantAt(date, time, zone),
+    zone,
+    check: { reserved: reservations.length > 0, meal: 1, reservations },
+    schedules: known,
+  });
+
+describe('the card while a window is open', () => {
+  it('offers to reserve and counts the minutes that are left', () => {
+    const view = at('09:18');
+    expect(view).toMatchObject({ meal: 1, reserved: false, status: null, site: null });
+    expect(view.deadline).toBe('Reservas até 09:30 · faltam 12 min');
+    expect(view.action).toEqual({ kind: 'reserve', enabled: true, reason: null });
+  });
+
+  it('shows the site and offers to cancel what is reserved', () => {
+    const view = at('09:18', [reservation(1)]);
+    expect(view).toMatchObject({ meal: 1, reserved: true, status: 1, site: 2 });
+    expect(view.serving).toEqual([{ site: null, text: '11:00 às 14:00' }]);
+    expect(view.servingPhase).toBe('começa em 1 h 42 min');
+    expect(view.deadline).toBe('Cancelamento até 09:30 · faltam 12 min');
+    expect(view.action).toEqual({ kind: 'cancel', enabled: true, reason: null });
+  });
+
+  it('says one minute in the singular and never zero', () => {
+    expect(at('09:29').deadline).toBe('Reservas até 09:30 · falta 1 min');
+    const lastSecond = homeView({
+      now: new Date(instantAt(date, '09:30', zone).getTime() - 400),
+      zone,
+      check: { reserved: false, meal: 1, reservations: [] },
+      schedules,
+    });
+    expect(lastSecond.deadline).toBe('Reservas até 09:30 · falta 1 min');
+  });
+});
+
+describe('the card while no window is open', () => {
+  it('says when the next one opens instead of a dead button', () => {
+    const view = at('10:00');
+    expect(view.meal).toBe(1);
+    expect(view.deadline).toBe('Reservas do jantar abrem às 13:00');
+    expect(view.action).toEqual({ kind: 'reserve', enabled: false, reason: view.deadline });
+  });
+
+  it('is shut from the very minute the window ends', () => {
+    expect(at('09:30').action.enabled).toBe(false);
+    expect(at('06:00').action.enabled).toBe(true);
+    expect(at('05:59').deadline).toBe('Reservas do almoço abrem às 06:00');
+  });
+
+  it('points to the morning after the last window of the day', () => {
+    expect(at('21:30').deadline).toBe('Reservas do almoço abrem amanhã às 06:00');
+  });
+
+  it('keeps showing a reservation that can no longer be cancelled, with the reason', () => {
+    const view = at('11:30', [reservation(1)]);
+    expect(view.reserved).toBe(true);
+    expect(view.servingPhase).toBe('servindo agora, faltam 2 h 30 min');
+    expect(view.action).toEqual({
+      kind: 'cancel',
+      enabled: false,
+      reason: 'O prazo para cancelar terminou às 09:30',
+    });
+  });
+
+  it('says so when no hours are registered', () => {
+    expect(at('10:00', [], { schedule: [], serving: [] }).deadline).toBe(
+      'Nenhum horário de reserva cadastrado',
+    );
+  });
+});
+
+describe('outcomes', () => {
+  it.each([
+    [2, true, 'cancel', 'Refeição já realizada'],
+    [3, true, 'cancel', 'A reserva expirou'],
+    [4, false, 'reserve', 'Refeição já realizada'],
+  ] as const)('status %i: reserved %s, %s refused', (status, reserved, kind, reason) => {
+    const view = at('12:00', [reservation(1, status)]);
+    expect(view.reserved).toBe(reserved);
+    expect(view.status).toBe(status);
+    expect(view.action).toEqual({ kind, enabled: false, reason });
+    expect(view.servingPhase).toBeNull();
+  });
+});
+
+describe('other reservations of the day', () => {
+  it('moves lunch aside when the window of dinner opens', () => {
+    const view = at('13:30', [reservation(1)]);
+    expect(view).toMatchObject({ meal: 2, reserved: false });
+    expect(view.others).toEqual([{ ...reservation(1), hours: '11:00 às 14:00' }]);
+  });
+
+  it('keeps what was eaten or expired, in the order of the day', () => {
+    const view = at('18:30', [reservation(3), reservation(2, 3), reservation(1, 2)]);
+    expect(view.meal).toBe(3);
+    expect(view.others.map(({ tipo, status }) => [tipo, status])).toEqual([
+      [1, 2],
+      [2, 3],
+    ]);
+  });
+
+  it('forgets the reservations of yesterday at midnight', () => {
+    const view = homeView({
+      now: instantAt('2026-11-20', '00:01', zone),
+      zone,
+      check: { reserved: true, meal: 3, reservations: [reservation(3)] },
+      schedules,
+    });
+    expect(view).toMatchObject({ meal: 1, reserved: false, others: [] });
+  });
+});
+
+describe('serving hours before a site is chosen', () => {
+  it('is one line where both sites agree, one per site where they differ', () => {
+    expect(at('09:00').serving).toEqual([{ site: null, text: '11:00 às 14:00' }]);
+    expect(at('13:00').serving).toEqual([
+      { site: 1, text: '18:00 às 20:30' },
+      { site: 2, text: '18:30 às 20:30' },
+    ]);
+  });
+
+  it('names the only site that serves a meal', () => {
+    expect(at('19:00').serving).toEqual([{ site: 2, text: '22:30 às 23:59' }]);
+  });
+});
+
+describe('when the page should look again by itself', () => {
+  it.each([
+    ['10:59', 1, false],
+    ['11:00', 1, true],
+    ['14:04', 1, true],
+    ['14:05', 1, false],
+    ['12:00', 2, false],
+  ] as const)('at %s with status %i: %s', (time, status, expected) => {
+    const check = { reserved: true, meal: 1 as const, reservations: [reservation(1, status)] };
+    expect(awaitsGate({ now: instantAt(date, time, zone), zone, check, schedules })).toBe(expected);
+  });
+});
+
+it('shows what the server said when the hours could not be loaded', () => {
+  const view = at('10:00', [reservation(1)], null);
+  expect(view).toMatchObject({ meal: 1, reserved: true, site: 2, deadline: null, serving: [] });
+  expect(view.action).toEqual({ kind: 'cancel', enabled: true, reason: null });
+});

@@ -1,0 +1,100 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { LocalDate, LocalTime, MealId, ReservationStatus, SiteId } from '@reserva/contracts/primitives';
+import { instantAt, localDateOf, localTimeOf, type TimeZone } from '@reserva/domain/time';
+import { mealOfTheHour, openWindow } from '@reserva/domain/windows';
+import { actionFor, deadlineText } from './deadline.ts';
+import {
+  type HoursAt,
+  hoursText,
+  phaseText,
+  type ServingLine,
+  servingLines,
+  siteHours,
+} from './serving-text.ts';
+
+export type HomeReservation = AnswerOf<'reservations.checkReservation'>['reservations'][number];
+export type Schedules = AnswerOf<'settings.getSchedules'>;
+
+export interface HomeFacts {
+  now: Date;
+  zone: TimeZone;
+  check: AnswerOf<'reservations.checkReservation'>;
+  /** Null while unknown: the card then shows what the server said, without hours. */
+  schedules: Schedules | null;
+}
+
+export interface OtherReservation extends HomeReservation {
+  hours: string | null;
+}
+
+/** Everything the status card says, in the words it says it (spec 2.5, ux "The employee"). */
+export interface HomeView {
+  date: LocalDate;
+  meal: MealId;
+  reserved: boolean;
+  status: ReservationStatus | null;
+  site: SiteId | null;
+  serving: ServingLine[];
+  /** When the meal is served at each site, for the choice. */
+  siteHours: Partial<Record<SiteId, string>>;
+  /** How the serving stands for somebody who has a reservation: "começa em 45 min". */
+  servingPhase: string | null;
+  /** Until when things can be changed, or when they can be again. */
+  deadline: string | null;
+  action: { kind: 'reserve' | 'cancel'; enabled: boolean; reason: string | null };
+  /** Reservations of today that the card is not about. */
+  others: OtherReservation[];
+}
+
+/**
+ * The view of home at an instant. The meal is the one whose reservation window opened last (design "Time"); its
+ * reservation is the server's, so a change made elsewhere shows with the next answer.
+ */
+export function homeView({ now, zone, check, schedules }: HomeFacts): HomeView {
+  const date = localDateOf(now, zone);
+  const time = localTimeOf(now, zone);
+  const today = check.reservations.filter((reservation) => reservation.data === date);
+  const schedule = schedules?.schedule ?? [];
+  const meal = mealOfTheHour(schedule, time)?.id ?? check.meal;
+  const mine = today.find((reservation) => reservation.tipo === meal);
+  const open = openWindow(schedule, time);
+  const minutesTo = (until: LocalTime) =>
+    Math.max(1, Math.ceil((instantAt(date, until, zone).getTime() - now.getTime()) / 60_000));
+  const hoursAt: HoursAt = (site, id) =>
+    schedules?.serving.find((window) => window.local === site && window.id === id);
+
+  const deadline = deadlineText({ known: schedules !== null, schedule, open, mine, time, minutesTo });
+  const served = mine ? hoursAt(mine.local, meal) : undefined;
+
+  return {
+    date,
+    meal,
+    reserved: mine !== undefined && mine.status !== 4,
+    status: mine?.status ?? null,
+    site: mine?.local ?? null,
+    serving: servingLines(meal, mine?.local ?? null, hoursAt),
+    siteHours: siteHours(meal, hoursAt),
+    servingPhase: served && mine?.status === 1 ? phaseText(served, time, minutesTo) : null,
+    deadline,
+    action: actionFor({ mine, open: schedules === null || open?.id === meal, schedule, deadline }),
+    others: today
+      .filter((reservation) => reservation !== mine)
+      .sort((a, b) => a.tipo - b.tipo)
+      .map((reservation) => {
+        const window = hoursAt(reservation.local, reservation.tipo);
+        return { ...reservation, hours: window ? hoursText(window) : null };
+      }),
+  };
+}
+
+/** The shift's end settles what is left pending within this time. */
+const SETTLING_MS = 5 * 60_000;
+
+/** Whether a gate, or the end of the shift, may change today's reservations at any moment. */
+export const awaitsGate = ({ now, zone, check, schedules }: HomeFacts): boolean =>
+  check.reservations.some(({ status, data, tipo, local }) => {
+    const window = schedules?.serving.find((served) => served.local === local && served.id === tipo);
+    if (status !== 1 || !window) return false;
+    const end = instantAt(data, window.end, zone).getTime() + SETTLING_MS;
+    return now >= instantAt(data, window.start, zone) && now.getTime() < end;
+  });

@@ -1,0 +1,224 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { instantAt } from '@reserva/domain/time';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '@/shared/api/api-error.ts';
+import { createQueryClient } from '@/shared/api/query-client.ts';
+import { learnServerTime, resetServerClock } from '@/shared/time/server-clock.ts';
+import { PopupHost, popup } from '@/shared/ui/popup.tsx';
+import { Home } from './components/home.tsx';
+
+const server = vi.hoisted(() => ({
+  answers: {} as Record<string, unknown>,
+  calls: [] as [string, unknown][],
+}));
+vi.mock('@/shared/api/call.ts', () => ({
+  call: async (name: string, request: unknown) => {
+    server.calls.push([name, request]);
+    const answer = server.answers[name];
+    const given = typeof answer === 'function' ? await answer() : answer;
+    if (given instanceof Error) throw given;
+    return given;
+  },
+}));
+vi.mock('@/shared/session/use-session.ts', () => ({
+  useSession: () => ({ signedIn: true, role: 0, identity: { nome: 'BRUNO LIMA', cracha: '2002' } }),
+}));
+
+const CHECK = 'reservations.checkReservation';
+const RESERVE = 'reservations.reserve';
+const CANCEL = 'reservations.cancelReservation';
+const mine = { status: 1, data: '2026-11-19', tipo: 1, local: 2 };
+const called = (name: string) => server.calls.filter(([call]) => call === name);
+const settle = () => act(() => vi.advanceTimersByTimeAsync(300));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const now = Date.now();
+  learnServerTime(instantAt('2026-11-19', '09:18', 'America/Sao_Paulo').getTime(), now, now);
+  localStorage.clear();
+  server.calls = [];
+  server.answers = {
+    [CHECK]: { reserved: false, meal: 1, reservations: [] },
+    'settings.getSchedules': {
+      schedule: [
+        { id: 1, start: '06:00', end: '09:30' },
+        { id: 2, start: '13:00', end: '16:30' },
+      ],
+      serving: [
+        { local: 1, id: 1, start: '11:00', end: '14:00' },
+        { local: 2, id: 1, start: '11:00', end: '14:00' },
+      ],
+    },
+    [RESERVE]: () => {
+      server.answers[CHECK] = { reserved: true, meal: 1, reservations: [mine] };
+      return { valid: true, message: 'Reserva realizada!' };
+    },
+    [CANCEL]: () => {
+      server.answers[CHECK] = { reserved: false, meal: 1, reservations: [] };
+      return { message: 'Reserva cancelada!' };
+    },
+  };
+});
+afterEach(() => {
+  cleanup();
+  popup.clear();
+  resetServerClock();
+  vi.useRealTimers();
+});
+
+function Screen({ reserve }: { reserve: boolean }) {
+  const [reserving, setReserving] = useState(reserve);
+  return <Home reserving={reserving} onReserving={setReserving} onMenu={() => {}} onAccessCode={() => {}} />;
+}
+
+async function open({ reserve = false } = {}) {
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient()}>
+        <Screen reserve={reserve} />
+        <PopupHost />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  await settle();
+  await vi.dynamicImportSettled();
+  await settle();
+}
+
+const status = () => screen.getByRole('heading', { level: 1 }).textContent;
+const dialog = () => within(screen.getByRole('dialog'));
+const press = async (button: HTMLElement) => {
+  fireEvent.click(button);
+  await settle();
+  await vi.dynamicImportSettled();
+  await settle();
+};
+const chooseAndReserve = async (site: RegExp) => {
+  fireEvent.click(dialog().getByRole('radio', { name: site }));
+  await press(dialog().getByRole('button', { name: 'Reservar' }));
+};
+
+describe('reserving', () => {
+  it('shows the answer on the card at once and remembers the site', async () => {
+    await open();
+    expect(status()).toBe('Não Reservado');
+    await press(screen.getByRole('button', { name: 'Reservar' }));
+    await chooseAndReserve(/Fábrica/);
+    expect(called(RESERVE)).toEqual([[RESERVE, { body: { local: 2 } }]]);
+    expect(status()).toBe('Reservado');
+    expect(screen.getByText('Reserva realizada!')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toBeTruthy();
+    expect(localStorage.getItem('RRsite:2002')).toBe('2');
+  });
+
+  it('needs a site: the first time none is chosen', async () => {
+    await open({ reserve: true });
+    await press(dialog().getByRole('button', { name: 'Reservar' }));
+    expect(screen.getAllByText('Selecione um local!')).toHaveLength(2);
+    expect(called(RESERVE)).toHaveLength(0);
+  });
+
+  it('has the last site chosen, of this person only', async () => {
+    localStorage.setItem('RRsite:9999', '2');
+    localStorage.setItem('RRsite:2002', '1');
+    await open({ reserve: true });
+    await press(dialog().getByRole('button', { name: 'Reservar' }));
+    expect(called(RESERVE)).toEqual([[RESERVE, { body: { local: 1 } }]]);
+  });
+
+  it('sends once, however often it is clicked', async () => {
+    server.answers[RESERVE] = () => new Promise(() => {});
+    await open({ reserve: true });
+    fireEvent.click(dialog().getByRole('radio', { name: /Fábrica/ }));
+    const form = dialog().getByRole('button', { name: 'Reservar' }).closest('form') as HTMLFormElement;
+    act(() => {
+      fireEvent.submit(form);
+      fireEvent.submit(form);
+    });
+    fireEvent.submit(form);
+    await settle();
+    expect(called(RESERVE)).toHaveLength(1);
+  });
+
+  it.each([
+    [409, 'reservation_exists', 'Já possui reserva!'],
+    [400, 'outside_window', 'Fora de horário'],
+    [500, 'internal', 'Erro ao reservar'],
+    [503, 'outcome_unknown', 'O sistema demorou a responder. Conferindo sua reserva…'],
+  ] as const)('%i %s says so and loads the truth', async (code, name, message) => {
+    await open({ reserve: true });
+    server.answers[RESERVE] = () => {
+      // Meanwhile it was reserved after all.
+      server.answers[CHECK] = { reserved: true, meal: 1, reservations: [mine] };
+      return new ApiError(code, name, 'x');
+    };
+    const before = called(CHECK).length;
+    await chooseAndReserve(/Fábrica/);
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(called(CHECK).length).toBeGreaterThan(before);
+    expect(status()).toBe('Reservado');
+  });
+});
+
+describe('cancelling', () => {
+  beforeEach(() => {
+    server.answers[CHECK] = { reserved: true, meal: 1, reservations: [mine] };
+  });
+
+  it('asks once, then clears the card', async () => {
+    await open();
+    await press(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(dialog().getByText('Deseja cancelar o almoço em Fábrica?')).toBeTruthy();
+    expect(called(CANCEL)).toHaveLength(0);
+    await press(dialog().getByRole('button', { name: 'Cancelar reserva' }));
+    expect(called(CANCEL)).toHaveLength(1);
+    expect(status()).toBe('Não Reservado');
+    expect(screen.getByText('Reserva cancelada!')).toBeTruthy();
+  });
+
+  it('keeps the reservation when asked to', async () => {
+    await open();
+    await press(screen.getByRole('button', { name: 'Cancelar' }));
+    await press(dialog().getByRole('button', { name: 'Manter reserva' }));
+    expect(called(CANCEL)).toHaveLength(0);
+    expect(status()).toBe('Reservado');
+  });
+
+  it('404 says that nothing is pending', async () => {
+    server.answers[CANCEL] = new ApiError(404, 'no_pending_reservation', 'x');
+    await open();
+    await press(screen.getByRole('button', { name: 'Cancelar' }));
+    await press(dialog().getByRole('button', { name: 'Cancelar reserva' }));
+    expect(screen.getByText('Nenhuma refeição pendente')).toBeTruthy();
+  });
+});
+
+describe('the clock', () => {
+  it('shuts the window while one looks at it, with the reason on the button', async () => {
+    await open();
+    expect(screen.getByText('Reservas até 09:30')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(12 * 60_000));
+    const button = screen.getByRole('button', { name: 'Reservar' });
+    expect(button).toHaveProperty('disabled', true);
+    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('Reservas do jantar abrem às 13:00');
+  });
+});
+
+describe('failures', () => {
+  it('to check is a screen that can be tried again; the QR code stays within reach', async () => {
+    server.answers[CHECK] = new ApiError(500, 'internal', 'x');
+    await open();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(screen.getByText('Erro ao checar reserva')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'QR Code' })).toHaveProperty('disabled', false);
+    server.answers[CHECK] = { reserved: false, meal: 1, reservations: [] };
+    await press(screen.getByRole('button', { name: 'Tentar de novo' }));
+    expect(status()).toBe('Não Reservado');
+  });
+});

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { appConfig } from '@/shared/config/app-config.ts';
+import { serverNow, useNow } from '@/shared/time/server-clock.ts';
+import { checkReservationQuery } from './api/check-reservation.ts';
+import { schedulesQuery } from './api/get-schedules.ts';
+import { awaitsGate, homeView } from './home-view.ts';
+
+/** While a gate may change the status: the person stands in front of it and looks. */
+const AT_THE_GATE_MS = 15_000;
+
+/** The living state of home: the server's answers, seen at the server's time. */
+export function useHome() {
+  const now = useNow(1000);
+  const zone = appConfig.timezone;
+  const schedules = useQuery(schedulesQuery());
+  const hours = schedules.data ?? null;
+  const check = useQuery({
+    ...checkReservationQuery(),
+    refetchInterval: ({ state: { data } }) =>
+      data && awaitsGate({ now: serverNow(), zone, check: data, schedules: hours }) ? AT_THE_GATE_MS : false,
+  });
+  const view = check.data ? homeView({ now, zone, check: check.data, schedules: hours }) : null;
+
+  // A window opened or closed, or the day changed: the server may know more by now.
+  const phase = view && `${view.date} ${view.meal} ${view.action.enabled}`;
+  const seen = useRef(phase);
+  const { refetch } = check;
+  useEffect(() => {
+    if (seen.current && phase && seen.current !== phase) void refetch();
+    seen.current = phase;
+  }, [phase, refetch]);
+
+  return { now, view, check, schedules };
+}

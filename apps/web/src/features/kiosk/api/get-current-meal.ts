@@ -1,0 +1,30 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { SiteId } from '@reserva/contracts/primitives';
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '@/shared/api/api-error.ts';
+import { call } from '@/shared/api/call.ts';
+
+type CurrentMeal = AnswerOf<'ratchets.getCurrentMeal'>;
+
+/** A display that asks too often waits before it gives up and goes to the login (spec section 6). */
+const PATIENCE = 5;
+const LONGEST_WAIT_MS = 30_000;
+
+/**
+ * The meal being served at a site (0: none) and the turnstiles without connection; null where the site has no turnstile
+ * (404), which is a state of the display and no failure. Other failures are not retried here: the display polls.
+ */
+export const currentMealQuery = (local: SiteId) =>
+  queryOptions({
+    queryKey: ['kiosk', local, 'current-meal'],
+    queryFn: async ({ signal }): Promise<CurrentMeal | null> => {
+      try {
+        return await call('ratchets.getCurrentMeal', { query: { local } }, { signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    retry: (failures, error) => error instanceof ApiError && error.status === 429 && failures < PATIENCE,
+    retryDelay: (failures) => Math.min(LONGEST_WAIT_MS, 5000 * 2 ** failures),
+  });

@@ -1,0 +1,39 @@
+import type { MealId, SiteId } from '@reserva/contracts/primitives';
+import { mealNames, siteNames } from '@reserva/domain/meals';
+import { localTimeOf } from '@reserva/domain/time';
+import { IconPlugConnected } from '@tabler/icons-react';
+import { appConfig } from '@/shared/config/app-config.ts';
+import classes from './kiosk-header.module.css';
+
+interface Props {
+  local: SiteId;
+  meal: MealId | null;
+  now: Date;
+  reconnecting: boolean;
+  showClock: boolean;
+}
+
+/** Site and shift on one side, the clock on the other. */
+export function KioskHeader({ local, meal, now, reconnecting, showClock }: Props) {
+  const time = localTimeOf(now, appConfig.timezone);
+  return (
+    <header className={classes.header}>
+      <h1 className={classes.where}>
+        <span>{siteNames[local]}</span>
+        {meal && <span className={classes.meal}>{mealNames[meal]}</span>}
+      </h1>
+      <p className={classes.connection} role="status">
+        {reconnecting && (
+          <>
+            <IconPlugConnected size="1.2em" aria-hidden /> reconectando…
+          </>
+        )}
+      </p>
+      {showClock && (
+        <time className={classes.clock} dateTime={time}>
+          {time}
+        </time>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,61 @@
+import type { SiteId } from '@reserva/contracts/primitives';
+import { type ReactNode, useEffect } from 'react';
+import { useWakeLock } from '@/shared/device/use-wake-lock.ts';
+import { currentSession, expireSession } from '@/shared/session/session.ts';
+import { driftAt } from '../drift.ts';
+import { useKiosk } from '../use-kiosk.ts';
+import { useReloadWatch } from '../use-reload-watch.ts';
+import { ErrorImage } from './error-image.tsx';
+import { Idle } from './idle.tsx';
+import classes from './kiosk.module.css';
+import { KioskHeader } from './kiosk-header.tsx';
+import { Serving } from './serving.tsx';
+import { TurnstileWarning } from './turnstile-warning.tsx';
+
+interface Props {
+  local: SiteId;
+  /** The menu image, which belongs to another feature. */
+  menu: ReactNode;
+  onMenuChanged: () => void;
+}
+
+/** The check-in display of a site (spec 2.14, ux "The kiosk"). */
+export function Kiosk({ local, menu, onMenuChanged }: Props) {
+  const kiosk = useKiosk(local, onMenuChanged);
+  useReloadWatch(local);
+  useWakeLock();
+  const { refused, view, now } = kiosk;
+  useEffect(() => {
+    if (refused) expireSession(currentSession());
+  }, [refused]);
+  const drift = driftAt(now);
+
+  return (
+    <div className={classes.kiosk}>
+      <main className={classes.panel} style={{ transform: `translate(${drift.x}px, ${drift.y}px)` }}>
+        <KioskHeader
+          local={local}
+          meal={view.kind === 'serving' ? view.meal : null}
+          now={now}
+          reconnecting={kiosk.reconnecting}
+          showClock={view.kind !== 'idle'}
+        />
+        {view.kind === 'no-turnstile' ? (
+          <ErrorImage />
+        ) : (
+          <div className={classes.content} data-kind={view.kind}>
+            {view.kind === 'serving' && <Serving view={view} staleSince={kiosk.staleSince} />}
+            {view.kind === 'idle' && <Idle now={now} pending={view.pending} />}
+            {view.kind === 'waiting' && (
+              <p className={classes.waiting} role="status">
+                {view.failed && 'Sem conexão com o sistema. Tentando de novo…'}
+              </p>
+            )}
+            <div className={classes.menu}>{menu}</div>
+          </div>
+        )}
+        <TurnstileWarning names={kiosk.failedTurnstiles} />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { MealId, SiteId } from '@reserva/contracts/primitives';
+import { type LiveSocketOptions, openLiveSocket } from '@/shared/realtime/open-live-socket.ts';
+
+export interface KioskSocketOptions extends Omit<LiveSocketOptions, 'join'> {
+  local: SiteId;
+  onCheckin: (meal: MealId) => void;
+  onReserveless: (meal: MealId) => void;
+  onRefreshMeal: () => void;
+  onRefreshMenu: () => void;
+}
+
+/**
+ * Keeps a connection to the room of a site, whatever happens to it.
+ * @returns the way to stop.
+ */
+export function openKioskSocket(options: KioskSocketOptions): () => void {
+  const { io, local, token, renewToken, onLive, onLost } = options;
+  const { socket, close } = openLiveSocket({
+    io,
+    token,
+    renewToken,
+    onLive,
+    onLost,
+    join: (connected, answer) => connected.emit('joinRoom', local, ({ joined }) => answer(joined)),
+  });
+  socket.on('checkin', (at) => at.local === local && options.onCheckin(at.meal));
+  socket.on('reserveless', (at) => at.local === local && options.onReserveless(at.meal));
+  socket.on('refreshMeal', (at) => at.local === local && options.onRefreshMeal());
+  socket.on('refreshMenu', () => options.onRefreshMenu());
+
+  return close;
+}

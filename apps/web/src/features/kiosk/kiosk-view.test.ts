@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '@/shared/api/api-error.ts';
+import { contradicts, endsDisplay, type Known, kioskView } from './kiosk-view.ts';
+
+const known = <T>(data: T): Known<T> => ({ data, errorUpdateCount: 0 });
+const unknown = { data: undefined, errorUpdateCount: 0 };
+const failed = { data: undefined, errorUpdateCount: 1 };
+const lunch = known({ meal: 1 as const, failed: [] });
+const noMeal = known({ meal: 0 as const, failed: [] });
+const counts = known({ reservations: 412, checkins: 128, reserveless: 9 });
+
+describe('the states of the display', () => {
+  it('waits, and says when it is not for lack of trying', () => {
+    expect(kioskView({ current: unknown, counts: unknown, pending: unknown })).toEqual({
+      kind: 'waiting',
+      failed: false,
+    });
+    expect(kioskView({ current: failed, counts: unknown, pending: unknown })).toEqual({
+      kind: 'waiting',
+      failed: true,
+    });
+    expect(kioskView({ current: lunch, counts: failed, pending: unknown })).toEqual({
+      kind: 'waiting',
+      failed: true,
+    });
+  });
+
+  it('shows the error image where the site has no turnstile', () => {
+    expect(kioskView({ current: known(null), counts: unknown, pending: unknown }).kind).toBe('no-turnstile');
+  });
+
+  it('shows done of total, what is missing and who came without reservation', () => {
+    expect(kioskView({ current: lunch, counts, pending: unknown })).toEqual({
+      kind: 'serving',
+      meal: 1,
+      done: 128,
+      total: 412,
+      missing: 284,
+      reserveless: 9,
+      fraction: 128 / 412,
+    });
+  });
+
+  it('keeps the last numbers when a refresh fails', () => {
+    const stale = { ...counts, errorUpdateCount: 3 };
+    expect(kioskView({ current: lunch, counts: stale, pending: unknown }).kind).toBe('serving');
+  });
+
+  it('has an empty ring without reservations and a full one at the most', () => {
+    const nobody = known({ reservations: 0, checkins: 0, reserveless: 2 });
+    expect(kioskView({ current: lunch, counts: nobody, pending: unknown })).toMatchObject({ fraction: 0 });
+    const more = known({ reservations: 1, checkins: 2, reserveless: 0 });
+    expect(kioskView({ current: lunch, counts: more, pending: unknown })).toMatchObject({
+      fraction: 1,
+      missing: 0,
+    });
+  });
+
+  it('between meals shows pending reservations only of a shift that ended', () => {
+    const ended = known({ ended: true, reservations: 31, currentMeal: 0 as const });
+    const morning = known({ ended: false, reservations: 5, currentMeal: 0 as const });
+    expect(kioskView({ current: noMeal, counts, pending: ended })).toEqual({ kind: 'idle', pending: 31 });
+    expect(kioskView({ current: noMeal, counts, pending: morning })).toEqual({ kind: 'idle', pending: null });
+    expect(kioskView({ current: noMeal, counts, pending: unknown })).toEqual({ kind: 'idle', pending: null });
+  });
+});
+
+describe('the poll of pending reservations', () => {
+  const shown = { reservations: 10, checkins: 4, reserveless: 0 };
+  it.each([
+    [{ ended: false, reservations: 6, currentMeal: 1 as const }, false],
+    [{ ended: false, reservations: 5, currentMeal: 1 as const }, true],
+    [{ ended: true, reservations: 6, currentMeal: 1 as const }, true],
+    [{ ended: false, reservations: 6, currentMeal: 0 as const }, true],
+  ])('%o contradicts 4/10: %s', (pending, expected) => {
+    expect(contradicts(pending, 1, shown)).toBe(expected);
+  });
+});
+
+it('is ended by 403 and 429, not by a server that is away', () => {
+  const refused = (status: number) => new ApiError(status, 'unreadable', '');
+  expect([403, 429, 500, 503, 0].map((status) => endsDisplay(refused(status)))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(endsDisplay(null)).toBe(false);
+});

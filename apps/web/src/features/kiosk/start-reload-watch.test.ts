@@ -1,0 +1,72 @@
+import { instantAt } from '@reserva/domain/time';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { isReloadDue } from './reload-rule.ts';
+import { startReloadWatch } from './start-reload-watch.ts';
+
+const zone = 'America/Sao_Paulo';
+const at = (time: string) => instantAt('2026-11-19', time, zone);
+let stop = () => {};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+function watch(start: string, isServed: () => Promise<boolean> = async () => true) {
+  vi.setSystemTime(at(start));
+  const reload = vi.fn();
+  stop = startReloadWatch({
+    schedules: () => ['11:00', '14:00'],
+    now: () => new Date(),
+    zone,
+    isServed,
+    reload,
+  });
+  return reload;
+}
+
+it('is due while the time five minutes ahead is a listed time', () => {
+  expect(isReloadDue(['11:00'], at('10:55'), zone)).toBe(true);
+  expect(isReloadDue(['11:00'], new Date(at('10:55').getTime() + 59_999), zone)).toBe(true);
+  expect(isReloadDue(['11:00'], at('10:54'), zone)).toBe(false);
+  expect(isReloadDue(['11:00'], at('10:56'), zone)).toBe(false);
+});
+
+it('reloads 55 s after the check that found it due, once', async () => {
+  const reload = watch('10:54');
+  // Checks at 10:54:59 (no) and 10:55:58 (yes).
+  await vi.advanceTimersByTimeAsync(118_000 + 54_999);
+  expect(reload).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(reload).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('does nothing at other times', async () => {
+  const reload = watch('11:30');
+  await vi.advanceTimersByTimeAsync(2 * 60 * 60_000);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('waits with the reload until the server is back', async () => {
+  let served = false;
+  const reload = watch('10:54', async () => {
+    if (!served) throw new Error('away');
+    return true;
+  });
+  await vi.advanceTimersByTimeAsync(118_000 + 55_000 + 30_000);
+  expect(reload).not.toHaveBeenCalled();
+  served = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('stops when the display goes away', async () => {
+  const reload = watch('10:54');
+  await vi.advanceTimersByTimeAsync(118_000);
+  stop();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(reload).not.toHaveBeenCalled();
+});

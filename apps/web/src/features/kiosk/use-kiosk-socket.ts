@@ -1,0 +1,75 @@
+import type { SiteId } from '@reserva/contracts/primitives';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { renewSocketToken } from '@/shared/realtime/renew-socket-token.ts';
+import { currentSession } from '@/shared/session/session.ts';
+import { type KioskSocketOptions, openKioskSocket } from './kiosk-socket.ts';
+
+/** A page that just loaded its numbers over HTTP may take this long to connect before they count as old. */
+const CONNECT_GRACE_MS = 5000;
+/** The code of the connection could not be fetched: the network is away. */
+const LOAD_RETRY_MS = 5000;
+
+export type Connection =
+  | { state: 'connecting' }
+  /** `since`: this device's clock, milliseconds. What was loaded before may lack events. */
+  | { state: 'live'; since: number }
+  | { state: 'lost' };
+
+type Handlers = Pick<
+  KioskSocketOptions,
+  'onLive' | 'onCheckin' | 'onReserveless' | 'onRefreshMeal' | 'onRefreshMenu'
+>;
+
+/** The realtime connection of a site's display, for as long as it is mounted. */
+export function useKioskSocket(local: SiteId, handlers: Handlers): Connection {
+  const [connection, setConnection] = useState<Connection>({ state: 'connecting' });
+  const onLive = useEffectEvent(() => {
+    setConnection({ state: 'live', since: Date.now() });
+    handlers.onLive();
+  });
+  const onLost = useEffectEvent(() => setConnection({ state: 'lost' }));
+  const onCheckin = useEffectEvent(handlers.onCheckin);
+  const onReserveless = useEffectEvent(handlers.onReserveless);
+  const onRefreshMeal = useEffectEvent(handlers.onRefreshMeal);
+  const onRefreshMenu = useEffectEvent(handlers.onRefreshMenu);
+
+  useEffect(() => {
+    let close: (() => void) | undefined;
+    let left = false;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const grace = setTimeout(
+      () => setConnection((now) => (now.state === 'connecting' ? { state: 'lost' } : now)),
+      CONNECT_GRACE_MS,
+    );
+    const open = async () => {
+      try {
+        const { io } = await import('socket.io-client');
+        if (left) return;
+        close = openKioskSocket({
+          io,
+          local,
+          token: () => currentSession()?.token ?? null,
+          renewToken: renewSocketToken,
+          onLive: () => onLive(),
+          onLost: () => onLost(),
+          onCheckin: (meal) => onCheckin(meal),
+          onReserveless: (meal) => onReserveless(meal),
+          onRefreshMeal: () => onRefreshMeal(),
+          onRefreshMenu: () => onRefreshMenu(),
+        });
+      } catch {
+        if (!left) retry = setTimeout(() => void open(), LOAD_RETRY_MS);
+      }
+    };
+    void open();
+    return () => {
+      left = true;
+      clearTimeout(grace);
+      clearTimeout(retry);
+      close?.();
+      setConnection({ state: 'connecting' });
+    };
+  }, [local]);
+
+  return connection;
+}

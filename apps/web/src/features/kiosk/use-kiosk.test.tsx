@@ -1,0 +1,222 @@
+// @vitest-environment happy-dom
+import { instantAt } from '@reserva/domain/time';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '@/shared/api/api-error.ts';
+import { createQueryClient } from '@/shared/api/query-client.ts';
+import type { KioskSocketOptions } from './kiosk-socket.ts';
+import { useKiosk } from './use-kiosk.ts';
+
+const server = vi.hoisted(() => ({
+  answers: {} as Record<string, unknown>,
+  calls: [] as string[],
+}));
+let socket: KioskSocketOptions | undefined;
+
+vi.mock('@/shared/api/call.ts', () => ({
+  call: async (name: string) => {
+    server.calls.push(name);
+    const answer = server.answers[name];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  },
+}));
+vi.mock('./kiosk-socket.ts', () => ({
+  openKioskSocket: (options: KioskSocketOptions) => {
+    socket = options;
+    return () => {};
+  },
+}));
+
+const CURRENT = 'ratchets.getCurrentMeal';
+const COUNTS = 'reservations.getQuantityCheckins';
+const PENDING = 'reservations.getQuantityReservationsCurrentMeal';
+const away = new ApiError(503, 'unavailable', '');
+const called = (name: string) => server.calls.filter((call) => call === name).length;
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const onMenuChanged = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: instantAt('2026-11-19', '12:00', 'America/Sao_Paulo') });
+  server.calls = [];
+  server.answers = {
+    [CURRENT]: { meal: 1, failed: [] },
+    [COUNTS]: { reservations: 10, checkins: 4, reserveless: 1 },
+    [PENDING]: { ended: false, reservations: 6, currentMeal: 1 },
+  };
+  onMenuChanged.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  socket = undefined;
+  vi.useRealTimers();
+});
+
+async function start() {
+  const client = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result, unmount } = renderHook(() => useKiosk(2, onMenuChanged), { wrapper });
+  await vi.waitFor(() => expect(socket).toBeDefined());
+  await pass(10);
+  return { result, unmount };
+}
+
+async function startLive() {
+  const hook = await start();
+  act(() => socket?.onLive());
+  await pass(10);
+  return hook;
+}
+
+describe('events', () => {
+  it('count at once and are confirmed by one request some seconds later', async () => {
+    const { result } = await startLive();
+    const before = called(COUNTS);
+    act(() => {
+      socket?.onCheckin(1);
+      socket?.onCheckin(1);
+      socket?.onReserveless(1);
+    });
+    await pass(10);
+    expect(result.current.view).toMatchObject({ done: 6, missing: 4, reserveless: 2 });
+    expect(called(COUNTS)).toBe(before);
+    server.answers[COUNTS] = { reservations: 10, checkins: 5, reserveless: 2 };
+    await pass(5000);
+    expect(called(COUNTS)).toBe(before + 1);
+    expect(result.current.view).toMatchObject({ done: 5 });
+  });
+
+  it('of another meal reload the display', async () => {
+    const { result } = await startLive();
+    server.answers[CURRENT] = { meal: 2, failed: [] };
+    server.answers[COUNTS] = { reservations: 3, checkins: 1, reserveless: 0 };
+    act(() => socket?.onCheckin(2));
+    await pass(500);
+    expect(result.current.view).toMatchObject({ meal: 2, done: 1, total: 3 });
+  });
+
+  it('refreshMeal several times is one reload', async () => {
+    await startLive();
+    const before = called(CURRENT);
+    act(() => {
+      for (let times = 0; times < 5; times += 1) socket?.onRefreshMeal();
+    });
+    await pass(500);
+    expect(called(CURRENT)).toBe(before + 1);
+  });
+
+  it('refreshMenu and each connection load the menu again', async () => {
+    await startLive();
+    expect(onMenuChanged).toHaveBeenCalledTimes(1);
+    act(() => socket?.onRefreshMenu());
+    expect(onMenuChanged).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a lost connection', () => {
+  it('marks the numbers as old at once, and as fresh only with a new snapshot', async () => {
+    const { result } = await startLive();
+    expect(result.current).toMatchObject({ staleSince: null, reconnecting: false });
+    act(() => socket?.onLost());
+    expect(result.current).toMatchObject({ staleSince: '12:00', reconnecting: true });
+
+    server.answers[COUNTS] = away;
+    await pass(60_000);
+    act(() => socket?.onLive());
+    await pass(10);
+    expect(result.current.staleSince).toBe('12:00');
+    expect(result.current.view).toMatchObject({ done: 4 });
+
+    server.answers[COUNTS] = { reservations: 10, checkins: 9, reserveless: 1 };
+    await pass(15_000);
+    expect(result.current.view).toMatchObject({ done: 9 });
+    expect(result.current.staleSince).toBeNull();
+  });
+
+  it('never counts an event into numbers that are old', async () => {
+    const { result } = await startLive();
+    server.answers[COUNTS] = away;
+    act(() => socket?.onLost());
+    await pass(20_000);
+    act(() => socket?.onLive());
+    await pass(10);
+    act(() => socket?.onCheckin(1));
+    await pass(10);
+    expect(result.current.view).toMatchObject({ done: 4 });
+    expect(result.current.staleSince).not.toBeNull();
+  });
+
+  it('goes on over plain requests where events cannot arrive', async () => {
+    const { result } = await start();
+    await pass(5000);
+    expect(result.current.reconnecting).toBe(true);
+    server.answers[COUNTS] = { reservations: 10, checkins: 7, reserveless: 1 };
+    await pass(15_000);
+    expect(result.current.view).toMatchObject({ done: 7 });
+  });
+});
+
+describe('polls', () => {
+  it('ask for pending reservations every 120 s during a meal, and believe them over missed events', async () => {
+    const { result } = await startLive();
+    const before = called(PENDING);
+    server.answers[PENDING] = { ended: false, reservations: 5, currentMeal: 1 };
+    server.answers[COUNTS] = { reservations: 10, checkins: 5, reserveless: 1 };
+    await pass(119_000);
+    expect(called(PENDING)).toBe(before);
+    await pass(2000);
+    expect(called(PENDING)).toBeGreaterThan(before);
+    expect(result.current.view).toMatchObject({ done: 5 });
+  });
+
+  it('do not ask for pending reservations between meals', async () => {
+    server.answers[CURRENT] = { meal: 0, failed: [] };
+    server.answers[PENDING] = { ended: true, reservations: 31, currentMeal: 0 };
+    const { result } = await startLive();
+    expect(result.current.view).toEqual({ kind: 'idle', pending: 31 });
+    const before = called(PENDING);
+    await pass(600_000);
+    expect(called(PENDING)).toBe(before);
+    expect(called(COUNTS)).toBe(0);
+  });
+});
+
+describe('failures', () => {
+  it('without turnstile heal when one is registered', async () => {
+    server.answers[CURRENT] = new ApiError(404, 'no_turnstile_at_site', '');
+    const { result } = await startLive();
+    expect(result.current.view.kind).toBe('no-turnstile');
+    server.answers[CURRENT] = { meal: 1, failed: ['Fábrica 1'] };
+    await pass(60_000);
+    expect(result.current.view.kind).toBe('serving');
+    expect(result.current.failedTurnstiles).toEqual(['Fábrica 1']);
+  });
+
+  it('of the server are tried again and again, without a flicker', async () => {
+    server.answers[CURRENT] = away;
+    const { result } = await start();
+    expect(result.current.view).toEqual({ kind: 'waiting', failed: true });
+    await pass(14_995);
+    expect(result.current.view).toEqual({ kind: 'waiting', failed: true });
+    server.answers[CURRENT] = { meal: 1, failed: [] };
+    await pass(15_000);
+    expect(result.current.view.kind).toBe('serving');
+  });
+
+  it('403 ends the display at once, 429 only when waiting does not help', async () => {
+    server.answers[CURRENT] = new ApiError(403, 'forbidden', '');
+    expect((await start()).result.current.refused).toBe(true);
+
+    server.answers[CURRENT] = new ApiError(429, 'too_many_requests', '');
+    const { result } = await start();
+    // 5, 10, 20, 30 and 30 seconds of patience.
+    await pass(90_000);
+    expect(result.current.refused).toBe(false);
+    await pass(10_000);
+    expect(result.current.refused).toBe(true);
+  });
+});

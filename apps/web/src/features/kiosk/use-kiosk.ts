@@ -1,0 +1,110 @@
+import type { MealId, SiteId } from '@reserva/contracts/primitives';
+import { localDateOf, localTimeOf } from '@reserva/domain/time';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { appConfig } from '@/shared/config/app-config.ts';
+import { serverOffset, useNow } from '@/shared/time/server-clock.ts';
+import { checkinCountsQuery } from './api/get-checkin-counts.ts';
+import { currentMealQuery } from './api/get-current-meal.ts';
+import { pendingReservationsQuery } from './api/get-pending-reservations.ts';
+import { type Counted, countOne, RECONCILE_MS, REFRESH_DEBOUNCE_MS, together } from './kiosk-counter.ts';
+import { contradicts, endsDisplay, kioskView, type PendingReservations } from './kiosk-view.ts';
+import { useKioskSocket } from './use-kiosk-socket.ts';
+
+/** How often the clock of the display moves (spec section 9). */
+const CLOCK_MS = 15_000;
+const PENDING_POLL_MS = 120_000;
+/** The meal is asked for now and then even when all is well, and often while events cannot arrive. */
+const CALM_POLL_MS = 60_000;
+const TROUBLED_POLL_MS = 15_000;
+
+/** The living state of a site's display. `onMenuChanged`: the menu image is to be loaded again. */
+export function useKiosk(local: SiteId, onMenuChanged: () => void) {
+  const client = useQueryClient();
+  const now = useNow(CLOCK_MS);
+  const zone = appConfig.timezone;
+  const date = localDateOf(now, zone);
+
+  const reloadAll = useMemo(
+    () => together(() => void client.invalidateQueries({ queryKey: ['kiosk', local] }), REFRESH_DEBOUNCE_MS),
+    [client, local],
+  );
+  const reconcile = useMemo(
+    () =>
+      together(() => void client.invalidateQueries({ queryKey: ['kiosk', local, 'counts'] }), RECONCILE_MS),
+    [client, local],
+  );
+  useEffect(() => {
+    return () => {
+      reloadAll.stop();
+      reconcile.stop();
+    };
+  }, [reloadAll, reconcile]);
+
+  const count = (eventMeal: MealId, counted: Counted) => {
+    if (eventMeal !== current.data?.meal) reloadAll.call();
+    else {
+      countOne(client, { local, date, meal: eventMeal }, counted);
+      reconcile.call();
+    }
+  };
+  const connection = useKioskSocket(local, {
+    onLive: () => {
+      void client.invalidateQueries({ queryKey: ['kiosk', local] });
+      onMenuChanged();
+    },
+    onCheckin: (eventMeal) => count(eventMeal, 'checkins'),
+    onReserveless: (eventMeal) => count(eventMeal, 'reserveless'),
+    onRefreshMeal: reloadAll.call,
+    onRefreshMenu: onMenuChanged,
+  });
+  const live = connection.state === 'live';
+  const lost = connection.state === 'lost';
+
+  const current = useQuery({
+    ...currentMealQuery(local),
+    refetchInterval: ({ state }) => (live && state.status !== 'error' ? CALM_POLL_MS : TROUBLED_POLL_MS),
+  });
+  const meal = current.data?.meal ?? 0;
+  const counts = useQuery({
+    ...checkinCountsQuery(local, date, meal || 1),
+    ...(meal === 0 ? { queryFn: skipToken } : {}),
+    refetchInterval: ({ state }) => (live && state.status !== 'error' ? false : TROUBLED_POLL_MS),
+  });
+  const pending = useQuery({
+    ...pendingReservationsQuery(local, meal),
+    ...(current.data ? {} : { queryFn: skipToken }),
+    refetchInterval: ({ state }) => {
+      if (state.status === 'error') return TROUBLED_POLL_MS;
+      return meal === 0 ? false : PENDING_POLL_MS;
+    },
+  });
+
+  // The poll is also the check on the events: what it contradicts is loaded again.
+  const compare = useEffectEvent((poll: PendingReservations) => {
+    if (meal !== 0 && counts.data && contradicts(poll, meal, counts.data)) reloadAll.call();
+  });
+  const poll = pending.data;
+  useEffect(() => {
+    if (poll) compare(poll);
+  }, [poll]);
+
+  const view = kioskView({ current, counts, pending });
+  const numbers = view.kind === 'serving' ? counts : current;
+  const upToDate = connection.state === 'live' ? numbers.dataUpdatedAt >= connection.since : !lost;
+  const { dataUpdatedAt } = numbers;
+  return {
+    now,
+    date,
+    view,
+    failedTurnstiles: current.data?.failed ?? [],
+    reconnecting: lost || numbers.isError,
+    /** Time of the last good numbers, where what is shown may be old; null where it is current. */
+    staleSince:
+      dataUpdatedAt === 0 || (upToDate && !numbers.isError)
+        ? null
+        : localTimeOf(new Date(dataUpdatedAt + (serverOffset() ?? 0)), zone),
+    /** The server refuses this display for good. */
+    refused: endsDisplay(current.error),
+  };
+}

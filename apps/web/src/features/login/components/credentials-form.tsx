@@ -1,0 +1,68 @@
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { PasswordInput } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { TextField } from '@/shared/ui/text-field.tsx';
+import type { LoginFailure } from '../login-failure.ts';
+import { FailureMessage } from './failure-message.tsx';
+import classes from './login.module.css';
+import { SubmitButton } from './submit-button.tsx';
+
+interface Props {
+  busy: boolean;
+  failure: LoginFailure | null;
+  /** Whether it went well; otherwise the password is cleared. */
+  onSubmit: (user: string, password: string) => Promise<boolean>;
+}
+
+export function CredentialsForm({ busy, failure, onSubmit }: Props) {
+  const [user, setUser] = useState('');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const userField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  useEffect(() => userField.current?.focus(), []);
+
+  const missingUser = user.trim() === '';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (missingUser) return userField.current?.focus();
+    if (password === '') return passwordField.current?.focus();
+    if (await onSubmit(user, password)) return;
+    setTried(false);
+    setPassword('');
+    passwordField.current?.focus();
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-label="Entrar">
+      <TextField
+        ref={userField}
+        label="Usuário"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={60}
+        classNames={{ input: classes.user }}
+        value={user}
+        onText={setUser}
+        error={tried && missingUser && 'Informe o usuário'}
+      />
+      <PasswordInput
+        ref={passwordField}
+        label="Senha"
+        name="password"
+        autoComplete="current-password"
+        maxLength={200}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={tried && !missingUser && password === '' && 'Informe a senha'}
+        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou ocultar a senha', tabIndex: 0 }}
+      />
+      <FailureMessage failure={failure} />
+      <SubmitButton busy={busy}>Entrar</SubmitButton>
+    </form>
+  );
+}

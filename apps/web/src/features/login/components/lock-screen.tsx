@@ -1,0 +1,38 @@
+import { IconLock } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { LOCK_SECONDS } from '../login-failure.ts';
+import classes from './login.module.css';
+
+/** Nobody types a password here for a while (spec section 4). `onEnd` when the time is over. */
+export function LockScreen({ onEnd }: { onEnd: () => void }) {
+  const [remaining, setRemaining] = useState(LOCK_SECONDS);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    const end = Date.now() + LOCK_SECONDS * 1000;
+    const timer = setInterval(() => {
+      const left = Math.ceil((end - Date.now()) / 1000);
+      setRemaining(Math.max(left, 0));
+      if (left <= 0) onEnd();
+    }, 250);
+    return () => clearInterval(timer);
+  }, [onEnd]);
+  return (
+    <div className={classes.intro}>
+      <IconLock size={56} className={classes.introIcon} aria-hidden />
+      <h2 ref={heading} tabIndex={-1}>
+        Bloqueio temporário por excesso de tentativas
+      </h2>
+      <p>Tente novamente mais tarde.</p>
+      <p className={classes.countdown} role="timer">
+        {remaining} s
+      </p>
+      <progress
+        className={classes.lockProgress}
+        max={LOCK_SECONDS}
+        value={LOCK_SECONDS - remaining}
+        aria-hidden
+      />
+    </div>
+  );
+}

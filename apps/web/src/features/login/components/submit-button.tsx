@@ -1,0 +1,16 @@
+import { Button, Loader } from '@mantine/core';
+
+/** Says 'Carregando' while busy and keeps the focus, which a disabled button would lose. */
+export function SubmitButton({ busy, children }: { busy: boolean; children: string }) {
+  return (
+    <Button
+      type="submit"
+      size="lg"
+      fullWidth
+      aria-disabled={busy}
+      leftSection={busy && <Loader size="xs" color="white" aria-hidden />}
+    >
+      {busy ? 'Carregando' : children}
+    </Button>
+  );
+}

@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentSession } from '@/shared/session/session.ts';
+import { fakeServer, json, later, refusal } from '@/shared/test/fake-server.ts';
+import { LoginPanel } from './components/login-panel.tsx';
+
+const LOGIN = '/users/login';
+const VERIFY = '/users/twoFactorsVerify';
+const userId = 'a'.repeat(24);
+const secondStep = (checked: boolean) => () =>
+  json(200, {
+    auth: false,
+    twoFactors: true,
+    userId,
+    checked,
+    qrcode: checked ? null : 'data:image/png;base64,AAAA',
+  });
+const onSignedIn = vi.fn();
+
+beforeEach(() => {
+  localStorage.clear();
+  render(
+    <MantineProvider>
+      <LoginPanel onSignedIn={onSignedIn} />
+    </MantineProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  onSignedIn.mockReset();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const user = () => screen.getByLabelText('Usuário') as HTMLInputElement;
+const password = () => screen.getByLabelText('Senha') as HTMLInputElement;
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const submit = () => fireEvent.submit(screen.getByRole('form'));
+function signIn(name = 'bruno', secret = 'refeicao2026') {
+  type(user(), name);
+  type(password(), secret);
+  submit();
+}
+const code = () => screen.findByLabelText(/Código de 6 dígitos/) as Promise<HTMLInputElement>;
+
+describe('the first step', () => {
+  it('sends the user in upper case, without emoji, and the password as it is', async () => {
+    const server = fakeServer({ [LOGIN]: secondStep(true) });
+    signIn(' bru😀no', 'senha😀 ');
+    await code();
+    expect(server.seen[0]?.body).toEqual({ user: 'BRUNO', password: 'senha😀 ' });
+  });
+
+  it('lets an exempt account in at once', async () => {
+    fakeServer({ [LOGIN]: () => json(200, { auth: true, token: 'token-1', twoFactors: false }) });
+    signIn('kiosk');
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+    expect(currentSession()?.token).toBe('token-1');
+  });
+
+  it('asks for what is missing instead of calling', () => {
+    const server = fakeServer({});
+    submit();
+    expect(screen.queryByText('Informe o usuário')).not.toBeNull();
+    type(user(), 'bruno');
+    submit();
+    expect(screen.queryByText('Informe a senha')).not.toBeNull();
+    expect(document.activeElement).toBe(password());
+    expect(server.seen).toHaveLength(0);
+  });
+
+  it('says Carregando while busy and sends once', async () => {
+    const answer = later<Response>();
+    const server = fakeServer({ [LOGIN]: () => answer.promise });
+    signIn();
+    expect(screen.getByRole('button', { name: 'Carregando' }).getAttribute('aria-disabled')).toBe('true');
+    submit();
+    answer.resolve(refusal(401, 'invalid_credentials'));
+    await screen.findByRole('button', { name: 'Entrar' });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('on 401 clears the password, keeps the user and returns the focus', async () => {
+    fakeServer({ [LOGIN]: () => refusal(401, 'invalid_credentials') });
+    signIn();
+    await screen.findByText('Usuário ou senha incorreta');
+    expect(user().value).toBe('bruno');
+    expect(password().value).toBe('');
+    expect(document.activeElement).toBe(password());
+  });
+
+  it.each([502, 503, 504])('on %i shows the alert of the spec', async (status) => {
+    fakeServer({ [LOGIN]: () => new Response('', { status }) });
+    signIn();
+    await screen.findByText(
+      'Nenhuma resposta válida foi recebida do sistema destinado a login. Por favor, tente novamente mais tarde.',
+    );
+  });
+
+  it('without network says so', async () => {
+    fakeServer({ [LOGIN]: () => Promise.reject(new TypeError('Failed to fetch')) });
+    signIn();
+    await screen.findByText(/Sem conexão com o sistema/);
+  });
+
+  it('on 429 locks for 40 seconds and then starts empty', async () => {
+    fakeServer({ [LOGIN]: () => refusal(429, 'too_many_attempts') });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    signIn();
+    await screen.findByText('Bloqueio temporário por excesso de tentativas');
+    screen.getByText('Tente novamente mais tarde.');
+    expect(screen.getByRole('timer').textContent).toBe('40 s');
+    act(() => vi.advanceTimersByTime(39_000));
+    expect(screen.getByRole('timer').textContent).toBe('1 s');
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(user().value).toBe('');
+    expect(password().value).toBe('');
+  });
+});
+
+describe('the second step', () => {
+  it('shows the enrolment picture until the first correct code', async () => {
+    fakeServer({ [LOGIN]: secondStep(false) });
+    signIn('novato');
+    const picture = await screen.findByAltText(/QR Code/);
+    expect(picture.getAttribute('src')).toBe('data:image/png;base64,AAAA');
+  });
+
+  it('sends six digits by itself, pasted with a blank too, and lets in', async () => {
+    const server = fakeServer({
+      [LOGIN]: secondStep(true),
+      [VERIFY]: () => json(200, { auth: true, token: 'token-2' }),
+    });
+    signIn();
+    type(await code(), '123 456');
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+    expect(server.to(VERIFY)[0]?.body).toEqual({ user: userId, code: '123456', password: 'refeicao2026' });
+    expect(screen.queryByAltText(/QR Code/)).toBeNull();
+  });
+
+  it('on a wrong code shows the alert, empties the boxes and waits for another', async () => {
+    fakeServer({ [LOGIN]: secondStep(true), [VERIFY]: () => refusal(401, 'invalid_two_factor_code') });
+    signIn();
+    const field = await code();
+    type(field, '000000');
+    await screen.findByText('Código Inválido❗');
+    screen.getByText('O código inserido não é valido ou expirou. Por favor, tente novamente.');
+    expect(field.value).toBe('');
+    expect(document.activeElement).toBe(field);
+    expect(currentSession()).toBeNull();
+  });
+
+  it('goes back to the first step when the password was changed meanwhile', async () => {
+    fakeServer({ [LOGIN]: secondStep(true), [VERIFY]: () => refusal(401, 'invalid_credentials') });
+    signIn();
+    type(await code(), '123456');
+    await screen.findByText('Usuário ou senha incorreta');
+    expect(user().value).toBe('');
+  });
+
+  it('locks on 429 as the first step does', async () => {
+    fakeServer({ [LOGIN]: secondStep(true), [VERIFY]: () => refusal(429, 'too_many_attempts') });
+    signIn();
+    type(await code(), '123456');
+    await screen.findByText('Bloqueio temporário por excesso de tentativas');
+  });
+});

@@ -1,0 +1,110 @@
+import { IconListSearch } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { changedFilters } from '@/shared/router/filter-values.ts';
+import { useTypedFilter } from '@/shared/router/use-typed-filter.ts';
+import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { type Column, DataTable } from '@/shared/ui/data-table.tsx';
+import { DateField } from '@/shared/ui/date-field.tsx';
+import { EmptyState } from '@/shared/ui/empty-state.tsx';
+import { FilterBar } from '@/shared/ui/filter-bar.tsx';
+import { pageCount } from '@/shared/ui/page-count.ts';
+import { Pagination } from '@/shared/ui/pagination.tsx';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { TextField } from '@/shared/ui/text-field.tsx';
+import { useExistingPage } from '@/shared/ui/use-existing-page.ts';
+import { useSlashFocus } from '@/shared/ui/use-slash-focus.ts';
+import { type LogFilters, SEARCH_LENGTH } from '../filters.ts';
+import { LOGS_PER_PAGE, type LogRequest } from '../log-request.ts';
+import classes from './log-list.module.css';
+import { LogSkeleton } from './log-skeleton.tsx';
+
+interface Props<Row extends { id: string }, Action extends number> {
+  title: string;
+  query: UseQueryResult<{ page: Row[]; totalLogs: number }>;
+  /** The request that the query answers. */
+  request: LogRequest<Action>;
+  filters: LogFilters<Action>;
+  onFilters: (filters: LogFilters<Action>) => void;
+  actions: readonly (readonly [Action | 0, string])[];
+  /** Whose name is searched: 'Usuário', 'Operador'. */
+  searchLabel: string;
+  columns: readonly Column<Row>[];
+  /** The spec's sentence when loading fails. */
+  failure: string;
+  /** What the log would hold. */
+  emptyHint: ReactNode;
+}
+
+/** A log: its filters, its page, and what stands there when there is none (spec 2.17 and 2.18). */
+export function LogList<Row extends { id: string }, Action extends number>(props: Props<Row, Action>) {
+  const { query, request, filters, onFilters } = props;
+  const search = useRef<HTMLInputElement>(null);
+  const loading = query.isPending || query.isPlaceholderData;
+  const page = filters.page ?? 1;
+  // Spec 5: filters are ignored while loading. What is typed is not lost: it is applied afterwards.
+  const change = (wanted: LogFilters<Action>) => loading || onFilters(changedFilters(filters, wanted));
+  const typed = useTypedFilter(filters.name ?? '', !loading, (name) => change({ name: name || undefined }));
+  const goTo = (wanted: number) => onFilters(changedFilters(filters, { page: wanted }));
+  const pages = query.data ? pageCount(query.data.totalLogs, LOGS_PER_PAGE) : null;
+  useSlashFocus(search);
+  useExistingPage(page, loading ? null : pages, goTo);
+
+  return (
+    <div className={classes.log}>
+      <h1 className={classes.title}>{props.title}</h1>
+      <FilterBar label="Filtros">
+        <DateField
+          label="Data"
+          size="sm"
+          value={request.date}
+          onDate={(date) => change({ date: date ?? undefined })}
+        />
+        <ChoiceField
+          label="Ação"
+          size="sm"
+          value={request.action}
+          choices={props.actions}
+          onChoice={(action) => change({ action: action === 0 ? undefined : action })}
+        />
+        <TextField
+          ref={search}
+          wrapperProps={{ 'data-wide': true }}
+          label={props.searchLabel}
+          size="sm"
+          type="search"
+          placeholder="Digite aqui..."
+          maxLength={SEARCH_LENGTH}
+          value={typed.text}
+          onText={typed.setText}
+        />
+      </FilterBar>
+      <QueryView
+        query={query}
+        skeleton={<LogSkeleton />}
+        failure={props.failure}
+        isEmpty={({ totalLogs }) => totalLogs === 0}
+        empty={
+          <EmptyState icon={<IconListSearch size={32} />} title="Nenhum Registro Encontrado!">
+            {props.emptyHint}
+          </EmptyState>
+        }
+      >
+        {(data) => (
+          <>
+            <DataTable
+              label={props.title}
+              columns={props.columns}
+              rows={data.page}
+              idOf={({ id }) => id}
+              stale={query.isPlaceholderData}
+            />
+            <div className={classes.bottom}>
+              <Pagination page={page} pages={pages ?? 1} loading={loading} onPage={goTo} />
+            </div>
+          </>
+        )}
+      </QueryView>
+    </div>
+  );
+}

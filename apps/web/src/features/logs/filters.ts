@@ -1,0 +1,34 @@
+import type { LocalDate } from '@reserva/contracts/primitives';
+import { choiceFilter, dateFilter, pageFilter, textFilter } from '@/shared/router/filter-values.ts';
+
+/** Longest name somebody can search for; the server's limit. */
+export const SEARCH_LENGTH = 80;
+
+/** 1 Reservar, 2 Cancelar reserva (spec 2.17). */
+export type UserActionFilter = 1 | 2;
+/** Spec 2.18; the words are in the domain. */
+export type OperatorActionFilter = 1 | 2 | 3 | 4 | 5 | 6;
+
+/** What both logs are filtered by, as the address keeps it: today, all actions, everybody, first page are left out. */
+export interface LogFilters<Action extends number> {
+  date?: LocalDate | undefined;
+  action?: Action | undefined;
+  name?: string | undefined;
+  page?: number | undefined;
+}
+
+export const userLogFilters = (search: Record<string, unknown>): LogFilters<UserActionFilter> => ({
+  ...commonFilters(search),
+  action: choiceFilter(search.action, [1, 2]),
+});
+
+export const operatorLogFilters = (search: Record<string, unknown>): LogFilters<OperatorActionFilter> => ({
+  ...commonFilters(search),
+  action: choiceFilter(search.action, [1, 2, 3, 4, 5, 6]),
+});
+
+const commonFilters = (search: Record<string, unknown>) => ({
+  date: dateFilter(search.date),
+  name: textFilter(search.name, SEARCH_LENGTH),
+  page: pageFilter(search.page),
+});

@@ -1,0 +1,22 @@
+import type { LocalDate } from '@reserva/contracts/primitives';
+import type { LogFilters } from './filters.ts';
+
+/** Rows of a page (spec section 9). The contract has the same number, in a file that brings its schemas along. */
+export const LOGS_PER_PAGE = 50;
+
+/** What both calls are asked, from what the address says. */
+export const logRequest = <A extends number>(filters: LogFilters<A>, today: LocalDate) => ({
+  date: filters.date ?? today,
+  items: LOGS_PER_PAGE,
+  skip: LOGS_PER_PAGE * ((filters.page ?? 1) - 1),
+  action: filters.action ?? (0 as const),
+  name: filters.name ?? '',
+});
+
+export type LogRequest<A extends number> = {
+  date: string;
+  items: number;
+  skip: number;
+  action: A | 0;
+  name: string;
+};

@@ -1,0 +1,61 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal, Skeleton } from '@mantine/core';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { useAfterMount } from '@/shared/ui/use-after-mount.ts';
+import { DEFAULT_MENU, useMenuImage } from '../use-menu-image.ts';
+import { useMenuNews } from '../use-menu-news.ts';
+import classes from './menu-modal.module.css';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The day's menu, as large as the screen allows. */
+export function MenuModal({ opened, onClose }: Props) {
+  const mounted = useAfterMount();
+  return (
+    <Modal
+      opened={mounted && opened}
+      onClose={onClose}
+      title="Cardápio do dia"
+      size="xl"
+      padding="sm"
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <MenuContent />
+    </Modal>
+  );
+}
+
+function MenuContent() {
+  const { query, src } = useMenuImage();
+  // A connection only while somebody looks.
+  useMenuNews();
+  return (
+    <QueryView
+      query={query}
+      skeleton={<Skeleton className={classes.skeleton} />}
+      failure="Erro ao buscar o cardápio"
+    >
+      {(published) =>
+        published ? (
+          src && (
+            // A phone shows the image alone larger, and lets it be zoomed.
+            <a
+              className={classes.link}
+              href={src}
+              target="_blank"
+              rel="noreferrer"
+              aria-label="Cardápio do dia: abrir a imagem em outra aba"
+            >
+              <img className={classes.image} src={src} alt="Cardápio do dia" />
+            </a>
+          )
+        ) : (
+          <img className={classes.image} src={DEFAULT_MENU} alt="Cardápio ainda não publicado" />
+        )
+      }
+    </QueryView>
+  );
+}

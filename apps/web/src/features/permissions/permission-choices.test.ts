@@ -1,0 +1,16 @@
+import { abilityFlags } from '@reserva/domain/permissions';
+import { expect, test } from 'vitest';
+import { permissionFields } from './permission-choices.ts';
+
+test('saves each ability under its own name', () => {
+  expect(permissionFields(abilityFlags(new Set(['gerar_visitante', 'alterar_cardapio'])))).toEqual({
+    updateMenu: true,
+    concludeReserve: false,
+    concludeAll: false,
+    concludeShift: false,
+    deleteReserve: false,
+    generateGuest: true,
+    viewAnswers: false,
+    deleteAnswers: false,
+  });
+});

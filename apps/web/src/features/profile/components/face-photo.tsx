@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { initialsOf } from '@reserva/domain/names';
+import { IconCamera, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Identity } from '@/shared/session/identity.ts';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import { popup } from '@/shared/ui/popup.tsx';
+import { deletePhoto, faceServiceQuery, ownPhotoQuery } from '../api/face-service.ts';
+import { FACE_SERVICE_DOWN, NO_CONNECTION } from '../face-messages.ts';
+import { FaceDialog } from './face-dialog.tsx';
+import classes from './profile.module.css';
+
+/** The person's photo, and what they may do about it while the face service answers (spec 2.6). */
+export function FacePhoto({ identity }: { identity: Identity | undefined }) {
+  const client = useQueryClient();
+  const service = useQuery(faceServiceQuery());
+  const connected = service.data === true;
+  const photo = useQuery(ownPhotoQuery(identity, connected));
+  const [open, setOpen] = useState<'capture' | 'withdraw' | null>(null);
+  const close = () => setOpen(null);
+  // Home asks for the same.
+  const reload = () => client.invalidateQueries({ queryKey: ['profile'] });
+
+  const withdraw = async () => {
+    if (!identity) return;
+    try {
+      await deletePhoto(identity);
+    } catch {
+      popup.failure(FACE_SERVICE_DOWN);
+      return;
+    }
+    popup.success('Foto excluída!');
+    close();
+    await reload();
+  };
+
+  return (
+    <>
+      {photo.data ? (
+        <img className={classes.photo} src={photo.data} alt="Sua foto" />
+      ) : (
+        <div className={classes.photo} aria-hidden>
+          {identity && initialsOf(identity.nome)}
+        </div>
+      )}
+      <div className={classes.photoActions} role="status">
+        {service.data === false && <p className={classes.note}>{NO_CONNECTION}</p>}
+        {connected && photo.isError && <p className={classes.note}>{FACE_SERVICE_DOWN}</p>}
+      </div>
+      {connected && photo.isSuccess && identity && (
+        <div className={classes.photoActions}>
+          <Button
+            variant="default"
+            leftSection={<IconCamera size="1.1em" aria-hidden />}
+            onClick={() => setOpen('capture')}
+          >
+            {photo.data ? 'Recadastrar foto' : 'Cadastrar foto'}
+          </Button>
+          {photo.data && (
+            <Button
+              variant="subtle"
+              leftSection={<IconTrash size="1.1em" aria-hidden />}
+              onClick={() => setOpen('withdraw')}
+            >
+              Excluir foto
+            </Button>
+          )}
+        </div>
+      )}
+      {open === 'capture' && identity && (
+        <FaceDialog identity={identity} onClose={close} onRegistered={reload} />
+      )}
+      {open === 'withdraw' && (
+        <ConfirmDialog
+          opened
+          title="Deseja excluir sua foto?"
+          confirmLabel="Excluir"
+          destructive
+          onConfirm={withdraw}
+          onClose={close}
+        >
+          O consentimento é retirado e o reconhecimento facial deixa de funcionar para você.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Paper, Skeleton } from '@mantine/core';
+import { formatCpf, maskCpf } from '@reserva/domain/cpf';
+import { titleCase } from '@reserva/domain/names';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSession } from '@/shared/session/use-session.ts';
+import { ErrorState } from '@/shared/ui/error-state.tsx';
+import { maskBadge } from '../mask-badge.ts';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { FacePhoto } from './face-photo.tsx';
+import { HiddenValue } from './hidden-value.tsx';
+import classes from './profile.module.css';
+
+/** Who is signed in (spec 2.6): what identifies them is hidden until asked for, the queue looks over shoulders. */
+export function Profile() {
+  const { identity, unknown } = useSession();
+  const [changing, setChanging] = useState(false);
+  if (unknown) return <ErrorState title="Erro ao puxar dados" />;
+
+  return (
+    <div className={classes.profile}>
+      <div className={classes.head}>
+        <FacePhoto identity={identity} />
+        {identity ? <h1>{titleCase(identity.nome)}</h1> : <Skeleton height="2rem" width="14rem" />}
+      </div>
+      <Paper className={classes.card} withBorder>
+        <dl className={classes.data}>
+          <dt>CPF</dt>
+          <dd>
+            {identity && (
+              <HiddenValue name="CPF" hidden={maskCpf(identity.cpf)} shown={formatCpf(identity.cpf)} />
+            )}
+          </dd>
+          <dt>Crachá</dt>
+          <dd>
+            {identity && (
+              <HiddenValue name="crachá" hidden={maskBadge(identity.cracha)} shown={identity.cracha} />
+            )}
+          </dd>
+          <dt>E-mail</dt>
+          <dd>{identity && (identity.email || 'Nenhum e-mail cadastrado')}</dd>
+        </dl>
+      </Paper>
+      <Button
+        variant="default"
+        leftSection={<IconLock size="1.1em" aria-hidden />}
+        onClick={() => setChanging(true)}
+      >
+        Alterar senha
+      </Button>
+      {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { errors } from '@reserva/contracts/errors';
+import { expect, test } from 'vitest';
+import { ApiError } from '@/shared/api/api-error.ts';
+import { passwordFaults, refusalFaults } from './password-form.ts';
+
+const good = { password: 'velha', newPassword: 'nova senha', repeated: 'nova senha', code: '123456' };
+const told = (given: Partial<typeof good>) =>
+  Object.entries(passwordFaults({ ...good, ...given })).filter(([, fault]) => fault);
+
+test('what is wrong is told at its field before anything is sent', () => {
+  expect(told({})).toEqual([]);
+  expect(told({ code: '' })).toEqual([]);
+  expect(told({ password: '' })).toEqual([['password', 'Informe a senha atual']]);
+  expect(told({ newPassword: 'curta', repeated: 'curta' })).toEqual([
+    ['newPassword', 'A senha deve conter pelo menos 8 caracteres!'],
+  ]);
+  expect(told({ repeated: 'outra senha' })).toEqual([['repeated', 'As senhas não são iguais!']]);
+  expect(told({ code: '123' })).toEqual([['code', 'O código tem 6 dígitos']]);
+});
+
+test('what the server refuses is told at its field too', () => {
+  const refused = (code: 'password_wrong' | 'password_common' | 'code_wrong' | 'unavailable') =>
+    refusalFaults(new ApiError(errors[code].status, code, errors[code].message));
+  expect(refused('password_wrong')).toEqual({ password: 'Senha atual incorreta.' });
+  expect(refused('password_common')).toEqual({ newPassword: 'Esta senha é muito comum. Escolha outra.' });
+  expect(refused('code_wrong')).toEqual({ code: errors.code_wrong.message });
+  expect(refused('unavailable')).toEqual({});
+  expect(refusalFaults(new Error('x'))).toEqual({});
+});

@@ -1,0 +1,37 @@
+import { passwordFault } from '@reserva/domain/password';
+import { ApiError, type ApiErrorCode } from '@/shared/api/api-error.ts';
+
+export interface PasswordForm {
+  password: string;
+  newPassword: string;
+  repeated: string;
+  /** Six digits; empty for accounts without an authenticator, of which only the server knows. */
+  code: string;
+}
+
+/** What is wrong, by the field where it is shown. */
+export type PasswordFaults = { [F in keyof PasswordForm]?: string | undefined };
+
+/** What can be told before anything is sent. */
+export function passwordFaults({ password, newPassword, repeated, code }: PasswordForm): PasswordFaults {
+  return {
+    password: password ? undefined : 'Informe a senha atual',
+    newPassword: passwordFault(newPassword) ?? undefined,
+    repeated: repeated === newPassword ? undefined : 'As senhas não são iguais!',
+    code: code === '' || code.length === 6 ? undefined : 'O código tem 6 dígitos',
+  };
+}
+
+const fieldOf: Partial<Record<ApiErrorCode, keyof PasswordForm>> = {
+  password_wrong: 'password',
+  password_unfit: 'newPassword',
+  password_unchanged: 'newPassword',
+  password_common: 'newPassword',
+  code_wrong: 'code',
+};
+
+/** A refusal of the server at the field it is about; nothing where it is about none. */
+export function refusalFaults(error: unknown): PasswordFaults {
+  const field = error instanceof ApiError ? fieldOf[error.code] : undefined;
+  return field && error instanceof ApiError ? { [field]: error.message } : {};
+}

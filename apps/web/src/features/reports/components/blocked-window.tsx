@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconExternalLink } from '@tabler/icons-react';
+import type { BlockedReport } from '../use-report.ts';
+import classes from './reports.module.css';
+
+/** The way out where the browser opened no window: a click of the person's own opens or saves what is there already. */
+export function BlockedWindow({ blocked, onClose }: { blocked: BlockedReport; onClose: () => void }) {
+  return (
+    <div className={classes.form}>
+      <p className={classes.note} role="status">
+        O relatório está pronto, mas o navegador bloqueou a nova janela.
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Fechar
+        </Button>
+        <Button
+          component="a"
+          variant="default"
+          href={blocked.url}
+          download={blocked.name}
+          leftSection={<IconDownload size={18} aria-hidden />}
+        >
+          Salvar
+        </Button>
+        <Button
+          component="a"
+          href={blocked.url}
+          target="_blank"
+          rel="noopener"
+          leftSection={<IconExternalLink size={18} aria-hidden />}
+          data-autofocus
+        >
+          Abrir PDF
+        </Button>
+      </div>
+    </div>
+  );
+}

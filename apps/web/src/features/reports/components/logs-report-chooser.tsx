@@ -1,0 +1,20 @@
+import { IconCalendarEvent, IconCalendarMonth, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ChoiceDialog } from '@/shared/ui/choice-dialog.tsx';
+import { ChoiceItem } from '@/shared/ui/choice-item.tsx';
+import { DailyLogsDialog } from './daily-logs-dialog.tsx';
+import { MonthlyLogsDialog } from './monthly-logs-dialog.tsx';
+
+/** 'Gerar Relatório' of header 5 (spec 2.19): a day or a month of the operators' log. */
+export function LogsReportChooser({ onClose }: { onClose: () => void }) {
+  const [chosen, setChosen] = useState<'day' | 'month' | null>(null);
+  if (chosen === 'day') return <DailyLogsDialog onClose={onClose} />;
+  if (chosen === 'month') return <MonthlyLogsDialog onClose={onClose} />;
+  return (
+    <ChoiceDialog title="Gerar Relatório" onClose={onClose}>
+      <ChoiceItem icon={IconCalendarEvent} label="Registros Diários" onClick={() => setChosen('day')} />
+      <ChoiceItem icon={IconCalendarMonth} label="Registros Mensal" onClick={() => setChosen('month')} />
+      <ChoiceItem icon={IconX} label="Fechar" onClick={onClose} />
+    </ChoiceDialog>
+  );
+}

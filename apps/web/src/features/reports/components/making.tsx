@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { useQuery } from '@tanstack/react-query';
+import { reportProgressQuery } from '../api/get-progress.ts';
+import classes from './reports.module.css';
+
+/** 'Gerando PDF...', how far it is or how many come before it, and the way to give up. */
+export function Making({ requestId, onCancel }: { requestId: string; onCancel: () => void }) {
+  const { data } = useQuery(reportProgressQuery(requestId));
+  const known = data?.state === 'running' && data.percent > 0;
+  return (
+    <div className={classes.making}>
+      <p role="status">Gerando PDF...</p>
+      <progress max={100} aria-label="Andamento" {...(known && { value: data.percent })} />
+      <small>{progressText(data)}</small>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onCancel} data-autofocus>
+          Cancelar
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function progressText(progress: AnswerOf<'reports.progress'> | undefined): string {
+  if (!progress) return 'Pode levar alguns segundos.';
+  const { state, ahead, percent } = progress;
+  if (state === 'waiting' && ahead > 0) {
+    return ahead === 1 ? 'Na fila: 1 relatório antes deste.' : `Na fila: ${ahead} relatórios antes deste.`;
+  }
+  return percent > 0 ? `${percent} %` : 'Lendo os dados…';
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import { popup } from '@/shared/ui/popup.tsx';
+import { TextField } from '@/shared/ui/text-field.tsx';
+import { useAction } from '@/shared/ui/use-action.ts';
+import { closeMonth } from '../api/close-month.ts';
+import { monthQuery } from '../api/get-month.ts';
+import { reopenMonth } from '../api/reopen-month.ts';
+import { monthChoices } from '../month-fields.ts';
+import { monthFailure } from '../report-messages.ts';
+import classes from './reports.module.css';
+
+interface Props {
+  to: 'close' | 'reopen';
+  month: number;
+  year: number;
+  onClose: () => void;
+}
+
+const MAX_REASON = 200;
+const MIN_REASON = 3;
+
+/** Asks before a month is closed, and why it is opened again. */
+export function MonthChangeDialog({ to, month, year, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  const { failure, run } = useAction(monthFailure);
+  const client = useQueryClient();
+  const name = `${monthChoices[month - 1]?.[1]} de ${year}`;
+
+  const confirm = async () => {
+    const answer = await run(() =>
+      to === 'close' ? closeMonth({ month, year }) : reopenMonth({ month, year, reason: reason.trim() }),
+    );
+    // Also after a failure: somebody else may have done it.
+    await client.invalidateQueries({ queryKey: monthQuery({ month, year }).queryKey });
+    if (!answer) return;
+    popup.success(answer.message);
+    onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      opened
+      title={to === 'close' ? `Fechar ${name}?` : `Reabrir ${name}?`}
+      confirmLabel={to === 'close' ? 'Fechar mês' : 'Reabrir mês'}
+      obstacle={to === 'reopen' && reason.trim().length < MIN_REASON ? 'Diga o motivo.' : null}
+      failure={failure && <p>{failure.sentence}</p>}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {to === 'close' ? (
+        <p className={classes.note}>
+          Reservas e valores do mês deixam de mudar: concluir e excluir passam a ser recusados, e quem passou
+          e ainda não foi registrado fica como conflito. O extrato e os relatórios mostram o mês como fechado.
+        </p>
+      ) : (
+        <TextField
+          label="Motivo"
+          description="Fica nos registros dos operadores."
+          maxLength={MAX_REASON}
+          value={reason}
+          onText={setReason}
+          data-autofocus
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import { IconCoin, IconFileText } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ChoiceDialog } from '@/shared/ui/choice-dialog.tsx';
+import { ChoiceItem } from '@/shared/ui/choice-item.tsx';
+import { FinancialDialog } from './financial-dialog.tsx';
+import { ReservesReportDialog } from './reserves-report-dialog.tsx';
+
+interface Props {
+  /** What the list is filtered by. */
+  date: LocalDate;
+  time: MealId | undefined;
+  local: SiteId | undefined;
+  onClose: () => void;
+}
+
+/** 'Gerar PDF' of the list of reservations (spec 2.10): its day, or a financial month. */
+export function ReportsMenu({ onClose, ...filters }: Props) {
+  const [chosen, setChosen] = useState<'reserves' | 'financial' | null>(null);
+  if (chosen === 'reserves') return <ReservesReportDialog {...filters} onClose={onClose} />;
+  if (chosen === 'financial') return <FinancialDialog onClose={onClose} />;
+  return (
+    <ChoiceDialog title="Gerar PDF" onClose={onClose}>
+      <ChoiceItem icon={IconFileText} label="Reservas Abertas" onClick={() => setChosen('reserves')} />
+      <ChoiceItem icon={IconCoin} label="Mensal Financeiro" onClick={() => setChosen('financial')} />
+    </ChoiceDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
+import { siteNames, statusNames } from '@reserva/domain/meals';
+import { titleCase } from '@reserva/domain/names';
+import type { Column } from '@/shared/ui/data-table.tsx';
+import { StatusSign } from '@/shared/ui/status-badge.tsx';
+import { momentText, typeName } from '../wording.ts';
+import classes from './columns.module.css';
+
+/** The columns of spec 2.10; the status is a dot and a word. */
+export const columns: readonly Column<ReservationRow>[] = [
+  {
+    key: 'status',
+    head: 'Status',
+    width: '9.5rem',
+    cell: ({ status }) => (
+      <span className={classes.status}>
+        <StatusSign status={status} size={12} />
+        {statusNames[status]}
+      </span>
+    ),
+  },
+  {
+    key: 'name',
+    head: 'Nome',
+    main: true,
+    cell: ({ usuario_nome, guest_id }) => (
+      <>
+        {titleCase(usuario_nome)}
+        {guest_id && <span className={classes.guest}>Visitante</span>}
+      </>
+    ),
+  },
+  { key: 'moment', head: 'Data - horário', width: '11rem', cell: momentText },
+  { key: 'type', head: 'Tipo', width: '7rem', cell: typeName },
+  { key: 'site', head: 'Local', width: '9rem', cell: ({ local }) => siteNames[local] },
+];

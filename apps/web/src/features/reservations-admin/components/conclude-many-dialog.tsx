@@ -1,0 +1,90 @@
+import { Skeleton } from '@mantine/core';
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import { mealIds, mealNames, siteIds, siteNames } from '@reserva/domain/meals';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useToday } from '@/shared/time/use-today.ts';
+import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import { DateField } from '@/shared/ui/date-field.tsx';
+import { FailureText } from '@/shared/ui/failure-text.tsx';
+import { popup } from '@/shared/ui/popup.tsx';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { useAction } from '@/shared/ui/use-action.ts';
+import { concludeFailure } from '../admin-messages.ts';
+import { concludeAll } from '../api/conclude-all.ts';
+import { concludeShift } from '../api/conclude-shift.ts';
+import { reservationPageQuery, reservationPagesKey } from '../api/get-page.ts';
+import { concludePlan, scopeText } from '../conclude-scope.ts';
+import classes from './dialogs.module.css';
+
+interface Props {
+  /** 'all' concludes a date, 'shift' one shift of it. */
+  reach: 'all' | 'shift';
+  date: LocalDate;
+  /** What the list is filtered by, to begin with. */
+  time: MealId | undefined;
+  local: SiteId | undefined;
+  onClose: () => void;
+}
+
+const meals = mealIds.map((id) => [id, mealNames[id]] as const);
+const sites = siteIds.map((id) => [id, siteNames[id]] as const);
+
+/** 'Concluir Todos' and 'Concluir Turno': choose what, see how many it changes, confirm. */
+export function ConcludeManyDialog({ reach, onClose, ...start }: Props) {
+  const [date, setDate] = useState(start.date);
+  const [time, setTime] = useState<MealId>(start.time ?? 1);
+  const [local, setLocal] = useState<SiteId>(start.local ?? 1);
+  const { failure, run } = useAction(concludeFailure, [reservationPagesKey]);
+  const scope = { date, shift: reach === 'shift' ? { time, local } : null };
+  const query = useQuery(
+    reservationPageQuery({
+      date,
+      items: 1,
+      skip: 0,
+      time: scope.shift?.time ?? 0,
+      local: scope.shift?.local ?? 0,
+      status: 0,
+      guest: false,
+    }),
+  );
+  const today = useToday();
+  // The counters of another scope say nothing about this one.
+  const plan = query.data && !query.isPlaceholderData ? concludePlan(query.data, scope, today) : null;
+
+  const confirm = async () => {
+    const answer = await run(() =>
+      scope.shift ? concludeShift({ date, ...scope.shift }) : concludeAll(date),
+    );
+    if (!answer) return;
+    popup.success(answer.message);
+    onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      opened
+      title={reach === 'all' ? 'Concluir Todos' : 'Concluir Turno'}
+      confirmLabel="Concluir"
+      obstacle={plan ? plan.obstacle : ''}
+      failure={failure && <FailureText failure={failure} />}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <div className={classes.fields}>
+        <DateField label="Data" size="sm" value={date} onDate={(chosen) => chosen && setDate(chosen)} />
+        {reach === 'shift' && (
+          <>
+            <ChoiceField label="Turno" size="sm" value={time} choices={meals} onChoice={setTime} />
+            <ChoiceField label="Local" size="sm" value={local} choices={sites} onChoice={setLocal} />
+          </>
+        )}
+      </div>
+      <p className={classes.scope}>{scopeText(scope)}</p>
+      <QueryView query={query} skeleton={<Skeleton height={24} />} failure="Erro ao buscar reservas!">
+        {() => <p className={classes.plan}>{plan?.text ?? 'Calculando o que muda…'}</p>}
+      </QueryView>
+    </ConfirmDialog>
+  );
+}

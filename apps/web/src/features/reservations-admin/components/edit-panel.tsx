@@ -1,0 +1,94 @@
+import '@mantine/core/styles/Drawer.layer.css';
+import { Drawer } from '@mantine/core';
+import type { RouteName } from '@reserva/contracts/http/routes';
+import {
+  IconArrowsSplit2,
+  IconCheck,
+  IconChecks,
+  IconClockCheck,
+  IconCoin,
+  IconTrash,
+} from '@tabler/icons-react';
+import { lockOf, useRights } from '@/shared/session/use-rights.ts';
+import { ChoiceItem, choiceClass } from '@/shared/ui/choice-item.tsx';
+import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
+import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
+import classes from './edit-panel.module.css';
+
+/** What the panel opens (spec 2.10). */
+export type EditChoice = 'conclude' | 'conclude-all' | 'conclude-shift' | 'delete' | 'values';
+
+interface Entry {
+  choice: EditChoice;
+  label: string;
+  icon: typeof IconCheck;
+  call: RouteName;
+}
+
+const entries: readonly Entry[] = [
+  {
+    choice: 'conclude',
+    label: 'Concluir Reserva',
+    icon: IconCheck,
+    call: 'reservations.concludeReservationsList',
+  },
+  { choice: 'conclude-all', label: 'Concluir Todos', icon: IconChecks, call: 'reservations.concludeAll' },
+  {
+    choice: 'conclude-shift',
+    label: 'Concluir Turno',
+    icon: IconClockCheck,
+    call: 'reservations.concludeShift',
+  },
+  {
+    choice: 'delete',
+    label: 'Deletar Reserva',
+    icon: IconTrash,
+    call: 'reservations.deleteReservationsList',
+  },
+  { choice: 'values', label: 'Alterar Valores', icon: IconCoin, call: 'settings.updateValues' },
+];
+
+interface Props {
+  /** Whether prices can be edited from here. */
+  values: boolean;
+  onChoose: (choice: EditChoice) => void;
+  onClose: () => void;
+}
+
+/** The side panel of 'Editar Reservas'. */
+export function EditPanel({ values, onChoose, onClose }: Props) {
+  const right = useRights();
+  useReturnFocus();
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="xs"
+      title="Editar Reservas"
+      classNames={{ title: classes.title ?? '' }}
+      padding="sm"
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <div className={classes.entries}>
+        {entries
+          .filter(({ choice, call }) => right(call) !== 'never' && (values || choice !== 'values'))
+          .map(({ choice, label, icon, call }) => (
+            <ChoiceItem
+              key={choice}
+              icon={icon}
+              label={label}
+              locked={lockOf(right(call))}
+              onClick={() => onChoose(choice)}
+            />
+          ))}
+        {right('ratchets.getConflicts') === 'granted' && (
+          <LinkAnchor to="/turnstiles/conflicts" className={choiceClass}>
+            <IconArrowsSplit2 aria-hidden />
+            <span>Conflitos das catracas</span>
+          </LinkAnchor>
+        )}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,111 @@
+import { Skeleton } from '@mantine/core';
+import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
+import type { LocalDate } from '@reserva/contracts/primitives';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTypedFilter } from '@/shared/router/use-typed-filter.ts';
+import { useToday } from '@/shared/time/use-today.ts';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import { DateField } from '@/shared/ui/date-field.tsx';
+import { EmptyState } from '@/shared/ui/empty-state.tsx';
+import { FailureText } from '@/shared/ui/failure-text.tsx';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { TextField } from '@/shared/ui/text-field.tsx';
+import { useAction } from '@/shared/ui/use-action.ts';
+import { reservationPageQuery, reservationPagesKey } from '../api/get-page.ts';
+import { type BulkKind, bulkActions } from '../bulk-actions.ts';
+import type { BulkResult, ChosenReservation } from '../bulk-result.ts';
+import { SEARCH_LENGTH } from '../filters.ts';
+import { changeObstacle } from '../row-change.ts';
+import classes from './dialogs.module.css';
+import { RowChoice } from './row-choice.tsx';
+
+/** Enough to find somebody with a few letters; more would be a list to scroll. */
+const FOUND = 20;
+
+interface Props {
+  kind: BulkKind;
+  date: LocalDate;
+  onDone: (sent: readonly ChosenReservation[], result: BulkResult) => void;
+  onClose: () => void;
+}
+
+const titles: Record<BulkKind, string> = { conclude: 'Concluir Reserva', delete: 'Deletar Reserva' };
+
+/** 'Concluir Reserva' and 'Deletar Reserva': find one by date and name, see what changes, confirm. */
+export function FindDialog({ kind, onDone, onClose, ...start }: Props) {
+  const action = bulkActions[kind];
+  const [date, setDate] = useState(start.date);
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState<ReservationRow | null>(null);
+  const { failure, run } = useAction(action.failure, [reservationPagesKey]);
+  const typed = useTypedFilter(name, true, setName);
+  const today = useToday();
+  const query = useQuery(
+    reservationPageQuery({
+      date,
+      items: FOUND,
+      skip: 0,
+      time: 0,
+      local: 0,
+      status: 0,
+      guest: false,
+      ...(name && { name }),
+    }),
+  );
+  // What a live update changed is shown as it is now; what is gone can no longer be chosen.
+  const row = query.data?.page.find(({ id }) => id === chosen?.id) ?? null;
+
+  const confirm = async () => {
+    if (!row) return;
+    const sent = [{ id: row.id, name: row.usuario_nome }];
+    const result = await run(() => action.send(sent));
+    if (result) onDone(sent, result);
+  };
+
+  return (
+    <ConfirmDialog
+      opened
+      title={titles[kind]}
+      size="lg"
+      confirmLabel={action.confirm}
+      destructive={action.destructive}
+      obstacle={row ? changeObstacle(kind, row, today) : 'Escolha uma reserva.'}
+      failure={failure && <FailureText failure={failure} />}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <div className={classes.fields}>
+        <DateField label="Data" size="sm" value={date} onDate={(picked) => picked && setDate(picked)} />
+        <TextField
+          label="Nome"
+          size="sm"
+          type="search"
+          placeholder="Começo do nome"
+          maxLength={SEARCH_LENGTH}
+          value={typed.text}
+          onText={typed.setText}
+          data-autofocus
+        />
+      </div>
+      <QueryView
+        query={query}
+        skeleton={<Skeleton height={200} />}
+        failure="Erro ao buscar reservas!"
+        isEmpty={({ page }) => page.length === 0}
+        empty={<EmptyState title="Nenhuma Reserva Encontrada!">Confira a data e o nome.</EmptyState>}
+      >
+        {({ page, total }) => (
+          <RowChoice
+            kind={kind}
+            rows={page}
+            total={total}
+            today={today}
+            chosen={row?.id ?? null}
+            onChoose={setChosen}
+          />
+        )}
+      </QueryView>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { IconHistory, IconUserCog } from '@tabler/icons-react';
+import { ChoiceDialog } from '@/shared/ui/choice-dialog.tsx';
+import { choiceClass } from '@/shared/ui/choice-item.tsx';
+import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
+
+/** 'Registros': the two logs. */
+export function HistoryMenu({ onClose }: { onClose: () => void }) {
+  return (
+    <ChoiceDialog title="Registros" onClose={onClose}>
+      <LinkAnchor to="/usersLogs" className={choiceClass}>
+        <IconHistory aria-hidden />
+        <span>Registros Usuários</span>
+      </LinkAnchor>
+      <LinkAnchor to="/operatorsLogs" className={choiceClass}>
+        <IconUserCog aria-hidden />
+        <span>Registros Operadores</span>
+      </LinkAnchor>
+    </ChoiceDialog>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
+import type { LocalDate } from '@reserva/contracts/primitives';
+import { ResultLists } from '@/shared/ui/result-lists.tsx';
+import type { BulkKind } from '../bulk-actions.ts';
+import { type BulkResult, type ChosenReservation, settledIds } from '../bulk-result.ts';
+import type { ReservationFilters } from '../filters.ts';
+import { useMasterCode } from '../use-master-code.ts';
+import { AccessMenu } from './access-menu.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { ConcludeManyDialog } from './conclude-many-dialog.tsx';
+import { type EditChoice, EditPanel } from './edit-panel.tsx';
+import { FindDialog } from './find-dialog.tsx';
+import { HistoryMenu } from './history-menu.tsx';
+import { MasterDialog } from './master-dialog.tsx';
+import { RowDialog } from './row-dialog.tsx';
+
+/** What stands over the list. */
+export type OpenDialog =
+  | { dialog: 'history' | 'access' | 'edit' }
+  | { dialog: 'row'; row: ReservationRow }
+  | { dialog: 'bulk'; kind: BulkKind; rows: readonly ChosenReservation[] }
+  | { dialog: 'find'; kind: BulkKind }
+  | { dialog: 'many'; reach: 'all' | 'shift' }
+  | { dialog: 'result'; result: BulkResult };
+
+interface Props {
+  open: OpenDialog | null;
+  filters: ReservationFilters;
+  /** The date of the list. */
+  date: LocalDate;
+  onOpen: (dialog: OpenDialog | null) => void;
+  /** These need not stay selected. */
+  onSettled: (ids: readonly string[]) => void;
+  onValues: (() => void) | undefined;
+}
+
+const choices: Record<Exclude<EditChoice, 'values'>, OpenDialog> = {
+  conclude: { dialog: 'find', kind: 'conclude' },
+  delete: { dialog: 'find', kind: 'delete' },
+  'conclude-all': { dialog: 'many', reach: 'all' },
+  'conclude-shift': { dialog: 'many', reach: 'shift' },
+};
+
+export function ReservationDialogs({ open, filters, date, onOpen, onSettled, onValues }: Props) {
+  const master = useMasterCode();
+  const close = () => onOpen(null);
+  const onDone = (sent: readonly ChosenReservation[], result: BulkResult) => {
+    onSettled(settledIds(sent, result));
+    onOpen({ dialog: 'result', result });
+  };
+  const onEdit = (choice: EditChoice) => {
+    onOpen(choice === 'values' ? null : choices[choice]);
+    if (choice === 'values') onValues?.();
+  };
+  const onMaster = () => {
+    close();
+    master.generate();
+  };
+  return (
+    <>
+      {open?.dialog === 'history' && <HistoryMenu onClose={close} />}
+      {open?.dialog === 'access' && <AccessMenu onMaster={onMaster} onClose={close} />}
+      {open?.dialog === 'edit' && (
+        <EditPanel values={onValues !== undefined} onChoose={onEdit} onClose={close} />
+      )}
+      {open?.dialog === 'row' && (
+        <RowDialog
+          row={open.row}
+          onAction={(kind) =>
+            onOpen({ dialog: 'bulk', kind, rows: [{ id: open.row.id, name: open.row.usuario_nome }] })
+          }
+          onClose={close}
+        />
+      )}
+      {open?.dialog === 'bulk' && (
+        <BulkDialog kind={open.kind} rows={open.rows} onDone={onDone} onClose={close} />
+      )}
+      {open?.dialog === 'find' && <FindDialog kind={open.kind} date={date} onDone={onDone} onClose={close} />}
+      {open?.dialog === 'many' && (
+        <ConcludeManyDialog
+          reach={open.reach}
+          date={date}
+          time={filters.time}
+          local={filters.local}
+          onClose={close}
+        />
+      )}
+      {open?.dialog === 'result' && <ResultLists lists={open.result} onClose={close} />}
+      {master.image && <MasterDialog image={master.image} onClose={master.forget} />}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { mealIds, mealNames, siteIds, siteNames } from '@reserva/domain/meals';
+import type { RefObject } from 'react';
+import { useTypedFilter } from '@/shared/router/use-typed-filter.ts';
+import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { DateField } from '@/shared/ui/date-field.tsx';
+import { FilterBar } from '@/shared/ui/filter-bar.tsx';
+import { TextField } from '@/shared/ui/text-field.tsx';
+import { type ReservationFilters as Filters, SEARCH_LENGTH } from '../filters.ts';
+
+const meals = [[0, 'Todos'], ...mealIds.map((id) => [id, mealNames[id]] as const)] as const;
+const sites = [[0, 'Todos'], ...siteIds.map((id) => [id, siteNames[id]] as const)] as const;
+const statuses = [
+  ['todas', 'Todas'],
+  ['pendentes', 'Pendentes'],
+  ['concluidas', 'Concluídas'],
+  ['expiradas', 'Expiradas'],
+  ['sem-reserva', 'Sem reserva'],
+  ['master', 'Master'],
+  ['visitantes', 'Visitantes'],
+] as const;
+
+interface Props {
+  filters: Filters;
+  /** The date shown: the filter's, else today. */
+  date: string;
+  loading: boolean;
+  search: RefObject<HTMLInputElement | null>;
+  onChange: (change: Filters) => void;
+}
+
+/** Date, shift, site, status and name (spec 2.10). */
+export function ReservationFilters({ filters, date, loading, search, onChange }: Props) {
+  const typed = useTypedFilter(filters.name ?? '', !loading, (name) => onChange({ name: name || undefined }));
+  return (
+    <FilterBar label="Filtros">
+      <DateField
+        label="Data"
+        size="sm"
+        value={date}
+        onDate={(chosen) => onChange({ date: chosen ?? undefined })}
+      />
+      <ChoiceField
+        label="Turno"
+        size="sm"
+        value={filters.time ?? 0}
+        choices={meals}
+        onChoice={(time) => onChange({ time: time === 0 ? undefined : time })}
+      />
+      <ChoiceField
+        label="Local"
+        size="sm"
+        value={filters.local ?? 0}
+        choices={sites}
+        onChoice={(local) => onChange({ local: local === 0 ? undefined : local })}
+      />
+      <ChoiceField
+        label="Status"
+        size="sm"
+        value={filters.status ?? 'todas'}
+        choices={statuses}
+        onChoice={(status) => onChange({ status: status === 'todas' ? undefined : status })}
+      />
+      <TextField
+        ref={search}
+        wrapperProps={{ 'data-wide': true }}
+        label="Nome"
+        size="sm"
+        type="search"
+        placeholder="Começo do nome"
+        maxLength={SEARCH_LENGTH}
+        value={typed.text}
+        onText={typed.setText}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,81 @@
+import type { LocalDate } from '@reserva/contracts/primitives';
+import { useRef, useState } from 'react';
+import { useSelection } from '@/shared/selection/use-selection.ts';
+import { EmptyState } from '@/shared/ui/empty-state.tsx';
+import { popup } from '@/shared/ui/popup.tsx';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { useSlashFocus } from '@/shared/ui/use-slash-focus.ts';
+import type { ChosenReservation } from '../bulk-result.ts';
+import type { ReservationFilters as Filters } from '../filters.ts';
+import { useReservationList } from '../use-reservation-list.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { type OpenDialog, ReservationDialogs } from './reservation-dialogs.tsx';
+import { ReservationFilters } from './reservation-filters.tsx';
+import { ReservationPage } from './reservation-page.tsx';
+import classes from './reservations.module.css';
+import { type Tool, Toolbar } from './toolbar.tsx';
+
+interface Props {
+  filters: Filters;
+  onFilters: (filters: Filters) => void;
+  /** Opens the editor of prices, where there is one. */
+  onValues?: (() => void) | undefined;
+  /** Opens the reports about a date, where there are any. */
+  onReports?: ((date: LocalDate) => void) | undefined;
+}
+
+/** The operators' list of a day's reservations (spec 2.10). */
+export function Reservations({ filters, onFilters, onValues, onReports }: Props) {
+  const list = useReservationList(filters, onFilters);
+  const selection = useSelection<ChosenReservation>();
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const search = useRef<HTMLInputElement>(null);
+  useSlashFocus(search);
+
+  const onTool = (tool: Tool) => {
+    if (tool === 'reports') onReports?.(list.request.date);
+    else if (tool !== 'conclude' && tool !== 'delete') setOpen({ dialog: tool });
+    else if (selection.count === 0) popup.failure('Selecione ao menos uma linha!');
+    else setOpen({ dialog: 'bulk', kind: tool, rows: selection.items });
+  };
+
+  return (
+    <div className={classes.screen}>
+      <div className={classes.head}>
+        <h1 className={classes.title}>Reservas</h1>
+        <Toolbar reports={onReports !== undefined} onTool={onTool} />
+      </div>
+      <ReservationFilters
+        filters={filters}
+        date={list.request.date}
+        loading={list.loading}
+        search={search}
+        onChange={list.change}
+      />
+      <QueryView query={list.query} skeleton={<ListSkeleton />} failure="Erro ao buscar reservas!">
+        {(data) => (
+          <ReservationPage
+            data={data}
+            list={list}
+            status={filters.status}
+            selection={selection}
+            onOpen={(row) => setOpen({ dialog: 'row', row })}
+            empty={
+              <EmptyState title="Nenhuma Reserva Encontrada!">
+                Aqui aparecem as reservas do dia escolhido. Confira a data e os filtros.
+              </EmptyState>
+            }
+          />
+        )}
+      </QueryView>
+      <ReservationDialogs
+        open={open}
+        filters={filters}
+        date={list.request.date}
+        onOpen={setOpen}
+        onSettled={selection.remove}
+        onValues={onValues}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
+import type { LocalDate } from '@reserva/contracts/primitives';
+import { titleCase } from '@reserva/domain/names';
+import { useId } from 'react';
+import { StatusSign } from '@/shared/ui/status-badge.tsx';
+import type { BulkKind } from '../bulk-actions.ts';
+import { changeObstacle, changeText } from '../row-change.ts';
+import { mealText } from '../wording.ts';
+import classes from './row-choice.module.css';
+
+interface Props {
+  kind: BulkKind;
+  rows: readonly ReservationRow[];
+  /** How many there are, of which `rows` are the first. */
+  total: number;
+  today: LocalDate;
+  chosen: string | null;
+  onChoose: (row: ReservationRow) => void;
+}
+
+/** One reservation among those found, each with what would change. */
+export function RowChoice({ kind, rows, total, today, chosen, onChoose }: Props) {
+  const name = useId();
+  return (
+    <fieldset className={classes.rows}>
+      <legend className={classes.legend}>
+        {total > rows.length
+          ? `Mostrando ${rows.length} de ${total.toLocaleString('pt-BR')}: digite mais do nome`
+          : 'Reservas encontradas'}
+      </legend>
+      {rows.map((row) => (
+        <label key={row.id} className={classes.row}>
+          <input
+            type="radio"
+            name={name}
+            checked={row.id === chosen}
+            disabled={changeObstacle(kind, row, today) !== null}
+            onChange={() => onChoose(row)}
+          />
+          <span className={classes.who}>
+            {titleCase(row.usuario_nome)}
+            <small>{mealText(row)}</small>
+          </span>
+          <span className={classes.change}>
+            <StatusSign status={row.status} />
+            {changeObstacle(kind, row, today) ? 'Nada a concluir' : changeText(kind, row)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal } from '@mantine/core';
+import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
+import { siteNames } from '@reserva/domain/meals';
+import { titleCase } from '@reserva/domain/names';
+import { useRights } from '@/shared/session/use-rights.ts';
+import { useToday } from '@/shared/time/use-today.ts';
+import { StatusBadge } from '@/shared/ui/status-badge.tsx';
+import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
+import { type BulkKind, bulkActions } from '../bulk-actions.ts';
+import { changeObstacle } from '../row-change.ts';
+import { momentText, typeName } from '../wording.ts';
+import classes from './dialogs.module.css';
+
+interface Props {
+  row: ReservationRow;
+  onAction: (kind: BulkKind) => void;
+  onClose: () => void;
+}
+
+/** One reservation, and what can be done to it. */
+export function RowDialog({ row, onAction, onClose }: Props) {
+  const right = useRights();
+  useReturnFocus();
+  const today = useToday();
+  const offered = (['delete', 'conclude'] as const).filter(
+    (kind) => right(bulkActions[kind].call) === 'granted' && changeObstacle(kind, row, today) === null,
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={titleCase(row.usuario_nome)}
+      padding="sm"
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <dl className={classes.facts}>
+        <dt>Status</dt>
+        <dd>
+          <StatusBadge status={row.status} />
+        </dd>
+        <dt>Data - horário</dt>
+        <dd>{momentText(row)}</dd>
+        <dt>Tipo</dt>
+        <dd>{typeName(row)}</dd>
+        <dt>Local</dt>
+        <dd>{siteNames[row.local]}</dd>
+        {row.guest_id && (
+          <>
+            <dt>Visitante</dt>
+            <dd>Sim</dd>
+          </>
+        )}
+      </dl>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Fechar
+        </Button>
+        {offered.map((kind) => (
+          <Button
+            key={kind}
+            {...(bulkActions[kind].destructive && { color: 'red' })}
+            onClick={() => onAction(kind)}
+          >
+            {bulkActions[kind].confirm}
+          </Button>
+        ))}
+      </div>
+    </Modal>
+  );
+}

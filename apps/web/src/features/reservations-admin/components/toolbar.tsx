@@ -1,0 +1,62 @@
+import type { RouteName } from '@reserva/contracts/http/routes';
+import { IconChecks, IconEdit, IconFileText, IconHistory, IconQrcode, IconTrash } from '@tabler/icons-react';
+import { lockOf, useRights } from '@/shared/session/use-rights.ts';
+import { ToolButton } from '@/shared/ui/tool-button.tsx';
+import classes from './toolbar.module.css';
+
+export type Tool = 'history' | 'access' | 'reports' | 'conclude' | 'delete' | 'edit';
+
+interface Entry {
+  tool: Tool;
+  label: string;
+  icon: typeof IconHistory;
+  /** The call whose right locks or hides it; none where the entries inside have their own. */
+  call?: RouteName;
+}
+
+/** The icon buttons of spec 2.10, in its order. */
+const entries: readonly Entry[] = [
+  { tool: 'history', label: 'Registros', icon: IconHistory, call: 'reports.getUserLogPage' },
+  { tool: 'access', label: 'Gerar Acesso', icon: IconQrcode, call: 'users.master' },
+  { tool: 'reports', label: 'Gerar PDF', icon: IconFileText, call: 'reports.reserves' },
+  {
+    tool: 'conclude',
+    label: 'Concluir Selecionados',
+    icon: IconChecks,
+    call: 'reservations.concludeReservationsList',
+  },
+  {
+    tool: 'delete',
+    label: 'Excluir Selecionados',
+    icon: IconTrash,
+    call: 'reservations.deleteReservationsList',
+  },
+  { tool: 'edit', label: 'Editar Reservas', icon: IconEdit },
+];
+
+interface Props {
+  /** Whether there are reports to make. */
+  reports: boolean;
+  onTool: (tool: Tool) => void;
+}
+
+export function Toolbar({ reports, onTool }: Props) {
+  const right = useRights();
+  const shown = entries.filter(
+    ({ tool, call }) => (reports || tool !== 'reports') && (!call || right(call) !== 'never'),
+  );
+  return (
+    <div className={classes.toolbar} role="toolbar" aria-label="Ações">
+      {shown.map(({ tool, label, icon, call }) => (
+        <ToolButton
+          key={tool}
+          icon={icon}
+          label={label}
+          destructive={tool === 'delete'}
+          locked={call ? lockOf(right(call)) : null}
+          onClick={() => onTool(tool)}
+        />
+      ))}
+    </div>
+  );
+}

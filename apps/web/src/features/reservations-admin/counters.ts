@@ -1,0 +1,26 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { StatusFilter } from './filters.ts';
+
+export type ReservationPage = AnswerOf<'reservations.getPage'>;
+
+export interface Counter {
+  label: string;
+  count: number;
+  /** The filter it sets; undefined shows all. */
+  status: StatusFilter | undefined;
+}
+
+/** The clickable counters in the spec's order and words (spec 2.10). */
+export function countersOf({ totalReservations, totalGuests }: ReservationPage): Counter[] {
+  const [totals] = totalReservations;
+  const [{ total_guests }] = totalGuests;
+  return [
+    { label: 'Total', count: totals.total_reservations, status: undefined },
+    { label: 'Concluído', count: totals.total_concluded, status: 'concluidas' },
+    { label: 'Pendente', count: totals.total_pending, status: 'pendentes' },
+    { label: 'Expirado', count: totals.total_expired, status: 'expiradas' },
+    { label: 'Visitante', count: total_guests, status: 'visitantes' },
+    { label: 'Sem Reserva', count: totals.total_reserveless, status: 'sem-reserva' },
+    { label: 'Master', count: totals.total_master, status: 'master' },
+  ];
+}

@@ -1,0 +1,36 @@
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import { choiceFilter, dateFilter, pageFilter, textFilter } from '@/shared/router/filter-values.ts';
+
+/** The statuses one can look at, as the address spells them; all where absent (spec 2.10). */
+export const statusFilters = [
+  'pendentes',
+  'concluidas',
+  'expiradas',
+  'sem-reserva',
+  'master',
+  'visitantes',
+] as const;
+export type StatusFilter = (typeof statusFilters)[number];
+
+/** Longest name somebody can search for; the server's limit. */
+export const SEARCH_LENGTH = 80;
+
+/** What the list is filtered by, as the address keeps it: today, all, everybody and the first page are left out. */
+export interface ReservationFilters {
+  date?: LocalDate | undefined;
+  time?: MealId | undefined;
+  local?: SiteId | undefined;
+  status?: StatusFilter | undefined;
+  /** Beginning of a name. */
+  name?: string | undefined;
+  page?: number | undefined;
+}
+
+export const reservationFilters = (search: Record<string, unknown>): ReservationFilters => ({
+  date: dateFilter(search.date),
+  time: choiceFilter(search.time, [1, 2, 3]),
+  local: choiceFilter(search.local, [1, 2]),
+  status: choiceFilter(search.status, statusFilters),
+  name: textFilter(search.name, SEARCH_LENGTH),
+  page: pageFilter(search.page),
+});

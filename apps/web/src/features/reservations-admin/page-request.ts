@@ -1,0 +1,33 @@
+import type { RequestOf } from '@reserva/contracts/http/operations';
+import type { LocalDate } from '@reserva/contracts/primitives';
+import type { ReservationFilters, StatusFilter } from './filters.ts';
+
+/** Rows of a page (spec section 9). The contract has the same number, in a file that brings its schemas along. */
+export const RESERVATIONS_PER_PAGE = 50;
+
+export type PageRequest = RequestOf<'reservations.getPage'>['body'];
+
+/** What the server calls them: 5 is master; visitors are asked for beside the status. */
+const statusCodes = {
+  pendentes: 1,
+  concluidas: 2,
+  expiradas: 3,
+  'sem-reserva': 4,
+  master: 5,
+  visitantes: 0,
+} as const satisfies Record<StatusFilter, PageRequest['status']>;
+
+/** What the server is asked, from what the address says. */
+export function pageRequest(filters: ReservationFilters, today: LocalDate): PageRequest {
+  const { status, name } = filters;
+  return {
+    date: filters.date ?? today,
+    items: RESERVATIONS_PER_PAGE,
+    skip: RESERVATIONS_PER_PAGE * ((filters.page ?? 1) - 1),
+    local: filters.local ?? 0,
+    time: filters.time ?? 0,
+    status: status ? statusCodes[status] : 0,
+    guest: status === 'visitantes',
+    ...(name && { name }),
+  };
+}

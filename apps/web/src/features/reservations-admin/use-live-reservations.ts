@@ -1,0 +1,37 @@
+import type { LocalDate } from '@reserva/contracts/primitives';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useLiveSocket } from '@/shared/realtime/use-live-socket.ts';
+import { reservationPagesKey } from './api/get-page.ts';
+import { gathered } from './gathered.ts';
+
+/** A shift of hundreds of check-ins makes the list ask again no more often than this. */
+const GATHER_MS = 1_000;
+
+/**
+ * Loads what is shown again whenever reservations of the date change, wherever that happens. Only invalidates: the page
+ * and what is selected stay as they are.
+ * @returns whether the connection is alive; without it, nobody tells of changes.
+ */
+export function useLiveReservations(date: LocalDate): boolean {
+  const client = useQueryClient();
+  const [live, setLive] = useState(false);
+  const refresh = useMemo(
+    () => gathered(() => void client.invalidateQueries({ queryKey: reservationPagesKey }), GATHER_MS),
+    [client],
+  );
+  useEffect(() => refresh.cancel, [refresh]);
+  const onChange = useEffectEvent((changed: LocalDate) => changed === date && refresh.soon());
+
+  useLiveSocket({
+    join: (socket, answer) => socket.emit('watchReservations', ({ watching }) => answer(watching)),
+    listen: (socket) => socket.on('reservationsChanged', (change) => onChange(change.date)),
+    onLive: () => {
+      setLive(true);
+      refresh.now();
+    },
+    onLost: () => setLive(false),
+  });
+
+  return live;
+}

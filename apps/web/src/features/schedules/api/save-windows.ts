@@ -1,0 +1,40 @@
+import { scheduleSteps } from '@reserva/domain/schedule-steps';
+import type { Window } from '@reserva/domain/windows';
+import { call } from '@/shared/api/call.ts';
+import { groupOf, RESERVATIONS, type Scope } from '../scope.ts';
+
+/**
+ * Saves the windows of a scope; answers the server's sentence. Reservation windows are saved one meal at a time, in an
+ * order in which each save fits what is stored then.
+ */
+export async function saveWindows(
+  scope: Scope,
+  stored: readonly Window[],
+  wanted: readonly Window[],
+): Promise<string> {
+  if (scope === RESERVATIONS) {
+    let message = 'Horários atualizados!';
+    for (const newTimes of scheduleSteps(stored, wanted)) {
+      ({ message } = await call('settings.updateSchedules', { body: { newTimes } }));
+    }
+    return message;
+  }
+  const newTimes = wanted.map(({ id, start, end }) => ({ id, startHour: start, endHour: end }));
+  const { message } = await send(scope, newTimes);
+  return message;
+}
+
+type NewTimes = { id: Window['id']; startHour: string; endHour: string }[];
+
+function send(scope: Scope, newTimes: NewTimes): Promise<{ message: string }> {
+  switch (groupOf(scope)?.scope) {
+    case 'adm':
+      return call('ratchets.updateSchedulesAdm', { body: { newTimes } });
+    case 'factory':
+      return call('ratchets.updateSchedulesFactory', { body: { newTimes } });
+    case 'all':
+      return call('ratchets.updateSchedulesAllRatchets', { body: { newTimes } });
+    default:
+      return call('ratchets.updateSchedulesRatchet', { body: { ip: scope, newTimes } });
+  }
+}

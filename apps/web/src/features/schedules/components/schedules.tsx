@@ -1,0 +1,60 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconBarrierBlock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useLeadToLogin } from '@/shared/session/use-lead-to-login.ts';
+import { turnstilesQuery } from '@/shared/turnstiles/get-turnstiles.ts';
+import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { windowsQuery } from '../api/get-windows.ts';
+import { loadFailure } from '../schedule-messages.ts';
+import { groups, RESERVATIONS, type Scope } from '../scope.ts';
+import { GroupNote } from './group-note.tsx';
+import classes from './schedules.module.css';
+import { WindowsForm } from './windows-form.tsx';
+
+interface Props {
+  scope: Scope;
+  onScope: (scope: Scope) => void;
+  /** Opens the list of turnstiles. */
+  onTurnstiles: () => void;
+}
+
+/** Reservation windows and serving windows (spec 2.12). */
+export function Schedules({ scope, onScope, onTurnstiles }: Props) {
+  const turnstiles = useQuery(turnstilesQuery());
+  const windows = useQuery(windowsQuery(scope));
+  useLeadToLogin(windows.error ?? turnstiles.error, [401]);
+
+  const choices: [Scope, string][] = [
+    [RESERVATIONS, 'Horários de reserva'],
+    ...groups.map((group): [Scope, string] => [group.scope, group.label]),
+    ...(turnstiles.data?.data ?? []).map(({ ip, name }): [Scope, string] => [ip, name]),
+  ];
+  // An address that the list does not (yet) hold is still what the screen edits.
+  if (!choices.some(([choice]) => choice === scope)) choices.push([scope, scope]);
+
+  const offline = turnstiles.data?.data.find(({ ip, operating }) => ip === scope && !operating);
+
+  return (
+    <div className={classes.screen}>
+      <div className={classes.head}>
+        <h1 className={classes.title}>Horários</h1>
+        <Button variant="default" leftSection={<IconBarrierBlock aria-hidden />} onClick={onTurnstiles}>
+          Catracas
+        </Button>
+      </div>
+      <div className={classes.choice}>
+        <ChoiceField label="Editar" value={scope} choices={choices} onChoice={onScope} />
+        {offline && (
+          <p className={classes.offline} role="status">
+            Sem Conexão, {offline.ip}. O que for salvo será enviado quando ela voltar.
+          </p>
+        )}
+        {turnstiles.data && <GroupNote scope={scope} turnstiles={turnstiles.data.data} />}
+      </div>
+      <QueryView query={windows} skeleton={<Skeleton height={300} />} failure={loadFailure(scope)}>
+        {(stored) => <WindowsForm key={scope} scope={scope} stored={stored} onReload={windows.refetch} />}
+      </QueryView>
+    </div>
+  );
+}

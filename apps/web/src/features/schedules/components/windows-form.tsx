@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { mealIds } from '@reserva/domain/meals';
+import type { Window } from '@reserva/domain/windows';
+import { type FormEvent, useState } from 'react';
+import { turnstilesQuery } from '@/shared/turnstiles/get-turnstiles.ts';
+import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
+import { popup } from '@/shared/ui/popup.tsx';
+import { TimeField } from '@/shared/ui/time-field.tsx';
+import { useAction } from '@/shared/ui/use-action.ts';
+import { useOnce } from '@/shared/ui/use-once.ts';
+import { saveWindows } from '../api/save-windows.ts';
+import { scheduleFaultText } from '../schedule-fault-text.ts';
+import { loadFailure, saveFailure } from '../schedule-messages.ts';
+import { mealLabel, RESERVATIONS, type Scope } from '../scope.ts';
+import classes from './schedules.module.css';
+
+interface Props {
+  scope: Scope;
+  stored: readonly Window[];
+  /** Loads what is stored again. */
+  onReload: () => Promise<{ data: Window[] | undefined; error: Error | null }>;
+}
+
+/** What goes by these times: home and visitors, and the list of turnstiles. */
+const touched = [['settings', 'schedules'], turnstilesQuery().queryKey];
+
+/** Three rows, each with a start and an end. */
+export function WindowsForm({ scope, stored, onReload }: Props) {
+  const [windows, setWindows] = useState(() => threeRows(stored));
+  const [fault, setFault] = useState<string | null>(null);
+  const { failure, run } = useAction(saveFailure(scope), touched);
+  const saving = useOnce();
+  const loading = useOnce();
+  useLoadingOverlay(saving.busy || loading.busy, saving.busy ? 'Enviando...' : 'Carregando...');
+
+  const set = (id: Window['id'], change: Partial<Window>) =>
+    setWindows((before) => before.map((window) => (window.id === id ? { ...window, ...change } : window)));
+  const reload = async () => {
+    const { data, error } = await onReload();
+    if (data && !error) setWindows(threeRows(data));
+    else popup.failure(loadFailure(scope));
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = scheduleFaultText(windows, { mayOverlap: scope !== RESERVATIONS });
+    setFault(wrong);
+    if (wrong) return popup.failure(wrong);
+    void saving.run(async () => {
+      const message = await run(() => saveWindows(scope, stored, windows));
+      // Some of it may be saved where it failed.
+      await onReload();
+      if (message) popup.success(message);
+    });
+  };
+
+  return (
+    <form className={classes.form} onSubmit={save} noValidate>
+      {windows.map(({ id, start, end }) => (
+        <fieldset key={id} className={classes.row}>
+          <legend className={classes.meal}>{mealLabel(scope, id)}</legend>
+          <TimeField label="Início" value={start} onTime={(time) => set(id, { start: time })} />
+          <TimeField label="Término" value={end} onTime={(time) => set(id, { end: time })} />
+        </fieldset>
+      ))}
+      <ActionFailure failure={fault === null ? failure : { sentence: fault, hint: null }} />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => void loading.run(reload)}>
+          Resetar
+        </Button>
+        <Button type="submit">Salvar</Button>
+      </div>
+    </form>
+  );
+}
+
+/** One row per meal, also for a meal that has no window yet. */
+const threeRows = (stored: readonly Window[]): Window[] =>
+  mealIds.map((id) => stored.find((window) => window.id === id) ?? { id, start: '', end: '' });

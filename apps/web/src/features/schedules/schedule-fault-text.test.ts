@@ -1,0 +1,24 @@
+import type { Window } from '@reserva/domain/windows';
+import { expect, test } from 'vitest';
+import { scheduleFaultText } from './schedule-fault-text.ts';
+
+const windows = (...times: [string, string][]): Window[] =>
+  times.map(([start, end], index) => ({ id: (index + 1) as 1 | 2 | 3, start, end }));
+
+test('windows in order can be saved', () => {
+  const day = windows(['06:00', '09:30'], ['13:00', '16:30'], ['18:00', '21:00']);
+  expect(scheduleFaultText(day, { mayOverlap: false })).toBeNull();
+});
+
+test('a start at or after its end cannot', () => {
+  const day = windows(['09:30', '09:30'], ['13:00', '16:30']);
+  expect(scheduleFaultText(day, { mayOverlap: true })).toBe('Inicio deve ser anterior ao término!');
+});
+
+test('overlapping reservation windows are named; serving windows may overlap', () => {
+  const day = windows(['06:00', '13:30'], ['13:00', '16:30']);
+  expect(scheduleFaultText(day, { mayOverlap: false })).toBe(
+    'Os horários de reserva não podem se sobrepor: Almoço e Jantar.',
+  );
+  expect(scheduleFaultText(day, { mayOverlap: true })).toBeNull();
+});

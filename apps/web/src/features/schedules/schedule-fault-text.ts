@@ -1,0 +1,14 @@
+import { mealNames } from '@reserva/domain/meals';
+import { scheduleFault, type Window } from '@reserva/domain/windows';
+
+/** Why these windows cannot be saved (spec 5), in words; null when they can. */
+export function scheduleFaultText(
+  windows: readonly Window[],
+  options: { mayOverlap: boolean },
+): string | null {
+  const fault = scheduleFault(windows, options);
+  if (!fault) return null;
+  if (fault.kind === 'start_after_end') return 'Inicio deve ser anterior ao término!';
+  const [one, other] = fault.meals.map((meal) => mealNames[meal]);
+  return `Os horários de reserva não podem se sobrepor: ${one} e ${other}.`;
+}

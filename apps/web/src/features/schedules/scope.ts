@@ -1,0 +1,32 @@
+import { mealNames } from '@reserva/domain/meals';
+import type { Window } from '@reserva/domain/windows';
+
+/**
+ * What is edited (spec 2.12): the reservation windows, the serving windows of all turnstiles of a site or of both, or of
+ * one turnstile, named by its address.
+ */
+export type Scope = string;
+export const RESERVATIONS = 'reservas';
+/** Several turnstiles at once, and the site whose windows are shown to begin with. */
+export const groups = [
+  { scope: 'adm', label: 'Todas do Administrativo', site: 1 },
+  { scope: 'factory', label: 'Todas da Fábrica', site: 2 },
+  { scope: 'all', label: 'Todas as catracas', site: 1 },
+] as const;
+
+/** Which of the turnstiles a group is about. */
+export const inGroup =
+  (scope: Scope) =>
+  ({ local }: { local: number }): boolean =>
+    scope === 'all' || groupOf(scope)?.site === local;
+
+export const groupOf = (scope: Scope) => groups.find((group) => group.scope === scope);
+
+/** What the address says; anything but a scope's text is the reservation windows. */
+export const scopeFilter = (search: Record<string, unknown>): { scope?: Scope | undefined } => ({
+  scope: typeof search.scope === 'string' && search.scope !== RESERVATIONS ? search.scope : undefined,
+});
+
+/** The rows' labels: a turnstile's dinner is 'Janta' (spec 2.12). */
+export const mealLabel = (scope: Scope, meal: Window['id']): string =>
+  scope !== RESERVATIONS && meal === 2 ? 'Janta' : mealNames[meal];

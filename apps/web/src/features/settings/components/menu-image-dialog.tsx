@@ -1,0 +1,33 @@
+import { IconPhotoUp, IconTrash, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { lockOf, useRights } from '@/shared/session/use-rights.ts';
+import { ChoiceDialog } from '@/shared/ui/choice-dialog.tsx';
+import { ChoiceItem } from '@/shared/ui/choice-item.tsx';
+import { DeleteMenuDialog } from './delete-menu-dialog.tsx';
+import { UploadMenuDialog } from './upload-menu-dialog.tsx';
+
+/** 'Cardápio' of the settings (spec 2.11). */
+export function MenuImageDialog({ onClose }: { onClose: () => void }) {
+  const [open, setOpen] = useState<'upload' | 'delete' | null>(null);
+  const right = useRights();
+  const back = () => setOpen(null);
+  if (open === 'upload') return <UploadMenuDialog onClose={back} />;
+  if (open === 'delete') return <DeleteMenuDialog onClose={back} />;
+  return (
+    <ChoiceDialog title="Cardápio" onClose={onClose}>
+      <ChoiceItem
+        icon={IconPhotoUp}
+        label="Alterar Cardápio"
+        locked={lockOf(right('menu.upload'))}
+        onClick={() => setOpen('upload')}
+      />
+      <ChoiceItem
+        icon={IconTrash}
+        label="Excluir Cardápio"
+        locked={lockOf(right('menu.delete'))}
+        onClick={() => setOpen('delete')}
+      />
+      <ChoiceItem icon={IconX} label="Fechar" onClick={onClose} />
+    </ChoiceDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { call } from '@/shared/api/call.ts';
+import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
+import { popup } from '@/shared/ui/popup.tsx';
+import { TextField } from '@/shared/ui/text-field.tsx';
+import { useAction } from '@/shared/ui/use-action.ts';
+import { useOnce } from '@/shared/ui/use-once.ts';
+import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
+import { cpfFault } from '../cpf-fault.ts';
+import { resetLoginFailure } from '../settings-messages.ts';
+import classes from './settings.module.css';
+
+/** 'Resetar Dois Fatores' (spec 2.11): the person enrols again at the next sign-in, and is signed out everywhere. */
+export function ResetLoginDialog({ onClose }: { onClose: () => void }) {
+  const [cpf, setCpf] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const { failure, run } = useAction(resetLoginFailure);
+  const once = useOnce();
+  useReturnFocus();
+  useLoadingOverlay(once.busy, 'Resetando...');
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = cpfFault(cpf);
+    setFault(wrong);
+    if (wrong) return popup.failure(wrong);
+    void once.run(async () => {
+      if (!(await run(() => call('users.resetLogin', { body: { cpf } })))) return;
+      popup.success('Autenticação resetada!');
+      onClose();
+    });
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Resetar Dois Fatores"
+      padding="sm"
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextField
+          label="CPF do cliente"
+          description="Somente números"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={14}
+          value={cpf}
+          onText={setCpf}
+          error={fault}
+          data-autofocus
+        />
+        <p className={classes.note}>As sessões abertas desta pessoa serão encerradas.</p>
+        <ActionFailure failure={failure} />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit">Confirmar</Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

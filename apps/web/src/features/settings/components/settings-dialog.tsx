@@ -1,0 +1,75 @@
+import {
+  IconClock,
+  IconCoin,
+  IconLockOpen,
+  IconShieldLock,
+  IconToolsKitchen2,
+  IconX,
+} from '@tabler/icons-react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useSession } from '@/shared/session/use-session.ts';
+import { ChoiceDialog } from '@/shared/ui/choice-dialog.tsx';
+import { ChoiceItem, choiceClass } from '@/shared/ui/choice-item.tsx';
+import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
+import { MenuImageDialog } from './menu-image-dialog.tsx';
+import { ResetLoginDialog } from './reset-login-dialog.tsx';
+
+interface DialogProps {
+  onClose: () => void;
+}
+
+const ValuesDialog = lazy(() =>
+  import('./values-dialog.tsx').then((file) => ({ default: file.ValuesDialog })),
+);
+
+const dialogs = { values: ValuesDialog, reset: ResetLoginDialog, menu: MenuImageDialog } as const;
+
+const ADMINISTRATORS_ONLY = 'Somente administradores';
+
+/** 'Configurações' (spec 2.11): what only administrators may open is locked for the others; Cardápio is everybody's here. */
+export function SettingsDialog({ onClose }: DialogProps) {
+  const { role } = useSession();
+  const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
+  const locked = role === 1 ? null : ADMINISTRATORS_ONLY;
+  const Dialog: ComponentType<DialogProps> | null = open && dialogs[open];
+  if (Dialog) {
+    return (
+      <Suspense>
+        <Dialog onClose={() => setOpen(null)} />
+      </Suspense>
+    );
+  }
+  return (
+    <ChoiceDialog title="Configurações" onClose={onClose}>
+      <Screen to="/schedules" icon={IconClock} label="Horários" locked={locked} onLeave={onClose} />
+      <ChoiceItem icon={IconCoin} label="Valores" locked={locked} onClick={() => setOpen('values')} />
+      <Screen to="/permissions" icon={IconShieldLock} label="Permissões" locked={locked} onLeave={onClose} />
+      <ChoiceItem
+        icon={IconLockOpen}
+        label="Resetar dois Fatores"
+        locked={locked}
+        onClick={() => setOpen('reset')}
+      />
+      <ChoiceItem icon={IconToolsKitchen2} label="Cardápio" onClick={() => setOpen('menu')} />
+      <ChoiceItem icon={IconX} label="Fechar" onClick={onClose} />
+    </ChoiceDialog>
+  );
+}
+
+interface ScreenProps {
+  to: '/schedules' | '/permissions';
+  icon: typeof IconClock;
+  label: string;
+  locked: string | null;
+  onLeave: () => void;
+}
+
+function Screen({ to, icon: Icon, label, locked, onLeave }: ScreenProps) {
+  if (locked !== null) return <ChoiceItem icon={Icon} label={label} locked={locked} onClick={onLeave} />;
+  return (
+    <LinkAnchor to={to} className={choiceClass} onClick={onLeave}>
+      <Icon aria-hidden />
+      <span>{label}</span>
+    </LinkAnchor>
+  );
+}

@@ -1,0 +1,82 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, FileInput, Modal } from '@mantine/core';
+import { MENU_IMAGE_TYPES } from '@reserva/contracts/menu-image';
+import { IconPhotoUp } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
+import { popup } from '@/shared/ui/popup.tsx';
+import { useAction } from '@/shared/ui/use-action.ts';
+import { useOnce } from '@/shared/ui/use-once.ts';
+import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
+import { menuKey, uploadMenu } from '../api/upload-menu.ts';
+import { menuFileFault } from '../menu-file-fault.ts';
+import { uploadMenuFailure } from '../settings-messages.ts';
+import classes from './settings.module.css';
+
+/** 'Upload Cardápio' (spec 2.11). */
+export function UploadMenuDialog({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const { failure, run } = useAction(uploadMenuFailure, [menuKey]);
+  const once = useOnce();
+  const preview = usePreview(file && menuFileFault(file) === null ? file : null);
+  useReturnFocus();
+  useLoadingOverlay(once.busy, 'Enviando...');
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = menuFileFault(file);
+    setFault(wrong);
+    if (wrong) return popup.failure(wrong);
+    void once.run(async () => {
+      if (!file || !(await run(() => uploadMenu(file)))) return;
+      popup.success('Cardápio atualizado');
+      onClose();
+    });
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Upload Cardápio"
+      padding="sm"
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <form className={classes.form} onSubmit={submit}>
+        <FileInput
+          label="Imagem"
+          description="JPEG, PNG ou WebP, até 10 MB"
+          placeholder="Escolher arquivo"
+          leftSection={<IconPhotoUp size={20} aria-hidden />}
+          accept={MENU_IMAGE_TYPES.join(',')}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Remover arquivo' }}
+          value={file}
+          onChange={(chosen) => {
+            setFile(chosen);
+            setFault(chosen && menuFileFault(chosen));
+          }}
+          error={fault}
+        />
+        {preview && <img className={classes.preview} src={preview} alt="Prévia do cardápio" />}
+        <ActionFailure failure={failure} />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit">Enviar</Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+/** Address of a chosen image, for as long as it is shown. */
+function usePreview(file: File | null): string | null {
+  const address = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
+  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
+  return address;
+}

@@ -1,0 +1,34 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
+import { valuesQuery } from '../api/get-values.ts';
+import { storedPrices } from '../price-fields.ts';
+import { VALUES_FAILURE } from '../settings-messages.ts';
+import classes from './settings.module.css';
+import { ValuesForm } from './values-form.tsx';
+
+/** 'Valores das Reservas' (spec 2.11). */
+export function ValuesDialog({ onClose }: { onClose: () => void }) {
+  const query = useQuery(valuesQuery());
+  useReturnFocus();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Valores das Reservas"
+      padding="sm"
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <QueryView query={query} skeleton={<Skeleton height={220} />} failure={VALUES_FAILURE}>
+        {(stored) => (
+          <div className={classes.form}>
+            <ValuesForm stored={storedPrices(stored)} onClose={onClose} />
+          </div>
+        )}
+      </QueryView>
+    </Modal>
+  );
+}

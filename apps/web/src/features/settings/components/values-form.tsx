@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '@/shared/api/call.ts';
+import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
+import { popup } from '@/shared/ui/popup.tsx';
+import { useAction } from '@/shared/ui/use-action.ts';
+import { useOnce } from '@/shared/ui/use-once.ts';
+import { valuesQuery } from '../api/get-values.ts';
+import {
+  differs,
+  newValues,
+  type Prices,
+  priceFields,
+  storedPrices,
+  type TypedPrices,
+} from '../price-fields.ts';
+import { synchronizeFailure, updateValuesFailure } from '../settings-messages.ts';
+import { DeviceResults } from './device-results.tsx';
+import { PriceInput } from './price-input.tsx';
+import classes from './settings.module.css';
+
+interface Props {
+  /** In force. */
+  stored: Prices;
+  onClose: () => void;
+}
+
+type Devices = AnswerOf<'settings.synchronizeValues'>['devices'];
+
+/** Three prices. Saving closes; synchronising stays, to show which turnstile answered. */
+export function ValuesForm({ stored, onClose }: Props) {
+  const client = useQueryClient();
+  // Only what is typed here: what somebody else saves meanwhile of the others is neither hidden nor taken back.
+  const [own, setOwn] = useState<Partial<TypedPrices>>({});
+  const typed: TypedPrices = { ...stored, ...own };
+  const [last, setLast] = useState<'save' | 'synchronize'>('save');
+  const [devices, setDevices] = useState<Devices | null>(null);
+  const touched = [valuesQuery().queryKey];
+  const save = useAction(updateValuesFailure, touched);
+  const synchronize = useAction(synchronizeFailure, touched);
+  const once = useOnce();
+  useLoadingOverlay(once.busy, last === 'save' ? 'Enviando...' : 'Sincronizando...');
+  const values = newValues(typed);
+  const changed = priceFields.some(({ id }) => differs(typed[id], stored[id]));
+
+  const wanted = async () => {
+    const inForce = await client.fetchQuery(valuesQuery());
+    return { newValues: newValues({ ...storedPrices(inForce), ...own }) ?? [] };
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!values) return;
+    setLast('save');
+    void once.run(async () => {
+      const saved = await save.run(async () => call('settings.updateValues', { body: await wanted() }));
+      if (!saved) return;
+      popup.success(saved.message);
+      onClose();
+    });
+  };
+  const push = () => {
+    if (!values) return;
+    setLast('synchronize');
+    setDevices(null);
+    void once.run(async () => {
+      const done = await synchronize.run(async () =>
+        call('settings.synchronizeValues', { body: await wanted() }),
+      );
+      if (!done) return;
+      popup.success(done.message);
+      setDevices(done.devices);
+    });
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      {priceFields.map(({ id, label }, index) => (
+        <PriceInput
+          key={id}
+          label={label}
+          value={typed[id]}
+          stored={stored[id]}
+          onPrice={(price) => setOwn((before) => ({ ...before, [id]: price }))}
+          autoFocus={index === 0 || undefined}
+        />
+      ))}
+      <p className={classes.note}>Valem a partir de agora; o que já foi cobrado não muda.</p>
+      <ActionFailure failure={last === 'save' ? save.failure : synchronize.failure} />
+      {devices && <DeviceResults devices={devices} />}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button variant="default" disabled={!values} onClick={push}>
+          {changed ? 'Salvar e sincronizar' : 'Sincronizar'}
+        </Button>
+        <Button type="submit" disabled={!values}>
+          Confirmar
+        </Button>
+      </div>
+    </form>
+  );
+}

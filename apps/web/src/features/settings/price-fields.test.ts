@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { differs, newValues, storedPrices } from './price-fields.ts';
+
+test('shows what is stored, 0 where nothing is', () => {
+  const values = [{ id: 2 as const, price: 7, type: 'Expirado' }];
+  expect(storedPrices({ values })).toEqual({ 1: 0, 2: 7, 3: 0 });
+});
+
+test('sends three numbers', () => {
+  expect(newValues({ 1: '4.50', 2: 7, 3: '0.00' })).toEqual([
+    { id: 1, price: 4.5 },
+    { id: 2, price: 7 },
+    { id: 3, price: 0 },
+  ]);
+});
+
+test.each(['', '-', 'R$'])('sends nothing while an input holds "%s"', (typed) =>
+  expect(newValues({ 1: 3.5, 2: typed, 3: 10 })).toBeNull(),
+);
+
+test('tells what is typed from what is in force', () => {
+  expect(differs('3.50', 3.5)).toBe(false);
+  expect(differs('4.50', 3.5)).toBe(true);
+  expect(differs('', 3.5)).toBe(false);
+});

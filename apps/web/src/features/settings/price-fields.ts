@@ -1,0 +1,42 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { toCents } from '@reserva/domain/money';
+
+type Slot = AnswerOf<'settings.getValues'>['values'][number]['id'];
+
+/** The three inputs of 'Valores das Reservas' (spec 2.11), by the slots of spec 3. */
+export const priceFields: readonly { id: Slot; label: string }[] = [
+  { id: 1, label: 'Reservas concluídas' },
+  { id: 2, label: 'Reservas expiradas' },
+  { id: 3, label: 'Sem reserva' },
+];
+
+/** Reais in force, by slot. */
+export type Prices = Record<Slot, number>;
+
+/** What stands in the inputs: a number of reais, or its text while it is being typed ('4.50'), or none yet (''). */
+export type TypedPrices = Record<Slot, number | string>;
+
+/** The stored prices as the inputs show them; a slot without one shows 0.00 (spec 3). */
+export function storedPrices({ values }: AnswerOf<'settings.getValues'>): Prices {
+  const priceOf = (slot: Slot) => values.find(({ id }) => id === slot)?.price ?? 0;
+  return { 1: priceOf(1), 2: priceOf(2), 3: priceOf(3) };
+}
+
+/** What is sent (spec 5: converted to numbers); null while an input holds no amount. */
+export function newValues(typed: TypedPrices): { id: Slot; price: number }[] | null {
+  const prices = priceFields.map(({ id }) => ({ id, price: amount(typed[id]) }));
+  const amounts = prices.filter((entry): entry is { id: Slot; price: number } => entry.price !== null);
+  return amounts.length === prices.length ? amounts : null;
+}
+
+/** Whether an input holds something else than what is in force; nothing at all is no other price. */
+export function differs(typed: number | string, stored: number): boolean {
+  const price = amount(typed);
+  return price !== null && toCents(price) !== toCents(stored);
+}
+
+function amount(typed: number | string): number | null {
+  if (typed === '') return null;
+  const price = Number(typed);
+  return Number.isFinite(price) ? price : null;
+}

@@ -1,0 +1,61 @@
+import type { LocalDate } from '@reserva/contracts/primitives';
+import { IconMapPin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatDate, weekdayName } from '@/shared/time/dates.ts';
+import { StatusSign, statusTone } from '@/shared/ui/status-badge.tsx';
+import type { StatementCard, StatementDay, StatementItem } from '../statement-view.ts';
+import classes from './day-section.module.css';
+
+/** Where the week strip leads to. */
+export const dayAnchor = (date: LocalDate) => `dia-${date}`;
+
+export type SurveyLinkOf = (item: StatementItem) => ReactNode;
+
+interface Props {
+  day: StatementDay;
+  today: LocalDate;
+  surveyLink: SurveyLinkOf | undefined;
+}
+
+export function DaySection({ day, today, surveyLink }: Props) {
+  return (
+    <section id={dayAnchor(day.date)} className={classes.day} tabIndex={-1}>
+      <h2 className={classes.date}>
+        {day.date === today ? 'Hoje' : weekdayName(day.date)}
+        <span>{formatDate(day.date)}</span>
+      </h2>
+      {day.cards.map((card) => (
+        <Card key={card.item.id} card={card}>
+          {surveyLink?.(card.item)}
+        </Card>
+      ))}
+    </section>
+  );
+}
+
+function Card({ card, children }: { card: StatementCard; children: ReactNode }) {
+  return (
+    <article className={classes.card} data-tone={statusTone[card.item.status]}>
+      <div className={classes.head}>
+        <h3 className={classes.meal}>{card.meal}</h3>
+        <span className={classes.when}>{card.when}</span>
+      </div>
+      <p className={classes.site}>
+        <IconMapPin size={18} aria-hidden /> {card.site}
+      </p>
+      <p className={classes.outcome}>
+        <StatusSign status={card.item.status} />
+        <span>
+          {card.why}
+          {card.cost && (
+            <>
+              {' · '}
+              <strong>{card.cost}</strong>
+            </>
+          )}
+        </span>
+      </p>
+      {children}
+    </article>
+  );
+}

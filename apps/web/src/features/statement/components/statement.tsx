@@ -1,0 +1,82 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { localDateOf, monthRange } from '@reserva/domain/time';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError } from '@/shared/api/api-error.ts';
+import { appConfig } from '@/shared/config/app-config.ts';
+import { currentSession, expireSession } from '@/shared/session/session.ts';
+import { useNow } from '@/shared/time/server-clock.ts';
+import { EmptyState } from '@/shared/ui/empty-state.tsx';
+import { usePopup } from '@/shared/ui/popup.tsx';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { reservationsQuery, type StatementMonth } from '../api/get-reservations.ts';
+import { statementDays } from '../statement-view.ts';
+import { DaySection, type SurveyLinkOf } from './day-section.tsx';
+import { MonthSelector } from './month-selector.tsx';
+import classes from './statement.module.css';
+import { StatementSkeleton } from './statement-skeleton.tsx';
+import { StatementTotal } from './statement-total.tsx';
+import { WeekStrip } from './week-strip.tsx';
+
+interface Props {
+  month: StatementMonth;
+  /** The way to the survey of a meal, put here by the route. */
+  surveyLink?: SurveyLinkOf | undefined;
+}
+
+/** What a person reserved, ate and pays in a month (spec 2.7, ux "The employee"). */
+export function Statement({ month, surveyLink }: Props) {
+  const query = useQuery(reservationsQuery(month));
+  const popup = usePopup();
+  const today = localDateOf(useNow(60_000), appConfig.timezone);
+  const range = monthRange(today, month === 2 ? -1 : 0);
+  const { error } = query;
+
+  useEffect(() => {
+    // Spec 8: 401 and 429 lead to the login; 401 ends the session where the call is made.
+    if (!(error instanceof ApiError) || error.status !== 429) return;
+    popup.failure(error.message);
+    expireSession(currentSession());
+  }, [error, popup]);
+
+  return (
+    <div className={classes.statement}>
+      <h1 className={classes.title}>Extrato</h1>
+      <MonthSelector month={month} />
+      <QueryView
+        query={query}
+        skeleton={<StatementSkeleton />}
+        failure="Erro ao puxar dados"
+        isEmpty={({ reservations, corrections }) => reservations.length + corrections.length === 0}
+        empty={
+          <EmptyState title="Nenhuma Reserva Encontrada!">
+            Aqui aparecem as suas reservas e refeições do mês, com o valor de cada uma.
+          </EmptyState>
+        }
+      >
+        {(data) => (
+          <Filled key={month} statement={data} range={range} today={today} surveyLink={surveyLink} />
+        )}
+      </QueryView>
+    </div>
+  );
+}
+
+interface FilledProps {
+  statement: AnswerOf<'reservations.getReservations'>;
+  range: { from: string; to: string };
+  today: string;
+  surveyLink: SurveyLinkOf | undefined;
+}
+
+function Filled({ statement, range, today, surveyLink }: FilledProps) {
+  return (
+    <>
+      <StatementTotal statement={statement} month={range.from} />
+      <WeekStrip items={statement.reservations} month={range} today={today} />
+      {statementDays(statement.reservations).map((day) => (
+        <DaySection key={day.date} day={day} today={today} surveyLink={surveyLink} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { ActionIcon } from '@mantine/core';
+import type { LocalDate } from '@reserva/contracts/primitives';
+import { statusNames } from '@reserva/domain/meals';
+import { addLocalDays } from '@reserva/domain/time';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDate, weekdayName } from '@/shared/time/dates.ts';
+import { StatusSign } from '@/shared/ui/status-badge.tsx';
+import type { StatementItem } from '../statement-view.ts';
+import { firstWeek, type StripDay, weekStrip } from '../week-strip-view.ts';
+import { dayAnchor } from './day-section.tsx';
+import classes from './week-strip.module.css';
+
+interface Props {
+  items: readonly StatementItem[];
+  month: { from: LocalDate; to: LocalDate };
+  today: LocalDate;
+}
+
+/** A week to look at; a tap on a day leads to its cards. */
+export function WeekStrip({ items, month, today }: Props) {
+  const [monday, setMonday] = useState(() => firstWeek({ items, month, today }));
+  const strip = weekStrip({ items, month, today, monday });
+  const move = (days: number) => setMonday(addLocalDays(monday, days));
+  return (
+    <section className={classes.strip} aria-label={`Semana de ${formatDate(monday)}`}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label="Semana anterior"
+        className={classes.arrow}
+        disabled={!strip.hasPrevious}
+        onClick={() => move(-7)}
+      >
+        <IconChevronLeft />
+      </ActionIcon>
+      <ol className={classes.days}>
+        {strip.days.map((day) => (
+          <li key={day.date}>
+            <Day day={day} />
+          </li>
+        ))}
+      </ol>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label="Próxima semana"
+        className={classes.arrow}
+        disabled={!strip.hasNext}
+        onClick={() => move(7)}
+      >
+        <IconChevronRight />
+      </ActionIcon>
+    </section>
+  );
+}
+
+function Day({ day }: { day: StripDay }) {
+  const content = (
+    <>
+      <span className={classes.weekday}>{day.weekday}</span>
+      <span className={classes.number}>{day.dayOfMonth}</span>
+      <span className={classes.marks}>
+        {day.marks.map((status, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the meals of a day in their order; two may share a status.
+          <StatusSign key={index} status={status} size={11} />
+        ))}
+      </span>
+    </>
+  );
+  const data = { 'data-outside': !day.inMonth || undefined, 'data-today': day.isToday || undefined };
+  if (day.marks.length === 0) {
+    return (
+      <span className={classes.day} {...data}>
+        {content}
+      </span>
+    );
+  }
+  const outcomes = day.marks.map((status) => statusNames[status]).join(', ');
+  return (
+    <button
+      type="button"
+      className={classes.day}
+      aria-label={`${weekdayName(day.date)}, ${formatDate(day.date)}: ${outcomes}`}
+      onClick={() => {
+        const target = document.getElementById(dayAnchor(day.date));
+        target?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+        target?.focus({ preventScroll: true });
+      }}
+      {...data}
+    >
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import {
+  outcomeTotals,
+  type StatementItem,
+  statementCard,
+  statementDays,
+  statementMonth,
+} from './statement-view.ts';
+import { firstWeek, weekStrip } from './week-strip-view.ts';
+
+const item = (over: Partial<StatementItem>): StatementItem => ({
+  id: 'a'.repeat(24),
+  valor: 3.5,
+  data: '2026-11-19',
+  horario: '11:42',
+  status: 2,
+  tipo: 1,
+  local: 2,
+  ...over,
+});
+
+/** `Intl` separates the currency with a no-break space. */
+const plain = (text: string | null) => text?.replace(/\s/g, ' ');
+
+describe('a card', () => {
+  it('of a concluded meal says where, when it was passed and what it cost', () => {
+    const card = statementCard(item({}));
+    expect(card).toMatchObject({
+      meal: 'Almoço',
+      site: 'Fábrica',
+      when: 'Passou às 11:42',
+      why: 'Concluído',
+    });
+    expect(plain(card.cost)).toBe('R$ 3,50');
+  });
+
+  it('of an expired one says why it costs', () => {
+    const card = statementCard(item({ status: 3, valor: 7, horario: '08:51' }));
+    expect(card.why).toBe('Expirado: reservou e não passou na catraca');
+    expect(card.when).toBe('Reservado às 08:51');
+    expect(plain(card.cost)).toBe('R$ 7,00');
+  });
+
+  it('of a meal without reservation says so', () => {
+    const card = statementCard(item({ status: 4, valor: 10 }));
+    expect(card.why).toBe('Sem reserva: passou na catraca sem reserva neste local');
+    expect(card.when).toBe('Passou às 11:42');
+    expect(plain(card.cost)).toBe('R$ 10,00');
+  });
+
+  it('of a pending one shows no price yet', () => {
+    const card = statementCard(item({ status: 1, valor: 0, horario: '08:51' }));
+    expect(card).toMatchObject({ cost: null, when: 'Reservado às 08:51' });
+  });
+});
+
+it('lists the latest day and the latest meal first', () => {
+  const days = statementDays([
+    item({ data: '2026-11-17' }),
+    item({ data: '2026-11-19', tipo: 1 }),
+    item({ data: '2026-11-19', tipo: 2 }),
+  ]);
+  expect(days.map(({ date, cards }) => [date, cards.map(({ meal }) => meal)])).toEqual([
+    ['2026-11-19', ['Jantar', 'Almoço']],
+    ['2026-11-17', ['Almoço']],
+  ]);
+});
+
+it('explains the total by outcome, exact to the cent', () => {
+  const totals = outcomeTotals([
+    item({ valor: 0.1 }),
+    item({ valor: 0.2 }),
+    item({ status: 3, valor: 7 }),
+    item({ status: 1, valor: 0 }),
+  ]);
+  expect(totals.map(({ label, count, cost }) => [label, count, plain(cost)])).toEqual([
+    ['Concluído', 2, 'R$ 0,30'],
+    ['Expirado', 1, 'R$ 7,00'],
+  ]);
+});
+
+it('takes any other month than 2 for the current one', () => {
+  expect(['1', '2', '3', 'x', ''].map(statementMonth)).toEqual([1, 2, 1, 1, 1]);
+});
+
+describe('the week strip', () => {
+  const month = { from: '2026-11-01', to: '2026-11-30' };
+  const items = [item({ data: '2026-11-19', tipo: 2, status: 1 }), item({ data: '2026-11-19', status: 2 })];
+
+  it('starts on Monday and marks the meals of a day in their order', () => {
+    const strip = weekStrip({ items, month, today: '2026-11-19', monday: '2026-11-16' });
+    expect(strip.days.map(({ weekday }) => weekday).join(' ')).toBe('seg ter qua qui sex sáb dom');
+    expect(strip.days[3]).toMatchObject({ date: '2026-11-19', isToday: true, marks: [2, 1] });
+    expect(strip.days[0]?.marks).toEqual([]);
+  });
+
+  it('does not leave the month', () => {
+    const first = weekStrip({ items, month, today: '2026-11-19', monday: '2026-10-26' });
+    expect(first).toMatchObject({ hasPrevious: false, hasNext: true });
+    expect(first.days.map(({ inMonth }) => inMonth)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+      true,
+    ]);
+    const last = weekStrip({ items, month, today: '2026-11-19', monday: '2026-11-30' });
+    expect(last).toMatchObject({ hasPrevious: true, hasNext: false });
+  });
+
+  it('begins with the week of today, in a past month with the last one that has something', () => {
+    expect(firstWeek({ items, month, today: '2026-11-19' })).toBe('2026-11-16');
+    expect(firstWeek({ items, month, today: '2026-12-03' })).toBe('2026-11-16');
+    expect(firstWeek({ items: [], month, today: '2026-12-03' })).toBe('2026-11-30');
+  });
+});

@@ -1,0 +1,75 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { LocalDate, ReservationStatus } from '@reserva/contracts/primitives';
+import { mealNames, siteNames } from '@reserva/domain/meals';
+import { formatReais, toCents, toReais } from '@reserva/domain/money';
+import type { StatementMonth } from './api/get-reservations.ts';
+
+export type Statement = AnswerOf<'reservations.getReservations'>;
+export type StatementItem = Statement['reservations'][number];
+
+export interface StatementCard {
+  item: StatementItem;
+  meal: string;
+  site: string;
+  /** "Passou às 11:42", "Reservado às 08:51". */
+  when: string;
+  /** The outcome and why it costs what it costs. */
+  why: string;
+  /** "R$ 3,50", or null while nothing is charged yet. */
+  cost: string | null;
+}
+
+export interface StatementDay {
+  date: LocalDate;
+  cards: StatementCard[];
+}
+
+/** "1", "2" of the address; any other value behaves as 1 (spec 2.1). */
+export const statementMonth = (param: string): StatementMonth => (param === '2' ? 2 : 1);
+
+const reasons: Record<ReservationStatus, string> = {
+  1: 'Pendente: cobrado depois da refeição',
+  2: 'Concluído',
+  3: 'Expirado: reservou e não passou na catraca',
+  4: 'Sem reserva: passou na catraca sem reserva neste local',
+};
+
+export const statementCard = (item: StatementItem): StatementCard => ({
+  item,
+  meal: mealNames[item.tipo],
+  site: siteNames[item.local],
+  when: `${item.status === 2 || item.status === 4 ? 'Passou' : 'Reservado'} às ${item.horario}`,
+  why: reasons[item.status],
+  cost: item.status === 1 ? null : formatReais(item.valor),
+});
+
+/** The items by day, the latest day first, and the latest meal of a day first. */
+export function statementDays(items: readonly StatementItem[]): StatementDay[] {
+  const ordered = [...items].sort((a, b) => b.data.localeCompare(a.data) || b.tipo - a.tipo);
+  const days: StatementDay[] = [];
+  for (const item of ordered) {
+    const last = days.at(-1);
+    if (last?.date === item.data) last.cards.push(statementCard(item));
+    else days.push({ date: item.data, cards: [statementCard(item)] });
+  }
+  return days;
+}
+
+export interface OutcomeTotal {
+  status: 2 | 3 | 4;
+  label: string;
+  count: number;
+  cost: string;
+}
+
+const outcomeLabels = { 2: 'Concluído', 3: 'Expirado', 4: 'Sem reserva' } as const;
+
+/** How the total comes about: one line per outcome that occurred. */
+export const outcomeTotals = (items: readonly StatementItem[]): OutcomeTotal[] =>
+  ([2, 3, 4] as const).flatMap((status) => {
+    const found = items.filter((item) => item.status === status);
+    if (found.length === 0) return [];
+    // Whole cents: adding reais as fractions drifts.
+    const cents = found.reduce((sum, item) => sum + toCents(item.valor), 0);
+    return [{ status, label: outcomeLabels[status], count: found.length, cost: formatReais(toReais(cents)) }];
+  });

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  useParams,
+} from '@tanstack/react-router';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '@/shared/api/api-error.ts';
+import { createQueryClient } from '@/shared/api/query-client.ts';
+import { currentSession, startSession } from '@/shared/session/session.ts';
+import { PopupHost, popup } from '@/shared/ui/popup.tsx';
+import { Statement } from './components/statement.tsx';
+import { statementMonth } from './statement-view.ts';
+
+const server = vi.hoisted(() => ({ answer: undefined as unknown, calls: [] as unknown[] }));
+vi.mock('@/shared/api/call.ts', () => ({
+  call: async (_: string, request: unknown) => {
+    server.calls.push(request);
+    if (server.answer instanceof Error) throw server.answer;
+    return server.answer;
+  },
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-19T15:00:00Z') });
+  vi.stubGlobal('scrollTo', () => {});
+  server.calls = [];
+  startSession('token');
+});
+afterEach(() => {
+  cleanup();
+  popup.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function open(path = '/extrato/1') {
+  const root = createRootRoute();
+  const route = createRoute({
+    getParentRoute: () => root,
+    path: '/extrato/$month',
+    component: () => <Statement month={statementMonth(useParams({ strict: false }).month ?? '')} />,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([route]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router as never} />
+        <PopupHost />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+}
+
+const text = () => document.body.textContent?.replace(/\s/g, ' ') ?? '';
+
+it('shows the total first, then each day with what, where, when, how much and why', async () => {
+  server.answer = {
+    total: 10.5,
+    closed: true,
+    corrections: [{ id: '3', valor: -3.5, mes: '10/2026', motivo: 'Cobrado duas vezes' }],
+    reservations: [
+      { id: '1', valor: 3.5, data: '2026-11-18', horario: '11:42', status: 2, tipo: 1, local: 2 },
+      { id: '2', valor: 7, data: '2026-11-19', horario: '08:51', status: 3, tipo: 1, local: 1 },
+    ],
+  };
+  await open();
+  expect(text().indexOf('R$ 10,50')).toBeLessThan(text().indexOf('Hoje'));
+  expect(text()).toContain('Total · Novembro de 2026');
+  expect(text()).toContain('Mês fechado');
+  expect(text()).toContain('Correção de 10/2026: Cobrado duas vezes');
+  expect(screen.getAllByRole('article').map((card) => card.textContent?.replace(/\s/g, ' '))).toEqual([
+    'AlmoçoReservado às 08:51 AdministrativoExpirado: reservou e não passou na catraca · R$ 7,00',
+    'AlmoçoPassou às 11:42 FábricaConcluído · R$ 3,50',
+  ]);
+});
+
+it.each([
+  ['/extrato/2', 2, 'Mês Anterior'],
+  ['/extrato/7', 1, 'Mês Atual'],
+])('%s asks for month %i', async (path, month, label) => {
+  server.answer = { total: 0, closed: false, corrections: [], reservations: [] };
+  await open(path);
+  expect(server.calls).toEqual([{ query: { month } }]);
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(label);
+});
+
+it('says that nothing was found', async () => {
+  server.answer = { total: 0, closed: false, corrections: [], reservations: [] };
+  await open();
+  expect(screen.getByText('Nenhuma Reserva Encontrada!')).toBeTruthy();
+});
+
+it('says that it could not be loaded, which is not the same', async () => {
+  server.answer = new ApiError(500, 'internal', 'x');
+  await open();
+  expect(screen.getByText('Erro ao puxar dados')).toBeTruthy();
+  expect(screen.queryByText('Nenhuma Reserva Encontrada!')).toBeNull();
+  expect(currentSession()).not.toBeNull();
+});
+
+it('429 leads to the login', async () => {
+  server.answer = new ApiError(429, 'too_many_requests', 'Muitas solicitações.');
+  await open();
+  expect(currentSession()).toBeNull();
+});

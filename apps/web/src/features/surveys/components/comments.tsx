@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { suggestionModerators } from '@reserva/domain/permissions';
+import { IconMessageOff, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { lockOf, useRightBy } from '@/shared/session/use-rights.ts';
+import { EmptyState } from '@/shared/ui/empty-state.tsx';
+import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { popup } from '@/shared/ui/popup.tsx';
+import { commentFailure } from '../survey-messages.ts';
+import classes from './comments.module.css';
+import { DeleteSuggestion } from './delete-suggestion.tsx';
+
+type Comment = AnswerOf<'quiz.getPage'>['page'][number];
+
+interface Props {
+  comments: readonly Comment[];
+  /** How many there are on all pages. */
+  total: number;
+}
+
+/** What people wrote; who may, deletes (spec 2.9). */
+export function Comments({ comments, total }: Props) {
+  const right = useRightBy(suggestionModerators);
+  const locked = lockOf(right);
+  const [deleting, setDeleting] = useState(false);
+  const [chosen, setChosen] = useState<Comment | null>(null);
+  return (
+    <section className={classes.section} aria-labelledby="comments">
+      <div className={classes.head}>
+        <h2 id="comments" className={classes.title}>
+          Comentários ({total.toLocaleString('pt-BR')})
+        </h2>
+        {right !== 'never' && total > 0 && (
+          <Button
+            variant={deleting ? 'filled' : 'default'}
+            size="sm"
+            aria-pressed={deleting}
+            aria-disabled={locked !== null || undefined}
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={() => (locked === null ? setDeleting(!deleting) : popup.failure(locked))}
+          >
+            Excluir comentários
+          </Button>
+        )}
+      </div>
+      {comments.length === 0 ? (
+        <EmptyState icon={<IconMessageOff size={32} />} title="Nenhum Comentário Encontrado!">
+          Aqui aparecem as sugestões escritas nas avaliações.
+        </EmptyState>
+      ) : (
+        <ul className={classes.comments}>
+          {comments.map((comment) => (
+            <li key={comment.id} className={classes.comment}>
+              <p>{comment.sugestao}</p>
+              {deleting && (
+                <IconButton
+                  icon={IconTrash}
+                  label={`Excluir comentário: ${comment.sugestao.slice(0, 40)}`}
+                  onClick={() => setChosen(comment)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {chosen && (
+        <DeleteSuggestion
+          id={chosen.id}
+          suggestion={chosen.sugestao}
+          question="Deseja excluir este comentário?"
+          failureText={commentFailure}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { SurveyTotals } from '@reserva/contracts/http/surveys';
+import { approval, approvalColour } from '@reserva/domain/survey';
+import { criteria } from '../criteria.ts';
+import { countsOf, formatPercent } from '../survey-view.ts';
+import classes from './counts-table.module.css';
+import { RatingTable } from './rating-table.tsx';
+
+/** What was rated how often, and how much of it is approval (spec 2.9). */
+export function CountsTable({ totals }: { totals: SurveyTotals }) {
+  const { total_assessments: total } = totals;
+  const rows = criteria.map((criterion) => {
+    const counts = countsOf(totals, criterion);
+    return {
+      label: criterion.label,
+      counts: { 3: counts.good, 2: counts.regular, 1: counts.bad },
+      end: <Approval percentage={approval(counts)} />,
+    };
+  });
+  return (
+    <RatingTable
+      caption={`${total.toLocaleString('pt-BR')} ${total === 1 ? 'avaliação' : 'avaliações'}`}
+      rows={rows}
+      endHead="Aprovação"
+    />
+  );
+}
+
+function Approval({ percentage }: { percentage: number | null }) {
+  if (percentage === null) return '—';
+  return (
+    <span className={classes.approval} data-colour={approvalColour(percentage)}>
+      {formatPercent(percentage)}
+    </span>
+  );
+}

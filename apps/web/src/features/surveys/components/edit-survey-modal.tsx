@@ -1,0 +1,64 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal, Skeleton } from '@mantine/core';
+import type { SurveyAnswer } from '@reserva/contracts/http/surveys';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '@/shared/api/call.ts';
+import { useLeadToLogin } from '@/shared/session/use-lead-to-login.ts';
+import { popup } from '@/shared/ui/popup.tsx';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { useAction } from '@/shared/ui/use-action.ts';
+import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
+import { userAnswersQuery } from '../api/get-user-answers.ts';
+import { type Answers, draftOf } from '../survey-draft.ts';
+import { LOAD_FAILURE, saveFailure } from '../survey-messages.ts';
+import { mealAndDay } from '../survey-view.ts';
+import { SurveyForm } from './survey-form.tsx';
+
+interface Props {
+  survey: SurveyAnswer;
+  onClose: () => void;
+}
+
+/** Changes an answer of today; what is stored is loaded first. */
+export function EditSurveyModal({ survey, onClose }: Props) {
+  const client = useQueryClient();
+  const query = useQuery(userAnswersQuery(survey.id));
+  const { failure, run } = useAction(saveFailure);
+  useReturnFocus();
+  useLeadToLogin(query.error, [401, 429]);
+  const failed = query.isError;
+  useEffect(() => {
+    if (failed) popup.failure(LOAD_FAILURE);
+  }, [failed]);
+
+  const save = async (answers: Answers) => {
+    const done = await run(() => call('quiz.updateAnswers', { body: { idSurvey: survey.id, ...answers } }));
+    void client.invalidateQueries({ queryKey: ['surveys'] });
+    if (!done) return;
+    popup.success('Avaliação atualizada!');
+    onClose();
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Editar avaliação: ${mealAndDay(survey)}`}
+      padding="sm"
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <QueryView query={query} skeleton={<Skeleton height={520} />} failure={LOAD_FAILURE}>
+        {({ answers: [stored] }) => (
+          <SurveyForm
+            initial={draftOf(stored)}
+            submitLabel="Salvar"
+            failure={failure}
+            onSubmit={save}
+            onClose={onClose}
+          />
+        )}
+      </QueryView>
+    </Modal>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Rating } from '@reserva/contracts/primitives';
+import classes from './face.module.css';
+
+const mouths: Record<Rating, string> = {
+  3: 'M9 20.5h18c0 6-4 9.5-9 9.5s-9-3.5-9-9.5z',
+  2: 'M10.5 24.5h15',
+  1: 'M10.5 27c1.6-3.6 4.3-5 7.5-5s5.9 1.4 7.5 5',
+};
+
+/**
+ * The face of a rating: 😀, 😐 or ☹️, drawn, because not every device has the characters (a Linux desk shows boxes).
+ * Decorative: the word stands beside it, or is its `title`.
+ */
+export function Face({ rating, size = 28 }: { rating: Rating; size?: number }) {
+  return (
+    <svg
+      className={classes.face}
+      viewBox="0 0 36 36"
+      width={size}
+      height={size}
+      aria-hidden
+      focusable="false"
+    >
+      <circle cx="18" cy="18" r="16.5" />
+      <ellipse className={classes.ink} cx="12.5" cy="13.5" rx="2.2" ry="3" />
+      <ellipse className={classes.ink} cx="23.5" cy="13.5" rx="2.2" ry="3" />
+      <path className={rating === 3 ? classes.ink : classes.line} d={mouths[rating]} />
+    </svg>
+  );
+}

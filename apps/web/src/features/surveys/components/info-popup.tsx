@@ -1,0 +1,47 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal } from '@mantine/core';
+import { useEffect } from 'react';
+import { useToday } from '@/shared/time/use-today.ts';
+import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
+import { deadlineSentence } from '../survey-view.ts';
+import classes from './info-popup.module.css';
+
+/** How long the explanation stays, milliseconds (spec section 9). */
+const INFO_POPUP_MS = 60_000;
+
+interface Props {
+  /** Days after a meal on which it can be rated. */
+  days: number;
+  onClose: () => void;
+}
+
+/** Who reads the answers and until when they can be given; closes by itself (spec 2.8). */
+export function InfoPopup({ days, onClose }: Props) {
+  const today = useToday();
+  useReturnFocus();
+  useEffect(() => {
+    const timer = setTimeout(onClose, INFO_POPUP_MS);
+    return () => clearTimeout(timer);
+  }, [onClose]);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Sobre as avaliações"
+      padding="sm"
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <div className={classes.text}>
+        <p>
+          Suas respostas são <strong>anônimas</strong> e vão para a cozinha, o RH e a nutricionista: nem eles
+          nem o sistema sabem quem respondeu o quê.
+        </p>
+        <p>{deadlineSentence(days, today)}</p>
+        <p>No dia da refeição, a avaliação ainda pode ser editada e a sugestão, excluída.</p>
+      </div>
+      <Button fullWidth onClick={onClose} data-autofocus>
+        Entendi
+      </Button>
+    </Modal>
+  );
+}

@@ -1,0 +1,115 @@
+import { Skeleton } from '@mantine/core';
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { SurveyAnswer } from '@reserva/contracts/http/surveys';
+import { SURVEY_DAYS } from '@reserva/domain/survey';
+import { IconInfoCircle, IconMessageOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useLeadToLogin } from '@/shared/session/use-lead-to-login.ts';
+import { useToday } from '@/shared/time/use-today.ts';
+import { EmptyState } from '@/shared/ui/empty-state.tsx';
+import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { Segments, segmentClass } from '@/shared/ui/segments.tsx';
+import { mySurveysQuery } from '../api/get-my-surveys.ts';
+import { deleteFailure } from '../survey-messages.ts';
+import { mayChange, ownCounts } from '../survey-view.ts';
+import { DeleteSuggestion } from './delete-suggestion.tsx';
+import { EditSurveyModal } from './edit-survey-modal.tsx';
+import { InfoPopup } from './info-popup.tsx';
+import classes from './my-surveys.module.css';
+import { RatingTable } from './rating-table.tsx';
+import { SuggestionCard } from './suggestion-card.tsx';
+
+const months = [
+  [1, 'Mês Atual'],
+  [2, 'Mês Anterior'],
+] as const;
+
+type Dialog = { kind: 'info' } | { kind: 'edit' | 'delete'; survey: SurveyAnswer };
+
+/** What a person thought of the meals of a month (spec 2.8). */
+export function MySurveys({ month }: { month: 1 | 2 }) {
+  const query = useQuery(mySurveysQuery(month));
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const close = useCallback(() => setDialog(null), []);
+  useLeadToLogin(query.error, [401, 429]);
+  return (
+    <div className={classes.screen}>
+      <div className={classes.head}>
+        <h1 className={classes.title}>Minhas Avaliações</h1>
+        <IconButton
+          icon={IconInfoCircle}
+          label="Sobre as avaliações"
+          onClick={() => setDialog({ kind: 'info' })}
+        />
+      </div>
+      <Segments label="Mês das avaliações">
+        {months.map(([value, label]) => (
+          <LinkAnchor
+            key={value}
+            to="/myAssessments"
+            search={{ month: value === 2 ? 2 : undefined }}
+            replace
+            className={segmentClass}
+            activeOptions={{ exact: true, includeSearch: true }}
+            aria-current={month === value ? 'page' : undefined}
+          >
+            {label}
+          </LinkAnchor>
+        ))}
+      </Segments>
+      <QueryView query={query} skeleton={<Skeleton height={224} />} failure="Erro ao buscar dados">
+        {({ answers }) => <Filled answers={answers} onDialog={setDialog} />}
+      </QueryView>
+      {dialog?.kind === 'info' && <InfoPopup days={query.data?.days ?? SURVEY_DAYS} onClose={close} />}
+      {dialog?.kind === 'edit' && <EditSurveyModal survey={dialog.survey} onClose={close} />}
+      {dialog?.kind === 'delete' && (
+        <DeleteSuggestion
+          id={dialog.survey.id}
+          suggestion={dialog.survey.sugestao}
+          question="Deseja excluir sua sugestão?"
+          failureText={deleteFailure}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+interface FilledProps {
+  answers: AnswerOf<'quiz.getMySurveys'>['answers'];
+  onDialog: (dialog: Dialog) => void;
+}
+
+function Filled({ answers, onDialog }: FilledProps) {
+  const today = useToday();
+  if (answers.length === 0) {
+    return (
+      <EmptyState icon={<IconMessageOff size={32} />} title="Nenhum Comentário Encontrado!">
+        Aqui aparecem as suas avaliações do mês. Avalie uma refeição no extrato.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <RatingTable caption={`Suas notas em ${countWords(answers.length)}`} rows={ownCounts(answers)} />
+      <div className={classes.cards}>
+        {answers.map((survey) => {
+          const open = mayChange(survey, today);
+          return (
+            <SuggestionCard
+              key={survey.id}
+              survey={survey}
+              onEdit={open ? () => onDialog({ kind: 'edit', survey }) : undefined}
+              onDelete={open && survey.sugestao ? () => onDialog({ kind: 'delete', survey }) : undefined}
+            />
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+const countWords = (count: number) => (count === 1 ? '1 avaliação' : `${count} avaliações`);

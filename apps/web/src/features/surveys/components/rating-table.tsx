@@ -1,0 +1,55 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { Rating } from '@reserva/contracts/primitives';
+import { ratingNames } from '@reserva/domain/survey';
+import type { ReactNode } from 'react';
+import { ratings } from '../criteria.ts';
+import { Face } from './face.tsx';
+import classes from './rating-table.module.css';
+
+export interface RatingRow {
+  label: string;
+  counts: Record<Rating, number>;
+  /** What stands in the last column, where there is one. */
+  end?: ReactNode;
+}
+
+interface Props {
+  caption: string;
+  rows: readonly RatingRow[];
+  /** Head of the last column. */
+  endHead?: string;
+}
+
+/** How often each face was given, by criterion. */
+export function RatingTable({ caption, rows, endHead }: Props) {
+  return (
+    <table className={classes.table}>
+      <caption className={classes.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>Critério</VisuallyHidden>
+          </th>
+          {ratings.map((rating) => (
+            <th key={rating} scope="col" title={ratingNames[rating]}>
+              <Face rating={rating} />
+              <VisuallyHidden>{ratingNames[rating]}</VisuallyHidden>
+            </th>
+          ))}
+          {endHead && <th scope="col">{endHead}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, counts, end }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {ratings.map((rating) => (
+              <td key={rating}>{counts[rating].toLocaleString('pt-BR')}</td>
+            ))}
+            {endHead && <td>{end}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,42 @@
+import { Skeleton } from '@mantine/core';
+import { useRef } from 'react';
+import { useToday } from '@/shared/time/use-today.ts';
+import { Pagination } from '@/shared/ui/pagination.tsx';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { ScrollTop } from '@/shared/ui/scroll-top.tsx';
+import { useSlashFocus } from '@/shared/ui/use-slash-focus.ts';
+import type { ReviewFilters as Filters } from '../filters.ts';
+import { useReviews } from '../use-reviews.ts';
+import { Comments } from './comments.tsx';
+import { ReviewFilters } from './review-filters.tsx';
+import { ReviewNumbers } from './review-numbers.tsx';
+import classes from './reviews.module.css';
+
+interface Props {
+  filters: Filters;
+  onFilters: (filters: Filters) => void;
+}
+
+/** What people think of the meals (spec 2.9). */
+export function Reviews({ filters, onFilters }: Props) {
+  const today = useToday();
+  const { query, loading, page, pages, goTo, change } = useReviews(filters, onFilters);
+  const first = useRef<HTMLInputElement>(null);
+  useSlashFocus(first);
+  return (
+    <div className={classes.screen}>
+      <h1 className={classes.title}>Satisfação</h1>
+      <ReviewFilters filters={filters} first={first} onChange={change} />
+      <QueryView query={query} skeleton={<Skeleton height={280} />} failure="Erro ao buscar avaliações!">
+        {({ totalSurvey: [totals], history, page: comments, totalSuggestions }) => (
+          <div className={classes.results} data-stale={query.isPlaceholderData || undefined}>
+            <ReviewNumbers totals={totals} history={history} last={filters.date ?? today} />
+            {totals.total_assessments > 0 && <Comments comments={comments} total={totalSuggestions} />}
+            {totalSuggestions > 0 && <Pagination page={page} pages={pages} loading={loading} onPage={goTo} />}
+          </div>
+        )}
+      </QueryView>
+      <ScrollTop />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Textarea } from '@mantine/core';
+import { COMMENT_MAX, readComment } from '@reserva/domain/comment';
+import { stripEmoji } from '@reserva/domain/strip-emoji';
+import { type FormEvent, useRef, useState } from 'react';
+import { popup } from '@/shared/ui/popup.tsx';
+import type { ActionFailure } from '@/shared/ui/use-action.ts';
+import { useOnce } from '@/shared/ui/use-once.ts';
+import { criteria } from '../criteria.ts';
+import { type Answers, missingCriteria, readDraft, type SurveyDraft } from '../survey-draft.ts';
+import { faultText } from '../survey-messages.ts';
+import { RatingField } from './rating-field.tsx';
+import classes from './survey-form.module.css';
+
+interface Props {
+  initial: SurveyDraft;
+  submitLabel: string;
+  failure: ActionFailure | null;
+  onSubmit: (answers: Answers) => unknown;
+  onClose: () => void;
+}
+
+/** Four criteria and a comment (spec section 5). What was filled in stays, whatever becomes of it. */
+export function SurveyForm({ initial, submitLabel, failure, onSubmit, onClose }: Props) {
+  const [draft, setDraft] = useState(initial);
+  const [tried, setTried] = useState(false);
+  const { busy, run } = useOnce();
+  const form = useRef<HTMLFormElement>(null);
+  const missing = missingCriteria(draft);
+  const comment = readComment(draft.suggestion);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const read = readDraft(draft);
+    if (read.ok) {
+      void run(() => onSubmit(read.answers));
+      return;
+    }
+    popup.failure(faultText(read.fault));
+    const first = missing[0] ? `[name=survey-${missing[0]}]` : 'textarea';
+    form.current?.querySelector<HTMLElement>(first)?.focus();
+  };
+
+  return (
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+      {criteria.map((criterion, index) => (
+        <RatingField
+          key={criterion.field}
+          criterion={criterion}
+          value={draft.ratings[criterion.field]}
+          first={index === 0}
+          missing={tried && missing.includes(criterion.field)}
+          onRate={(rating) =>
+            setDraft({ ...draft, ratings: { ...draft.ratings, [criterion.field]: rating } })
+          }
+        />
+      ))}
+      <Textarea
+        label="Sugestão (opcional)"
+        description={`${draft.suggestion.length} / ${COMMENT_MAX}`}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        rows={4}
+        maxLength={COMMENT_MAX}
+        value={draft.suggestion}
+        error={comment.ok ? null : faultText(comment.code)}
+        onChange={(event) => setDraft({ ...draft, suggestion: stripEmoji(event.currentTarget.value) })}
+      />
+      <div role="alert" className={classes.alert}>
+        {failure && <p className={classes.failure}>{failure.hint ?? failure.sentence}</p>}
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={busy} onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={busy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

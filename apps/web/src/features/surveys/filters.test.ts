@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { changedReviewFilters, monthFilter, reviewFilters } from './filters.ts';
+import { reviewRequest } from './review-request.ts';
+
+it('reads what an address says, and takes anything else for left out', () => {
+  expect(reviewFilters({ date: '2026-11-19', time: 2, local: '1', page: '3' })).toEqual({
+    date: '2026-11-19',
+    time: 2,
+    local: 1,
+    page: 3,
+  });
+  expect(reviewFilters({ date: '2026-02-30', time: 4, local: 'x', page: 0 })).toEqual({
+    date: undefined,
+    time: undefined,
+    local: undefined,
+    page: undefined,
+  });
+  expect([1, 2, '2', 'x'].map((month) => monthFilter({ month }).month)).toEqual([undefined, 2, 2, undefined]);
+});
+
+it('another date shows all meals and sites again; every filter begins at page 1', () => {
+  const filters = { date: '2026-11-18', time: 1, local: 2, page: 4 } as const;
+  const left = (change: object) => JSON.parse(JSON.stringify(changedReviewFilters(filters, change)));
+  expect(left({ date: '2026-11-19' })).toEqual({ date: '2026-11-19' });
+  expect(left({ date: undefined })).toEqual({});
+  expect(left({ time: 2 })).toEqual({ date: '2026-11-18', time: 2, local: 2 });
+  expect(left({ local: undefined })).toEqual({ date: '2026-11-18', time: 1 });
+});
+
+it('asks for 20 comments at a time, of all time where no date is chosen', () => {
+  expect(reviewRequest({})).toEqual({ date: '', time: 0, local: 0, items: 20, skip: 0 });
+  expect(reviewRequest({ date: '2026-11-19', time: 3, local: 1, page: 3 })).toEqual({
+    date: '2026-11-19',
+    time: 3,
+    local: 1,
+    items: 20,
+    skip: 40,
+  });
+});

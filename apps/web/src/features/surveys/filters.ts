@@ -1,0 +1,30 @@
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import { changedFilters, choiceFilter, dateFilter, pageFilter } from '@/shared/router/filter-values.ts';
+
+/** Which month of one's own surveys; the current one where absent (spec 2.8). */
+export interface MonthFilter {
+  month?: 2 | undefined;
+}
+
+export const monthFilter = (search: Record<string, unknown>): MonthFilter => ({
+  month: choiceFilter(search.month, [2]),
+});
+
+/** What the satisfaction page shows, as the address keeps it: today, all meals, both sites, first page are left out. */
+export interface ReviewFilters {
+  date?: LocalDate | undefined;
+  time?: MealId | undefined;
+  local?: SiteId | undefined;
+  page?: number | undefined;
+}
+
+export const reviewFilters = (search: Record<string, unknown>): ReviewFilters => ({
+  date: dateFilter(search.date),
+  time: choiceFilter(search.time, [1, 2, 3]),
+  local: choiceFilter(search.local, [1, 2]),
+  page: pageFilter(search.page),
+});
+
+/** Another date shows all its meals and sites; any filter begins at the first page again (spec section 4). */
+export const changedReviewFilters = (filters: ReviewFilters, change: ReviewFilters): ReviewFilters =>
+  changedFilters('date' in change ? { time: undefined, local: undefined } : filters, change);

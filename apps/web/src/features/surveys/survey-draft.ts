@@ -1,0 +1,45 @@
+import type { SurveyAnswer } from '@reserva/contracts/http/surveys';
+import type { Rating } from '@reserva/contracts/primitives';
+import { type ReadComment, readComment } from '@reserva/domain/comment';
+import { type CriterionField, criteria } from './criteria.ts';
+
+/** A survey while it is being filled in. */
+export interface SurveyDraft {
+  ratings: Record<CriterionField, Rating | null>;
+  suggestion: string;
+}
+
+export const emptyDraft: SurveyDraft = {
+  ratings: { feed: null, variety: null, hygiene: null, dedication: null },
+  suggestion: '',
+};
+
+/** What was answered before, to be changed. */
+export const draftOf = (answer: SurveyAnswer): SurveyDraft => ({
+  ratings: {
+    feed: answer.refeicao,
+    variety: answer.variedade,
+    hygiene: answer.higiene,
+    dedication: answer.dedicacao,
+  },
+  suggestion: answer.sugestao,
+});
+
+export const missingCriteria = ({ ratings }: SurveyDraft): CriterionField[] =>
+  criteria.map(({ field }) => field).filter((field) => ratings[field] === null);
+
+/** Four ratings and a comment by the rules: what is sent (spec section 5). */
+export type Answers = Record<CriterionField, Rating> & { suggestion: string };
+
+export type ReadDraft =
+  | { ok: true; answers: Answers }
+  | { ok: false; fault: 'incomplete' | Extract<ReadComment, { ok: false }>['code'] };
+
+/** The answers of a draft, or what is the matter with it. */
+export function readDraft({ ratings, suggestion }: SurveyDraft): ReadDraft {
+  const { feed, variety, hygiene, dedication } = ratings;
+  if (!feed || !variety || !hygiene || !dedication) return { ok: false, fault: 'incomplete' };
+  const read = readComment(suggestion);
+  if (!read.ok) return { ok: false, fault: read.code };
+  return { ok: true, answers: { feed, variety, hygiene, dedication, suggestion: read.comment } };
+}

@@ -1,0 +1,28 @@
+import { errors } from '@reserva/contracts/errors';
+import { ApiError } from '@/shared/api/api-error.ts';
+import type { ReadDraft } from './survey-draft.ts';
+
+type Fault = Extract<ReadDraft, { ok: false }>['fault'];
+
+/** Spec section 5: what is the matter with what was filled in. */
+export const faultText = (fault: Fault): string =>
+  fault === 'incomplete' ? 'Preencha a Pesquisa!' : errors[fault].message;
+
+const registerRefusals: Record<number, string> = { 401: 'Credenciais inválidas!', 409: 'Já avaliado!' };
+
+/** Spec 8, "Surveys": submit. */
+export const registerFailure = (error: unknown): string =>
+  (error instanceof ApiError && registerRefusals[error.status]) || 'Erro ao avaliar!';
+
+/** Spec 8, "Surveys": load one answer to change it. */
+export const LOAD_FAILURE = 'Erro ao buscar dados!';
+
+/** Spec 8, "Surveys": save. */
+export const saveFailure = (): string => 'Erro ao salvar!';
+
+/** Spec 8, "Surveys": delete a suggestion of one's own. */
+export const deleteFailure = (): string => 'Erro ao deletar sugestão';
+
+/** Spec 8, "Surveys": the satisfaction page shows the error's own message. */
+export const commentFailure = (error: unknown): string =>
+  error instanceof ApiError ? error.message : deleteFailure();

@@ -1,0 +1,62 @@
+import type { SurveyAnswer, SurveyTotals } from '@reserva/contracts/http/surveys';
+import type { LocalDate, MealId, Rating, ReservationStatus } from '@reserva/contracts/primitives';
+import { mealNames } from '@reserva/domain/meals';
+import {
+  isSurveyOpen,
+  type RatingCounts,
+  surveyDates,
+  surveyDeadline,
+  surveyFault,
+} from '@reserva/domain/survey';
+import { monthRange } from '@reserva/domain/time';
+import { formatDate } from '@/shared/time/dates.ts';
+import { type Criterion, criteria } from './criteria.ts';
+
+/** "Almoço · 19/11/2026". */
+export const mealAndDay = ({ horario, data }: { horario: MealId; data: LocalDate }): string =>
+  `${mealNames[horario]} · ${formatDate(data)}`;
+
+/** Until when a meal can be rated, in words that follow the rule's own number of days. */
+export function deadlineSentence(days: number, today: LocalDate): string {
+  const last = ['do próprio dia', 'do dia seguinte'][days] ?? `do ${days}º dia depois dela`;
+  const example = formatDate(surveyDeadline(today, days));
+  return `Cada refeição pode ser avaliada até as 23:59 ${last}: a de hoje, até ${example}.`;
+}
+
+/** Whether an item of the statement can be rated (spec section 4). `answered`: ids that are rated already. */
+export const canBeRated = (
+  item: { id: string; status: ReservationStatus; data: LocalDate },
+  { answered, days }: { answered: readonly string[]; days: number },
+  today: LocalDate,
+): boolean =>
+  surveyFault({ state: item.status, date: item.data }, today, days) === null && !answered.includes(item.id);
+
+/** Whether some of what can be rated today was eaten in the month before. */
+export const reachesIntoLastMonth = (today: LocalDate, days: number): boolean =>
+  surveyDates(today, days).from < monthRange(today).from;
+
+/** What the owner may still do with an answer (spec 2.8). */
+export const mayChange = (answer: SurveyAnswer, today: LocalDate): boolean =>
+  isSurveyOpen(answer.data, today);
+
+/** How often each face was given to each criterion. */
+export const ownCounts = (answers: readonly SurveyAnswer[]) =>
+  criteria.map(({ stored, label }) => {
+    const count = (rating: Rating) => answers.filter((answer) => answer[stored] === rating).length;
+    return { label, counts: { 3: count(3), 2: count(2), 1: count(1) } satisfies Record<Rating, number> };
+  });
+
+/** The counts of one criterion among the totals of the server. */
+export const countsOf = (totals: SurveyTotals, { total }: Criterion): RatingCounts => ({
+  bad: totals[`total_${total}_bad`],
+  regular: totals[`total_${total}_regular`],
+  good: totals[`total_${total}_good`],
+});
+
+const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
+
+/** "83,33%". */
+export const formatPercent = (percentage: number): string => `${percent.format(percentage)}%`;
+
+/** "19/11". */
+export const shortDate = (date: LocalDate): string => formatDate(date).slice(0, 5);

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { conflictNames } from '@reserva/domain/conflicts';
+import { mealNames, siteNames } from '@reserva/domain/meals';
+import { titleCase } from '@reserva/domain/names';
+import { IconLock } from '@tabler/icons-react';
+import { formatDate } from '@/shared/time/dates.ts';
+import { popup } from '@/shared/ui/popup.tsx';
+import { type Conflict, conflictPerson, passageText } from '../conflict-text.ts';
+import { momentText } from '../moment-text.ts';
+import { useHere } from '../use-here.ts';
+import classes from './conflicts.module.css';
+
+interface Props {
+  conflict: Conflict;
+  /** Why this person cannot resolve it; null where they can. */
+  lock: string | null;
+  onResolve: () => void;
+}
+
+/** One conflict: who, both gates and both times, and what is proposed. */
+export function ConflictCard({ conflict, lock, onResolve }: Props) {
+  const here = useHere();
+  const { kind, date, time, local, passage, first, proposal, resolved } = conflict;
+  const meal = time === 0 ? 'Sem refeição' : mealNames[time];
+  return (
+    <li className={classes.card} data-open={resolved === null || undefined}>
+      <p className={classes.kind}>{conflictNames[kind]}</p>
+      <p className={classes.person}>{conflictPerson(conflict)}</p>
+      <p className={classes.facts}>
+        {meal}, {formatDate(date)} · {siteNames[local]}
+      </p>
+      <dl className={classes.passages}>
+        <dt>{first ? 'De novo' : 'Passagem'}</dt>
+        <dd>{passageText(passage, here)}</dd>
+        {first && (
+          <>
+            <dt>Vale</dt>
+            <dd>{passageText(first, here)}</dd>
+          </>
+        )}
+      </dl>
+      <p className={classes.facts}>{proposal}</p>
+      {resolved ? (
+        <p className={classes.resolved}>
+          Resolvido {momentText(resolved.at, here)} por {titleCase(resolved.operator)}: {resolved.reason}
+        </p>
+      ) : (
+        <div className={classes.action}>
+          <Button
+            size="sm"
+            variant="default"
+            aria-disabled={lock !== null || undefined}
+            leftSection={lock !== null && <IconLock size={16} aria-hidden />}
+            onClick={() => (lock === null ? onResolve() : popup.failure(lock))}
+          >
+            Resolver
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

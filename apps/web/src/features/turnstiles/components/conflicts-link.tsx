@@ -1,0 +1,19 @@
+import { IconArrowsSplit2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { LinkButton } from '@/shared/ui/link-button.tsx';
+import { conflictsQuery } from '../api/get-conflicts.ts';
+
+/** The way to the conflicts, and how many wait. */
+export function ConflictsLink() {
+  const { data } = useQuery(conflictsQuery({ resolved: false, items: 1, skip: 0 }));
+  return (
+    <LinkButton
+      to="/turnstiles/conflicts"
+      variant="default"
+      size="sm"
+      leftSection={<IconArrowsSplit2 size={18} aria-hidden />}
+    >
+      {data && data.open > 0 ? `Conflitos: ${data.open}` : 'Conflitos'}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,103 @@
+import { Skeleton } from '@mantine/core';
+import { CONFLICTS_PER_PAGE } from '@reserva/contracts/turnstile-limits';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { changedFilters } from '@/shared/router/filter-values.ts';
+import { useLeadToLogin } from '@/shared/session/use-lead-to-login.ts';
+import { lockOf, useRights } from '@/shared/session/use-rights.ts';
+import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { EmptyState } from '@/shared/ui/empty-state.tsx';
+import { FilterBar } from '@/shared/ui/filter-bar.tsx';
+import { pageCount } from '@/shared/ui/page-count.ts';
+import { Pagination } from '@/shared/ui/pagination.tsx';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { useExistingPage } from '@/shared/ui/use-existing-page.ts';
+import { conflictsQuery } from '../api/get-conflicts.ts';
+import type { ConflictFilters } from '../conflict-filters.ts';
+import type { Conflict } from '../conflict-text.ts';
+import { CONFLICTS_FAILURE } from '../turnstile-messages.ts';
+import { ConflictCard } from './conflict-card.tsx';
+import classes from './conflicts.module.css';
+import { ResolveDialog } from './resolve-dialog.tsx';
+
+const shows = [
+  ['abertos', 'Abertos'],
+  ['resolvidos', 'Resolvidos'],
+] as const;
+
+interface Props {
+  filters: ConflictFilters;
+  onFilters: (filters: ConflictFilters) => void;
+}
+
+/** What happened at the gates and the rules would not have let happen: to be looked at, and resolved with a reason. */
+export function Conflicts({ filters, onFilters }: Props) {
+  const [resolving, setResolving] = useState<Conflict | null>(null);
+  const { show = 'abertos', page = 1 } = filters;
+  const query = useQuery(
+    conflictsQuery({
+      resolved: show === 'resolvidos',
+      items: CONFLICTS_PER_PAGE,
+      skip: (page - 1) * CONFLICTS_PER_PAGE,
+    }),
+  );
+  const lock = lockOf(useRights()('ratchets.resolveConflict'));
+  const loading = query.isPending || query.isPlaceholderData;
+  const pages = query.data ? pageCount(query.data.total, CONFLICTS_PER_PAGE) : null;
+  const goTo = (wanted: number) => onFilters(changedFilters(filters, { page: wanted }));
+  useLeadToLogin(query.error, [401]);
+  useExistingPage(page, loading ? null : pages, goTo);
+
+  return (
+    <div className={classes.screen}>
+      <h1 className={classes.title}>Conflitos das catracas</h1>
+      <FilterBar label="Filtros">
+        <ChoiceField
+          label="Situação"
+          size="sm"
+          maw="16rem"
+          value={show}
+          choices={shows}
+          onChoice={(chosen) =>
+            onFilters(changedFilters(filters, { show: chosen === 'abertos' ? undefined : chosen }))
+          }
+        />
+      </FilterBar>
+      <QueryView
+        query={query}
+        skeleton={<Skeleton height={240} />}
+        failure={CONFLICTS_FAILURE}
+        isEmpty={({ total }) => total === 0}
+        empty={
+          <EmptyState icon={<IconCircleCheck size={32} />} title="Nenhum conflito">
+            {show === 'abertos'
+              ? 'Aqui aparece o que aconteceu nas catracas e as regras não permitiriam, como duas passagens do mesmo crachá enquanto estavam sem rede.'
+              : 'Aqui ficam os conflitos resolvidos, com quem resolveu e por quê.'}
+          </EmptyState>
+        }
+      >
+        {(data) => (
+          <>
+            <ul
+              className={classes.list}
+              aria-label="Conflitos"
+              aria-busy={query.isPlaceholderData || undefined}
+            >
+              {data.page.map((conflict) => (
+                <ConflictCard
+                  key={conflict.id}
+                  conflict={conflict}
+                  lock={lock}
+                  onResolve={() => setResolving(conflict)}
+                />
+              ))}
+            </ul>
+            <Pagination page={page} pages={pages ?? 1} loading={loading} onPage={goTo} />
+          </>
+        )}
+      </QueryView>
+      {resolving && <ResolveDialog conflict={resolving} onClose={() => setResolving(null)} />}
+    </div>
+  );
+}

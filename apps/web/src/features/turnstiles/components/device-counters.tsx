@@ -1,0 +1,54 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { type Column, DataTable } from '@/shared/ui/data-table.tsx';
+import { type Counter, counterText, shiftText } from '../device-text.ts';
+import classes from './device.module.css';
+
+const columns: readonly Column<Counter>[] = [
+  { key: 'shift', head: 'Turno', cell: shiftText, main: true },
+  {
+    key: 'device',
+    head: 'Giros da catraca',
+    cell: ({ device }) => <Turns count={device} where="na catraca" />,
+  },
+  { key: 'counted', head: 'Contados aqui', cell: ({ counted }) => <Turns count={counted} where="aqui" /> },
+  { key: 'state', head: 'Situação', cell: (counter) => <State counter={counter} /> },
+];
+
+/** The device's own counter of turns beside ours, shift by shift. */
+export function DeviceCounters({ counters }: { counters: readonly Counter[] }) {
+  return (
+    <section className={classes.section} aria-labelledby="counters">
+      <h2 id="counters">Contadores</h2>
+      {counters.length === 0 ? (
+        <p className={classes.facts}>Nenhum turno contado ainda.</p>
+      ) : (
+        <DataTable
+          label="Contadores por turno"
+          columns={columns}
+          rows={counters}
+          idOf={({ date, time }) => `${date}-${time}`}
+        />
+      )}
+    </section>
+  );
+}
+
+/** On a phone the head of the column is not there to say whose number it is. */
+function Turns({ count, where }: { count: number; where: string }) {
+  return (
+    <span>
+      {count}
+      <span className={classes.where}> {where}</span>
+    </span>
+  );
+}
+
+function State({ counter }: { counter: Counter }) {
+  return (
+    <span className={classes.counter} data-alert={counter.alert || undefined}>
+      {counter.alert && <IconAlertTriangle size={16} aria-hidden />}
+      {counter.device === counter.counted && <IconCheck size={16} aria-hidden />}
+      {counterText(counter)}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { mealNames } from '@reserva/domain/meals';
+import { titleCase } from '@reserva/domain/names';
+import { type Column, DataTable } from '@/shared/ui/data-table.tsx';
+import { eventNames, type GateEvent } from '../device-text.ts';
+import { type Here, momentText } from '../moment-text.ts';
+import { useHere } from '../use-here.ts';
+import classes from './device.module.css';
+
+const columnsAt = (here: Here): readonly Column<GateEvent>[] => [
+  { key: 'at', head: 'Horário', cell: ({ at }) => momentText(at, here), width: '10rem' },
+  { key: 'kind', head: 'Evento', cell: ({ kind }) => <Kind kind={kind} />, width: '11rem' },
+  { key: 'name', head: 'Pessoa', cell: ({ name }) => titleCase(name) || '—', main: true },
+  { key: 'meal', head: 'Refeição', cell: ({ time }) => (time === 0 ? '—' : mealNames[time]), width: '7rem' },
+  { key: 'message', head: 'Mensagem', cell: ({ message }) => message || '—', wrap: true },
+];
+
+/** The last things that happened at a gate, newest first. */
+export function DeviceEvents({ events }: { events: readonly GateEvent[] }) {
+  const here = useHere();
+  return (
+    <section className={classes.section} aria-labelledby="events">
+      <h2 id="events">Últimos eventos</h2>
+      {events.length === 0 ? (
+        <p className={classes.facts}>Ninguém passou hoje nem ontem.</p>
+      ) : (
+        <DataTable
+          label="Últimos eventos"
+          columns={columnsAt(here)}
+          // Two refusals of the same moment are two events.
+          rows={events.map((event, index) => ({ ...event, id: String(index) }))}
+          idOf={({ id }) => id}
+        />
+      )}
+    </section>
+  );
+}
+
+function Kind({ kind }: { kind: GateEvent['kind'] }) {
+  return (
+    <span className={classes.kind} data-kind={kind}>
+      {eventNames[kind]}
+    </span>
+  );
+}

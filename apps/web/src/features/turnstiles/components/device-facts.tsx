@@ -1,0 +1,65 @@
+import { mealNames } from '@reserva/domain/meals';
+import type { ReactNode } from 'react';
+import { type Device, driftText, faultText, isNoticeable } from '../device-text.ts';
+import { momentText } from '../moment-text.ts';
+import { useHere } from '../use-here.ts';
+import classes from './device.module.css';
+
+/** The state of a device in a few words each, with the moment it was found out. */
+export function DeviceFacts({ device }: { device: Device }) {
+  const here = useHere();
+  const at = (instant: string | null, none: string) => (instant ? momentText(instant, here) : none);
+  const { contact, clock, schedules, prices, events, roster } = device;
+  return (
+    <dl className={classes.grid}>
+      <Fact label="Último sinal" value={at(device.lastSeen, 'Nunca')}>
+        Última conversa: {at(contact.answeredAt, 'nenhuma')}
+      </Fact>
+      <Fact
+        label="Relógio"
+        value={clock ? driftText(clock.driftMs) : 'Não medido'}
+        attention={clock !== null && isNoticeable(clock.driftMs)}
+      >
+        {clock && `Medido ${momentText(clock.measuredAt, here)}`}
+      </Fact>
+      <Fact
+        label="Horários"
+        value={schedules.pending ? 'Aguardando envio' : 'Na catraca'}
+        attention={schedules.pending}
+      >
+        {schedules.fault ? faultText[schedules.fault] : `Confirmados: ${at(schedules.confirmedAt, 'nunca')}`}
+      </Fact>
+      <Fact label="Valores" value={prices ? `Versão ${prices.version}` : 'Não confirmados'}>
+        {prices ? `Confirmados ${momentText(prices.at, here)}` : 'Sincronize em Configurações, Valores'}
+      </Fact>
+      <Fact label="Eventos pendentes" value={String(events.pending)} attention={events.pending > 0}>
+        Coletados: {at(events.collectedAt, 'nunca')}
+      </Fact>
+      <Fact label="Lista de contingência" value={roster ? `${roster.people} pessoas` : 'Vazia'}>
+        {roster
+          ? `${mealNames[roster.time]}, gravada ${momentText(roster.writtenAt, here)}`
+          : 'Gravada antes de cada refeição'}
+      </Fact>
+    </dl>
+  );
+}
+
+interface FactProps {
+  label: string;
+  value: string;
+  /** Not as it should be. */
+  attention?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ label, value, attention = false, children }: FactProps) {
+  return (
+    <div className={classes.fact} data-attention={attention || undefined}>
+      <dt>{label}</dt>
+      <dd>
+        <strong>{value}</strong>
+        <small>{children}</small>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconArrowsExchange } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Device, faultText } from '../device-text.ts';
+import { momentText } from '../moment-text.ts';
+import { useHere } from '../use-here.ts';
+import { ConfirmDeviceDialog } from './confirm-device-dialog.tsx';
+import classes from './device.module.css';
+
+/** What an administrator should see first: a device that does not do what it should, or another one in its place. */
+export function DeviceNotices({ device: { id, name, stranger, contact } }: { device: Device }) {
+  const [confirming, setConfirming] = useState(false);
+  const here = useHere();
+  const { fault, triedAt } = contact;
+  return (
+    <>
+      {fault && fault !== 'replaced' && (
+        <p className={classes.notice} data-tone="failed" role="status">
+          <IconAlertTriangle aria-hidden />
+          <span>
+            {faultText[fault]}
+            {triedAt && ` · última tentativa ${momentText(triedAt, here)}`}
+          </span>
+        </p>
+      )}
+      {stranger && (
+        <div className={classes.notice} data-tone="pending" role="status">
+          <IconArrowsExchange aria-hidden />
+          <span>
+            Outro equipamento ({stranger.deviceId}) responde neste endereço, visto{' '}
+            {momentText(stranger.seenAt, here)}. Ele é recusado até a troca ser confirmada.
+          </span>
+          <Button size="sm" variant="default" onClick={() => setConfirming(true)}>
+            Confirmar troca
+          </Button>
+        </div>
+      )}
+      {stranger && confirming && (
+        <ConfirmDeviceDialog
+          turnstile={{ id, name }}
+          deviceId={stranger.deviceId}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </>
+  );
+}

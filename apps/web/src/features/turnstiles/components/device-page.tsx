@@ -1,0 +1,63 @@
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { siteNames } from '@reserva/domain/meals';
+import { useQuery } from '@tanstack/react-query';
+import { useLeadToLogin } from '@/shared/session/use-lead-to-login.ts';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { deviceQuery } from '../api/get-device.ts';
+import type { Device } from '../device-text.ts';
+import { LOAD_FAILURE } from '../turnstile-messages.ts';
+import classes from './device.module.css';
+import { DeviceActions } from './device-actions.tsx';
+import { DeviceConfiguration } from './device-configuration.tsx';
+import { DeviceCounters } from './device-counters.tsx';
+import { DeviceEvents } from './device-events.tsx';
+import { DeviceFacts } from './device-facts.tsx';
+import { DeviceNotices } from './device-notices.tsx';
+import { TurnstileState } from './turnstile-state.tsx';
+
+/** One turnstile, for administrators: how it is, what differs, what happened at it. */
+export function DevicePage({ id }: { id: string }) {
+  const query = useQuery(deviceQuery(id));
+  useLeadToLogin(query.error, [401]);
+  const skeleton = (
+    <Stack gap="sm">
+      <Skeleton height={96} />
+      <Skeleton height={220} />
+      <Skeleton height={320} />
+    </Stack>
+  );
+  return (
+    <>
+      {!query.data && <VisuallyHidden component="h1">Catraca</VisuallyHidden>}
+      <QueryView query={query} skeleton={skeleton} failure={LOAD_FAILURE}>
+        {(device) => <DeviceView device={device} />}
+      </QueryView>
+    </>
+  );
+}
+
+function DeviceView({ device }: { device: Device }) {
+  const { name, ip, local, deviceId } = device;
+  return (
+    <div className={classes.screen}>
+      <header className={classes.head}>
+        <div className={classes.who}>
+          <h1 className={classes.title}>{name}</h1>
+          <p className={classes.facts}>
+            {siteNames[local]} · {ip}
+            {deviceId && ` · equipamento ${deviceId}`}
+          </p>
+          <p className={classes.state}>
+            <TurnstileState turnstile={device} />
+          </p>
+        </div>
+        <DeviceActions device={device} />
+      </header>
+      <DeviceNotices device={device} />
+      <DeviceFacts device={device} />
+      <DeviceConfiguration configuration={device.configuration} />
+      <DeviceCounters counters={device.counters} />
+      <DeviceEvents events={device.events.last} />
+    </div>
+  );
+}

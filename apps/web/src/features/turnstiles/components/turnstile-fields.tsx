@@ -1,0 +1,85 @@
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { Button, PasswordInput } from '@mantine/core';
+import { siteIds, siteNames } from '@reserva/domain/meals';
+import { type FormEvent, useState } from 'react';
+import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
+import { popup } from '@/shared/ui/popup.tsx';
+import { TextField } from '@/shared/ui/text-field.tsx';
+import type { ActionFailure as Failure } from '@/shared/ui/use-action.ts';
+import { useOnce } from '@/shared/ui/use-once.ts';
+import { type TypedTurnstile, turnstileFault } from '../turnstile-form.ts';
+import classes from './turnstiles.module.css';
+
+const sites = [
+  [0, 'Selecione um local'] as const,
+  ...siteIds.map((id) => [id, siteNames[id]] as const),
+] as const;
+
+interface Props {
+  start: TypedTurnstile;
+  isNew: boolean;
+  submitLabel: string;
+  failure: Failure | null;
+  onSend: (typed: TypedTurnstile) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Name, address, site and password of a turnstile. */
+export function TurnstileFields({ start, isNew, submitLabel, failure, onSend, onClose }: Props) {
+  const [typed, setTyped] = useState(start);
+  const [fault, setFault] = useState<string | null>(null);
+  const once = useOnce();
+  useLoadingOverlay(once.busy, 'Enviando...');
+  const set = (change: Partial<TypedTurnstile>) => setTyped((before) => ({ ...before, ...change }));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = turnstileFault(typed, isNew);
+    setFault(wrong);
+    if (wrong) return popup.failure(wrong);
+    void once.run(() => onSend({ ...typed, name: typed.name.trim(), ip: typed.ip.trim() }));
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextField
+        label="Nome"
+        maxLength={60}
+        value={typed.name}
+        onText={(name) => set({ name })}
+        data-autofocus
+      />
+      <TextField
+        label="IP"
+        description="Endereço ou endereço:porta"
+        placeholder="10.0.5.21"
+        inputMode="url"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={120}
+        value={typed.ip}
+        onText={(ip) => set({ ip })}
+      />
+      <ChoiceField label="Local" value={typed.local} choices={sites} onChoice={(local) => set({ local })} />
+      <PasswordInput
+        label={isNew ? 'Senha' : 'Nova senha'}
+        description={isNew ? 'Da própria catraca, no mínimo 8 caracteres' : 'Em branco, a senha não muda'}
+        autoComplete="new-password"
+        maxLength={60}
+        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar senha' }}
+        value={typed.password}
+        onChange={(event) => set({ password: event.currentTarget.value })}
+      />
+      <ActionFailure failure={fault === null ? failure : { sentence: fault, hint: null }} />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit">{submitLabel}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { IconCheck, IconPlugConnectedX } from '@tabler/icons-react';
+import { stateText } from '../state-text.ts';
+import { useHere } from '../use-here.ts';
+import classes from './turnstiles.module.css';
+
+interface Props {
+  turnstile: { ip: string; operating: boolean; since: string | null };
+}
+
+/** Operating or not, in colour, sign and words, and since when. */
+export function TurnstileState({ turnstile }: Props) {
+  const { state, since } = stateText(turnstile, useHere());
+  const Icon = turnstile.operating ? IconCheck : IconPlugConnectedX;
+  return (
+    <>
+      <span className={classes.state} data-operating={turnstile.operating || undefined}>
+        <Icon size={18} aria-hidden />
+        {state}
+      </span>
+      <span className={classes.facts}>{since}</span>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import '@mantine/core/styles/Drawer.layer.css';
+import { Button, Drawer, Skeleton } from '@mantine/core';
+import { IconBarrierBlock, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { turnstilesQuery } from '@/shared/turnstiles/get-turnstiles.ts';
+import { EmptyState } from '@/shared/ui/empty-state.tsx';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
+import { panelState } from '../panel-state.ts';
+import { LIST_FAILURE } from '../turnstile-messages.ts';
+import { ConflictsLink } from './conflicts-link.tsx';
+import { DeleteTurnstileDialog } from './delete-turnstile-dialog.tsx';
+import { EditTurnstileDialog } from './edit-turnstile-dialog.tsx';
+import { NewTurnstileDialog } from './new-turnstile-dialog.tsx';
+import { type Turnstile, TurnstileCard } from './turnstile-card.tsx';
+import classes from './turnstiles.module.css';
+
+type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete'; turnstile: Turnstile };
+
+interface Props {
+  /** Shows the serving hours of the turnstile at this address. */
+  onSchedule: (ip: string) => void;
+  onClose: () => void;
+}
+
+/** 'Catracas': which of them operate, and their management (spec 2.12). A dialog takes the panel's place and leads back. */
+export function TurnstilesPanel({ onSchedule, onClose }: Props) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const query = useQuery(turnstilesQuery());
+  const back = () => setOpen(null);
+  useReturnFocus();
+  if (open?.dialog === 'new') return <NewTurnstileDialog onClose={back} />;
+  if (open?.dialog === 'edit') return <EditTurnstileDialog id={open.turnstile.id} onClose={back} />;
+  if (open) return <DeleteTurnstileDialog turnstile={open.turnstile} onDone={back} onClose={back} />;
+  const state = query.data && panelState(query.data.data.length, query.data.operating.length);
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="md"
+      title="Catracas"
+      padding="sm"
+      classNames={{ header: classes.header, title: classes.title }}
+      attributes={{ header: { 'data-state': state } }}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <QueryView query={query} skeleton={<Skeleton height={240} mt="sm" />} failure={LIST_FAILURE}>
+        {({ data, operating }) => (
+          <>
+            <div className={classes.head}>
+              <p className={classes.summary}>
+                {operating.length} de {data.length} em operação
+              </p>
+              <ConflictsLink />
+              <Button
+                size="sm"
+                leftSection={<IconPlus size={18} aria-hidden />}
+                onClick={() => setOpen({ dialog: 'new' })}
+              >
+                Nova catraca
+              </Button>
+            </div>
+            {data.length === 0 && (
+              <EmptyState icon={<IconBarrierBlock size={32} />} title="Nenhuma catraca cadastrada">
+                Cadastre a primeira com nome, IP, local e senha.
+              </EmptyState>
+            )}
+            <ul className={classes.list}>
+              {data.map((turnstile) => (
+                <TurnstileCard
+                  key={turnstile.id}
+                  turnstile={turnstile}
+                  onSchedule={() => onSchedule(turnstile.ip)}
+                  onEdit={() => setOpen({ dialog: 'edit', turnstile })}
+                  onDelete={() => setOpen({ dialog: 'delete', turnstile })}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryView>
+    </Drawer>
+  );
+}

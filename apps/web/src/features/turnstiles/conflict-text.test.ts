@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { conflictPerson, passageText, reasonObstacle } from './conflict-text.ts';
+
+const here = { now: new Date('2026-11-19T16:00:00Z'), zone: 'America/Sao_Paulo' };
+
+test.each([
+  ['BRUNO DE ALMEIDA', '2002', 'Bruno de Almeida · crachá 2002'],
+  ['BRUNO DE ALMEIDA', '', 'Bruno de Almeida'],
+  ['', '9999', 'Pessoa desconhecida · crachá 9999'],
+  ['', '', 'Pessoa desconhecida'],
+])('"%s" with badge "%s" is %s', (name, cracha, person) =>
+  expect(conflictPerson({ name, cracha })).toBe(person),
+);
+
+test('a passage has its time and its gate, or was concluded without one', () => {
+  const at = '2026-11-19T15:12:40.000Z';
+  expect(passageText({ turnstile: 'Entrada B', at }, here)).toBe('12:12, Entrada B');
+  expect(passageText({ turnstile: '', at }, here)).toBe('12:12, concluída por operador');
+});
+
+test('a reason is needed', () => {
+  expect(reasonObstacle('  x ')).not.toBeNull();
+  expect(reasonObstacle('Crachá emprestado')).toBeNull();
+});

@@ -1,0 +1,21 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { CONFLICT_REASON } from '@reserva/contracts/turnstile-limits';
+import { titleCase } from '@reserva/domain/names';
+import { type Here, momentText } from './moment-text.ts';
+
+export type Conflict = AnswerOf<'ratchets.getConflicts'>['page'][number];
+
+/** Who it is about: a name, else the badge that was shown, else nobody. */
+export function conflictPerson({ name, cracha }: Pick<Conflict, 'name' | 'cracha'>): string {
+  const badge = cracha && `crachá ${cracha}`;
+  if (name) return badge ? `${titleCase(name)} · ${badge}` : titleCase(name);
+  return badge ? `Pessoa desconhecida · ${badge}` : 'Pessoa desconhecida';
+}
+
+/** `12:12, Fábrica · Entrada B`; without a gate where an operator had concluded the meal. */
+export const passageText = ({ turnstile, at }: Conflict['passage'], here: Here): string =>
+  `${momentText(at, here)}, ${turnstile || 'concluída por operador'}`;
+
+/** Why a conflict cannot be resolved yet; null when it can. */
+export const reasonObstacle = (reason: string): string | null =>
+  reason.trim().length < CONFLICT_REASON.min ? 'Informe o motivo: ele fica registrado.' : null;

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { counterText, driftText, isNoticeable, shiftText } from './device-text.ts';
+
+test.each([
+  [0, 'Certo'],
+  [-900, 'Certo'],
+  [1_200, '1,2 s adiantado'],
+  [-45_000, '45 s atrasado'],
+  [150_000, '2,5 min adiantado'],
+  [-10_800_000, '180 min atrasado'],
+])('a clock that is %i ms ahead: %s', (drift, text) => expect(driftText(drift)).toBe(text));
+
+test('half a minute is worth a look', () => {
+  expect(isNoticeable(29_999)).toBe(false);
+  expect(isNoticeable(-30_000)).toBe(true);
+});
+
+test('counters agree, differ, or are of a shift that goes on', () => {
+  const shift = { date: '2026-11-19', time: 1 as const };
+  expect(shiftText(shift)).toBe('Almoço, 19/11/2026');
+  expect(counterText({ ...shift, device: 212, counted: 212, alert: false })).toBe('Confere');
+  expect(counterText({ ...shift, device: 213, counted: 212, alert: true })).toBe('Diferença de +1');
+  expect(counterText({ ...shift, device: 210, counted: 212, alert: false })).toBe('Em andamento (−2)');
+});

@@ -1,0 +1,56 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { mealNames } from '@reserva/domain/meals';
+import { formatDate } from '@/shared/time/dates.ts';
+
+export type Device = AnswerOf<'ratchets.getDeviceRatchet'>;
+export type GateEvent = Device['events']['last'][number];
+export type Counter = Device['counters'][number];
+type Fault = NonNullable<Device['contact']['fault']>;
+
+/** Why a device does not do what it is asked, in words. */
+export const faultText: Record<Fault, string> = {
+  unreachable: 'Não responde na rede',
+  'login refused': 'Recusa a senha cadastrada',
+  refused: 'Recusa o que lhe é pedido',
+  differs: 'Não guarda o que foi enviado',
+  busy: 'Ocupada com outra conversa',
+  replaced: 'Outro equipamento responde neste endereço',
+};
+
+export const eventNames: Record<GateEvent['kind'], string> = {
+  granted: 'Liberada, sem giro',
+  turned: 'Passou',
+  released: 'Desistiu',
+  conflict: 'Conflito',
+  refused: 'Recusada',
+};
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+/** From here on the clock is worth a look: events would be told with a wrong minute. */
+const NOTICEABLE_DRIFT = 30 * SECOND;
+
+const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** How wrong a device's clock is: `1,2 s adiantado`. */
+export function driftText(driftMs: number): string {
+  const size = Math.abs(driftMs);
+  if (size < SECOND) return 'Certo';
+  const amount =
+    size < 2 * MINUTE ? `${number.format(size / SECOND)} s` : `${number.format(size / MINUTE)} min`;
+  return `${amount} ${driftMs > 0 ? 'adiantado' : 'atrasado'}`;
+}
+
+export const isNoticeable = (driftMs: number): boolean => Math.abs(driftMs) >= NOTICEABLE_DRIFT;
+
+/** `Almoço, 19/11/2026`. */
+export const shiftText = ({ date, time }: Pick<Counter, 'date' | 'time'>): string =>
+  `${mealNames[time]}, ${formatDate(date)}`;
+
+/** What the two counters come to. */
+export function counterText({ device, counted, alert }: Counter): string {
+  if (device === counted) return 'Confere';
+  const difference = device - counted;
+  const signed = difference > 0 ? `+${difference}` : `−${-difference}`;
+  return alert ? `Diferença de ${signed}` : `Em andamento (${signed})`;
+}

@@ -1,0 +1,25 @@
+import type { SiteId } from '@reserva/contracts/primitives';
+import { TURNSTILE_ADDRESS, TURNSTILE_PASSWORD_MIN } from '@reserva/contracts/turnstile-limits';
+
+/** What is typed about a turnstile; site 0 is none yet. */
+export interface TypedTurnstile {
+  name: string;
+  /** `host` or `host:port`. */
+  ip: string;
+  local: SiteId | 0;
+  /** Of the device's own API; when editing, empty leaves the stored one. */
+  password: string;
+}
+
+export const emptyTurnstile: TypedTurnstile = { name: '', ip: '', local: 0, password: '' };
+
+/**
+ * Why a turnstile cannot be sent (spec 5); null when it can.
+ * @param isNew a new one needs a password, an old one has one already
+ */
+export function turnstileFault({ name, ip, local, password }: TypedTurnstile, isNew: boolean): string | null {
+  if (!name.trim() || !ip.trim() || local === 0 || (isNew && !password)) return 'Preencha os campos!';
+  if (password && password.length < TURNSTILE_PASSWORD_MIN)
+    return 'A senha deve conter pelo menos 8 caracteres!';
+  return TURNSTILE_ADDRESS.test(ip.trim()) ? null : 'Endereço inválido: use 10.0.5.21 ou 10.0.5.21:8080.';
+}

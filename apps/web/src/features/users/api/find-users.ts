@@ -1,0 +1,29 @@
+import type { FoundUsers } from '@reserva/contracts/http/people';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ApiError } from '@/shared/api/api-error.ts';
+import { call } from '@/shared/api/call.ts';
+import { openSealed } from '@/shared/session/open-sealed.ts';
+import { type PeopleRequest, peoplePage } from '../people.ts';
+
+/** Whether the server does not show people to whoever asks. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403);
+
+/**
+ * A page of people by name; the answer is encrypted for the session.
+ * @param onRefused told here, because a 401 ends the session and with it all that listens to the query.
+ */
+export const findUsersQuery = (request: PeopleRequest, onRefused: () => void) =>
+  queryOptions({
+    queryKey: ['users', request],
+    queryFn: async ({ signal }) => {
+      try {
+        const { response } = await call('users.findUsers', { body: request }, { signal });
+        return peoplePage(await openSealed<FoundUsers>(response), request);
+      } catch (error) {
+        if (isRefusal(error)) onRefused();
+        throw error;
+      }
+    },
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,52 @@
+import { Loader } from '@mantine/core';
+import type { SelectionState } from '@/shared/selection/use-selection.ts';
+import { DataTable } from '@/shared/ui/data-table.tsx';
+import { Pagination } from '@/shared/ui/pagination.tsx';
+import { SelectionBar } from '@/shared/ui/selection-bar.tsx';
+import type { PeoplePage } from '../people.ts';
+import type { ChosenPerson } from '../reservation.ts';
+import type { usePeople } from '../use-people.ts';
+import { columns } from './columns.tsx';
+import classes from './users.module.css';
+
+interface Props {
+  data: PeoplePage;
+  list: ReturnType<typeof usePeople>;
+  selection: SelectionState<ChosenPerson>;
+}
+
+const chosenOf = ({ id, name }: ChosenPerson): ChosenPerson => ({ id, name });
+
+/** The people of a page, who is chosen, and the pages where there are several (spec 2.15). */
+export function PeopleTable({ data, list, selection }: Props) {
+  const { query, loading, page, pages, goTo } = list;
+  return (
+    <>
+      <DataTable
+        label="Usuários"
+        columns={columns}
+        rows={data.people}
+        idOf={({ row }) => row}
+        selection={{
+          has: ({ id }) => selection.has(id),
+          toggle: (person) => selection.toggle(chosenOf(person)),
+          addAll: (people) => selection.addAll(people.map(chosenOf)),
+        }}
+        stale={query.isPlaceholderData}
+      />
+      <div className={classes.bottom}>
+        <SelectionBar selection={selection} page={data.people.map(chosenOf)} />
+        {query.isPlaceholderData && <Loader size="sm" aria-label="Carregando..." />}
+        {pages > 1 && (
+          <Pagination
+            page={page}
+            pages={pages}
+            loading={loading}
+            onPage={goTo}
+            label={(at, total) => `Página ${at} de ${total}`}
+          />
+        )}
+      </div>
+    </>
+  );
+}

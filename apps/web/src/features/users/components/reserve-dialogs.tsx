@@ -1,0 +1,82 @@
+import type { SiteId } from '@reserva/contracts/primitives';
+import { titleCase } from '@reserva/domain/names';
+import { useState } from 'react';
+import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import { NameList } from '@/shared/ui/name-list.tsx';
+import { popup } from '@/shared/ui/popup.tsx';
+import { ResultLists } from '@/shared/ui/result-lists.tsx';
+import type { ResultList } from '@/shared/ui/result-tone.ts';
+import { type ChosenPerson, siteChoiceName, siteChoices, tooMany, usersText } from '../reservation.ts';
+import { useBulkReservation } from '../use-bulk-reservation.ts';
+import classes from './users.module.css';
+
+const SITE_MISSING = 'Selecione um local!';
+const choices = [[0, 'Selecione um local'], ...siteChoices] as const;
+
+interface Props {
+  people: readonly ChosenPerson[];
+  onClose: () => void;
+}
+
+/** Site, confirmation, result (spec 2.15). */
+export function ReserveDialogs({ people, onClose }: Props) {
+  const [site, setSite] = useState<SiteId | 0>(0);
+  const [step, setStep] = useState<'site' | 'confirm'>('site');
+  const [missing, setMissing] = useState(false);
+  const [result, setResult] = useState<readonly ResultList[] | null>(null);
+  const { reserve, failure } = useBulkReservation();
+
+  const chooseSite = () => {
+    setMissing(site === 0);
+    if (site === 0) popup.failure(SITE_MISSING);
+    else setStep('confirm');
+  };
+  if (result) return <ResultLists lists={result} onClose={onClose} />;
+  if (step === 'site' || site === 0) {
+    return (
+      <ConfirmDialog
+        key="site"
+        opened
+        title="Reservar"
+        confirmLabel="Reservar"
+        obstacle={tooMany(people.length)}
+        onConfirm={chooseSite}
+        onClose={onClose}
+      >
+        <div className={classes.fields}>
+          <ChoiceField
+            label="Local"
+            value={site}
+            choices={choices}
+            error={missing && site === 0 && SITE_MISSING}
+            onChoice={setSite}
+          />
+        </div>
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      key="confirm"
+      opened
+      title={`Deseja reservar para ${usersText(people.length)}?`}
+      confirmLabel="Reservar"
+      failure={
+        failure && (
+          <>
+            <p>{failure.sentence}</p>
+            {failure.hint && <p>{failure.hint}</p>}
+          </>
+        )
+      }
+      onConfirm={async () => setResult(await reserve(people, site))}
+      onClose={onClose}
+    >
+      <div className={classes.fields}>
+        <p>A refeição cujo horário de reserva está aberto agora, em {siteChoiceName(site)}:</p>
+        <NameList names={people.map(({ name }) => titleCase(name))} label="Usuários" />
+      </div>
+    </ConfirmDialog>
+  );
+}

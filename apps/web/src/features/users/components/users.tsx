@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { IconCalendarPlus, IconQrcode, IconUserOff } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { changedFilters } from '@/shared/router/filter-values.ts';
+import { useSelection } from '@/shared/selection/use-selection.ts';
+import { EmptyState } from '@/shared/ui/empty-state.tsx';
+import { popup } from '@/shared/ui/popup.tsx';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { SelectionBar } from '@/shared/ui/selection-bar.tsx';
+import { TextField } from '@/shared/ui/text-field.tsx';
+import { useSlashFocus } from '@/shared/ui/use-slash-focus.ts';
+import { reloadsAt, SEARCH_LENGTH, searchTerm, type UserFilters } from '../filters.ts';
+import type { ChosenPerson } from '../reservation.ts';
+import { useEvenSearch } from '../use-even-search.ts';
+import { usePeople } from '../use-people.ts';
+import { PeopleSkeleton } from './people-skeleton.tsx';
+import { PeopleTable } from './people-table.tsx';
+import { QrDialog } from './qr-dialog.tsx';
+import { ReserveDialogs } from './reserve-dialogs.tsx';
+import classes from './users.module.css';
+
+interface Props {
+  filters: UserFilters;
+  onFilters: (filters: UserFilters) => void;
+  /** The server does not let this person see the list. */
+  onRefused: () => void;
+}
+
+/** People, to be given access codes and reservations (spec 2.15). */
+export function Users({ filters, onFilters, onRefused }: Props) {
+  const list = usePeople({ filters, onFilters, onRefused });
+  const selection = useSelection<ChosenPerson>();
+  const [open, setOpen] = useState<'codes' | 'reserve' | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useSlashFocus(field);
+  const applied = filters.name ?? '';
+  const search = useEvenSearch(applied, !list.loading, (name) =>
+    onFilters(changedFilters(filters, { name: name || undefined })),
+  );
+
+  const waits = !reloadsAt(search.text) && searchTerm(search.text) !== applied;
+
+  const start = (dialog: 'codes' | 'reserve') =>
+    selection.count === 0 ? popup.failure('Selecione um usuário') : setOpen(dialog);
+  const close = () => setOpen(null);
+  if (list.refused) return null;
+
+  return (
+    <div className={classes.screen}>
+      <div className={classes.head}>
+        <h1 className={classes.title}>Usuários</h1>
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconQrcode size={18} aria-hidden />}
+            onClick={() => start('codes')}
+          >
+            Gerar QRCodes
+          </Button>
+          <Button
+            size="sm"
+            leftSection={<IconCalendarPlus size={18} aria-hidden />}
+            onClick={() => start('reserve')}
+          >
+            Gerar Reserva
+          </Button>
+        </div>
+      </div>
+      <search aria-label="Busca" className={classes.search}>
+        <TextField
+          ref={field}
+          label="Nome"
+          size="sm"
+          type="search"
+          placeholder="Digite aqui..."
+          maxLength={SEARCH_LENGTH}
+          value={search.text}
+          onText={search.onText}
+        />
+        <p className={classes.hint} aria-live="polite">
+          {waits && (applied ? `Resultado de “${applied}”` : 'A busca começa na próxima letra')}
+        </p>
+      </search>
+      <QueryView
+        query={list.query}
+        skeleton={<PeopleSkeleton />}
+        failure="Erro ao buscar usuários!"
+        isEmpty={({ people }) => people.length === 0}
+        empty={
+          <>
+            <EmptyState icon={<IconUserOff size={32} />} title="Nenhum Usuário Encontrado!">
+              Aqui aparecem os usuários ativos. Confira o nome digitado.
+            </EmptyState>
+            <div className={classes.bottom}>
+              <SelectionBar selection={selection} page={[]} />
+            </div>
+          </>
+        }
+      >
+        {(data) => <PeopleTable data={data} list={list} selection={selection} />}
+      </QueryView>
+      {open === 'codes' && <QrDialog people={selection.items} onClose={close} />}
+      {open === 'reserve' && <ReserveDialogs people={selection.items} onClose={close} />}
+    </div>
+  );
+}

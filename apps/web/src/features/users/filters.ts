@@ -1,0 +1,22 @@
+import { pageFilter, textFilter } from '@/shared/router/filter-values.ts';
+
+/** Longest name somebody can search for; the server's limit. */
+export const SEARCH_LENGTH = 80;
+
+/** What the list is filtered by, as the address keeps it: everybody and the first page are left out. */
+export interface UserFilters {
+  /** A part of a name, upper case. */
+  name?: string | undefined;
+  page?: number | undefined;
+}
+
+export const userFilters = (search: Record<string, unknown>): UserFilters => ({
+  name: textFilter(search.name, SEARCH_LENGTH)?.toUpperCase(),
+  page: pageFilter(search.page),
+});
+
+/** What is searched for, of what was typed: upper case (spec section 5). */
+export const searchTerm = (typed: string): string => typed.trim().toUpperCase();
+
+/** Spec section 4: the list is loaded again only when the text has an even length. */
+export const reloadsAt = (typed: string): boolean => typed.length % 2 === 0;

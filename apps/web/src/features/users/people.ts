@@ -1,0 +1,41 @@
+import type { RequestOf } from '@reserva/contracts/http/operations';
+import type { FoundUsers } from '@reserva/contracts/http/people';
+import type { UserFilters } from './filters.ts';
+
+/** Rows of a page (spec section 9). The contract has the same number, in a file that brings its schemas along. */
+export const USERS_PER_PAGE = 50;
+
+export type PeopleRequest = RequestOf<'users.findUsers'>['body'];
+
+/** Somebody in the list. */
+export interface Person {
+  /** The CPF: a person is chosen once, however often found. */
+  id: string;
+  name: string;
+  /** Names the row on the screen, where no CPF is written out. */
+  row: string;
+}
+
+export interface PeoplePage {
+  people: Person[];
+  /** At least 1. */
+  pages: number;
+}
+
+/** What the server is asked, from what the address says (spec section 9). */
+export function peopleRequest({ name = '', page = 1 }: UserFilters): PeopleRequest {
+  const firstRow = (page - 1) * USERS_PER_PAGE + 1;
+  return { name, pageSize: USERS_PER_PAGE, firstRow, lastRow: page * USERS_PER_PAGE };
+}
+
+export const peoplePage = (
+  { persons, totalPages }: FoundUsers,
+  { firstRow }: Pick<PeopleRequest, 'firstRow'>,
+): PeoplePage => ({
+  people: persons.map(({ NAME, CPF }, index) => ({
+    id: CPF,
+    name: NAME,
+    row: `${firstRow + index} ${NAME}`,
+  })),
+  pages: Math.max(1, totalPages.T_PAGINAS),
+});

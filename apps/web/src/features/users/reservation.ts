@@ -1,0 +1,50 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { SiteId } from '@reserva/contracts/primitives';
+import { ApiError } from '@/shared/api/api-error.ts';
+import type { SelectedItem } from '@/shared/selection/selection.ts';
+import type { ResultList } from '@/shared/ui/result-tone.ts';
+
+/** Somebody chosen in the list; `id` is the CPF. */
+export type ChosenPerson = SelectedItem;
+
+/** Most people one call may name; the contract has the same number, in a file that brings its schemas along. */
+const MAX_USERS = 2_000;
+
+/** The sites in the words of spec 2.15. */
+export const siteChoices: readonly (readonly [SiteId, string])[] = [
+  [1, 'Centro administrativo'],
+  [2, 'Fábrica'],
+];
+
+export const siteChoiceName = (site: SiteId): string => siteChoices.find(([id]) => id === site)?.[1] ?? '';
+
+/** '1 usuário', '2.000 usuários'. */
+export const usersText = (count: number): string =>
+  `${count.toLocaleString('pt-BR')} ${count === 1 ? 'usuário' : 'usuários'}`;
+
+/** Why so many cannot be sent at once; null when they can. */
+export const tooMany = (count: number): string | null =>
+  count > MAX_USERS ? `Selecione no máximo ${usersText(MAX_USERS)} por vez.` : null;
+
+/** Spec 2.15: three groups. */
+export const reservedLists = (
+  answer: AnswerOf<'reservations.insertUsersReservations'>,
+): readonly ResultList[] => [
+  { label: 'Reservados', tone: 'success', names: answer.reserved },
+  { label: 'Já possuem reserva', tone: 'alert', names: answer.existingReservations },
+  { label: 'Erros', tone: 'error', names: answer.failed },
+];
+
+export interface ReserveFailure {
+  /** Spec 8. */
+  sentence: string;
+  /** What the server adds, e.g. that the outcome is unknown. */
+  hint: string | null;
+}
+
+/** Spec 8, "Bulk and visitors"; 401 and 403 lead to the login. */
+export function reserveFailure(error: unknown): ReserveFailure {
+  if (!(error instanceof ApiError)) return { sentence: 'Erro ao Reservar', hint: null };
+  if (error.status === 400) return { sentence: 'Fora de horario!', hint: null };
+  return { sentence: 'Erro ao Reservar', hint: error.message };
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { changedFilters } from '@/shared/router/filter-values.ts';
+import { useExistingPage } from '@/shared/ui/use-existing-page.ts';
+import { findUsersQuery, isRefusal } from './api/find-users.ts';
+import type { UserFilters } from './filters.ts';
+import { peopleRequest } from './people.ts';
+
+interface Options {
+  filters: UserFilters;
+  onFilters: (filters: UserFilters) => void;
+  /** The server does not let this person see the list. */
+  onRefused: () => void;
+}
+
+/** The page of people that the address asks for. */
+export function usePeople({ filters, onFilters, onRefused }: Options) {
+  const query = useQuery(findUsersQuery(peopleRequest(filters), onRefused));
+  const refused = isRefusal(query.error);
+
+  const loading = query.isPending || query.isPlaceholderData;
+  const page = filters.page ?? 1;
+  const pages = query.data?.pages ?? 1;
+  const goTo = (wanted: number) => onFilters(changedFilters(filters, { page: wanted }));
+  useExistingPage(page, loading || !query.data ? null : pages, goTo);
+  return { query, loading, refused, page, pages, goTo };
+}

@@ -1,0 +1,63 @@
+import type { CalendarMoment, VisitorSlot } from '@reserva/domain/visitor-calendar';
+import { describe, expect, it } from 'vitest';
+import { chosenDays, dayViews, mealHours, mealViews, openSlots } from './calendar-view.ts';
+
+/** Thursday, lunch closed, dinner open. */
+const moment: CalendarMoment = {
+  today: '2026-11-19',
+  time: '10:00',
+  schedule: [
+    { id: 1, start: '06:00', end: '09:30' },
+    { id: 2, start: '13:00', end: '16:30' },
+  ],
+};
+const chosen: VisitorSlot[] = [
+  { date: '2026-11-19', meal: 2, local: 1 },
+  { date: '2026-11-20', meal: 1, local: 2 },
+];
+
+describe('the calendar', () => {
+  it('has a column for today and each of the next seven days; weekends are blocked', () => {
+    const days = dayViews(moment);
+    expect(days.map(({ weekday, day }) => `${weekday} ${day}`)).toEqual([
+      'Qui 19/11',
+      'Sex 20/11',
+      'Sáb 21/11',
+      'Dom 22/11',
+      'Seg 23/11',
+      'Ter 24/11',
+      'Qua 25/11',
+      'Qui 26/11',
+    ]);
+    expect(days.filter(({ blocked }) => blocked).map(({ weekday }) => weekday)).toEqual(['Sáb', 'Dom']);
+  });
+
+  it('has rows of lunch and dinner, each slot with its site or why it is blocked', () => {
+    const [lunch, dinner] = mealViews(chosen, moment);
+    expect([lunch?.name, dinner?.name]).toEqual(['Almoço', 'Jantar']);
+    expect(lunch?.slots[0]).toMatchObject({ text: '', obstacle: 'o horário de reserva terminou' });
+    expect(dinner?.slots[0]).toMatchObject({
+      text: 'Adm.',
+      obstacle: null,
+      label: 'Jantar, Quinta-feira, 19/11/2026: Administrativo',
+    });
+    expect(lunch?.slots[1]?.text).toBe('Fáb.');
+    expect(lunch?.slots[2]?.obstacle).toBe('não há refeições no fim de semana');
+  });
+
+  it('forgets what closed meanwhile', () => {
+    expect(openSlots(chosen, { ...moment, time: '16:30' })).toEqual([chosen[1]]);
+  });
+});
+
+it('the confirmation lists each date once, with meals and sites', () => {
+  expect(chosenDays([...chosen, { date: '2026-11-20', meal: 2, local: 1 }])).toEqual([
+    { date: '2026-11-19', meals: ['Jantar · Administrativo'] },
+    { date: '2026-11-20', meals: ['Almoço · Fábrica', 'Jantar · Administrativo'] },
+  ]);
+});
+
+it('the hours of lunch and dinner go without seconds', () => {
+  const schedule = [{ id: 1 as const, start: '06:00:00', end: '09:30:00' }];
+  expect(mealHours({ schedule })).toEqual([['Almoço', '06:00 às 09:30']]);
+});

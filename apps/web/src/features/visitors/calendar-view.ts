@@ -1,0 +1,113 @@
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import { mealNames, siteNames } from '@reserva/domain/meals';
+import {
+  type CalendarMoment,
+  type SlotFault,
+  shortWeekday,
+  siteChosen,
+  slotFault,
+  type VisitorSlot,
+  visitorDays,
+  visitorMeals,
+} from '@reserva/domain/visitor-calendar';
+import { formatDate, weekdayName } from '@/shared/time/dates.ts';
+
+/** A slot of the calendar as it is drawn. */
+export interface SlotView {
+  date: LocalDate;
+  site: SiteId | undefined;
+  /** 'Adm.', 'Fáb.' or nothing. */
+  text: string;
+  /** What it is and what was chosen, for who cannot see where it stands. */
+  label: string;
+  /** Why it cannot be chosen; null when it can. */
+  obstacle: string | null;
+}
+
+export interface DayView {
+  date: LocalDate;
+  /** 'Seg'. */
+  weekday: string;
+  /** '19/11'. */
+  day: string;
+  label: string;
+  blocked: boolean;
+}
+
+export interface MealView {
+  meal: MealId;
+  name: string;
+  slots: SlotView[];
+}
+
+const shortSites: Record<SiteId, string> = { 1: 'Adm.', 2: 'Fáb.' };
+const obstacles: Record<SlotFault, string> = {
+  past: 'a data já passou',
+  outside_calendar: 'fora do calendário',
+  weekend: 'não há refeições no fim de semana',
+  meal_closed: 'o horário de reserva terminou',
+};
+
+/** `Sexta-feira, 20/11/2026`. */
+export const longDate = (date: LocalDate): string => `${weekdayName(date)}, ${formatDate(date)}`;
+
+/** The columns of the calendar. */
+export const dayViews = (moment: CalendarMoment): DayView[] =>
+  visitorDays(moment.today).map((date) => ({
+    date,
+    weekday: shortWeekday(date),
+    day: formatDate(date).slice(0, 5),
+    label: `Dia inteiro: ${longDate(date)}`,
+    blocked: visitorMeals.every((meal) => slotFault({ date, meal }, moment) !== null),
+  }));
+
+/** The rows of the calendar: lunch and dinner. */
+export const mealViews = (chosen: readonly VisitorSlot[], moment: CalendarMoment): MealView[] =>
+  visitorMeals.map((meal) => ({
+    meal,
+    name: mealNames[meal],
+    slots: visitorDays(moment.today).map((date) => slotView({ date, meal }, chosen, moment)),
+  }));
+
+function slotView(
+  slot: { date: LocalDate; meal: MealId },
+  chosen: readonly VisitorSlot[],
+  moment: CalendarMoment,
+): SlotView {
+  const fault = slotFault(slot, moment);
+  const site = fault ? undefined : siteChosen(chosen, slot);
+  const state = fault ? `bloqueado, ${obstacles[fault]}` : site ? siteNames[site] : 'livre';
+  return {
+    date: slot.date,
+    site,
+    text: site ? shortSites[site] : '',
+    label: `${mealNames[slot.meal]}, ${longDate(slot.date)}: ${state}`,
+    obstacle: fault && obstacles[fault],
+  };
+}
+
+/** What is chosen and can still be: a meal may have closed since. */
+export const openSlots = (chosen: readonly VisitorSlot[], moment: CalendarMoment): VisitorSlot[] =>
+  chosen.filter((slot) => slotFault(slot, moment) === null);
+
+export interface ChosenDay {
+  date: LocalDate;
+  /** 'Almoço · Fábrica'. */
+  meals: string[];
+}
+
+/** What the confirmation lists: dates with their meals and sites. */
+export const chosenDays = (slots: readonly VisitorSlot[]): ChosenDay[] =>
+  [...new Set(slots.map(({ date }) => date))].map((date) => ({
+    date,
+    meals: slots
+      .filter((slot) => slot.date === date)
+      .map(({ meal, local }) => `${mealNames[meal]} · ${siteNames[local]}`),
+  }));
+
+/** '06:00 às 09:30' of each meal of the calendar; meals without hours are left out. */
+export const mealHours = ({ schedule }: Pick<CalendarMoment, 'schedule'>): [name: string, hours: string][] =>
+  visitorMeals.flatMap((meal) => {
+    const window = schedule.find(({ id }) => id === meal);
+    return window ? [[mealNames[meal], `${window.start.slice(0, 5)} às ${window.end.slice(0, 5)}`]] : [];
+  });

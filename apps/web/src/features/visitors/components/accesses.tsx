@@ -1,0 +1,83 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { saveImages } from '@/shared/access-image/save-images.ts';
+import { popup } from '@/shared/ui/popup.tsx';
+import { useOnce } from '@/shared/ui/use-once.ts';
+import { QR_FAILURE } from '../registration.ts';
+import { useGuestImages } from '../use-guest-images.ts';
+import type { Registered } from '../use-registration.ts';
+import classes from './accesses.module.css';
+import { RefusedVisits } from './refused-visits.tsx';
+
+/** Spec section 9. */
+const ARCHIVE = 'access_images.zip';
+
+/**
+ * The codes of the guests who were registered. They exist nowhere else: it can be closed once their download has begun,
+ * or when there is no way to make them.
+ */
+export function Accesses({ registered, onClose }: { registered: Registered; onClose: () => void }) {
+  const { images, failed, retry } = useGuestImages(registered);
+  const [downloaded, setDownloaded] = useState(false);
+  const { busy, run } = useOnce();
+  const closable = downloaded || failed;
+
+  const download = async () => {
+    try {
+      await saveImages(images ?? [], ARCHIVE);
+      setDownloaded(true);
+    } catch {
+      popup.failure(QR_FAILURE);
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={() => closable && onClose()}
+      title="Acessos gerados"
+      size="lg"
+      padding="sm"
+      withCloseButton={closable}
+      closeOnClickOutside={false}
+      closeOnEscape={closable}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <RefusedVisits refused={registered.refused} />
+      {failed && (
+        <p className={classes.failure} role="alert">
+          {QR_FAILURE} As reservas foram criadas; as imagens podem ser geradas de novo.
+        </p>
+      )}
+      {images && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable for who has no mouse.
+        <ul className={classes.images} aria-label="Acessos" tabIndex={0}>
+          {images.map(({ id, name, url }) => (
+            <li key={id}>
+              <img src={url} alt={`Acesso de ${name}`} width={400} height={600} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.buttons}>
+        {!downloaded && images && (
+          <p className={classes.note}>Baixe as imagens antes de fechar: elas não ficam guardadas.</p>
+        )}
+        {failed ? (
+          <Button onClick={retry}>Tentar de novo</Button>
+        ) : (
+          <Button
+            loading={busy}
+            disabled={!images}
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => void run(download)}
+            data-autofocus
+          >
+            Download
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,54 @@
+import type { VisitorSlot } from '@reserva/domain/visitor-calendar';
+import { formatDate, weekdayName } from '@/shared/time/dates.ts';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import { NameList } from '@/shared/ui/name-list.tsx';
+import { chosenDays } from '../calendar-view.ts';
+import type { Guest } from '../guests.ts';
+import classes from './visitors.module.css';
+
+interface Props {
+  guests: readonly Guest[];
+  slots: readonly VisitorSlot[];
+  failure: { sentence: string; hint: string | null } | null;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Names every date, meal, site and guest before anything is reserved. */
+export function ConfirmVisit({ guests, slots, failure, onConfirm, onClose }: Props) {
+  return (
+    <ConfirmDialog
+      opened
+      title="Confirme se deseja realizar a reserva de:"
+      confirmLabel="Reservar"
+      obstacle={slots.length === 0 ? 'As refeições escolhidas já fecharam: escolha outras.' : null}
+      failure={
+        failure && (
+          <>
+            <p>{failure.sentence}</p>
+            {failure.hint && failure.hint !== failure.sentence && <p>{failure.hint}</p>}
+          </>
+        )
+      }
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <dl className={classes.days} aria-label="Refeições">
+        {chosenDays(slots).map(({ date, meals }) => (
+          <div key={date}>
+            <dt>
+              {formatDate(date)} · {weekdayName(date)}
+            </dt>
+            {meals.map((meal) => (
+              <dd key={meal}>{meal}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      <h3 className={classes.subtitle}>
+        {guests.length === 1 ? '1 convidado' : `${guests.length} convidados`}
+      </h3>
+      <NameList names={guests.map(({ name }) => name)} label="Convidados" />
+    </ConfirmDialog>
+  );
+}

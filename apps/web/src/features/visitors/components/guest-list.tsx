@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { type FormEvent, useRef } from 'react';
+import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { TextField } from '@/shared/ui/text-field.tsx';
+import { GUEST_NAME_LENGTH, MAX_GUESTS } from '../guests.ts';
+import type { VisitorForm } from '../use-visitor-form.ts';
+import classes from './visitors.module.css';
+
+/** Who is invited: Enter adds, editing moves a name back to the input (spec 2.16). */
+export function GuestList({ form }: { form: VisitorForm }) {
+  const field = useRef<HTMLInputElement>(null);
+  const full = form.guests.length >= MAX_GUESTS;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    form.add();
+    field.current?.focus();
+  };
+  const onEdit = (id: string) => {
+    form.edit(id);
+    field.current?.focus();
+  };
+  const onRemove = (id: string) => {
+    form.remove(id);
+    // The button that was pressed is gone: the keyboard goes on from here.
+    field.current?.focus();
+  };
+  return (
+    <section className={classes.card} aria-labelledby="guests">
+      <h2 id="guests" className={classes.subtitle}>
+        Convidados{form.guests.length > 0 && `: ${form.guests.length}`}
+      </h2>
+      <form className={classes.entry} onSubmit={onSubmit}>
+        <TextField
+          ref={field}
+          aria-label="Nome do visitante"
+          placeholder="Nome do visitante"
+          maxLength={GUEST_NAME_LENGTH}
+          value={form.text}
+          onText={form.setText}
+          autoComplete="off"
+        />
+        <Button
+          type="submit"
+          variant="light"
+          disabled={full}
+          leftSection={<IconUserPlus size={18} aria-hidden />}
+        >
+          Adicionar Convidado
+        </Button>
+      </form>
+      {full && <p className={classes.note}>São no máximo {MAX_GUESTS} convidados por vez.</p>}
+      {form.guests.length > 0 && (
+        <ul className={classes.guests} aria-label="Convidados">
+          {form.guests.map(({ id, name }) => (
+            <li key={id} className={classes.guest}>
+              <span>{name}</span>
+              <IconButton icon={IconPencil} label={`Editar ${name}`} onClick={() => onEdit(id)} />
+              <IconButton icon={IconTrash} label={`Excluir ${name}`} onClick={() => onRemove(id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

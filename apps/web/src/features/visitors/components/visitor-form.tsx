@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import type { Window } from '@reserva/domain/windows';
+import { useState } from 'react';
+import { useRights } from '@/shared/session/use-rights.ts';
+import { mealHours } from '../calendar-view.ts';
+import { type Registered, useRegistration } from '../use-registration.ts';
+import { useVisitorForm } from '../use-visitor-form.ts';
+import { Accesses } from './accesses.tsx';
+import { Calendar } from './calendar.tsx';
+import { ConfirmVisit } from './confirm-visit.tsx';
+import { GuestList } from './guest-list.tsx';
+import { MissingAbility } from './missing-ability.tsx';
+import { Tutorial } from './tutorial.tsx';
+import classes from './visitors.module.css';
+
+/** Meals, guests, confirmation, codes (spec 2.16). What was typed stays until the codes were downloaded. */
+export function VisitorForm({ schedule }: { schedule: readonly Window[] }) {
+  const form = useVisitorForm(schedule);
+  const { register, failure, forget } = useRegistration();
+  const [confirming, setConfirming] = useState(false);
+  const [registered, setRegistered] = useState<Registered | null>(null);
+  const { guests, slots } = form;
+  const locked = useRights()('reservations.registerVisitorReservation') === 'missing';
+
+  const close = () => {
+    setConfirming(false);
+    forget();
+  };
+  const reserve = async () => {
+    const result = await register(guests, slots);
+    if (!result) return;
+    close();
+    setRegistered(result);
+  };
+  const finish = () => {
+    setRegistered(null);
+    form.clear();
+  };
+  return (
+    <>
+      {locked && <MissingAbility />}
+      <section className={classes.card} aria-labelledby="meals">
+        <h2 id="meals" className={classes.subtitle}>
+          Refeições
+        </h2>
+        <Tutorial />
+        <dl className={classes.hours} aria-label="Horários de reserva">
+          {mealHours(form.moment).map(([name, hours]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{hours}</dd>
+            </div>
+          ))}
+        </dl>
+        <Calendar form={form} />
+      </section>
+      <GuestList form={form} />
+      {guests.length > 0 && slots.length > 0 && (
+        <div className={classes.bottom}>
+          <Button disabled={locked} onClick={() => setConfirming(true)}>
+            Gerar reservas e acessos
+          </Button>
+        </div>
+      )}
+      {confirming && (
+        <ConfirmVisit guests={guests} slots={slots} failure={failure} onConfirm={reserve} onClose={close} />
+      )}
+      {registered && <Accesses registered={registered} onClose={finish} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLeadToLogin } from '@/shared/session/use-lead-to-login.ts';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { checkAuthQuery } from '../api/check-auth.ts';
+import { schedulesQuery } from '../api/get-schedules.ts';
+import { VisitorForm } from './visitor-form.tsx';
+import classes from './visitors.module.css';
+
+const FAILURE = 'Erro ao buscar dados!';
+
+/** Reservations and access codes for guests; whose session is over is led to the login on arrival (spec section 6). */
+export function Visitors() {
+  const auth = useQuery(checkAuthQuery());
+  const schedules = useQuery(schedulesQuery());
+  useLeadToLogin(auth.error, [401, 403]);
+  const skeleton = (
+    <Stack gap="sm">
+      <Skeleton height={280} />
+      <Skeleton height={140} />
+    </Stack>
+  );
+  return (
+    <div className={classes.screen}>
+      <h1 className={classes.title}>Gerar reserva para convidado</h1>
+      <QueryView query={auth} skeleton={skeleton} failure={FAILURE}>
+        {() => (
+          <QueryView query={schedules} skeleton={skeleton} failure={FAILURE}>
+            {({ schedule }) => <VisitorForm schedule={schedule} />}
+          </QueryView>
+        )}
+      </QueryView>
+    </div>
+  );
+}

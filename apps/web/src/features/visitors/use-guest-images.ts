@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { type MadeImage, makeAccessImages } from '@/shared/access-image/make-access-images.ts';
+import { formatDate } from '@/shared/time/dates.ts';
+import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
+import { popup } from '@/shared/ui/popup.tsx';
+import { QR_FAILURE } from './registration.ts';
+import type { Registered } from './use-registration.ts';
+
+export interface GuestImage extends MadeImage {
+  id: string;
+  /** Object URL of the PNG, while it is on the screen. */
+  url: string;
+}
+
+/** Draws the access image of each guest. `images` is null until all are there; a failure can be tried again. */
+export function useGuestImages({ accesses, slots }: Registered) {
+  const [images, setImages] = useState<readonly GuestImage[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useLoadingOverlay(images === null && !failed, 'Gerando...');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt draws them again.
+  useEffect(() => {
+    const left = new AbortController();
+    let urls: string[] = [];
+    const days = slots.map(({ date }) => date).sort();
+    const note = `Refeições até ${formatDate(days.at(-1) ?? '')}`;
+    const draw = async () => {
+      try {
+        const made = await makeAccessImages(accesses, {
+          prepare: async ({ name, code }) => ({ name, code, note }),
+          signal: left.signal,
+        });
+        urls = made.map(({ png }) => URL.createObjectURL(png));
+        setImages(
+          accesses.map(({ id }, index) => ({
+            ...(made[index] as MadeImage),
+            id,
+            url: urls[index] as string,
+          })),
+        );
+      } catch {
+        if (left.signal.aborted) return;
+        setFailed(true);
+        popup.failure(QR_FAILURE);
+      }
+    };
+    void draw();
+    return () => {
+      left.abort();
+      for (const url of urls) URL.revokeObjectURL(url);
+    };
+  }, [accesses, slots, attempt]);
+
+  const retry = () => {
+    setFailed(false);
+    setAttempt((before) => before + 1);
+  };
+  return { images, failed, retry };
+}

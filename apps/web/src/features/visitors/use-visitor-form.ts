@@ -1,0 +1,49 @@
+import type { LocalDate, MealId } from '@reserva/contracts/primitives';
+import { localDateOf, localTimeOf } from '@reserva/domain/time';
+import {
+  type CalendarMoment,
+  clickDay,
+  clickMeal,
+  clickSlot,
+  type VisitorSlot,
+} from '@reserva/domain/visitor-calendar';
+import type { Window } from '@reserva/domain/windows';
+import { useState } from 'react';
+import { appConfig } from '@/shared/config/app-config.ts';
+import { useNow } from '@/shared/time/server-clock.ts';
+import { openSlots } from './calendar-view.ts';
+import { added, edited, type GuestForm, removed } from './guests.ts';
+
+const empty: GuestForm = { text: '', guests: [] };
+const newId = () => crypto.randomUUID();
+
+/** Guests and meals as they are being put together. */
+export function useVisitorForm(schedule: readonly Window[]) {
+  const [form, setForm] = useState<GuestForm>(empty);
+  const [chosen, setChosen] = useState<readonly VisitorSlot[]>([]);
+  const now = useNow(60_000);
+  const moment: CalendarMoment = {
+    today: localDateOf(now, appConfig.timezone),
+    time: localTimeOf(now, appConfig.timezone),
+    schedule,
+  };
+  return {
+    ...form,
+    moment,
+    slots: openSlots(chosen, moment),
+    setText: (text: string) => setForm((held) => ({ ...held, text })),
+    add: () => setForm((held) => added(held, newId)),
+    edit: (id: string) => setForm((held) => edited(held, id, newId)),
+    remove: (id: string) => setForm((held) => removed(held, id)),
+    clickSlot: (slot: { date: LocalDate; meal: MealId }) =>
+      setChosen((held) => clickSlot(openSlots(held, moment), slot, moment)),
+    clickDay: (date: LocalDate) => setChosen((held) => clickDay(openSlots(held, moment), date, moment)),
+    clickMeal: (meal: MealId) => setChosen((held) => clickMeal(openSlots(held, moment), meal, moment)),
+    clear: () => {
+      setForm(empty);
+      setChosen([]);
+    },
+  };
+}
+
+export type VisitorForm = ReturnType<typeof useVisitorForm>;

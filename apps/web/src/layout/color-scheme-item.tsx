@@ -1,0 +1,26 @@
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceMobile, IconMoon, IconSun } from '@tabler/icons-react';
+import classes from './menu-content.module.css';
+
+const schemes = {
+  auto: { label: 'Tema automático', icon: IconDeviceMobile, next: 'light' },
+  light: { label: 'Tema claro', icon: IconSun, next: 'dark' },
+  dark: { label: 'Tema escuro', icon: IconMoon, next: 'auto' },
+} as const satisfies Record<MantineColorScheme, { label: string; icon: unknown; next: MantineColorScheme }>;
+
+/** Shows the colour scheme in use and steps to the next: as the device, light, dark. */
+export function ColorSchemeItem() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { label, icon: Icon, next } = schemes[colorScheme];
+  return (
+    <button
+      type="button"
+      className={classes.item}
+      aria-label={`${label}. Mudar para ${schemes[next].label.toLowerCase()}`}
+      onClick={() => setColorScheme(next)}
+    >
+      <Icon aria-hidden />
+      <span className={classes.label}>{label}</span>
+    </button>
+  );
+}

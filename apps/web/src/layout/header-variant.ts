@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+
+/**
+ * The headers of spec 2.2: 1 no back arrow, menu toggle; 2 back arrow and menu toggle; 3 back arrow only;
+ * 4 and 5 back arrow and a document icon that opens the report dialog of the screen.
+ */
+export type HeaderVariant = 1 | 2 | 3 | 4 | 5;
+
+export interface ReportDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Name of the screen: title of the browser tab. */
+    title?: string;
+    header?: HeaderVariant;
+    /** What the document icon of headers 4 and 5 opens; loaded when first asked for. */
+    reportDialog?: ComponentType<ReportDialogProps>;
+  }
+}
+
+/** Name of the document icon, by header (spec 2.2). */
+export const reportLabel = { 4: 'Gerar PDF', 5: 'Gerar Relatório' } as const;

@@ -1,0 +1,38 @@
+import { Outlet } from '@tanstack/react-router';
+import { type ComponentType, Suspense, useCallback, useRef, useState } from 'react';
+import { useSession } from '@/shared/session/use-session.ts';
+import { Header } from './header.tsx';
+import classes from './layout.module.css';
+import type { MenuDialogProps } from './menu-entries.ts';
+import { SideMenu } from './side-menu.tsx';
+import { usePageArrival, useScreenData } from './use-page-arrival.ts';
+import { useSideMenu } from './use-side-menu.ts';
+
+/** Header, side menu and the screen (spec 2.1 to 2.3). Who is not signed in sees no menu. */
+export function Layout() {
+  const { signedIn } = useSession();
+  const { header = 2, title, reportDialog } = useScreenData();
+  const menu = useSideMenu();
+  const main = useRef<HTMLElement>(null);
+  const [Dialog, setDialog] = useState<ComponentType<MenuDialogProps> | null>(null);
+  const closeDialog = useCallback(() => setDialog(null), []);
+  usePageArrival(main, title);
+  return (
+    <div className={classes.layout} data-menu={signedIn || undefined}>
+      <a className={classes.skip} href="#conteudo">
+        Ir para o conteúdo
+      </a>
+      <Header
+        variant={signedIn ? header : 3}
+        reportDialog={reportDialog}
+        menuOpened={menu.opened}
+        onToggleMenu={menu.toggle}
+      />
+      {signedIn && <SideMenu state={menu} onDialog={(dialog) => setDialog(() => dialog)} />}
+      <main ref={main} id="conteudo" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+      <Suspense>{Dialog && <Dialog onClose={closeDialog} />}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { CompactEncrypt, SignJWT } from 'jose';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAppRouter } from '../router.tsx';
+import { forgetAccessKey } from '../shared/session/access-key.ts';
+import { currentSession, startSession } from '../shared/session/session.ts';
+import { fakeServer, json } from '../shared/test/fake-server.ts';
+import { MenuContent } from './menu-content.tsx';
+
+const key = new Uint8Array(32).fill(1);
+const accessKey = () =>
+  json(200, {
+    issuer: 'a'.repeat(24),
+    key: 'a2V5',
+    sessionKey: Buffer.from(key).toString('base64url'),
+    serverTime: '2026-11-19T11:50:00.000Z',
+  });
+
+async function signIn(roles: number[]) {
+  const claims = {
+    nome: 'BRUNO DA SILVA E SOUZA',
+    cpf: '86288366757',
+    email: 'b@example.com',
+    cracha: '2002',
+    roles,
+  };
+  const signed = await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime('15m')
+    .sign(key);
+  const token = await new CompactEncrypt(new TextEncoder().encode(signed))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .encrypt(key);
+  startSession(token);
+}
+
+const onDone = vi.fn();
+const onDialog = vi.fn();
+function show() {
+  const queryClient = new QueryClient();
+  const router = createAppRouter(queryClient, createMemoryHistory());
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterContextProvider router={router}>
+          <MenuContent onDone={onDone} onDialog={onDialog} />
+        </RouterContextProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+const entries = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetAccessKey();
+  onDone.mockReset();
+  onDialog.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the menu', () => {
+  it('names the person of the token', async () => {
+    fakeServer({ '/users/accessKey': accessKey });
+    await signIn([]);
+    show();
+    await screen.findByText('Bruno Souza');
+  });
+
+  it('offers an employee nothing of the administration', async () => {
+    fakeServer({ '/users/accessKey': accessKey });
+    await signIn([]);
+    show();
+    await screen.findByText('Bruno Souza');
+    expect(entries()).toEqual(expect.arrayContaining(['Início', 'Extrato', 'Suporte']));
+    expect(entries()).not.toContain('Reservas');
+    expect(entries()).not.toContain('Satisfação');
+  });
+
+  it('closes and hands over the dialog of Suporte', async () => {
+    fakeServer({ '/users/accessKey': accessKey });
+    await signIn([]);
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Suporte' }));
+    expect(onDone).toHaveBeenCalledOnce();
+    expect(onDialog).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['the server answers', () => json(200, { auth: false })],
+    ['the network is gone', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('signs out with Sair when %s', async (_when, answer) => {
+    const server = fakeServer({ '/users/accessKey': accessKey, '/users/logout': answer });
+    await signIn([]);
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Sair' }));
+    await waitFor(() => expect(currentSession()).toBeNull());
+    expect(server.to('/users/logout')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,77 @@
+import { firstAndLastName } from '@reserva/domain/names';
+import type { ComponentType } from 'react';
+import { useHasScreen } from '@/shared/router/use-has-screen.ts';
+import { useSession } from '@/shared/session/use-session.ts';
+import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
+import { LogoMark } from '@/shared/ui/logo.tsx';
+import { ColorSchemeItem } from './color-scheme-item.tsx';
+import { LogoutItem } from './logout-item.tsx';
+import classes from './menu-content.module.css';
+import { type MenuDialogProps, type MenuEntry, visibleEntries } from './menu-entries.ts';
+
+interface Props {
+  /** Closes the menu. */
+  onDone: () => void;
+  onDialog: (dialog: ComponentType<MenuDialogProps>) => void;
+}
+
+/** Logo, entries by role, colour scheme and Sair. */
+export function MenuContent({ onDone, onDialog }: Props) {
+  const { identity, role } = useSession();
+  const entries = visibleEntries(role, useHasScreen());
+  return (
+    <>
+      <LinkAnchor
+        to="/"
+        className={classes.brand}
+        onClick={onDone}
+        aria-label="Reserva de Refeição, página inicial"
+      >
+        <LogoMark size={36} />
+        <span className={classes.label}>
+          {identity ? firstAndLastName(identity.nome) : 'Reserva de Refeição'}
+        </span>
+      </LinkAnchor>
+      <ul className={classes.list}>
+        {entries.map((entry) => (
+          <li key={entry.label}>
+            <Entry entry={entry} onDone={onDone} onDialog={onDialog} />
+          </li>
+        ))}
+      </ul>
+      <ColorSchemeItem />
+      <LogoutItem />
+    </>
+  );
+}
+
+function Entry({ entry, onDone, onDialog }: Props & { entry: MenuEntry }) {
+  const content = (
+    <>
+      <entry.icon aria-hidden />
+      <span className={classes.label}>{entry.label}</span>
+    </>
+  );
+  if ('dialog' in entry) {
+    const open = () => {
+      onDone();
+      onDialog(entry.dialog);
+    };
+    return (
+      <button type="button" className={classes.item} onClick={open}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <LinkAnchor
+      to={entry.to}
+      {...(entry.params && { params: entry.params })}
+      className={classes.item}
+      activeOptions={{ exact: entry.to === '/' }}
+      onClick={onDone}
+    >
+      {content}
+    </LinkAnchor>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Role } from '@reserva/contracts/primitives';
+import {
+  IconChartPie,
+  IconClipboardList,
+  IconHeadset,
+  IconHome,
+  IconMoodSmile,
+  IconReceipt2,
+  IconSettings,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+import { type ComponentType, lazy } from 'react';
+
+export interface MenuDialogProps {
+  onClose: () => void;
+}
+
+interface Common {
+  label: string;
+  icon: typeof IconHome;
+  /** Who sees it; everybody where absent (spec section 6). */
+  roles?: readonly Role[];
+}
+export interface MenuLink extends Common {
+  to: NonNullable<LinkProps['to']>;
+  params?: NonNullable<LinkProps['params']>;
+}
+export interface MenuDialog extends Common {
+  dialog: ComponentType<MenuDialogProps>;
+}
+export type MenuEntry = MenuLink | MenuDialog;
+
+/** The side menu of spec 2.3, in its order. Entries whose route has no screen yet are left out. */
+export const menuEntries: readonly MenuEntry[] = [
+  { label: 'Início', icon: IconHome, to: '/' },
+  { label: 'Meu Perfil', icon: IconUserCircle, to: '/profile' },
+  { label: 'Extrato', icon: IconReceipt2, to: '/extrato/$month', params: { month: '1' } },
+  { label: 'Avaliações', icon: IconMoodSmile, to: '/myAssessments' },
+  {
+    label: 'Suporte',
+    icon: IconHeadset,
+    dialog: lazy(() => import('./support-dialog.tsx').then((file) => ({ default: file.SupportDialog }))),
+  },
+  { label: 'Reservas', icon: IconClipboardList, to: '/reserves', roles: [1, 2] },
+  { label: 'Satisfação', icon: IconChartPie, to: '/reviews', roles: [1, 2] },
+  {
+    label: 'Configurações',
+    icon: IconSettings,
+    roles: [1, 2, 3],
+    dialog: lazy(() =>
+      import('../features/settings/components/settings-dialog.tsx').then((file) => ({
+        default: file.SettingsDialog,
+      })),
+    ),
+  },
+];
+
+/** The entries a role sees, of those that lead somewhere. */
+export function visibleEntries(role: Role, leadsSomewhere: (to: string) => boolean): MenuEntry[] {
+  return menuEntries.filter((entry) => {
+    if (entry.roles && !entry.roles.includes(role)) return false;
+    return 'dialog' in entry || leadsSomewhere(String(entry.to));
+  });
+}

@@ -1,0 +1,62 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { type ComponentType, useEffect, useRef } from 'react';
+import { MenuContent } from './menu-content.tsx';
+import type { MenuDialogProps } from './menu-entries.ts';
+import classes from './side-menu.module.css';
+import type { SideMenuState } from './use-side-menu.ts';
+
+/** Wide enough for the rail; the same number stands in the style sheets. */
+export const desktopQuery = '(min-width: 62em)';
+
+interface Props {
+  state: SideMenuState;
+  onDialog: (dialog: ComponentType<MenuDialogProps>) => void;
+}
+
+/** A rail that unfolds on a desktop, a drawer on a phone. */
+export function SideMenu(props: Props) {
+  const desktop = useMediaQuery(desktopQuery, undefined, { getInitialValueInEffect: false });
+  return desktop ? <Rail {...props} /> : <Drawer {...props} />;
+}
+
+function Rail({ state, onDialog }: Props) {
+  const expanded = state.opened || state.hovered;
+  return (
+    <nav
+      className={classes.rail}
+      aria-label="Menu"
+      data-expanded={expanded || undefined}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && state.setHovered(true)}
+      onPointerLeave={() => state.setHovered(false)}
+      onFocus={(event) => event.target.matches(':focus-visible') && state.setHovered(true)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && state.setHovered(false)}
+      onKeyDown={(event) => event.key === 'Escape' && state.close()}
+    >
+      <MenuContent onDone={state.close} onDialog={onDialog} />
+    </nav>
+  );
+}
+
+/** The browser's own dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
+function Drawer({ state, onDialog }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (state.opened) element?.showModal();
+    else element?.close();
+  }, [state.opened]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the click is for its backdrop.
+    <dialog
+      ref={dialog}
+      className={classes.drawer}
+      aria-label="Menu"
+      onClose={state.close}
+      onClick={(event) => event.target === event.currentTarget && state.close()}
+    >
+      <nav className={classes.drawerContent} aria-label="Menu">
+        {state.opened && <MenuContent onDone={state.close} onDialog={onDialog} />}
+      </nav>
+    </dialog>
+  );
+}

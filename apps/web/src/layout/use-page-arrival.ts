@@ -1,0 +1,26 @@
+import { useMatches, useRouterState } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef } from 'react';
+
+const PRODUCT = 'Reserva de Refeição';
+
+/** What the deepest route says about its screen. */
+export const useScreenData = () => useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
+
+/**
+ * On each new screen: names the browser tab and takes the focus to the content, as a page load would. Another address of
+ * the same screen (`/reserve`, the other month) leaves the focus where it is: a dialog may just have given it back.
+ */
+export function usePageArrival(main: RefObject<HTMLElement | null>, title: string | undefined): void {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.routeId });
+  const shown = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    document.title = title ? `${title} · ${PRODUCT}` : PRODUCT;
+  }, [title]);
+  useEffect(() => {
+    if (path === undefined || shown.current === screen) return;
+    const arrived = main.current;
+    if (shown.current && !arrived?.contains(document.activeElement)) arrived?.focus({ preventScroll: true });
+    shown.current = screen;
+  }, [path, screen, main]);
+}

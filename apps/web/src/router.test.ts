@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createAppRouter } from './router.tsx';
+import { startSession } from './shared/session/session.ts';
+
+/** Where a visit to an address ends. */
+async function visit(address: string): Promise<string> {
+  const router = createAppRouter(new QueryClient(), createMemoryHistory({ initialEntries: [address] }));
+  await router.load();
+  return router.state.location.href;
+}
+
+describe('the route table, signed in', () => {
+  beforeEach(() => startSession('token-1'));
+
+  it.each([
+    '/',
+    '/reserve',
+    '/extrato/1',
+    '/myAssessments',
+    '/myAssessments?month=2',
+    '/reviews?date=2026-11-19&time=2',
+    '/desenvolvedores',
+    '/accountingCheckins/1',
+    '/accountingCheckins/2',
+  ])('opens %s', async (address) => {
+    expect(await visit(address)).toBe(address);
+  });
+
+  it.each(['/reservar', '/nada/aqui', '/extrato', '/login/x'])('leads %s to not-found', async (address) => {
+    expect(await visit(address)).toBe('/pagina-nao-encontrada');
+  });
+
+  it.each(['/accountingCheckins/3', '/accountingCheckins/0', '/accountingCheckins/x'])(
+    'has no display at %s: /login, which sends home who is signed in',
+    async (address) => {
+      expect(await visit(address)).toBe('/');
+    },
+  );
+
+  it('leaves /login for home, or for where the person wanted to go', async () => {
+    expect(await visit('/login')).toBe('/');
+    expect(await visit('/login?redirect=%2Fextrato%2F2')).toBe('/extrato/2');
+    expect(await visit('/login?redirect=%2Fextrato%2F2%3Fdia%3D3')).toBe('/extrato/2?dia=3');
+  });
+
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example'])(
+    'is not sent out to %s',
+    async (target) => {
+      expect(await visit(`/login?redirect=${encodeURIComponent(target)}`)).toBe('/');
+    },
+  );
+});
+
+describe('the route table, signed out', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('asks to sign in, and remembers where to return', async () => {
+    expect(await visit('/')).toBe('/login');
+    expect(await visit('/extrato/2')).toBe('/login?redirect=%2Fextrato%2F2');
+    expect(await visit('/accountingCheckins/2')).toBe('/login?redirect=%2FaccountingCheckins%2F2');
+  });
+
+  it('has no display outside the two sites', async () => {
+    expect(await visit('/accountingCheckins/3')).toBe('/login');
+  });
+
+  it.each(['/reservar', '/nada/aqui'])('leads %s to not-found', async (address) => {
+    expect(await visit(address)).toBe('/pagina-nao-encontrada');
+  });
+});

@@ -1,0 +1,254 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
+import { lazy } from 'react';
+import { operatorLogFilters, userLogFilters } from './features/logs/filters.ts';
+import { reservationFilters } from './features/reservations-admin/filters.ts';
+import { scopeFilter } from './features/schedules/scope.ts';
+import { monthFilter, reviewFilters } from './features/surveys/filters.ts';
+import { conflictFilters } from './features/turnstiles/conflict-filters.ts';
+import { userFilters } from './features/users/filters.ts';
+import { Layout } from './layout/layout.tsx';
+import { leadToNotFound } from './routes/lead-to-not-found.ts';
+import { NoRoute } from './routes/no-route.tsx';
+import { PendingScreen } from './routes/pending.tsx';
+import { requireSession } from './routes/require-session.ts';
+import { returnAddress } from './routes/return-address.ts';
+import { UnexpectedError } from './routes/unexpected-error.tsx';
+import { currentSession } from './shared/session/session.ts';
+
+/*
+ * The route table of spec 2.1, and screens about turnstiles that it does not list. A screen that does not work yet leads to not-found and has no entry in the side menu:
+ * giving its route a component is all it takes to change both.
+ */
+
+const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet });
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  staticData: { title: 'Entrar' },
+  validateSearch: returnAddress,
+  beforeLoad: ({ search }) => {
+    if (currentSession()) throw redirect({ href: search.redirect ?? '/', replace: true });
+  },
+  component: lazyRouteComponent(() => import('./routes/login.tsx'), 'LoginScreen'),
+});
+
+const kioskRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/accountingCheckins/$local',
+  staticData: { title: 'Check-ins' },
+  beforeLoad: ({ params, location }) => {
+    if (params.local !== '1' && params.local !== '2') throw redirect({ to: '/login', replace: true });
+    requireSession({ location });
+  },
+  component: lazyRouteComponent(() => import('./routes/kiosk.tsx'), 'KioskScreen'),
+});
+
+const anyOtherRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: leadToNotFound,
+});
+
+const layoutRoute = createRoute({ getParentRoute: () => rootRoute, id: 'layout', component: Layout });
+
+const homeRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: '/{-$command}',
+  staticData: { header: 1, title: 'Início' },
+  beforeLoad: ({ params, location }) => {
+    if (params.command !== undefined && params.command !== 'reserve') leadToNotFound();
+    requireSession({ location });
+  },
+  component: lazyRouteComponent(() => import('./routes/home.tsx'), 'HomeScreen'),
+});
+
+const notFoundRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: '/pagina-nao-encontrada',
+  staticData: { header: 3, title: 'Página não encontrada' },
+  component: lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFoundScreen'),
+});
+
+const developersRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: '/desenvolvedores',
+  staticData: { header: 3, title: 'Desenvolvedores' },
+  component: lazyRouteComponent(() => import('./routes/developers.tsx'), 'DevelopersScreen'),
+});
+
+/** Screens for whoever is signed in; rights beyond that are the gateway's to enforce. */
+const signedInRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  id: 'signed-in',
+  beforeLoad: requireSession,
+});
+
+const statementRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/extrato/$month',
+  staticData: { header: 2, title: 'Extrato' },
+  component: lazyRouteComponent(() => import('./routes/statement.tsx'), 'StatementScreen'),
+});
+
+const profileRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/profile',
+  staticData: { header: 2, title: 'Meu Perfil' },
+  component: lazyRouteComponent(() => import('./routes/profile.tsx'), 'ProfileScreen'),
+});
+
+const myAssessmentsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/myAssessments',
+  staticData: { header: 2, title: 'Minhas Avaliações' },
+  validateSearch: monthFilter,
+  component: lazyRouteComponent(() => import('./routes/my-assessments.tsx'), 'MyAssessmentsScreen'),
+});
+
+const reservesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/reserves',
+  staticData: { header: 2, title: 'Reservas' },
+  validateSearch: reservationFilters,
+  component: lazyRouteComponent(() => import('./routes/reserves.tsx'), 'ReservesScreen'),
+});
+
+const SurveyReportDialog = lazy(() =>
+  import('./features/reports/components/survey-report-dialog.tsx').then((file) => ({
+    default: file.SurveyReportDialog,
+  })),
+);
+
+const reviewsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/reviews',
+  staticData: { header: 4, title: 'Satisfação', reportDialog: SurveyReportDialog },
+  validateSearch: reviewFilters,
+  component: lazyRouteComponent(() => import('./routes/reviews.tsx'), 'ReviewsScreen'),
+});
+
+const schedulesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/schedules',
+  staticData: { header: 2, title: 'Horários' },
+  validateSearch: scopeFilter,
+  component: lazyRouteComponent(() => import('./routes/schedules.tsx'), 'SchedulesScreen'),
+});
+
+const conflictsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/turnstiles/conflicts',
+  staticData: { header: 2, title: 'Conflitos das catracas' },
+  validateSearch: conflictFilters,
+  component: lazyRouteComponent(() => import('./routes/conflicts.tsx'), 'ConflictsScreen'),
+});
+
+const turnstileRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/turnstiles/$id',
+  staticData: { header: 2, title: 'Catraca' },
+  component: lazyRouteComponent(() => import('./routes/turnstile.tsx'), 'TurnstileScreen'),
+});
+
+const permissionsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/permissions',
+  staticData: { header: 2, title: 'Permissões' },
+  component: lazyRouteComponent(() => import('./routes/permissions.tsx'), 'PermissionsScreen'),
+});
+
+const usersRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/users',
+  staticData: { header: 2, title: 'Usuários' },
+  validateSearch: userFilters,
+  component: lazyRouteComponent(() => import('./routes/users.tsx'), 'UsersScreen'),
+});
+
+const visitorReserveRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/createVisitorReserve',
+  staticData: { header: 2, title: 'Reserva para convidado' },
+  component: lazyRouteComponent(() => import('./routes/visitor-reserve.tsx'), 'VisitorReserveScreen'),
+});
+
+const usersLogsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/usersLogs',
+  staticData: { header: 2, title: 'Registros dos usuários' },
+  validateSearch: userLogFilters,
+  component: lazyRouteComponent(() => import('./routes/users-logs.tsx'), 'UsersLogsScreen'),
+});
+
+const LogsReportChooser = lazy(() =>
+  import('./features/reports/components/logs-report-chooser.tsx').then((file) => ({
+    default: file.LogsReportChooser,
+  })),
+);
+
+const operatorsLogsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/operatorsLogs',
+  staticData: { header: 5, title: 'Registros dos operadores', reportDialog: LogsReportChooser },
+  validateSearch: operatorLogFilters,
+  component: lazyRouteComponent(() => import('./routes/operators-logs.tsx'), 'OperatorsLogsScreen'),
+});
+
+const routeTree = rootRoute.addChildren([
+  loginRoute,
+  kioskRoute,
+  anyOtherRoute,
+  layoutRoute.addChildren([
+    homeRoute,
+    notFoundRoute,
+    developersRoute,
+    signedInRoute.addChildren([
+      statementRoute,
+      profileRoute,
+      myAssessmentsRoute,
+      reservesRoute,
+      reviewsRoute,
+      schedulesRoute,
+      conflictsRoute,
+      turnstileRoute,
+      permissionsRoute,
+      usersRoute,
+      visitorReserveRoute,
+      usersLogsRoute,
+      operatorsLogsRoute,
+    ]),
+  ]),
+]);
+
+/** The router over the browser's own history, or over another (tests). */
+export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    ...(history && { history }),
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPendingMs: 200,
+    defaultPendingComponent: PendingScreen,
+    defaultErrorComponent: UnexpectedError,
+    defaultNotFoundComponent: NoRoute,
+    scrollRestoration: true,
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

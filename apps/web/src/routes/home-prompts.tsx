@@ -1,0 +1,53 @@
+import { localDateOf } from '@reserva/domain/time';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ComponentType, useCallback, useState } from 'react';
+import { FacePrompt } from '@/features/profile/components/face-prompt.tsx';
+import { reservationsQuery } from '@/features/statement/api/get-reservations.ts';
+import { answeredSurveysQuery } from '@/features/surveys/api/get-answered-surveys.ts';
+import { SurveyReminder } from '@/features/surveys/components/survey-reminder.tsx';
+import { canBeRated, reachesIntoLastMonth } from '@/features/surveys/survey-view.ts';
+import { appConfig } from '@/shared/config/app-config.ts';
+import { serverNow } from '@/shared/time/server-clock.ts';
+
+interface PromptProps {
+  /** There is nothing to show (any more): the next one may. */
+  onSettled: () => void;
+}
+
+/** What home asks of a person, one after the other. */
+const prompts: readonly ComponentType<PromptProps>[] = [EnrolmentPrompt, SurveyPrompt];
+
+/** @param quiet something else is open: nothing is asked meanwhile. */
+export function HomePrompts({ quiet }: { quiet: boolean }) {
+  const [settled, setSettled] = useState(0);
+  const settle = useCallback(() => setSettled(settled + 1), [settled]);
+  const Prompt = prompts[settled];
+  return quiet || !Prompt ? null : <Prompt onSettled={settle} />;
+}
+
+function EnrolmentPrompt({ onSettled }: PromptProps) {
+  const navigate = useNavigate();
+  return <FacePrompt onEnrol={() => void navigate({ to: '/profile' })} onSettled={onSettled} />;
+}
+
+function SurveyPrompt({ onSettled }: PromptProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const answer = async (days: number) => {
+    const month = await monthToRate(client, days).catch(() => 1);
+    await navigate({ to: '/extrato/$month', params: { month: String(month) } });
+  };
+  return <SurveyReminder onAnswer={(days) => void answer(days)} onSettled={onSettled} />;
+}
+
+/** The statement that holds what waits to be rated: in the first days of a month it may be the one before. */
+async function monthToRate(client: QueryClient, days: number): Promise<1 | 2> {
+  const today = localDateOf(serverNow(), appConfig.timezone);
+  if (!reachesIntoLastMonth(today, days)) return 1;
+  const [{ reservations }, answered] = await Promise.all([
+    client.fetchQuery(reservationsQuery(1)),
+    client.fetchQuery(answeredSurveysQuery()),
+  ]);
+  return reservations.some((item) => canBeRated(item, answered, today)) ? 1 : 2;
+}

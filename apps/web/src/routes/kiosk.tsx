@@ -1,0 +1,24 @@
+import type { SiteId } from '@reserva/contracts/primitives';
+import { useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Kiosk } from '@/features/kiosk/components/kiosk.tsx';
+import { menuQuery } from '@/features/menu/api/get-menu.ts';
+import { MenuPicture } from '@/features/menu/components/menu-picture.tsx';
+
+export function KioskScreen() {
+  const client = useQueryClient();
+  const param = useParams({ from: '/accountingCheckins/$local', select: ({ local }) => local });
+  const local: SiteId = param === '1' ? 1 : 2;
+  useEffect(() => {
+    document.title = 'Check-ins · Reserva de Refeição';
+  }, []);
+  return (
+    <Kiosk
+      key={local}
+      local={local}
+      menu={<MenuPicture />}
+      onMenuChanged={() => void client.invalidateQueries({ queryKey: menuQuery().queryKey })}
+    />
+  );
+}

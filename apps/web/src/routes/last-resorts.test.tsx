@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, notFound, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createAppRouter } from '../router.tsx';
+
+vi.mock('./developers.tsx', () => ({
+  DevelopersScreen: () => {
+    throw new Error('ledger is not iterable');
+  },
+}));
+// Every address has a route that leads on: without it the router's own answer would show.
+vi.mock('./lead-to-not-found.ts', () => ({
+  leadToNotFound: () => {
+    throw notFound();
+  },
+}));
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('scrollTo', () => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function open(address: string): Promise<void> {
+  const client = new QueryClient();
+  const router = createAppRouter(client, createMemoryHistory({ initialEntries: [address] }));
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  await screen.findByRole('alert');
+}
+
+it("a screen that breaks says 'Unexpected Application Error!' and the message", async () => {
+  await open('/desenvolvedores');
+  expect(screen.getByText('Unexpected Application Error!')).toBeTruthy();
+  expect(screen.getByText('ledger is not iterable')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeTruthy();
+});
+
+it("an address nothing answers to says 'No route matches URL' and leads home", async () => {
+  await open('/nada/aqui');
+  expect(screen.getByText('No route matches URL')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Voltar ao início' }).getAttribute('href')).toBe('/');
+});

@@ -1,0 +1,18 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { OperatorsLog } from '@/features/logs/components/operators-log.tsx';
+import { RightTo } from './right-to.tsx';
+
+const route = getRouteApi('/layout/signed-in/operatorsLogs');
+
+export function OperatorsLogsScreen() {
+  const filters = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <RightTo call="reports.getLogPage">
+      <OperatorsLog
+        filters={filters}
+        onFilters={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      />
+    </RightTo>
+  );
+}

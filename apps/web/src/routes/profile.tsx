@@ -1,0 +1,5 @@
+import { Profile } from '@/features/profile/components/profile.tsx';
+
+export function ProfileScreen() {
+  return <Profile />;
+}

@@ -1,0 +1,41 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Group, Modal } from '@mantine/core';
+import { mealNames } from '@reserva/domain/meals';
+import { localTimeOf } from '@reserva/domain/time';
+import { openWindow } from '@reserva/domain/windows';
+import { useQuery } from '@tanstack/react-query';
+import { checkReservationQuery } from '@/features/home/api/check-reservation.ts';
+import { schedulesQuery } from '@/features/home/api/get-schedules.ts';
+import { appConfig } from '@/shared/config/app-config.ts';
+import { serverNow } from '@/shared/time/server-clock.ts';
+import { LinkButton } from '@/shared/ui/link-button.tsx';
+
+/** After a survey: who has no reservation for the meal of the hour, and could make one, is offered to (spec 8). */
+export function ReserveOffer({ onClose }: { onClose: () => void }) {
+  const check = useQuery(checkReservationQuery()).data;
+  const schedules = useQuery(schedulesQuery()).data;
+  const open = schedules && openWindow(schedules.schedule, localTimeOf(serverNow(), appConfig.timezone));
+  if (!check || !open || check.reservations.some(({ tipo }) => tipo === open.id)) return null;
+  const meal = mealNames[open.id].toLocaleLowerCase('pt-BR');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Avaliação cadastrada!"
+      padding="sm"
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <p>
+        Você ainda não tem reserva para o {meal} de hoje. Deseja reservar? As reservas vão até {open.end}.
+      </p>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Agora não
+        </Button>
+        <LinkButton to="/{-$command}" params={{ command: 'reserve' }} data-autofocus>
+          Reservar
+        </LinkButton>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,27 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Schedules } from '@/features/schedules/components/schedules.tsx';
+import { RESERVATIONS, type Scope } from '@/features/schedules/scope.ts';
+import { TurnstilesPanel } from '@/features/turnstiles/components/turnstiles-panel.tsx';
+import { RightTo } from './right-to.tsx';
+
+const route = getRouteApi('/layout/signed-in/schedules');
+
+/** The schedules, with the turnstiles at hand. */
+export function SchedulesScreen() {
+  const { scope = RESERVATIONS } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [panel, setPanel] = useState(false);
+  const edit = (chosen: Scope) =>
+    void navigate({ search: { scope: chosen === RESERVATIONS ? undefined : chosen }, replace: true });
+  const editTurnstile = (ip: string) => {
+    setPanel(false);
+    edit(ip);
+  };
+  return (
+    <RightTo call="settings.updateSchedules">
+      <Schedules scope={scope} onScope={edit} onTurnstiles={() => setPanel(true)} />
+      {panel && <TurnstilesPanel onSchedule={editTurnstile} onClose={() => setPanel(false)} />}
+    </RightTo>
+  );
+}

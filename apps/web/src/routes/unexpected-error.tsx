@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { MessageState } from '@/shared/ui/message-state.tsx';
+
+/** The router's last resort (spec 2.1). The words are the spec's. */
+export function UnexpectedError({ error }: ErrorComponentProps) {
+  return (
+    <MessageState
+      urgent
+      icon={<IconAlertTriangle size={32} />}
+      title="Unexpected Application Error!"
+      action={<Button onClick={() => window.location.reload()}>Recarregar a página</Button>}
+    >
+      {error instanceof Error ? error.message : String(error)}
+    </MessageState>
+  );
+}

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createAppRouter } from './router.tsx';
+import { followSession } from './session-changes.ts';
+import {
+  currentSession,
+  endSession,
+  expireSession,
+  followOtherTabs,
+  renewToken,
+  startSession,
+} from './shared/session/session.ts';
+import { writeSession } from './shared/session/session-storage.ts';
+
+let queryClient: QueryClient;
+let router: ReturnType<typeof createAppRouter>;
+let stops: (() => void)[];
+
+beforeEach(async () => {
+  localStorage.clear();
+  startSession('token-1');
+  queryClient = new QueryClient();
+  queryClient.setQueryData(['statement'], 'of BRUNO');
+  router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: ['/extrato/2'] }));
+  await router.load();
+  stops = [followOtherTabs(), followSession(queryClient, router)];
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+});
+
+const arrives = (href: string) => vi.waitFor(() => expect(router.state.location.href).toBe(href));
+const kept = () => queryClient.getQueryData(['statement']);
+
+it('a sign-out empties the cache and leads to /login, to start anew', async () => {
+  endSession();
+  expect(kept()).toBeUndefined();
+  await arrives('/login');
+});
+
+it('an expired session empties the cache and leads to /login, to come back', async () => {
+  expireSession(currentSession());
+  expect(kept()).toBeUndefined();
+  await arrives('/login?redirect=%2Fextrato%2F2');
+});
+
+it('calls that find the session gone do not change how it ended', async () => {
+  endSession();
+  expireSession(null);
+  await arrives('/login');
+});
+
+it('a renewed token keeps everything', () => {
+  const session = currentSession();
+  if (session) renewToken(session, 'token-2');
+  expect(kept()).toBe('of BRUNO');
+});
+
+it('a sign-in in another tab starts this one anew', () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  writeSession({ epoch: 'another', token: 'token-of-ana' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(kept()).toBeUndefined();
+  expect(reload).toHaveBeenCalledOnce();
+});

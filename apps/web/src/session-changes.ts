@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AppRouter } from './router.tsx';
+import { forgetAccessKey } from './shared/session/access-key.ts';
+import { onSessionChange, type SessionChange, type SessionListener } from './shared/session/session.ts';
+
+/** Keeps what one person fetched from the next one, and shows the screen that fits: at sign-in and sign-out, any tab's. */
+export function followSession(queryClient: QueryClient, router: AppRouter): () => void {
+  // Calls that find the session gone after it ended change nothing about why it ended.
+  let leaving = false;
+  const onChange: SessionListener = (change, origin) => {
+    if (change === 'renewed') return;
+    queryClient.clear();
+    forgetAccessKey();
+    if (change === 'started') {
+      leaving = false;
+      // Whatever is on the screen belongs to the person before: nothing of it is kept.
+      if (origin === 'other-tab') window.location.reload();
+    } else if (!leaving) {
+      leaving = true;
+      void router.navigate({ to: '/login', search: wayBack(change, router) });
+    }
+  };
+  return onSessionChange(onChange);
+}
+
+/** Who is thrown out in the middle of something comes back to it after signing in; who leaves starts anew. */
+function wayBack(change: SessionChange, router: AppRouter): { redirect?: string | undefined } {
+  const { href, pathname } = router.state.location;
+  if (pathname === '/login') return router.state.location.search;
+  return change === 'expired' && pathname !== '/' ? { redirect: href } : {};
+}

@@ -1,0 +1,66 @@
+import { firstAndLastName } from '@reserva/domain/names';
+import { create } from 'qrcode';
+import { drawLogo } from './draw-logo.ts';
+
+/** Measures of an access image in pixels (spec section 9). */
+export const IMAGE_WIDTH = 400;
+export const IMAGE_HEIGHT = 600;
+export const QR_SIZE = 330;
+
+const QR_LEFT = (IMAGE_WIDTH - QR_SIZE) / 2;
+const QR_TOP = 130;
+const TEXT_WIDTH = IMAGE_WIDTH - 40;
+/** Opaque pixels, in this machine's order of bytes. */
+const BLACK = new Uint32Array(new Uint8Array([0, 0, 0, 255]).buffer)[0] as number;
+const WHITE = 0xffffffff;
+const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+export interface AccessImage {
+  /** Text of the QR. */
+  code: string;
+  /** Full name; first and last are drawn. */
+  name: string;
+  /** Until when it is good, in words. */
+  note: string;
+}
+
+/** Draws logo, QR code, first and last name over whatever the canvas held. Throws when the code does not fit a QR. */
+export function drawAccessImage(context: CanvasRenderingContext2D, { code, name, note }: AccessImage): void {
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, IMAGE_WIDTH, IMAGE_HEIGHT);
+  drawLogo(context, IMAGE_WIDTH / 2, 32);
+  drawQr(context, code);
+  context.textAlign = 'center';
+  context.fillStyle = '#211e1c';
+  fitFont(context, firstAndLastName(name), 700, 30);
+  context.fillText(firstAndLastName(name), IMAGE_WIDTH / 2, 515, TEXT_WIDTH);
+  context.fillStyle = '#6b6560';
+  fitFont(context, note, 400, 18);
+  context.fillText(note, IMAGE_WIDTH / 2, 555, TEXT_WIDTH);
+}
+
+/**
+ * Pixel by pixel: thousands of rectangles take a canvas ten times as long. Edges are rounded to whole pixels, so that a
+ * module is a pixel wider or narrower and never blurred.
+ */
+function drawQr(context: CanvasRenderingContext2D, code: string): void {
+  const { modules } = create(code, { errorCorrectionLevel: 'M' });
+  const image = context.createImageData(QR_SIZE, QR_SIZE);
+  const pixels = new Uint32Array(image.data.buffer);
+  const moduleAt = (pixel: number) => Math.floor(((pixel + 0.5) * modules.size) / QR_SIZE);
+  for (let y = 0; y < QR_SIZE; y += 1) {
+    const row = moduleAt(y);
+    for (let x = 0; x < QR_SIZE; x += 1) {
+      pixels[y * QR_SIZE + x] = modules.get(row, moduleAt(x)) ? BLACK : WHITE;
+    }
+  }
+  context.putImageData(image, QR_LEFT, QR_TOP);
+}
+
+/** A long name gets smaller letters before it gets narrower ones. */
+function fitFont(context: CanvasRenderingContext2D, text: string, weight: number, size: number): void {
+  for (let px = size; px >= 16; px -= 2) {
+    context.font = `${weight} ${px}px ${FONT}`;
+    if (context.measureText(text).width <= TEXT_WIDTH) return;
+  }
+}

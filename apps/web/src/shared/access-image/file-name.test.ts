@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { imageFileName } from './file-name.ts';
+
+it('is the name with a counter, without what file systems refuse', () => {
+  expect(imageFileName('MARIA DA SILVA', 1)).toBe('Maria da Silva_1.png');
+  expect(imageFileName('../ANA:LIMA*', 2)).toBe('..analima_2.png');
+  expect(imageFileName('???', 3)).toBe('acesso_3.png');
+});

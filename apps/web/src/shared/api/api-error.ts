@@ -1,0 +1,33 @@
+import type { ErrorBody } from '@reserva/contracts/http/operations';
+
+/** What went wrong, to branch on: the server's codes, or one of the browser's own. */
+export type ApiErrorCode = ErrorBody['code'] | 'network' | 'unreadable';
+
+/** A call that did not succeed. `message` is Portuguese and may be shown; branch on `status` or `code`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  constructor(
+    /** HTTP status; 0 when no answer came. */
+    readonly status: number,
+    readonly code: ApiErrorCode,
+    message: string,
+    /** To quote when asking for help; empty when no answer came. */
+    readonly requestId = '',
+  ) {
+    super(message);
+  }
+}
+
+export const networkError = (): ApiError =>
+  new ApiError(0, 'network', 'Sem conexão com o sistema. Verifique sua rede e tente novamente.');
+
+/** The error an answer describes; a proxy on the way may answer in its own words. */
+export async function errorFrom(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
+  return new ApiError(
+    response.status,
+    body?.code ?? 'unreadable',
+    body?.message ?? 'Erro inesperado. Tente novamente.',
+    body?.requestId ?? response.headers.get('x-request-id') ?? '',
+  );
+}

@@ -1,0 +1,228 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentSession, endSession, onSessionChange, startSession } from '../session/session.ts';
+import { writeSession } from '../session/session-storage.ts';
+import { fakeServer, json, later, refusal, staysPending } from '../test/fake-server.ts';
+import { resetServerClock, serverOffset } from '../time/server-clock.ts';
+import { ApiError } from './api-error.ts';
+import { call } from './call.ts';
+
+const statement = '/reservations/getReservations';
+const emptyStatement = () => json(200, { reservations: [], total: 0 });
+const changes: string[] = [];
+let stop: () => void;
+
+beforeEach(() => {
+  localStorage.clear();
+  startSession('token-1');
+  changes.length = 0;
+  stop = onSessionChange((change) => changes.push(change));
+});
+afterEach(() => {
+  stop();
+  resetServerClock();
+  vi.unstubAllGlobals();
+});
+
+/** Accepts one token only, as the gateway does after the others expired. */
+const acceptOnly = (token: string) => (seen: { headers: Headers }) =>
+  seen.headers.get('authorization') === `Bearer ${token}`
+    ? emptyStatement()
+    : refusal(401, 'unauthenticated');
+
+describe('a call', () => {
+  it('carries the token, refuses caches and writes its query', async () => {
+    const server = fakeServer({ [statement]: emptyStatement });
+    await call('reservations.getReservations', { query: { month: 2 } });
+    const [sent] = server.seen;
+    expect(sent).toMatchObject({ method: 'GET', search: '?month=2' });
+    expect(sent?.headers.get('authorization')).toBe('Bearer token-1');
+    expect(sent?.headers.get('cache-control')).toBe('no-cache');
+    expect(sent?.init).toMatchObject({ credentials: 'include', cache: 'no-store' });
+  });
+
+  it('learns the time of the server from the answer', async () => {
+    const ahead = Date.now() + 300_000;
+    fakeServer({ [statement]: () => json(200, {}, { 'x-server-time': String(ahead) }) });
+    await call('reservations.getReservations', { query: {} });
+    expect(serverOffset()).toBeGreaterThan(299_000);
+  });
+
+  it('hands over what is not JSON as a blob', async () => {
+    fakeServer({
+      '/menu/getMenu': () => new Response('picture', { headers: { 'content-type': 'image/webp' } }),
+    });
+    const image = await call('menu.getMenu', {});
+    expect(await image.text()).toBe('picture');
+  });
+
+  it('throws what the server says, with the id to quote', async () => {
+    fakeServer({ '/reservations/reserve': () => refusal(409, 'reservation_exists') });
+    const error = await call('reservations.reserve', { body: { local: 2 } }).catch(
+      (caught: unknown) => caught,
+    );
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 409, code: 'reservation_exists', requestId: 'req-1' });
+  });
+
+  it('throws status 502 when a proxy answers in its own words', async () => {
+    fakeServer({ [statement]: () => new Response('<html>Bad gateway</html>', { status: 502 }) });
+    await expect(call('reservations.getReservations', { query: {} })).rejects.toMatchObject({
+      status: 502,
+      code: 'unreadable',
+    });
+  });
+
+  it('throws status 0 without an answer, and keeps the session', async () => {
+    fakeServer({ [statement]: () => Promise.reject(new TypeError('Failed to fetch')) });
+    await expect(call('reservations.getReservations', { query: {} })).rejects.toMatchObject({
+      status: 0,
+      code: 'network',
+    });
+    expect(currentSession()?.token).toBe('token-1');
+  });
+
+  it("is not confused with a failure when the caller's abort ends it", async () => {
+    const abort = new AbortController();
+    fakeServer({
+      [statement]: ({ init }) =>
+        new Promise((_, reject) => {
+          init.signal?.addEventListener('abort', () => reject(new DOMException('stop', 'AbortError')));
+        }),
+    });
+    const calling = call('reservations.getReservations', { query: {} }, { signal: abort.signal });
+    abort.abort();
+    await expect(calling).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('asks nobody when nobody is signed in', async () => {
+    endSession();
+    const server = fakeServer({});
+    await expect(call('reservations.getReservations', { query: {} })).rejects.toMatchObject({ status: 401 });
+    expect(server.seen).toHaveLength(0);
+    expect(changes.at(-1)).toBe('expired');
+  });
+});
+
+describe('a refused token', () => {
+  it('is renewed once and the call repeated once', async () => {
+    const server = fakeServer({
+      [statement]: acceptOnly('token-2'),
+      '/users/refresh': () => json(200, { newToken: 'token-2' }),
+    });
+    await expect(call('reservations.getReservations', { query: {} })).resolves.toEqual({
+      reservations: [],
+      total: 0,
+    });
+    expect(server.seen.map((sent) => sent.path)).toEqual([statement, '/users/refresh', statement]);
+    expect(currentSession()?.token).toBe('token-2');
+    expect(changes).toEqual(['renewed']);
+  });
+
+  it('is renewed once for all calls that meet it together', async () => {
+    const server = fakeServer({
+      [statement]: acceptOnly('token-2'),
+      '/settings/getSchedules': acceptOnly('token-2'),
+      '/users/refresh': () => json(200, { newToken: 'token-2' }),
+    });
+    await Promise.all([
+      call('reservations.getReservations', { query: {} }),
+      call('reservations.getReservations', { query: {} }),
+      call('settings.getSchedules', {}),
+    ]);
+    expect(server.to('/users/refresh')).toHaveLength(1);
+  });
+
+  it('signs out when the renewed one is refused too', async () => {
+    const server = fakeServer({
+      [statement]: () => refusal(401, 'unauthenticated'),
+      '/users/refresh': () => json(200, { newToken: 'token-2' }),
+    });
+    await expect(call('reservations.getReservations', { query: {} })).rejects.toMatchObject({ status: 401 });
+    expect(server.to(statement)).toHaveLength(2);
+    expect(server.to('/users/refresh')).toHaveLength(1);
+    expect(currentSession()).toBeNull();
+    expect(changes).toEqual(['renewed', 'expired']);
+  });
+
+  it('signs out when the refresh is refused', async () => {
+    fakeServer({
+      [statement]: () => refusal(401, 'unauthenticated'),
+      '/users/refresh': () => refusal(401, 'unauthenticated'),
+    });
+    await expect(call('reservations.getReservations', { query: {} })).rejects.toMatchObject({ status: 401 });
+    expect(currentSession()).toBeNull();
+    expect(changes).toEqual(['expired']);
+  });
+
+  it('ends no session when the server cannot tell', async () => {
+    fakeServer({
+      [statement]: () => refusal(401, 'unauthenticated'),
+      '/users/refresh': () => refusal(503, 'unavailable'),
+    });
+    await expect(call('reservations.getReservations', { query: {} })).rejects.toMatchObject({ status: 503 });
+    expect(currentSession()?.token).toBe('token-1');
+  });
+
+  it('is not renewed at login: there the password is wrong', async () => {
+    const server = fakeServer({ '/users/login': () => refusal(401, 'invalid_credentials') });
+    await expect(call('users.login', { body: { user: 'BRUNO', password: 'x' } })).rejects.toMatchObject({
+      code: 'invalid_credentials',
+    });
+    expect(server.seen).toHaveLength(1);
+    expect(currentSession()).not.toBeNull();
+  });
+});
+
+describe('several tabs', () => {
+  it('take turns: the one that waited uses the token the other got', async () => {
+    const turn = later<void>();
+    const request = vi.fn(async (_name: string, work: () => Promise<unknown>) => {
+      await turn.promise;
+      return work();
+    });
+    vi.stubGlobal('navigator', { locks: { request } });
+    const server = fakeServer({ [statement]: acceptOnly('token-of-other-tab') });
+    const calling = call('reservations.getReservations', { query: {} });
+    await vi.waitFor(() => expect(request).toHaveBeenCalledOnce());
+    writeSession({ epoch: currentSession()?.epoch ?? '', token: 'token-of-other-tab' });
+    turn.resolve();
+    await expect(calling).resolves.toEqual({ reservations: [], total: 0 });
+    expect(server.to('/users/refresh')).toHaveLength(0);
+  });
+});
+
+describe('an answer later than its session', () => {
+  it('is never delivered after a sign-out', async () => {
+    const answer = later<Response>();
+    fakeServer({ [statement]: () => answer.promise });
+    const calling = call('reservations.getReservations', { query: {} });
+    endSession();
+    answer.resolve(emptyStatement());
+    expect(await staysPending(calling)).toBe(true);
+  });
+
+  it('is never delivered to the next person', async () => {
+    const answer = later<Response>();
+    fakeServer({ [statement]: () => answer.promise });
+    const calling = call('reservations.getReservations', { query: {} });
+    startSession('token-of-ana');
+    answer.resolve(refusal(401, 'unauthenticated'));
+    expect(await staysPending(calling)).toBe(true);
+    expect(currentSession()?.token).toBe('token-of-ana');
+  });
+
+  it('does not bring the old session back by its refresh', async () => {
+    const refreshed = later<Response>();
+    const server = fakeServer({
+      [statement]: () => refusal(401, 'unauthenticated'),
+      '/users/refresh': () => refreshed.promise,
+    });
+    const calling = call('reservations.getReservations', { query: {} });
+    await vi.waitFor(() => expect(server.to('/users/refresh')).toHaveLength(1));
+    endSession();
+    refreshed.resolve(json(200, { newToken: 'token-2' }));
+    expect(await staysPending(calling)).toBe(true);
+    expect(currentSession()).toBeNull();
+  });
+});

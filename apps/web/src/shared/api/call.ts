@@ -1,0 +1,79 @@
+import type { AnswerOf, RequestOf } from '@reserva/contracts/http/operations';
+import type { RouteName } from '@reserva/contracts/http/routes';
+import { access } from '@reserva/domain/permissions';
+import { currentSession, expireSession, isCurrent } from '../session/session.ts';
+import type { StoredSession } from '../session/session-storage.ts';
+import { ApiError, errorFrom, networkError } from './api-error.ts';
+import { refreshToken } from './refresh.ts';
+import { type Parts, send } from './send.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** Names the request where something is asked about it while it runs: 8 to 64 letters, digits, `-`. */
+  requestId?: string;
+}
+
+/**
+ * Makes one call of the API. Rejects with `ApiError`, status 0 when no answer came.
+ * A refused token is renewed once and the call repeated once; refused again, the person is signed out (spec section 7).
+ * An answer that arrives after its session ended is never delivered: nothing may act on it any more.
+ */
+export async function call<N extends RouteName>(
+  name: N,
+  request: RequestOf<N>,
+  options: CallOptions = {},
+): Promise<AnswerOf<N>> {
+  const parts = request as Parts;
+  if (access[name] === 'public') {
+    const token = currentSession()?.token ?? null;
+    return answerOf<N>(await send(name, parts, token, options));
+  }
+  const session = currentSession();
+  if (!session) {
+    expireSession(null);
+    throw new ApiError(401, 'unauthenticated', 'Credenciais inválidas!');
+  }
+  const response = await sendSignedIn(name, parts, session, options);
+  const answer = response.ok ? await answerOf<N>(response) : await errorFrom(response);
+  if (response.status === 401) expireSession(session);
+  else if (!isCurrent(session)) return never();
+  if (answer instanceof ApiError) throw answer;
+  return answer;
+}
+
+async function sendSignedIn(
+  name: RouteName,
+  parts: Parts,
+  session: StoredSession,
+  options: CallOptions,
+): Promise<Response> {
+  const first = await unlessEnded(session, send(name, parts, session.token, options));
+  if (first.status !== 401) return first;
+  const token = await unlessEnded(session, refreshToken(session));
+  return token ? unlessEnded(session, send(name, parts, token, options)) : first;
+}
+
+/** Waits for `work`, success or failure; where the session ended meanwhile, nobody hears of it. */
+async function unlessEnded<T>(session: StoredSession, work: Promise<T>): Promise<T> {
+  try {
+    const result = await work;
+    return isCurrent(session) ? result : never();
+  } catch (error) {
+    if (!isCurrent(session)) return never();
+    throw error;
+  }
+}
+
+const never = (): Promise<never> => new Promise(() => {});
+
+async function answerOf<N extends RouteName>(response: Response): Promise<AnswerOf<N>> {
+  if (!response.ok) throw await errorFrom(response);
+  if (response.status === 204) return undefined as AnswerOf<N>;
+  const json = response.headers.get('content-type')?.includes('json');
+  try {
+    return (await (json ? response.json() : response.blob())) as AnswerOf<N>;
+  } catch (error) {
+    // The connection broke in the middle of the answer, if it was not the caller who did.
+    throw error instanceof DOMException ? error : networkError();
+  }
+}

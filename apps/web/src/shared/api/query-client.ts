@@ -1,0 +1,22 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+
+const mayPass = (error: Error): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/**
+ * Reads are tried again when the trouble may pass. Nothing is paused while offline: a screen says that it failed, and a
+ * reservation is never sent minutes later behind somebody's back.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        staleTime: 10_000,
+        retry: (failures, error) => failures < 2 && mayPass(error),
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+}

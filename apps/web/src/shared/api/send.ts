@@ -1,0 +1,66 @@
+import { API_BASE, patienceOf, type RouteName, routes } from '@reserva/contracts/http/routes';
+import { learnServerTime } from '../time/server-clock.ts';
+import { networkError } from './api-error.ts';
+
+/** How much longer than the server's own deadline we wait, so that its answer is heard. */
+const BEYOND_DEADLINE_MS = 8_000;
+
+export interface Parts {
+  query?: Record<string, unknown>;
+  body?: unknown;
+  /** A multipart form in place of a JSON body. */
+  form?: FormData;
+}
+
+function address(name: RouteName, query: Parts['query']): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  return `${API_BASE}${routes[name].path}${search ? `?${search}` : ''}`;
+}
+
+/** The caller's signal, or our own patience, whichever ends first. (`AbortSignal.any` is missing on iOS 16.) */
+function withTimeout(name: RouteName, signal: AbortSignal | undefined): AbortSignal {
+  const limit = AbortSignal.timeout(patienceOf(name) + BEYOND_DEADLINE_MS);
+  if (!signal) return limit;
+  const either = new AbortController();
+  const abort = () => either.abort();
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort, { signal: either.signal });
+  limit.addEventListener('abort', abort, { signal: either.signal });
+  return either.signal;
+}
+
+/**
+ * One HTTP exchange, no policy. Every answer also tells the server's time.
+ * Rejects with `ApiError` of status 0 when no answer comes, or with the caller's own abort.
+ */
+export async function send(
+  name: RouteName,
+  { query, body, form }: Parts,
+  token: string | null,
+  { signal, requestId }: { signal?: AbortSignal | undefined; requestId?: string } = {},
+): Promise<Response> {
+  const headers = new Headers({ 'cache-control': 'no-cache', pragma: 'no-cache', accept: '*/*' });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (requestId) headers.set('x-request-id', requestId);
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  const limit = withTimeout(name, signal);
+  const sentAt = Date.now();
+  try {
+    const response = await fetch(address(name, query), {
+      method: routes[name].method,
+      headers,
+      credentials: 'include',
+      cache: 'no-store',
+      signal: limit,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      // The browser writes the content type itself: it alone knows the boundary.
+      ...(form && { body: form }),
+    });
+    learnServerTime(Number(response.headers.get('x-server-time')), sentAt, Date.now());
+    return response;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw networkError();
+  }
+}

@@ -1,0 +1,12 @@
+/** Long enough for the slowest browser to have taken the file. */
+const KEPT_MS = 60_000;
+
+/** Saves a file where the browser keeps downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent } from 'react';
+import { currentSession } from '../session/session.ts';
+import { type LiveSocket, type LiveSocketOptions, openLiveSocket } from './open-live-socket.ts';
+import { renewSocketToken } from './renew-socket-token.ts';
+
+/** The code of the connection could not be fetched: the network is away. */
+const LOAD_RETRY_MS = 5_000;
+
+interface News extends Pick<LiveSocketOptions, 'join' | 'onLive' | 'onLost'> {
+  /** Registers for the events, once. */
+  listen: (socket: LiveSocket) => void;
+}
+
+/** Keeps a connection for as long as the component is there; its code is loaded when it is needed. */
+export function useLiveSocket(news: News): void {
+  const join = useEffectEvent(news.join);
+  const listen = useEffectEvent(news.listen);
+  const onLive = useEffectEvent(news.onLive);
+  const onLost = useEffectEvent(news.onLost);
+
+  useEffect(() => {
+    let close: (() => void) | undefined;
+    let left = false;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const open = async () => {
+      try {
+        const { io } = await import('socket.io-client');
+        if (left) return;
+        const connection = openLiveSocket({
+          io,
+          token: () => currentSession()?.token ?? null,
+          renewToken: renewSocketToken,
+          join: (socket, answer) => join(socket, answer),
+          onLive: () => onLive(),
+          onLost: () => onLost(),
+        });
+        listen(connection.socket);
+        close = connection.close;
+      } catch {
+        if (!left) retry = setTimeout(() => void open(), LOAD_RETRY_MS);
+      }
+    };
+    void open();
+    return () => {
+      left = true;
+      clearTimeout(retry);
+      close?.();
+    };
+  }, []);
+}

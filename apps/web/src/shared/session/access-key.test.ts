@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, json, refusal } from '../test/fake-server.ts';
+import { forgetAccessKey, getAccessKey } from './access-key.ts';
+import { startSession } from './session.ts';
+
+const path = '/users/accessKey';
+const answer = (key: string) => () =>
+  json(200, {
+    issuer: '0'.repeat(24),
+    key,
+    sessionKey: 'c2Vzc2lvbg',
+    serverTime: '2026-11-19T11:50:00.000Z',
+  });
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetAccessKey();
+  startSession('token-1');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the access key', () => {
+  it('is fetched once, however many ask', async () => {
+    const server = fakeServer({ [path]: answer('a') });
+    await Promise.all([getAccessKey(), getAccessKey()]);
+    await getAccessKey();
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('survives a reload without network', async () => {
+    fakeServer({ [path]: answer('a') });
+    await getAccessKey();
+    vi.resetModules();
+    const server = fakeServer({});
+    const reloaded = await import('./access-key.ts');
+    await expect(reloaded.getAccessKey()).resolves.toMatchObject({ key: 'a' });
+    expect(server.seen).toHaveLength(0);
+  });
+
+  it('is another one for the next person, even if nobody told to forget', async () => {
+    fakeServer({ [path]: answer('a') });
+    await getAccessKey();
+    startSession('token-of-ana');
+    fakeServer({ [path]: answer('b') });
+    await expect(getAccessKey()).resolves.toMatchObject({ key: 'b' });
+  });
+
+  it('is asked for again after a failure', async () => {
+    fakeServer({ [path]: () => refusal(503, 'unavailable') });
+    await expect(getAccessKey()).rejects.toMatchObject({ status: 503 });
+    fakeServer({ [path]: answer('a') });
+    await expect(getAccessKey()).resolves.toMatchObject({ key: 'a' });
+  });
+});

@@ -1,0 +1,33 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { Role } from '@reserva/contracts/primitives';
+
+/** Who is signed in, as the token says (spec section 3). */
+export type Identity = AnswerOf<'users.checkLogin'>['user'];
+
+const bytes = (base64url: string): Uint8Array =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+
+/**
+ * Opens the session token: a JWT signed by the server inside a JWE for this session. The signature is the server's to
+ * check; what is read here only decides what is shown.
+ * @param sessionKey AES-256 key, base64url. Rejects when the key is not the token's.
+ */
+export async function decodeIdentity(token: string, sessionKey: string): Promise<Identity> {
+  const [{ compactDecrypt }, { decodeJwt }] = await Promise.all([
+    import('jose/jwe/compact/decrypt'),
+    import('jose/jwt/decode'),
+  ]);
+  const { plaintext } = await compactDecrypt(token, bytes(sessionKey), {
+    keyManagementAlgorithms: ['dir'],
+    contentEncryptionAlgorithms: ['A256GCM'],
+  });
+  const claims = decodeJwt<Identity>(new TextDecoder().decode(plaintext));
+  const { nome, cpf, email, cracha, roles } = claims;
+  return { nome, cpf, email, cracha, roles: roles.slice(0, 1) };
+}
+
+/** The first role decides; whatever is none of the three is an employee (spec section 6). */
+export function roleOf(identity: Identity | undefined): Role {
+  const role = identity?.roles[0];
+  return role === 1 || role === 2 || role === 3 ? role : 0;
+}

@@ -1,0 +1,13 @@
+import { call } from '../api/call.ts';
+import { endSession } from './session.ts';
+
+/** Ends the session at the server and here. Here it ends in any case: who taps Sair must not stay signed in. */
+export async function logout(): Promise<void> {
+  try {
+    await call('users.logout', {});
+  } catch {
+    // Without network the server's half ends by itself within a day.
+  } finally {
+    endSession();
+  }
+}

@@ -1,0 +1,23 @@
+import { getAccessKey } from './access-key.ts';
+
+const IV_BYTES = 12;
+
+const bytes = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+
+/**
+ * Opens what the server encrypted for this session (design "People, roles, sessions"): AES-256-GCM, base64url of the
+ * iv (12 bytes), the ciphertext and the tag. The type is the caller's to name; the tag proves who wrote it.
+ * Rejects when it was sealed for another session or altered, with `ApiError` when the key cannot be fetched.
+ */
+export async function openSealed<T>(sealed: string): Promise<T> {
+  const { sessionKey } = await getAccessKey();
+  const key = await crypto.subtle.importKey('raw', bytes(sessionKey), 'AES-GCM', false, ['decrypt']);
+  const body = bytes(sealed);
+  const opened = await crypto.subtle.decrypt(
+    { name: 'AES-GCM', iv: body.slice(0, IV_BYTES) },
+    key,
+    body.slice(IV_BYTES),
+  );
+  return JSON.parse(new TextDecoder().decode(opened)) as T;
+}

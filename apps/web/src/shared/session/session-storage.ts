@@ -1,0 +1,58 @@
+/** Names fixed by the spec (section 9): the cookie, and the abbreviated key of the same token in local storage. */
+const TOKEN_COOKIE = 'RRtoken';
+const TOKEN_KEY = 'RRt';
+/** Marks one sign-in: everything fetched under another mark belongs to somebody else. */
+const EPOCH_KEY = 'RRe';
+const COOKIE_SECONDS = 24 * 60 * 60;
+
+export interface StoredSession {
+  /** Differs for every sign-in, equal in all tabs. */
+  epoch: string;
+  /** Session token (nested JWT), sent as Bearer. */
+  token: string;
+}
+
+/** Stands in where the browser refuses storage (some private modes): the session then lives as long as the tab. */
+const memory = new Map<string, string>();
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return memory.get(key) ?? null;
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    if (value === null) memory.delete(key);
+    else memory.set(key, value);
+  }
+}
+
+function writeCookie(value: string, maxAgeSeconds: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari.
+  document.cookie = `${TOKEN_COOKIE}=${value}; path=/; max-age=${maxAgeSeconds}; secure; samesite=strict`;
+}
+
+/** The session all tabs share, read afresh each time: another tab may have changed it. */
+export function readSession(): StoredSession | null {
+  const token = read(TOKEN_KEY);
+  const epoch = read(EPOCH_KEY);
+  return token && epoch ? { token, epoch } : null;
+}
+
+export function writeSession({ epoch, token }: StoredSession): void {
+  write(EPOCH_KEY, epoch);
+  write(TOKEN_KEY, token);
+  writeCookie(token, COOKIE_SECONDS);
+}
+
+export function clearSession(): void {
+  write(TOKEN_KEY, null);
+  write(EPOCH_KEY, null);
+  writeCookie('', 0);
+}

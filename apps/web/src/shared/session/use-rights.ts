@@ -1,0 +1,57 @@
+import type { RouteName } from '@reserva/contracts/http/routes';
+import { type Access, abilities } from '@reserva/domain/permissions';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { type Right, rightBy, rightTo } from './rights.ts';
+import { useSession } from './use-session.ts';
+
+/** What an administrator granted to operators and kitchen. After a 403: `useRefusedRights`. */
+export const grantedAbilitiesQuery = () =>
+  queryOptions({
+    queryKey: ['session', 'abilities'],
+    queryFn: ({ signal }) => call('settings.getPermissions', {}, { signal }),
+    select: ({ permissions }) => new Set(abilities.filter((ability) => permissions[ability])),
+    staleTime: 30_000,
+  });
+
+/** Told to whom an ability is missing. */
+export const MISSING_RIGHT = 'Sem permissão. Peça ao administrador.';
+
+function useGranted() {
+  const { role } = useSession();
+  const enabled = role === 2 || role === 3;
+  const { data = null, isLoading } = useQuery({ ...grantedAbilitiesQuery(), enabled });
+  return { role, granted: data, asking: isLoading };
+}
+
+/** The right to one call; null while it hangs on what was granted, and that is on its way. */
+export function useRight(route: RouteName): Right | null {
+  const { role, granted, asking } = useGranted();
+  if (asking && rightTo(route, role, new Set()) === 'missing') return null;
+  return rightTo(route, role, granted);
+}
+
+/** What the person at the screen may call: to hide and to lock, never to protect. */
+export function useRights(): (route: RouteName) => Right {
+  const { role, granted } = useGranted();
+  return (route) => rightTo(route, role, granted);
+}
+
+/** The same for a rule that is not that of a whole call. */
+export function useRightBy(rule: Access): Right {
+  const { role, granted } = useGranted();
+  return rightBy(rule, role, granted);
+}
+
+/** Takes what a call failed with: after a 403 it is asked again what the person may do. */
+export function useRefusedRights(): (error: unknown) => void {
+  const client = useQueryClient();
+  return (error) => {
+    if (!(error instanceof ApiError && error.status === 403)) return;
+    void client.invalidateQueries({ queryKey: grantedAbilitiesQuery().queryKey });
+  };
+}
+
+/** For `locked`: why a call is locked for this person, or null. What is `never` is not to be shown at all. */
+export const lockOf = (right: Right): string | null => (right === 'granted' ? null : MISSING_RIGHT);

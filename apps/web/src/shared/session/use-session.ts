@@ -1,0 +1,29 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { getAccessKey } from './access-key.ts';
+import { decodeIdentity, type Identity, roleOf } from './identity.ts';
+import { currentSession, onSessionChange } from './session.ts';
+
+/** Who is signed in, opened from the token; again for each renewed token, because roles may have changed. */
+export const identityQuery = (epoch: string, token: string) =>
+  queryOptions<Identity, Error, Identity, readonly string[]>({
+    queryKey: ['session', 'identity', epoch, token],
+    queryFn: async () => decodeIdentity(token, (await getAccessKey()).sessionKey),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (identity, query) => (query?.queryKey[2] === epoch ? identity : undefined),
+    enabled: token !== '',
+  });
+
+const currentToken = () => currentSession()?.token ?? '';
+const currentEpoch = () => currentSession()?.epoch ?? '';
+
+/**
+ * The person at the screen. `identity` is undefined until the token is opened; `role` is 0 (employee) until then.
+ * `unknown`: it cannot be opened, e.g. because its key cannot be fetched.
+ */
+export function useSession() {
+  const token = useSyncExternalStore(onSessionChange, currentToken);
+  const epoch = useSyncExternalStore(onSessionChange, currentEpoch);
+  const { data: identity, isError } = useQuery(identityQuery(epoch, token));
+  return { signedIn: token !== '', identity, role: roleOf(identity), unknown: isError && !identity };
+}

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { act, render, screen } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { learnServerTime, resetServerClock, serverNow, serverOffset, useNow } from './server-clock.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+});
+afterEach(() => {
+  resetServerClock();
+  vi.useRealTimers();
+});
+
+const Clock = () => createElement('time', null, useNow(60_000).getTime());
+
+describe('the clock of the server', () => {
+  it('is the own one until an answer tells', () => {
+    expect(serverOffset()).toBeNull();
+    expect(serverNow().getTime()).toBe(1_000_000);
+  });
+
+  it('counts half of the way there and back', () => {
+    learnServerTime(1_060_000, 999_900, 1_000_000);
+    expect(serverNow().getTime()).toBe(1_060_050);
+  });
+
+  it('trusts the answer that travelled fastest', () => {
+    learnServerTime(1_060_000, 999_990, 1_000_000);
+    learnServerTime(1_059_200, 997_000, 1_000_000);
+    expect(serverOffset()).toBe(60_005);
+  });
+
+  it('starts anew when its own clock was set meanwhile', () => {
+    learnServerTime(1_060_000, 999_990, 1_000_000);
+    learnServerTime(1_000_000, 999_800, 1_000_000);
+    expect(serverOffset()).toBe(100);
+  });
+
+  it.each([Number.NaN, 0])('learns nothing from a header %s', (header) => {
+    learnServerTime(header, 999_990, 1_000_000);
+    expect(serverOffset()).toBeNull();
+  });
+
+  it('changes on the whole interval of the server, not of the phone', () => {
+    learnServerTime(1_000_000 + 19_500, 1_000_000, 1_000_000);
+    render(createElement(Clock));
+    expect(screen.getByText('1019500')).toBeTruthy();
+    act(() => vi.advanceTimersByTime(499));
+    expect(screen.getByText('1019500')).toBeTruthy();
+    act(() => vi.advanceTimersByTime(1));
+    expect(screen.getByText('1020000')).toBeTruthy();
+  });
+
+  it('shows the right time as soon as it is learnt', () => {
+    const view = render(createElement(Clock));
+    expect(view.container.textContent).toBe('1000000');
+    act(() => learnServerTime(5_000_000, 1_000_000, 1_000_000));
+    expect(view.container.textContent).toBe('5000000');
+  });
+});

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@/shared/api/call.ts';
+
+/** The turnstiles and which of them operate: for their panel and for the schedules' selector. */
+export const turnstilesQuery = () =>
+  queryOptions({
+    queryKey: ['turnstiles'],
+    queryFn: ({ signal }) => call('ratchets.getRatchets', {}, { signal }),
+    staleTime: 10_000,
+    // Turnstiles come and go while somebody looks.
+    refetchInterval: 10_000,
+  });

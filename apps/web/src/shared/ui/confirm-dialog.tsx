@@ -1,0 +1,77 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './confirm-dialog.module.css';
+import { useOnce } from './use-once.ts';
+import { useReturnFocus } from './use-return-focus.ts';
+
+interface Props {
+  opened: boolean;
+  /** The question, with what and how many: 'Deseja excluir 3 Reservas?'. */
+  title: string;
+  /** Names what will be touched. */
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Width, where the content needs more than a question does. */
+  size?: 'md' | 'lg';
+  /** Cannot be taken back: coloured so, and never the button that Enter finds first. */
+  destructive?: boolean;
+  /** Why it cannot be confirmed as it stands; null when it can. */
+  obstacle?: string | null;
+  /** What went wrong the last time; it stays until the dialog closes or the next try succeeds. */
+  failure?: ReactNode;
+  /** The buttons wait for it; a second click is not heard. Closing is the caller's, so that a failure can stay. */
+  onConfirm: () => unknown;
+  onClose: () => void;
+}
+
+/** Asks before something happens. */
+export function ConfirmDialog({
+  opened,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancelar',
+  size = 'md',
+  destructive = false,
+  obstacle = null,
+  failure = null,
+  onConfirm,
+  onClose,
+}: Props) {
+  const { busy, run } = useOnce();
+  useReturnFocus(opened);
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => busy || onClose()}
+      title={title}
+      size={size}
+      padding="sm"
+      closeButtonProps={{ 'aria-label': 'Fechar', disabled: busy }}
+    >
+      {children && <div className={classes.content}>{children}</div>}
+      {failure && (
+        <div className={classes.failure} role="alert">
+          {failure}
+        </div>
+      )}
+      {obstacle && <p className={classes.obstacle}>{obstacle}</p>}
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={busy} onClick={onClose} data-autofocus={destructive || undefined}>
+          {cancelLabel}
+        </Button>
+        <Button
+          {...(destructive && { color: 'red' })}
+          loading={busy}
+          disabled={obstacle !== null}
+          onClick={() => void run(onConfirm)}
+          data-autofocus={!destructive || undefined}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,132 @@
+import { VisuallyHidden } from '@mantine/core';
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import { DataRow } from './data-row.tsx';
+import classes from './data-table.module.css';
+import { useActiveRow } from './use-active-row.ts';
+
+export interface Column<Row> {
+  key: string;
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** CSS width on a wide screen; what is left is shared by the columns without one. */
+  width?: string;
+  /** On a phone the main column has a line of its own, the others share the next. */
+  main?: boolean;
+  /** Text that must be read whole: the row grows with it. */
+  wrap?: boolean;
+}
+
+export interface RowSelection<Row> {
+  has: (row: Row) => boolean;
+  toggle: (row: Row) => void;
+  /** Chooses a range: from the row chosen before to the one chosen with Shift. */
+  addAll: (rows: readonly Row[]) => void;
+}
+
+interface Props<Row> {
+  /** What the rows are, for who cannot see them. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  idOf: (row: Row) => string;
+  selection?: RowSelection<Row>;
+  /** What Enter does on a row. */
+  onOpen?: (row: Row) => void;
+  /** These rows are about to be replaced. */
+  stale?: boolean;
+}
+
+/** A hand that clicks is not quite still. */
+const DRAG_PX = 4;
+
+/**
+ * A dense table with a head that stays and rows of one height. With `selection` or `onOpen` it is operated like a grid:
+ * arrows, Home and End move, Space or a click chooses, Enter opens.
+ */
+export function DataTable<Row>(props: Props<Row>) {
+  const { label, columns, rows, idOf, selection, onOpen, stale = false } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const chosenLast = useRef<string | null>(null);
+  const pressedAt = useRef({ x: 0, y: 0 });
+  const hint = useId();
+  const operable = Boolean(selection ?? onOpen);
+  const ids = rows.map(idOf);
+  const active = useActiveRow(body, ids);
+
+  const choose = (row: Row, range: boolean) => {
+    if (!selection) return;
+    const from = chosenLast.current === null ? -1 : ids.indexOf(chosenLast.current);
+    const to = ids.indexOf(idOf(row));
+    if (range && from >= 0) selection.addAll(rows.slice(Math.min(from, to), Math.max(from, to) + 1));
+    else selection.toggle(row);
+    chosenLast.current = idOf(row);
+  };
+  const onMouseDown = (event: MouseEvent) => {
+    pressedAt.current = { x: event.clientX, y: event.clientY };
+    // Shift chooses a range of rows here, not of text.
+    if (event.shiftKey && selection) event.preventDefault();
+  };
+  const onClick = (event: MouseEvent, row: Row) => {
+    const { x, y } = pressedAt.current;
+    const dragged = Math.hypot(event.clientX - x, event.clientY - y) > DRAG_PX;
+    // Whoever marks a name to copy it does not choose the row.
+    if (dragged && window.getSelection()?.type === 'Range') return;
+    choose(row, event.shiftKey);
+  };
+
+  return (
+    <>
+      <table
+        className={classes.table}
+        aria-label={label}
+        aria-busy={stale || undefined}
+        data-selectable={selection ? true : undefined}
+        {...(operable
+          ? { role: 'grid', 'aria-describedby': hint, 'aria-multiselectable': Boolean(selection) }
+          : { role: 'table' })}
+      >
+        {/* Roles are written out because a phone lays the rows out differently, and browsers then forget them. */}
+        <thead {...{ role: 'rowgroup' }}>
+          <tr {...{ role: 'row' }}>
+            {selection && (
+              <th scope="col" className={classes.choice}>
+                <VisuallyHidden>Seleção</VisuallyHidden>
+              </th>
+            )}
+            {columns.map(({ key, head, width }) => (
+              <th key={key} {...{ role: 'columnheader' }} scope="col" style={width ? { width } : undefined}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} {...{ role: 'rowgroup' }} onMouseDown={onMouseDown}>
+          {rows.map((row) => {
+            const id = idOf(row);
+            return (
+              <DataRow
+                key={id}
+                id={id}
+                row={row}
+                columns={columns}
+                chosen={selection ? selection.has(row) : null}
+                {...(operable && { focus: active.props(id) })}
+                onClick={(event) => onClick(event, row)}
+                onSpace={selection && ((range) => choose(row, range))}
+                onEnter={onOpen && (() => onOpen(row))}
+                onMove={(event) => operable && active.move(event, id)}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+      {operable && (
+        <p id={hint} hidden>
+          Use as setas para percorrer as linhas
+          {selection && ', espaço para selecionar'}
+          {onOpen && ', Enter para abrir'}.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { ApiError } from '../api/api-error.ts';
+import { MessageState } from './message-state.tsx';
+
+interface Props {
+  /** The spec's sentence for this failure, e.g. 'Erro ao puxar dados'. */
+  title: string;
+  error?: unknown;
+  onRetry?: () => unknown;
+  retrying?: boolean;
+}
+
+/** It could not be found out; nothing is claimed about what would be here. */
+export function ErrorState({ title, error, onRetry, retrying = false }: Props) {
+  const known = error instanceof ApiError ? error : null;
+  return (
+    <MessageState
+      urgent
+      icon={<IconCloudOff size={32} />}
+      title={title}
+      action={
+        onRetry && (
+          <Button variant="default" loading={retrying} onClick={() => onRetry()}>
+            Tentar de novo
+          </Button>
+        )
+      }
+    >
+      {known && known.message !== title && <p>{known.message}</p>}
+      {known?.requestId && <small>Código para o suporte: {known.requestId}</small>}
+    </MessageState>
+  );
+}

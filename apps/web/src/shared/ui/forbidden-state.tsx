@@ -1,0 +1,11 @@
+import { IconLock } from '@tabler/icons-react';
+import { MessageState } from './message-state.tsx';
+
+/** It exists, but not for this person. */
+export function ForbiddenState() {
+  return (
+    <MessageState urgent icon={<IconLock size={32} />} title="Não autorizado!">
+      Você não tem permissão para ver esta página. Fale com o administrador se precisar dela.
+    </MessageState>
+  );
+}

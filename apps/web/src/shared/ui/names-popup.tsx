@@ -1,0 +1,45 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal } from '@mantine/core';
+import { titleCase } from '@reserva/domain/names';
+import { useEffect } from 'react';
+import classes from './confirm-dialog.module.css';
+import { CopyButton } from './copy-button.tsx';
+import { NameList } from './name-list.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
+
+/** How long the chosen names stay on the screen, milliseconds (spec section 9). */
+export const NAMES_POPUP_MS = 120_000;
+
+interface Props {
+  names: readonly string[];
+  onClose: () => void;
+}
+
+/** Who is chosen, in title case; closes by itself. */
+export function NamesPopup({ names, onClose }: Props) {
+  useReturnFocus();
+  useEffect(() => {
+    const timer = setTimeout(onClose, NAMES_POPUP_MS);
+    return () => clearTimeout(timer);
+  }, [onClose]);
+  const shown = names.map(titleCase);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Selecionados: ${names.length}`}
+      padding="sm"
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <div className={classes.content}>
+        <NameList names={shown} label="Selecionados" />
+      </div>
+      <div className={classes.buttons}>
+        <CopyButton text={shown.join('\n')} />
+        <Button onClick={onClose} data-autofocus>
+          Fechar
+        </Button>
+      </div>
+    </Modal>
+  );
+}

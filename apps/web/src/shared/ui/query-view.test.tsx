@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { QueryView } from './query-view.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function show(query: object) {
+  const result = { data: undefined, error: null, isPending: false, isFetching: false, ...query };
+  return render(
+    <MantineProvider>
+      <QueryView
+        query={result as UseQueryResult<string[]>}
+        failure="Erro ao puxar dados"
+        skeleton={<i>esqueleto</i>}
+        isEmpty={(data) => data.length === 0}
+        empty={<p>vazio</p>}
+      >
+        {(data) => <p>{data.join()}</p>}
+      </QueryView>
+    </MantineProvider>,
+  );
+}
+
+describe('a view of a query', () => {
+  it('shows nothing for a blink, then the skeleton', () => {
+    show({ isPending: true });
+    act(() => vi.advanceTimersByTime(199));
+    expect(screen.queryByText('esqueleto')).toBeNull();
+    act(() => vi.advanceTimersByTime(1));
+    expect(screen.queryByText('esqueleto')).not.toBeNull();
+    expect(screen.getByRole('status').textContent).toBe('Carregando...');
+  });
+
+  it('says what failed and why, and tries again when asked', () => {
+    const refetch = vi.fn();
+    show({ error: new ApiError(503, 'unavailable', 'Sistema indisponível.', 'req-9'), refetch });
+    expect(screen.getByRole('alert').textContent).toContain('Erro ao puxar dados');
+    expect(screen.getByRole('alert').textContent).toContain('req-9');
+    expect(screen.queryByText('vazio')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it('offers no second try to whom it is forbidden', () => {
+    show({ error: new ApiError(403, 'forbidden', 'Não autorizado!') });
+    expect(screen.getByRole('alert').textContent).toContain('Não autorizado!');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('tells empty from full', () => {
+    show({ data: [] });
+    expect(screen.queryByText('vazio')).not.toBeNull();
+    cleanup();
+    show({ data: ['a', 'b'] });
+    expect(screen.queryByText('a,b')).not.toBeNull();
+  });
+
+  it('keeps what it has when only the renewal fails', () => {
+    show({ data: ['a'], error: new ApiError(0, 'network', 'Sem conexão') });
+    expect(screen.queryByText('a')).not.toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { AfterDelay } from './after-delay.tsx';
+import { ErrorState } from './error-state.tsx';
+import { ForbiddenState } from './forbidden-state.tsx';
+
+interface Props<T> {
+  query: UseQueryResult<T>;
+  /** Shape of what comes, shown when it takes longer than a blink. */
+  skeleton: ReactNode;
+  /** The spec's sentence when loading fails. */
+  failure: string;
+  isEmpty?: (data: T) => boolean;
+  empty?: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** Loading, failed, forbidden, empty and full are five different things: this draws the right one. */
+export function QueryView<T>({ query, skeleton, failure, isEmpty, empty, children }: Props<T>) {
+  if (query.data !== undefined) {
+    return isEmpty?.(query.data) ? empty : children(query.data);
+  }
+  if (query.isPending) {
+    return (
+      <AfterDelay>
+        <VisuallyHidden role="status">Carregando...</VisuallyHidden>
+        {skeleton}
+      </AfterDelay>
+    );
+  }
+  if (query.error instanceof ApiError && query.error.status === 403) return <ForbiddenState />;
+  return (
+    <ErrorState title={failure} error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+  );
+}

@@ -1,0 +1,59 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal } from '@mantine/core';
+import { titleCase } from '@reserva/domain/names';
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import dialog from './confirm-dialog.module.css';
+import { CopyButton } from './copy-button.tsx';
+import { NameList } from './name-list.tsx';
+import classes from './result-lists.module.css';
+import { type ResultList, resultText, resultTone } from './result-tone.ts';
+import { useReturnFocus } from './use-return-focus.ts';
+
+const icons = { success: IconCheck, alert: IconAlertTriangle, error: IconX } as const;
+
+interface Props {
+  title?: string;
+  /** What became of each row, grouped; a group's label is its reason. */
+  lists: readonly ResultList[];
+  onClose: () => void;
+}
+
+/** What a bulk action did, by name, to be read in peace and copied; styled by its worst outcome (spec section 4). */
+export function ResultLists({ title = 'Resultado:', lists, onClose }: Props) {
+  const tone = resultTone(lists);
+  useReturnFocus();
+  const Icon = icons[tone];
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      padding="sm"
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <div className={classes.result} data-tone={tone}>
+        <Icon className={classes.sign} aria-hidden />
+        <p className={classes.summary}>
+          {lists.map(({ label, names }) => `${label}: ${names.length}`).join(' · ')}
+        </p>
+      </div>
+      {lists.map((list) => (
+        <section key={list.label} className={classes.list} data-tone={list.tone}>
+          <h3 className={classes.label}>{list.label}</h3>
+          {list.names.length === 0 ? (
+            <p className={classes.none}>nenhum</p>
+          ) : (
+            <NameList names={list.names.map(titleCase)} label={list.label} />
+          )}
+        </section>
+      ))}
+      <div className={dialog.buttons}>
+        <CopyButton text={resultText(lists)} />
+        <Button onClick={onClose} data-autofocus>
+          Entendi
+        </Button>
+      </div>
+    </Modal>
+  );
+}

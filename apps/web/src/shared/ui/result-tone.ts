@@ -1,0 +1,26 @@
+import { titleCase } from '@reserva/domain/names';
+
+/** `success`: done; `alert`: nothing to do (already done, not found); `error`: tried and failed. */
+export type ResultTone = 'success' | 'alert' | 'error';
+
+export interface ResultList {
+  label: string;
+  tone: ResultTone;
+  /** As the server gave them. */
+  names: readonly string[];
+}
+
+/** The worst thing that happened: error where anything failed, else alert where anything was left, else success. */
+export function resultTone(lists: readonly ResultList[]): ResultTone {
+  const happened = (tone: ResultTone) => lists.some((list) => list.tone === tone && list.names.length > 0);
+  if (happened('error')) return 'error';
+  return happened('alert') ? 'alert' : 'success';
+}
+
+/** The result as plain text, to paste elsewhere. */
+export const resultText = (lists: readonly ResultList[]): string =>
+  lists
+    .map(({ label, names }) =>
+      [`${label}:`, ...(names.length ? names.map(titleCase) : ['nenhum'])].join('\n'),
+    )
+    .join('\n\n');

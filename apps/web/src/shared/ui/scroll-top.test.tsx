@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ScrollTop } from './scroll-top.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const scrollTo = (y: number) => {
+  vi.stubGlobal('scrollY', y);
+  act(() => window.dispatchEvent(new Event('scroll')));
+};
+
+it('appears after 600 px, and leads to the top', () => {
+  const top = vi.fn();
+  vi.stubGlobal('scrollTo', top);
+  render(<ScrollTop />);
+  scrollTo(600);
+  expect(screen.queryByRole('button')).toBeNull();
+  scrollTo(601);
+  fireEvent.click(screen.getByRole('button', { name: 'Voltar ao topo' }));
+  expect(top).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' });
+  scrollTo(0);
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import type { SelectedItem } from '../selection/selection.ts';
+import type { SelectionState } from '../selection/use-selection.ts';
+import { NamesPopup } from './names-popup.tsx';
+import classes from './selection-bar.module.css';
+
+interface Props<Item extends SelectedItem> {
+  selection: SelectionState<Item>;
+  /** The rows of the page on screen, for 'Selecionar página'. */
+  page: readonly Item[];
+}
+
+/** How many are chosen (and who), all of the page, none. */
+export function SelectionBar<Item extends SelectedItem>({ selection, page }: Props<Item>) {
+  const [shown, setShown] = useState(false);
+  const hide = useCallback(() => setShown(false), []);
+  const empty = selection.count === 0;
+  return (
+    <div className={classes.bar} data-empty={empty || undefined}>
+      <Button
+        variant={empty ? 'default' : 'light'}
+        size="sm"
+        disabled={empty}
+        onClick={() => setShown(true)}
+        aria-haspopup="dialog"
+      >
+        <span aria-live="polite">Selecionados: {selection.count}</span>
+      </Button>
+      <Button
+        variant="subtle"
+        size="sm"
+        disabled={page.every(({ id }) => selection.has(id))}
+        onClick={() => selection.addAll(page)}
+      >
+        Selecionar página
+      </Button>
+      <Button className={classes.clear} variant="subtle" size="sm" disabled={empty} onClick={selection.clear}>
+        Limpar selecionados
+      </Button>
+      {shown && <NamesPopup names={selection.items.map(({ name }) => name)} onClose={hide} />}
+    </div>
+  );
+}

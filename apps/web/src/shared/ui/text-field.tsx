@@ -1,0 +1,17 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { stripEmoji } from '@reserva/domain/strip-emoji';
+import type { Ref } from 'react';
+
+interface Props extends Omit<TextInputProps, 'onChange' | 'value' | 'defaultValue'> {
+  value: string;
+  /** Gets the text without emoji. */
+  onText: (text: string) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** The text input of the whole application. Passwords use Mantine's own: there every character counts. */
+export function TextField({ value, onText, ...rest }: Props) {
+  return (
+    <TextInput {...rest} value={value} onChange={(event) => onText(stripEmoji(event.currentTarget.value))} />
+  );
+}

@@ -1,0 +1,32 @@
+import { IconLock } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { popup } from './popup.tsx';
+import classes from './tool-button.module.css';
+
+interface Props {
+  icon: ComponentType<{ 'aria-hidden'?: boolean }>;
+  /** Its name, and its tooltip. */
+  label: string;
+  /** Why it does nothing for this person; null when it works. Clicking says so, because a phone has no tooltips. */
+  locked?: string | null;
+  destructive?: boolean;
+  onClick: () => void;
+}
+
+/** An icon of a toolbar, with a tooltip for mouse and keyboard. */
+export function ToolButton({ icon: Icon, label, locked = null, destructive = false, onClick }: Props) {
+  return (
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={label}
+      aria-disabled={locked !== null || undefined}
+      data-tip={locked === null ? label : `${label}: ${locked}`}
+      data-destructive={destructive || undefined}
+      onClick={() => (locked === null ? onClick() : popup.failure(locked))}
+    >
+      <Icon aria-hidden />
+      {locked !== null && <IconLock className={classes.lock} aria-hidden />}
+    </button>
+  );
+}

@@ -1,0 +1,129 @@
+import { createTheme, type MantineColorsTuple, rem } from '@mantine/core';
+
+/** Paprika: shade 7 carries white text (AA) and is read on white (AA); shade 4 is read on the dark body. */
+export const paprika: MantineColorsTuple = [
+  '#fdf3ee',
+  '#fbe3d8',
+  '#f7c6b1',
+  '#f3a27e',
+  '#ef8a5f',
+  '#e06a38',
+  '#cb4f20',
+  '#b23c13',
+  '#8f300f',
+  '#6d240b',
+];
+
+/** Neutral greys with a trace of warmth, so that they sit well beside the primary. */
+const gray: MantineColorsTuple = [
+  '#f9f8f7',
+  '#f2f0ee',
+  '#e6e3e0',
+  '#d4d0cc',
+  '#b3aea9',
+  '#8f8984',
+  '#6b6560',
+  '#4d4844',
+  '#332f2c',
+  '#211e1c',
+];
+
+const dark: MantineColorsTuple = [
+  '#e4e0dd',
+  '#c4bfba',
+  '#a39d98',
+  '#857f7a',
+  '#544f4b',
+  '#413d39',
+  '#2f2b28',
+  '#1d1a18',
+  '#171412',
+  '#100e0d',
+];
+
+const green: MantineColorsTuple = [
+  '#eaf7ee',
+  '#d2ecda',
+  '#a5d9b5',
+  '#74c48d',
+  '#4cb36d',
+  '#2f9e55',
+  '#228247',
+  '#1a6b3a',
+  '#14542d',
+  '#0e3d21',
+];
+
+const red: MantineColorsTuple = [
+  '#fdeeee',
+  '#fad9d9',
+  '#f3b0b0',
+  '#ec8484',
+  '#e66060',
+  '#dc3f3f',
+  '#c62d2d',
+  '#a82323',
+  '#871b1b',
+  '#661414',
+];
+
+const yellow: MantineColorsTuple = [
+  '#fff8e1',
+  '#ffefc0',
+  '#ffe08a',
+  '#fdcf52',
+  '#f6be2b',
+  '#e3a60f',
+  '#b98200',
+  '#8a6100',
+  '#6b4b00',
+  '#4d3600',
+];
+
+const font = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+/** One radius for everything that has corners. */
+const radius = rem(12);
+
+/** The one look: a warm primary, neutral greys, one radius, steps of eight, one type scale, no font to download. */
+export const theme = createTheme({
+  colors: { paprika, gray, dark, green, red, yellow },
+  primaryColor: 'paprika',
+  primaryShade: { light: 7, dark: 7 },
+  black: '#211e1c',
+  fontFamily: font,
+  fontSizes: { xs: rem(13), sm: rem(14), md: rem(16), lg: rem(18), xl: rem(22) },
+  headings: {
+    fontFamily: font,
+    fontWeight: '700',
+    sizes: {
+      h1: { fontSize: rem(28), lineHeight: '1.2' },
+      h2: { fontSize: rem(22), lineHeight: '1.25' },
+      h3: { fontSize: rem(18), lineHeight: '1.35' },
+    },
+  },
+  spacing: { xs: rem(8), sm: rem(16), md: rem(24), lg: rem(32), xl: rem(48) },
+  radius: { xs: radius, sm: radius, md: radius, lg: radius, xl: radius },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  // Below 16 px a phone zooms into the field one types in.
+  components: {
+    Button: { defaultProps: { size: 'md' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
+    NumberInput: { defaultProps: { size: 'md' } },
+    FileInput: { defaultProps: { size: 'md' } },
+    // A dialog's title bar is no second banner of the page.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.6 },
+        transitionProps: { duration: 150 },
+      },
+    },
+  },
+});

@@ -1,0 +1,182 @@
+import { DESKTOP, PHONE } from '@reserva/testing/browser';
+import { until } from '@reserva/testing/drain';
+import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, test } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { answerAgain, failWith, refuse } from './support/answers.ts';
+import { button, codeField, enterCredentials, popup, readCode, userField } from './support/steps.ts';
+import { GATE, setNetwork } from './support/turnstile.ts';
+import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
+
+let bed: WebBed;
+beforeAll(async () => {
+  bed = await createWebBed({
+    at: `${DATE}T08:50`,
+    data: 'accounts',
+    env: { SUPPORT_URL: 'https://exemplo.com.br/suporte', COMPANY_NAME: 'Fábrica de Exemplos' },
+  });
+});
+beforeEach(() => bed.clock.set(`${DATE}T08:50`));
+afterAll(() => bed.dispose());
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const closeDialog = async (page: Page) => {
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+};
+
+test('login: empty, refused, service down, code, wrong code, enrolment, lock', async () => {
+  const page = await bed.visit();
+  await page.goto('/login');
+  await userField(page).waitFor();
+  await expectAccessible(page, 'login');
+  await button(page, 'Entrar').click();
+  await page.getByText('Informe o usuário').waitFor();
+  await expectAccessible(page, 'login without a user');
+  await enterCredentials(page, 'bruno', 'errada');
+  await page.getByText('Usuário ou senha incorreta').waitFor();
+  await expectAccessible(page, 'login refused');
+  await failWith(page, 'users.login', 503);
+  await enterCredentials(page, 'bruno');
+  await page.getByText('Nenhuma resposta válida').waitFor();
+  await expectAccessible(page, 'login, service down');
+  await answerAgain(page, 'users.login');
+
+  await enterCredentials(page, 'novato');
+  await page.getByRole('img', { name: 'QR Code para o aplicativo autenticador' }).waitFor();
+  await expectAccessible(page, 'enrolment');
+  await button(page, 'Voltar').click();
+  await enterCredentials(page, 'bruno');
+  await codeField(page).waitFor();
+  await expectAccessible(page, 'code');
+  await codeField(page).fill('000000');
+  await page.getByText('Código Inválido').waitFor();
+  await expectAccessible(page, 'wrong code');
+  await refuse(page, 'users.twoFactorsVerify', 'too_many_attempts');
+  await codeField(page).fill('000001');
+  await page.getByText('Tente novamente mais tarde.').waitFor();
+  await expectAccessible(page, 'lock');
+});
+
+test('home: free, dialogs, popups, reserved, eaten, closed, failed', async () => {
+  const { page, user } = await bed.visitAs({ name: 'CLARA LIMA' }, '/');
+  const shows = (heading: string) => page.getByRole('heading', { name: heading, exact: true }).waitFor();
+  await keepPopups(page);
+  await page.reload();
+  await shows('Não Reservado');
+  await expectAccessible(page, 'home, nothing reserved');
+
+  await button(page, 'Reservar').click();
+  await dialog(page).getByRole('radio', { name: 'Fábrica' }).waitFor();
+  await expectAccessible(page, 'reserve dialog');
+  await button(dialog(page), 'Reservar').click();
+  await popup(page, 'failure').waitFor();
+  await expectAccessible(page, 'reserve dialog without a site, popup of failure');
+  await dialog(page).getByRole('radio', { name: 'Fábrica' }).check();
+  await button(dialog(page), 'Reservar').click();
+  await shows('Reservado');
+  await popup(page, 'success').waitFor();
+  await expectAccessible(page, 'home, reserved, popup of success');
+
+  await button(page, 'Cancelar').click();
+  await dialog(page).getByText('Deseja cancelar').waitFor();
+  await expectAccessible(page, 'cancel dialog');
+  await closeDialog(page);
+  await button(page, 'QR Code').click();
+  await readCode(page.getByRole('img', { name: 'QR Code de Clara Lima' }));
+  await expectAccessible(page, 'QR code');
+  await closeDialog(page);
+  await button(page, 'Cardápio do dia').click();
+  await dialog(page).getByRole('img', { name: 'Cardápio ainda não publicado' }).waitFor();
+  await expectAccessible(page, 'menu');
+  await closeDialog(page);
+
+  await bed.database.reservations.updateMany({ 'person.id': user._id }, { state: 3 });
+  await insertReservation(bed.database, { person: personOf(user), date: DATE, meal: 2, state: 2 });
+  bed.clock.set(`${DATE}T10:00`);
+  await page.reload();
+  await page.getByText('Também hoje').waitFor();
+  await expectAccessible(page, 'home, closed, expired and another meal eaten');
+
+  await refuse(page, 'reservations.checkReservation', 'forbidden');
+  await page.reload();
+  await button(page, 'QR Code').waitFor();
+  await page.getByText('Carregando').waitFor({ state: 'detached' });
+  await expectAccessible(page, 'home, forbidden');
+});
+
+test('side menu, support dialog, not found', async () => {
+  const { page } = await bed.visitAs({ name: 'CLARA LIMA' }, '/');
+  await page.getByRole('heading', { name: 'Não Reservado' }).waitFor();
+  await button(page, 'Abrir menu').click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByText('Clara Lima').waitFor();
+  await expectAccessible(page, 'menu drawer', [PHONE]);
+  await button(page, 'Suporte').click();
+  await page.getByText('Abrir solicitação').waitFor();
+  await expectAccessible(page, 'support dialog');
+  await closeDialog(page);
+  await page.setViewportSize(DESKTOP);
+  await page.getByRole('navigation', { name: 'Menu' }).hover();
+  await page.locator('nav[data-expanded]').waitFor();
+  await expectAccessible(page, 'menu rail', [DESKTOP]);
+  await page.goto('/pagina-nao-encontrada');
+  await page.getByRole('heading', { name: '404' }).waitFor();
+  await expectAccessible(page, 'not found');
+});
+
+test('statement: with data, empty, failed', async () => {
+  const { page, user } = await bed.visitAs({}, '/extrato/1');
+  await page.getByText('Nenhuma Reserva Encontrada!').waitFor();
+  await expectAccessible(page, 'statement, empty');
+  for (const [day, state] of [
+    ['16', 2],
+    ['17', 3],
+    ['18', 4],
+    ['19', 1],
+  ] as const) {
+    const priceCents = { 1: 0, 2: 350, 3: 700, 4: 1000 }[state];
+    const date = `2026-11-${day}`;
+    await insertReservation(bed.database, { person: personOf(user), date, state, priceCents });
+  }
+  await page.reload();
+  await page.getByText('R$ 20,50').waitFor();
+  await expectAccessible(page, 'statement');
+  await refuse(page, 'reservations.getReservations', 'forbidden');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Extrato' }).waitFor();
+  await expectAccessible(page, 'statement, forbidden');
+});
+
+test('kiosk: serving, warning, idle, error image', async () => {
+  const diner = await insertUser(bed.database);
+  await insertReservation(bed.database, { person: personOf(diner), date: DATE, site: 1 });
+  bed.clock.set(`${DATE}T11:30`);
+  const { page } = await bed.visitAs({}, '/accountingCheckins/1', { viewport: DESKTOP });
+  await until('the numbers', async () => (await page.getByTestId('done-of-total').textContent()) === '0/1');
+  await expectAccessible(page, 'kiosk, serving');
+  await setNetwork(bed, GATE.administrativoA, 'off');
+  try {
+    await bed.pass(100_000, page);
+    await page.getByRole('heading', { name: 'Aviso' }).waitFor();
+    await expectAccessible(page, 'kiosk, warning');
+  } finally {
+    await setNetwork(bed, GATE.administrativoA, 'on');
+  }
+  bed.clock.set(`${DATE}T14:30`);
+  await page.reload();
+  await page.getByText(/Reservas Pendentes: \d/).waitFor();
+  await expectAccessible(page, 'kiosk, idle');
+  await refuse(page, 'ratchets.getCurrentMeal', 'no_turnstile_at_site');
+  await page.reload();
+  await page.getByRole('img', { name: 'Erro: nenhuma catraca neste local' }).waitFor();
+  await expectAccessible(page, 'kiosk, no turnstile');
+});
+
+/** A popup would be gone before it is looked at: here it stays. */
+const keepPopups = (page: Page) =>
+  page.addInitScript(() => {
+    const own = window.setTimeout;
+    const patient = (run: TimerHandler, ms?: number) => own(run, ms === 2_600 ? 3_600_000 : ms);
+    window.setTimeout = patient as typeof window.setTimeout;
+  });

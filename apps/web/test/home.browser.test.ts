@@ -1,0 +1,336 @@
+import type { User } from '@reserva/database/models/users';
+import type { ReservationState } from '@reserva/domain/reservation';
+import { PHONE } from '@reserva/testing/browser';
+import { until } from '@reserva/testing/drain';
+import { insertReservation, personOf } from '@reserva/testing/factories';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { answerAgain, refuse } from './support/answers.ts';
+import { button, popup, readCode, reserveAt, status, userField } from './support/steps.ts';
+import { GATE, scan } from './support/turnstile.ts';
+import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
+
+let bed: WebBed;
+beforeAll(async () => {
+  bed = await createWebBed({ at: `${DATE}T08:50`, data: 'accounts' });
+});
+beforeEach(() => bed.clock.set(`${DATE}T08:50`));
+afterAll(() => bed.dispose());
+
+const is = (page: Page, text: 'Reservado' | 'Não Reservado') =>
+  page.getByRole('heading', { name: text, exact: true }).waitFor();
+const insert = (user: User, given: { state?: ReservationState; site?: 1 | 2; meal?: 1 | 2 | 3 } = {}) =>
+  insertReservation(bed.database, { person: personOf(user), date: DATE, ...given });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Somebody with a lunch reservation at Fábrica, at home. */
+async function reserved(): Promise<{ page: Page; user: User }> {
+  const signedIn = await bed.signedIn();
+  await insert(signedIn.user);
+  const { token, cookie } = signedIn.client;
+  const page = await bed.visit({ session: { token: token ?? '', cookie: cookie ?? '' } });
+  await page.goto('/');
+  await is(page, 'Reservado');
+  return { page, user: signedIn.user };
+}
+
+async function unreserved(): Promise<{ page: Page; user: User }> {
+  const visit = await bed.visitAs({}, '/');
+  await is(visit.page, 'Não Reservado');
+  return visit;
+}
+
+async function failsWith(page: Page, text: string): Promise<void> {
+  await popup(page, 'failure').waitFor();
+  expect(await popup(page, 'failure').textContent()).toBe(text);
+  await page.clock.fastForward(2_600);
+  await popup(page, 'failure').waitFor({ state: 'detached' });
+}
+
+async function cancel(page: Page): Promise<void> {
+  await button(page, 'Cancelar').click();
+  await button(dialog(page), 'Cancelar reserva').click();
+}
+
+describe('reserving', () => {
+  test('needs a site; is confirmed; cancelling asks once; the status follows', async () => {
+    const { page } = await unreserved();
+    await button(page, 'Reservar').click();
+    await button(dialog(page), 'Reservar').click();
+    await failsWith(page, 'Selecione um local!');
+    await dialog(page).getByRole('radio', { name: 'Administrativo' }).check();
+    await button(dialog(page), 'Reservar').click();
+    await popup(page, 'success').filter({ hasText: 'Reserva realizada!' }).waitFor();
+    await is(page, 'Reservado');
+    await page.getByText('Cancelamento até 09:30').waitFor();
+
+    await button(page, 'Cancelar').click();
+    await button(dialog(page), 'Manter reserva').click();
+    await dialog(page).waitFor({ state: 'detached' });
+    await cancel(page);
+    await popup(page, 'success').filter({ hasText: 'Reserva cancelada!' }).waitFor();
+    await is(page, 'Não Reservado');
+  });
+
+  test('remembers the site for the next time', async () => {
+    const { page } = await unreserved();
+    await reserveAt(page, 'Fábrica');
+    await is(page, 'Reservado');
+    await cancel(page);
+    await is(page, 'Não Reservado');
+    await page.goto('/reserve');
+    await dialog(page).waitFor();
+    expect(await dialog(page).getByRole('radio', { name: 'Fábrica' }).isChecked()).toBe(true);
+  });
+
+  test('twice by a hasty finger reserves once', async () => {
+    const { page, user } = await unreserved();
+    await button(page, 'Reservar').click();
+    await dialog(page).getByRole('radio', { name: 'Fábrica' }).check();
+    await button(dialog(page), 'Reservar').dblclick();
+    await popup(page, 'success').waitFor();
+    await is(page, 'Reservado');
+    expect(await bed.database.reservations.countDocuments({ 'person.id': user._id })).toBe(1);
+  });
+});
+
+describe('what is said when reserving fails', () => {
+  test("409 'Já possui reserva!', 400 'Fora de horário', and the card shows why", async () => {
+    const { page, user } = await unreserved();
+    await insert(user, { site: 1 });
+    await reserveAt(page, 'Fábrica');
+    await failsWith(page, 'Já possui reserva!');
+    await is(page, 'Reservado');
+    await page.getByText('Administrativo', { exact: true }).waitFor();
+
+    await bed.database.reservations.deleteMany({ 'person.id': user._id });
+    await page.reload();
+    await is(page, 'Não Reservado');
+    await button(page, 'Reservar').click();
+    await dialog(page).getByRole('radio', { name: 'Fábrica' }).check();
+    bed.clock.set(`${DATE}T09:31`);
+    await button(dialog(page), 'Reservar').click();
+    await failsWith(page, 'Fora de horário');
+    await page.getByText('Reservas do jantar abrem às 13:00').first().waitFor();
+    expect(await button(page, 'Reservar').isDisabled()).toBe(true);
+  });
+
+  test("401 'Credenciais inválidas!', and the way leads to the login", async () => {
+    const { page, user } = await unreserved();
+    await button(page, 'Reservar').click();
+    await dialog(page).getByRole('radio', { name: 'Fábrica' }).check();
+    await bed.database.sessions.updateMany({ userId: user._id }, { revokedAt: new Date() });
+    await button(dialog(page), 'Reservar').click();
+    await failsWith(page, 'Credenciais inválidas!');
+    await userField(page).waitFor();
+  });
+
+  test("anything else 'Erro ao reservar', and it can be tried again at once", async () => {
+    const { page } = await unreserved();
+    await button(page, 'Reservar').click();
+    await dialog(page).getByRole('radio', { name: 'Fábrica' }).check();
+    for (const code of ['unavailable', 'internal', 'forbidden'] as const) {
+      await refuse(page, 'reservations.reserve', code);
+      await button(dialog(page), 'Reservar').click();
+      await failsWith(page, 'Erro ao reservar');
+      await answerAgain(page, 'reservations.reserve');
+    }
+    await button(dialog(page), 'Reservar').click();
+    await is(page, 'Reservado');
+  });
+});
+
+describe('what is said when cancelling fails', () => {
+  test("404 'Nenhuma refeição pendente', 400 'Fora de horário!', and the card shows why", async () => {
+    const { page, user } = await reserved();
+    await bed.database.reservations.updateMany({ 'person.id': user._id }, { active: false });
+    await cancel(page);
+    await failsWith(page, 'Nenhuma refeição pendente');
+    await is(page, 'Não Reservado');
+
+    await insert(user);
+    await page.reload();
+    await is(page, 'Reservado');
+    await button(page, 'Cancelar').click();
+    bed.clock.set(`${DATE}T09:31`);
+    await button(dialog(page), 'Cancelar reserva').click();
+    await failsWith(page, 'Fora de horário!');
+    await page.getByText('O prazo para cancelar terminou às 09:30').first().waitFor();
+  });
+
+  test("401 'Credenciais inválidas!', and the way leads to the login", async () => {
+    const { page, user } = await reserved();
+    await bed.database.sessions.updateMany({ userId: user._id }, { revokedAt: new Date() });
+    await cancel(page);
+    await failsWith(page, 'Credenciais inválidas!');
+    await userField(page).waitFor();
+  });
+
+  test("anything else 'Erro ao cancelar!', and the reservation stays", async () => {
+    const { page } = await reserved();
+    await refuse(page, 'reservations.cancelReservation', 'unavailable');
+    await cancel(page);
+    await failsWith(page, 'Erro ao cancelar!');
+    await button(dialog(page), 'Manter reserva').click();
+    await is(page, 'Reservado');
+  });
+});
+
+describe('what is said when loading fails', () => {
+  test("home: 'Erro ao checar reserva', and trying again helps", async () => {
+    const { page } = await bed.visitAs({}, '/login');
+    await is(page, 'Não Reservado');
+    await refuse(page, 'reservations.checkReservation', 'internal');
+    await page.reload();
+    // Tried three times before it gives up.
+    await until('the failure', async () => {
+      await page.clock.fastForward(5_000);
+      return page.getByText('Erro ao checar reserva').isVisible();
+    });
+    expect(await page.getByText(/Não Reservado/).count(), 'no lie about the status').toBe(0);
+    await answerAgain(page, 'reservations.checkReservation');
+    await button(page, 'Tentar de novo').click();
+    await is(page, 'Não Reservado');
+  });
+
+  test("statement: 500 'Erro ao puxar dados', never an empty list; trying again helps", async () => {
+    const { page } = await unreserved();
+    await refuse(page, 'reservations.getReservations', 'internal');
+    await page.goto('/extrato/1');
+    await until('the failure', async () => {
+      await page.clock.fastForward(5_000);
+      return page.getByText('Erro ao puxar dados').isVisible();
+    });
+    expect(await page.getByText('Nenhuma Reserva Encontrada!').count()).toBe(0);
+    await answerAgain(page, 'reservations.getReservations');
+    await button(page, 'Tentar de novo').click();
+    await page.getByText('Nenhuma Reserva Encontrada!').waitFor();
+  });
+
+  test('statement: 401 and 429 lead to the login', async () => {
+    for (const code of ['unauthenticated', 'too_many_requests'] as const) {
+      const { page } = await unreserved();
+      await refuse(page, 'reservations.getReservations', code);
+      if (code === 'unauthenticated') await refuse(page, 'users.refresh', code);
+      await page.goto('/extrato/1');
+      await userField(page).waitFor();
+    }
+  });
+});
+
+test('a popup vanishes after 2600 ms', async () => {
+  const { page } = await unreserved();
+  await button(page, 'Reservar').click();
+  const send = button(dialog(page), 'Reservar');
+  await send.waitFor();
+  await page.clock.pauseAt(bed.clock.now().getTime() + 60_000);
+  await send.click();
+  const message = popup(page, 'failure');
+  await message.waitFor();
+  await page.clock.runFor(2_599);
+  expect(await message.isVisible()).toBe(true);
+  await page.clock.runFor(1);
+  await message.waitFor({ state: 'detached' });
+});
+
+describe('the status follows the day', () => {
+  test('eaten, expired, eaten without a reservation', async () => {
+    const { page, user } = await reserved();
+    for (const [state, heading, badge] of [
+      [2, 'Reservado', 'Concluído'],
+      [3, 'Reservado', 'Expirado'],
+      [4, 'Não Reservado', 'Sem reserva'],
+    ] as const) {
+      await bed.database.reservations.updateMany({ 'person.id': user._id }, { state });
+      await page.reload();
+      await is(page, heading);
+      await page
+        .locator('section', { has: status(page) })
+        .getByText(badge)
+        .waitFor();
+    }
+  });
+
+  test('before the gate: the meal is shown as eaten shortly after the turn, without a touch', async () => {
+    const { page, user } = await reserved();
+    await bed.passUntil('11:30', page);
+    expect(await scan(bed, { turnstile: GATE.fabricaA, card: user.badge })).toMatchObject({
+      granted: true,
+      outcome: 'turn',
+    });
+    await bed.pass(16_000, page);
+    await page
+      .locator('section', { has: status(page) })
+      .getByText('Concluído')
+      .waitFor();
+  });
+
+  test('somebody who gives up at the gate is still expected', async () => {
+    const { page, user } = await reserved();
+    await bed.passUntil('11:30', page);
+    const visit = { turnstile: GATE.fabricaA, card: user.badge };
+    expect(await scan(bed, { ...visit, outcome: 'give-up' })).toMatchObject({
+      granted: true,
+      outcome: 'give-up',
+      monitorStatus: 200,
+    });
+    await until('the free passage', async () => {
+      const reservation = await bed.database.reservations.findOne({ 'person.id': user._id }).lean();
+      return reservation?.hold === null;
+    });
+    expect(await scan(bed, visit)).toMatchObject({ granted: true, outcome: 'turn' });
+  });
+});
+
+describe('the code', () => {
+  test('works without network, renews itself, and a gate takes it', async () => {
+    const { page, user } = await reserved();
+    const code = page.getByRole('img', { name: /^QR Code de/ });
+    // Everything it needs is fetched while the page is idle.
+    await page.waitForLoadState('networkidle');
+    await bed.passUntil('11:20', page);
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await button(page, 'QR Code').click();
+    const first = await readCode(code);
+    await page.getByText('Sem internet: o código continua valendo.').waitFor();
+    await bed.pass(10 * 60_000, page);
+    const second = await readCode(code, first);
+    expect(await scan(bed, { turnstile: GATE.fabricaA, qrcode: first })).toMatchObject({ granted: false });
+    expect(await scan(bed, { turnstile: GATE.fabricaA, qrcode: second })).toMatchObject({
+      granted: true,
+      userName: user.name,
+    });
+  });
+
+  test('corrects a phone whose clock is ten minutes wrong, and says so', async () => {
+    const { page } = await reserved();
+    await bed.passUntil('11:30', page);
+    await page.clock.setSystemTime(bed.clock.now().getTime() - 10 * 60_000);
+    await page.reload();
+    await button(page, 'QR Code').click();
+    const qrcode = await readCode(page.getByRole('img', { name: /^QR Code de/ }));
+    await page.getByText('O relógio do celular está errado. O código usa a hora certa.').waitFor();
+    expect(await scan(bed, { turnstile: GATE.fabricaA, qrcode })).toMatchObject({ granted: true });
+  });
+
+  test('is as large as the phone allows, on white', async () => {
+    const { page } = await reserved();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await button(page, 'QR Code').click();
+    const code = page.getByRole('img', { name: /^QR Code de/ });
+    await readCode(code);
+    const box = await code.boundingBox();
+    expect(box?.width).toBeGreaterThan(PHONE.width * 0.75);
+    const background = await dialog(page).evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(background).toBe('rgb(255, 255, 255)');
+  });
+});
+
+test('the day’s menu: the default image where none is published', async () => {
+  const { page } = await unreserved();
+  await button(page, 'Cardápio do dia').click();
+  const picture = dialog(page).getByRole('img', { name: 'Cardápio ainda não publicado' });
+  await picture.waitFor();
+  expect(await picture.getAttribute('src')).toBe('/menu-default.svg');
+});

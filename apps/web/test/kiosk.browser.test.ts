@@ -1,0 +1,245 @@
+import type { AnyEvent } from '@reserva/contracts/events';
+import type { ReservationState } from '@reserva/domain/reservation';
+import { createEventPublisher, type EventPublisher } from '@reserva/runtime/event-publisher';
+import { newId } from '@reserva/runtime/ids';
+import { createLogger } from '@reserva/runtime/logger';
+import { DESKTOP } from '@reserva/testing/browser';
+import { until } from '@reserva/testing/drain';
+import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import type { Page } from 'playwright-core';
+import { PNG } from 'pngjs';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { answerAgain, failWith, refuse } from './support/answers.ts';
+import { userField } from './support/steps.ts';
+import { GATE, scan, setNetwork } from './support/turnstile.ts';
+import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
+
+let bed: WebBed;
+let publisher: EventPublisher;
+beforeAll(async () => {
+  bed = await createWebBed({ at: `${DATE}T11:30`, data: 'accounts' });
+  const logger = createLogger({ name: 'test', level: 'fatal' });
+  publisher = await createEventPublisher({ redis: bed.stores.redis, logger });
+});
+beforeEach(async () => {
+  bed.clock.set(`${DATE}T11:30`);
+  await bed.database.reservations.deleteMany({ date: DATE });
+});
+afterAll(async () => {
+  await publisher.stop();
+  await bed.dispose();
+});
+
+async function display(local: 1 | 2 = 2): Promise<Page> {
+  const { page } = await bed.visitAs({}, `/accountingCheckins/${local}`, { viewport: DESKTOP });
+  return page;
+}
+
+const numbers = (page: Page, text: string) =>
+  until(
+    `${text} on the display`,
+    async () => (await page.getByTestId('done-of-total').textContent()) === text,
+  );
+/** "Faltam" and "Sem reserva", as read. */
+const beside = (page: Page, text: string) =>
+  until(`${text} on the display`, async () => (await page.locator('dl').textContent()) === text);
+const employee = () => insertUser(bed.database);
+async function reservations(...states: ReservationState[]): Promise<void> {
+  for (const state of states) {
+    await insertReservation(bed.database, { person: personOf(await employee()), date: DATE, state });
+  }
+}
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+
+test('during a meal: clock, site, shift, done of total, who is missing, who had no reservation', async () => {
+  await reservations(1, 1, 2, 3, 4);
+  const page = await display();
+  await numbers(page, '1/4');
+  await beside(page, 'Faltam3Sem reserva1');
+  for (const text of ['Fábrica', 'Almoço', '11:30', 'Check-ins / Reservas']) {
+    await page.getByText(text, { exact: true }).waitFor();
+  }
+  const menu = page.getByRole('img', { name: 'Cardápio do dia' });
+  expect(await menu.getAttribute('src'), 'the default image on 404').toBe('/menu-default.svg');
+});
+
+test('counts who passes with and without a reservation, as it happens', async () => {
+  const [first, second, stranger] = [await employee(), await employee(), await employee()];
+  for (const person of [first, second]) {
+    await insertReservation(bed.database, { person: personOf(person), date: DATE });
+  }
+  const page = await display();
+  await numbers(page, '0/2');
+  await mark(page);
+  await scan(bed, { turnstile: GATE.fabricaA, card: first.badge });
+  await numbers(page, '1/2');
+  await scan(bed, { turnstile: GATE.fabricaB, card: stranger.badge });
+  await beside(page, 'Faltam1Sem reserva1');
+  await scan(bed, { turnstile: GATE.fabricaB, card: second.badge, outcome: 'give-up' });
+  await scan(bed, { turnstile: GATE.fabricaA, card: second.badge });
+  await numbers(page, '2/2');
+  await beside(page, 'Faltam0Sem reserva1');
+  expect(await isMarked(page), 'without a reload').toBe(true);
+});
+
+test('who eats at the other site leaves the total of the first', async () => {
+  const person = await employee();
+  await insertReservation(bed.database, { person: personOf(person), date: DATE, site: 2 });
+  const [fabrica, administrativo] = [await display(2), await display(1)];
+  await numbers(fabrica, '0/1');
+  await scan(bed, { turnstile: GATE.administrativoA, card: person.badge });
+  await beside(administrativo, 'Faltam0Sem reserva1');
+  await until('the smaller total', async () => {
+    await fabrica.clock.fastForward(1_000);
+    return (await fabrica.getByTestId('done-of-total').textContent()) === '0/0';
+  });
+});
+
+test('without a meal: the clock, and nothing pending before the first shift ended', async () => {
+  bed.clock.set(`${DATE}T08:50`);
+  const page = await display();
+  await page.getByText('08:50').waitFor();
+  await page.getByText('Quinta-feira, 19/11/2026').waitFor();
+  expect(await page.getByText(/Reservas Pendentes/).count()).toBe(0);
+  expect(await page.getByTestId('done-of-total').count()).toBe(0);
+});
+
+test('after a shift: how many did not come', async () => {
+  bed.clock.set(`${DATE}T14:10`);
+  await reservations(3, 3, 2);
+  const page = await display();
+  await page.getByText('Reservas Pendentes: 2').waitFor();
+});
+
+test('a meal begins and ends on the display without a reload', async () => {
+  bed.clock.set(`${DATE}T10:58`);
+  await reservations(1);
+  const page = await display();
+  await page.getByText('10:58').waitFor();
+  await mark(page);
+  await bed.passUntil('11:00', page);
+  await numbers(page, '0/1');
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('Aviso names the turnstiles without connection, and goes when they are back', async () => {
+  const page = await display();
+  await numbers(page, '0/0');
+  const warning = page.locator('main [role=alert] > div');
+  await setNetwork(bed, GATE.fabricaB, 'off');
+  try {
+    // Its last sign of life grows old; the other one speaks every second.
+    await bed.pass(100_000, page);
+    await warning.filter({ hasText: /^AvisoCatraca sem conexão: Fábrica · Entrada B$/ }).waitFor();
+  } finally {
+    await setNetwork(bed, GATE.fabricaB, 'on');
+  }
+  await warning.waitFor({ state: 'detached' });
+});
+
+test('the error image where the site has no turnstile (404)', async () => {
+  const page = await display();
+  await numbers(page, '0/0');
+  await refuse(page, 'ratchets.getCurrentMeal', 'no_turnstile_at_site');
+  await page.reload();
+  await page.getByRole('img', { name: 'Erro: nenhuma catraca neste local' }).waitFor();
+  expect(await page.getByTestId('done-of-total').count()).toBe(0);
+});
+
+test('a menu that is published appears at once', async () => {
+  const page = await display();
+  const menu = page.getByRole('img', { name: 'Cardápio do dia' });
+  await until('the default', async () => (await menu.getAttribute('src')) === '/menu-default.svg');
+  const image = PNG.sync.write(new PNG({ width: 8, height: 8 }));
+  await bed.database.menuImages.create({
+    _id: 'current',
+    image,
+    etag: 'test',
+    uploadedAt: bed.clock.now(),
+    uploadedBy: 'test',
+  });
+  try {
+    await happens({ name: 'menu.changed', payload: {} });
+    await until('the new image', async () => (await menu.getAttribute('src'))?.startsWith('blob:'));
+  } finally {
+    await bed.database.menuImages.deleteMany({});
+  }
+  await happens({ name: 'menu.changed', payload: {} });
+  await until('the default again', async () => (await menu.getAttribute('src')) === '/menu-default.svg');
+});
+
+test('a lost connection is said, old numbers are marked, and all heals by itself', async () => {
+  const person = personOf(await employee());
+  const { _id } = await insertReservation(bed.database, { person, date: DATE });
+  const page = await display();
+  await numbers(page, '0/1');
+  await mark(page);
+  await bed.stack.process('gateway').stop();
+  await page.getByText('reconectando…').waitFor();
+  await page.getByText(/números das 11:3\d/).waitFor();
+  // No event tells of this: the snapshot does.
+  await bed.database.reservations.updateOne({ _id }, { state: 2 });
+  await bed.stack.process('gateway').start();
+  await numbers(page, '1/1');
+  await page.getByText('reconectando…').waitFor({ state: 'detached' });
+  expect(await page.getByText(/números das/).count()).toBe(0);
+  expect(await isMarked(page), 'without a reload').toBe(true);
+});
+
+test('the page reloads shortly before a listed time', async () => {
+  bed.clock.set(`${DATE}T13:53`);
+  const page = await display();
+  await numbers(page, '0/0');
+  await mark(page);
+  // Every 59 s it looks five minutes ahead; once that is 14:00, it reloads 55 s later.
+  await until(
+    'the reload',
+    async () => {
+      bed.clock.advance(5_000);
+      await page.clock.runFor(5_000);
+      // While it reloads there is no page to ask.
+      return !(await isMarked(page).catch(() => true));
+    },
+    60_000,
+  );
+  const reloadedAt = bed.clock.now().getTime();
+  expect(reloadedAt).toBeGreaterThan(Date.parse(`${DATE}T16:55:54Z`));
+  expect(reloadedAt).toBeLessThan(Date.parse(`${DATE}T17:00:00Z`));
+  await numbers(page, '0/0');
+});
+
+test('403 on the current meal, and a 429 that lasts, lead to the login', async () => {
+  const page = await display();
+  await numbers(page, '0/0');
+  await refuse(page, 'ratchets.getCurrentMeal', 'too_many_requests');
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Fábrica' }).waitFor();
+  // It waits before it gives up: others may have asked too often.
+  await until('the login', async () => {
+    await page.clock.fastForward(30_000);
+    return userField(page).isVisible();
+  });
+
+  const other = await display();
+  await numbers(other, '0/0');
+  await refuse(other, 'ratchets.getCurrentMeal', 'forbidden');
+  await other.reload();
+  await userField(other).waitFor();
+});
+
+test('a failing server does not end the display: it goes on trying', async () => {
+  const page = await display();
+  await numbers(page, '0/0');
+  await failWith(page, 'ratchets.getCurrentMeal', 502);
+  await page.reload();
+  await page.getByText('Sem conexão com o sistema. Tentando de novo…').waitFor();
+  await answerAgain(page, 'ratchets.getCurrentMeal');
+  await page.clock.fastForward(16_000);
+  await numbers(page, '0/0');
+});
+
+function happens(event: Pick<AnyEvent, 'name' | 'payload'>): Promise<void> {
+  const now = bed.clock.now();
+  return publisher.publish([{ ...event, id: newId(now), at: now.toISOString() } as AnyEvent]);
+}

@@ -1,0 +1,183 @@
+import { foldName } from '@reserva/domain/names';
+import type { OperatorAction } from '@reserva/domain/operator-actions';
+import { newId } from '@reserva/runtime/ids';
+import { DESKTOP, PHONE } from '@reserva/testing/browser';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { answerAgain, failWith, refuse } from './support/answers.ts';
+import { button, popup, userField } from './support/steps.ts';
+import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
+
+let bed: WebBed;
+beforeAll(async () => {
+  bed = await createWebBed({ at: `${DATE}T11:30`, data: 'accounts' });
+});
+beforeEach(async () => {
+  bed.clock.set(`${DATE}T11:30`);
+  await bed.database.userLogs.deleteMany({});
+  await bed.database.operatorLogs.deleteMany({});
+});
+afterAll(() => bed.dispose());
+
+const CPF = '86288366757';
+const administrator = (path: string) => bed.visitAs({ role: 1 }, path, { viewport: DESKTOP });
+const row = (page: Page, name: string) => page.getByRole('row', { name });
+const rows = (page: Page) => page.locator('tbody').getByRole('row');
+const ready = (page: Page) => button(page, 'Reservar').waitFor();
+const nothing = (page: Page) => page.getByText('Nenhum Registro Encontrado!').waitFor();
+
+const userLine = (name: string, given: { action?: 1 | 2; at?: Date } = {}) =>
+  bed.database.userLogs.create({
+    _id: newId(bed.clock.now()),
+    userId: '1',
+    name,
+    cpf: CPF,
+    action: 1,
+    description: 'Reservou Almoço em 19/11/2026, Fábrica',
+    at: bed.clock.now(),
+    ...given,
+  });
+const operatorLine = (
+  name: string,
+  action: OperatorAction,
+  description: string,
+  client: string | null = null,
+) =>
+  bed.database.operatorLogs.create({
+    _id: newId(bed.clock.now()),
+    action,
+    operator: { id: '1', name, role: 2 },
+    search: foldName(name),
+    description,
+    client: client === null ? null : { name: client },
+    at: bed.clock.now(),
+    date: DATE,
+  });
+
+describe('Registros dos usuários', () => {
+  test('shows a day, masked, in pages; filters live in the address', async () => {
+    for (let n = 1; n <= 51; n += 1) await userLine(`PESSOA ${n}`);
+    await userLine('ÁLVARO DA COSTA', { action: 2 });
+    await userLine('DE ONTEM', { at: new Date(bed.clock.now().getTime() - 86_400_000) });
+    const { page } = await administrator('/usersLogs');
+    await row(page, 'Álvaro da Costa').waitFor();
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+      'Usuário',
+      'Documento',
+      'Ação',
+      'Horário',
+    ]);
+    await page.getByText('1 / 2', { exact: true }).waitFor();
+    const content = await page.locator('main').innerHTML();
+    expect(content).toContain('862.***.***-57');
+    expect(content).not.toContain(CPF);
+    await expectAccessible(page, 'user log');
+
+    await button(page, 'Próxima página').click();
+    await page.getByText('2 / 2', { exact: true }).waitFor();
+    await row(page, 'Álvaro da Costa').waitFor({ state: 'detached' });
+    expect(await rows(page).count()).toBe(2);
+
+    await page.getByLabel('Ação').selectOption('Cancelar reserva');
+    await row(page, 'Álvaro da Costa').waitFor();
+    expect(page.url()).toContain('action=2');
+    expect(page.url()).not.toContain('page=');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('/');
+    await page.keyboard.type('costa alv');
+    await nothing(page);
+    await expectAccessible(page, 'empty user log', [PHONE]);
+    await page.getByLabel('Usuário', { exact: true }).fill('alvaro');
+    await row(page, 'Álvaro da Costa').waitFor();
+    await page.goto('/usersLogs?date=2026-11-18');
+    await row(page, 'De Ontem').waitFor();
+  });
+
+  test('travels encrypted: no name is in the answer', async () => {
+    await userLine('NOME SECRETO');
+    const { page } = await administrator('/');
+    await ready(page);
+    const answer = page.waitForResponse(/getUserLogPage/);
+    await page.goto('/usersLogs');
+    const body = await (await answer).text();
+    await row(page, 'Nome Secreto').waitFor();
+    expect(body).not.toContain('SECRETO');
+    expect(Object.keys(JSON.parse(body))).toEqual(['data']);
+  });
+
+  test.each(['unauthenticated', 'forbidden'] as const)('%s leads to the login', async (code) => {
+    const { page } = await administrator('/');
+    await ready(page);
+    await refuse(page, 'reports.getUserLogPage', code);
+    await page.goto('/usersLogs');
+    await userField(page).waitFor();
+  });
+
+  test("any other failure: 'Erro ao buscar dados!', and it can be tried again", async () => {
+    await userLine('PESSOA 1');
+    const { page } = await administrator('/');
+    await ready(page);
+    await failWith(page, 'reports.getUserLogPage', 502);
+    await page.goto('/usersLogs');
+    await page.getByText('Erro ao buscar dados!').waitFor();
+    await expectAccessible(page, 'user log failed', [PHONE]);
+    await answerAgain(page, 'reports.getUserLogPage');
+    await button(page, 'Tentar de novo').click();
+    await row(page, 'Pessoa 1').waitFor();
+  });
+});
+
+describe('Registros dos operadores', () => {
+  test('shows who did what to whom, by type and operator', async () => {
+    await operatorLine(
+      'OTAVIO RAMOS',
+      2,
+      'Concluiu a reserva de Almoço em 19/11/2026, Fábrica',
+      'ANA DE SOUZA',
+    );
+    await operatorLine('ADRIANA MENEZES', 1, 'Alterou valores: Concluído R$ 3,50 → R$ 4,00');
+    const { page } = await administrator('/operatorsLogs');
+    await row(page, 'Otavio Ramos').waitFor();
+    expect((await page.getByRole('columnheader').allTextContents()).slice(0, 4)).toEqual([
+      'Cargo',
+      'Operador',
+      'Ação',
+      'Cliente',
+    ]);
+    await page.getByText('Ana de Souza').waitFor();
+    expect(await page.getByLabel('Ação').locator('option').allTextContents()).toEqual([
+      'Todas',
+      'Alterar valores',
+      'Concluir reservas',
+      'Deletar reservas',
+      'Gerar reservas',
+      'Alterar cardápio',
+      'Excluir sugestões',
+    ]);
+    await expectAccessible(page, 'operator log');
+    await page.getByLabel('Ação').selectOption('Alterar valores');
+    await row(page, 'Otavio Ramos').waitFor({ state: 'detached' });
+    await row(page, 'Adriana Menezes').waitFor();
+    await page.getByLabel('Ação').selectOption('Todas');
+    await row(page, 'Otavio Ramos').waitFor();
+    await page.getByLabel('Operador', { exact: true }).fill('otavio');
+    await row(page, 'Adriana Menezes').waitFor({ state: 'detached' });
+    await page.getByLabel('Data').fill('18112026');
+    await nothing(page);
+  });
+
+  test.each(['internal', 'forbidden'] as const)("%s: 'Erro ao buscar registros'", async (code) => {
+    const { page } = await administrator('/');
+    await ready(page);
+    await refuse(page, 'reports.getLogPage', code);
+    await page.goto('/operatorsLogs');
+    await page.getByText('Erro ao buscar registros').waitFor();
+  });
+});
+
+test.each(['/usersLogs', '/operatorsLogs'])('%s is for administrators', async (path) => {
+  const { page } = await bed.visitAs({ role: 2 }, path, { viewport: DESKTOP });
+  await page.getByText('Você não tem permissão para ver esta página.').waitFor();
+  expect(await popup(page, 'failure').count()).toBe(0);
+});

@@ -1,0 +1,146 @@
+import { DEMO_PASSWORD } from '@reserva/database/demo/accounts';
+import { formatCpf, maskCpf } from '@reserva/domain/cpf';
+import { DESKTOP } from '@reserva/testing/browser';
+import { PNG } from 'pngjs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { answerAgain, refuse } from './support/answers.ts';
+import { button, enterCredentials, popup, userField } from './support/steps.ts';
+import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
+
+let bed: WebBed;
+beforeAll(async () => {
+  bed = await createWebBed({ at: `${DATE}T09:00`, data: 'accounts', faces: true });
+});
+afterAll(() => bed.dispose());
+
+test('shows who is signed in; CPF and badge only when their eye is pressed', async () => {
+  const { page, user } = await bed.visitAs({ name: 'MARIA DA SILVA', badge: '20417' }, '/profile');
+  await page.getByRole('heading', { level: 1, name: 'Maria da Silva' }).waitFor();
+  await page.getByText(user.email, { exact: true }).waitFor();
+  await page.getByText(maskCpf(user.cpf), { exact: true }).waitFor();
+  await page.getByText('••••7', { exact: true }).waitFor();
+  expect(await page.locator('main').textContent()).not.toContain(formatCpf(user.cpf).slice(4, 7));
+  await button(page, 'Mostrar CPF').click();
+  await page.getByText(formatCpf(user.cpf), { exact: true }).waitFor();
+  await button(page, 'Ocultar CPF').click();
+  await page.getByText(maskCpf(user.cpf), { exact: true }).waitFor();
+  await button(page, 'Mostrar crachá').click();
+  await page.getByText('20417', { exact: true }).waitFor();
+  await expectAccessible(page, 'profile');
+});
+
+test('changes the password: what is wrong is told at its field, and the other device is signed out', async () => {
+  const { page, user } = await bed.visitAs({}, '/profile', { viewport: DESKTOP });
+  const other = await bed.visit();
+  await other.goto('/login');
+  await enterCredentials(other, user.login);
+  await other.getByRole('heading', { level: 1 }).waitFor();
+
+  await button(page, 'Alterar senha').click();
+  const dialog = page.getByRole('dialog');
+  const field = (name: string) => dialog.getByLabel(name, { exact: true });
+  await button(dialog, 'Confirmar').click();
+  await dialog.getByText('Informe a senha atual').waitFor();
+  await dialog.getByText('A senha deve conter pelo menos 8 caracteres!').waitFor();
+  await field('Senha atual').fill('errada');
+  await field('Nova senha').fill('password');
+  await field('Repita a nova senha').fill('passw0rd');
+  await button(dialog, 'Confirmar').click();
+  await dialog.getByText('As senhas não são iguais!').waitFor();
+  await field('Repita a nova senha').fill('password');
+  await button(dialog, 'Confirmar').click();
+  await dialog.getByText('Senha atual incorreta.').waitFor();
+  await field('Senha atual').fill(DEMO_PASSWORD);
+  await button(dialog, 'Confirmar').click();
+  await dialog.getByText('Esta senha é muito comum. Escolha outra.').waitFor();
+  await expectAccessible(page, 'profile, change of password');
+
+  for (const name of ['Nova senha', 'Repita a nova senha']) await field(name).fill('feijão com arroz');
+  await refuse(page, 'users.changePassword', 'unavailable');
+  await button(dialog, 'Confirmar').click();
+  await popup(page, 'failure').getByText('Erro ao alterar a senha!').waitFor();
+  await answerAgain(page, 'users.changePassword');
+  await button(dialog, 'Confirmar').click();
+  await popup(page, 'success').getByText('Senha alterada!').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+
+  // Its next call finds the session ended.
+  await other.reload();
+  await userField(other).waitFor();
+  await enterCredentials(other, user.login, 'feijão com arroz');
+  await other.getByRole('heading', { level: 1 }).waitFor();
+});
+
+test('is for whoever is signed in', async () => {
+  const page = await bed.visit();
+  await page.goto('/profile');
+  await userField(page).waitFor();
+});
+
+test('home offers the photo for 60 s, then asks no more on that day once it was put away', async () => {
+  const { page } = await bed.visitAs({}, '/');
+  const prompt = page.getByRole('dialog', { name: 'Cadastre sua foto' });
+  await prompt.waitFor();
+  await expectAccessible(page, 'photo prompt');
+  await page.clock.fastForward(40_000);
+  expect(await prompt.isVisible()).toBe(true);
+  await page.clock.fastForward(21_000);
+  await prompt.waitFor({ state: 'hidden' });
+  await page.reload();
+  await prompt.waitFor();
+  await button(prompt, 'Agora não').click();
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await prompt.count()).toBe(0);
+});
+
+test('a photo: consent, a file where there is no camera, shown, replaced, withdrawn', async () => {
+  const { page, user } = await bed.visitAs({}, '/profile');
+  const stored = () => bed.database.facePhotos.countDocuments({ _id: user._id });
+  const dialog = page.getByRole('dialog');
+  const enrol = async (buttonName: string) => {
+    await button(page, buttonName).click();
+    expect(await button(dialog, 'Continuar').isDisabled(), 'without consent').toBe(true);
+    await dialog.getByRole('checkbox').check();
+    await button(dialog, 'Continuar').click();
+    await dialog.getByText('Sem acesso à câmera. Escolha uma foto do aparelho.').waitFor();
+  };
+  const choose = (buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name: 'eu.png', mimeType: 'image/png', buffer });
+
+  await enrol('Cadastrar foto');
+  await expectAccessible(page, 'profile, photo');
+  await choose(Buffer.from('no picture'));
+  await button(dialog, 'Enviar').click();
+  await popup(page, 'failure')
+    .getByText(/Imagem inválida/)
+    .waitFor();
+  expect(await stored()).toBe(0);
+  await button(dialog, 'Tirar outra').click();
+  await choose(PNG.sync.write(new PNG({ width: 300, height: 300 })));
+  await page.route('**/faceapi/register-image', (route) => route.abort());
+  await button(dialog, 'Enviar').click();
+  const away = 'Estamos sem conexão com o sistema de reconhecimento facial no momento';
+  await popup(page, 'failure').getByText(away).waitFor();
+  await page.unroute('**/faceapi/register-image');
+  await button(dialog, 'Enviar').click();
+  await popup(page, 'success').getByText('Foto cadastrada!').waitFor();
+  await page.getByRole('img', { name: 'Sua foto' }).waitFor();
+  expect(await stored()).toBe(1);
+  await page.reload();
+  await page.getByRole('img', { name: 'Sua foto' }).waitFor();
+  await button(page, 'Recadastrar foto').waitFor();
+
+  await button(page, 'Excluir foto').click();
+  await button(dialog, 'Excluir').click();
+  await popup(page, 'success').getByText('Foto excluída!').waitFor();
+  await button(page, 'Cadastrar foto').waitFor();
+  expect(await stored()).toBe(0);
+
+  await page.route('**/faceapi/test', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.reload();
+  await page.getByText('Sem Conexão com API de reconhecimento Facial').waitFor();
+  expect(await button(page, 'Cadastrar foto').count()).toBe(0);
+});

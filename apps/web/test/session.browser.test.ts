@@ -1,0 +1,254 @@
+import { DESKTOP, PHONE } from '@reserva/testing/browser';
+import { until } from '@reserva/testing/drain';
+import { insertEnrolled } from '@reserva/testing/people';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { callsOf } from './support/answers.ts';
+import { button, codeField, readCode, userField } from './support/steps.ts';
+import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
+
+let bed: WebBed;
+beforeAll(async () => {
+  bed = await createWebBed({ at: `${DATE}T08:50`, data: 'accounts' });
+});
+beforeEach(() => bed.clock.set(`${DATE}T08:50`));
+afterAll(() => bed.dispose());
+
+const homeIsShown = (page: Page) => page.getByRole('heading', { name: /Reservado/ }).waitFor();
+const stored = (page: Page) => page.evaluate(() => [localStorage.getItem('RRt'), document.cookie]);
+
+async function signOut(page: Page): Promise<void> {
+  // A tab in the background draws nothing.
+  await page.bringToFront();
+  await button(page, 'Abrir menu').click();
+  await button(page, 'Sair').click();
+}
+
+describe('addresses', () => {
+  test('without a screen lead to not-found, which leads back to the beginning', async () => {
+    const { page } = await bed.visitAs({}, '/');
+    const paths = ['/foo', '/foo/bar', '/Reserve', '/extrato', '/accountingCheckins'];
+    for (const path of paths) {
+      await page.goto(path);
+      await page.waitForURL('**/pagina-nao-encontrada');
+      await page.getByRole('heading', { name: '404' }).waitFor();
+    }
+    await page.getByText('Página não encontrada', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Voltar ao início' }).click();
+    await homeIsShown(page);
+  });
+
+  test('without a session lead to the login; not-found needs none', async () => {
+    const page = await bed.visit();
+    for (const path of ['/', '/reserve', '/extrato/1', '/accountingCheckins/1', '/accountingCheckins/2']) {
+      await page.goto(path);
+      await userField(page).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/login');
+    }
+    await page.goto('/foo');
+    await page.getByRole('heading', { name: '404' }).waitFor();
+  });
+
+  test('Devs on the login leads to the developers, who need no session', async () => {
+    const page = await bed.visit();
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Devs' }).click();
+    await page.getByRole('heading', { name: 'Conheça os Desenvolvedores!' }).waitFor();
+    expect(await page.getByRole('article').count()).toBe(6);
+    await expectAccessible(page, 'developers');
+    await button(page, 'Voltar').click();
+    await userField(page).waitFor();
+  });
+
+  test('of displays that do not exist lead to the login', async () => {
+    const page = await bed.visit();
+    for (const local of ['0', '3', '12', 'x', '01']) {
+      await page.goto(`/accountingCheckins/${local}`);
+      await userField(page).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/login');
+    }
+  });
+
+  test('of the statement: 1 this month, 2 the one before, anything else this month', async () => {
+    const { page } = await bed.visitAs({}, '/');
+    for (const [path, month] of [
+      ['/extrato/2', 'Mês Anterior'],
+      ['/extrato/1', 'Mês Atual'],
+      ['/extrato/7', 'Mês Atual'],
+    ] as const) {
+      await page.goto(path);
+      await page.locator('[aria-current=page]', { hasText: month }).waitFor();
+    }
+  });
+
+  test('/reserve opens the reserve dialog, and closing it leads home', async () => {
+    const { page } = await bed.visitAs({}, '/reserve');
+    await page.getByRole('dialog', { name: 'Reservar almoço' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL(`${bed.url}/`);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+});
+
+describe('several tabs', () => {
+  test('two that refresh at the same moment both stay signed in', async () => {
+    const { page: one } = await bed.visitAs({}, '/');
+    const other = await one.context().newPage();
+    await other.goto('/');
+    await Promise.all([homeIsShown(one), homeIsShown(other)]);
+    const [before] = await stored(one);
+    const refreshes = [callsOf(one, 'users.refresh'), callsOf(other, 'users.refresh')];
+    // The session token lives 15 minutes.
+    await bed.pass(16 * 60_000, one, other);
+    await Promise.all([one.reload(), other.reload()]);
+    await Promise.all([homeIsShown(one), homeIsShown(other)]);
+    const [after] = await stored(one);
+    expect(after).not.toBe(before);
+    expect(await stored(other)).toEqual(await stored(one));
+    expect(refreshes.flat(), 'one for both').toHaveLength(1);
+  });
+
+  test('two that cannot see each other refresh at the same moment: the server lets both stay', async () => {
+    const { page: one } = await bed.visitAs({}, '/');
+    // Without Web Locks each tab refreshes for itself.
+    await one.context().addInitScript(() => {
+      Object.defineProperty(navigator, 'locks', { value: undefined });
+    });
+    const other = await one.context().newPage();
+    await other.goto('/');
+    await Promise.all([homeIsShown(one), homeIsShown(other)]);
+    await bed.pass(16 * 60_000, one, other);
+    await Promise.all([one.reload(), other.reload()]);
+    await Promise.all([homeIsShown(one), homeIsShown(other)]);
+    await bed.pass(16 * 60_000, one, other);
+    await one.reload();
+    await homeIsShown(one);
+  });
+
+  test('signing out in one clears the other, at once and for good', async () => {
+    const { page: one } = await bed.visitAs({}, '/');
+    const other = await one.context().newPage();
+    await other.goto('/extrato/1');
+    await other.getByRole('heading', { name: 'Extrato' }).waitFor();
+    await signOut(one);
+    for (const page of [one, other]) {
+      await userField(page).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/login');
+      expect(await stored(page)).toEqual([null, '']);
+    }
+    expect((await one.context().cookies()).filter(({ name }) => name === 'RRrefresh')).toEqual([]);
+    await other.goBack();
+    await userField(other).waitFor();
+  });
+
+  test('signing in as somebody else in one shows that person in the other', async () => {
+    const { page: one } = await bed.visitAs({ name: 'ANA COSTA' }, '/');
+    const other = await one.context().newPage();
+    await other.goto('/');
+    await homeIsShown(other);
+    await signOut(one);
+    await userField(one).fill('KIOSK');
+    await one.getByLabel('Senha', { exact: true }).fill('refeicao2026');
+    await button(one, 'Entrar').click();
+    await homeIsShown(one);
+    await other.bringToFront();
+    await homeIsShown(other);
+    await button(other, 'Abrir menu').click();
+    await other.getByRole('dialog', { name: 'Menu' }).getByText('Painel Refeitorio').waitFor();
+    expect(await other.getByText('Ana Costa').count()).toBe(0);
+  });
+});
+
+test('a session that the server ended leads to the login at the next call', async () => {
+  const { page, user } = await bed.visitAs({}, '/');
+  await homeIsShown(page);
+  await bed.database.sessions.updateMany({ userId: user._id }, { revokedAt: new Date() });
+  await button(page, 'Abrir menu').click();
+  await page.getByRole('link', { name: 'Extrato' }).click();
+  await userField(page).waitFor();
+  expect(await stored(page)).toEqual([null, '']);
+});
+
+describe.each([
+  ['on a phone', PHONE],
+  ['at a desk', DESKTOP],
+])('with the keyboard alone, %s', (_where, viewport) => {
+  test('one signs in, reserves, opens the code and signs out', async () => {
+    const user = await insertEnrolled(bed.database, { name: 'DORA LIMA' });
+    const page = await bed.visit({ viewport });
+    const { keyboard } = page;
+    await page.goto('/login');
+
+    await focusIs(page, 'Usuário');
+    await keyboard.type(user.login);
+    await keyboard.press('Tab');
+    await keyboard.type('refeicao2026');
+    await keyboard.press('Enter');
+    await codeField(page).waitFor();
+    await focusIs(page, 'Código de 6 dígitos do autenticador');
+    await keyboard.type(await bed.code());
+    await homeIsShown(page);
+
+    await tabTo(page, 'Reservar');
+    await keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await focusIs(page, /Administrativo/);
+    await keyboard.press('Space');
+    await keyboard.press('ArrowDown');
+    await focusIs(page, /Fábrica/);
+    await keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Reservado', exact: true }).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await tabTo(page, 'QR Code');
+    await keyboard.press('Enter');
+    await readCode(page.getByRole('img', { name: 'QR Code de Dora Lima' }));
+    await keyboard.press('Tab');
+    await focusIs(page, 'Fechar');
+    await keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await focusIs(page, 'QR Code');
+
+    if (viewport === PHONE) {
+      await tabTo(page, 'Abrir menu');
+      await keyboard.press('Enter');
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    }
+    await tabTo(page, 'Sair');
+    await keyboard.press('Enter');
+    await userField(page).waitFor();
+    await focusIs(page, 'Usuário');
+  });
+});
+
+/** Name by which a screen reader would call what has the focus. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return '';
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+    const label = element.getAttribute('aria-label') ?? labels.map((each) => each.textContent).join(' ');
+    return (label || element.textContent).trim();
+  });
+
+async function focusIs(page: Page, name: string | RegExp): Promise<void> {
+  await until(`the focus on ${name}`, async () => {
+    const now = await focused(page);
+    return typeof name === 'string' ? now === name : name.test(now);
+  });
+}
+
+const ENOUGH_TABS = 40;
+
+/** Tabs until something of that name has the focus, as a person would. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const passed: string[] = [];
+  for (let n = 0; n < ENOUGH_TABS; n++) {
+    await page.keyboard.press('Tab');
+    const now = await focused(page);
+    if (now === name) return;
+    passed.push(now);
+  }
+  throw new Error(`"${name}" cannot be reached with Tab; what can: ${passed.join(' | ')}`);
+}

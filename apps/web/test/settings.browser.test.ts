@@ -1,0 +1,420 @@
+import { type Ability, abilityNames } from '@reserva/domain/permissions';
+import { DESKTOP, PHONE } from '@reserva/testing/browser';
+import { until } from '@reserva/testing/drain';
+import { insertEnrolled } from '@reserva/testing/people';
+import type { Locator, Page } from 'playwright-core';
+import { PNG } from 'pngjs';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { answerAgain, callsOf, failWith, holdBack, refuse } from './support/answers.ts';
+import { button, popup, userField } from './support/steps.ts';
+import { GATE, setNetwork } from './support/turnstile.ts';
+import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
+
+let bed: WebBed;
+beforeAll(async () => {
+  bed = await createWebBed({ at: `${DATE}T08:50`, data: 'accounts' });
+});
+beforeEach(async () => {
+  bed.clock.set(`${DATE}T08:50`);
+  await grant();
+});
+afterAll(() => bed.dispose());
+
+/** What operators and kitchen may do, from now on. */
+const grant = (...granted: Ability[]) =>
+  bed.database.settings.collection.updateOne(
+    { _id: 'permissions' as never },
+    { $set: { granted } },
+    { upsert: true },
+  );
+const dialog = (page: Page) => page.getByRole('dialog');
+const says = (page: Page, kind: 'success' | 'failure', text: string) =>
+  popup(page, kind).filter({ hasText: text }).waitFor();
+/** The failure that stays beside the form, when its popup is long gone. */
+const stays = (within: Locator, text: string) =>
+  within.getByRole('alert').filter({ hasText: text }).waitFor();
+const main = (page: Page) => page.getByRole('main');
+
+async function settings(role: 1 | 2 | 3, viewport = DESKTOP): Promise<Page> {
+  const { page } = await bed.visitAs({ role }, '/', { viewport });
+  if (viewport === PHONE) await button(page, 'Abrir menu').click();
+  await button(page, 'Configurações').click();
+  await dialog(page).getByRole('heading', { name: 'Configurações' }).waitFor();
+  return page;
+}
+async function open(page: Page, ...labels: string[]): Promise<void> {
+  // A menu is closed by its last entry, too.
+  for (const label of labels) await button(dialog(page), label).last().click();
+}
+
+describe('Configurações', () => {
+  test('locks for operators and kitchen what is for administrators; the menu image follows the ability', async () => {
+    const page = await settings(2, PHONE);
+    const shown = await dialog(page).locator('[class*=choices] > *').allTextContents();
+    expect(shown.map((text) => text.replace('Somente administradores', ''))).toEqual([
+      'Horários',
+      'Valores',
+      'Permissões',
+      'Resetar dois Fatores',
+      'Cardápio',
+      'Fechar',
+    ]);
+    for (const name of ['Horários', 'Valores', 'Permissões', 'Resetar dois Fatores']) {
+      await dialog(page)
+        .getByRole('button', { name: new RegExp(`^${name}`) })
+        .click({ force: true });
+      await says(page, 'failure', 'Somente administradores');
+    }
+    expect(page.url()).toBe(`${bed.url}/`);
+    await expectAccessible(page, 'settings of an operator');
+    await page.setViewportSize(PHONE);
+    await open(page, 'Cardápio');
+    await dialog(page).locator('[aria-disabled]', { hasText: 'Alterar Cardápio' }).waitFor();
+    await grant('alterar_cardapio');
+    const kitchen = await settings(3);
+    await open(kitchen, 'Cardápio', 'Alterar Cardápio');
+    await kitchen.getByRole('heading', { name: 'Upload Cardápio' }).waitFor();
+    await button(dialog(kitchen), 'Cancelar').click();
+    await open(kitchen, 'Fechar');
+    await dialog(kitchen).getByRole('heading', { name: 'Configurações' }).waitFor();
+    await open(kitchen, 'Fechar');
+    await dialog(kitchen).waitFor({ state: 'detached' });
+  });
+
+  test('Valores: what is in force, what changes, what fails, and who confirmed', async () => {
+    const page = await settings(1);
+    await failWith(page, 'settings.getValues', 500);
+    await open(page, 'Valores');
+    await dialog(page).getByText('Erro ao obter valores').waitFor();
+    await expectAccessible(page, 'values, failed', [DESKTOP]);
+    await answerAgain(page, 'settings.getValues');
+    await button(dialog(page), 'Tentar de novo').click();
+    const input = (label: string) => dialog(page).getByLabel(label, { exact: true });
+    const concluded = input('Reservas concluídas');
+    expect(await concluded.inputValue()).toBe('R$ 3,50');
+    await input('Reservas expiradas').waitFor();
+    await input('Sem reserva').waitFor();
+
+    await concluded.fill('');
+    await dialog(page).getByText('Informe o valor').waitFor();
+    expect(await button(dialog(page), 'Confirmar').isDisabled()).toBe(true);
+    await concluded.pressSequentially('4,5');
+    await dialog(page).getByText('Em vigor: R$ 3,50').waitFor();
+    await expectAccessible(page, 'values, changed');
+    const refusals = [
+      ['forbidden', 'Não autorizado!'],
+      ['unavailable', 'Erro ao alterar valores!'],
+    ] as const;
+    for (const [code, text] of refusals) {
+      await refuse(page, 'settings.updateValues', code);
+      await button(dialog(page), 'Confirmar').click();
+      await says(page, 'failure', text);
+      await stays(dialog(page), text);
+      await answerAgain(page, 'settings.updateValues');
+    }
+    expect(await concluded.inputValue()).toBe('R$ 4,50');
+    // Somebody else changes another price meanwhile: both hold.
+    const inForce = await bed.database.prices.findOne().sort({ _id: -1 }).lean();
+    await bed.database.prices.create({ ...inForce, _id: (inForce?._id ?? 0) + 1, expired: 800, outbox: [] });
+    await button(dialog(page), 'Confirmar').click();
+    await says(page, 'success', 'Valores atualizados!');
+    expect(await bed.database.prices.findOne().sort({ _id: -1 }).lean()).toMatchObject({
+      concluded: 450,
+      expired: 800,
+    });
+
+    await open(page, 'Valores');
+    await refuse(page, 'settings.synchronizeValues', 'unavailable');
+    await button(dialog(page), 'Sincronizar').click();
+    await stays(dialog(page), 'Erro ao enviar valores para catracas!');
+    await answerAgain(page, 'settings.synchronizeValues');
+    await setNetwork(bed, GATE.fabricaB, 'off');
+    const release = await holdBack(page, 'settings.synchronizeValues');
+    try {
+      await input('Sem reserva').fill('11');
+      await button(dialog(page), 'Salvar e sincronizar').click();
+      await page.getByText('Sincronizando...').waitFor();
+      release();
+      await says(page, 'success', 'Valores em vigor. Sem conexão: Fábrica · Entrada B.');
+    } finally {
+      await setNetwork(bed, GATE.fabricaB, 'on');
+    }
+    const results = dialog(page).getByRole('list', { name: 'Resultado da sincronização' });
+    await results.getByText('Fábrica · Entrada BSem conexão').waitFor();
+    expect(await results.getByText('Sincronizada').count()).toBe(3);
+    expect(await bed.database.prices.findOne().sort({ _id: -1 }).lean()).toMatchObject({ reserveless: 1100 });
+    await expectAccessible(page, 'values, synchronised', [PHONE]);
+    await page.setViewportSize(DESKTOP);
+    await refuse(page, 'settings.updateValues', 'unauthenticated');
+    await button(dialog(page), 'Confirmar').click();
+    await says(page, 'failure', 'Credenciais inválidas!');
+    await userField(page).waitFor();
+  });
+
+  test('Cardápio: what is no image, what the server refuses; published and deleted, at once on other screens', async () => {
+    const employee = await bed.visitAs({}, '/');
+    await button(employee.page, 'Cardápio do dia').click();
+    await dialog(employee.page).getByRole('img', { name: 'Cardápio ainda não publicado' }).waitFor();
+    const page = await settings(1);
+    await open(page, 'Cardápio', 'Alterar Cardápio');
+    const choose = async (name: string, mimeType: string, buffer: Buffer) =>
+      dialog(page).locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+    const send = () => button(dialog(page), 'Enviar').click();
+    await send();
+    await says(page, 'failure', 'Selecione um arquivo.');
+    await choose('cardapio.pdf', 'application/pdf', Buffer.from('%PDF'));
+    await dialog(page).getByText('Imagem inválida.').waitFor();
+    await choose('cardapio.jpg', 'image/jpeg', Buffer.from('no picture at all'));
+    await send();
+    await says(page, 'failure', 'Erro ao atualizar cardápio!');
+    await stays(dialog(page), 'até 10 MB e 40 megapixels');
+    await expectAccessible(page, 'upload, refused', [DESKTOP]);
+    await choose('cardapio.png', 'image/png', picture());
+    await refuse(page, 'menu.upload', 'forbidden');
+    await send();
+    await says(page, 'failure', 'Não autorizado!');
+    await answerAgain(page, 'menu.upload');
+    await dialog(page).getByRole('img', { name: 'Prévia do cardápio' }).waitFor();
+    const release = await holdBack(page, 'menu.upload');
+    await send();
+    await page.getByText('Enviando...').waitFor();
+    release();
+    await says(page, 'success', 'Cardápio atualizado');
+    await dialog(employee.page).getByRole('img', { name: 'Cardápio do dia' }).waitFor();
+    await open(page, 'Fechar', 'Fechar');
+
+    await button(page, 'Configurações').click();
+    await open(page, 'Cardápio', 'Excluir Cardápio');
+    await dialog(page).getByText('Deseja Excluir o Cardápio?').waitFor();
+    await expectAccessible(page, 'delete the menu', [PHONE]);
+    await page.setViewportSize(DESKTOP);
+    await page.keyboard.press('Enter');
+    await open(page, 'Excluir Cardápio', 'Sim');
+    await says(page, 'success', 'Cardápio excluído!');
+    await dialog(employee.page).getByRole('img', { name: 'Cardápio ainda não publicado' }).waitFor();
+    await open(page, 'Excluir Cardápio', 'Sim');
+    await says(page, 'failure', 'Erro ao excluir!');
+    await stays(dialog(page), 'Nenhum cardápio cadastrado.');
+  });
+
+  test('Resetar dois Fatores: by CPF; closing clears the field', async () => {
+    const person = await insertEnrolled(bed.database, { name: 'NEIDE PRADO' });
+    const page = await settings(1);
+    const cpf = dialog(page).getByLabel('CPF do cliente');
+    const confirm = () => button(dialog(page), 'Confirmar').click();
+    await open(page, 'Resetar dois Fatores');
+    const faults = [
+      ['111.444.777-35', 'Não é permitido caracteres especiais!'],
+      ['1114447773', 'CPF incompleto!'],
+    ] as const;
+    for (const [typed, text] of faults) {
+      await cpf.fill(typed);
+      await confirm();
+      await says(page, 'failure', text);
+    }
+    await expectAccessible(page, 'reset, incomplete', [DESKTOP]);
+    await cpf.fill('00000000191');
+    await confirm();
+    await says(page, 'failure', 'Usuário não encontrado!');
+    await refuse(page, 'users.resetLogin', 'internal');
+    await confirm();
+    await stays(dialog(page), 'Erro ao resetar autenticação!');
+    await answerAgain(page, 'users.resetLogin');
+    await button(dialog(page), 'Cancelar').click();
+    await open(page, 'Resetar dois Fatores');
+    expect(await cpf.inputValue()).toBe('');
+    const release = await holdBack(page, 'users.resetLogin');
+    await cpf.fill(person.cpf);
+    await confirm();
+    await page.getByText('Resetando...').waitFor();
+    release();
+    await says(page, 'success', 'Autenticação resetada!');
+    const stored = await bed.database.users.findById(person._id).lean();
+    expect(stored?.twoFactor).toMatchObject({ secret: null, enrolledAt: null });
+  });
+});
+
+describe('Permissões dos operadores', () => {
+  test('eight selects: loaded, reset, saved; the next call of an operator goes by them', async () => {
+    await grant('concluir_reserva');
+    const { page } = await bed.visitAs({ role: 1 }, '/', { viewport: DESKTOP });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await failWith(page, 'settings.getPermissions', 500);
+    await page.goto('/permissions');
+    await page.getByText('Erro ao buscar permissões').waitFor();
+    await answerAgain(page, 'settings.getPermissions');
+    await button(page, 'Tentar de novo').click();
+    const select = (ability: Ability) => page.getByLabel(abilityNames[ability], { exact: true });
+    const shown = async (ability: Ability) => select(ability).locator('option:checked').textContent();
+    await select('alterar_cardapio').waitFor();
+    expect(await page.getByRole('combobox').count()).toBe(8);
+    expect(await shown('concluir_reserva')).toBe('Permitido');
+    expect(await shown('gerar_visitante')).toBe('Não permitido');
+    await select('gerar_visitante').selectOption('Permitido');
+    await select('concluir_reserva').selectOption('Não permitido');
+    await expectAccessible(page, 'permissions');
+    const refusals = [
+      ['forbidden', 'Não autorizado!'],
+      ['internal', 'Erro ao salvar!'],
+    ] as const;
+    for (const [code, text] of refusals) {
+      await refuse(page, 'settings.updatePermissions', code);
+      await button(page, 'Salvar').click();
+      await says(page, 'failure', text);
+      await stays(main(page), text);
+      await answerAgain(page, 'settings.updatePermissions');
+    }
+    expect(await shown('gerar_visitante')).toBe('Permitido');
+    await button(page, 'Resetar').click();
+    await until('what is stored', async () => (await shown('gerar_visitante')) === 'Não permitido');
+
+    const operator = await bed.visitAs({ role: 2 }, '/createVisitorReserve', { viewport: PHONE });
+    await stays(main(operator.page), 'Você não tem permissão para gerar visitantes');
+    await expectAccessible(operator.page, 'guests without the ability', [PHONE]);
+    await select('gerar_visitante').selectOption('Permitido');
+    // Somebody else grants more meanwhile: both hold.
+    await grant('concluir_reserva', 'deletar_reserva');
+    await button(page, 'Salvar').click();
+    await says(page, 'success', 'Configurações salvas!');
+    expect(
+      (await bed.database.settings.collection.findOne({ _id: 'permissions' as never }))?.granted,
+    ).toEqual(['concluir_reserva', 'deletar_reserva', 'gerar_visitante']);
+    expect(await shown('deletar_reserva')).toBe('Permitido');
+    await operator.page.reload();
+    await operator.page.getByRole('heading', { name: 'Refeições' }).waitFor();
+    expect(await operator.page.getByText('Você não tem permissão').count()).toBe(0);
+  });
+
+  test.each(['unauthenticated', 'forbidden', 'too_many_requests'] as const)(
+    '%s leads to the login',
+    async (code) => {
+      const { page } = await bed.visitAs({ role: 1 }, '/', { viewport: DESKTOP });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await refuse(page, 'settings.getPermissions', code);
+      await page.goto('/permissions');
+      await userField(page).waitFor();
+    },
+  );
+
+  test.each(['/permissions', '/schedules'])('%s is for administrators', async (path) => {
+    const { page } = await bed.visitAs({ role: 2 }, path);
+    await page.getByText('Você não tem permissão para ver esta página.').waitFor();
+  });
+});
+
+describe('Horários', () => {
+  const time = (page: Page, meal: string, which: 'Início' | 'Término') =>
+    page.getByRole('group', { name: meal, exact: true }).getByLabel(which);
+  const saved = async () =>
+    (await bed.database.settings.collection.findOne({ _id: 'reservation-schedule' as never }))?.windows;
+
+  async function schedules() {
+    const { page } = await bed.visitAs({ role: 1 }, '/schedules', { viewport: DESKTOP });
+    await time(page, 'Almoço', 'Início').waitFor();
+    return page;
+  }
+
+  test('of reservations: validated, refused, saved, reset; nothing is sent twice', async () => {
+    const page = await schedules();
+    expect(await time(page, 'Almoço', 'Término').inputValue()).toBe('09:30');
+    await page.getByRole('group', { name: 'Ceia' }).waitFor();
+    await time(page, 'Almoço', 'Término').fill('05:00');
+    await button(page, 'Salvar').click();
+    await says(page, 'failure', 'Inicio deve ser anterior ao término!');
+    await time(page, 'Almoço', 'Término').fill('13:30');
+    await button(page, 'Salvar').click();
+    await stays(main(page), 'Os horários de reserva não podem se sobrepor: Almoço e Jantar.');
+    await expectAccessible(page, 'schedules, overlapping');
+    await button(page, 'Resetar').click();
+    await until(
+      'what is stored',
+      async () => (await time(page, 'Almoço', 'Término').inputValue()) === '09:30',
+    );
+
+    await time(page, 'Almoço', 'Término').fill('10:00');
+    const refusals = [
+      ['windows_overlap', 'Os horários de reserva não podem se sobrepor.'],
+      ['forbidden', 'Não autorizado!'],
+      ['internal', 'Erro ao atualizar horários!'],
+    ] as const;
+    for (const [code, text] of refusals) {
+      await refuse(page, 'settings.updateSchedules', code);
+      await button(page, 'Salvar').click();
+      await stays(main(page), text);
+      await answerAgain(page, 'settings.updateSchedules');
+    }
+    const sent = callsOf(page, 'settings.updateSchedules');
+    const release = await holdBack(page, 'settings.updateSchedules');
+    await button(page, 'Salvar').click();
+    await page.getByText('Enviando...').waitFor();
+    await page.keyboard.press('Enter');
+    await button(page, 'Salvar').dispatchEvent('click');
+    release();
+    await says(page, 'success', 'Horários atualizados!');
+    expect(sent).toHaveLength(1);
+    expect(await saved()).toMatchObject([{ id: 1, start: '06:00', end: '10:00' }, { id: 2 }, { id: 3 }]);
+  });
+
+  test('of turnstiles: one, a site, all; what could not be reached is named and saved', async () => {
+    const page = await schedules();
+    const editing = page.getByLabel('Editar');
+    const gate = (position: number) => `127.0.0.1:${bed.stack.ports.turnstiles[position - 1]}`;
+    await editing.locator('option', { hasText: 'Fábrica · Entrada B' }).waitFor({ state: 'attached' });
+    const options = await editing
+      .locator('option')
+      .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+    expect(options).toEqual(['reservas', 'adm', 'factory', 'all', gate(1), gate(2), gate(3), gate(4)]);
+
+    await editing.selectOption('Fábrica · Entrada B');
+    await page.getByRole('group', { name: 'Janta', exact: true }).waitFor();
+    expect(decodeURIComponent(page.url())).toContain(gate(GATE.fabricaB));
+    await time(page, 'Almoço', 'Término').fill('14:30');
+    await button(page, 'Salvar').click();
+    await says(page, 'success', 'Horários atualizados!');
+
+    await setNetwork(bed, GATE.fabricaA, 'off');
+    await setNetwork(bed, GATE.fabricaB, 'off');
+    try {
+      await time(page, 'Almoço', 'Término').fill('14:45');
+      await button(page, 'Salvar').click();
+      await stays(main(page), 'Erro de conexão com a catraca: Fábrica · Entrada B. O horário foi salvo');
+      await editing.selectOption('Todas da Fábrica');
+      await page.getByText('Salvar aplica estes horários a 2 catracas').waitFor();
+      await until('the site', async () => (await time(page, 'Almoço', 'Término').inputValue()) === '14:45');
+      await button(page, 'Salvar').click();
+      await stays(main(page), 'Erro de conexão com as catracas: Fábrica · Entrada A, Fábrica · Entrada B.');
+      await expectAccessible(page, 'schedules, turnstiles unreachable', [DESKTOP]);
+    } finally {
+      await setNetwork(bed, GATE.fabricaA, 'on');
+      await setNetwork(bed, GATE.fabricaB, 'on');
+    }
+    const stored = await bed.database.turnstiles.find({ site: 2 }).lean();
+    expect(stored.map(({ schedule }) => schedule[0]?.end)).toEqual(['14:45', '14:45']);
+    await editing.selectOption('Todas as catracas');
+    await refuse(page, 'ratchets.updateSchedulesAllRatchets', 'outcome_unknown');
+    await page.getByRole('group', { name: 'Janta', exact: true }).waitFor();
+    await button(page, 'Salvar').click();
+    await stays(main(page), 'Erro ao alterar horários');
+    await stays(main(page), 'Confira a situação antes de tentar novamente.');
+  });
+
+  test('that cannot be loaded say so', async () => {
+    const { page } = await bed.visitAs({ role: 1 }, '/', { viewport: DESKTOP });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await failWith(page, 'settings.getSchedules', 500);
+    await page.goto('/schedules');
+    await page.getByText('Erro ao puxar horarios para reserva!').waitFor();
+    await expectAccessible(page, 'schedules, failed', [PHONE]);
+    await page.goto('/schedules?scope=10.0.0.1');
+    await page.getByText('Sem informações').waitFor();
+    await page.getByText('Catraca não encontrada!').waitFor();
+  });
+});
+
+/** A small photograph of lunch. */
+function picture(): Buffer {
+  const png = new PNG({ width: 64, height: 48 });
+  png.data.fill(200);
+  return PNG.sync.write(png);
+}

@@ -1,0 +1,105 @@
+import { DESKTOP } from '@reserva/testing/browser';
+import { until } from '@reserva/testing/drain';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailsTo } from './support/mail-folder.ts';
+import { button, enterCredentials, readCode, reserveAt, signIn, status } from './support/steps.ts';
+import { GATE, scan } from './support/turnstile.ts';
+import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
+
+let bed: WebBed;
+beforeAll(async () => {
+  bed = await createWebBed({ at: `${DATE}T08:50` });
+});
+afterAll(() => bed.dispose());
+
+test('the first meal: a person reserves, passes the turnstile, and the kiosk counts it', async () => {
+  // 08:50. Bruno signs in with user, password and authenticator code.
+  const phone = await bed.visit();
+  await phone.goto('/');
+  await phone.waitForURL('**/login');
+  await signIn(phone, 'bruno', bed.code);
+
+  // He is asked about the meal of yesterday, and has no time for it now.
+  await button(phone.getByRole('dialog', { name: 'Como foi a sua refeição?' }), 'Agora não').click();
+
+  // He reserves at Fábrica.
+  await phone.getByRole('heading', { name: 'Não Reservado' }).waitFor();
+  await phone.getByText('Quinta-feira').waitFor();
+  await phone.getByText('19/11/2026').waitFor();
+  await reserveAt(phone, 'Fábrica');
+  await phone.getByText('Reserva realizada!').waitFor();
+  expect(await status(phone).textContent()).toBe('Reservado');
+  await phone
+    .locator('section', { has: status(phone) })
+    .getByText('Fábrica')
+    .waitFor();
+
+  // His code renews itself.
+  const code = phone.getByRole('img', { name: 'QR Code de Bruno de Almeida Lima' });
+  await button(phone, 'QR Code').click();
+  const first = await readCode(code);
+  expect(first).toMatch(/^RR1\.[0-9a-f]{24}\.[\w-]+$/);
+  await bed.pass(46_000, phone);
+  expect(await readCode(code, first)).toMatch(/^RR1\./);
+  await phone.keyboard.press('Escape');
+
+  // 11:30. The kiosk of Fábrica waits for one person.
+  await bed.passUntil('11:30', phone);
+  const kiosk = await bed.visit({ viewport: DESKTOP });
+  await kiosk.goto('/accountingCheckins/2');
+  await enterCredentials(kiosk, 'KIOSK');
+  await kiosk.waitForURL('**/accountingCheckins/2');
+  const numbers = kiosk.getByTestId('done-of-total');
+  await until('0 of 1', async () => (await numbers.textContent()) === '0/1');
+  await kiosk.evaluate(() => Object.assign(window, { notReloaded: true }));
+
+  // An old code opens nothing; the one on the screen does, and he turns the arm.
+  expect(await scan(bed, { turnstile: GATE.fabricaA, qrcode: first })).toMatchObject({
+    granted: false,
+    opened: false,
+    message: 'Código expirado. Gere um novo',
+  });
+  await button(phone, 'QR Code').click();
+  const qrcode = await readCode(code);
+  expect(await scan(bed, { turnstile: GATE.fabricaA, qrcode, outcome: 'turn' })).toMatchObject({
+    granted: true,
+    event: 7,
+    opened: true,
+    outcome: 'turn',
+    userName: 'BRUNO DE ALMEIDA LIMA',
+    message: 'Bom apetite, Bruno · Almoço',
+    monitorStatus: 200,
+  });
+
+  // The kiosk counts it, without a reload.
+  await until('1 of 1', async () => (await numbers.textContent()) === '1/1');
+  expect(await kiosk.evaluate(() => 'notReloaded' in window)).toBe(true);
+  expect(await kiosk.locator('dl').textContent()).toBe('Faltam0Sem reserva0');
+
+  // The same code passes nobody twice.
+  expect(await scan(bed, { turnstile: GATE.fabricaB, qrcode })).toMatchObject({
+    granted: false,
+    message: 'Já passou às 11:30',
+  });
+
+  // His statement shows the meal, concluded, with its price.
+  await phone.keyboard.press('Escape');
+  await button(phone, 'Abrir menu').click();
+  await phone.getByRole('link', { name: 'Extrato' }).click();
+  await phone.waitForURL('**/extrato/1');
+  const today = phone.locator('section', { has: phone.getByRole('heading', { name: /^Hoje/ }) });
+  const card = today.getByRole('article');
+  await card.getByRole('heading', { name: 'Almoço' }).waitFor();
+  for (const text of ['Fábrica', 'Passou às 11:30', /Concluído · R\$\s3,50/])
+    await card.getByText(text).waitFor();
+
+  // His receipt lies in the mail folder, once.
+  const receipts = await until('the receipt', async () => {
+    const found = mailsTo(bed.mailDir, 'bruno@exemplo.com.br');
+    return found.length > 0 && found;
+  });
+  expect(receipts).toHaveLength(1);
+  for (const text of ['Bruno de Almeida Lima', 'Almoço', '19/11/2026', 'Fábrica', '08:5']) {
+    expect(receipts[0]?.text).toContain(text);
+  }
+});

@@ -1,0 +1,59 @@
+import { DESKTOP, PHONE } from '@reserva/testing/browser';
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Takes on a colour scheme. Colours in mid-flight are nobody's colours: what is animated comes to its end first. */
+async function takeOn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+  await page.evaluate(async () => {
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => {
+          const { endTime } = effect?.getComputedTiming() ?? {};
+          return playState === 'running' && Number.isFinite(endTime);
+        })
+        .map((animation) => animation.finished);
+    // A colour that is inherited starts on its way when that of its parent arrived.
+    for (let calm = 0; calm < 3; calm++) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      if (running().length > 0) calm = 0;
+      await Promise.allSettled(running());
+    }
+  });
+}
+
+/** What axe says about the page as it stands. Put into the page once: sending its half megabyte is the larger part. */
+async function violationsOf(page: Page): Promise<axe.Result[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const inPage = (window as unknown as { axe: typeof axe }).axe;
+    return (await inPage.run(document, { resultTypes: ['violations'], preload: false })).violations;
+  });
+}
+
+/**
+ * Axe has nothing to say about the screen as it stands, in light and dark, on a phone and at a desk.
+ * @param screen its name, for the report
+ */
+export async function expectAccessible(
+  page: Page,
+  screen: string,
+  sizes: readonly (typeof PHONE)[] = [PHONE, DESKTOP],
+): Promise<void> {
+  const found: object[] = [];
+  for (const viewport of sizes) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await takeOn(page, colorScheme);
+      for (const { id, nodes } of await violationsOf(page)) {
+        const where = nodes.map(({ target, failureSummary }) => ({ target, failureSummary }));
+        found.push({ screen, width: viewport.width, colorScheme, id, where });
+      }
+    }
+  }
+  await takeOn(page, 'light');
+  expect(found).toEqual([]);
+}

@@ -1,0 +1,90 @@
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { User } from '@reserva/database/models/users';
+import { instantAt } from '@reserva/domain/time';
+import { launchBrowser, newVisit, type Visit } from '@reserva/testing/browser';
+import { createStackBed, type StackBed, type StackBedOptions } from '@reserva/testing/stack-bed';
+import { TEST_ZONE } from '@reserva/testing/test-clock';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+
+/** Thursday, the day all browser tests play on. */
+export const DATE = '2026-11-19';
+
+/** Pictures of the pages of a failed test. */
+const FAILURES = join(tmpdir(), 'reserva-failures');
+
+/** The running system, and people with browsers in front of it. Pages are closed when their test ends. */
+export interface WebBed extends StackBed {
+  browser: Browser;
+  /** A page of a new browser profile, whose clock is the stack's; nobody is signed in. */
+  visit(options?: Visit): Promise<Page>;
+  /** The same for a new person who is signed in already, at `path`. */
+  visitAs(given: Partial<User>, path: string, options?: Visit): Promise<{ page: Page; user: User }>;
+  /** Lets time pass everywhere: in all processes and on these pages. */
+  pass(ms: number, ...pages: Page[]): Promise<void>;
+  /** Lets time pass until a local time of the day. */
+  passUntil(time: string, ...pages: Page[]): Promise<void>;
+}
+
+export async function createWebBed(options: StackBedOptions): Promise<WebBed> {
+  const stack = await createStackBed(options);
+  const browser = await launchBrowser();
+
+  async function open(given: Visit): Promise<Page> {
+    const context = await newVisit(browser, stack.url, given);
+    const complaints: string[] = [];
+    watch(context, complaints);
+    const page = await context.newPage();
+    await page.clock.install({ time: stack.clock.now() });
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === 'fail') await photograph(context, task.name);
+      await context.close();
+      expect(complaints, 'what the browser complained about').toEqual([]);
+    });
+    return page;
+  }
+
+  const pass = async (ms: number, ...pages: Page[]) => {
+    stack.clock.advance(ms);
+    await Promise.all(pages.map((page) => page.clock.fastForward(ms)));
+  };
+  return {
+    ...stack,
+    browser,
+    visit: (given = {}) => open(given),
+    async visitAs(given, path, visit = {}) {
+      const { user, client } = await stack.signedIn(given);
+      const session = { token: client.token ?? '', cookie: client.cookie ?? '' };
+      const page = await open({ ...visit, session });
+      await page.goto(path);
+      return { page, user };
+    },
+    pass,
+    passUntil: (time, ...pages) =>
+      pass(instantAt(DATE, time, TEST_ZONE).getTime() - stack.clock.now().getTime(), ...pages),
+    async dispose() {
+      await browser.close();
+      await stack.dispose();
+    },
+  };
+}
+
+/** Errors nobody caught, and what the content policy blocked. A refused call is no complaint. */
+function watch(context: BrowserContext, complaints: string[]): void {
+  context.on('weberror', (error) => complaints.push(String(error.error())));
+  context.on('console', (line) => {
+    if (line.type() === 'error' && !line.text().startsWith('Failed to load resource')) {
+      complaints.push(line.text());
+    }
+  });
+}
+
+async function photograph(context: BrowserContext, test: string): Promise<void> {
+  mkdirSync(FAILURES, { recursive: true });
+  for (const [index, page] of context.pages().entries()) {
+    const name = `${test.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 80)}-${Date.now()}-${index}.png`;
+    await page.screenshot({ path: join(FAILURES, name), timeout: 5_000 }).catch(() => undefined);
+  }
+}

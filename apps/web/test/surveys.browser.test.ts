@@ -1,0 +1,297 @@
+import { readFileSync } from 'node:fs';
+import { DEMO_PASSWORD } from '@reserva/database/demo/accounts';
+import type { Reservation } from '@reserva/database/models/reservations';
+import type { User } from '@reserva/database/models/users';
+import type { Ability } from '@reserva/domain/permissions';
+import type { ApiClient } from '@reserva/testing/api-client';
+import { DESKTOP, PHONE } from '@reserva/testing/browser';
+import { until } from '@reserva/testing/drain';
+import { insertReservation, personOf } from '@reserva/testing/factories';
+import { readPdf } from '@reserva/testing/read-pdf';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { answerAgain, holdBack, refuse } from './support/answers.ts';
+import { button, popup, userField } from './support/steps.ts';
+import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
+
+let bed: WebBed;
+beforeAll(async () => {
+  bed = await createWebBed({ at: `${DATE}T14:30`, data: 'accounts' });
+});
+beforeEach(() => bed.clock.set(`${DATE}T14:30`));
+afterAll(() => bed.dispose());
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const gone = (page: Page) => dialog(page).waitFor({ state: 'detached' });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const said = (page: Page, kind: 'success' | 'failure', text: string) =>
+  popup(page, kind).getByText(text, { exact: true }).waitFor();
+const ate = (user: User, given: Partial<Reservation> = {}) =>
+  insertReservation(bed.database, { person: personOf(user), date: DATE, state: 2, ...given });
+
+const grant = (...granted: Ability[]) =>
+  bed.database.settings.collection.updateOne({ _id: 'permissions' as never }, { $set: { granted } });
+
+/** Somebody who rated a meal of today at 14:30. */
+async function rate(
+  { user, client }: { user: User; client: ApiClient },
+  suggestion: string,
+  given: Partial<Reservation> = {},
+  ratings = { feed: 3, variety: 2, hygiene: 1, dedication: 3 } as const,
+): Promise<void> {
+  const { _id: idReserve, site, meal, date } = await ate(user, given);
+  const body = { local: site, time: meal, date, idReserve, ...ratings, suggestion };
+  const { status } = await client.call('quiz.registerAnswers', { body });
+  expect(status).toBe(201);
+}
+
+const choose = (form: Locator, criterion: string, word: string) =>
+  form.getByRole('group', { name: criterion }).getByText(word, { exact: true }).click();
+
+describe('a meal that was eaten', () => {
+  const LUNCH = 'Avaliar Almoço · 19/11/2026';
+
+  test('is asked about on home for 35 s, once; rated from the statement by keyboard; then dinner is offered', async () => {
+    const { page, user } = await bed.visitAs({ name: 'CLARA LIMA' }, '/extrato/1');
+    await ate(user);
+    await ate(user, { date: '2026-11-16' });
+    await page.goto('/');
+    const reminder = page.getByRole('dialog', { name: 'Como foi a sua refeição?' });
+    await reminder.waitFor();
+    await expectAccessible(page, 'survey reminder');
+    await bed.pass(36_000, page);
+    await gone(page);
+    await page.reload();
+    await button(reminder, 'Avaliar').click();
+
+    // Four days ago is too long ago, and nothing else can be rated.
+    await button(page, LUNCH).waitFor();
+    expect(await page.getByRole('button', { name: /^Avaliar / }).count()).toBe(1);
+    await expectAccessible(page, 'statement with a survey link', [PHONE]);
+    await button(page, LUNCH).focus();
+    await page.keyboard.press('Enter');
+    const form = dialog(page);
+    await form.getByRole('radio').first().waitFor();
+    for (const key of ['Space', 'Tab', 'ArrowRight', 'Tab', 'ArrowLeft']) await page.keyboard.press(key);
+    await button(form, 'Enviar').click();
+    await said(page, 'failure', 'Preencha a Pesquisa!');
+    await expectAccessible(page, 'survey, incomplete');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Mais salada #1');
+    await button(form, 'Enviar').click();
+    await said(page, 'failure', 'Não é permitido caracteres especiais!');
+    await form.getByRole('textbox').fill('a\nb\nc\nd\ne');
+    await button(form, 'Enviar').click();
+    await said(page, 'failure', 'Excesso de quebras de linhas!');
+    await form.getByRole('textbox').fill('x'.repeat(560));
+    await form.getByText('550 / 550').waitFor();
+    await form.getByRole('textbox').fill('Mais salada 🥗, por favor.');
+    await refuse(page, 'quiz.registerAnswers', 'internal');
+    await button(form, 'Enviar').click();
+    await said(page, 'failure', 'Erro ao avaliar!');
+    await answerAgain(page, 'quiz.registerAnswers');
+    await button(form, 'Enviar').click();
+    await said(page, 'success', 'Avaliação cadastrada!');
+
+    await dialog(page).getByText('Você ainda não tem reserva para o jantar de hoje.').waitFor();
+    await expectAccessible(page, 'offer of a reservation', [PHONE]);
+    await button(dialog(page), 'Agora não').click();
+    await gone(page);
+    expect(await page.getByRole('button', { name: /^Avaliar / }).count()).toBe(0);
+    const answers = await bed.database.surveyAnswers.find({ comment: 'Mais salada , por favor.' }).lean();
+    expect(answers).toMatchObject([{ food: 3, variety: 2, hygiene: 1, dedication: 3 }]);
+
+    // Rated, and told so: home asks no more.
+    await page.goto('/');
+    await heading(page, 'Não Reservado').waitFor();
+    await bed.pass(4_000, page);
+    expect(await dialog(page).count()).toBe(0);
+  });
+
+  test("rated meanwhile on another device: 'Já avaliado!', and the link is gone", async () => {
+    const { page, user } = await bed.visitAs({}, '/extrato/1');
+    await ate(user);
+    await page.reload();
+    await button(page, LUNCH).click();
+    const form = dialog(page);
+    for (const criterion of ['Refeição', 'Variação', 'Higiene', 'Dedicação']) {
+      await choose(form, criterion, 'Bom');
+    }
+    await refuse(page, 'quiz.registerAnswers', 'survey_answered');
+    await button(form, 'Enviar').click();
+    await said(page, 'failure', 'Já avaliado!');
+    await gone(page);
+  });
+});
+
+describe('Minhas Avaliações', () => {
+  test('counts, shows and explains; what is of today is edited and its suggestion deleted', async () => {
+    const { page, user } = await bed.visitAs({}, '/');
+    const client = bed.client();
+    await client.signIn(user.login, DEMO_PASSWORD);
+    await page.goto('/myAssessments');
+    await page.getByText('Nenhum Comentário Encontrado!').waitFor();
+    await expectAccessible(page, 'own surveys, none', [PHONE]);
+    await rate({ user, client }, 'Ótimo feijão');
+    await rate({ user, client }, '', { date: '2026-11-18', meal: 2 });
+    await page.reload();
+    const card = (name: string) => page.getByRole('article', { name });
+    await card('Almoço · 19/11/2026').getByText('Ótimo feijão').waitFor();
+    await card('Jantar · 18/11/2026').getByText('(Adicione uma sugestão)').waitFor();
+    await page.getByRole('row', { name: 'Refeição 2 0 0' }).waitFor();
+    await page.getByRole('row', { name: 'Higiene 0 0 2' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Editar / }).count()).toBe(1);
+    await expectAccessible(page, 'own surveys');
+    await page.setViewportSize(DESKTOP);
+    const [left, right] = await Promise.all(
+      [card('Almoço · 19/11/2026'), card('Jantar · 18/11/2026')].map((shown) => shown.boundingBox()),
+    );
+    expect([left?.y === right?.y, (left?.x ?? 0) < (right?.x ?? 0)], 'two columns').toEqual([true, true]);
+
+    await button(page, 'Sobre as avaliações').click();
+    await dialog(page).getByText('do 2º dia depois dela: a de hoje, até 21/11/2026').waitFor();
+    await expectAccessible(page, 'about surveys', [PHONE]);
+    await bed.pass(60_000, page);
+    await gone(page);
+
+    await button(page, 'Editar avaliação de Almoço · 19/11/2026').click();
+    await expect.poll(() => dialog(page).getByRole('textbox').inputValue()).toBe('Ótimo feijão');
+    await choose(dialog(page), 'Higiene', 'Bom');
+    await refuse(page, 'quiz.updateAnswers', 'internal');
+    await button(dialog(page), 'Salvar').click();
+    await said(page, 'failure', 'Erro ao salvar!');
+    await expectAccessible(page, 'survey, edited', [PHONE]);
+    await answerAgain(page, 'quiz.updateAnswers');
+    await button(dialog(page), 'Salvar').click();
+    await said(page, 'success', 'Avaliação atualizada!');
+    await page.getByRole('row', { name: 'Higiene 1 0 1' }).waitFor();
+
+    await button(page, 'Excluir sugestão de Almoço · 19/11/2026').click();
+    await dialog(page).getByText('Deseja excluir sua sugestão?').waitFor();
+    await refuse(page, 'quiz.deleteSuggestion', 'internal');
+    await button(dialog(page), 'Excluir').click();
+    await said(page, 'failure', 'Erro ao deletar sugestão');
+    await answerAgain(page, 'quiz.deleteSuggestion');
+    await button(dialog(page), 'Excluir').click();
+    await said(page, 'success', 'Sugestão excluída!');
+    await card('Almoço · 19/11/2026').getByText('(Adicione uma sugestão)').waitFor();
+
+    await refuse(page, 'quiz.getUserAnswers', 'not_found');
+    await button(page, 'Editar avaliação de Almoço · 19/11/2026').click();
+    await said(page, 'failure', 'Erro ao buscar dados!');
+    await page.keyboard.press('Escape');
+    await gone(page);
+    await page.getByRole('link', { name: 'Mês Anterior' }).click();
+    await page.getByText('Nenhum Comentário Encontrado!').waitFor();
+    expect(page.url()).toContain('month=2');
+    await refuse(page, 'quiz.getMySurveys', 'invalid_request');
+    await page.reload();
+    await page.getByText('Erro ao buscar dados', { exact: true }).waitFor();
+  });
+});
+
+describe('Satisfação', () => {
+  test('counts, approval, charts and comments by date, meal and site; an operator deletes one', async () => {
+    const people = await Promise.all(Array.from({ length: 22 }, () => bed.signedIn()));
+    for (const [index, person] of people.entries()) {
+      const date = index === 21 ? '2026-11-17' : DATE;
+      await rate(person, `Comentário ${index}`, { date, meal: 2, site: index < 2 ? 1 : 2 });
+    }
+    await grant('visualizar_pesquisas', 'deletar_sugestoes');
+    const { page } = await bed.visitAs({ role: 2 }, `/reviews?date=${DATE}&time=2`, { viewport: DESKTOP });
+    await page.getByText('21 avaliações').waitFor();
+    await page.getByRole('row', { name: 'Refeição 21 0 0 100%' }).waitFor();
+    await page.getByRole('row', { name: 'Variação 0 21 0 50%' }).waitFor();
+    expect(
+      await page.locator('[data-colour]').evaluateAll((all) => all.map((cell) => cell.dataset.colour)),
+    ).toEqual(['green', 'red', 'red', 'green']);
+    await page.locator('figure svg.recharts-surface').nth(1).waitFor();
+    await page.getByText('Números dos últimos 30 dias').click();
+    await page.getByRole('row', { name: /^17\/11\/2026/ }).waitFor();
+    await page.getByText('1 / 2', { exact: true }).waitFor();
+    await expectAccessible(page, 'satisfaction');
+
+    await page.setViewportSize(PHONE);
+    await page.mouse.wheel(0, 1500);
+    await button(page, 'Voltar ao topo').click();
+    await until('the top', async () => (await page.evaluate(() => window.scrollY)) === 0);
+    await button(page, 'Voltar ao topo').waitFor({ state: 'detached' });
+    await page.setViewportSize(DESKTOP);
+    await expect.poll(() => page.getByText(/^Comentário \d+$/).count()).toBe(20);
+    await button(page, 'Próxima página').click();
+    await page.getByText('2 / 2', { exact: true }).waitFor();
+    await expect.poll(() => page.getByText(/^Comentário \d+$/).count()).toBe(1);
+
+    // Loading blocks the filters; any filter begins at page 1, another date shows all meals and sites.
+    const release = await holdBack(page, 'quiz.getPage');
+    const filter = (name: string) => page.getByLabel(name, { exact: true });
+    await filter('Local').selectOption('Administrativo');
+    await filter('Horário').selectOption('Ceia');
+    expect(await filter('Horário').inputValue()).toBe('2');
+    release();
+    await page.getByText('2 avaliações', { exact: true }).waitFor();
+    expect(page.url()).not.toContain('page=');
+    await filter('Data').fill('17112026');
+    await page.getByText('1 avaliação', { exact: true }).waitFor();
+    expect(new URL(page.url()).search).toBe('?date=2026-11-17');
+
+    await button(page, 'Excluir comentários').click();
+    await button(page, 'Excluir comentário: Comentário 21').click();
+    await dialog(page).getByText('Deseja excluir este comentário?').waitFor();
+    await expectAccessible(page, 'a comment is deleted', [DESKTOP]);
+    await refuse(page, 'quiz.deleteSuggestion', 'suggestion_not_found');
+    await button(dialog(page), 'Excluir').click();
+    await said(page, 'failure', 'Sugestão não encontrada!');
+    await answerAgain(page, 'quiz.deleteSuggestion');
+    await button(dialog(page), 'Excluir').click();
+    await said(page, 'success', 'Sugestão excluída!');
+    await page.getByText('Nenhum Comentário Encontrado!').waitFor();
+
+    await filter('Data').fill('01012030');
+    await page.getByText('Nenhuma avaliação encontrada!').waitFor();
+    await refuse(page, 'quiz.getPage', 'not_found');
+    await page.reload();
+    await page.getByText('Erro ao buscar avaliações!').waitFor();
+    await refuse(page, 'quiz.getPage', 'too_many_requests');
+    await page.reload();
+    await userField(page).waitFor();
+  });
+
+  test("'Gerar PDF' of the header needs a date, and makes what was thought of a day's meals", async () => {
+    await rate(await bed.signedIn(), 'Para o relatório');
+    await grant('visualizar_pesquisas');
+    const { page } = await bed.visitAs({ role: 2 }, '/reviews', { viewport: PHONE });
+    // A phone saves it; a desk opens a window.
+    await page.evaluate(() => Object.defineProperty(navigator, 'userAgentData', { value: { mobile: true } }));
+    await button(page, 'Gerar PDF').click();
+    const date = dialog(page).getByLabel('Data', { exact: true });
+    await expect.poll(() => date.inputValue()).toBe('19/11/2026');
+    await expectAccessible(page, 'report of the surveys', [PHONE]);
+    await date.fill('');
+    await date.blur();
+    await button(dialog(page), 'Gerar PDF').click();
+    await said(page, 'failure', 'Selecione uma data!');
+    await date.fill('01/01/2030');
+    await button(dialog(page), 'Gerar PDF').click();
+    await said(page, 'failure', 'Nenhuma avaliação encontrada!');
+    await date.fill('19/11/2026');
+    await dialog(page).getByLabel('Turno').selectOption('Almoço');
+    const saved = page.waitForEvent('download');
+    await button(dialog(page), 'Gerar PDF').click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('Pesquisa_2026-11-19.pdf');
+    const { title, lines } = await readPdf(readFileSync(await file.path()));
+    expect(title).toBe('Pesquisa de satisfação');
+    expect(lines.join(' ')).toContain('Para o relatório');
+    await gone(page);
+  });
+
+  test.each([2, 3] as const)('is not for role %i without the ability, who stays signed in', async (role) => {
+    await grant();
+    const { page } = await bed.visitAs({ role }, '/reviews', { viewport: DESKTOP });
+    await page.getByText('Você não tem permissão para ver esta página.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/reviews');
+  });
+});

@@ -1,0 +1,331 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { Conflict } from '@reserva/database/models/conflicts';
+import type { Ability } from '@reserva/domain/permissions';
+import { DESKTOP, PHONE } from '@reserva/testing/browser';
+import { until } from '@reserva/testing/drain';
+import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { answerAgain, changeAnswer, failWith, refuse } from './support/answers.ts';
+import { button, popup, userField } from './support/steps.ts';
+import { GATE, scan, setNetwork } from './support/turnstile.ts';
+import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
+
+type Device = AnswerOf<'ratchets.getDeviceRatchet'>;
+
+let bed: WebBed;
+beforeAll(async () => {
+  bed = await createWebBed({ at: `${DATE}T11:30`, data: 'accounts' });
+});
+beforeEach(() => bed.clock.set(`${DATE}T11:30`));
+afterAll(() => bed.dispose());
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const says = (page: Page, kind: 'success' | 'failure', text: string) =>
+  popup(page, kind).filter({ hasText: text }).waitFor();
+const stays = (within: Locator, text: string) =>
+  within.getByRole('alert').filter({ hasText: text }).waitFor();
+const addressOf = (gate: number) => `127.0.0.1:${bed.stack.ports.turnstiles[gate - 1]}`;
+const administrator = (path: string, viewport = DESKTOP) => bed.visitAs({ role: 1 }, path, { viewport });
+
+/** Takes turnstiles off the network long enough to count as without connection; then they are back. */
+async function whileOff(page: Page, gates: readonly number[], look: () => Promise<void>): Promise<void> {
+  for (const gate of gates) await setNetwork(bed, gate, 'off');
+  try {
+    await bed.pass(100_000, page);
+    await look();
+  } finally {
+    for (const gate of gates) await setNetwork(bed, gate, 'on');
+  }
+}
+
+describe('Catracas', () => {
+  const header = (page: Page) => dialog(page).locator('header');
+  const card = (page: Page, name: string) => dialog(page).getByRole('listitem').filter({ hasText: name });
+
+  async function panel(viewport = DESKTOP): Promise<Page> {
+    const { page } = await administrator('/schedules', viewport);
+    await button(page, 'Catracas').click();
+    await dialog(page).getByText('4 de 4 em operação').waitFor();
+    return page;
+  }
+
+  test('name, site, address and state; the header is neutral, yellow, red', async () => {
+    const page = await panel(PHONE);
+    expect(await header(page).getAttribute('data-state')).toBe('all');
+    await card(page, 'Administrativo · Entrada A')
+      .getByText(`Administrativo · ${addressOf(GATE.administrativoA)}`)
+      .waitFor();
+    await card(page, 'Fábrica · Entrada B').getByText('Em operação').waitFor();
+    await expectAccessible(page, 'turnstiles', [PHONE]);
+    await whileOff(page, [GATE.fabricaB], async () => {
+      await card(page, 'Fábrica · Entrada B')
+        .getByText(`Sem Conexão, ${addressOf(GATE.fabricaB)}`)
+        .waitFor();
+      await dialog(page).getByText('3 de 4 em operação').waitFor();
+      expect(await header(page).getAttribute('data-state')).toBe('some');
+      await expectAccessible(page, 'turnstiles, one without connection');
+      await button(page, 'Horários de Fábrica · Entrada B').click();
+      await page.getByText(`Sem Conexão, ${addressOf(GATE.fabricaB)}`).waitFor();
+      await page.getByRole('group', { name: 'Janta', exact: true }).waitFor();
+    });
+    await button(page, 'Catracas').click();
+    await whileOff(page, Object.values(GATE), async () => {
+      await dialog(page).getByText('0 de 4 em operação').waitFor();
+      expect(await header(page).getAttribute('data-state')).toBe('none');
+      await expectAccessible(page, 'turnstiles, none operates', [DESKTOP]);
+    });
+  });
+
+  test('are registered, edited and removed; each refusal is told, nothing typed is lost', async () => {
+    const page = await panel();
+    const field = (label: string) => dialog(page).getByLabel(label, { exact: true });
+    await button(dialog(page), 'Nova catraca').click();
+    const register = () => button(dialog(page), 'Cadastrar').click();
+    await register();
+    await says(page, 'failure', 'Preencha os campos!');
+    await field('Nome').fill('Refeitório · Saída');
+    await field('IP').fill(addressOf(GATE.fabricaA));
+    await field('Local').selectOption('Fábrica');
+    await field('Senha').fill('1234567');
+    await register();
+    await says(page, 'failure', 'A senha deve conter pelo menos 8 caracteres!');
+    await expectAccessible(page, 'new turnstile');
+    await page.setViewportSize(DESKTOP);
+    await field('Senha').fill('catraca-2026');
+    await register();
+    await says(page, 'failure', 'IP já cadastrado!');
+    await field('IP').fill('127.0.0.1:9');
+    await refuse(page, 'ratchets.addRatchet', 'unavailable');
+    await register();
+    await stays(dialog(page), 'Erro ao cadastrar catraca!');
+    await answerAgain(page, 'ratchets.addRatchet');
+    expect(await field('Nome').inputValue()).toBe('Refeitório · Saída');
+    await register();
+    await says(page, 'success', 'Catraca cadastrada!');
+    await card(page, 'Refeitório · Saída').getByText('Sem Conexão, 127.0.0.1:9').waitFor();
+
+    await failWith(page, 'ratchets.getDataRatchet', 500);
+    await button(page, 'Editar Refeitório · Saída').click();
+    await dialog(page).getByText('Sem informações').waitFor();
+    await answerAgain(page, 'ratchets.getDataRatchet');
+    await button(dialog(page), 'Tentar de novo').click();
+    await until('what is stored', async () => (await field('IP').inputValue()) === '127.0.0.1:9');
+    await field('Nome').fill('Refeitório · Entrada');
+    for (const [code, text] of [
+      ['turnstile_not_found', 'Catraca não encontrada!'],
+      ['internal', 'Erro ao alterar dados!'],
+    ] as const) {
+      await refuse(page, 'ratchets.updateRatchet', code);
+      await button(dialog(page), 'Salvar').click();
+      await stays(dialog(page), text);
+      await answerAgain(page, 'ratchets.updateRatchet');
+    }
+    await button(dialog(page), 'Salvar').click();
+    await says(page, 'success', 'Dados alterados!');
+
+    await button(page, 'Excluir Refeitório · Entrada').click();
+    await dialog(page).getByText('Deseja excluir a catraca Refeitório · Entrada?').waitFor();
+    for (const [code, text] of [
+      ['forbidden', 'Não autorizado!'],
+      ['turnstile_not_found', 'Catraca não encontrada!'],
+      ['internal', 'Erro ao deletar catraca!'],
+    ] as const) {
+      await refuse(page, 'ratchets.deleteRatchet', code);
+      await button(dialog(page), 'Excluir').click();
+      await stays(dialog(page), text);
+      await answerAgain(page, 'ratchets.deleteRatchet');
+    }
+    await expectAccessible(page, 'remove a turnstile', [DESKTOP]);
+    await button(dialog(page), 'Excluir').click();
+    await says(page, 'success', 'Catraca excluída!');
+    await card(page, 'Refeitório · Entrada').waitFor({ state: 'detached' });
+    expect(await bed.database.turnstiles.countDocuments({ removedAt: null })).toBe(4);
+    await page.keyboard.press('Escape');
+    await refuse(page, 'ratchets.getRatchets', 'internal');
+    await page.reload();
+    await button(page, 'Catracas').click();
+    await dialog(page).getByText('Erro ao buscar catracas').waitFor();
+  });
+});
+
+describe('the page of a turnstile', () => {
+  const path = '/turnstiles/0000000000000000000000d3';
+  const fact = (page: Page, label: string) => page.getByRole('term').filter({ hasText: label }).locator('..');
+  const event = (page: Page, name: string) =>
+    page.getByRole('table', { name: 'Últimos eventos' }).getByRole('row', { name });
+
+  test('how it is, what happened at it, testing and synchronising', async () => {
+    const diner = await insertUser(bed.database, { name: 'DORA LEMOS' });
+    await insertReservation(bed.database, { person: personOf(diner), date: DATE, site: 2 });
+    await scan(bed, { turnstile: GATE.fabricaA, card: diner.badge });
+    await scan(bed, { turnstile: GATE.fabricaA, qrcode: 'RR1.nobody.code' });
+    const { page } = await administrator(path);
+    await page.getByRole('heading', { name: 'Fábrica · Entrada A', exact: true }).waitFor();
+    await page.getByText('Em operação').waitFor();
+    await event(page, 'Passou Dora Lemos Almoço').waitFor();
+    await event(page, 'Recusada').first().waitFor();
+    await fact(page, 'Relógio').getByText('Certo').waitFor();
+
+    await refuse(page, 'ratchets.testConnection', 'internal');
+    await button(page, 'Testar conexão').click();
+    await stays(page.getByRole('main'), 'Erro ao verificar conexão');
+    await answerAgain(page, 'ratchets.testConnection');
+    await button(page, 'Testar conexão').click();
+    await says(page, 'success', 'A catraca respondeu!');
+    await button(page, 'Sincronizar agora').click();
+    await says(page, 'success', 'Catraca sincronizada!');
+    await setNetwork(bed, GATE.fabricaA, 'off');
+    try {
+      await button(page, 'Testar conexão').click();
+      await says(page, 'failure', `Sem Conexão, ${addressOf(GATE.fabricaA)}`);
+      await button(page, 'Sincronizar agora').click();
+      await stays(page.getByRole('main'), 'Erro de conexão com a catraca');
+      await page.getByText('Não responde na rede').waitFor();
+    } finally {
+      await setNetwork(bed, GATE.fabricaA, 'on');
+    }
+  });
+
+  test('what is wrong with it: clock, settings, pending events, counters, another device in its place', async () => {
+    const { page } = await administrator('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const at = bed.clock.now().toISOString();
+    await changeAnswer(
+      page,
+      'ratchets.getDeviceRatchet',
+      (device): Device => ({
+        ...device,
+        stranger: { deviceId: '935999', seenAt: at },
+        contact: { triedAt: at, answeredAt: at, fault: 'replaced' },
+        clock: { driftMs: -150_000, measuredAt: at },
+        schedules: { pending: true, confirmedAt: null, fault: 'unreachable' },
+        configuration: {
+          checkedAt: at,
+          differences: [{ setting: 'general.online', wanted: '1', found: '0' }],
+          repaired: { at, differences: [{ setting: 'monitor.path', wanted: '/d/x', found: '' }] },
+        },
+        events: { ...device.events, pending: 12 },
+        counters: [{ date: '2026-11-18', time: 1, device: 213, counted: 212, alert: true }],
+      }),
+    );
+    await page.goto(path);
+    await fact(page, 'Relógio').getByText('2,5 min atrasado').waitFor();
+    await fact(page, 'Horários').getByText('Aguardando envio').waitFor();
+    await fact(page, 'Eventos pendentes').getByText('12').waitFor();
+    await page.getByRole('row', { name: 'general.online 1 0' }).waitFor();
+    await page.getByText('monitor.path não existia → /d/x').waitFor();
+    await page.getByText('Diferença de +1').waitFor();
+    await page.getByText('Outro equipamento (935999) responde neste endereço').waitFor();
+    await expectAccessible(page, 'a turnstile with much wrong');
+    await page.setViewportSize(DESKTOP);
+    await button(page, 'Confirmar troca').click();
+    await button(dialog(page), 'Confirmar troca').click();
+    await stays(dialog(page), 'Este equipamento não responde neste endereço.');
+  });
+
+  test('is for administrators; one that is not there says so', async () => {
+    const { page } = await bed.visitAs({ role: 2 }, path, { viewport: DESKTOP });
+    await page.getByText('Você não tem permissão para ver esta página.').waitFor();
+    const other = await administrator('/turnstiles/0000000000000000000000ff', PHONE);
+    await other.page.getByText('Sem informações').waitFor();
+    await other.page.getByText('Catraca não encontrada!').waitFor();
+    await expectAccessible(other.page, 'no such turnstile', [PHONE]);
+  });
+});
+
+describe('conflicts', () => {
+  const grant = (...granted: Ability[]) =>
+    bed.database.settings.collection.updateOne(
+      { _id: 'permissions' as never },
+      { $set: { granted } },
+      { upsert: true },
+    );
+  const conflict = (id: string, given: Partial<Conflict> = {}) =>
+    bed.database.conflicts.create({
+      ...{ _id: id, kind: 'second_passage', open: true, site: 2, date: DATE, meal: 1, badge: '2002' },
+      ...{ turnstileId: '0000000000000000000000d4', at: new Date(`${DATE}T15:12:00Z`), reservationId: null },
+      person: { kind: 'employee', id: 'x', name: 'BRUNO DE ALMEIDA LIMA', cpf: '86288366757' },
+      first: { turnstileId: '0000000000000000000000d3', at: new Date(`${DATE}T15:00:00Z`) },
+      ...{ resolved: null, outbox: [] },
+      ...given,
+    } satisfies Conflict);
+  const card = (page: Page, text: string) =>
+    page.getByRole('list', { name: 'Conflitos' }).getByRole('listitem').filter({ hasText: text });
+
+  test('person, both gates, both times; resolved once, with a reason that stays', async () => {
+    await bed.database.conflicts.deleteMany({});
+    await grant('concluir_reserva');
+    const operator = () => bed.visitAs({ role: 2, name: 'OTAVIO RAMOS' }, '/reserves', { viewport: DESKTOP });
+    const { page } = await operator();
+    await button(page, 'Editar Reservas').click();
+    await dialog(page).getByRole('link', { name: 'Conflitos das catracas' }).click();
+    await page.getByText('Nenhum conflito').waitFor();
+    await conflict('one');
+    await conflict('two', { kind: 'no_person', person: null, badge: '', first: null, meal: null });
+    await page.reload();
+    const bruno = card(page, 'Bruno de Almeida Lima · crachá 2002');
+    await bruno.getByText('Segunda passagem na mesma refeição').waitFor();
+    await bruno.getByText('12:12, Fábrica · Entrada B').waitFor();
+    await bruno.getByText('12:00, Fábrica · Entrada A').waitFor();
+    await bruno.getByText('Manter uma refeição: a segunda passagem não é cobrada.').waitFor();
+    await card(page, 'Pessoa desconhecida').getByText('Giro sem identificação').waitFor();
+    await expectAccessible(page, 'conflicts');
+    await page.setViewportSize(DESKTOP);
+
+    await button(bruno, 'Resolver').click();
+    const confirm = button(dialog(page), 'Resolver');
+    expect(await confirm.isDisabled()).toBe(true);
+    await dialog(page).getByLabel('Motivo').fill('Crachá emprestado a um colega 🙂');
+    await expectAccessible(page, 'resolve a conflict', [PHONE]);
+    await page.setViewportSize(DESKTOP);
+    for (const [code, text] of [
+      ['forbidden', 'Não autorizado!'],
+      ['unavailable', 'Erro ao resolver conflito!'],
+    ] as const) {
+      await refuse(page, 'ratchets.resolveConflict', code);
+      await confirm.click();
+      await stays(dialog(page), text);
+      await answerAgain(page, 'ratchets.resolveConflict');
+    }
+    await confirm.click();
+    await says(page, 'success', 'Conflito resolvido!');
+    await bruno.waitFor({ state: 'detached' });
+    await page.getByLabel('Situação').selectOption('Resolvidos');
+    await card(page, 'por Otavio Ramos: Crachá emprestado a um colega').waitFor();
+    expect(page.url()).toContain('show=resolvidos');
+
+    // Somebody else was faster.
+    await page.goto('/turnstiles/conflicts');
+    await button(card(page, 'Pessoa desconhecida'), 'Resolver').click();
+    await bed.database.conflicts.updateOne(
+      { _id: 'two' },
+      {
+        open: false,
+        resolved: { at: bed.clock.now(), by: { kind: 'system', job: 'x' }, reason: 'x', command: 'other' },
+      },
+    );
+    await dialog(page).getByLabel('Motivo').fill('Ninguém passou');
+    await confirm.click();
+    await stays(dialog(page), 'Este conflito já foi resolvido.');
+  });
+
+  test('are locked without the ability, closed to the kitchen, and say when they cannot be loaded', async () => {
+    await bed.database.conflicts.deleteMany({});
+    await conflict('three');
+    await grant();
+    const { page } = await bed.visitAs({ role: 2 }, '/turnstiles/conflicts', { viewport: DESKTOP });
+    await card(page, 'Bruno').locator('[aria-disabled]', { hasText: 'Resolver' }).click({ force: true });
+    await says(page, 'failure', 'Sem permissão. Peça ao administrador.');
+    await failWith(page, 'ratchets.getConflicts', 502);
+    await page.reload();
+    await page.getByText('Erro ao buscar conflitos!').waitFor();
+    await answerAgain(page, 'ratchets.getConflicts');
+    await refuse(page, 'ratchets.getConflicts', 'unauthenticated');
+    await page.reload();
+    await userField(page).waitFor();
+    const kitchen = await bed.visitAs({ role: 3 }, '/turnstiles/conflicts');
+    await kitchen.page.getByText('Você não tem permissão para ver esta página.').waitFor();
+  });
+});

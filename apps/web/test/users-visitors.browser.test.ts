@@ -1,0 +1,323 @@
+import { DESKTOP, PHONE } from '@reserva/testing/browser';
+import { until } from '@reserva/testing/drain';
+import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { answerAgain, callsOf, failWith, holdBack, refuse } from './support/answers.ts';
+import { downloadCodes } from './support/archive.ts';
+import { button, popup, userField } from './support/steps.ts';
+import { GATE, scan } from './support/turnstile.ts';
+import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
+
+const CROWD = 120;
+
+let bed: WebBed;
+beforeAll(async () => {
+  bed = await createWebBed({ at: `${DATE}T08:50`, data: 'accounts' });
+  for (let n = 1; n <= CROWD; n += 1) {
+    await insertUser(bed.database, { name: `ZULMIRA ${String(n).padStart(3, '0')} DE SOUZA` });
+  }
+});
+beforeEach(() => bed.clock.set(`${DATE}T08:50`));
+afterAll(() => bed.dispose());
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
+const operator = (path: string, viewport = DESKTOP) => bed.visitAs({ role: 1 }, path, { viewport });
+const saidFailure = async (page: Page, text: string) =>
+  popup(page, 'failure').filter({ hasText: text }).waitFor();
+
+async function people(path = '/users?name=ZULMIRA', viewport = DESKTOP) {
+  const { page, user } = await operator(path, viewport);
+  await row(page, /Zulmira 001/).waitFor();
+  return { page, user };
+}
+
+describe('people', () => {
+  test('are found, paged and chosen over pages; the address keeps the view', async () => {
+    const { page } = await people();
+    await page.getByText('Página 1 de 3').waitFor();
+    expect(await page.locator('main').innerHTML()).not.toMatch(/\d{11}/);
+    await row(page, /Zulmira 001 de Souza \d{3}\.\*{3}\.\*{3}-\d{2}/).click();
+    expect(await button(page, 'Página anterior').getAttribute('aria-disabled')).toBe('true');
+    await button(page, 'Próxima página').click();
+    await page.getByText('Página 2 de 3').waitFor();
+    await row(page, /Zulmira 051/).waitFor();
+    await button(page, 'Selecionar página').click();
+    await button(page, 'Selecionados: 51').click();
+    await dialog(page).getByText('Zulmira 001 de Souza').waitFor();
+    await expectAccessible(page, 'users, names', [DESKTOP, PHONE]);
+    await page.clock.fastForward(120_000);
+    await dialog(page).waitFor({ state: 'detached' });
+
+    const search = page.getByPlaceholder('Digite aqui...');
+    const asked = callsOf(page, 'users.findUsers');
+    await search.fill('zulmira 00');
+    await page.waitForURL(/name=ZULMIRA(\+|%20)00$/);
+    await row(page, /Zulmira 009/).waitFor();
+    expect(await page.getByText(/Página \d de/).count()).toBe(0);
+    await search.fill('zulmira 001');
+    await page.getByText('Resultado de “ZULMIRA 00”').waitFor();
+    expect(asked.map((call) => call.postDataJSON().name)).toEqual(['ZULMIRA 00']);
+    await search.fill('ninguém assim!');
+    await page.getByText('Nenhum Usuário Encontrado!').waitFor();
+    await expectAccessible(page, 'users, empty');
+    await button(page, 'Limpar selecionados').click();
+    await button(page, 'Gerar QRCodes').click();
+    await saidFailure(page, 'Selecione um usuário');
+  });
+
+  test('get codes of their own, good at the gate until the chosen day ends; the page stays alive', async () => {
+    const { page } = await people();
+    for (const next of ['Página 1 de 3', 'Página 2 de 3']) {
+      await page.getByText(next).waitFor();
+      await button(page, 'Selecionar página').click();
+      await button(page, 'Próxima página').click();
+    }
+    await button(page, 'Selecionados: 100').waitFor();
+    await button(page, 'Gerar QRCodes').click();
+    await dialog(page).getByText('Gerar QRCodes de 100 usuários').waitFor();
+    await expectAccessible(page, 'users, codes');
+    await page.evaluate(() => {
+      const seen: number[] = [];
+      Object.assign(window, { longTasks: seen });
+      new PerformanceObserver((list) =>
+        seen.push(...list.getEntries().map(({ duration }) => duration)),
+      ).observe({
+        type: 'longtask',
+      });
+    });
+    const { name, codes, tookMs } = await downloadCodes(page, button(dialog(page), 'Gerar'));
+    const longest = await page.evaluate(() =>
+      Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks),
+    );
+    // The page answers in between, however slow the machine: never one task for all of it.
+    expect(longest).toBeLessThan(tookMs / 2);
+    expect(name).toBe('QRCodes.zip');
+    expect(codes).toHaveLength(100);
+    expect(codes[0]).toMatchObject({ file: 'Zulmira 001 de Souza_1.png', width: 400, height: 600 });
+    expect(new Set(codes.map(({ code }) => code.startsWith('RR1.') && code)).size).toBe(100);
+    const first = await bed.database.users.findOne({ name: 'ZULMIRA 001 DE SOUZA' }).orFail().lean();
+    await insertReservation(bed.database, { person: personOf(first), date: DATE });
+    bed.clock.set(`${DATE}T11:30`);
+    expect(await scan(bed, { turnstile: GATE.fabricaA, qrcode: codes[0]?.code ?? '' })).toMatchObject({
+      granted: true,
+    });
+  });
+
+  test('can be left waiting: making codes stops when told', async () => {
+    const { page } = await people();
+    await button(page, 'Selecionar página').click();
+    await button(page, 'Gerar QRCodes').click();
+    // The first code is never sealed: there is all the time to cancel.
+    await page.evaluate(() => {
+      const seal = SubtleCrypto.prototype.encrypt;
+      SubtleCrypto.prototype.encrypt = () => {
+        SubtleCrypto.prototype.encrypt = seal;
+        return new Promise(() => {});
+      };
+    });
+    await button(dialog(page), 'Gerar').click();
+    await page.getByText('0 de 50').waitFor();
+    await expectAccessible(page, 'users, progress');
+    await button(dialog(page), 'Cancelar').click();
+    await page.getByText('Válidos até o fim do dia').waitFor();
+    await page.evaluate(() => {
+      HTMLCanvasElement.prototype.toDataURL = () => 'data:,';
+    });
+    await button(dialog(page), 'Gerar').click();
+    await saidFailure(page, 'Erro ao gerar QR Code!');
+    await dialog(page).getByText('Erro ao gerar QR Code!').waitFor();
+  });
+
+  test('get reservations: site, confirmation, result in three groups', async () => {
+    const { page } = await people();
+    const taken = await bed.database.users.findOne({ name: 'ZULMIRA 003 DE SOUZA' }).orFail().lean();
+    await insertReservation(bed.database, { person: personOf(taken), date: DATE });
+    await button(page, 'Gerar Reserva').click();
+    await saidFailure(page, 'Selecione um usuário');
+    await row(page, /Zulmira 002/).click();
+    await row(page, /Zulmira 003/).click();
+    await button(page, 'Gerar Reserva').click();
+    await button(dialog(page), 'Reservar').click();
+    await saidFailure(page, 'Selecione um local!');
+    await expectAccessible(page, 'users, site');
+    await dialog(page).getByLabel('Local').selectOption('Centro administrativo');
+    await button(dialog(page), 'Reservar').click();
+    await dialog(page).getByText('Deseja reservar para 2 usuários?').waitFor();
+    for (const code of ['unavailable', 'outside_window'] as const) {
+      await refuse(page, 'reservations.insertUsersReservations', code);
+      await button(dialog(page), 'Reservar').click();
+      await saidFailure(page, code === 'unavailable' ? 'Erro ao Reservar' : 'Fora de horario!');
+      await answerAgain(page, 'reservations.insertUsersReservations');
+    }
+    await expectAccessible(page, 'users, reservation failed');
+    await button(dialog(page), 'Reservar').click();
+    await dialog(page).getByText('Resultado:').waitFor();
+    await dialog(page).getByText('Reservados: 1 · Já possuem reserva: 1 · Erros: 0').waitFor();
+    await dialog(page).getByText('nenhum').waitFor();
+    await button(dialog(page), 'Entendi').click();
+    expect(await bed.database.reservations.countDocuments({ 'person.name': /ZULMIRA 002/, site: 1 })).toBe(1);
+  });
+
+  test('403 while reserving leads to the login', async () => {
+    const { page } = await people();
+    await row(page, /Zulmira 004/).click();
+    await button(page, 'Gerar Reserva').click();
+    await dialog(page).getByLabel('Local').selectOption('Fábrica');
+    await button(dialog(page), 'Reservar').click();
+    await refuse(page, 'reservations.insertUsersReservations', 'forbidden');
+    await dialog(page).getByText('Deseja reservar').waitFor();
+    await button(dialog(page), 'Reservar').click();
+    await page.waitForURL(/\/login/);
+    await userField(page).waitFor();
+  });
+
+  test('are nobody to an employee: not-found on 403', async () => {
+    const { page } = await bed.visitAs({}, '/users');
+    await page.getByRole('heading', { name: '404' }).waitFor();
+  });
+
+  test('401 of the list leads to not-found', async () => {
+    const { page, user } = await people();
+    await bed.database.sessions.updateMany({ userId: user._id }, { revokedAt: new Date() });
+    await button(page, 'Próxima página').click();
+    await page.getByRole('heading', { name: '404' }).waitFor();
+  });
+});
+
+async function guestForm(viewport = DESKTOP) {
+  const visit = await operator('/createVisitorReserve', viewport);
+  await visit.page.getByRole('heading', { name: 'Gerar reserva para convidado' }).waitFor();
+  await slot(visit.page, 'Almoço, Quinta-feira, 19/11/2026').waitFor();
+  return visit;
+}
+const slot = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+const addGuest = async (page: Page, name: string) => {
+  await page.getByPlaceholder('Nome do visitante').fill(name);
+  await page.keyboard.press('Enter');
+};
+
+describe('guests', () => {
+  test('the calendar: click cycle, date, meal name, blocked days and times', async () => {
+    bed.clock.set(`${DATE}T10:00`);
+    const { page } = await guestForm();
+    await page.getByText('06:00 às 09:30').waitFor();
+    expect(await slot(page, 'Almoço, Quinta-feira, 19/11/2026: bloqueado').isDisabled()).toBe(true);
+    expect(await slot(page, 'Jantar, Sábado').isDisabled()).toBe(true);
+    const friday = slot(page, 'Almoço, Sexta-feira, 20/11/2026');
+    for (const shown of ['Adm.', 'Fáb.', '', 'Adm.']) {
+      await friday.click();
+      expect(await friday.textContent()).toBe(shown);
+    }
+    await page.getByRole('button', { name: 'Dia inteiro: Sexta-feira' }).click();
+    expect(await friday.textContent()).toBe('Fáb.');
+    expect(await slot(page, 'Jantar, Sexta-feira').textContent()).toBe('Adm.');
+    await page.getByRole('button', { name: 'Jantar: o resto da semana' }).press('Enter');
+    expect(await slot(page, 'Jantar, Quinta-feira, 19/11/2026').textContent()).toBe('Adm.');
+    expect(await slot(page, 'Jantar, Sexta-feira').textContent()).toBe('Fáb.');
+    expect(await slot(page, 'Jantar, Segunda-feira').textContent()).toBe('');
+    await expectAccessible(page, 'guests, calendar');
+  });
+
+  test('are reserved for, get images, and pass the gate', async () => {
+    const { page } = await guestForm(PHONE);
+    const generate = button(page, 'Gerar reservas e acessos');
+    await addGuest(page, 'Clara Nunes');
+    await addGuest(page, '  ');
+    await addGuest(page, 'Davi Reis');
+    await addGuest(page, 'Eva Lopes');
+    expect(await generate.count()).toBe(0);
+    await slot(page, 'Almoço, Quinta-feira, 19/11/2026').click();
+    await slot(page, 'Jantar, Sexta-feira').dblclick();
+    await button(page, 'Excluir Eva Lopes').click();
+    await button(page, 'Editar Davi Reis').click();
+    expect(await page.getByPlaceholder('Nome do visitante').inputValue()).toBe('Davi Reis');
+    await addGuest(page, 'Davi Reis Neto');
+    await generate.click();
+    await dialog(page).getByText('Confirme se deseja realizar a reserva de:').waitFor();
+    await dialog(page).getByText('20/11/2026 · Sexta-feira').waitFor();
+    await dialog(page).getByText('Jantar · Fábrica').waitFor();
+    await expectAccessible(page, 'guests, confirmation');
+    const release = await holdBack(page, 'reservations.registerVisitorReservation');
+    await button(dialog(page), 'Reservar').click();
+    await page.getByText('Reservando...').waitFor();
+    release();
+    await popup(page, 'success').filter({ hasText: 'Reservas Criadas!' }).waitFor();
+    await dialog(page).getByRole('img', { name: 'Acesso de Davi Reis Neto' }).waitFor();
+    await expectAccessible(page, 'guests, accesses');
+    await page.keyboard.press('Escape');
+    expect(await button(page, 'Fechar').count()).toBe(0);
+    const { name, codes } = await downloadCodes(page, button(dialog(page), 'Download'));
+    expect(name).toBe('access_images.zip');
+    expect(codes.map(({ file }) => file)).toEqual(['Clara Nunes_1.png', 'Davi Reis Neto_2.png']);
+    expect(await bed.database.reservations.countDocuments({ 'person.kind': 'guest' })).toBe(4);
+    await button(page, 'Fechar').click();
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await page.getByText('Clara Nunes').count()).toBe(0);
+    expect(await page.getByText('Adm.').count()).toBe(0);
+    bed.clock.set(`${DATE}T11:30`);
+    expect(await scan(bed, { turnstile: GATE.administrativoA, qrcode: codes[0]?.code ?? '' })).toMatchObject({
+      granted: true,
+    });
+  });
+
+  test('refusals: said as spec 8 has them, nothing typed is lost', async () => {
+    const { page } = await guestForm();
+    await addGuest(page, 'Fábio Luz');
+    await slot(page, 'Almoço, Quinta-feira, 19/11/2026').click();
+    await button(page, 'Gerar reservas e acessos').click();
+    const call = 'reservations.registerVisitorReservation';
+    const expected = [
+      ['forbidden', 'Não Autorizado!'],
+      ['visitor_request_invalid', 'Reserva de convidados inválida.'],
+      ['unavailable', 'Erro ao Reservar!'],
+    ] as const;
+    for (const [code, text] of expected) {
+      await refuse(page, call, code);
+      await button(dialog(page), 'Reservar').click();
+      await saidFailure(page, text);
+      await answerAgain(page, call);
+    }
+    await expectAccessible(page, 'guests, failed');
+    // The meal closes on the server while the confirmation is read; the other one is made.
+    await button(dialog(page), 'Cancelar').click();
+    await slot(page, 'Almoço, Sexta-feira').click();
+    await button(page, 'Gerar reservas e acessos').click();
+    bed.clock.set(`${DATE}T09:31`);
+    await button(dialog(page), 'Reservar').click();
+    await dialog(page)
+      .getByText(/Fábio Luz · 19\/11\/2026 · Almoço: O horário/)
+      .waitFor();
+    await dialog(page).getByRole('img', { name: 'Acesso de Fábio Luz' }).waitFor();
+    await expectAccessible(page, 'guests, partly refused');
+  });
+
+  test('images that cannot be drawn: said, and drawn when tried again', async () => {
+    const { page } = await guestForm();
+    await addGuest(page, 'Gil Prado');
+    await slot(page, 'Almoço, Sexta-feira').click();
+    await page.evaluate(() => {
+      const encode = HTMLCanvasElement.prototype.toDataURL;
+      HTMLCanvasElement.prototype.toDataURL = () => {
+        HTMLCanvasElement.prototype.toDataURL = encode;
+        return 'data:,';
+      };
+    });
+    await button(page, 'Gerar reservas e acessos').click();
+    await button(dialog(page), 'Reservar').click();
+    await saidFailure(page, 'Erro ao gerar QR Code!');
+    await button(dialog(page), 'Tentar de novo').click();
+    await dialog(page).getByRole('img', { name: 'Acesso de Gil Prado' }).waitFor();
+  });
+
+  test('whose operator is no longer signed in: the login', async () => {
+    const { page } = await bed.visitAs({ role: 1 }, '/', { viewport: DESKTOP });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await failWith(page, 'users.refresh', 401);
+    await refuse(page, 'users.checkAuth', 'unauthenticated');
+    await page.goto('/createVisitorReserve');
+    await until('the login', () => userField(page).isVisible());
+  });
+});
