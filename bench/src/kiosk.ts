@@ -1,0 +1,51 @@
+import {
+  type ClientToServerEvents,
+  type ServerToClientEvents,
+  SOCKET_PATH,
+} from '@reserva/contracts/socket-events';
+import { io, type Socket } from 'socket.io-client';
+
+/** The display of Fábrica, as far as it listens. */
+export interface Kiosk {
+  /** When each passage was told, in the order in which they came. */
+  told: number[];
+  /** Resolves at the next one. @throws after five seconds */
+  next(): Promise<number>;
+  stop(): void;
+}
+
+export async function openKiosk(url: string, token: string): Promise<Kiosk> {
+  const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(url, {
+    path: SOCKET_PATH,
+    transports: ['websocket'],
+    auth: { token },
+  });
+  const told: number[] = [];
+  let waiting: ((at: number) => void)[] = [];
+  const tell = () => {
+    const at = performance.now();
+    told.push(at);
+    for (const resolve of waiting) resolve(at);
+    waiting = [];
+  };
+  socket.on('checkin', tell);
+  socket.on('reserveless', tell);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  const { joined } = await socket.emitWithAck('joinRoom', 2);
+  if (!joined) throw new Error('the display was not let into its room');
+  return {
+    told,
+    next: () =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error('the display was not told')), 5_000);
+        waiting.push((at) => {
+          clearTimeout(timer);
+          resolve(at);
+        });
+      }),
+    stop: () => void socket.disconnect(),
+  };
+}

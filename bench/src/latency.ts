@@ -1,0 +1,101 @@
+import type { Call } from './closed-loop.ts';
+import { createGates } from './gates.ts';
+import type { Kiosk } from './kiosk.ts';
+import { oneByOne, openLoop, send } from './open-loop.ts';
+import { call } from './people.ts';
+import type { System } from './system.ts';
+import { clearDay } from './throughput.ts';
+
+const ALONE = 200;
+const PER_SECOND = 100;
+const AT_100 = 800;
+
+export interface Latencies {
+  /** Milliseconds of each. */
+  reserveAlone: number[];
+  reserveAt100: number[];
+  gateAlone: number[];
+  gateBadgeAt100: number[];
+  gateCodeAt100: number[];
+  kioskAlone: number[];
+  kioskAt100: number[];
+  /** Scans at which the gate stayed shut because the machine was too busy to answer in time. */
+  shut: number;
+}
+
+const pick = <T>(from: readonly T[], index: number): T => {
+  const found = from[index % from.length];
+  if (found === undefined) throw new Error('nobody is there');
+  return found;
+};
+
+export async function measureLatency(
+  system: System,
+  tokens: readonly string[],
+  kiosk: Kiosk,
+): Promise<Latencies> {
+  const { url, deviceUrl, diners, secret } = system;
+  if (diners.length < AT_100) throw new Error(`too few people: the latencies need ${AT_100}`);
+  let shut = 0;
+  /** Whether the gate opened. */
+  const scan = async (call: Call) => {
+    const opened = (await send(deviceUrl, call)).includes('"event":7');
+    if (!opened) shut++;
+    return opened;
+  };
+  const reserve = (index: number) =>
+    send(url, call('reservations.reserve', pick(tokens, index), { local: 2 }));
+
+  const reserveAlone = await oneByOne(ALONE, reserve);
+  await clearDay(system);
+
+  const single = createGates(secret, 'a');
+  const kioskAlone: number[] = [];
+  const gateAlone: number[] = [];
+  for (let index = 0; index < ALONE; index++) {
+    const scanned = performance.now();
+    const opened = await scan(single.scanBadge(index, pick(diners, index)));
+    gateAlone.push(performance.now() - scanned);
+    if (!opened) continue;
+    const told = kiosk.next();
+    const turned = performance.now();
+    const [at] = await Promise.all([told, send(deviceUrl, single.turn(index))]);
+    kioskAlone.push(at - turned);
+  }
+
+  await clearDay(system);
+
+  const reserveAt100 = await openLoop(PER_SECOND, AT_100, reserve);
+  kiosk.told.length = 0;
+  const turns: number[] = [];
+  const turned: Promise<string>[] = [];
+  const badges = createGates(secret, 'b');
+  const gateBadgeAt100 = await openLoop(PER_SECOND, AT_100, async (index) => {
+    if (!(await scan(badges.scanBadge(index, pick(diners, index))))) return;
+    turns.push(performance.now());
+    turned.push(send(deviceUrl, badges.turn(index)));
+  });
+  await Promise.all(turned);
+  while (kiosk.told.length < turns.length) await kiosk.next();
+  // Events name nobody: the k-th belongs to the k-th turn, near enough.
+  const kioskAt100 = kiosk.told.map((at, index) => at - (turns[index] ?? at));
+
+  await clearDay(system);
+
+  const codes = createGates(secret, 'c');
+  const gateCodeAt100 = await openLoop(PER_SECOND, AT_100, async (index) => {
+    if (!(await scan(await codes.scanCode(index, pick(diners, index))))) return;
+    turned.push(send(deviceUrl, codes.turn(index)));
+  });
+  await Promise.all(turned);
+  return {
+    reserveAlone,
+    reserveAt100,
+    gateAlone,
+    gateBadgeAt100,
+    gateCodeAt100,
+    kioskAlone,
+    kioskAt100,
+    shut,
+  };
+}

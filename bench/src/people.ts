@@ -1,0 +1,78 @@
+import { API_BASE, routes } from '@reserva/contracts/http/routes';
+import type { Database } from '@reserva/database/database';
+import { seedDemo } from '@reserva/database/demo/seed';
+import { newId } from '@reserva/runtime/ids';
+import { surveyHashes } from '@reserva/runtime/survey-secrets';
+import type { Call } from './closed-loop.ts';
+import { send } from './open-loop.ts';
+
+const PASSWORD = 'bancada de medida';
+/** Of that password with the least work argon2 allows: what is measured is not how long a sign-in takes. */
+const CHEAP_HASH =
+  '$argon2id$v=19$m=8,t=1,p=1$EAkEogoOku+8TJYvRsrfKA$KteOpV1w3XZMiQk+/eUG1DetVyXY222jXKoI2H57eIg';
+
+/** Whom the load is made of. */
+export interface Diner {
+  id: string;
+  name: string;
+  cpf: string;
+  badge: string;
+  login: string;
+  accessKeyVersion: number;
+}
+
+/**
+ * A demo of this many employees with two months of history, all of whom sign in by password alone, and one meal that is
+ * reserved and served around the clock.
+ */
+export async function seedPeople(database: Database, count: number, zone: string): Promise<Diner[]> {
+  await seedDemo(database, {
+    now: new Date(),
+    zone,
+    newId,
+    passwordHash: CHEAP_HASH,
+    sealedTotpSecret: 'unused',
+    sealedDevicePassword: 'unused',
+    surveyHashes: surveyHashes('unused'),
+    addressOf: (index) => `127.0.0.1:${20_000 + index}`,
+    employees: count,
+  });
+  const allDay = [{ id: 1, start: '00:00', end: '23:59' }];
+  const { users, settings, turnstiles } = database;
+  await users.updateMany({}, { $set: { 'twoFactor.exempt': true } });
+  await settings.updateOne({ _id: 'reservation-schedule' }, { $set: { windows: allDay } });
+  await turnstiles.updateMany({}, { $set: { schedule: allDay } });
+  const found = await users.find({ login: /^F\d+$/ }).lean();
+  return found.map(({ _id: id, name, cpf, badge, login, accessKeyVersion }) => ({
+    id,
+    name,
+    cpf,
+    badge,
+    login,
+    accessKeyVersion,
+  }));
+}
+
+export const call = (name: keyof typeof routes, token: string, body?: object): Call => ({
+  method: routes[name].method,
+  path: `${API_BASE}${routes[name].path}`,
+  headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+  ...(body && { body: JSON.stringify(body) }),
+});
+
+/** Signs everybody in as the web app does, and opens home, by which the server knows the session. @returns their tokens */
+export async function signIn(url: string, logins: readonly string[]): Promise<string[]> {
+  const tokens: string[] = [];
+  const waiting = [...logins.entries()];
+  const worker = async () => {
+    for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
+      const [index, user] = entry;
+      const answer = await send(url, call('users.login', '', { user, password: PASSWORD }));
+      const { token } = JSON.parse(answer) as { token: string };
+      await send(url, call('reservations.checkReservation', token));
+      tokens[index] = token;
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+  return tokens;
+}

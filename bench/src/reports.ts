@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import type { MealId, SiteId } from '@reserva/contracts/primitives';
+import type { ReportRequest } from '@reserva/contracts/report-commands';
+import { connectDatabase, type Database } from '@reserva/database/database';
+import { prepareDatabase } from '@reserva/database/migrations';
+import { newReservation } from '@reserva/database/models/new-reservation';
+import { readReportFile } from '@reserva/database/report-files';
+import { startStores } from '@reserva/local-infra/stores';
+import { withDatabase } from '@reserva/local-infra/topology';
+import { createClock } from '@reserva/runtime/clock';
+import { type CommandSender, createCommandSender } from '@reserva/runtime/command-sender';
+import { newId } from '@reserva/runtime/ids';
+import { createLogger } from '@reserva/runtime/logger';
+import { printTable, type Row } from './table.ts';
+
+const SERVICE = fileURLToPath(new URL('../../services/report/dist/main.js', import.meta.url));
+const EMPLOYEES = 5_000;
+const MEALS_EACH = 60;
+const LIST_ROWS = 20_000;
+const PREFIX = 'bench-reports';
+const actor = { kind: 'operator', userId: newId(new Date()), name: 'BANCADA', role: 2 } as const;
+
+const wanted: { name: string; aim: boolean; request: ReportRequest }[] = [
+  {
+    name: `financial month, ${EMPLOYEES} employees, ${EMPLOYEES * MEALS_EACH} reservations`,
+    aim: true,
+    request: { kind: 'financial', year: 2026, month: 10, onVacation: [] },
+  },
+  {
+    name: 'the same as XLSX',
+    aim: true,
+    request: { kind: 'payroll', year: 2026, month: 10, onVacation: [], format: 'xlsx' },
+  },
+  {
+    name: `list of a day, ${LIST_ROWS} rows`,
+    aim: false,
+    request: { kind: 'reserves', date: '2026-11-19', meal: 0, site: 0 },
+  },
+];
+
+/** Measures the report service on its own: seconds and peak memory of a fresh process per report. @param saveTo keeps the documents */
+export async function measureReports(saveTo: string | undefined, log: (line: string) => void): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'reserva-bench-'));
+  const stores = await startStores({ dataDir, log });
+  const mongoUrl = withDatabase(stores.mongoUrl, 'reports');
+  const redis = { url: stores.redisUrl, prefix: PREFIX };
+  const database = await connectDatabase(mongoUrl);
+  try {
+    await prepareDatabase(database, { owner: newId(new Date()) });
+    log('Inserting …');
+    await insertAll(database);
+    const logger = createLogger({ name: 'bench', level: 'error' });
+    const commands = await createCommandSender({ redis, clock: createClock({ offsetMs: 0 }), logger });
+    const rows: Row[] = [];
+    for (const { name, aim, request } of wanted) {
+      const service = await startService({ MONGO_URL: mongoUrl, REDIS_URL: stores.redisUrl });
+      const { seconds, bytes, id } = await make(database, commands, request);
+      const peak = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${service.pid}/status`, 'utf8'))?.[1]);
+      if (saveTo)
+        await save(
+          database,
+          id,
+          join(saveTo, `${request.kind}.${'format' in request ? request.format : 'pdf'}`),
+        );
+      service.kill();
+      await once(service, 'exit');
+      rows.push({
+        what: name,
+        reached: `${seconds.toFixed(1)} s, ${Math.round(peak / 1000)} MB; ${(bytes / 1e6).toFixed(1)} MB long`,
+        aim: aim ? '5 s, 300 MB' : '',
+        ...(aim && { met: seconds < 5 && peak < 300_000 }),
+      });
+    }
+    printTable(rows);
+    await commands.stop();
+  } finally {
+    await database.stop();
+    await stores.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function insertAll(database: Database): Promise<void> {
+  await database.users.collection.insertMany(
+    Array.from({ length: EMPLOYEES }, (_, n) => ({
+      _id: userId(n),
+      name: nameOf(n),
+      ...documentsOf(n),
+    })) as never[],
+  );
+  for (let day = 1; day <= MEALS_EACH / 3; day++) {
+    const date = `2026-10-${String(day).padStart(2, '0')}`;
+    for (const meal of [1, 2, 3] as const) await insertDay(database, date, meal, 0, EMPLOYEES);
+  }
+  for (const meal of [1, 2, 3] as const) {
+    await insertDay(database, '2026-11-19', meal, meal * 10_000, LIST_ROWS / 3);
+  }
+  await insertDay(database, '2026-11-19', 1, 90_000, LIST_ROWS % 3);
+}
+
+async function insertDay(database: Database, date: string, meal: MealId, from: number, count: number) {
+  const at = new Date(`${date}T12:00:00Z`);
+  const documents = Array.from({ length: Math.floor(count) }, (_, index) => {
+    const n = from + index;
+    const state = ([2, 3, 4] as const)[(n + meal) % 3] ?? 2;
+    const person = { kind: 'employee' as const, id: userId(n), name: nameOf(n), cpf: documentsOf(n).cpf };
+    const site: SiteId = n % 2 === 0 ? 1 : 2;
+    const priceCents = { 2: 350, 3: 700, 4: 1000 }[state];
+    const made = { createdAt: at, createdBy: { kind: 'system', job: 'bench' } as const };
+    return newReservation({ _id: newId(at), person, date, meal, site, state, priceCents, ...made });
+  });
+  await database.reservations.collection.insertMany(documents as never[], {
+    ordered: false,
+    writeConcern: { w: 1, journal: false },
+  });
+}
+
+const userId = (n: number): string => n.toString(16).padStart(24, '0');
+const nameOf = (n: number): string => `MARIA DA CONCEIÇÃO ${String.fromCharCode(65 + (n % 26))} ${n}`;
+const documentsOf = (n: number) => ({
+  cpf: String(10_000_000_000 + n),
+  badge: String(n).padStart(6, '0'),
+  ...{ login: `B${n}`, sortName: nameOf(n), role: 0, active: true },
+});
+
+async function startService(stores: { MONGO_URL: string; REDIS_URL: string }): Promise<ChildProcess> {
+  const env = { ...process.env, ...stores, QUEUE_PREFIX: PREFIX, APP_SECRET: newId(new Date()).repeat(2) };
+  const service = spawn(process.execPath, [SERVICE], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const line of createInterface({ input: service.stdout })) if (line.includes('"ready"')) break;
+  service.stdout.resume();
+  return service;
+}
+
+async function make(database: Database, commands: CommandSender, request: ReportRequest) {
+  const id = newId(new Date());
+  const record = {
+    owner: actor.userId,
+    requestId: id,
+    askedAt: new Date(),
+    state: 'waiting' as const,
+    percent: 0,
+  };
+  await database.reports.create({ _id: id, request, ...record });
+  const began = performance.now();
+  const outcome = await commands.send('report.make', {}, { actor, requestId: id, id });
+  if (!outcome.ok) throw new Error(`${request.kind} is refused: ${outcome.code}`);
+  return { id, bytes: outcome.value.bytes, seconds: (performance.now() - began) / 1000 };
+}
+
+async function save(database: Database, id: string, path: string): Promise<void> {
+  const made = await database.reports.findById(id).lean();
+  mkdirSync(join(path, '..'), { recursive: true });
+  await pipeline(readReportFile(database, made?.file ?? ''), createWriteStream(path));
+}

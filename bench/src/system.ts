@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { connectDatabase, type Database } from '@reserva/database/database';
+import { prepareDatabase } from '@reserva/database/migrations';
+import { startStack } from '@reserva/local-infra/stack';
+import { startStores } from '@reserva/local-infra/stores';
+import { withDatabase } from '@reserva/local-infra/topology';
+import { type Diner, seedPeople } from './people.ts';
+
+export const ZONE = 'America/Sao_Paulo';
+
+export interface System {
+  /** Origin of the gateway, of its device port, and of the bare server beside it. */
+  url: string;
+  deviceUrl: string;
+  bareUrl: string;
+  secret: string;
+  database: Database;
+  mongoUrl: string;
+  diners: Diner[];
+  /** Of everything that works for a reservation, and for the bare insert. */
+  pids: { system: Record<string, number | undefined>; bare: Record<string, number | undefined> };
+  stop(): Promise<void>;
+}
+
+/** Starts what a machine in production runs, and the bare server, on stores and data of their own. */
+export async function startSystem(options: {
+  people: number;
+  basePort: number;
+  /** Folder for CPU profiles of our processes. */
+  profile: string | undefined;
+  log: (line: string) => void;
+}): Promise<System> {
+  const { people, basePort, profile, log } = options;
+  const dataDir = mkdtempSync(join(tmpdir(), 'reserva-bench-'));
+  const parts: { stop(): Promise<unknown> }[] = [];
+  const stop = async () => {
+    for (const part of parts.reverse()) await part.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const stores = await startStores({ dataDir, log });
+    parts.push(stores);
+    const mongoUrl = withDatabase(stores.mongoUrl, 'bench');
+    const database = await connectDatabase(mongoUrl);
+    parts.push(database);
+    await prepareDatabase(database, { owner: 'bench' });
+    log(`MongoDB: ${stores.mongo}   Redis: ${stores.redis}`);
+    const diners = await seedPeople(database, people, ZONE);
+    const bare = await startBare(mongoUrl, stores.redisUrl);
+    parts.push(bare);
+    const stack = await startStack({
+      basePort,
+      dataDir,
+      stores: { mongoUrl, redisUrl: stores.redisUrl },
+      only: OURS,
+      demo: false,
+      env: { ...PRODUCTION, ...(profile && profiling(profile)) },
+    });
+    parts.push(stack);
+    return {
+      url: `http://localhost:${stack.ports.web}`,
+      deviceUrl: `http://127.0.0.1:${stack.ports.device}`,
+      bareUrl: bare.url,
+      secret: stack.env.APP_SECRET ?? '',
+      database,
+      mongoUrl,
+      diners,
+      pids: {
+        system: {
+          ...Object.fromEntries(OURS.map((name) => [name, stack.process(name).pid])),
+          ...stores.pids,
+        },
+        bare: { server: bare.pid, ...stores.pids },
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const OURS = ['gateway', 'reservation', 'activity'];
+
+/** As in production, but for the limits: all of the load comes from one address. */
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  LIMIT_SESSION_PER_MINUTE: '1000000',
+  LIMIT_ADDRESS_PER_MINUTE: '100000000',
+  LOGIN_FAILURES_ADDRESS: '1000000',
+};
+
+function profiling(folder: string): Record<string, string> {
+  const directory = resolve(folder);
+  mkdirSync(directory, { recursive: true });
+  const loaded = new URL('../profile.mjs', import.meta.url).href;
+  return { NODE_OPTIONS: `--import=${loaded}`, BENCH_PROFILE_DIR: directory };
+}
+
+async function startBare(mongoUrl: string, redisUrl: string) {
+  const program = fileURLToPath(new URL('../bare-server.mjs', import.meta.url));
+  const child = spawn(process.execPath, [program, mongoUrl, redisUrl], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const port = await firstMessage(child);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill();
+      }),
+  };
+}
+
+const firstMessage = (child: ChildProcess): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('exit', (code) => reject(new Error(`the bare server ended with code ${code}`)));
+  });
