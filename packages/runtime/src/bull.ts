@@ -1,7 +1,7 @@
 import { Queue } from 'bullmq';
 import type { RedisConfig } from './config.ts';
 import type { Logger } from './logger.ts';
-import { failFast, readyWithin, settleWithin } from './redis.ts';
+import { failFast, readyWithin, within } from './redis.ts';
 
 /** A queue to send to. @throws when Redis is not reached in time: who cannot send must not call itself ready. */
 export async function openQueue(name: string, redis: RedisConfig, logger: Logger): Promise<Queue> {
@@ -35,10 +35,10 @@ interface BullPart {
  * reached, and leaves connections behind that try for ever where it went away.
  */
 export async function closeBull(part: BullPart, politeMs: number): Promise<void> {
-  await settleWithin(politeMs, part.close());
+  await within(politeMs, part.close());
   const backend = part.getBackend();
-  await settleWithin(500, backend.close(true));
+  await within(500, backend.close(true));
   const { connection, blockingConnection } = backend;
   const left = [connection, blockingConnection].map((one) => one?.disconnect(false));
-  await settleWithin(500, Promise.all(left));
+  await within(500, Promise.all(left));
 }

@@ -13,6 +13,7 @@ import type { RedisConfig } from './config.ts';
 import { newId } from './ids.ts';
 import { type Running, stopAll } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
+import { within } from './redis.ts';
 
 /**
  * The command did not get through or its fate is not known. `sent` false: nothing happened and nothing will. `sent` true:
@@ -55,6 +56,8 @@ export interface CommandSender extends Running {
 
 /** Nobody waits longer than this for Redis to take a command. */
 const STORE_WITHIN_MS = 3_000;
+/** After its patience a sender looks once more what became of the command; a gate cannot wait long for that. */
+const LAST_LOOK_MS = 200;
 
 /** @throws when Redis is not reached in time */
 export async function createCommandSender(options: {
@@ -97,9 +100,13 @@ export async function createCommandSender(options: {
     return queues[queue].add(name, envelope, attempts, Math.min(expiresInMs, STORE_WITHIN_MS));
   }
 
+  /** Outcome of a command that is done; undefined while it is not, or where nobody can tell. */
+  const outcomeOf = (name: CommandName, id: string): Promise<unknown> =>
+    queues[commands[name].queue].outcomeOf(id).catch(() => undefined);
+
   /** A command that was done under this id before answers nobody: its outcome is read. */
   async function findEarlier(name: CommandName, id: string, end: (outcome: unknown) => void): Promise<void> {
-    const outcome = await queues[commands[name].queue].outcomeOf(id).catch(() => undefined);
+    const outcome = await outcomeOf(name, id);
     if (outcome !== undefined) end(outcome);
   }
 
@@ -114,6 +121,9 @@ export async function createCommandSender(options: {
         if (context.id) void findEarlier(name, id, (outcome) => waiting.end({ id, outcome }));
         const reply = await waiting.reply;
         if (reply && 'outcome' in reply) return reply.outcome as Outcome<typeof name>;
+        // A reply published while our subscription was broken never came, though the command was done.
+        const unheard = reply ? undefined : await within(LAST_LOOK_MS, outcomeOf(name, id));
+        if (unheard !== undefined) return unheard as Outcome<typeof name>;
         throw new CommandUnavailable(true, delivery.fate === 'unknown' ? delivery.cause : undefined);
       } finally {
         waiting.end(null);

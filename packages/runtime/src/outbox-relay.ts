@@ -2,7 +2,7 @@ import type { AnyEvent } from '@reserva/contracts/events';
 import type { EventPublisher } from './event-publisher.ts';
 import type { Running } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
-import { settleWithin } from './redis.ts';
+import { within } from './redis.ts';
 
 /** An event together with the document in whose outbox it stands. */
 export interface OutboxEntry {
@@ -79,7 +79,7 @@ export function createOutboxRelay(options: {
       return swept;
     },
     async stop() {
-      await settleWithin(5_000, running);
+      await within(5_000, running);
     },
   };
 }

@@ -59,21 +59,22 @@ export function connectRedis(options: ConnectionOptions, logger: Logger): Redis 
 
 /** Closes within a second, also where Redis was never reached. */
 export async function closeRedis(redis: Redis): Promise<void> {
-  await settleWithin(
+  await within(
     1_000,
     redis.quit().catch(() => undefined),
   );
   redis.disconnect();
 }
 
-/** Waits for a promise, but not for ever. */
-export async function settleWithin(ms: number, work: Promise<unknown>): Promise<void> {
+/** Waits for a promise, but not for ever: undefined when it fails or takes longer. */
+export async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
+  const limit = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms);
   });
-  await Promise.race([work.catch(() => undefined), limit]);
+  const settled = await Promise.race([work.catch(() => undefined), limit]);
   clearTimeout(timer);
+  return settled;
 }
 
 const READY_WITHIN_MS = 15_000;

@@ -4,10 +4,12 @@ import { type OwnRedis, startOwnRedis } from '@reserva/testing/own-redis';
 import { openQueue } from '@reserva/testing/queues';
 import { it as base, describe, expect } from 'vitest';
 import { type CommandSender, createCommandSender } from '../src/command-sender.ts';
+import { done } from '../src/command-worker.ts';
 import { consumeEvents } from '../src/event-consumer.ts';
 import { createEventPublisher } from '../src/event-publisher.ts';
 import { startHeartbeat } from '../src/heartbeat.ts';
 import type { Running } from '../src/lifecycle.ts';
+import { closeRedis, connectRedis, patient } from '../src/redis.ts';
 import { startTicker } from '../src/ticker.ts';
 import { by, ID, logger, realClock, recordingHandlers, serve } from './support/workers.ts';
 
@@ -41,6 +43,11 @@ const it = base.extend<Bench>({
     await use(async () => keep(await createCommandSender({ redis: redis.config, clock: realClock, logger })));
   },
 });
+
+function ownConnection({ config }: OwnRedis) {
+  const redis = connectRedis(patient(config), logger);
+  return { redis, stop: () => closeRedis(redis) };
+}
 
 /** Runs something and tells how long it took, in milliseconds. */
 async function timed(run: () => Promise<unknown>): Promise<number> {
@@ -115,6 +122,28 @@ describe.concurrent('with Redis gone', () => {
     const durable = { ...event, name: 'checkin.refused', payload: refusal } as const;
     await expect(publisher.publish([event])).rejects.toThrow();
     await expect(publisher.publish([durable])).rejects.toThrow();
+  });
+});
+
+describe.concurrent('a reply that finds the subscription broken', () => {
+  it('is read from the command itself: what was done is not called unknown', async ({
+    redis,
+    keep,
+    openSender,
+  }) => {
+    const commands = await openSender();
+    const admin = keep(ownConnection(redis));
+    const handlers = recordingHandlers({
+      'reservation.reserve': async (_context, { site }, { id }) => {
+        await admin.redis.client('KILL', 'TYPE', 'PUBSUB');
+        return done({ reservationId: id, date: '2026-11-19', meal: 1, site });
+      },
+    });
+    keep(await serve(redis.config, 'reservation', handlers.reservation));
+    const id = ID;
+    const outcome = await commands.send('reservation.reserve', { site: 2 }, { ...by, id });
+    expect(outcome).toMatchObject({ ok: true, value: { reservationId: id } });
+    expect(handlers.calls).toHaveLength(1);
   });
 });
 

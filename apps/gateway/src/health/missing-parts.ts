@@ -1,5 +1,5 @@
 import { silentServices } from '@reserva/runtime/heartbeat';
-import { settleWithin } from '@reserva/runtime/redis';
+import { within } from '@reserva/runtime/redis';
 import type { Context } from '../context.ts';
 
 /** The services without which the gateway can read but change nothing. */
@@ -22,7 +22,7 @@ export async function missingParts({ database, redis, config, logger }: Context)
     for (const name of SERVICES) if (!silent.includes(name)) found(name);
   };
   const ask = (work: () => Promise<void>) =>
-    settleWithin(
+    within(
       ANSWER_WITHIN_MS,
       work().catch((error) => logger.debug({ err: error }, 'not ready')),
     );

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Running } from '@reserva/runtime/lifecycle';
-import { settleWithin } from '@reserva/runtime/redis';
+import { within } from '@reserva/runtime/redis';
 
 /** Longer than any proxy keeps an idle connection, so that it is never us who closes one it is about to use. */
 const KEEP_ALIVE_MS = 75_000;
@@ -38,7 +38,7 @@ export async function serve(
     async stop() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
-      await settleWithin(STOP_WITHIN_MS, closed);
+      await within(STOP_WITHIN_MS, closed);
       server.closeAllConnections();
     },
   };
