@@ -46,12 +46,36 @@ export async function runProcess(logger: Logger, start: () => Promise<Running>):
   }
 }
 
-/** Parts that do not need one another, stopped at the same time. */
-export const together = (parts: readonly Running[], logger: Logger): Running => ({
-  async stop() {
-    await Promise.all(parts.map((part) => stopAll([part], logger)));
-  },
-});
+/** The parts of a process while it starts. */
+export interface Parts {
+  /** For what the work needs: stopped last, in the reverse order of its start. */
+  keep<R extends Running>(part: R): R;
+  /** For what takes in work: all of it stops at the same time, before what it needs. */
+  serve(intake: Running): void;
+}
+
+/** Starts the parts of a process. When one does not start, those that run are stopped and the error goes on. */
+export async function assemble(logger: Logger, start: (parts: Parts) => Promise<void>): Promise<Running> {
+  const kept: Running[] = [];
+  const intake: Running[] = [];
+  const stop = async () => {
+    await Promise.all(intake.map((part) => stopAll([part], logger)));
+    await stopAll(kept, logger);
+  };
+  try {
+    await start({
+      keep(part) {
+        kept.push(part);
+        return part;
+      },
+      serve: (part) => void intake.push(part),
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
 
 /** Stops many parts in the reverse order of their start; one that fails does not keep the others running. */
 export async function stopAll(parts: readonly Running[], logger: Logger): Promise<void> {

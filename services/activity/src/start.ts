@@ -4,7 +4,7 @@ import { createClock } from '@reserva/runtime/clock';
 import { consumeEvents } from '@reserva/runtime/event-consumer';
 import { startHeartbeat } from '@reserva/runtime/heartbeat';
 import { newId } from '@reserva/runtime/ids';
-import { type Running, stopAll } from '@reserva/runtime/lifecycle';
+import { assemble, type Running } from '@reserva/runtime/lifecycle';
 import type { Logger } from '@reserva/runtime/logger';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -14,19 +14,15 @@ import { reservationCancelled } from './handlers/reservation-cancelled.ts';
 import { reservationCreated } from './handlers/reservation-created.ts';
 import { createMailer } from './mail/mailer.ts';
 
-export async function startService(config: Config, logger: Logger): Promise<Running> {
+export function startService(config: Config, logger: Logger): Promise<Running> {
   const { redis } = config;
   const clock = createClock(config.clock);
-  const parts: Running[] = [];
-  const stop = () => stopAll(parts, logger);
-  try {
-    const database = await connectDatabase(config.mongoUrl);
-    parts.push(database);
+  return assemble(logger, async ({ keep, serve }) => {
+    const database = keep(await connectDatabase(config.mongoUrl));
     await prepareDatabase(database, { owner: newId(clock.now()) });
-    const mailer = await createMailer(config.mail);
-    parts.push(mailer);
+    const mailer = keep(await createMailer(config.mail));
     const context: Context = { database, mailer, clock, logger, zone: config.timezone };
-    parts.push(
+    serve(
       await consumeEvents({
         handlers: {
           'reservation.created': reservationCreated,
@@ -39,11 +35,7 @@ export async function startService(config: Config, logger: Logger): Promise<Runn
         logger,
         concurrency: config.concurrency,
       }),
-      startHeartbeat({ service: 'activity', redis, logger }),
     );
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return { stop };
+    serve(startHeartbeat({ service: 'activity', redis, logger }));
+  });
 }

@@ -4,7 +4,7 @@ import { createClock } from '@reserva/runtime/clock';
 import { serveCommands } from '@reserva/runtime/command-worker';
 import { startHeartbeat } from '@reserva/runtime/heartbeat';
 import { newId } from '@reserva/runtime/ids';
-import { type Running, stopAll, together } from '@reserva/runtime/lifecycle';
+import { assemble, type Running } from '@reserva/runtime/lifecycle';
 import type { Logger } from '@reserva/runtime/logger';
 import { startTicker } from '@reserva/runtime/ticker';
 import { make } from './commands/make.ts';
@@ -15,21 +15,15 @@ import { sweepReports } from './ticks/sweep-reports.ts';
 
 const TICK_MS = 60_000;
 
-export async function startService(config: Config, logger: Logger): Promise<Running> {
+export function startService(config: Config, logger: Logger): Promise<Running> {
   const { redis } = config;
   const clock = createClock(config.clock);
-  const company = { name: config.companyName, logo: await readLogo(config.logoPath) };
-  const parts: Running[] = [];
-  const stop = () => stopAll(parts, logger);
-  try {
-    const database = await connectDatabase(config.mongoUrl);
-    parts.push(database);
+  return assemble(logger, async ({ keep, serve }) => {
+    const database = keep(await connectDatabase(config.mongoUrl));
     await prepareDatabase(database, { owner: newId(clock.now()) });
+    const company = { name: config.companyName, logo: await readLogo(config.logoPath) };
     const context: Context = { database, clock, logger, zone: config.timezone, company };
-    // What takes in work stops at the same time; what the work needs stops after it.
-    const intake: Running[] = [];
-    parts.push(together(intake, logger));
-    intake.push(
+    serve(
       await serveCommands({
         queue: 'report',
         handlers: { 'report.make': make },
@@ -40,7 +34,7 @@ export async function startService(config: Config, logger: Logger): Promise<Runn
         concurrency: config.concurrency,
       }),
     );
-    intake.push(
+    serve(
       await startTicker({
         name: 'report',
         everyMs: TICK_MS,
@@ -49,10 +43,6 @@ export async function startService(config: Config, logger: Logger): Promise<Runn
         logger,
       }),
     );
-    intake.push(startHeartbeat({ service: 'report', redis, logger }));
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return { stop };
+    serve(startHeartbeat({ service: 'report', redis, logger }));
+  });
 }

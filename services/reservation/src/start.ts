@@ -6,7 +6,7 @@ import { serveCommands } from '@reserva/runtime/command-worker';
 import { createEventPublisher } from '@reserva/runtime/event-publisher';
 import { startHeartbeat } from '@reserva/runtime/heartbeat';
 import { newId } from '@reserva/runtime/ids';
-import { type Running, stopAll, together } from '@reserva/runtime/lifecycle';
+import { assemble, type Running } from '@reserva/runtime/lifecycle';
 import type { Logger } from '@reserva/runtime/logger';
 import { createOutboxRelay } from '@reserva/runtime/outbox-relay';
 import { startTicker } from '@reserva/runtime/ticker';
@@ -23,21 +23,14 @@ import { tick } from './ticks/tick.ts';
 const TICK_MS = 5_000;
 const OPERATIONS_AT_ONCE = 4;
 
-export async function startService(config: Config, logger: Logger): Promise<Running> {
+export function startService(config: Config, logger: Logger): Promise<Running> {
   const { redis } = config;
   const clock = createClock(config.clock);
-  const parts: Running[] = [];
-  const add = <R extends Running>(part: R): R => {
-    parts.push(part);
-    return part;
-  };
-  const stop = () => stopAll(parts, logger);
-
-  try {
-    const database = add(await connectDatabase(config.mongoUrl));
+  return assemble(logger, async ({ keep, serve }) => {
+    const database = keep(await connectDatabase(config.mongoUrl));
     await prepareDatabase(database, { owner: newId(clock.now()) });
-    const publisher = add(await createEventPublisher({ redis, logger }));
-    const relay = add(createOutboxRelay({ store: outboxStore(database), publisher, logger }));
+    const publisher = keep(await createEventPublisher({ redis, logger }));
+    const relay = keep(createOutboxRelay({ store: outboxStore(database), publisher, logger }));
     const context: Context = {
       database,
       relay,
@@ -49,24 +42,21 @@ export async function startService(config: Config, logger: Logger): Promise<Runn
     };
 
     const common = { context, redis, clock, logger, concurrency: config.concurrency };
-    // What takes in work stops at the same time; what the work needs stops after it.
-    const intake: Running[] = [];
-    add(together(intake, logger));
-    intake.push(
+    serve(
       await serveCommands({
         ...common,
         queue: 'reservation',
         handlers: { 'reservation.reserve': reserve, 'reservation.cancel': cancel },
       }),
     );
-    intake.push(
+    serve(
       await serveCommands({
         ...common,
         queue: 'checkin',
         handlers: { 'checkin.authorise': authorise, 'checkin.turn': turn, 'checkin.release': release },
       }),
     );
-    intake.push(
+    serve(
       await serveCommands({
         ...common,
         queue: 'operations',
@@ -75,7 +65,7 @@ export async function startService(config: Config, logger: Logger): Promise<Runn
         handlers: operations,
       }),
     );
-    intake.push(
+    serve(
       await startTicker({
         name: 'reservation',
         everyMs: TICK_MS,
@@ -84,10 +74,6 @@ export async function startService(config: Config, logger: Logger): Promise<Runn
         logger,
       }),
     );
-    intake.push(startHeartbeat({ service: 'reservation', redis, logger }));
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return { stop };
+    serve(startHeartbeat({ service: 'reservation', redis, logger }));
+  });
 }

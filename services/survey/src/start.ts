@@ -6,7 +6,7 @@ import { serveCommands } from '@reserva/runtime/command-worker';
 import { createEventPublisher } from '@reserva/runtime/event-publisher';
 import { startHeartbeat } from '@reserva/runtime/heartbeat';
 import { newId } from '@reserva/runtime/ids';
-import { type Running, stopAll, together } from '@reserva/runtime/lifecycle';
+import { assemble, type Running } from '@reserva/runtime/lifecycle';
 import type { Logger } from '@reserva/runtime/logger';
 import { createOutboxRelay } from '@reserva/runtime/outbox-relay';
 import { surveyHashes } from '@reserva/runtime/survey-secrets';
@@ -23,31 +23,21 @@ import { settleShifts } from './ticks/settle-shifts.ts';
 /** Readers count what is not settled themselves: nobody waits for this tick. */
 const TICK_MS = 60_000;
 
-export async function startService(config: Config, logger: Logger): Promise<Running> {
+export function startService(config: Config, logger: Logger): Promise<Running> {
   const { redis, secret } = config;
   const clock = createClock(config.clock);
-  const parts: Running[] = [];
-  const add = <R extends Running>(part: R): R => {
-    parts.push(part);
-    return part;
-  };
-  const stop = () => stopAll(parts, logger);
-
-  try {
-    const database = add(await connectDatabase(config.mongoUrl));
+  return assemble(logger, async ({ keep, serve }) => {
+    const database = keep(await connectDatabase(config.mongoUrl));
     await prepareDatabase(database, { owner: newId(clock.now()) });
-    const publisher = add(await createEventPublisher({ redis, logger }));
-    const relay = add(createOutboxRelay({ store: outboxStore(database), publisher, logger }));
+    const publisher = keep(await createEventPublisher({ redis, logger }));
+    const relay = keep(createOutboxRelay({ store: outboxStore(database), publisher, logger }));
     const context: Context = {
       ...{ database, relay, clock, logger, secret },
       zone: config.timezone,
       hashes: surveyHashes(secret),
       surveyDays: config.surveyDays,
     };
-    // What takes in work stops at the same time; what the work needs stops after it.
-    const intake: Running[] = [];
-    add(together(intake, logger));
-    intake.push(
+    serve(
       await serveCommands({
         queue: 'survey',
         handlers: {
@@ -60,7 +50,7 @@ export async function startService(config: Config, logger: Logger): Promise<Runn
         concurrency: config.concurrency,
       }),
     );
-    intake.push(
+    serve(
       await startTicker({
         name: 'survey',
         everyMs: TICK_MS,
@@ -72,10 +62,6 @@ export async function startService(config: Config, logger: Logger): Promise<Runn
         logger,
       }),
     );
-    intake.push(startHeartbeat({ service: 'survey', redis, logger }));
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return { stop };
+    serve(startHeartbeat({ service: 'survey', redis, logger }));
+  });
 }

@@ -7,7 +7,7 @@ import { serveCommands } from '@reserva/runtime/command-worker';
 import { createEventPublisher } from '@reserva/runtime/event-publisher';
 import { startHeartbeat } from '@reserva/runtime/heartbeat';
 import { newId } from '@reserva/runtime/ids';
-import { type Running, stopAll, together } from '@reserva/runtime/lifecycle';
+import { assemble, type Running } from '@reserva/runtime/lifecycle';
 import type { Logger } from '@reserva/runtime/logger';
 import { createOutboxRelay } from '@reserva/runtime/outbox-relay';
 import { closeRedis, connectRedis, failFast, readyWithin } from '@reserva/runtime/redis';
@@ -29,24 +29,17 @@ import { tick } from './ticks/tick.ts';
 
 const TICK_MS = 5_000;
 
-export async function startService(config: Config, logger: Logger): Promise<Running> {
+export function startService(config: Config, logger: Logger): Promise<Running> {
   const { redis } = config;
   const clock = createClock(config.clock);
-  const parts: Running[] = [];
-  const add = <R extends Running>(part: R): R => {
-    parts.push(part);
-    return part;
-  };
-  const stop = () => stopAll(parts, logger);
-
-  try {
-    const database = add(await connectDatabase(config.mongoUrl));
+  return assemble(logger, async ({ keep, serve }) => {
+    const database = keep(await connectDatabase(config.mongoUrl));
     await prepareDatabase(database, { owner: newId(clock.now()) });
-    const publisher = add(await createEventPublisher({ redis, logger }));
-    const relay = add(createOutboxRelay({ store: outboxStore(database), publisher, logger }));
-    const commands = add(await createCommandSender({ redis, clock, logger }));
+    const publisher = keep(await createEventPublisher({ redis, logger }));
+    const relay = keep(createOutboxRelay({ store: outboxStore(database), publisher, logger }));
+    const commands = keep(await createCommandSender({ redis, clock, logger }));
     const leases = connectRedis(failFast(redis), logger);
-    add({ stop: () => closeRedis(leases) });
+    keep({ stop: () => closeRedis(leases) });
     await readyWithin({ waitUntilReady: () => new Promise((resolve) => leases.once('ready', resolve)) });
     const context: Context = {
       database,
@@ -65,10 +58,7 @@ export async function startService(config: Config, logger: Logger): Promise<Runn
       }),
       concurrency: config.concurrency,
     };
-    // What takes in work stops at the same time; what the work needs stops after it.
-    const intake: Running[] = [];
-    add(together(intake, logger));
-    intake.push(
+    serve(
       await serveCommands({
         queue: 'turnstile',
         handlers: {
@@ -88,7 +78,7 @@ export async function startService(config: Config, logger: Logger): Promise<Runn
         concurrency: config.concurrency,
       }),
     );
-    intake.push(
+    serve(
       await startTicker({
         name: 'turnstile-sync',
         everyMs: TICK_MS,
@@ -97,10 +87,6 @@ export async function startService(config: Config, logger: Logger): Promise<Runn
         logger,
       }),
     );
-    intake.push(startHeartbeat({ service: 'turnstile-sync', redis, logger }));
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return { stop };
+    serve(startHeartbeat({ service: 'turnstile-sync', redis, logger }));
+  });
 }
