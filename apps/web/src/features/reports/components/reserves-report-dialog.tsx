@@ -1,10 +1,9 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { useState } from 'react';
-import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { MealsField, SitesField } from '@/shared/ui/all-or-one-fields.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { getReservesReport } from '../api/get-reserves-report.ts';
-import { mealChoices, siteChoices } from '../day-choices.ts';
 import { reservationsFailure } from '../report-messages.ts';
 import { useReport } from '../use-report.ts';
 import { ReportDialog } from './report-dialog.tsx';
@@ -37,8 +36,8 @@ export function ReservesReportDialog({ onClose, ...start }: Props) {
     <ReportDialog title="Reservas Abertas" report={report} onSubmit={submit} onClose={onClose}>
       <div className={classes.fields}>
         <DateField label="Data" value={date ?? ''} onDate={setDate} error={fault} data-autofocus />
-        <ChoiceField size="md" label="Turno" value={shift} choices={mealChoices} onChoice={setShift} />
-        <ChoiceField size="md" label="Local" value={local} choices={siteChoices} onChoice={setLocal} />
+        <MealsField size="md" label="Turno" value={shift} onChoice={setShift} />
+        <SitesField size="md" label="Local" value={local} onChoice={setLocal} />
       </div>
       <p className={classes.note}>Por local e turno, com espaço para assinatura.</p>
     </ReportDialog>

@@ -1,11 +1,10 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { useState } from 'react';
 import { useToday } from '@/shared/time/use-today.ts';
-import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { MealsField, SitesField } from '@/shared/ui/all-or-one-fields.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { getSurveyReport } from '../api/get-survey-report.ts';
-import { mealChoices, siteChoices } from '../day-choices.ts';
 import { surveyFailure } from '../report-messages.ts';
 import { useReport } from '../use-report.ts';
 import { ReportDialog } from './report-dialog.tsx';
@@ -30,8 +29,8 @@ export function SurveyReportDialog({ onClose }: { onClose: () => void }) {
     <ReportDialog title="Gerar PDF" report={report} onSubmit={submit} onClose={onClose}>
       <div className={classes.fields}>
         <DateField label="Data" value={date ?? ''} onDate={setDate} error={fault} data-autofocus />
-        <ChoiceField size="md" label="Turno" value={time} choices={mealChoices} onChoice={setTime} />
-        <ChoiceField size="md" label="Local" value={local} choices={siteChoices} onChoice={setLocal} />
+        <MealsField size="md" label="Turno" value={time} onChoice={setTime} />
+        <SitesField size="md" label="Local" value={local} onChoice={setLocal} />
       </div>
     </ReportDialog>
   );

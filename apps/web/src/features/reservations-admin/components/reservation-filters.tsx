@@ -1,14 +1,12 @@
-import { mealIds, mealNames, siteIds, siteNames } from '@reserva/domain/meals';
 import type { RefObject } from 'react';
 import { useTypedFilter } from '@/shared/router/use-typed-filter.ts';
+import { MealsField, SitesField } from '@/shared/ui/all-or-one-fields.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { type ReservationFilters as Filters, SEARCH_LENGTH } from '../filters.ts';
 
-const meals = [[0, 'Todos'], ...mealIds.map((id) => [id, mealNames[id]] as const)] as const;
-const sites = [[0, 'Todos'], ...siteIds.map((id) => [id, siteNames[id]] as const)] as const;
 const statuses = [
   ['todas', 'Todas'],
   ['pendentes', 'Pendentes'],
@@ -39,19 +37,17 @@ export function ReservationFilters({ filters, date, loading, search, onChange }:
         value={date}
         onDate={(chosen) => onChange({ date: chosen ?? undefined })}
       />
-      <ChoiceField
+      <MealsField
         label="Turno"
         size="sm"
         value={filters.time ?? 0}
-        choices={meals}
-        onChoice={(time) => onChange({ time: time === 0 ? undefined : time })}
+        onChoice={(time) => onChange({ time: time || undefined })}
       />
-      <ChoiceField
+      <SitesField
         label="Local"
         size="sm"
         value={filters.local ?? 0}
-        choices={sites}
-        onChoice={(local) => onChange({ local: local === 0 ? undefined : local })}
+        onChoice={(local) => onChange({ local: local || undefined })}
       />
       <ChoiceField
         label="Status"

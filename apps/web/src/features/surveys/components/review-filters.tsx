@@ -1,14 +1,10 @@
 import { Button } from '@mantine/core';
-import { mealIds, mealNames, siteIds, siteNames } from '@reserva/domain/meals';
 import type { RefObject } from 'react';
-import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { MealsField, SitesField } from '@/shared/ui/all-or-one-fields.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
 import type { ReviewFilters as Filters } from '../filters.ts';
 import classes from './review-filters.module.css';
-
-const meals = [[0, 'Todos'], ...mealIds.map((id) => [id, mealNames[id]] as const)] as const;
-const sites = [[0, 'Todos'], ...siteIds.map((id) => [id, siteNames[id]] as const)] as const;
 
 interface Props {
   filters: Filters;
@@ -29,19 +25,17 @@ export function ReviewFilters({ filters, first, onChange }: Props) {
         value={filters.date ?? ''}
         onDate={(chosen) => onChange({ date: chosen ?? undefined })}
       />
-      <ChoiceField
+      <MealsField
         label="Horário"
         size="sm"
         value={filters.time ?? 0}
-        choices={meals}
-        onChoice={(time) => onChange({ time: time === 0 ? undefined : time })}
+        onChoice={(time) => onChange({ time: time || undefined })}
       />
-      <ChoiceField
+      <SitesField
         label="Local"
         size="sm"
         value={filters.local ?? 0}
-        choices={sites}
-        onChoice={(local) => onChange({ local: local === 0 ? undefined : local })}
+        onChoice={(local) => onChange({ local: local || undefined })}
       />
       {filters.date && (
         <Button
