@@ -1,8 +1,8 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { firstLoad } from '@reserva/testing/first-load';
 import { perPiece } from './cpu.ts';
-import { firstLoad } from './first-load.ts';
 import { openKiosk } from './kiosk.ts';
 import { measureLatency } from './latency.ts';
 import { latency, median, quantile, twoDecimals, whole, withSpread } from './numbers.ts';

@@ -16,6 +16,7 @@ import { monthFilter, reviewFilters } from './features/surveys/filters.ts';
 import { conflictFilters } from './features/turnstiles/conflict-filters.ts';
 import { userFilters } from './features/users/filters.ts';
 import { Layout } from './layout/layout.tsx';
+import { HomeScreen } from './routes/home.tsx';
 import { leadToNotFound } from './routes/lead-to-not-found.ts';
 import { NoRoute } from './routes/no-route.tsx';
 import { PendingScreen } from './routes/pending.tsx';
@@ -69,7 +70,8 @@ const homeRoute = createRoute({
     if (params.command !== undefined && params.command !== 'reserve') leadToNotFound();
     requireSession({ location });
   },
-  component: lazyRouteComponent(() => import('./routes/home.tsx'), 'HomeScreen'),
+  // Part of the start, unlike the other screens: it is where nearly every visit begins.
+  component: HomeScreen,
 });
 
 const notFoundRoute = createRoute({

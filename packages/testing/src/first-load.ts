@@ -12,10 +12,7 @@ export interface FirstLoad {
 const script = /<(?:script|link)[^>]*\s(?:src|href)="\/([^"]+\.js)"/g;
 const style = /<link[^>]*\shref="\/([^"]+\.css)"/g;
 
-/**
- * What an employee's browser fetches before home is usable: the page names all of it, home's own chunks included
- * (apps/web/build/preload-start.ts).
- */
+/** What an employee's browser fetches before home is usable, which is all that the page names. */
 export function firstLoad(webDir: string): FirstLoad {
   const html = readFileSync(join(webDir, 'index.html'), 'utf8');
   const named = (pattern: RegExp, kind: 'script' | 'style') =>
