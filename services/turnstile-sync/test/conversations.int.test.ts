@@ -8,6 +8,7 @@ import { type SuiteStores, suiteStores } from '@reserva/testing/stores';
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Conversations, createConversations } from '../src/devices/conversations.ts';
+import { GaveWay } from '../src/devices/device-fault.ts';
 import type { TurnstileDevice } from '../src/devices/turnstile-device.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
@@ -21,7 +22,7 @@ const idle: TurnstileDevice = {
   setClock: async () => {},
   turns: async () => 0,
   lastIds: async () => ({ logId: 0n, eventId: 0n }),
-  readEvents: async () => ({ turns: [], grants: [] }),
+  readEvents: async () => ({ turns: [], grants: [], more: false }),
   writeRoster: async () => 0,
   close: async () => {},
 };
@@ -38,9 +39,14 @@ beforeAll(() => {
       redis,
       config: stores.redis,
       storedSecret,
-      connect: ({ password }) => {
+      connect: ({ password }, signal, goOn = () => {}) => {
         seen.push(password);
-        return idle;
+        const turns = async () => {
+          signal.throwIfAborted();
+          goOn();
+          return 0;
+        };
+        return { ...idle, turns };
       },
     });
   seen = [];
@@ -89,6 +95,47 @@ test('whoever waits too long is told that the device is busy; a process that die
   await redis.set(`${stores.redis.prefix}:device:${device._id}`, 'a process that was killed', 'PX', 700);
   await expect(talkWith(0, device, 200, async () => {})).rejects.toMatchObject({ kind: 'busy' });
   await talkWith(1, device, 5_000, async () => {});
+});
+
+test('whoever is waited for comes next: another conversation gives way between two calls', async () => {
+  const device = turnstile();
+  const order: string[] = [];
+  let begun = () => {};
+  const talking = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const long = talkWith(0, device, 60_000, async (to) => {
+    begun();
+    for (;;) {
+      await to.turns();
+      await pause(5);
+    }
+  });
+  const gaveWay = expect(long)
+    .rejects.toBeInstanceOf(GaveWay)
+    .then(() => order.push('gave way'));
+  await talking;
+  const ordinary = talkWith(0, device, 60_000, async () => order.push('ordinary'));
+  await talkWith(1, device, 60_000, async () => order.push('urgent'), { urgent: true });
+  await Promise.all([gaveWay, ordinary]);
+  expect(order).toEqual(['gave way', 'urgent', 'ordinary']);
+});
+
+test('one that is waited for gives way to nobody, and a lease that somebody else took ends the conversation', async () => {
+  const device = turnstile();
+  const key = `${stores.redis.prefix}:device:${device._id}`;
+  const forever = async (to: TurnstileDevice) => {
+    await redis.set(`${key}:wanted`, '1', 'PX', 60_000);
+    await redis.set(key, 'another process', 'PX', 60_000);
+    for (;;) {
+      await to.turns();
+      await pause(5);
+    }
+  };
+  await expect(talkWith(0, device, 60_000, forever, { urgent: true })).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+  expect(await redis.get(key)).toBe('another process');
 });
 
 test('what is raised inside ends the conversation and is passed on', async () => {

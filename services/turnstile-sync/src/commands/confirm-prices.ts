@@ -4,7 +4,8 @@ import type { Context } from '../context.ts';
 import { atOnce } from '../devices/at-once.ts';
 import { DeviceFault } from '../devices/device-fault.ts';
 import { serverUrlOf } from '../devices/keep-configuration.ts';
-import { talkWith } from '../devices/talk-with.ts';
+import { type Spoken, talkWith } from '../devices/talk-with.ts';
+import type { TurnstileDevice } from '../devices/turnstile-device.ts';
 
 const ASK_WITHIN_MS = 13_000;
 
@@ -24,11 +25,12 @@ export const confirmPrices: CommandHandler<'turnstile.confirmPrices', Context> =
   const devices = await atOnce(context.concurrency, turnstiles, async (turnstile) => {
     const { _id, name } = turnstile;
     try {
-      const decidesByUs = await talkWith(context, turnstile, ASK_WITHIN_MS, async (device, { word }) => {
+      const ask = async (device: TurnstileDevice, { word }: Spoken) => {
         if (!word.online) return false;
         const differing = await device.differences({ serverUrl: serverUrlOf(context, _id) });
         return differing.every(({ setting }) => !decisive.includes(setting));
-      });
+      };
+      const decidesByUs = await talkWith(context, turnstile, ASK_WITHIN_MS, ask, { urgent: true });
       if (!decidesByUs) return { name, reached: false };
       const pricesConfirmed = { version, at: clock.now() };
       await database.turnstiles.updateOne({ _id }, { $set: { pricesConfirmed } });

@@ -14,7 +14,7 @@ export const probe: CommandHandler<'turnstile.probe', Context> = async (context,
   const devices = await atOnce(context.concurrency, turnstiles, async (turnstile) => {
     const { _id: id, name, address } = turnstile;
     try {
-      await talkWith(context, turnstile, ASK_WITHIN_MS, async () => {});
+      await talkWith(context, turnstile, ASK_WITHIN_MS, async () => {}, { urgent: true });
       return { id, name, address, reached: true };
     } catch (error) {
       if (!(error instanceof DeviceFault)) throw error;

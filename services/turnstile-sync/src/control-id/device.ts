@@ -15,8 +15,8 @@ const catraInfo = z.object({ total_turns: z.int() });
 /** The driver of Control iD turnstiles (vendor's access API). */
 export const controlIdDevices =
   (options: ControlIdOptions): ConnectDevice =>
-  (address, signal) => {
-    const session = openSession(address, options, signal);
+  (address, signal, goOn) => {
+    const session = openSession(address, options, signal, goOn);
     return {
       async probe() {
         const { serial, time } = await session.call('system_information', {}, information);

@@ -4,8 +4,8 @@ import type { ControlIdSession } from './session.ts';
 
 /** Rows of one answer: small devices are slow at larger ones. */
 const PAGE = 500;
-/** What one collection takes at most; the device itself keeps no more events (vendor documentation). */
-const MOST_ROWS = 20_000;
+/** Logs count seconds, and are written before the arm moves. */
+const BEYOND_S = 60n;
 /** Let in by the device's own decision or by ours (event codes, vendor documentation). */
 const GRANTED = 7;
 
@@ -19,11 +19,10 @@ const event = z.object({
 });
 const log = z.object({ id: int, time: int, event: int, user_id: int, card_value: int });
 
-/** Everything beyond the cursor, in the order of the device. */
+/** A page of what the arm did beyond the cursor, and whom the device let in meanwhile. */
 export async function readEvents(session: ControlIdSession, after: LogCursor): Promise<DeviceLog> {
-  const events = await readAll(session, 'access_events', event, after.eventId, []);
-  const granted = [{ object: 'access_logs', field: 'event', operator: '=', value: GRANTED }];
-  const logs = events.length > 0 ? await readAll(session, 'access_logs', log, after.logId, granted) : [];
+  const events = await readPage(session, 'access_events', event, after.eventId, []);
+  const logs = await readGrants(session, after.logId, events);
   const registrations = await registrationsOf(session, logs);
   return {
     turns: events.flatMap(({ id, event: source, type, identification, timestamp }): ArmTurn[] => {
@@ -42,7 +41,28 @@ export async function readEvents(session: ControlIdSession, after: LogCursor): P
       timeMs: Number(time) * 1000,
       badge: card_value > 0n ? String(card_value) : (registrations.get(user_id) ?? null),
     })),
+    more: events.length === PAGE,
   };
+}
+
+/** Whom the device let in, from the cursor until after the last of these events. */
+async function readGrants(
+  session: ControlIdSession,
+  after: bigint,
+  events: readonly z.output<typeof event>[],
+): Promise<z.output<typeof log>[]> {
+  if (events.length === 0) return [];
+  let enough = 0n;
+  for (const { timestamp } of events) if (timestamp + BEYOND_S > enough) enough = timestamp + BEYOND_S;
+  const granted = [{ object: 'access_logs', field: 'event', operator: '=', value: GRANTED }];
+  const found: z.output<typeof log>[] = [];
+  for (let last = after; ; ) {
+    const page = await readPage(session, 'access_logs', log, last, granted);
+    found.push(...page);
+    const end = page.at(-1);
+    if (!end || page.length < PAGE || end.time > enough) return found;
+    last = end.id;
+  }
 }
 
 const kinds: Record<string, ArmTurn['kind']> = {
@@ -63,26 +83,18 @@ async function lastId(session: ControlIdSession, object: 'access_logs' | 'access
   return rows[object]?.[0]?.id ?? 0n;
 }
 
-async function readAll<S extends z.ZodObject<{ id: typeof int }>>(
+async function readPage<S extends z.ZodObject<{ id: typeof int }>>(
   session: ControlIdSession,
   object: 'access_logs' | 'access_events',
   row: S,
   after: bigint,
   conditions: readonly Record<string, unknown>[],
 ): Promise<z.output<S>[]> {
-  const found: z.output<S>[] = [];
   const answer = z.object({ [object]: z.array(row) });
-  for (let last = after; found.length < MOST_ROWS; ) {
-    const where = [{ object, field: 'id', operator: '>', value: last, connector: 'AND' }, ...conditions];
-    const query = { object, fields: Object.keys(row.shape), where, order: ['id'], limit: PAGE };
-    const page =
-      ((await session.call('load_objects', query, answer)) as Record<string, z.output<S>[]>)[object] ?? [];
-    found.push(...page);
-    const end = page.at(-1);
-    if (!end || page.length < PAGE) break;
-    last = end.id as bigint;
-  }
-  return found;
+  const where = [{ object, field: 'id', operator: '>', value: after, connector: 'AND' }, ...conditions];
+  const query = { object, fields: Object.keys(row.shape), where, order: ['id'], limit: PAGE };
+  const found = (await session.call('load_objects', query, answer)) as Record<string, z.output<S>[]>;
+  return found[object] ?? [];
 }
 
 const users = z.object({ users: z.array(z.object({ id: int, registration: z.string() })) });

@@ -26,6 +26,7 @@ export function openSession(
   { address, password }: DeviceAddress,
   { login, timeoutMs }: ControlIdOptions,
   signal: AbortSignal,
+  goOn: () => void = () => {},
 ): ControlIdSession {
   let session: string | null = null;
 
@@ -43,6 +44,7 @@ export function openSession(
 
   return {
     async call(command, body, schemaOfAnswer) {
+      goOn();
       const text = body === null ? null : stringifyWire(body);
       session ??= await signIn();
       let answer = await send(command, text, session);

@@ -11,71 +11,91 @@ import type { ArmTurn, DeviceLog, LogCursor, TurnstileDevice } from './turnstile
 /** Whoever was let in a moment ago may still turn. */
 const RECENT_MS = 60_000;
 
+interface Grant {
+  id: bigint;
+  at: Date;
+  badge: string | null;
+}
+
 interface Move {
   turn: ArmTurn;
   at: Date;
-  grant: { id: bigint; at: Date; badge: string | null } | null;
+  grant: Grant | null;
 }
 
 /**
  * Collects what a device has written down since the last time, in its order and with its own time, and has it recorded.
- * The cursor follows what is recorded: whoever dies in between leaves the rest to the next, and what is told twice is
- * recorded once. What happened before the first contact is not ours.
+ * The cursor follows what is recorded: whoever dies or gives way in between leaves the rest to the next, and what is told
+ * twice is recorded once. What happened before the first contact is not ours.
  * @returns whether everything is collected
  * @throws DeviceFault
  */
 export async function collect(context: Context, device: TurnstileDevice, spoken: Spoken): Promise<boolean> {
   const { turnstile } = spoken;
-  const after = await cursorOf(context, device, turnstile);
-  if (!after) return true;
-  const log = await device.readEvents(after);
-  const moves = movesOf(log, spoken);
-  let cursor = after;
-  let left = moves.length;
-  for (let start = 0; start < moves.length; start += PASSAGES_AT_ONCE) {
-    const batch = moves.slice(start, start + PASSAGES_AT_ONCE);
-    const fault = await recordAll(context, turnstile, batch);
-    if (fault !== null) {
-      await keep(context, turnstile, cursor, { left, fault });
-      return false;
+  const begin = await cursorOf(context, device, turnstile);
+  if (!begin) return true;
+  let { cursor } = begin;
+  let read = cursor;
+  let waiting: Grant[] = [];
+  for (let more = true; more; ) {
+    const log = await device.readEvents(read);
+    read = endOf(log, read);
+    const letIn = [...waiting, ...grantsOf(log, spoken)];
+    const moves = movesOf(log, letIn, spoken);
+    const used = new Set(moves.map(({ grant }) => grant));
+    waiting = letIn.filter((grant) => !used.has(grant));
+    for (let start = 0; start < moves.length; start += PASSAGES_AT_ONCE) {
+      const batch = moves.slice(start, start + PASSAGES_AT_ONCE);
+      const fault = await recordAll(context, turnstile, batch);
+      if (fault === null) cursor = beyond(cursor, batch);
+      // After each batch: a process that is killed has told at most one of them in vain.
+      await keep(context, turnstile, cursor, { left: distance(cursor, begin.end), fault });
+      if (fault !== null) return false;
     }
-    left -= batch.length;
-    cursor = beyond(cursor, batch);
-    // After each batch: a process that is killed has told at most one of them in vain.
-    await keep(context, turnstile, cursor, { left, fault: null });
+    more = log.more;
+    if (more) cursor = { ...cursor, eventId: read.eventId };
   }
   const now = context.clock.now().getTime();
-  const old = log.grants.filter(({ timeMs }) => now - (timeMs - spoken.clock.offsetMs) > RECENT_MS);
+  const old = waiting.filter(({ at }) => now - at.getTime() > RECENT_MS);
   const logId = old.reduce((last, { id }) => later(id, last), cursor.logId);
   await keep(context, turnstile, { ...cursor, logId }, { left: 0, fault: null });
   return true;
 }
+
+/** Where the part that was read ends. */
+const endOf = ({ turns, grants }: DeviceLog, { logId, eventId }: LogCursor): LogCursor => ({
+  logId: grants.at(-1)?.id ?? logId,
+  eventId: turns.at(-1)?.id ?? eventId,
+});
+
+/** Ids follow one another. */
+const distance = (from: LogCursor, to: LogCursor): number => Math.max(0, Number(to.eventId - from.eventId));
 
 /** Null at the first contact, when the cursor is put to where the logs end. */
 async function cursorOf(
   context: Context,
   device: TurnstileDevice,
   turnstile: Turnstile,
-): Promise<LogCursor | null> {
+): Promise<{ cursor: LogCursor; end: LogCursor } | null> {
   const { collected } = turnstile.device;
-  const last = await device.lastIds();
+  const end = await device.lastIds();
   if (!collected) {
-    await keep(context, turnstile, last, { left: 0, fault: null });
+    await keep(context, turnstile, end, { left: 0, fault: null });
     return null;
   }
   // Ids begin anew in a device that was set back to what it left the factory with.
-  const from = (stored: string, end: bigint) => (BigInt(stored) > end ? 0n : BigInt(stored));
-  return { logId: from(collected.logId, last.logId), eventId: from(collected.eventId, last.eventId) };
+  const from = (stored: string, last: bigint) => (BigInt(stored) > last ? 0n : BigInt(stored));
+  const cursor = { logId: from(collected.logId, end.logId), eventId: from(collected.eventId, end.eventId) };
+  return { cursor, end };
 }
 
-function movesOf({ turns, grants }: DeviceLog, { clock }: Spoken): Move[] {
+const grantsOf = ({ grants }: DeviceLog, { clock }: Spoken): Grant[] =>
+  grants.map(({ id, timeMs, badge }) => ({ id, badge, at: instantOfDevice(timeMs, clock.offsetMs) }));
+
+function movesOf({ turns }: DeviceLog, letIn: readonly Grant[], { clock }: Spoken): Move[] {
   const arm = turns
     .filter(({ kind }) => kind !== 'other')
     .map((turn) => ({ turn, at: instantOfDevice(turn.timeMs, clock.offsetMs) }));
-  const letIn = grants.map(({ id, timeMs, badge }) => ({
-    ...{ id, badge },
-    at: instantOfDevice(timeMs, clock.offsetMs),
-  }));
   const found = pairTurns(arm, letIn);
   return arm.map((move, index) => ({ ...move, grant: found[index] ?? null }));
 }

@@ -4,26 +4,46 @@ import type { Turnstile } from '@reserva/database/models/turnstiles';
 import type { RedisConfig } from '@reserva/runtime/config';
 import { openSealedText } from '@reserva/runtime/sealed-text';
 import type { Redis } from 'ioredis';
-import { DeviceFault } from './device-fault.ts';
+import { DeviceFault, GaveWay } from './device-fault.ts';
 import type { ConnectDevice, TurnstileDevice } from './turnstile-device.ts';
 
-/** Talks with devices, one conversation at a time with each, whichever process of ours it is. */
+/**
+ * Talks with devices, one conversation at a time with each, whichever process of ours it is. An urgent one, for which
+ * somebody waits, comes next: any other gives way between two calls of the device.
+ */
 export type Conversations = <T>(
   turnstile: Pick<Turnstile, '_id' | 'address' | 'password'>,
   withinMs: number,
   talk: (device: TurnstileDevice) => Promise<T>,
+  options?: { urgent?: boolean },
 ) => Promise<T>;
 
 const LOOK_EVERY_MS = 50;
-/** Beyond the conversation's own deadline: its process may have been killed. */
-const LEASE_SPARE_MS = 2_000;
+/** A process that is killed holds a device up no longer than this. */
+const LEASE_MS = 10_000;
+const RENEW_EVERY_MS = 500;
+/** How long an urgent one counts as waiting after its last look. */
+const WANTED_MS = 1_000;
 
+/** Keys: the lease, and the mark of whoever is urgent, which others wait for. */
+const TAKE = `
+if ARGV[3] == '1' then redis.call('set', KEYS[2], '1', 'PX', ARGV[4])
+elseif redis.call('exists', KEYS[2]) == 1 then return 0 end
+if redis.call('set', KEYS[1], ARGV[1], 'PX', ARGV[2], 'NX') then return 1 end
+return 0`;
+/** -1: it is somebody else's; else whether anybody urgent waits. A store that was emptied takes it as it is. */
+const RENEW = `
+local owner = redis.call('get', KEYS[1])
+if owner and owner ~= ARGV[1] then return -1 end
+redis.call('set', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return redis.call('exists', KEYS[2])`;
 /** Gives back only what is still ours. */
 const RELEASE = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0`;
 
 /**
  * The lease on a device lies in Redis and ends by itself. Waiting for it counts towards the deadline.
- * @throws DeviceFault (of the promise returned) when the device does not answer or is busy until the deadline
+ * @throws DeviceFault (of the promise returned) when the device does not answer or is busy until the deadline; GaveWay
+ * where somebody urgent waits
  */
 export function createConversations(options: {
   redis: Redis;
@@ -34,28 +54,49 @@ export function createConversations(options: {
 }): Conversations {
   const { redis, config, storedSecret, connect } = options;
 
-  async function lease(key: string, owner: string, deadline: number): Promise<void> {
+  async function lease(keys: readonly [string, string], owner: string, urgent: boolean, deadline: number) {
     for (;;) {
       const left = deadline - performance.now();
       if (left <= 0) throw new DeviceFault('busy', 'another conversation with the device does not end');
-      const ms = Math.ceil(left) + LEASE_SPARE_MS;
-      if ((await redis.set(key, owner, 'PX', ms, 'NX')) === 'OK') return;
+      const given = [owner, LEASE_MS, urgent ? 1 : 0, WANTED_MS];
+      if ((await redis.eval(TAKE, 2, ...keys, ...given)) === 1) return;
       await pause(Math.min(LOOK_EVERY_MS, left));
     }
   }
 
-  return async (turnstile, withinMs, talk) => {
+  /** Holds the lease while the conversation lasts, and learns whether somebody urgent waits. */
+  function hold(keys: readonly [string, string], owner: string) {
+    const lost = new AbortController();
+    let wanted = false;
+    const timer = setInterval(async () => {
+      const found = await redis.eval(RENEW, 2, ...keys, owner, LEASE_MS).catch(() => 0);
+      wanted = found === 1;
+      if (found === -1) lost.abort();
+    }, RENEW_EVERY_MS);
+    return { lost: lost.signal, isWanted: () => wanted, end: () => clearInterval(timer) };
+  }
+
+  return async (turnstile, withinMs, talk, { urgent = false } = {}) => {
     const deadline = performance.now() + withinMs;
     const key = `${config.prefix}:device:${turnstile._id}`;
+    const keys = [key, `${key}:wanted`] as const;
     const owner = randomUUID();
     const password = passwordOf(turnstile, storedSecret);
-    await lease(key, owner, deadline);
-    const signal = AbortSignal.timeout(Math.max(1, Math.round(deadline - performance.now())));
-    const device = connect({ address: turnstile.address, password }, signal);
+    await lease(keys, owner, urgent, deadline);
+    const held = hold(keys, owner);
+    const patience = AbortSignal.timeout(Math.max(1, Math.round(deadline - performance.now())));
+    const device = connect(
+      { address: turnstile.address, password },
+      AbortSignal.any([patience, held.lost]),
+      () => {
+        if (!urgent && held.isWanted()) throw new GaveWay();
+      },
+    );
     try {
       return await talk(device);
     } finally {
       await device.close();
+      held.end();
       await redis.eval(RELEASE, 1, key, owner).catch(() => 0);
     }
   };

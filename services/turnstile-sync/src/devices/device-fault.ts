@@ -15,3 +15,11 @@ export class DeviceFault extends Error {
     this.kind = kind;
   }
 }
+
+/** A conversation that ended between two calls because somebody waits for the device. What it had done stays done. */
+export class GaveWay extends DeviceFault {
+  constructor() {
+    super('busy', 'gave way to somebody who waits for the device');
+    this.name = 'GaveWay';
+  }
+}

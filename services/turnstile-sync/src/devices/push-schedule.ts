@@ -2,7 +2,8 @@ import type { Turnstile } from '@reserva/database/models/turnstiles';
 import type { Window } from '@reserva/domain/windows';
 import type { Context } from '../context.ts';
 import { DeviceFault } from './device-fault.ts';
-import { talkWith } from './talk-with.ts';
+import { type Spoken, talkWith } from './talk-with.ts';
+import type { TurnstileDevice } from './turnstile-device.ts';
 
 /**
  * Brings a device's serving windows to what is stored, reads them back and compares. What is stored is read when the
@@ -19,23 +20,25 @@ export async function pushSchedule(
   const { _id } = turnstile;
   const note = (outcome: Record<string, unknown>) =>
     database.turnstiles.updateOne({ _id }, { $set: outcome });
-  try {
-    await talkWith(context, turnstile, withinMs, async (device, { turnstile: stored }) => {
-      await device.writeSchedules(stored.schedule);
-      if (!areSame(await device.readSchedules(), stored.schedule)) {
-        throw new DeviceFault('differs', 'the device shows other windows than were written');
-      }
-      const now = clock.now();
-      await note({
-        scheduleSync: {
-          wanted: stored.scheduleSync.wanted,
-          confirmed: stored.scheduleSync.wanted,
-          confirmedAt: now,
-          triedAt: now,
-          fault: null,
-        },
-      });
+  const push = async (device: TurnstileDevice, { turnstile: stored }: Spoken) => {
+    await device.writeSchedules(stored.schedule);
+    if (!areSame(await device.readSchedules(), stored.schedule)) {
+      throw new DeviceFault('differs', 'the device shows other windows than were written');
+    }
+    const now = clock.now();
+    await note({
+      scheduleSync: {
+        wanted: stored.scheduleSync.wanted,
+        confirmed: stored.scheduleSync.wanted,
+        confirmedAt: now,
+        triedAt: now,
+        fault: null,
+      },
     });
+  };
+  try {
+    // Before a long collection: people eat by these hours.
+    await talkWith(context, turnstile, withinMs, push, { urgent: true });
     return null;
   } catch (error) {
     if (!(error instanceof DeviceFault)) throw error;

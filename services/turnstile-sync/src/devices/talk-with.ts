@@ -22,16 +22,16 @@ export async function talkWith<T>(
   { _id }: Pick<Turnstile, '_id'>,
   withinMs: number,
   talk: (device: TurnstileDevice, spoken: Spoken) => Promise<T>,
+  /** Urgent: somebody waits for it. */
+  options: { urgent?: boolean } = {},
 ): Promise<T> {
   const { database, clock, conversations } = context;
   const note = (what: Record<string, unknown>) => database.turnstiles.updateOne({ _id }, { $set: what });
   const known = await turnstileById(database, _id);
   if (!known) throw new DeviceFault('unreachable', 'the turnstile was removed');
   try {
-    return await conversations(known, withinMs, async (device) => {
-      const spoken = await greet(context, known, device);
-      return talk(device, spoken);
-    });
+    const begin = async (device: TurnstileDevice) => talk(device, await greet(context, known, device));
+    return await conversations(known, withinMs, begin, options);
   } catch (error) {
     if (error instanceof DeviceFault && error.kind !== 'busy') {
       await note({ 'device.probe.triedAt': clock.now(), 'device.probe.fault': error.kind });

@@ -38,6 +38,8 @@ export interface DeviceLog {
   turns: ArmTurn[];
   /** Whom it let in, whoever decided it; the badge where it says one. */
   grants: { id: bigint; timeMs: number; badge: string | null }[];
+  /** Whether there is more beyond the last turn. */
+  more: boolean;
 }
 
 /** Somebody who may pass while our server is out of reach. */
@@ -66,7 +68,7 @@ export interface TurnstileDevice {
   turns(): Promise<number>;
   /** Where its logs end. */
   lastIds(): Promise<LogCursor>;
-  /** What its logs have beyond a cursor, in their order. */
+  /** A part of what its logs have beyond a cursor, in their order: with each turn whom it may have been for. */
   readEvents(after: LogCursor): Promise<DeviceLog>;
   /**
    * Lets these people pass a meal by the device's own decision, and nobody else of ours. What is there already stays; an
@@ -86,4 +88,9 @@ export interface DeviceAddress {
   password: string;
 }
 
-export type ConnectDevice = (to: DeviceAddress, signal: AbortSignal) => TurnstileDevice;
+/** @param goOn asked before each call: throws where the conversation is to end */
+export type ConnectDevice = (
+  to: DeviceAddress,
+  signal: AbortSignal,
+  goOn?: (() => void) | undefined,
+) => TurnstileDevice;

@@ -2,6 +2,7 @@ import type { Turnstile } from '@reserva/database/models/turnstiles';
 import type { Context } from '../context.ts';
 import { collect } from './collect.ts';
 import { countTurns } from './count-turns.ts';
+import { GaveWay } from './device-fault.ts';
 import { keepClock } from './keep-clock.ts';
 import { keepConfiguration } from './keep-configuration.ts';
 import { keepRoster } from './keep-roster.ts';
@@ -12,23 +13,40 @@ import type { TurnstileDevice } from './turnstile-device.ts';
 const CONFIGURATION_EVERY_MS = 5 * 60_000;
 
 /**
- * Everything that is to be said to a device from time to time, in one conversation.
+ * Everything that is to be said to a device from time to time. It gives way to whoever is waited for, and then goes on.
  * @throws DeviceFault
  */
-export const visit = (
+export async function visit(
   context: Context,
   turnstile: Pick<Turnstile, '_id'>,
   { withinMs, everything = false }: { withinMs: number; everything?: boolean },
-): Promise<void> =>
-  talkWith(context, turnstile, withinMs, async (device: TurnstileDevice, spoken: Spoken) => {
-    const collected = await collect(context, device, spoken);
-    await countTurns(context, device, spoken);
-    // What is still to be collected has the time of the clock as it is.
-    const clock = collected ? await keepClock(context, device, spoken) : null;
-    if (everything || clock || isDue(context, spoken))
-      await keepConfiguration(context, device, spoken, clock);
-    await keepRoster(context, device, spoken);
-  });
+): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  const left = () => deadline - performance.now();
+  for (let all = everything; ; all = true) {
+    try {
+      return await talkWith(context, turnstile, left(), (device, spoken) =>
+        say(context, device, spoken, all),
+      );
+    } catch (error) {
+      if (!(error instanceof GaveWay) || left() <= 0) throw error;
+    }
+  }
+}
+
+async function say(
+  context: Context,
+  device: TurnstileDevice,
+  spoken: Spoken,
+  everything: boolean,
+): Promise<void> {
+  const collected = await collect(context, device, spoken);
+  await countTurns(context, device, spoken);
+  // What is still to be collected has the time of the clock as it is.
+  const clock = collected ? await keepClock(context, device, spoken) : null;
+  if (everything || clock || isDue(context, spoken)) await keepConfiguration(context, device, spoken, clock);
+  await keepRoster(context, device, spoken);
+}
 
 function isDue({ clock }: Context, { turnstile, word }: Spoken): boolean {
   const { configuration, probe } = turnstile.device;

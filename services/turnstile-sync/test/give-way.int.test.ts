@@ -1,0 +1,48 @@
+import { until } from '@reserva/testing/drain';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setSchedules } from '../src/commands/set-schedules.ts';
+import { createSyncBed, OPERATOR, type SyncBed, startsOn, windowsFrom } from './support/bed.ts';
+import type { EmulatedDevice } from './support/devices.ts';
+import { writeEvents } from './support/journal.ts';
+import { createVisitor, type Visitor } from './support/visitor.ts';
+
+const EVENTS = 3_000;
+let bed: SyncBed;
+let visitor: Visitor;
+let device: EmulatedDevice;
+beforeAll(async () => {
+  bed = await createSyncBed(1);
+  visitor = await createVisitor(bed);
+  device = bed.devices[0] as EmulatedDevice;
+  await visitor.visit(0);
+});
+afterAll(async () => {
+  await visitor.stop();
+  await bed.dispose();
+});
+
+test('a save need not wait for the end of a long collection from a slow device, and nothing is lost by it', async () => {
+  bed.clock.set('2026-11-19T13:00');
+  const begin = bed.clock.now().getTime() - 3 * 3_600_000;
+  await device.faults({ clockOffsetMs: bed.clock.now().getTime() - Date.now(), answerDelayMs: 300 });
+  const keys = writeEvents(
+    device,
+    Array.from({ length: EVENTS }, (_, n) => ({ badge: String(5_000 + n), at: new Date(begin + n * 3_000) })),
+  );
+  const collecting = visitor.visit(0);
+  await until('the first events', async () => visitor.recorded.length > 0, 60_000);
+  const meta = { id: '65b2f0a1c3d4e5f60718293b', actor: OPERATOR, requestId: 'test' };
+  const payload = { scope: { kind: 'all' } as const, windows: windowsFrom('11:15') };
+  expect(await setSchedules(visitor.context, payload, meta)).toEqual({
+    ok: true,
+    value: { saved: ['Entrada A'], unreachable: [] },
+  });
+  expect(visitor.recorded.length).toBeLessThan(EVENTS);
+  expect(startsOn(device)[0]).toBe(40_500);
+  await device.faults({ answerDelayMs: 0 });
+  await collecting;
+  expect(visitor.recorded.map(({ key }) => key.split(':')[2])).toEqual(keys);
+  const { device: stored, scheduleSync } = await bed.stored(0);
+  expect(stored).toMatchObject({ pendingEvents: 0, probe: { fault: null }, collected: { fault: null } });
+  expect(scheduleSync).toMatchObject({ confirmed: scheduleSync.wanted, fault: null });
+}, 90_000);
