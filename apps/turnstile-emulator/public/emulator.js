@@ -6,13 +6,15 @@ const OUTCOMES = { turn: 'passou', 'give-up': 'desistiu', none: 'não girou' };
 const KINDS = {
   qrcode: { label: 'Texto do QR Code', placeholder: 'RR1.…' },
   card: { label: 'Número do crachá', placeholder: '2002' },
-  userId: { label: 'Número do usuário', placeholder: '1000' },
 };
 const REFRESH_MS = 1000;
 
 const reader = document.querySelector('[data-reader]');
 const result = document.querySelector('[data-result]');
 const value = reader.elements.value;
+const face = reader.elements.face;
+const faceField = document.querySelector('[data-faces]');
+const faceHint = document.querySelector('[data-faces-hint]');
 
 async function call(path, body) {
   const options = body && {
@@ -38,13 +40,16 @@ function tell(tone, title, detail) {
 }
 
 async function present(turnstile) {
+  // Who is known depends on the turnstile that is meant now.
+  await offerFaces();
   if (!reader.reportValidity()) return;
   const fields = new FormData(reader);
+  const shown = fields.get('kind') === 'face' ? face.value : value.value.trim();
   reader.setAttribute('aria-busy', 'true');
   try {
     const answer = await call('/scan', {
       turnstile,
-      [fields.get('kind')]: value.value.trim(),
+      [fields.get('kind')]: shown,
       outcome: fields.get('outcome'),
     });
     tell(answer.granted ? 'granted' : 'denied', answer.message, describe(answer));
@@ -54,6 +59,29 @@ async function present(turnstile) {
     reader.removeAttribute('aria-busy');
   }
   await refresh();
+}
+
+/** Offers the people whom the chosen turnstile knows by their faces; the field of the other kinds goes meanwhile. */
+async function offerFaces() {
+  const fields = new FormData(reader);
+  const isFace = fields.get('kind') === 'face';
+  value.closest('.field').hidden = isFace;
+  value.disabled = isFace;
+  faceField.hidden = !isFace;
+  face.disabled = !isFace;
+  faceHint.hidden = true;
+  if (!isFace) return;
+  try {
+    const { faces } = await call(`/control/turnstiles/${fields.get('turnstile')}/faces`);
+    const chosen = face.value;
+    face.replaceChildren(...faces.map(({ userId, name }) => new Option(name || userId, userId)));
+    if (faces.some(({ userId }) => String(userId) === chosen)) face.value = chosen;
+    faceField.hidden = faces.length === 0;
+    face.required = true;
+    faceHint.hidden = faces.length > 0;
+  } catch (error) {
+    tell('denied', 'Não foi possível ler os rostos', error.message);
+  }
 }
 
 function describe(answer) {
@@ -89,6 +117,7 @@ function paint(view) {
   show(gate, 'refused', String(view.tally.refused));
   show(gate, 'gaveUp', String(view.tally.gaveUp));
   show(gate, 'turns', String(view.turns.total));
+  show(gate, 'faces', String(view.faces));
   show(gate, 'held', String(view.held));
   show(gate, 'contact', contactOf(view));
   paintFaults(gate.querySelector('[data-faults]'), view);
@@ -153,6 +182,7 @@ reader.addEventListener('submit', (event) => {
 });
 
 reader.addEventListener('change', (event) => {
+  if (event.target.name === 'kind' || event.target.name === 'turnstile') void offerFaces();
   const kind = event.target.name === 'kind' && KINDS[event.target.value];
   if (!kind) return;
   document.querySelector('[data-value-label]').textContent = kind.label;
@@ -180,10 +210,13 @@ for (const gate of document.querySelectorAll('[data-gate]')) {
 
 setUpCamera(document.querySelector('[data-camera]'), (text) => {
   reader.querySelector('[name="kind"][value="qrcode"]').checked = true;
+  void offerFaces();
   value.value = text;
   void present(new FormData(reader).get('turnstile'));
 });
 
+// The browser keeps what was chosen before the page was loaded anew.
+void offerFaces();
 setInterval(() => {
   if (!document.hidden) void refresh();
 }, REFRESH_MS);

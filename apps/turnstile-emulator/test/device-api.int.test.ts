@@ -175,7 +175,7 @@ test('pictures are enrolled one by one, each with its own result', async () => {
   expect(answer.json).toMatchObject({
     results: [
       { user_id: 77, success: true, scores: expect.any(Object) },
-      { user_id: 77, success: false, errors: [{ code: 2 }] },
+      { user_id: 77, success: false, errors: [{ code: 1, message: 'Image file not recognized' }] },
       { user_id: 99, success: false, errors: [{ code: 1 }] },
     ],
   });
@@ -199,4 +199,67 @@ test('a single picture comes as bytes', async () => {
   expect(await response.json()).toMatchObject({ user_id: 77, success: true });
   const users = await call('load_objects', { object: 'users', fields: ['image_timestamp'] });
   expect(users.json).toEqual({ users: [{ image_timestamp: 1_700_000_000 }] });
+});
+
+/** Enrols a picture as bytes. */
+async function enrol(userId: bigint | number, picture: number[], match = '1') {
+  const login = await bench.device('login.fcgi', { login: 'admin', password: 'admin' });
+  const { session } = login.json as { session: string };
+  const port = bench.emulator.turnstiles.all()[0]?.server.port;
+  const query = new URLSearchParams({ session, user_id: String(userId), timestamp: '1700000000', match });
+  const response = await fetch(`http://127.0.0.1:${port}/user_set_image.fcgi?${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: new Uint8Array([0xff, 0xd8, 0xff, ...picture]),
+  });
+  return { status: response.status, text: await response.text() };
+}
+const images = async () => {
+  const login = await bench.device('login.fcgi', { login: 'admin', password: 'admin' });
+  const { session } = login.json as { session: string };
+  return (await bench.device(`user_list_images.fcgi?session=${session}&get_timestamp=1`)).text;
+};
+
+test('pictures are listed with their times, ids digit by digit, and destroyed', async () => {
+  const call = await bench.session();
+  const id = 9_007_199_254_740_993n;
+  await call(
+    'create_objects',
+    `{"object":"users","values":[{"id":${id},"name":"Ana"},{"id":77,"name":"Bia"}]}`,
+  );
+  for (const [userId, picture] of [
+    [id, 1],
+    [77, 2],
+  ] as const) {
+    expect((await enrol(userId, [picture])).text).toContain(`"user_id":${userId},"success":true`);
+  }
+  expect(JSON.parse((await images()).replace(String(id), '1')).image_info).toHaveLength(2);
+  expect(await images()).toContain(`{"user_id":${id},"timestamp":1700000000}`);
+  // The picture outlives its user, but nobody is recognised by it.
+  await call('destroy_objects', `{"object":"users","where":{"users":{"id":${id}}}}`);
+  expect(await images()).toContain(String(id));
+  expect(await bench.scan({ face: String(id) })).toMatchObject({ event: 3, decidedBy: 'device' });
+  expect((await call('user_destroy_image', `{"user_ids":[${id}]}`)).status).toBe(200);
+  expect(await images()).toBe('{"image_info":[{"user_id":77,"timestamp":1700000000}]}');
+  await call('user_destroy_image', { all: true });
+  expect(await images()).toBe('{"image_info":[]}');
+});
+
+test('a picture without a face, a blurred one, another person’s, and a model without a camera', async () => {
+  const call = await bench.session();
+  await call('create_objects', { object: 'users', values: [{ id: 77 }, { id: 78 }] });
+  for (const [pictures, code] of [
+    ['no-face', 2],
+    ['blurred', 8],
+  ] as const) {
+    await bench.faults({ pictures });
+    expect(JSON.parse((await enrol(77, [1])).text)).toMatchObject({ success: false, errors: [{ code }] });
+  }
+  await bench.faults({ pictures: 'taken' });
+  await enrol(77, [1]);
+  expect(JSON.parse((await enrol(78, [1])).text)).toMatchObject({ success: false, errors: [{ code: 3 }] });
+  expect(JSON.parse((await enrol(78, [1], '0')).text)).toMatchObject({ success: true });
+  expect(JSON.parse((await enrol(77, [2])).text)).toMatchObject({ success: true });
+  await bench.faults({ pictures: 'unsupported' });
+  expect((await enrol(77, [1])).status).toBe(404);
 });

@@ -59,9 +59,36 @@ test('a badge is refused and somebody who gives up does not turn the arm', async
   expect(await page.locator('[data-field=turns]').textContent()).toBe('0');
 });
 
+test('a face: only people with a photo on the turnstile are offered, and pass', async () => {
+  await page.getByRole('radio', { name: 'Rosto' }).check();
+  await page.getByText('Nenhuma pessoa tem foto nesta catraca.').waitFor();
+  const call = await bench.session();
+  await call('create_objects', {
+    object: 'users',
+    values: [
+      { id: 77, name: 'Ana Lima' },
+      { id: 78, name: 'Bia' },
+    ],
+  });
+  const image = Buffer.from([0xff, 0xd8, 0xff, 1]).toString('base64');
+  await call('user_set_image_list', { user_images: [{ user_id: 77, timestamp: 1, image }] });
+  await page.locator('[data-field=faces]', { hasText: '1' }).waitFor();
+  await page.getByRole('radio', { name: 'Fábrica 1' }).focus();
+  await page.getByRole('radio', { name: 'QR Code' }).check();
+  await page.getByRole('radio', { name: 'Rosto' }).check();
+  await page.getByRole('option', { name: 'Ana Lima' }).waitFor({ state: 'attached' });
+  const people = page.getByLabel('Pessoa com foto na catraca');
+  expect(await people.getByRole('option').allTextContents()).toEqual(['Ana Lima']);
+  await page.getByRole('button', { name: 'Apresentar', exact: true }).click();
+  await page.locator('[data-result][data-tone=granted]').waitFor();
+  expect(bench.gateway.questions()[0]?.form?.get('user_id')).toBe('77');
+  await page.getByRole('radio', { name: 'QR Code' }).check();
+  await page.getByLabel('Texto do QR Code').waitFor();
+});
+
 test('a fault ordered on the page is in force and shown', async () => {
   await page.getByText('Falhas e manutenção').click();
-  await page.getByRole('combobox').selectOption('off');
+  await page.getByRole('combobox', { name: 'Rede' }).selectOption('off');
   await page.getByText('falhas: 1').waitFor();
   await expect(bench.device('login.fcgi', {})).rejects.toThrow();
 });

@@ -148,7 +148,7 @@ test('the arm turns the released way only; pushing the other way ends as a give-
   expect((await call('get_catra_info')).json).toMatchObject({ left_turns: 1, right_turns: 1, exit_turns: 1 });
 });
 
-test('a face the device recognised itself is sent as an identified user', async () => {
+test('a person the device recognised itself is sent as an identified user', async () => {
   const call = await bench.session();
   await call('create_objects', { object: 'users', values: [{ id: 77, name: 'Ana Lima' }] });
   await bench.scan({ userId: 77 });
@@ -160,6 +160,30 @@ test('a face the device recognised itself is sent as an identified user', async 
     user_has_image: '0',
     event: '7',
   });
+});
+
+test('a face is recognised by the photo on this device, by number or name, and asked about', async () => {
+  const call = await bench.session();
+  await call('create_objects', {
+    object: 'users',
+    values: [
+      { id: 77, name: 'Ana Lima' },
+      { id: 78, name: 'Bia' },
+    ],
+  });
+  const image = Buffer.from([0xff, 0xd8, 0xff, 1]).toString('base64');
+  await call('user_set_image_list', { user_images: [{ user_id: 77, timestamp: 1, image }] });
+  expect(await bench.scan({ face: 'Bia' })).toMatchObject({ event: 3, decidedBy: 'device', opened: false });
+  expect(bench.gateway.questions()).toEqual([]);
+  for (const face of ['77', 'ana lima']) {
+    expect(await bench.scan({ face })).toMatchObject({ granted: true, decidedBy: 'server', outcome: 'turn' });
+  }
+  for (const question of bench.gateway.questions()) {
+    expect(question.path).toBe('/d/token/new_user_identified.fcgi');
+    expect(Object.fromEntries(question.form ?? [])).toMatchObject({ user_id: '77', user_has_image: '1' });
+  }
+  const faces = await bench.control('/control/turnstiles/1/faces');
+  expect(faces.body).toEqual({ faces: [{ userId: 77, name: 'Ana Lima', timestamp: 1 }] });
 });
 
 test('in Pro mode the device sends whom it knows and refuses everybody else by itself', async () => {

@@ -8,7 +8,7 @@ import { parseWire, stringifyWire, type WireValue } from '../protocol/wire-json.
 import { executeActions, messageToScreen } from './action-commands.ts';
 import type { Command } from './command.ts';
 import { getConfiguration, setConfiguration } from './configuration-commands.ts';
-import { userSetImage, userSetImageList } from './image-commands.ts';
+import { userDestroyImage, userListImages, userSetImage, userSetImageList } from './image-commands.ts';
 import {
   createObjects,
   createOrModifyObjects,
@@ -46,6 +46,8 @@ const commands: Record<string, Command> = {
   'system_information.fcgi': systemInformation,
   'user_set_image.fcgi': userSetImage,
   'user_set_image_list.fcgi': userSetImageList,
+  'user_list_images.fcgi': userListImages,
+  'user_destroy_image.fcgi': userDestroyImage,
   'reboot.fcgi': rebootDevice,
   'reset_to_factory_default.fcgi': resetToFactoryDefault,
 };

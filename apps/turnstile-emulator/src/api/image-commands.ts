@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import { type Device, setting } from '../device/device.ts';
+import type { Device } from '../device/device.ts';
 import { DeviceError } from '../device/device-error.ts';
+import { destroyFaces, enrolFace, picturesOn } from '../device/faces.ts';
+import { toWireInt, type WireInt } from '../protocol/wire-json.ts';
 import { type Command, readBody } from './command.ts';
 
-/** Numbers and words of a refused picture are our inference. */
-const refusals = {
-  unknownUser: { code: 1, message: 'User does not exist' },
-  notAPicture: { code: 2, message: 'Invalid image file' },
-} as const;
+const int64 = z.union([z.int(), z.bigint()]);
 
 interface ImageResult {
-  user_id: number;
+  user_id: WireInt;
   success: boolean;
   scores?: Record<string, number>;
   errors?: { code: number; message: string }[];
@@ -20,51 +18,75 @@ export const userSetImage: Command = {
   session: 'needed',
   binary: true,
   run({ device, query, raw }) {
-    const userId = z.coerce.number().int().safeParse(query.get('user_id'));
-    if (!userId.success) throw new DeviceError("Invalid member 'user_id' (int expected)");
-    const timestamp = Number(query.get('timestamp') ?? 0) || 0;
-    return enrol(device, userId.data, timestamp, Buffer.from(raw));
+    needCamera(device);
+    const userId = query.get('user_id') ?? '';
+    if (!/^\d{1,19}$/.test(userId)) throw new DeviceError("Invalid member 'user_id' (int expected)");
+    return enrol(device, toWireInt(userId), {
+      timestamp: Number(query.get('timestamp') ?? 0) || 0,
+      picture: Buffer.from(raw),
+      match: query.get('match') === '1',
+    });
   },
 };
 
 export const userSetImageList: Command = {
   session: 'needed',
   run({ device, body }) {
-    const { user_images } = readBody(
+    needCamera(device);
+    const { match = false, user_images } = readBody(
       z.object({
         match: z.boolean().optional(),
         user_images: z
-          .array(z.object({ user_id: z.int(), timestamp: z.int(), image: z.string() }))
+          .array(z.object({ user_id: int64, timestamp: z.int(), image: z.string() }))
           .min(1)
           .max(200),
       }),
       body,
     );
     return {
-      results: user_images.map((item) =>
-        enrol(device, item.user_id, item.timestamp, Buffer.from(item.image, 'base64')),
+      results: user_images.map(({ user_id, timestamp, image }) =>
+        enrol(device, user_id, { timestamp, picture: Buffer.from(image, 'base64'), match }),
       ),
     };
   },
 };
 
-function enrol(device: Device, userId: number, timestamp: number, picture: Buffer): ImageResult {
-  const user = device.state.tables.users.find((row) => String(row.id) === String(userId));
-  if (!user) return { user_id: userId, success: false, errors: [refusals.unknownUser] };
-  if (!isPicture(picture)) return { user_id: userId, success: false, errors: [refusals.notAPicture] };
-  const keep = setting(device, 'general', 'keep_user_image') !== '0';
-  device.state.images[String(userId)] = { timestamp, image: keep ? picture.toString('base64') : null };
-  user.image_timestamp = timestamp;
-  device.changed();
+export const userListImages: Command = {
+  session: 'needed',
+  methods: ['GET'],
+  run({ device, query }) {
+    needCamera(device);
+    const pictures = picturesOn(device);
+    return query.get('get_timestamp') === '1'
+      ? { image_info: pictures }
+      : { user_ids: pictures.map(({ user_id }) => user_id) };
+  },
+};
+
+export const userDestroyImage: Command = {
+  session: 'needed',
+  run({ device, body }) {
+    needCamera(device);
+    const named = z.union([
+      z.object({ user_id: int64 }).transform(({ user_id }) => [user_id]),
+      z.object({ user_ids: z.array(int64) }).transform(({ user_ids }) => user_ids),
+      z.object({ all: z.literal(true) }).transform(() => null),
+    ]);
+    destroyFaces(device, readBody(named, body));
+  },
+};
+
+function enrol(device: Device, userId: WireInt, given: Parameters<typeof enrolFace>[2]): ImageResult {
+  const fault = enrolFace(device, userId, given);
+  if (fault) return { user_id: userId, success: false, errors: [fault] };
   return {
     user_id: userId,
     success: true,
-    scores: { bounds_width: 140, center_pose_quality: 900, sharpness_quality: 950 },
+    scores: { bounds_width: 140, center_pose_quality: 200, sharpness_quality: 950 },
   };
 }
 
-/** JPEG or PNG by their first bytes; the emulator does not look for a face. */
-function isPicture(bytes: Buffer): boolean {
-  const isJpeg = bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
-  return isJpeg || bytes.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47]));
+/** Of a model without a camera these commands are unknown. */
+function needCamera(device: Device): void {
+  if (device.state.faults.pictures === 'unsupported') throw new DeviceError('Not Found', 404);
 }

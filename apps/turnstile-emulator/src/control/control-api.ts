@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import { deviceEntry } from '../config.ts';
 import type { Context } from '../context.ts';
+import { facesOn } from '../device/faces.ts';
 import { faultsPatch } from '../device/faults.ts';
 import { applyFaults } from '../gate/apply-faults.ts';
 import { scan } from '../gate/scan.ts';
@@ -41,6 +42,11 @@ export function createControlApi(ctx: Context, turnstiles: Turnstiles): Hono {
     const request = await readJson(c, scanRequest);
     const { device } = wanted(request.turnstile);
     return c.body(stringifyWire(await scan(ctx, device, request)), 200, JSON_TYPE);
+  });
+
+  app.get('/control/turnstiles/:turnstile/faces', (c) => {
+    const faces = facesOn(wanted(c.req.param('turnstile')).device);
+    return c.body(stringifyWire({ faces }), 200, JSON_TYPE);
   });
 
   app.get('/control/devices', (c) => c.json(views()));

@@ -25,6 +25,7 @@ export function renderGate(gate: TurnstileView): Html {
       ${counter('Recusadas', 'refused', gate.tally.refused)}
       ${counter('Desistências', 'gaveUp', gate.tally.gaveUp)}
       ${counter('Giros', 'turns', gate.turns.total)}
+      ${counter('Rostos', 'faces', gate.faces)}
     </dl>
     <div class="buttons">
       <button type="button" data-present>Apresentar aqui</button>
@@ -59,6 +60,14 @@ function faultsForm(gate: TurnstileView): Html {
     ${percentField('Avisos perdidos', 'notifications.lose', faults.notifications.lose)}
     ${percentField('Avisos repetidos', 'notifications.repeat', faults.notifications.repeat)}
     ${numberField('Embaralhar avisos de', 'notifications.reorder', faults.notifications.reorder, 1_000)}
+    <label class="fault">Fotos
+      <select name="pictures" data-kind="text">
+        ${option('taken', 'aceita', faults.pictures)}
+        ${option('no-face', 'não vê rosto', faults.pictures)}
+        ${option('blurred', 'acha sem nitidez', faults.pictures)}
+        ${option('unsupported', 'modelo sem câmera', faults.pictures)}
+      </select>
+    </label>
     ${checkField('Recusar a senha', 'refuseLogin', faults.refuseLogin)}
     ${checkField('Guardar avisos sem rede', 'notifications.keepOffline', faults.notifications.keepOffline)}
     ${checkField('Relógio em hora local', 'clockIsLocal', gate.clockIsLocal)}

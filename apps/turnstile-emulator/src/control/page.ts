@@ -45,13 +45,18 @@ function reader(gates: TurnstileView[]): Html {
         <legend>A pessoa mostra</legend>
         ${segment('kind', 'qrcode', 'QR Code', true)}
         ${segment('kind', 'card', 'Crachá')}
-        ${segment('kind', 'userId', 'Rosto')}
+        ${segment('kind', 'face', 'Rosto')}
       </fieldset>
       <label class="field">
         <span data-value-label>Texto do QR Code</span>
         <textarea name="value" rows="3" required spellcheck="false" autocomplete="off"
           placeholder="RR1.…"></textarea>
       </label>
+      <label class="field" data-faces hidden>
+        <span>Pessoa com foto na catraca</span>
+        <select name="face"></select>
+      </label>
+      <p class="hint" data-faces-hint hidden>Nenhuma pessoa tem foto nesta catraca.</p>
       <div class="camera" data-camera>
         <button type="button" class="quiet" data-camera-start hidden>Ler com a câmera</button>
         <p class="hint" data-camera-hint hidden></p>

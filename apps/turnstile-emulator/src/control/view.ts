@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { setting } from '../device/device.ts';
+import { facesOn } from '../device/faces.ts';
 import { countFaults, type Faults } from '../device/faults.ts';
 import { type Screen, screenAt } from '../device/screen.ts';
 import { monitorUrl, serverUrl } from '../server-calls/reach.ts';
@@ -21,6 +22,7 @@ export interface TurnstileView {
   turns: { left: number; right: number; entrance: number; exit: number; total: number };
   accessLogs: number;
   users: number;
+  faces: number;
   held: number;
   clockOffsetMs: number;
   clockIsLocal: boolean;
@@ -47,6 +49,7 @@ export function viewOf(ctx: Context, { device, server }: Turnstile, position: nu
     turns: { ...state.turns, total: state.turns.left + state.turns.right },
     accessLogs: state.tables.access_logs.length,
     users: state.tables.users.length,
+    faces: facesOn(device).length,
     held: device.held.length,
     clockOffsetMs: state.clock.offsetMs,
     clockIsLocal: state.clock.isLocal,

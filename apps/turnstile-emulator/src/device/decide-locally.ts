@@ -2,13 +2,18 @@ import { eventCode } from '../protocol/event-codes.ts';
 import type { WireInt } from '../protocol/wire-json.ts';
 import type { Device } from './device.ts';
 import { deviceNow, type TimeSource, wallClock } from './device-clock.ts';
+import { findFace } from './faces.ts';
 import type { Row } from './state.ts';
 
-/** What a person holds against the gate. `userId` stands for a face or finger the device recognised itself. */
+/**
+ * What a person holds against the gate. `face` names whose it is, by number or name: only a face that was enrolled is
+ * recognised. `userId` stands for a finger, or whatever else the device recognised itself.
+ */
 export type Credential =
   | { kind: 'qrcode'; value: string }
   | { kind: 'card'; value: WireInt }
-  | { kind: 'userId'; value: WireInt };
+  | { kind: 'userId'; value: WireInt }
+  | { kind: 'face'; value: string };
 
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
@@ -16,6 +21,7 @@ const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 export function findUser(device: Device, credential: Credential): Row | undefined {
   const { users, cards, qrcodes } = device.state.tables;
   const wanted = String(credential.value);
+  if (credential.kind === 'face') return findFace(device, credential.value);
   if (credential.kind === 'userId') return users.find((row) => String(row.id) === wanted);
   const holder = (credential.kind === 'card' ? cards : qrcodes).find((row) => String(row.value) === wanted);
   return holder && users.find((row) => String(row.id) === String(holder.user_id));

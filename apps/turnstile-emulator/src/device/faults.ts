@@ -18,6 +18,8 @@ export const faults = z.strictObject({
   missingSections: z.array(z.string().max(60)).max(20),
   /** Which uuid a turn carries: unconfirmed on a bench, so both can be ordered. */
   turnUuid: z.enum(['same', 'different']),
+  /** What becomes of pictures to enrol; `unsupported`: a model without a camera. */
+  pictures: z.enum(['taken', 'no-face', 'blurred', 'unsupported']),
   notifications: z.strictObject({
     /** Share that never arrives. */
     lose: share,
@@ -48,6 +50,7 @@ export function noFaults(): Faults {
     refuseLogin: false,
     missingSections: [],
     turnUuid: 'same',
+    pictures: 'taken',
     notifications: { lose: 0, repeat: 0, reorder: 0, keepOffline: false },
   };
 }

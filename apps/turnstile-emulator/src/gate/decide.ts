@@ -43,8 +43,12 @@ export async function decide(
   return { ...decideAlone(ctx, device, credential), ...asked };
 }
 
-/** In Pro mode only people the device recognises are sent to the server; in Enterprise mode everything is. */
+/**
+ * In Pro mode only people the device recognises are sent to the server; in Enterprise mode everything is but a face that
+ * is nobody's: there is nothing to ask.
+ */
 function isUnknownToItself(device: Device, credential: Credential): boolean {
+  if (credential.kind === 'face') return !findUser(device, credential);
   return setting(device, 'general', 'local_identification') === '1' && !findUser(device, credential);
 }
 

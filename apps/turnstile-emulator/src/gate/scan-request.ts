@@ -17,6 +17,8 @@ export const scanRequest = z
     qrcode: z.string().min(1).max(4_000).optional(),
     card: digits.optional(),
     userId: digits.optional(),
+    /** Whose face it is: a user's number or name on the device. */
+    face: z.string().trim().min(1).max(200).optional(),
     outcome: outcome.default('turn'),
     /** The way the person pushes; by default the entrance, or the only way that is open. */
     direction: z.enum(['left', 'right']).optional(),
@@ -24,14 +26,16 @@ export const scanRequest = z
     afterMs: z.int().min(0).max(60_000).default(0),
   })
   .refine(
-    ({ qrcode, card, userId }) => [qrcode, card, userId].filter((value) => value !== undefined).length === 1,
-    'needs exactly one of qrcode, card, userId',
+    ({ qrcode, card, userId, face }) =>
+      [qrcode, card, userId, face].filter((value) => value !== undefined).length === 1,
+    'needs exactly one of qrcode, card, userId, face',
   );
 
 export type ScanRequest = z.infer<typeof scanRequest>;
 
 export function credentialOf(request: ScanRequest): Credential {
   if (request.qrcode !== undefined) return { kind: 'qrcode', value: request.qrcode };
+  if (request.face !== undefined) return { kind: 'face', value: request.face };
   if (request.card !== undefined) return { kind: 'card', value: request.card };
   return { kind: 'userId', value: request.userId ?? 0 };
 }

@@ -87,7 +87,7 @@ function questionOf(
   credential: Credential,
 ): { endpoint: string; fields: Record<string, string> } {
   const identifiesItself = device.state.settings.general?.local_identification === '1';
-  if (credential.kind === 'userId' || identifiesItself) {
+  if (credential.kind === 'userId' || credential.kind === 'face' || identifiesItself) {
     const user = findUser(device, credential);
     return {
       endpoint: 'new_user_identified.fcgi',

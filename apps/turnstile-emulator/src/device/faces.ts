@@ -1,0 +1,86 @@
+import { toWireInt, type WireInt } from '../protocol/wire-json.ts';
+import { type Device, setting } from './device.ts';
+import type { Row } from './state.ts';
+
+/** Why a picture is not taken (numbers and words: vendor documentation; the unknown user's: reported from the field). */
+export const pictureFaults = {
+  unknownUser: { code: 1, message: 'User does not exist' },
+  notAPicture: { code: 1, message: 'Image file not recognized' },
+  noFace: { code: 2, message: 'Face not detected' },
+  exists: { code: 3, message: 'Face exists' },
+  blurred: { code: 8, message: 'Low sharpness' },
+} as const;
+
+export type PictureFault = (typeof pictureFaults)[keyof typeof pictureFaults];
+
+/** Somebody the device recognises by the face. */
+export interface KnownFace {
+  userId: WireInt;
+  name: string;
+  timestamp: number;
+}
+
+/**
+ * Enrols a picture. No face is looked for: `match` refuses a picture that is, byte by byte, another person's.
+ * @returns why it is not taken, null when it is
+ */
+export function enrolFace(
+  device: Device,
+  userId: WireInt,
+  { timestamp, picture, match }: { timestamp: number; picture: Buffer; match: boolean },
+): PictureFault | null {
+  const { state } = device;
+  const user = state.tables.users.find((row) => String(row.id) === String(userId));
+  if (!user) return pictureFaults.unknownUser;
+  if (!isPicture(picture)) return pictureFaults.notAPicture;
+  if (state.faults.pictures === 'no-face') return pictureFaults.noFace;
+  if (state.faults.pictures === 'blurred') return pictureFaults.blurred;
+  const image = picture.toString('base64');
+  const isOthers = Object.entries(state.images).some(
+    ([id, other]) => id !== String(userId) && other.image === image,
+  );
+  if (match && isOthers) return pictureFaults.exists;
+  const keep = setting(device, 'general', 'keep_user_image') !== '0';
+  state.images[String(userId)] = { timestamp, image: keep ? image : null };
+  user.image_timestamp = timestamp;
+  device.changed();
+  return null;
+}
+
+/** Forgets the faces of these people; of everybody when nobody is named. */
+export function destroyFaces(device: Device, userIds: readonly WireInt[] | null): void {
+  const { state } = device;
+  const gone = new Set(userIds?.map(String) ?? Object.keys(state.images));
+  state.images = Object.fromEntries(Object.entries(state.images).filter(([id]) => !gone.has(id)));
+  for (const user of state.tables.users) if (gone.has(String(user.id))) user.image_timestamp = 0;
+  device.changed();
+}
+
+/** All pictures, those of people who were destroyed included. */
+export const picturesOn = ({ state }: Device): { user_id: WireInt; timestamp: number }[] =>
+  Object.entries(state.images).map(([id, { timestamp }]) => ({ user_id: toWireInt(id), timestamp }));
+
+/** Everybody the device would recognise, by name. */
+export function facesOn({ state }: Device): KnownFace[] {
+  const found = state.tables.users.flatMap((user): KnownFace[] => {
+    const picture = state.images[String(user.id)];
+    if (!picture || typeof user.id === 'string' || user.id === undefined) return [];
+    return [{ userId: user.id, name: String(user.name ?? ''), timestamp: picture.timestamp }];
+  });
+  return found.toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
+}
+
+/** Whose face is meant by a number or a name. */
+export function findFace(device: Device, text: string): Row | undefined {
+  const wanted = text.trim().toLocaleLowerCase('pt-BR');
+  const face = facesOn(device).find(
+    ({ userId, name }) => String(userId) === wanted || name.toLocaleLowerCase('pt-BR') === wanted,
+  );
+  return face && device.state.tables.users.find(({ id }) => id === face.userId);
+}
+
+/** JPEG or PNG by their first bytes. */
+function isPicture(bytes: Buffer): boolean {
+  const isJpeg = bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
+  return isJpeg || bytes.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47]));
+}
