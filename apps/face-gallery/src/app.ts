@@ -10,9 +10,11 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
 import type { Context } from './context.ts';
+import { enrol } from './enrol.ts';
 import { photoOf } from './photo.ts';
 import { Refusal } from './refusal.ts';
 import { holderOf } from './token.ts';
+import { withdraw } from './withdraw.ts';
 
 /** The form around the photo. */
 const FORM_BYTES = 64 * 1024;
@@ -22,7 +24,7 @@ const FORM_BYTES = 64 * 1024;
  * form are compared with it.
  */
 export function createApp(context: Context): Hono {
-  const { database, clock, logger } = context;
+  const { database, logger } = context;
   const { facePhotos } = database;
   const app = new Hono();
   app.use(async (http, next) => {
@@ -46,29 +48,25 @@ export function createApp(context: Context): Hono {
   });
   app.post(facePaths.hasImage, async (http) => {
     const { holder } = await read(context, http, facePersonForm);
-    const found = await facePhotos.exists({ _id: holder.sub });
+    const found = await facePhotos.exists({ _id: holder.sub, enrolled: true });
     return http.json({ hasImage: found !== null } satisfies HasImageAnswer);
   });
   app.post(facePaths.latestImage, async (http) => {
     const { holder } = await read(context, http, facePersonForm);
-    const photo = await facePhotos.findById(holder.sub);
-    if (!photo) throw new Refusal('face_not_found');
+    const photo = await facePhotos.findOne({ _id: holder.sub, enrolled: true });
+    if (!photo?.image) throw new Refusal('face_not_found');
     http.header('content-type', 'image/jpeg');
     return http.body(new Uint8Array(photo.image));
   });
   app.post(facePaths.registerImage, async (http) => {
     const { holder, form, fields } = await read(context, http, faceRegisterForm);
     const image = await photoOf(fields.image);
-    await facePhotos.updateOne(
-      { _id: holder.sub },
-      { $set: { image, consentVersion: form.consent, consentAt: clock.now() } },
-      { upsert: true },
-    );
+    await enrol(context, holder.sub, { image, consentVersion: form.consent });
     return http.json({ message: 'Foto cadastrada!' }, 201);
   });
   app.post(facePaths.deleteImage, async (http) => {
     const { holder } = await read(context, http, facePersonForm);
-    await facePhotos.deleteOne({ _id: holder.sub });
+    await withdraw(context, holder.sub);
     return http.json({ message: 'Foto excluída!' });
   });
 

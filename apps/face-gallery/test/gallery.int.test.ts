@@ -95,7 +95,23 @@ test('a photo is kept small and without notes, replaced by the next, and gone wh
     expect((await post(facePaths.deleteImage, token, formOf(person))).status).toBe(200);
   }
   expect(await has()).toEqual({ hasImage: false });
-  expect(await database.facePhotos.countDocuments({ _id: person.id })).toBe(0);
+  expect(await database.facePhotos.findById(person.id).lean()).toMatchObject({
+    ...{ enrolled: false, image: null, withdrawnAt: expect.any(Date) },
+  });
+});
+
+test('versions rise with every photo, also within a second and after a withdrawal', async () => {
+  const person = somebody();
+  const token = await tokenOf(person);
+  const versions: number[] = [];
+  for (let times = 0; times < 3; times++) {
+    await post(facePaths.registerImage, token, registration(person, await photo()));
+    versions.push((await database.facePhotos.findById(person.id).lean())?.version ?? 0);
+    await post(facePaths.deleteImage, token, formOf(person));
+  }
+  const [first = 0] = versions;
+  expect(first).toBe(Math.floor(clock.now().getTime() / 1000));
+  expect(versions).toEqual([first, first + 1, first + 2]);
 });
 
 test('401 without a token, with one of another key, for something else, or too old', async () => {

@@ -5,6 +5,7 @@ import { type BreakableLink, openLink } from '@reserva/testing/breakable-link';
 import { until } from '@reserva/testing/drain';
 import {
   insertBasics,
+  insertFace,
   insertReservation,
   insertTurnstile,
   insertUser,
@@ -114,9 +115,49 @@ describe('a scan', () => {
       message: 'Bom apetite, Bruno · Sem reserva',
     });
     const ana = await insertUser(bed.database, { name: 'ANA COSTA' });
-    const { status, body } = await gate.ask('new_user_identified.fcgi', { user_id: ana._id });
+    const { deviceUserId } = await insertFace(bed.database, ana);
+    const { status, body } = await gate.ask('new_user_identified.fcgi', { user_id: deviceUserId });
     expect(status).toBe(200);
-    expect(body?.result).toMatchObject({ event: 7, user_name: 'ANA COSTA' });
+    expect(body?.result).toMatchObject({
+      ...{ event: 7, user_name: 'ANA COSTA', user_id: Number(deviceUserId) },
+      message: 'Bom apetite, Ana · Sem reserva',
+    });
+  });
+
+  test('200 a recognised face concludes the reservation on the turn, and once', async () => {
+    await reserved();
+    const { deviceUserId } = await insertFace(bed.database, bruno);
+    const shown = { user_id: deviceUserId, uuid: newUuid() };
+    const ask = async (given: Record<string, string | undefined> = shown) =>
+      (await gate.ask('new_user_identified.fcgi', given)).body?.result;
+    const first = await ask();
+    expect(first).toMatchObject({ event: 7, message: 'Bom apetite, Bruno · Almoço' });
+    // The device lost the answer, or asks as the same person stands in front of it again.
+    expect(await ask()).toEqual(first);
+    expect(await ask({ ...shown, uuid: newUuid() })).toMatchObject({
+      ...{ event: 6, message: 'Passagem já liberada. Gire a catraca' },
+    });
+    await gate.arm(TURN_LEFT, shown.uuid);
+    await stateBecomes(2);
+    expect(await ask({ ...shown, uuid: newUuid() })).toMatchObject({
+      event: 6,
+      message: 'Já passou às 11:42',
+    });
+    expect(await gate.card(bruno.badge)).toMatchObject({ event: 6, message: 'Já passou às 11:42' });
+    expect(await reservationsOfBruno()).toHaveLength(1);
+  });
+
+  test('200 refuses a face that was withdrawn, of who left, and an id nobody has', async () => {
+    const [left, gone] = [await insertUser(bed.database), await insertUser(bed.database, { active: false })];
+    const withdrawn = await insertFace(bed.database, left, { enrolled: false, image: null });
+    const inactive = await insertFace(bed.database, gone);
+    const ask = async (user_id: string) =>
+      (await gate.ask('new_user_identified.fcgi', { user_id })).body?.result;
+    expect(await ask(withdrawn.deviceUserId)).toEqual(refused(3, 'Não identificado'));
+    expect(await ask('9223372036854775807')).toEqual(refused(3, 'Não identificado'));
+    expect(await ask(inactive.deviceUserId)).toMatchObject({
+      ...{ event: 6, actions: [], message: 'Cadastro inativo. Procure o RH' },
+    });
   });
 
   test('200 opens it for who reserved at the other site, and says so', async () => {

@@ -141,7 +141,7 @@ test.each([
   { kind: 'badge', number: '1'.repeat(21) },
   { kind: 'badge', number: { $ne: null } },
   { kind: 'badge', number: 2002 },
-  { kind: 'user', userId: ['1'] },
+  { kind: 'deviceUser', id: ['1'] },
   { kind: 'face', id: '1' },
   { kind: { $in: ['code'] }, text: '' },
 ])('%j is no credential', (junk) => expect(credential.safeParse(junk).success).toBe(false));

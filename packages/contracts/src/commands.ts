@@ -11,7 +11,8 @@ import { turnstileCommands } from './turnstile-commands.ts';
 export const credential = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('code'), text: z.string().max(1024) }),
   z.object({ kind: z.literal('badge'), number: z.string().max(20) }),
-  z.object({ kind: z.literal('user'), userId: z.string().max(40) }),
+  /** A person the turnstile itself has recognised, by the face: the id it knows the person by. */
+  z.object({ kind: z.literal('deviceUser'), id: z.string().max(20) }),
 ]);
 
 /** What the gate is told after a scan. */

@@ -18,7 +18,9 @@ const identification = {
 
 export const newQrcodeForm = z.object({ ...identification, qrcode_value: z.string().min(1).max(1024) });
 export const newCardForm = z.object({ ...identification, card_value: text });
-export const newUserIdentifiedForm = z.object({ ...identification, user_id: text });
+/** An int64: it stays text. */
+const int64 = text.pipe(z.string().regex(/^\d{1,19}$/));
+export const newUserIdentifiedForm = z.object({ ...identification, user_id: int64 });
 
 export const deviceIsAlive = z.object({
   device_id: text.optional(),
@@ -46,6 +48,7 @@ export interface IdentificationAnswer {
   result: {
     /** 7 granted, 6 denied, 3 not identified. */
     event: 3 | 6 | 7;
+    /** The device's own id of a person it has recognised itself; 0 otherwise. */
     user_id: number;
     user_name: string;
     user_image: false;

@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose';
 import type { Database } from './database.ts';
+import { faceEnrolments } from './migrations/face-enrolments.ts';
 import { foldNames } from './migrations/fold-names.ts';
 import { reservationSortNames } from './migrations/reservation-sort-names.ts';
 import { scheduleSync } from './migrations/schedule-sync.ts';
@@ -17,6 +18,7 @@ const migrations: readonly Migration[] = [
   { id: '0002-reservation-sort-names', up: reservationSortNames },
   { id: '0003-schedule-sync', up: scheduleSync },
   { id: '0004-turnstile-device', up: turnstileDevice },
+  { id: '0005-face-enrolments', up: faceEnrolments },
 ];
 
 /** A holder that was killed loses the lock after this; one that is alive renews it, however long it takes. */

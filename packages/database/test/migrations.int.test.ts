@@ -3,7 +3,9 @@ import { insertUser } from '@reserva/testing/factories';
 import { suiteStores } from '@reserva/testing/stores';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database, duplicateKey } from '../src/database.ts';
+import { deviceUserId } from '../src/device-user-id.ts';
 import { prepareDatabase } from '../src/migrations.ts';
+import { enrolledFaces } from '../src/queries/faces.ts';
 
 interface Lock {
   _id: string;
@@ -72,6 +74,24 @@ describe('preparing a database', () => {
     expect(await foldedName()).toBeUndefined();
     const applied = await records(database).find({ _id: '0001-fold-names' }).toArray();
     expect(applied).toEqual([{ _id: '0001-fold-names', appliedAt: expect.any(Date) }]);
+  });
+
+  it('enrols the faces of a database in which turnstiles knew none', async () => {
+    const database = await connect();
+    const consentAt = new Date('2026-11-03T12:00:00Z');
+    const old = ['u1', 'u2'].map((_id) => ({
+      _id,
+      image: Buffer.from('photo'),
+      consentVersion: '1',
+      consentAt,
+    }));
+    await database.facePhotos.collection.insertMany(old as never);
+    await prepareDatabase(database, { owner: 'a' });
+    await insertUser(database, { _id: 'u1' });
+    const version = consentAt.getTime() / 1000;
+    expect(await enrolledFaces(database)).toEqual([{ userId: 'u1', version }]);
+    const { deviceUserId: id } = (await database.facePhotos.findById('u2').lean()) ?? {};
+    expect(id).toBe(String(deviceUserId('u2')));
   });
 
   it('gives the lock back when something fails', async () => {

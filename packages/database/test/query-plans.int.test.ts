@@ -1,5 +1,6 @@
 import { newId } from '@reserva/runtime/ids';
 import { surveyHashes } from '@reserva/runtime/survey-secrets';
+import { insertFace } from '@reserva/testing/factories';
 import { connectExplained, type Explaining, type QueryPlan } from '@reserva/testing/query-plans';
 import { suiteStores } from '@reserva/testing/stores';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
@@ -8,6 +9,7 @@ import type { Database } from '../src/database.ts';
 import { seedDemo } from '../src/demo/seed.ts';
 import { prepareDatabase } from '../src/migrations.ts';
 import { outboxStore } from '../src/outbox.ts';
+import { enrolledFaces, usersByDeviceId } from '../src/queries/faces.ts';
 import { operatorLogPage, userLogPage } from '../src/queries/logs.ts';
 import { peopleByName } from '../src/queries/people.ts';
 import { dayCounts, reservationPage } from '../src/queries/reservation-list.ts';
@@ -24,6 +26,7 @@ const DATE = '2026-11-18';
 const hashes = surveyHashes('a secret of this test');
 let database: Database & Explaining;
 let diner: string;
+let faceOf: string;
 
 beforeAll(async () => {
   database = await connectExplained(suiteStores().mongoUrl);
@@ -40,7 +43,9 @@ beforeAll(async () => {
   });
 });
 beforeAll(async () => {
-  diner = (await database.users.findOne({ role: 0 }).lean())?._id ?? '';
+  const people = await database.users.find({ role: 0 }).limit(3).lean();
+  diner = people[0]?._id ?? '';
+  for (const user of people) faceOf = (await insertFace(database, user)).deviceUserId;
 });
 afterAll(async () => {
   await database?.connection.dropDatabase();
@@ -52,6 +57,13 @@ const log = { action: null, name: '', ...page };
 
 /** What the gateway and the services read; each with the most documents it may touch. */
 const queries: { what: string; run: () => Promise<unknown>; atMost: number }[] = [
+  {
+    what: 'the faces that turnstiles are to know',
+    run: () => enrolledFaces(database),
+    // The people; photos are not touched.
+    atMost: 3,
+  },
+  { what: 'whom a turnstile has recognised', run: () => usersByDeviceId(database, [faceOf]), atMost: 1 },
   {
     what: "a person's statement",
     run: () =>

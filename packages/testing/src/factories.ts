@@ -1,5 +1,7 @@
 import type { SiteId } from '@reserva/contracts/primitives';
 import type { Database } from '@reserva/database/database';
+import { deviceUserId } from '@reserva/database/device-user-id';
+import type { FacePhoto } from '@reserva/database/models/face-photos';
 import { newReservation } from '@reserva/database/models/new-reservation';
 import type { Reservation } from '@reserva/database/models/reservations';
 import { neverSpokenWith } from '@reserva/database/models/turnstile-device';
@@ -55,6 +57,22 @@ export async function insertUser(database: Database, given: Partial<User> = {}):
   const user = makeUser(given);
   await database.users.create(user);
   return user;
+}
+
+/** A person's face, enrolled unless said otherwise. The picture is a JPEG by its first bytes only. */
+export async function insertFace(
+  database: Database,
+  { _id }: Pick<User, '_id'>,
+  given: Partial<FacePhoto> = {},
+): Promise<FacePhoto> {
+  const face: FacePhoto = {
+    ...{ _id, enrolled: true, version: 1_763_500_000, deviceUserId: String(deviceUserId(_id)) },
+    image: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(_id)]),
+    ...{ consentVersion: 'test', consentAt: new Date(), withdrawnAt: null },
+    ...given,
+  };
+  await database.facePhotos.create(face);
+  return face;
 }
 
 export async function insertTurnstile(

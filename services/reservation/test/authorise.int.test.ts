@@ -1,6 +1,6 @@
 import type { User } from '@reserva/database/models/users';
 import { newId } from '@reserva/runtime/ids';
-import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import { insertFace, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authorise } from '../src/checkin/authorise.ts';
 import { createReservationBed, metaOf, type ReservationBed } from './support/bed.ts';
@@ -35,10 +35,11 @@ const mealsOf = (user: User) =>
   bed.database.reservations.find({ personKey: `employee:${user._id}`, active: true }).lean();
 
 describe('who is at the gate', () => {
-  it('is told by badge and by user id as well as by code', async () => {
+  it('is told by badge and by face as well as by code', async () => {
     const users = [await reserved(), await reserved(), await reserved()] as const;
     expect(await gate.scan(badge(users[0]))).toMatchObject({ granted: true, personId: users[0]._id });
-    expect(await gate.scan({ kind: 'user', userId: users[1]._id })).toMatchObject({
+    const { deviceUserId: id } = await insertFace(bed.database, users[1]);
+    expect(await gate.scan({ kind: 'deviceUser', id })).toMatchObject({
       granted: true,
       personId: users[1]._id,
     });
@@ -50,7 +51,7 @@ describe('who is at the gate', () => {
 
   it.each([
     { kind: 'badge', number: '999999999' },
-    { kind: 'user', userId: '999' },
+    { kind: 'deviceUser', id: '999' },
   ] as const)('is unknown: %o', async (credential) => {
     expect(await gate.scan(credential)).toMatchObject({
       ...{ granted: false, reason: 'unknown_person', message: 'Não identificado' },

@@ -1,6 +1,6 @@
 import type { User } from '@reserva/database/models/users';
 import { addLocalDays } from '@reserva/domain/time';
-import { actorOf, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import { actorOf, insertFace, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { connectExplained, type Explaining, type QueryPlan } from '@reserva/testing/query-plans';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancel } from '../src/commands/cancel.ts';
@@ -69,6 +69,7 @@ describe('whatever somebody waits for reads by an index, and no more than a few 
     bed.clock.set(`${DATE}T12:00`);
     const [ana, bruno, carla] = [await person(), await person(), await person()];
     await insertReservation(bed.database, { person: personOf(ana), date: DATE });
+    const face = await insertFace(bed.database, carla);
     const codes = [
       await ownCode(bed, ana),
       await codeOf(bed, admin, { t: 'e', c: bruno.cpf }),
@@ -79,7 +80,7 @@ describe('whatever somebody waits for reads by an index, and no more than a few 
       for (const code of codes) await gate.scan(code);
       await gate.scan(badge(carla));
       await gate.scan(badge(carla));
-      await gate.scan({ kind: 'user', userId: carla._id });
+      await gate.scan({ kind: 'deviceUser', id: face.deviceUserId });
     });
   });
 

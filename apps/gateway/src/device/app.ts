@@ -26,7 +26,7 @@ export function deviceApp(context: Context): Hono<DeviceEnv> {
     answerScan(context, c, newCardForm, ({ card_value: number }) => ({ kind: 'badge', number })),
   );
   app.post('/d/:token/new_user_identified.fcgi', (c) =>
-    answerScan(context, c, newUserIdentifiedForm, ({ user_id: userId }) => ({ kind: 'user', userId })),
+    answerScan(context, c, newUserIdentifiedForm, ({ user_id: id }) => ({ kind: 'deviceUser', id })),
   );
   for (const path of ['device_is_alive.fcgi', 'api/notifications/device_is_alive']) {
     app.post(`/d/:token/${path}`, async (c) => {

@@ -41,7 +41,7 @@ export async function answerScan<
     context.logger.warn({ err: error }, 'sign of life not kept'),
   );
   if (!decision.granted) void report(context, turnstile, passage, decision);
-  return c.json(answerOf(context, decision));
+  return c.json(answerOf(context, decision, credential));
 }
 
 async function decide(context: Context, turnstile: Turnstile, passage: string, credential: Credential) {
@@ -80,12 +80,14 @@ function scanIdOf(
 function answerOf(
   { config }: Context,
   decision: Pick<GateDecision, 'granted' | 'message' | 'name'> & { reason: string },
+  shown: Credential,
 ): IdentificationAnswer {
   const unidentified = decision.name === '';
+  const userId = shown.kind === 'deviceUser' && !unidentified ? Number(shown.id) : 0;
   return {
     result: {
       event: decision.granted ? 7 : unidentified ? 3 : 6,
-      user_id: 0,
+      user_id: Number.isSafeInteger(userId) ? userId : 0,
       user_name: decision.name,
       user_image: false,
       portal_id: 1,

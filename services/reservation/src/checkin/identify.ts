@@ -14,7 +14,7 @@ export type Identified =
 
 const unknown = { ok: false, reason: 'unknown_person' } as const;
 
-/** Identifies by access code, badge number or user id. `passage` names a use of a master code. */
+/** Identifies by access code, badge number or a face that the turnstile has recognised. `passage` names a use of a master code. */
 export async function identify(
   context: Context,
   credential: Credential,
@@ -26,9 +26,15 @@ export async function identify(
       return byCode(context, credential.text.trim(), passage);
     case 'badge':
       return employee(await users.findOne({ badge: credential.number }).lean());
-    case 'user':
-      return employee(await users.findById(credential.userId).lean());
+    case 'deviceUser':
+      return byFace(context, credential.id);
   }
+}
+
+/** Whoever withdrew the photo is known no more, whatever a turnstile still remembers. */
+async function byFace({ database }: Context, deviceUserId: string): Promise<Identified> {
+  const face = await database.facePhotos.findOne({ deviceUserId, enrolled: true }).select({ _id: 1 }).lean();
+  return face ? employee(await database.users.findById(face._id).lean()) : unknown;
 }
 
 function employee(user: User | null): Identified {

@@ -1,0 +1,30 @@
+import { deviceUserId } from '@reserva/database/device-user-id';
+import type { FacePhoto } from '@reserva/database/models/face-photos';
+import type { Context } from './context.ts';
+
+/**
+ * Stores a person's photo in one write. The version rises above every earlier one, also of an enrolment that was
+ * withdrawn: a turnstile that was off meanwhile sees that its photo is an old one.
+ */
+export async function enrol(
+  { database, clock }: Context,
+  userId: string,
+  { image, consentVersion }: Pick<FacePhoto, 'consentVersion'> & { image: Buffer },
+): Promise<void> {
+  const now = clock.now();
+  const seconds = Math.floor(now.getTime() / 1000);
+  const next = { $max: [seconds, { $add: [{ $ifNull: ['$version', 0] }, 1] }] };
+  await database.facePhotos.collection.updateOne(
+    { _id: userId as never },
+    [
+      {
+        $set: {
+          ...{ enrolled: true, image: { $literal: image }, version: next },
+          deviceUserId: { $literal: String(deviceUserId(userId)) },
+          ...{ consentVersion: { $literal: consentVersion }, consentAt: now, withdrawnAt: null },
+        },
+      },
+    ],
+    { upsert: true },
+  );
+}

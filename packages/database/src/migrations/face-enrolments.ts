@@ -1,0 +1,18 @@
+import type { Database } from '../database.ts';
+import { deviceUserId } from '../device-user-id.ts';
+
+/** Photos that were stored before turnstiles got them are enrolled, too. */
+export async function faceEnrolments({ facePhotos }: Database): Promise<void> {
+  const old = facePhotos.collection
+    .find({ enrolled: { $exists: false } } as object)
+    .project({ consentAt: 1 });
+  for await (const { _id, consentAt } of old) {
+    const version = Math.floor((consentAt as Date).getTime() / 1000);
+    await facePhotos.collection.updateOne(
+      { _id },
+      {
+        $set: { enrolled: true, version, deviceUserId: String(deviceUserId(String(_id))), withdrawnAt: null },
+      },
+    );
+  }
+}
