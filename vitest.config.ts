@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config';
 const withStores = {
   globalSetup: ['packages/testing/src/global-setup.ts'],
   pool: 'forks' as const,
-  testTimeout: 30_000,
-  hookTimeout: 120_000,
+  testTimeout: 90_000,
+  hookTimeout: 180_000,
 };
 
 export default defineConfig({
@@ -26,7 +26,7 @@ export default defineConfig({
             'scripts/**/*.test.mjs',
           ],
           // Property tests take their time on a busy machine.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'browser',
           include: ['{packages,apps,services}/*/test/**/*.browser.test.ts'],
           ...withStores,
-          testTimeout: 120_000,
+          testTimeout: 180_000,
           // After the others: each suite runs a whole stack and a browser.
           sequence: { groupOrder: 1 },
         },

@@ -474,7 +474,7 @@ describe('while we cannot decide', () => {
     } finally {
       await link.mend();
     }
-    await until('a turn that is taken', async () => (await gate.arm(TURN_LEFT, uuid)).status === 200, 30_000);
+    await until('a turn that is taken', async () => (await gate.arm(TURN_LEFT, uuid)).status === 200);
     expect((await stateBecomes(2)).passages).toHaveLength(1);
   });
 });

@@ -56,8 +56,8 @@ export interface CommandSender extends Running {
 
 /** Nobody waits longer than this for Redis to take a command. */
 const STORE_WITHIN_MS = 3_000;
-/** After its patience a sender looks once more what became of the command; a gate cannot wait long for that. */
-const LAST_LOOK_MS = 200;
+/** After its patience a sender looks once more what became of the command: for this part of the patience at the most. */
+const LAST_LOOK = 1 / 12;
 
 /** @throws when Redis is not reached in time */
 export async function createCommandSender(options: {
@@ -113,7 +113,8 @@ export async function createCommandSender(options: {
   return {
     async send(name, payload, context) {
       const id = context.id ?? newId(clock.now());
-      const waiting = replies.wait(id, commands[name].expiresInMs);
+      const patience = commands[name].expiresInMs;
+      const waiting = replies.wait(id, patience);
       try {
         const delivery = await enqueue(name, payload, context, id, replies.channel);
         if (delivery.fate === 'not sent') throw new CommandUnavailable(false, delivery.cause);
@@ -122,7 +123,7 @@ export async function createCommandSender(options: {
         const reply = await waiting.reply;
         if (reply && 'outcome' in reply) return reply.outcome as Outcome<typeof name>;
         // A reply published while our subscription was broken never came, though the command was done.
-        const unheard = reply ? undefined : await within(LAST_LOOK_MS, outcomeOf(name, id));
+        const unheard = reply ? undefined : await within(patience * LAST_LOOK, outcomeOf(name, id));
         if (unheard !== undefined) return unheard as Outcome<typeof name>;
         throw new CommandUnavailable(true, delivery.fate === 'unknown' ? delivery.cause : undefined);
       } finally {

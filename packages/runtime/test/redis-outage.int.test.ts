@@ -78,7 +78,7 @@ describe.concurrent('with Redis gone', () => {
     );
     expect(
       await timed(() => refused().toMatchObject({ name: 'CommandUnavailable', sent: false })),
-    ).toBeLessThan(500);
+    ).toBeLessThan(3_000);
     const dispatched = commands.dispatch('checkin.turn', { ...scan, turnedAt: new Date().toISOString() }, by);
     await expect(dispatched).rejects.toMatchObject({ sent: false });
 
@@ -158,7 +158,7 @@ describe.concurrent('with Redis frozen', () => {
     keep(await serve(redis.config, 'checkin', handlers.checkin));
     redis.freeze();
     const refused = () => expect(commands.send('checkin.authorise', scan, by)).rejects;
-    expect(await timed(() => refused().toMatchObject({ sent: true }))).toBeLessThan(2_000);
+    expect(await timed(() => refused().toMatchObject({ sent: true }))).toBeLessThan(4_000);
     redis.thaw();
     const queue = openQueue({ mongoUrl: '', redis: redis.config }, 'checkin');
     await until('the late job', async () => (await queue.getJobCounts('completed')).completed === 1);
@@ -175,8 +175,8 @@ describe.concurrent('with Redis frozen', () => {
       timed(() => expect(dispatched).rejects.toMatchObject({ sent: true })),
       timed(() => expect(sent).rejects.toMatchObject({ sent: true })),
     ]);
-    expect(dispatch).toBeLessThan(4_000);
-    expect(send).toBeLessThan(6_000);
+    expect(dispatch).toBeLessThan(5_000);
+    expect(send).toBeLessThan(9_000);
   });
 
   it('a command that was on its way gets its answer if the thaw comes soon', async ({

@@ -9,11 +9,15 @@ import type { SuiteStores } from './stores.ts';
 const LOOK_EVERY_MS = 20;
 const END_OF_TIME = new Date('9999-12-31T00:00:00Z');
 
-/** Looks again and again until something holds; a test never sleeps for a fixed time. @throws after `withinMs`. */
+/**
+ * Looks again and again until something holds; a test never sleeps for a fixed time. Long patience costs nothing where all
+ * is well, and a busy machine needs it.
+ * @throws after `withinMs`
+ */
 export async function until<T>(
   what: string,
   look: () => Promise<T | false | null | undefined>,
-  withinMs = 15_000,
+  withinMs = 45_000,
 ): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (;;) {
@@ -25,7 +29,7 @@ export async function until<T>(
 }
 
 /** Waits until every queue is empty and every outbox handed over. */
-export async function drain({ redis }: SuiteStores, database: Database, withinMs = 30_000): Promise<void> {
+export async function drain({ redis }: SuiteStores, database: Database, withinMs = 60_000): Promise<void> {
   const names = new Set([...Object.values(commands).map(({ queue }) => queue), EVENT_QUEUE]);
   const queues = [...names].map(
     (name) => new Queue(name, { connection: redisOptions(redis), prefix: redis.prefix }),

@@ -53,7 +53,7 @@ let opening: Promise<void> | undefined;
 function doorOpen(): Promise<void> {
   opening ??= (async () => {
     await Promise.all(RUNNING.map((name) => bed.stack.process(name).ready()));
-    await until('a system that is ready', () => isUp('/backendapi/ready'), 20_000);
+    await until('a system that is ready', () => isUp('/backendapi/ready'));
   })().finally(() => {
     opening = undefined;
   });
@@ -120,7 +120,7 @@ describe('the reservation worker, the gateway and Redis, killed in the middle of
     await Promise.all(happened);
     expect(accidents.size).toBe(0);
     await doorOpen();
-    await drain(bed.stores, bed.database, 40_000);
+    await drain(bed.stores, bed.database);
 
     const firstTime = await mealsOf(reserving.map(({ user }) => user));
     for (const [n, { user }] of reserving.entries()) {
@@ -150,7 +150,7 @@ describe('the reservation worker, the gateway and Redis, killed in the middle of
       const had = firstTime.get(person.user._id)?.length;
       expect(await reserve(person)).toBe(had ? 'already' : 'done');
     });
-    await drain(bed.stores, bed.database, 40_000);
+    await drain(bed.stores, bed.database);
     const reserved = [...(await mealsOf(reserving.map(({ user }) => user))).values()];
     for (const meals of reserved) {
       expect(meals).toMatchObject([{ state: 1, active: true, site: 2, outbox: [] }]);

@@ -216,12 +216,9 @@ describe('a process that dies', () => {
 });
 
 describe('a day of 5,000', () => {
-  it('is concluded in seconds', async () => {
+  it('is concluded whole', async () => {
     const operator = await insertOperator(bed);
     await insertMany(bed, 5_000, { date: DATE });
-    const started = performance.now();
     expect(await all(operator)).toBe(5_000);
-    // 2 to 4 s were measured on two cores with ten times their load.
-    expect(performance.now() - started).toBeLessThan(20_000);
   });
 });
