@@ -6,7 +6,7 @@ import { deriveKey } from '@reserva/runtime/secrets';
 import { insertUser } from '@reserva/testing/factories';
 import { type SuiteStores, suiteStores } from '@reserva/testing/stores';
 import { createTestClock, TEST_ZONE, type TestClock } from '@reserva/testing/test-clock';
-import { createGuardrails, generate } from 'otplib';
+import { totpCode } from '@reserva/testing/totp';
 import { gatewayEnv, toConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
 import { hashPassword } from '../../src/identity/password.ts';
@@ -14,6 +14,7 @@ import { type Gateway, startGateway } from '../../src/start/gateway.ts';
 import { createVisitor, PUBLIC_URL, type Visitor } from './visitor.ts';
 
 export const PASSWORD = 'refeicao2026';
+const STEP_MS = 30_000;
 const SECRET = 'a-secret-for-tests-only-0123456789abcdef';
 
 /** A gateway on stores of its own, people to sign in, and a clock to set. */
@@ -29,7 +30,7 @@ export interface GatewayBed {
   person(given?: Partial<User>): Promise<User>;
   /** A person whom the password alone lets in. */
   exempt(given?: Partial<User>): Promise<User>;
-  /** The authenticator code `steps` of 30 s from now. */
+  /** The authenticator code `steps` of 30 s from now; sets the clock to a new step when this one is nearly over. */
   code(steps?: number): Promise<string>;
   dispose(): Promise<void>;
 }
@@ -83,12 +84,12 @@ export async function startBed(
       createVisitor(url, address),
     person: (given) => insertUser(context.database, { passwordHash, twoFactor: enrolled, ...given }),
     exempt: (given) => insertUser(context.database, { passwordHash, ...given }),
-    code: (steps = 0) =>
-      generate({
-        secret: DEMO_TOTP_SECRET,
-        guardrails: createGuardrails({ MIN_SECRET_BYTES: 10 }),
-        epoch: Math.floor(clock.now().getTime() / 1000) + steps * 30,
-      }),
+    code(steps = 0) {
+      // Not at the end of a step: the code would be another by the time it is used.
+      const left = STEP_MS - (clock.now().getTime() % STEP_MS);
+      if (left < STEP_MS / 2) clock.advance(left);
+      return totpCode(new Date(clock.now().getTime() + steps * STEP_MS));
+    },
     async dispose() {
       await context.database.connection.dropDatabase();
       await gateway.stop();
