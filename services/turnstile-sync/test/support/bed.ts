@@ -64,14 +64,24 @@ export async function createSyncBed(count: number): Promise<SyncBed> {
   };
 }
 
-/** What the device would decide by on its own: start of each meal in seconds, null where it knows none. */
-export function startsOn(device: EmulatedDevice): (number | null)[] {
+/** The window of each meal on the device, as seconds of the day; null where it knows none. */
+function windowsOn(device: EmulatedDevice): ({ start: number; end: number } | null)[] {
   return ['Almoço', 'Jantar', 'Ceia'].map((meal) => {
     const zone = device.rows('time_zones').find(({ name }) => name === `Refeição: ${meal}`);
     const span = device.rows('time_spans').find(({ time_zone_id }) => time_zone_id === zone?.id);
-    return span ? Number(span.start) : null;
+    return span ? { start: Number(span.start), end: Number(span.end) } : null;
   });
 }
+
+/** What the device would decide by on its own: start of each meal in seconds, null where it knows none. */
+export const startsOn = (device: EmulatedDevice): (number | null)[] =>
+  windowsOn(device).map((window) => window?.start ?? null);
+
+/** The same with its end: `11:00-14:00`. */
+export const spansOn = (device: EmulatedDevice): (string | null)[] => {
+  const time = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 16);
+  return windowsOn(device).map((window) => window && `${time(window.start)}-${time(window.end)}`);
+};
 
 /** Windows whose lunch starts at this time. */
 export const windowsFrom = (lunch: string): Window[] => [

@@ -1,0 +1,144 @@
+import { newReservation } from '@reserva/database/models/new-reservation';
+import type { User } from '@reserva/database/models/users';
+import { instantAt } from '@reserva/domain/time';
+import { newId } from '@reserva/runtime/ids';
+import { until } from '@reserva/testing/drain';
+import { insertBasics, makeUser, personOf } from '@reserva/testing/factories';
+import { waitingEvents } from '@reserva/testing/queues';
+import { TEST_ZONE } from '@reserva/testing/test-clock';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSyncBed, OPERATOR, type SyncBed, spansOn } from './support/bed.ts';
+import type { EmulatedDevice } from './support/devices.ts';
+import { writeEvents } from './support/journal.ts';
+import { type Processes, startProcesses } from './support/processes.ts';
+
+const DATE = '2026-11-19';
+const PEOPLE = 600;
+const WAIT_MS = 90_000;
+
+let bed: SyncBed;
+let device: EmulatedDevice;
+let processes: Processes;
+let people: User[];
+beforeAll(async () => {
+  bed = await createSyncBed(1);
+  device = bed.devices[0] as EmulatedDevice;
+  await insertBasics(bed.database);
+  people = Array.from({ length: PEOPLE }, () => makeUser());
+  await bed.database.users.insertMany(people);
+  await clocks('10:50');
+  const at = bed.clock.now();
+  await bed.database.reservations.collection.insertMany(
+    people.map(
+      (user) =>
+        newReservation({
+          ...{ _id: newId(at), person: personOf(user), date: DATE, meal: 1, site: 2, createdAt: at },
+          createdBy: { kind: 'system', job: 'test' },
+        }) as never,
+    ),
+  );
+  // Slow enough that a process can be met between two calls.
+  await device.faults({ answerDelayMs: 150 });
+  processes = await startProcesses(bed);
+}, 180_000);
+afterAll(async () => {
+  await processes?.stop();
+  await bed?.dispose();
+});
+
+/** All clocks show this time, the device's too. */
+async function clocks(time: string) {
+  bed.clock.set(`${DATE}T${time}`);
+  await device.faults({ clockOffsetMs: bed.clock.now().getTime() - Date.now() });
+}
+const stored = () => bed.stored(0);
+const rows = (table: 'users' | 'cards' | 'user_access_rules') => device.rows(table).length;
+
+test('killed while the people of a meal are written: its successor leaves exactly them on the device', async () => {
+  await until('the first rows', async () => rows('users') > 0, WAIT_MS);
+  await processes.kill();
+  expect(rows('user_access_rules')).toBeLessThan(PEOPLE);
+  await device.faults({ answerDelayMs: 0 });
+  // Its turn has come again.
+  await clocks('10:55');
+  await until('everybody', async () => (await stored()).device.roster?.people === PEOPLE, WAIT_MS);
+  expect(device.rows('users').map(({ registration }) => registration)).toEqual(
+    expect.arrayContaining(people.map(({ badge }) => badge)),
+  );
+  expect([rows('users'), rows('cards'), rows('user_access_rules')]).toEqual([PEOPLE, PEOPLE, PEOPLE]);
+  expect((await stored()).device.configuration?.differences).toEqual([]);
+}, 120_000);
+
+test('killed while hours are written: the device ends with what is stored, and the log tells it once', async () => {
+  const windows = [
+    { id: 1 as const, start: '11:10', end: '14:10' },
+    { id: 2 as const, start: '18:10', end: '20:40' },
+    { id: 3 as const, start: '22:40', end: '23:50' },
+  ];
+  await device.faults({ answerDelayMs: 150 });
+  const payload = { scope: { kind: 'all' } as const, windows };
+  const answer = processes.commands
+    .send('turnstile.setSchedules', payload, { actor: OPERATOR, requestId: 'test' })
+    .catch(() => null);
+  await until('the first window', async () => spansOn(device)[0] === '11:10-14:10', WAIT_MS);
+  await processes.kill();
+  expect(spansOn(device)[2]).not.toBe('22:40-23:50');
+  await device.faults({ answerDelayMs: 0 });
+  await until(
+    'the device to catch up',
+    async () => {
+      const { scheduleSync } = await stored();
+      return scheduleSync.confirmed === scheduleSync.wanted && scheduleSync.fault === null;
+    },
+    WAIT_MS,
+  );
+  expect(spansOn(device)).toEqual(['11:10-14:10', '18:10-20:40', '22:40-23:50']);
+  expect((await stored()).schedule).toEqual(windows);
+  await answer;
+  // Whichever process swept it up.
+  const lines = await until('the line', async () => {
+    const all = await Promise.all(
+      processes.prefixes.map((prefix) =>
+        waitingEvents({ ...bed.stores, redis: { ...bed.stores.redis, prefix } }, 'operator.acted'),
+      ),
+    );
+    return all.flat().length > 0 && all.flat();
+  });
+  expect(new Set(lines.map(({ id }) => id)).size).toBe(1);
+  expect(lines[0]?.payload.description).toContain('Almoço 11:00-14:00 → 11:10-14:10');
+}, 120_000);
+
+test('killed between two batches of 600 passages: each is recorded once, in order, with its own time', async () => {
+  const begin = instantAt(DATE, '11:20', TEST_ZONE).getTime();
+  const passed = people.map(({ badge }, n) => ({ badge, at: new Date(begin + n * 6_000) }));
+  const keys = writeEvents(device, passed);
+  const thirdIsRecorded = processes.holdBatch(3);
+  await clocks('12:40');
+  const letGo = await thirdIsRecorded;
+  await processes.kill();
+  letGo();
+  await clocks('12:45');
+  const turned = { date: DATE, passages: { $elemMatch: { outcome: 'turned' } } } as const;
+  expect(await bed.database.reservations.countDocuments(turned)).toBe(300);
+  await until(
+    'everybody',
+    async () => (await bed.database.reservations.countDocuments(turned)) === PEOPLE,
+    WAIT_MS,
+  );
+  await until('the cursor', async () => (await stored()).device.pendingEvents === 0, WAIT_MS);
+
+  // What the one before had told in vain was told again.
+  const told = processes.told.map(({ key }) => key.split(':')[2]);
+  expect(told).toEqual([...keys.slice(0, 300), ...keys.slice(200)]);
+  const meals = new Map(
+    (await bed.database.reservations.find({ date: DATE }).lean()).map((meal) => [meal.person.id, meal]),
+  );
+  expect(meals.size).toBe(PEOPLE);
+  for (const [index, { _id }] of people.entries()) {
+    const { state, passages, priceCents } = meals.get(_id) ?? {};
+    expect([state, priceCents, passages?.length]).toEqual([2, 350, 1]);
+    const turnedAt = passages?.[0]?.turnedAt?.getTime() ?? 0;
+    expect(Math.abs(turnedAt - begin - index * 6_000 - 2_000)).toBeLessThan(2_000);
+  }
+  expect(await bed.database.conflicts.countDocuments({})).toBe(0);
+}, 150_000);

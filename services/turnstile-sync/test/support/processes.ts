@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { commands as definitions } from '@reserva/contracts/commands';
+import type { CollectedPassage } from '@reserva/contracts/passage-commands';
+import { startStack } from '@reserva/local-infra/stack';
+import { type CommandSender, createCommandSender } from '@reserva/runtime/command-sender';
+import { type CommandHandler, done, serveCommands } from '@reserva/runtime/command-worker';
+import type { Running } from '@reserva/runtime/lifecycle';
+import { buildWhatIsStale } from '@reserva/testing/built';
+import { TEST_SECRET } from '@reserva/testing/service-bed';
+import type { SyncBed } from './bed.ts';
+
+/** The service that speaks with devices and the one that records passages, as processes; the test stands between them. */
+export interface Processes extends Running {
+  /** To the process that speaks with devices. */
+  commands: CommandSender;
+  /** Passages it has told of, in order, also those told twice. */
+  told: CollectedPassage[];
+  /**
+   * Its n-th batch from now on is recorded, but it does not learn of that.
+   * @returns once the batch is recorded: a way to let the answer go
+   */
+  holdBatch(n: number): Promise<() => void>;
+  /** SIGKILL to the process that speaks with devices; it is started again at once. */
+  kill(): Promise<void>;
+  /** Of the queues of either process. */
+  prefixes: string[];
+}
+
+type Record = CommandHandler<'checkin.record', object>;
+
+export async function startProcesses(bed: SyncBed): Promise<Processes> {
+  const { stores, clock, logger } = bed;
+  await buildWhatIsStale(['services/turnstile-sync', 'services/reservation']);
+  const dataDir = await mkdtemp(join(tmpdir(), 'processes-'));
+  const prefix = `${stores.redis.prefix}-sync`;
+  const start = (name: string, queuePrefix: string) =>
+    startStack({
+      basePort: 0,
+      dataDir: join(dataDir, name),
+      stores: { mongoUrl: stores.mongoUrl, redisUrl: stores.redis.url },
+      clock: { offsetMs: 0, file: clock.file },
+      ...{ demo: false, only: [name], firstPauseMs: 50 },
+      env: { QUEUE_PREFIX: queuePrefix, APP_SECRET: TEST_SECRET },
+    });
+  const redis = { ...stores.redis, prefix };
+  const told: CollectedPassage[] = [];
+  let toHold = 0;
+  let recorded: (letGo: () => void) => void = () => {};
+
+  const record: Record = async (_context, payload, { actor, requestId }) => {
+    told.push(...payload.passages);
+    const held = toHold > 0 && --toHold === 0;
+    const outcome = await bed.commands.send('checkin.record', payload, { actor, requestId });
+    if (held) await new Promise<void>((resolve) => recorded(resolve));
+    return outcome;
+  };
+  const names = Object.entries(definitions).flatMap(([name, { queue }]) =>
+    queue === 'operations' ? [name] : [],
+  );
+  const handlers = Object.fromEntries(names.map((name) => [name, async () => done({})]));
+  const between = await serveCommands({
+    ...{ queue: 'operations', context: {}, redis, clock, logger, concurrency: 4 },
+    handlers: { ...handlers, 'checkin.record': record } as never,
+  });
+  const commands = await createCommandSender({ redis, clock, logger });
+  const recorder = await start('reservation', stores.redis.prefix);
+  const speaker = await start('turnstile-sync', prefix);
+  return {
+    commands,
+    told,
+    holdBatch(n) {
+      toHold = n;
+      return new Promise((resolve) => {
+        recorded = resolve;
+      });
+    },
+    kill: () => speaker.process('turnstile-sync').kill('SIGKILL'),
+    prefixes: [stores.redis.prefix, prefix],
+    async stop() {
+      await speaker.stop();
+      await between.stop();
+      await recorder.stop();
+      await commands.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
