@@ -30,11 +30,17 @@ export async function notify(
   return send(ctx, device, notification);
 }
 
+/** Notifications on their way at the same time. */
+const AT_ONCE = 8;
+
 /** Sends what was held back, shuffled when reordering is ordered. Returns how many notifications it was. */
 export async function sendHeld(ctx: Context, device: Device): Promise<number> {
   const held = device.held.splice(0);
   if (device.state.faults.notifications.reorder > 0) shuffle(held, ctx.random);
-  for (const notification of held) await send(ctx, device, notification);
+  for (let first = 0; first < held.length; first += AT_ONCE) {
+    const some = held.slice(first, first + AT_ONCE);
+    await Promise.all(some.map((notification) => send(ctx, device, notification)));
+  }
   return held.length;
 }
 
