@@ -22,6 +22,11 @@ export const gatewayEnv = baseEnv.extend({
   DEMO: z.enum(['0', '1']).default('0'),
   /** Demo turnstiles answer on the ports after this one. */
   EMULATOR_PORT: port.default(3090),
+  /** Host of the demo turnstiles. */
+  EMULATOR_ADDRESS: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/i, 'must be a host, without a port')
+    .default('127.0.0.1'),
   /** How many proxies stand in front and append to X-Forwarded-For. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   /** Where the face service answers; empty where the company has none. */
@@ -61,6 +66,8 @@ export interface GatewayConfig extends BaseConfig {
   /** A turnstile's messages count only from its registered address. */
   checkDeviceAddress: boolean;
   emulatorPort: number;
+  /** Host at which demo turnstiles answer. */
+  emulatorAddress: string;
   trustedProxies: number;
   /** Origin of the face service; empty where the company has none. */
   faceServiceUrl: string;
@@ -97,6 +104,7 @@ export function toConfig(env: z.infer<typeof gatewayEnv>): GatewayConfig {
     gateDirection: env.GATE_DIRECTION,
     checkDeviceAddress: env.CHECK_DEVICE_ADDRESS === 'on',
     emulatorPort: env.EMULATOR_PORT,
+    emulatorAddress: env.EMULATOR_ADDRESS,
     trustedProxies: env.TRUST_PROXY,
     faceServiceUrl: env.FACE_SERVICE_URL,
     companyName: env.COMPANY_NAME,

@@ -2,11 +2,18 @@ import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from '@reserva/database/demo/accounts
 import { seedDemo } from '@reserva/database/demo/seed';
 import { newId } from '@reserva/runtime/ids';
 import { sealText } from '@reserva/runtime/sealed-text';
+import type { GatewayConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { hashPassword } from '../identity/password.ts';
 
 /** As the devices leave the factory; the emulated ones keep it. */
 const DEVICE_PASSWORD = 'admin';
+
+/** Where the n-th emulated turnstile answers. */
+export const demoAddress = (
+  { emulatorAddress, emulatorPort }: Pick<GatewayConfig, 'emulatorAddress' | 'emulatorPort'>,
+  index: number,
+): string => `${emulatorAddress}:${emulatorPort + 1 + index}`;
 
 /** Fills an empty database with what the README lists. */
 export async function seedDemoData({
@@ -25,7 +32,7 @@ export async function seedDemoData({
     sealedTotpSecret: sealText(keys.storedSecret, DEMO_TOTP_SECRET),
     sealedDevicePassword: sealText(keys.storedSecret, DEVICE_PASSWORD),
     surveyHashes,
-    addressOf: (index) => `127.0.0.1:${config.emulatorPort + 1 + index}`,
+    addressOf: (index) => demoAddress(config, index),
   });
   if (seeded) logger.info('filled an empty database with demo data');
 }

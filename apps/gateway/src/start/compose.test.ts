@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { turnstileAddress } from '@reserva/contracts/http/turnstile-schedules';
+import { demoTurnstiles } from '@reserva/database/demo/turnstiles';
+import { readEnv } from '@reserva/runtime/config';
+import { describe, expect, test } from 'vitest';
+import { gatewayEnv, toConfig } from '../config.ts';
+import { demoAddress } from './demo.ts';
+
+const read = (name: string) => readFileSync(new URL(`../../../../${name}`, import.meta.url), 'utf8');
+const compose = read('docker-compose.yml');
+
+/** What the example says to set for trying it out in containers. */
+const tryOut = Object.fromEntries(
+  (read('.env.example').split('# --- Trying it out')[1] ?? '')
+    .split('\n')
+    .flatMap((line) => [...line.matchAll(/^# ([A-Z_]+)=(.*)$/g)])
+    .map(([, name, value]) => [name ?? '', value ?? '']),
+);
+const given: Record<string, string> = {
+  ...{ APP_SECRET: 'x'.repeat(48), MONGO_PASSWORD: 'mongo', REDIS_PASSWORD: 'redis' },
+  ...tryOut,
+};
+
+/** The lines of a service or of a shared part. */
+function block(head: string): string[] {
+  const lines = compose.split('\n');
+  const start = lines.findIndex((line) => line.trimEnd() === head);
+  if (start < 0) throw new Error(`${head} is not in docker-compose.yml`);
+  const depth = head.search(/\S/);
+  const end = lines.findIndex(
+    (line, index) => index > start && line.trim() !== '' && line.search(/\S/) <= depth,
+  );
+  return lines.slice(start + 1, end);
+}
+
+/** `${NAME:-default}` and `${NAME:?complaint}` as compose fills them in. */
+const filledIn = (text: string): string =>
+  text.replace(/\$\{([A-Z_]+)(?:(:?[-?])([^}]*))?\}/g, (_all, name: string, kind = '', other = '') =>
+    given[name] !== undefined && !(kind.startsWith(':') && given[name] === '')
+      ? given[name]
+      : kind.endsWith('-')
+        ? other
+        : '',
+  );
+
+const variablesOf = (lines: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    lines.flatMap((line) => {
+      const [, name, value = ''] = /^\s+([A-Z_]+): (.*)$/.exec(line) ?? [];
+      return name ? [[name, filledIn(value.replace(/^"(.*)"$/, '$1'))]] : [];
+    }),
+  );
+const shared = variablesOf(block('x-environment: &environment'));
+const environmentOf = (service: string) => ({ ...shared, ...variablesOf(block(`  ${service}:`)) });
+
+describe('the demo in containers', () => {
+  const gateway = toConfig(readEnv(gatewayEnv, environmentOf('gateway')));
+  const emulator = environmentOf('turnstile-emulator');
+  const addresses = demoTurnstiles.map((_, index) => demoAddress(gateway, index));
+
+  test('its turnstiles are registered where the emulator answers its neighbours', () => {
+    expect(gateway.demo).toBe(true);
+    expect(addresses[0]).toBe('turnstile-emulator:3091');
+    for (const address of addresses) expect(turnstileAddress.parse(address)).toBe(address);
+    expect(emulator).toMatchObject({ EMULATOR_HOST: '0.0.0.0', EMULATOR_PORT: String(gateway.emulatorPort) });
+    expect(block('  turnstile-emulator:')).toContain('    profiles: [emulator]');
+    expect(tryOut.COMPOSE_PROFILES?.split(',')).toContain('emulator');
+  });
+
+  test('its turnstiles are told the gateway’s device port, by whoever tells them', () => {
+    const server = `http://gateway:${gateway.devicePort}`;
+    expect(emulator.DEVICE_BASE_URL).toBe(server);
+    expect(environmentOf('turnstile-sync').DEVICE_BASE_URL).toBe(server);
+    expect(gateway.deviceBaseUrl).toBe(server);
+  });
+
+  test('on one machine they answer at that machine', () => {
+    const { emulatorAddress } = toConfig(
+      readEnv(gatewayEnv, { ...environmentOf('gateway'), EMULATOR_ADDRESS: '' }),
+    );
+    expect(emulatorAddress).toBe('127.0.0.1');
+  });
+});
