@@ -2,10 +2,31 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import postcssPresetMantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
+import { offlineShell } from './build/offline-shell.ts';
 import { precompress } from './build/precompress.ts';
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [
+    react(),
+    offlineShell({
+      worker: 'src/worker/sw.ts',
+      modules: [
+        '/index.html',
+        '/src/routes/login.tsx',
+        '/src/routes/home-prompts.tsx',
+        '/src/routes/statement.tsx',
+        '/src/features/access-code/components/access-code-modal.tsx',
+        '/src/features/home/components/home-dialogs.tsx',
+        '/src/features/menu/components/menu-modal.tsx',
+        '/src/shared/app-version/watch-versions.ts',
+        // Opens the token, which says whose phone this is.
+        '/jose/dist/webapi/jwe/compact/decrypt.js',
+        '/jose/dist/webapi/util/decode_jwt.js',
+      ],
+      files: ['/color-scheme.js', '/favicon.svg', '/logo.svg', '/menu-default.svg'],
+    }),
+    precompress(),
+  ],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   css: { postcss: { plugins: [postcssPresetMantine()] } },
   build: {

@@ -8,6 +8,7 @@ const biome = (...args) => tool('@biomejs/biome/bin/biome', ...args, '--error-on
 const CHECKS = [
   { name: 'types of processes', command: tsc('tsconfig.json') },
   { name: 'types of the web app', command: tsc('apps/web/tsconfig.json') },
+  { name: 'types of its service worker', command: tsc('apps/web/tsconfig.worker.json') },
   { name: 'lint and format', command: biome('check') },
   {
     name: 'import rules',

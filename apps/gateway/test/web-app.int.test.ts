@@ -34,6 +34,8 @@ describe('the built web app', () => {
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'assets/main-Ab12.js'), script);
     writeFileSync(join(folder, 'assets/main-Ab12.js.br'), brotliCompressSync(script));
+    writeFileSync(join(folder, 'sw.js'), script);
+    writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
     writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     writeFileSync(
       join(folder, 'index.html'),
@@ -101,6 +103,14 @@ describe('the built web app', () => {
     const response = await get('/favicon.svg');
     expect(response.headers.get('content-type')).toContain('image/svg+xml');
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+  });
+
+  test('the service worker is asked for anew each time, and the policy lets it in', async () => {
+    const response = await get('/sw.js');
+    expect(response.headers.get('content-type')).toContain('javascript');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('content-security-policy')).toContain("worker-src 'self'");
+    expect((await get('/manifest.webmanifest')).headers.get('content-type')).toContain('manifest+json');
   });
 
   test.each(['/assets/main-Old1.js', '/assets/', '/favicon.ico', '/robots.txt', '/a/b.png'])(

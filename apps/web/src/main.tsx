@@ -19,3 +19,13 @@ createRoot(root).render(
     <App queryClient={queryClient} router={router} />
   </StrictMode>,
 );
+
+if (import.meta.env.PROD && navigator.serviceWorker) {
+  // What the person came for is loaded first. Where the browser wants no worker, the app needs a network.
+  window.addEventListener('load', () => {
+    import('./shared/app-version/watch-versions.ts').then(
+      ({ watchVersions }) => watchVersions().catch(() => undefined),
+      () => undefined,
+    );
+  });
+}

@@ -1,5 +1,7 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 
+export type { Browser };
+
 /** The two sizes every screen is looked at: an employee's phone, an operator's desk. */
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
@@ -24,13 +26,15 @@ export interface Visit {
   colorScheme?: 'light' | 'dark';
   /** Somebody who is signed in already. */
   session?: { token: string; cookie: string };
+  /** True: with the service worker, which other tests do without: it would load the whole app once more for each. */
+  installable?: boolean;
 }
 
 /** A browser profile of its own at a page of `origin`, in Portuguese and without animations. */
 export async function newVisit(
   browser: Browser,
   origin: string,
-  { viewport = PHONE, colorScheme = 'light', session }: Visit = {},
+  { viewport = PHONE, colorScheme = 'light', session, installable = false }: Visit = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -39,6 +43,7 @@ export async function newVisit(
     viewport,
     colorScheme,
     reducedMotion: 'reduce',
+    serviceWorkers: installable ? 'allow' : 'block',
   });
   if (session) await keepSession(context, origin, session);
   return context;

@@ -12,6 +12,7 @@ export function contentPolicy(publicUrl: string): string {
     "style-src 'self' 'unsafe-inline'",
     `connect-src 'self' ${socket}`,
     "form-action 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -11,6 +11,13 @@ import { notBuilt } from './not-built.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Files with plain names: icons, the manifest. */
 const ONE_HOUR = 'public, max-age=3600';
+/** The service worker: a browser learns of a new version by it. */
+const WORKER = '/sw.js';
+
+function cacheControlOf(path: string): string {
+  if (path === WORKER) return 'no-cache';
+  return path.startsWith('/assets/') ? IMMUTABLE : ONE_HOUR;
+}
 
 /** Addresses of the app's screens have no dot; whatever has one is a file, and missing if it was not found. */
 const isFileName = (path: string): boolean => path.slice(path.lastIndexOf('/')).includes('.');
@@ -43,8 +50,7 @@ export function serveWebApp(root: Hono<ApiEnv>, { config }: Context): void {
     serveStatic({
       root: webDir,
       precompressed: true,
-      onFound: (_path, http) =>
-        http.header('cache-control', http.req.path.startsWith('/assets/') ? IMMUTABLE : ONE_HOUR),
+      onFound: (_path, http) => http.header('cache-control', cacheControlOf(http.req.path)),
     }),
   );
   root.get('*', (http) => {

@@ -5,6 +5,7 @@ import { Header } from './header.tsx';
 import classes from './layout.module.css';
 import type { MenuDialogProps } from './menu-entries.ts';
 import { SideMenu } from './side-menu.tsx';
+import { UpdateBar } from './update-bar.tsx';
 import { usePageArrival, useScreenData } from './use-page-arrival.ts';
 import { useSideMenu } from './use-side-menu.ts';
 
@@ -29,6 +30,7 @@ export function Layout() {
         onToggleMenu={menu.toggle}
       />
       {signedIn && <SideMenu state={menu} onDialog={(dialog) => setDialog(() => dialog)} />}
+      <UpdateBar />
       <main ref={main} id="conteudo" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 const mayPass = (error: Error): boolean =>
@@ -9,10 +9,13 @@ const mayPass = (error: Error): boolean =>
  * reservation is never sent minutes later behind somebody's back.
  */
 export function createQueryClient(): QueryClient {
+  // It believes to be online until told otherwise: who starts without network would not be told that there is one.
+  onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 10_000,
         retry: (failures, error) => failures < 2 && mayPass(error),
       },

@@ -1,4 +1,5 @@
 import { API_BASE, patienceOf, type RouteName, routes } from '@reserva/contracts/http/routes';
+import { noteReach } from '../device/use-online.ts';
 import { learnServerTime } from '../time/server-clock.ts';
 import { networkError } from './api-error.ts';
 
@@ -57,10 +58,12 @@ export async function send(
       // The browser writes the content type itself: it alone knows the boundary.
       ...(form && { body: form }),
     });
+    noteReach(true);
     learnServerTime(Number(response.headers.get('x-server-time')), sentAt, Date.now());
     return response;
   } catch (error) {
     if (signal?.aborted) throw error;
+    noteReach(false);
     throw networkError();
   }
 }

@@ -2,7 +2,14 @@
 import { act, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { learnServerTime, resetServerClock, serverNow, serverOffset, useNow } from './server-clock.ts';
+import {
+  learnServerTime,
+  recallServerTime,
+  resetServerClock,
+  serverNow,
+  serverOffset,
+  useNow,
+} from './server-clock.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
@@ -35,6 +42,17 @@ describe('the clock of the server', () => {
     learnServerTime(1_060_000, 999_990, 1_000_000);
     learnServerTime(1_000_000, 999_800, 1_000_000);
     expect(serverOffset()).toBe(100);
+  });
+
+  it('is recalled from an earlier visit until an answer tells better', () => {
+    recallServerTime(null);
+    expect(serverOffset()).toBeNull();
+    recallServerTime(-600_000);
+    expect(serverOffset()).toBe(-600_000);
+    learnServerTime(1_060_000, 990_000, 1_000_000);
+    expect(serverOffset()).toBe(65_000);
+    recallServerTime(-600_000);
+    expect(serverOffset()).toBe(65_000);
   });
 
   it.each([Number.NaN, 0])('learns nothing from a header %s', (header) => {

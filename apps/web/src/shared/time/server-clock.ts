@@ -29,6 +29,13 @@ export function learnServerTime(serverTime: number, sentAt: number, receivedAt: 
 /** Clocks tick in whole milliseconds, on both sides. */
 const clockGrainMs = 2;
 
+/** What an earlier visit learnt, until an answer tells better. */
+export function recallServerTime(offset: number | null): void {
+  if (best || offset === null) return;
+  best = { offset, uncertainty: Number.POSITIVE_INFINITY };
+  for (const listener of [...listeners]) listener();
+}
+
 /** What this device's clock lacks to the server's, milliseconds; null while no answer has told. */
 export const serverOffset = (): number | null => best?.offset ?? null;
 

@@ -2,6 +2,8 @@ import { Loader } from '@mantine/core';
 import { titleCase } from '@reserva/domain/names';
 import { useOnline } from '@/shared/device/use-online.ts';
 import { useWakeLock } from '@/shared/device/use-wake-lock.ts';
+import { keptSince } from '@/shared/session/kept.ts';
+import { momentText } from '@/shared/time/moment-text.ts';
 import type { ClockTrust } from '../clock-trust.ts';
 import { type CodeFailure, useOwnCode } from '../use-own-code.ts';
 import classes from './access-code.module.css';
@@ -62,7 +64,10 @@ function noteOf(clock: ClockTrust, online: boolean): string | null {
   if (clock.kind === 'unknown') {
     return 'Não foi possível conferir a hora com o sistema. Se a catraca recusar o código, acerte o relógio do celular e conecte-se à internet.';
   }
-  if (!online) return 'Sem internet: o código continua valendo.';
+  if (!online) {
+    const since = keptSince();
+    return `Sem internet: o código continua valendo.${since ? ` Última conexão: ${momentText(since)}.` : ''}`;
+  }
   if (clock.kind === 'corrected') return 'O relógio do celular está errado. O código usa a hora certa.';
   return null;
 }

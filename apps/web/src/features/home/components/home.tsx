@@ -3,8 +3,11 @@ import type { SiteId } from '@reserva/contracts/primitives';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useModule } from '@/shared/device/use-module.ts';
+import { useOnline } from '@/shared/device/use-online.ts';
+import { serverOffset } from '@/shared/time/server-clock.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
+import { StaleNotice } from '@/shared/ui/stale-notice.tsx';
 import { useHome } from '../use-home.ts';
 import { useHomeChanges } from '../use-home-changes.ts';
 import classes from './home.module.css';
@@ -12,7 +15,6 @@ import { HomeActions } from './home-actions.tsx';
 import { HomeClock } from './home-clock.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { OtherReservations } from './other-reservations.tsx';
-import { StaleNotice } from './stale-notice.tsx';
 import { DEADLINE_ID, StatusCard } from './status-card.tsx';
 
 const loadDialogs = () => import('./home-dialogs.tsx');
@@ -32,6 +34,7 @@ interface Props {
 /** Home (spec 2.5, ux "The employee"). */
 export function Home({ reserving, onReserving, onMenu, onAccessCode, prompts, children }: Props) {
   const { now, view, check } = useHome();
+  const online = useOnline();
   const changes = useHomeChanges();
   const [cancelling, setCancelling] = useState(false);
   const dialogs = useModule(loadDialogs, (reserving || cancelling) && view !== null);
@@ -48,7 +51,16 @@ export function Home({ reserving, onReserving, onMenu, onAccessCode, prompts, ch
     <div className={classes.home}>
       <HomeClock now={now} />
       {check.data && check.isError && (
-        <StaleNotice loadedAt={check.dataUpdatedAt} retrying={check.isFetching} onRetry={check.refetch} />
+        <StaleNotice
+          since={new Date(check.dataUpdatedAt + (serverOffset() ?? 0))}
+          retrying={check.isFetching}
+          onRetry={check.refetch}
+        />
+      )}
+      {!online && !check.data && (
+        <p className={classes.offline} role="status">
+          Você está sem internet. O QR Code e o último extrato continuam disponíveis.
+        </p>
       )}
       <QueryView query={check} skeleton={<HomeSkeleton />} failure="Erro ao checar reserva">
         {() => view && <StatusCard view={view} />}

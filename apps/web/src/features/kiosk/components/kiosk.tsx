@@ -1,5 +1,6 @@
 import type { SiteId } from '@reserva/contracts/primitives';
 import { type ReactNode, useEffect } from 'react';
+import { useNewVersion } from '@/shared/app-version/new-version.ts';
 import { useWakeLock } from '@/shared/device/use-wake-lock.ts';
 import { currentSession, expireSession } from '@/shared/session/session.ts';
 import { driftAt } from '../drift.ts';
@@ -28,6 +29,12 @@ export function Kiosk({ local, menu, onMenuChanged }: Props) {
   useEffect(() => {
     if (refused) expireSession(currentSession());
   }, [refused]);
+  // A new version waits until nobody is served: then nobody misses the display for a moment.
+  const takeNewVersion = useNewVersion();
+  const calm = view.kind === 'idle' || view.kind === 'no-turnstile';
+  useEffect(() => {
+    if (calm) takeNewVersion?.();
+  }, [calm, takeNewVersion]);
   const drift = driftAt(now);
 
   return (

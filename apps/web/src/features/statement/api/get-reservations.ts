@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
+import { keepStatement } from '../kept-statement.ts';
 
 /** The statement of the current month (1) or the one before (2). */
 export type StatementMonth = 1 | 2;
@@ -7,5 +8,9 @@ export type StatementMonth = 1 | 2;
 export const reservationsQuery = (month: StatementMonth) =>
   queryOptions({
     queryKey: ['reservations', 'statement', month],
-    queryFn: ({ signal }) => call('reservations.getReservations', { query: { month } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const statement = await call('reservations.getReservations', { query: { month } }, { signal });
+      keepStatement(month, statement);
+      return statement;
+    },
   });

@@ -5,12 +5,14 @@ import { useEffect } from 'react';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { currentSession, expireSession } from '@/shared/session/session.ts';
-import { useNow } from '@/shared/time/server-clock.ts';
+import { serverOffset, useNow } from '@/shared/time/server-clock.ts';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { usePopup } from '@/shared/ui/popup.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
+import { StaleNotice } from '@/shared/ui/stale-notice.tsx';
 import { reservationsQuery, type StatementMonth } from '../api/get-reservations.ts';
 import { statementDays } from '../statement-view.ts';
+import { useKeptStatement } from '../use-kept-statement.ts';
 import { DaySection, type SurveyLinkOf } from './day-section.tsx';
 import { MonthSelector } from './month-selector.tsx';
 import classes from './statement.module.css';
@@ -31,6 +33,8 @@ export function Statement({ month, surveyLink }: Props) {
   const today = localDateOf(useNow(60_000), appConfig.timezone);
   const range = monthRange(today, month === 2 ? -1 : 0);
   const { error } = query;
+  const kept = useKeptStatement(query, range.from);
+  const loadedAt = kept?.at ?? query.dataUpdatedAt + (serverOffset() ?? 0);
 
   useEffect(() => {
     // Spec 8: 401 and 429 lead to the login; 401 ends the session where the call is made.
@@ -43,21 +47,28 @@ export function Statement({ month, surveyLink }: Props) {
     <div className={classes.statement}>
       <h1 className={classes.title}>Extrato</h1>
       <MonthSelector month={month} />
-      <QueryView
-        query={query}
-        skeleton={<StatementSkeleton />}
-        failure="Erro ao puxar dados"
-        isEmpty={({ reservations, corrections }) => reservations.length + corrections.length === 0}
-        empty={
-          <EmptyState title="Nenhuma Reserva Encontrada!">
-            Aqui aparecem as suas reservas e refeições do mês, com o valor de cada uma.
-          </EmptyState>
-        }
-      >
-        {(data) => (
-          <Filled key={month} statement={data} range={range} today={today} surveyLink={surveyLink} />
-        )}
-      </QueryView>
+      {(kept || query.isRefetchError) && (
+        <StaleNotice since={new Date(loadedAt)} retrying={query.isFetching} onRetry={query.refetch} />
+      )}
+      {kept ? (
+        <Filled statement={kept.statement} range={range} today={today} surveyLink={undefined} />
+      ) : (
+        <QueryView
+          query={query}
+          skeleton={<StatementSkeleton />}
+          failure="Erro ao puxar dados"
+          isEmpty={({ reservations, corrections }) => reservations.length + corrections.length === 0}
+          empty={
+            <EmptyState title="Nenhuma Reserva Encontrada!">
+              Aqui aparecem as suas reservas e refeições do mês, com o valor de cada uma.
+            </EmptyState>
+          }
+        >
+          {(data) => (
+            <Filled key={month} statement={data} range={range} today={today} surveyLink={surveyLink} />
+          )}
+        </QueryView>
+      )}
     </div>
   );
 }

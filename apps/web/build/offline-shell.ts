@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+
+interface Options {
+  /** Source of the service worker. */
+  worker: string;
+  /** Modules that must work without network, by the end of their path: with all that they import, not what they load later. */
+  modules: readonly string[];
+  /** Files of the public folder that they show. */
+  files: readonly string[];
+}
+
+/**
+ * Builds the service worker with the list of what it keeps, and names the build in the page (`<meta name="app-version">`)
+ * and in the worker alike, so that a page can tell whether a worker is of its own build.
+ */
+export function offlineShell({ worker, modules, files }: Options): Plugin {
+  let config: ResolvedConfig;
+  let version = '';
+  return {
+    name: 'offline-shell',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(_html, { bundle = {} }) {
+        version = await versionOf(bundle, config.publicDir);
+        return [{ tag: 'meta', attrs: { name: 'app-version', content: version }, injectTo: 'head' }];
+      },
+    },
+    // Before `closeBundle`, where the files are compressed.
+    async writeBundle(_options, bundle) {
+      const shell = ['/', ...files, ...modules.flatMap((module) => filesOf(module, bundle))];
+      await build({
+        configFile: false,
+        publicDir: false,
+        root: config.root,
+        logLevel: 'warn',
+        define: {
+          __SHELL_FILES__: JSON.stringify([...new Set(shell)]),
+          __VERSION__: JSON.stringify(version),
+        },
+        build: {
+          outDir: config.build.outDir,
+          emptyOutDir: false,
+          copyPublicDir: false,
+          target: config.build.target,
+          rolldownOptions: {
+            input: path.resolve(config.root, worker),
+            output: { format: 'iife', entryFileNames: 'sw.js' },
+          },
+        },
+      });
+    },
+  };
+}
+
+/** Names of built files follow their content; those of the public folder do not. */
+async function versionOf(bundle: Rolldown.OutputBundle, publicDir: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of Object.keys(bundle).sort()) hash.update(name);
+  for (const name of (await readdir(publicDir)).sort())
+    hash.update(await readFile(path.join(publicDir, name)));
+  return hash.digest('base64url').slice(0, 16);
+}
+
+function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
+  const start = Object.values(bundle).find(
+    (output): output is Rolldown.OutputChunk =>
+      output.type === 'chunk' && (output.facadeModuleId?.endsWith(module) ?? false),
+  );
+  if (!start) throw new Error(`offline-shell: no chunk for ${module}`);
+  const found = new Set<string>();
+  const collect = (chunk: Rolldown.OutputChunk) => {
+    if (found.has(chunk.fileName)) return;
+    found.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+    for (const name of chunk.imports) {
+      const imported = bundle[name];
+      if (imported?.type === 'chunk') collect(imported);
+    }
+  };
+  collect(start);
+  return [...found].map((name) => `/${name}`);
+}

@@ -1,0 +1,31 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { LocalDate } from '@reserva/contracts/primitives';
+import { localDateOf, monthRange } from '@reserva/domain/time';
+import { appConfig } from '@/shared/config/app-config.ts';
+import { keep, recall } from '@/shared/session/kept.ts';
+import { serverNow } from '@/shared/time/server-clock.ts';
+
+type Statement = AnswerOf<'reservations.getReservations'>;
+
+export interface KeptStatement {
+  /** First day of its month. */
+  from: LocalDate;
+  /** When it was loaded: the server's time, milliseconds. */
+  at: number;
+  statement: Statement;
+}
+
+const nameOf = (month: 1 | 2): string => `statement-${month}`;
+
+/** Keeps what was loaded, for the time without network. */
+export function keepStatement(month: 1 | 2, statement: Statement): void {
+  const now = serverNow();
+  const { from } = monthRange(localDateOf(now, appConfig.timezone), month === 2 ? -1 : 0);
+  keep(nameOf(month), { from, at: now.getTime(), statement } satisfies KeptStatement);
+}
+
+/** The last statement of the month that begins on `from`; null when there is none. */
+export function keptStatement(from: LocalDate): KeptStatement | null {
+  const found = ([1, 2] as const).map((month) => recall<KeptStatement>(nameOf(month)));
+  return found.find((kept) => kept?.from === from) ?? null;
+}

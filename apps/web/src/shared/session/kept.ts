@@ -1,0 +1,70 @@
+import { recallServerTime, serverNow, serverOffset } from '../time/server-clock.ts';
+import { currentSession } from './session.ts';
+
+/*
+ * What stays on this device so that the code and the statement work without network (docs/decisions/0012): of one
+ * sign-in, wiped with it, and for no longer than the server itself would keep the session without hearing of it.
+ */
+
+const STORAGE_KEY = 'RRo';
+export const KEPT_MS = 24 * 60 * 60_000;
+
+interface Kept {
+  epoch: string;
+  /** When the server last knew this session: its time, milliseconds. */
+  confirmedAt: number;
+  /** What this device's clock lacks to the server's: after a start without network nobody else knows. */
+  offset: number | null;
+  things: Record<string, unknown>;
+}
+
+function read(): Kept | null {
+  const epoch = currentSession()?.epoch;
+  try {
+    const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Kept | null;
+    if (!kept) return null;
+    recallServerTime(kept.offset);
+    const age = serverNow().getTime() - kept.confirmedAt;
+    if (kept.epoch === epoch && age < KEPT_MS) return kept;
+    localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Storage refused, or what is there cannot be read: nothing is kept.
+  }
+  return null;
+}
+
+/** Writes what the server just told, which is also its word that the session lives. */
+function write(things: Kept['things']): void {
+  const epoch = currentSession()?.epoch;
+  if (!epoch) return;
+  const kept: Kept = { epoch, confirmedAt: serverNow().getTime(), offset: serverOffset(), things };
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
+  } catch {
+    // Storage refused or full: then there is nothing without network.
+  }
+}
+
+/** Keeps an answer of the server under a name, in place of the one before. */
+export const keep = (name: string, thing: unknown): void => write({ ...read()?.things, [name]: thing });
+
+/** What was kept under a name by the session in charge; null when there is none, or it is too old. */
+export const recall = <T>(name: string): T | null => (read()?.things[name] as T | undefined) ?? null;
+
+/** The server knows the session still: what is kept may stay. */
+export function confirmKept(): void {
+  const kept = read();
+  if (kept) write(kept.things);
+}
+
+/** When the server last knew the session of what is kept; null when nothing is kept. */
+export function keptSince(): Date | null {
+  const kept = read();
+  return kept && new Date(kept.confirmedAt);
+}
+
+/**
+ * Forgets what belongs to a session that is over: at sign-out and sign-in. What the one in charge kept stays, for a tab
+ * that slept may hear of its beginning long after it.
+ */
+export const forgetKept = (): void => void read();

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { useOnline } from '../device/use-online.ts';
+import { momentText } from '../time/moment-text.ts';
+import classes from './stale-notice.module.css';
+
+interface Props {
+  /** When what is shown was loaded, by the server's clock. */
+  since: Date;
+  retrying: boolean;
+  onRetry: () => unknown;
+}
+
+/** Over what could not be refreshed: it may have changed since. */
+export function StaleNotice({ since, retrying, onRetry }: Props) {
+  const online = useOnline();
+  return (
+    <div className={classes.notice} role="status">
+      <span>
+        {!online && 'Sem internet. '}Sem atualização desde {momentText(since)}.
+      </span>
+      <Button variant="default" size="sm" loading={retrying} onClick={() => onRetry()}>
+        Tentar de novo
+      </Button>
+    </div>
+  );
+}

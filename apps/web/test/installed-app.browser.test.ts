@@ -1,0 +1,269 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { User } from '@reserva/database/models/users';
+import { until } from '@reserva/testing/drain';
+import { insertReservation, personOf } from '@reserva/testing/factories';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { button, codeField, passwordField, readCode, status, userField } from './support/steps.ts';
+import { GATE, scan } from './support/turnstile.ts';
+import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
+
+let bed: WebBed;
+beforeAll(async () => {
+  bed = await createWebBed({ at: `${DATE}T08:50`, data: 'accounts' });
+});
+beforeEach(() => bed.clock.set(`${DATE}T08:50`));
+afterAll(() => bed.dispose());
+
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('RRo') ?? '');
+const code = (page: Page) => page.getByRole('img', { name: /^QR Code de/ });
+
+/** Until the worker has what it takes, and answers for this page. */
+const workerRules = (page: Page) =>
+  until('the service worker', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
+
+/** Somebody who opened the app once, so that it works without network. */
+async function installed(given: Partial<User> = {}): Promise<{ page: Page; user: User }> {
+  const visit = await bed.visitAs(given, '/', { installable: true });
+  await status(visit.page).waitFor();
+  await workerRules(visit.page);
+  await until('the key', async () => (await kept(visit.page)).includes('access-key'));
+  return visit;
+}
+
+/** Ends the app on the phone and starts it anew, in a place without network. */
+async function restartOffline(page: Page, path = '/'): Promise<Page> {
+  const context = page.context();
+  await page.close();
+  await context.setOffline(true);
+  const restarted = await context.newPage();
+  await restarted.goto(path);
+  return restarted;
+}
+
+async function signOut(page: Page): Promise<void> {
+  await button(page, 'Abrir menu').click();
+  await button(page, 'Sair').click();
+  await userField(page).waitFor();
+}
+
+/** Every address in every cache of the browser. */
+const cached = (page: Page) =>
+  page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+
+describe('the app on the phone', () => {
+  test('can be installed: a manifest without a fault, icons that exist, a worker for the whole app', async () => {
+    const { page } = await installed();
+    const session = await page.context().newCDPSession(page);
+    const { errors, data = '{}' } = await session.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const manifest = JSON.parse(data) as {
+      start_url: string;
+      scope: string;
+      display: string;
+      icons: { src: string; sizes: string; purpose: string }[];
+    };
+    expect(manifest).toMatchObject({ start_url: '/', scope: '/', display: 'standalone' });
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+      expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+    );
+    for (const { src } of manifest.icons) {
+      const icon = await fetch(`${bed.url}${src}`);
+      expect(icon.headers.get('content-type')).toMatch(/^image\//);
+      await icon.body?.cancel();
+    }
+    const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+    expect(scope).toBe(`${bed.url}/`);
+  });
+
+  test('keeps the app itself and no answer of the API', async () => {
+    const { page } = await installed();
+    await page.goto('/extrato/1');
+    await page.getByText('Nenhuma Reserva Encontrada!').waitFor();
+    const paths = await cached(page);
+    expect(paths).toContain('/');
+    expect(paths.filter((path) => /^\/assets\/index-.*\.js$/.test(path))).toHaveLength(1);
+    expect(paths.filter((path) => /^\/(backendapi|faceapi)/.test(path))).toEqual([]);
+    const answer = page.waitForResponse(/checkReservation/);
+    await page.goto('/');
+    expect((await answer).fromServiceWorker()).toBe(false);
+  });
+});
+
+describe('without network, after a restart', () => {
+  test('the code is made, says since when there was no connection, and a gate takes it', async () => {
+    const { page, user } = await installed({ name: 'RUTE LIMA' });
+    await insertReservation(bed.database, { person: personOf(user), date: DATE });
+    await bed.passUntil('11:30', page);
+    const restarted = await restartOffline(page);
+    await restarted.getByText(/^Você está sem internet\. O QR Code e o último extrato/).waitFor();
+    await button(restarted, 'QR Code').click();
+    const qrcode = await readCode(code(restarted));
+    await restarted
+      .getByText(/Sem internet: o código continua valendo\. Última conexão: \d\d:\d\d\./)
+      .waitFor();
+    expect(await scan(bed, { turnstile: GATE.fabricaA, qrcode })).toMatchObject({
+      granted: true,
+      userName: 'RUTE LIMA',
+    });
+    await button(restarted, 'Fechar').click();
+    await restarted.context().setOffline(false);
+    await restarted.getByRole('heading', { name: 'Reservado', exact: true }).waitFor();
+    await restarted.getByText('Você está sem internet').waitFor({ state: 'detached' });
+  });
+
+  test('the last statement is shown with its age, and renewed when the network is back', async () => {
+    const { page, user } = await installed();
+    await insertReservation(bed.database, { person: personOf(user), date: DATE, state: 2, priceCents: 350 });
+    await page.goto('/extrato/1');
+    await page.getByText('R$ 3,50').first().waitFor();
+    const restarted = await restartOffline(page, '/extrato/1');
+    await restarted.getByText('R$ 3,50').first().waitFor();
+    await restarted.getByText(/^Sem internet\. Sem atualização desde 08:5\d\.$/).waitFor();
+
+    await insertReservation(bed.database, {
+      person: personOf(user),
+      date: DATE,
+      state: 2,
+      meal: 2,
+      priceCents: 350,
+    });
+    await restarted.context().setOffline(false);
+    await restarted.getByText('R$ 7,00').first().waitFor();
+    await restarted.getByText(/Sem atualização/).waitFor({ state: 'detached' });
+  });
+
+  test('a month that was never opened says that it cannot be loaded', async () => {
+    const { page } = await installed();
+    const restarted = await restartOffline(page, '/extrato/2');
+    await until('the failure', async () => {
+      await restarted.clock.fastForward(5_000);
+      return restarted.getByText('Erro ao puxar dados').isVisible();
+    });
+  });
+
+  test('a day later there is no code any more: the session could be over', async () => {
+    const { page } = await installed();
+    const restarted = await restartOffline(page);
+    await button(restarted, 'QR Code').click();
+    await readCode(code(restarted));
+    await bed.pass(24 * 60 * 60_000, restarted);
+    await restarted.getByText('Conecte-se à internet para gerar o seu código.').waitFor();
+    expect(await code(restarted).count()).toBe(0);
+    expect(await kept(restarted)).toBe('');
+  });
+});
+
+describe('what was kept is wiped', () => {
+  test('at sign-out: without network only the login is left', async () => {
+    const { page } = await installed();
+    await page.goto('/extrato/1');
+    await page.getByRole('heading', { name: 'Extrato' }).waitFor();
+    await signOut(page);
+    expect(await kept(page)).toBe('');
+    const restarted = await restartOffline(page, '/extrato/1');
+    await userField(restarted).waitFor();
+  });
+
+  test('when another person signs in, whose code is their own', async () => {
+    const { page } = await installed({ name: 'RUTE LIMA' });
+    const before = await kept(page);
+    await signOut(page);
+    await userField(page).fill('BRUNO');
+    await passwordField(page).fill('refeicao2026');
+    await button(page, 'Entrar').click();
+    await codeField(page).fill(await bed.code());
+    await status(page).waitFor();
+    await until('the key of the next person', async () => (await kept(page)).includes('access-key'));
+    const { things } = JSON.parse(before) as { things: { 'access-key': { key: string } } };
+    expect(await kept(page)).not.toContain(things['access-key'].key);
+    const restarted = await restartOffline(page);
+    await button(restarted, 'QR Code').click();
+    await restarted.getByRole('img', { name: /^QR Code de Bruno/ }).waitFor();
+  });
+
+  test('when the server no longer knows the session: at the first answer the login is shown', async () => {
+    const { page, user } = await installed();
+    const restarted = await restartOffline(page);
+    await button(restarted, 'QR Code').click();
+    await readCode(code(restarted));
+    await bed.database.sessions.updateMany({ userId: user._id }, { revokedAt: new Date() });
+    await restarted.context().setOffline(false);
+    await userField(restarted).waitFor();
+    expect(await kept(restarted)).toBe('');
+    await code(restarted).waitFor({ state: 'detached' });
+  });
+});
+
+describe('a new version', () => {
+  const file = (name: string) => join(bed.stack.env.WEB_DIR ?? '', name);
+  const versionIn = (html: string) => /name="app-version" content="([^"]+)"/.exec(html)?.[1] ?? '';
+
+  /** Puts another build in place of the one that is served: the same files under another version. */
+  function deploy(version: string): void {
+    const page = readFileSync(file('index.html'), 'utf8');
+    const before = versionIn(page);
+    const worker = readFileSync(file('sw.js'), 'utf8');
+    for (const ending of ['br', 'gz']) rmSync(file(`sw.js.${ending}`), { force: true });
+    writeFileSync(file('sw.js'), worker.replaceAll(before, version));
+    writeFileSync(file('index.html'), page.replace(before, version));
+  }
+  const versionOf = (page: Page) =>
+    page.locator('meta[name="app-version"]').evaluate((meta) => meta.getAttribute('content'));
+  const halfAnHour = 30 * 60_000;
+
+  test('is offered, not forced: an open dialog stays, and Atualizar loads it', async () => {
+    const { page } = await installed();
+    await button(page, 'Reservar').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'Fábrica' }).check();
+    deploy('version-two');
+    await bed.pass(halfAnHour, page);
+    await page.getByText('Nova versão disponível').waitFor();
+    expect(await dialog.getByRole('radio', { name: 'Fábrica' }).isChecked()).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await button(page, 'Atualizar').click();
+    await until('the new version', async () => (await versionOf(page).catch(() => '')) === 'version-two');
+    await status(page).waitFor();
+    expect(await page.getByText('Nova versão disponível').count()).toBe(0);
+    const caches_ = await until('the old version to be gone', async () => {
+      const names = await page.evaluate(() => caches.keys());
+      return names.length === 1 ? names : null;
+    });
+    expect(caches_).toEqual(['shell-version-two']);
+  });
+
+  test('that a page was loaded with takes over unasked', async () => {
+    const { page } = await installed();
+    deploy('version-three');
+    // A page that takes the server long comes from the version before.
+    await until('the new page', async () => {
+      await page.reload();
+      return (await versionOf(page)) === 'version-three';
+    });
+    await until('the new worker', async () => {
+      const names = await page.evaluate(() => caches.keys());
+      return names.length === 1 && names[0] === 'shell-version-three';
+    });
+    expect(await page.getByText('Nova versão disponível').count()).toBe(0);
+  });
+
+  test('reaches the display by itself while nobody is served', async () => {
+    const { page } = await installed();
+    await page.goto('/accountingCheckins/2');
+    await page.getByRole('main').waitFor();
+    deploy('version-four');
+    await until('the new version', async () => {
+      // As when it comes to the front: then, too, it asks whether there is one.
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))).catch(() => undefined);
+      return (await versionOf(page).catch(() => '')) === 'version-four';
+    });
+    await page.getByRole('main').waitFor();
+  });
+});
