@@ -26,6 +26,21 @@ test('a report cancelled before its turn is not made, and leaves nothing', async
   expect(await bed.send('0123456789abcdef01234567')).toEqual({ ok: false, code: 'report_cancelled' });
 });
 
+test('at most two are made at once: the others wait their turn, and all are made', async () => {
+  const ids = await Promise.all(Array.from({ length: 6 }, () => bed.record(request)));
+  let made = false;
+  const all = Promise.all(ids.map((id) => bed.send(id))).finally(() => {
+    made = true;
+  });
+  let most = 0;
+  const watching = (async () => {
+    while (!made) most = Math.max(most, await bed.database.reports.countDocuments({ state: 'running' }));
+  })();
+  expect((await all).map(({ ok }) => ok)).toEqual(ids.map(() => true));
+  await watching;
+  expect(most).toBeLessThanOrEqual(2);
+});
+
 test('one cancelled while it is made stops at the next look', async () => {
   const id = await bed.record(request);
   const watch = watchReport(bed, id);

@@ -1,4 +1,5 @@
 import type { LocalDate, ReservationStatus, SiteId } from '@reserva/contracts/primitives';
+import { siteIds } from '@reserva/domain/meals';
 import type { Database } from '../database.ts';
 import { type Person, personKeyOf, type Reservation } from '../models/reservations.ts';
 import type { User } from '../models/users.ts';
@@ -22,17 +23,23 @@ export interface ChargeGroup {
 
 const statuses: readonly ReservationStatus[] = [1, 2, 3, 4];
 
-/** What employees' meals cost from one day to another, summed up by the database. */
-export async function chargesBetween(
+/** What employees' meals cost from one day to another, summed up by the database: its sites at the same time. */
+export async function chargesBetween(database: Database, range: Range): Promise<ChargeGroup[]> {
+  return (await Promise.all(siteIds.map((site) => chargesAt(database, site, range)))).flat();
+}
+
+async function chargesAt(
   { reservations }: Database,
+  site: SiteId,
   { from, to }: Range,
 ): Promise<ChargeGroup[]> {
   const groups = await reservations.collection
-    .aggregate<{ _id: { user: string; site: SiteId; state: ReservationStatus } } & ChargeGroup>(
+    .aggregate<{ _id: { user: string; state: ReservationStatus } } & ChargeGroup>(
       [
         {
           $match: {
             date: { $gte: from, $lte: to },
+            site,
             'person.kind': 'employee',
             state: { $in: [...statuses] },
             active: true,
@@ -40,11 +47,11 @@ export async function chargesBetween(
         },
         {
           $group: {
-            _id: { user: '$person.id', site: '$site', state: '$state' },
+            _id: { user: '$person.id', state: '$state' },
             count: { $sum: 1 },
             cents: { $sum: '$priceCents' },
-            name: { $max: '$person.name' },
-            cpf: { $max: '$person.cpf' },
+            name: { $first: '$person.name' },
+            cpf: { $first: '$person.cpf' },
           },
         },
       ],
@@ -52,7 +59,7 @@ export async function chargesBetween(
     )
     .toArray();
   return groups.map(({ _id, count, cents, name, cpf }) => ({
-    ...{ userId: _id.user, site: _id.site, state: _id.state },
+    ...{ userId: _id.user, site, state: _id.state },
     ...{ count, cents, name, cpf },
   }));
 }

@@ -6,8 +6,17 @@ import { wrap } from './wrap.ts';
 
 const GAP = 10;
 
-/** What is drawn of a block, in pieces that fit on a page. */
-export function blockPieces(paper: Paper, block: Block): Piece[] {
+/** What is drawn of a document, in pieces that fit on a page. Signatures stand below what is signed: never alone on a page. */
+export function documentPieces(paper: Paper, blocks: readonly Block[]): Piece[] {
+  return blocks.flatMap((block, index) => {
+    const pieces = blockPieces(paper, block);
+    if (blocks[index + 1]?.kind !== 'signatures') return pieces;
+    // The last line and the gap below it.
+    return [...pieces.slice(0, -2), ...pieces.slice(-2).map((piece) => ({ ...piece, keepWithNext: true }))];
+  });
+}
+
+function blockPieces(paper: Paper, block: Block): Piece[] {
   switch (block.kind) {
     case 'heading':
       return [headingPiece(paper, block.text, block.note)];

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { type FontName, fontFiles } from './fonts.ts';
+import { type FontName, fonts } from './fonts.ts';
 import type { DocumentModel, Frame } from './model.ts';
 
 /** A4, in points. */
@@ -50,17 +50,30 @@ export function openPaper({ title }: DocumentModel, { company, author, at }: Fra
       CreationDate: at,
     },
   });
-  for (const [name, file] of Object.entries(fontFiles)) pdf.registerFont(name, file);
-  const use = ({ font = 'regular', size }: TextStyle) => pdf.font(font).fontSize(size);
+  for (const [name, file] of Object.entries(fonts)) pdf.registerFont(name, file);
+  const widthOf = measure(pdf);
+  // Said again only where it changes: most of a page is of one color.
+  let filling = '';
+  pdf.on('pageAdded', () => {
+    filling = '';
+  });
+  function fillWith(color: string): void {
+    if (color !== filling) pdf.fillColor(color);
+    filling = color;
+  }
   return {
     pdf,
-    widthOf: (text, style) => use(style).widthOfString(text),
+    widthOf,
     text(text, x, y, style) {
       if (text === '') return;
-      const { align = 'left', width = CONTENT_WIDTH, color = colors.ink } = style;
-      use(style).fillColor(color);
-      const left = align === 'left' ? 0 : (width - pdf.widthOfString(text)) / (align === 'right' ? 1 : 2);
-      pdf.text(text, x + left, y, { lineBreak: false });
+      const { align = 'left', width = CONTENT_WIDTH, color = colors.ink, font = 'regular', size } = style;
+      const left = align === 'left' ? 0 : (width - widthOf(text, style)) / (align === 'right' ? 1 : 2);
+      fillWith(color);
+      // Composed: without their layout tables the fonts do not put accents onto letters.
+      pdf
+        .font(font)
+        .fontSize(size)
+        .text(text.normalize(), x + left, y, { lineBreak: false });
     },
     line(y, { x = PAGE.side, width = CONTENT_WIDTH, color = colors.line } = {}) {
       pdf
@@ -71,7 +84,25 @@ export function openPaper({ title }: DocumentModel, { company, author, at }: Fra
         .stroke();
     },
     fill(x, y, width, height, color) {
-      pdf.rect(x, y, width, height).fillColor(color).fill();
+      fillWith(color);
+      pdf.rect(x, y, width, height).fill();
     },
+  };
+}
+
+/** A text is as wide as its characters: the fonts know no kerning. Changes the current font. */
+function measure(pdf: PDFKit.PDFDocument): Paper['widthOf'] {
+  const advances = { regular: new Map<string, number>(), bold: new Map<string, number>() };
+  function advanceOf(character: string, font: FontName): number {
+    const known = advances[font].get(character);
+    if (known !== undefined) return known;
+    const advance = pdf.font(font).fontSize(1).widthOfString(character);
+    advances[font].set(character, advance);
+    return advance;
+  }
+  return (text, { font = 'regular', size }) => {
+    let sum = 0;
+    for (const character of text.normalize()) sum += advanceOf(character, font);
+    return sum * size;
   };
 }

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { blockPieces } from './block-pieces.ts';
+import { documentPieces } from './block-pieces.ts';
 import { pageFrame } from './frame.ts';
 import type { DocumentModel, Frame } from './model.ts';
 import { openPaper, PAGE } from './paper.ts';
@@ -27,10 +27,7 @@ export async function renderPdf(
   written.catch(() => undefined);
   try {
     const { room, draw } = pageFrame(paper, model, frame);
-    const pages = paginate(
-      model.blocks.flatMap((block) => blockPieces(paper, block)),
-      room,
-    );
+    const pages = paginate(documentPieces(paper, model.blocks), room);
     for (const [index, page] of pages.entries()) {
       pdf.addPage({ size: [PAGE.width, PAGE.height], margin: 0 });
       draw(index + 1, pages.length);

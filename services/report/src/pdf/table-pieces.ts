@@ -90,8 +90,9 @@ function rowPiece(
 /** A number or a word is never broken where writing it smaller is enough; anything else is wrapped. */
 function fitted(paper: Paper, cell: Cell, text: string) {
   const { width, style } = cell;
-  const share = text.includes(' ') ? 0 : width / paper.widthOf(text, style);
-  if (share >= SMALLEST && share < 1) {
+  const share = text.includes('\n') ? 0 : width / paper.widthOf(text, style);
+  if (share >= 1) return { cell, style, lines: [text] };
+  if (share >= SMALLEST && !text.includes(' ')) {
     return { cell, style: { ...style, size: style.size * share }, lines: [text] };
   }
   return { cell, style, lines: wrap(text, width, (part) => paper.widthOf(part, style)) };

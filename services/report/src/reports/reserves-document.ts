@@ -35,6 +35,7 @@ export async function reservesDocument(
       rows: rows.filter((row) => row.site === ofSite && row.meal === ofMeal),
     })),
   );
+  const timeOf = timesIn(zone);
   return {
     title: 'Reservas do dia',
     filters: [
@@ -45,21 +46,21 @@ export async function reservesDocument(
     blocks: [
       ...sections
         .filter((section) => section.rows.length > 0)
-        .flatMap((section) => sectionBlocks(section.title, section.rows, zone)),
+        .flatMap((section) => sectionBlocks(section.title, section.rows, timeOf)),
       { kind: 'facts', title: 'Totais por situação', facts: totalsOf(rows) },
       { kind: 'signatures', under: ['Responsável pelo refeitório', 'Responsável pela conferência'] },
     ],
   };
 }
 
-function sectionBlocks(title: string, rows: readonly DayRow[], zone: TimeZone): Block[] {
+function sectionBlocks(title: string, rows: readonly DayRow[], timeOf: TimeOf): Block[] {
   const n = formatCount(rows.length);
   return [
     { kind: 'heading', text: title, note: rows.length === 1 ? '1 reserva' : `${n} reservas` },
     {
       kind: 'table',
       columns,
-      rows: rows.map((row, index) => rowOf(row, index, zone)),
+      rows: rows.map((row, index) => rowOf(row, index, timeOf)),
       signed: true,
     },
     {
@@ -71,13 +72,26 @@ function sectionBlocks(title: string, rows: readonly DayRow[], zone: TimeZone): 
   ];
 }
 
-function rowOf({ person, state, createdAt, stateAt }: DayRow, index: number, zone: TimeZone): string[] {
+type TimeOf = (at: Date) => string;
+
+/** What the clocks of a zone show, each minute asked once: a day has fewer of them than rows. */
+function timesIn(zone: TimeZone): TimeOf {
+  const known = new Map<number, string>();
+  return (at) => {
+    const minute = Math.floor(at.getTime() / 60_000);
+    const time = known.get(minute) ?? localTimeOf(at, zone);
+    known.set(minute, time);
+    return time;
+  };
+}
+
+function rowOf({ person, state, createdAt, stateAt }: DayRow, index: number, timeOf: TimeOf): string[] {
   const kind = person.kind === 'guest' ? 'Visitante' : person.kind === 'master' ? 'Master' : '';
   return [
     String(index + 1),
     titleCase(person.name),
     maskCpf(person.cpf) || kind,
-    localTimeOf(isEaten(state) ? stateAt : createdAt, zone),
+    timeOf(isEaten(state) ? stateAt : createdAt),
     statusNames[state],
     '',
   ];
