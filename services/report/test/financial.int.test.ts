@@ -101,7 +101,22 @@ test('corrections of closed months are lines of their own and part of who they a
   const rows = await bed.bytesOf({ ...payroll, format: 'csv' });
   await bed.database.corrections.deleteMany({});
   const cpf = formatCpf(ana.cpf);
-  expect(lines).toContain(`0071  Ângela da Conceição  ${cpf}  1  3,50  2  14,00  0  0,00  14,00`);
+  expect(lines).toContain('Crachá  Nome  CPF  Concl.  R$  Expir.  R$  S/ res.  R$  Corr.  Total R$');
+  // Whatever makes a total stands beside it, in every table.
+  const table = [
+    `0071  Ângela da Conceição  ${cpf}  1  3,50  2  14,00  0  0,00  -3,50  14,00`,
+    `0072  Bruno de Almeida  ${formatCpf(bruno.cpf)}  0  0,00  0  0,00  1  10,00  0,00  10,00`,
+    'Total geral  1  3,50  2  14,00  1  10,00  -3,50  24,00',
+  ];
+  const from = lines.indexOf(table[0] as string);
+  expect(lines.slice(from, from + 3)).toEqual(table);
+  const sites = lines.indexOf('Subtotais por local');
+  expect(lines.slice(sites + 2, sites + 6)).toEqual([
+    'Administrativo  0  0,00  1  7,00  0  0,00  0,00  7,00',
+    'Fábrica  1  3,50  1  7,00  1  10,00  0,00  20,50',
+    'Correções  -3,50  -3,50',
+    'Total geral  1  3,50  2  14,00  1  10,00  -3,50  24,00',
+  ]);
   expect(lines).toContain(`0071  Ângela da Conceição  ${cpf}  09/2026  Cobrado duas vezes  -3,50`);
   expect(lines).toContain('Total das correções  -3,50');
   expect(lines).toContain('Soma dos extratos  R$ 24,00');

@@ -28,6 +28,7 @@ beforeEach(async () => {
   bed.clock.set(NOW);
   await bed.database.months.deleteMany({});
   await bed.database.reservations.deleteMany({});
+  await bed.database.corrections.deleteMany({});
   admin = await insertOperator(bed);
 });
 
@@ -193,6 +194,26 @@ describe('a correction', () => {
     await close();
     expect(await correct(100, { cpf: '00000000000' })).toEqual({ ok: false, code: 'user_not_found' });
     expect(await bed.database.corrections.countDocuments({ 'person.id': user._id })).toBe(0);
+  });
+});
+
+describe('what a closed month charges', () => {
+  it('is its meals and the corrections booked in it, not those of it that are booked later', async () => {
+    const user = await insertUser(bed.database);
+    const correct = (of: string, cents: number) =>
+      correctMonth(
+        bed.context,
+        { month: of, cpf: user.cpf, cents, reason: 'Cobrado duas vezes' },
+        admin.command(),
+      );
+    await expired();
+    await close('2026-09');
+    expect(await correct('2026-09', -350)).toMatchObject({ value: { bookedIn: MONTH } });
+    await close();
+    expect(await correct(MONTH, 1000)).toMatchObject({ value: { bookedIn: '2026-11' } });
+    bed.clock.advance(121_000);
+    await sealMonths(bed.context);
+    expect(await month()).toMatchObject({ state: 'closed', totals: { meals: 1, cents: 350 } });
   });
 });
 

@@ -18,7 +18,7 @@ export const monthOperations = {
       since: z.string().nullable(),
       /** Who decided it. */
       by: z.string().nullable(),
-      /** What its meals cost employees, in reais; of a closed one. */
+      /** What employees are charged for it in reais, corrections booked in it included; of a closed one. */
       total: z.number().nullable(),
     }),
     errors: ['unauthenticated', 'forbidden'],

@@ -15,7 +15,7 @@ export interface Month extends WithOutbox {
   at: Date;
   by: Operator;
   command: string;
-  /** Of a closed one: what its meals cost employees in cents, and how many they were. */
+  /** Of a closed one: how many meals employees had, and what they are charged in cents, corrections booked in it included. */
   totals: { meals: number; cents: number } | null;
 }
 

@@ -16,15 +16,20 @@ const outcomeColumns: readonly Column[] = [
   { title: 'R$', share: 9.5, align: 'right' },
   { title: 'S/ res.', share: 8, align: 'right' },
   { title: 'R$', share: 9.5, align: 'right' },
-  { title: 'Total R$', share: 11.5, align: 'right' },
 ];
-const columns: readonly Column[] = [
+const correctedColumn: Column = { title: 'Corr.', share: 9.5, align: 'right' };
+const totalColumn: Column = { title: 'Total R$', share: 11.5, align: 'right' };
+/** Whatever makes a total stands beside it: corrections only where there are some. */
+const sumColumns = (corrected: boolean): readonly Column[] => [
+  ...outcomeColumns,
+  ...(corrected ? [correctedColumn] : []),
+  totalColumn,
+];
+const employeeColumns: readonly Column[] = [
   { title: 'Crachá', share: 9 },
   { title: 'Nome', share: 27 },
   { title: 'CPF', share: 15.5 },
-  ...outcomeColumns,
 ];
-const siteColumns: readonly Column[] = [{ title: 'Local', share: 18 }, ...outcomeColumns];
 const waivedColumns: readonly Column[] = [
   { title: 'Crachá', share: 8 },
   { title: 'Nome', share: 34 },
@@ -42,6 +47,8 @@ export async function financialDocument(
 ): Promise<DocumentModel | 'reservations_not_found'> {
   const sheet = await loadSheet(context.database, { year, month, onVacation });
   if (!sheet) return 'reservations_not_found';
+  const corrected = sheet.corrections.length > 0;
+  const grandTotal = cellsOf(sheet.total, corrected ? sheet.correctionCents : null);
   return {
     title: 'Financeiro mensal',
     filters: [
@@ -53,19 +60,36 @@ export async function financialDocument(
       {
         kind: 'heading',
         text: 'Cobrança por funcionário',
-        note: 'Concl.: concluídas · Expir.: expiradas · S/ res.: sem reserva',
+        note: `Concl.: concluídas · Expir.: expiradas · S/ res.: sem reserva${corrected ? ' · Corr.: correções' : ''}`,
       },
       {
         kind: 'table',
-        columns,
-        rows: sheet.lines.map(rowOf),
-        foot: [['', 'Total geral', '', ...cellsOf(sheet.total)]],
+        columns: [...employeeColumns, ...sumColumns(corrected)],
+        rows: sheet.lines.map((line) => rowOf(line, corrected)),
+        foot: [['', 'Total geral', '', ...grandTotal]],
       },
       { kind: 'heading', text: 'Subtotais por local' },
       {
         kind: 'table',
-        columns: siteColumns,
-        rows: sheet.sites.map(({ site, ...outcomes }) => [siteNames[site], ...cellsOf(outcomes)]),
+        columns: [{ title: 'Local', share: 18 }, ...sumColumns(corrected)],
+        rows: [
+          ...sheet.sites.map(({ site, ...outcomes }) => [
+            siteNames[site],
+            ...cellsOf(outcomes, corrected ? 0 : null),
+          ]),
+          // Of no site: they are of a person.
+          ...(corrected
+            ? [
+                [
+                  'Correções',
+                  ...outcomeColumns.map(() => ''),
+                  formatCents(sheet.correctionCents),
+                  formatCents(sheet.correctionCents),
+                ],
+              ]
+            : []),
+        ],
+        foot: [['Total geral', ...grandTotal]],
       },
       ...waivedBlocks(sheet),
       ...correctionBlocks(sheet),
@@ -76,18 +100,23 @@ export async function financialDocument(
   };
 }
 
-const rowOf = ({ badge, name, cpf, ...outcomes }: Line): string[] => [
+const rowOf = ({ badge, name, cpf, correctionCents, ...outcomes }: Line, corrected: boolean): string[] => [
   badge,
   titleCase(name),
   formatCpf(cpf),
-  ...cellsOf(outcomes),
+  ...cellsOf(outcomes, corrected ? correctionCents : null),
 ];
 
-const cellsOf = ({ concluded, expired, reserveless, total }: Outcomes): string[] => [
+/** @param correctionCents null where the table has no column of corrections */
+const cellsOf = (
+  { concluded, expired, reserveless, total }: Outcomes,
+  correctionCents: number | null,
+): string[] => [
   ...[concluded, expired, reserveless].flatMap(({ count, cents }) => [
     formatCount(count),
     formatCents(cents),
   ]),
+  ...(correctionCents === null ? [] : [formatCents(correctionCents)]),
   formatCents(total.cents),
 ];
 
@@ -142,7 +171,11 @@ const correctionColumns: readonly Column[] = [
 function correctionBlocks({ corrections, correctionCents }: Sheet): Block[] {
   if (corrections.length === 0) return [];
   return [
-    { kind: 'heading', text: 'Correções de meses fechados', note: 'Incluídas no total de cada funcionário' },
+    {
+      kind: 'heading',
+      text: 'Correções de meses fechados',
+      note: 'Corr.: incluídas no total de cada funcionário',
+    },
     {
       kind: 'table',
       columns: correctionColumns,

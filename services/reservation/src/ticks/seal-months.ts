@@ -1,4 +1,5 @@
 import { operatorCommands } from '@reserva/contracts/operator-commands';
+import { correctionsIn } from '@reserva/database/queries/corrections';
 import { chargesBetween } from '@reserva/database/queries/report-financial';
 import { monthRange } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
@@ -6,15 +7,16 @@ import type { Context } from '../context.ts';
 /** Nobody takes a command up again after its patience; what then still runs has as long again. */
 const ON_THEIR_WAY_MS = 2 * operatorCommands['reservation.concludeAll'].expiresInMs;
 
-/** Writes down the sums of months that were closed, once no command can be on its way that began before. */
+/** Writes down what months that were closed charge, once no command can be on its way that began before. */
 export async function sealMonths({ database, clock, logger }: Context): Promise<void> {
   const before = new Date(clock.now().getTime() - ON_THEIR_WAY_MS);
   const closing = await database.months.find({ state: 'closing', at: { $lt: before } }).lean();
   for (const { _id, command } of closing) {
     const groups = await chargesBetween(database, monthRange(`${_id}-01`));
+    const corrections = await correctionsIn(database, _id);
     const totals = {
       meals: groups.reduce((sum, { count }) => sum + count, 0),
-      cents: groups.reduce((sum, { cents }) => sum + cents, 0),
+      cents: [...groups, ...corrections].reduce((sum, { cents }) => sum + cents, 0),
     };
     // Not where it was reopened meanwhile.
     await database.months.updateOne(
