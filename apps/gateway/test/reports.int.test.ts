@@ -10,9 +10,11 @@ import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
 
 let bed: GatewayBed;
 let operator: SignedInVisitor;
+let admin: SignedInVisitor;
 beforeAll(async () => {
   bed = await createGatewayBed();
   operator = await signedIn(bed, { role: 2 });
+  admin = await signedIn(bed, { role: 1 });
 });
 afterAll(() => bed.dispose());
 afterEach(() => vi.restoreAllMocks());
@@ -78,6 +80,70 @@ test('the record tells what is asked for: filters left out mean all', async () =
   ]);
 });
 
+test.each([
+  [
+    'survey',
+    { query: { date: '2026-11-19', time: '1' } },
+    { kind: 'survey', date: '2026-11-19', meal: 1, site: 0 },
+    'Pesquisa_2026-11-19.pdf',
+  ],
+  [
+    'dailyLogs',
+    { query: { date: '2026-11-19', action: '4' } },
+    { kind: 'dailyLogs', date: '2026-11-19', action: 4 },
+    'Registros_2026-11-19_.pdf',
+  ],
+  [
+    'monthlyLogs',
+    { query: { year: '2026', month: '10' } },
+    { kind: 'monthlyLogs', year: 2026, month: 10, action: 0 },
+    'Registros 10/2026.pdf',
+  ],
+  [
+    'financial',
+    { body: { year: 2026, month: 10, onVacation: ['86288366757'] } },
+    { kind: 'financial', year: 2026, month: 10, onVacation: ['86288366757'] },
+    'Financeiro 10/2026.pdf',
+  ],
+  [
+    'payroll',
+    { body: { year: 2026, month: 10, onVacation: [], format: 'xlsx' } },
+    { kind: 'payroll', year: 2026, month: 10, onVacation: [], format: 'xlsx' },
+    'Folha 10/2026.xlsx',
+  ],
+] as const)('%s: 200 under its name, from what is asked for', async (name, init, request, fileName) => {
+  let recorded: unknown;
+  serve(async (id) => {
+    recorded = (await reports().findById(id).lean())?.request;
+    return leave(id, 'x');
+  });
+  const { status, headers } = await admin.call(`reports.${name}`, init);
+  expect(status).toBe(200);
+  expect(recorded).toEqual(request);
+  expect(headers.get('content-type')).toBe(
+    name === 'payroll'
+      ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+      : 'application/pdf',
+  );
+  expect(headers.get('content-disposition')).toContain(`filename*=UTF-8''${encodeURIComponent(fileName)}`);
+  await until('nothing is kept', async () => (await reports().countDocuments()) + (await pieces()) === 0);
+});
+
+test.each([
+  ['survey', { query: { date: '2026-11-19' } }, 'assessments_not_found', 'Nenhuma avaliação encontrada!'],
+  ['dailyLogs', { query: { date: '2026-11-19' } }, 'logs_not_found', 'Nenhum registro encontrado!'],
+  ['monthlyLogs', { query: { year: '2026' } }, 'logs_not_found', 'Nenhum registro encontrado!'],
+  [
+    'financial',
+    { body: { year: 2026, month: 10, onVacation: [] } },
+    'reservations_not_found',
+    'Nenhuma reserva encontrada!',
+  ],
+] as const)('%s: 404 in the words of the spec', async (name, init, code, message) => {
+  serve(async () => ({ ok: false, code }));
+  expect(await admin.call(`reports.${name}`, init)).toMatchObject({ status: 404, body: { code, message } });
+});
+
 test('404 where there is nothing to tell, 400 without a date', async () => {
   serve(async () => ({ ok: false, code: 'reservations_not_found' }));
   const answer = await operator.call('reports.reserves', { query: { date: '2026-11-19' } });
@@ -128,8 +194,7 @@ test('429 for a sixth at once of the same person; others are not held up', async
   const { status, body } = await operator.call('reports.reserves', { query: { date: '2026-11-19' } });
   expect({ status, code: body.code }).toEqual({ status: 429, code: 'too_many_requests' });
   expect(send).not.toHaveBeenCalled();
-  const other = await signedIn(bed, { role: 2 });
-  expect((await other.call('reports.reserves', { query: { date: '2026-11-19' } })).status).toBe(200);
+  expect((await admin.call('reports.reserves', { query: { date: '2026-11-19' } })).status).toBe(200);
 });
 
 test('progress: one’s own, by the request it was asked with', async () => {
@@ -160,7 +225,7 @@ test('progress: one’s own, by the request it was asked with', async () => {
   expect(await progress(operator, 'first-one')).toEqual({ state: 'running', ahead: 0, percent: 40 });
   expect(await progress(operator, 'second-one')).toEqual({ state: 'waiting', ahead: 1, percent: 0 });
   expect(await progress(operator, 'unknown-one')).toBe(404);
-  expect(await progress(await signedIn(bed, { role: 1 }), 'first-one')).toBe(404);
+  expect(await progress(admin, 'first-one')).toBe(404);
 });
 
 test('a month: open until it is closed, then since when, by whom and what it cost; the statement says so too', async () => {
@@ -182,7 +247,6 @@ test('a month: open until it is closed, then since when, by whom and what it cos
 });
 
 test('closing and reopening: what is sent, and each refusal', async () => {
-  const admin = await signedIn(bed, { role: 1 });
   const sent: unknown[] = [];
   let answer: unknown = { ok: true, value: {} };
   vi.spyOn(bed.context.commands, 'send').mockImplementation(async (name, payload) => {
@@ -209,4 +273,29 @@ test('closing and reopening: what is sent, and each refusal', async () => {
     expect(await close()).toMatchObject({ status, body: { code } });
   }
   expect((await operator.call('reports.closeMonth', { body: month })).status).toBe(403);
+});
+
+test('a correction: what is sent, in which month it is booked, and each refusal', async () => {
+  let answer: unknown = { ok: true, value: { bookedIn: '2026-11' } };
+  const send = vi.spyOn(bed.context.commands, 'send').mockImplementation(async () => answer as never);
+  const wrong = { month: 10, year: 2026, cpf: '86288366757', value: -3.5, reason: 'Cobrado duas vezes' };
+  const correct = (given: Partial<typeof wrong> = {}) =>
+    admin.call('reports.correctMonth', { body: { ...wrong, ...given } });
+  expect(await correct()).toMatchObject({
+    status: 200,
+    body: { message: 'Correção lançada em 11/2026!' },
+  });
+  expect(send.mock.calls.map(([name, payload]) => [name, payload])).toEqual([
+    ['month.correct', { month: '2026-10', cpf: '86288366757', cents: -350, reason: 'Cobrado duas vezes' }],
+  ]);
+  expect((await correct({ value: 0 })).status).toBe(400);
+  expect((await correct({ value: 1.005 })).status).toBe(400);
+  expect((await correct({ reason: '  ' })).status).toBe(400);
+  for (const [code, status] of [
+    ['month_not_closed', 409],
+    ['user_not_found', 404],
+  ] as const) {
+    answer = { ok: false, code };
+    expect(await correct()).toMatchObject({ status, body: { code } });
+  }
 });
