@@ -13,6 +13,7 @@ import { startSystem } from './system.ts';
 import { printTable, type Row } from './table.ts';
 import { measureThroughput, type Round } from './throughput.ts';
 import { benchTurnstiles } from './turnstile-bench.ts';
+import { benchWeb } from './web-bench.ts';
 
 const USAGE = `npm run bench -- [options]
 
@@ -23,7 +24,8 @@ const USAGE = `npm run bench -- [options]
   --reports       measure the reports instead
   --save DIR      keep the reports there
   --turnstiles N  measure the gates for N seconds while devices are spoken with instead
-  --surveys N     measure the satisfaction screen with N answers instead`;
+  --surveys N     measure the satisfaction screen with N answers instead
+  --web           measure how login and home load on a slow phone instead`;
 
 const WEB_DIR = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
@@ -41,11 +43,13 @@ export async function main(args: string[]): Promise<void> {
       save: { type: 'string' },
       surveys: { type: 'string' },
       turnstiles: { type: 'string' },
+      web: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
   if (values.help) return console.log(USAGE);
   if (values.reports) return measureReports(values.save, (line) => console.log(line));
+  if (values.web) return benchWeb({ rounds: Number(values.rounds), basePort: Number(values.port) });
   if (values.surveys) {
     return benchSurveys({ answers: Number(values.surveys), basePort: Number(values.port) });
   }
