@@ -81,6 +81,18 @@ describe('the app on the phone', () => {
     expect(scope).toBe(`${bed.url}/`);
   });
 
+  test('colours the bar of the system as its own header, in both schemes', async () => {
+    const { page } = await bed.visitAs({}, '/', { colorScheme: 'dark' });
+    await status(page).waitFor();
+    const colours = () =>
+      page
+        .locator('meta[name="theme-color"]')
+        .evaluateAll((metas) => [...new Set(metas.map((meta) => meta.getAttribute('content')))].join());
+    expect(await colours()).toBe('#2f2b28');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await until('the light scheme', async () => (await colours()) === '#ffffff');
+  });
+
   test('keeps the app itself and no answer of the API', async () => {
     const { page } = await installed();
     await page.goto('/extrato/1');

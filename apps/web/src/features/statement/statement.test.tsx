@@ -115,3 +115,30 @@ it('429 leads to the login', async () => {
   await open();
   expect(currentSession()).toBeNull();
 });
+
+it('shows what was loaded before, with its age, once a call gets no answer; a refusal shows none of it', async () => {
+  const item = { id: '1', valor: 3.5, data: '2026-11-18', horario: '11:42', status: 2, tipo: 1, local: 2 };
+  server.answer = { total: 3.5, closed: false, corrections: [], reservations: [item] };
+  await open();
+  cleanup();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  server.answer = new ApiError(0, 'network', 'Sem conexão');
+  await open();
+  expect(text()).toContain('Total · Novembro de 2026R$ 3,50');
+  expect(text()).toContain('Sem atualização desde 12:00.');
+  cleanup();
+  server.answer = new ApiError(500, 'internal', 'Erro interno');
+  await open();
+  expect(text()).toContain('Erro ao puxar dados');
+  expect(text()).not.toContain('R$ 3,50');
+});
+
+it('keeps nothing for the next person', async () => {
+  server.answer = { total: 3.5, closed: true, corrections: [], reservations: [] };
+  await open();
+  cleanup();
+  startSession('token-of-ana');
+  server.answer = new ApiError(0, 'network', 'Sem conexão');
+  await open();
+  expect(text()).toContain('Erro ao puxar dados');
+});
