@@ -1,8 +1,8 @@
 import type { Window } from '@reserva/domain/windows';
-import { Schema } from 'mongoose';
+import { schemaOf } from './model.ts';
 
 /** A meal's window inside a document. */
-export const windowSchema = new Schema<Window>(
+export const windowSchema = schemaOf<Window>(
   {
     id: { type: Number, required: true },
     start: { type: String, required: true },

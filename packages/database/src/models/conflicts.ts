@@ -2,6 +2,7 @@ import type { Actor } from '@reserva/contracts/actor';
 import type { ConflictKind } from '@reserva/contracts/http/conflicts';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { type Connection, Schema } from 'mongoose';
+import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 import type { Person } from './reservations.ts';
 
@@ -26,7 +27,7 @@ export interface Conflict extends WithOutbox {
   resolved: { at: Date; by: Actor; reason: string; command: string } | null;
 }
 
-const schema = new Schema<Conflict>(
+const schema = schemaOf<Conflict>(
   {
     _id: { type: String, required: true },
     kind: { type: String, required: true },
@@ -52,4 +53,4 @@ const schema = new Schema<Conflict>(
   .index(...outboxIndex);
 
 export const conflictModel = (connection: Connection) =>
-  connection.model<Conflict>('Conflict', schema, 'conflicts');
+  modelOf<Conflict>(connection, 'Conflict', schema, 'conflicts');

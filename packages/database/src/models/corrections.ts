@@ -1,6 +1,7 @@
 import type { Operator } from '@reserva/contracts/actor';
 import type { MonthKey } from '@reserva/contracts/primitives';
 import { type Connection, Schema } from 'mongoose';
+import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
 /** What was wrong in a closed month: a line of the next open one. Never changed; a wrong one is corrected by another. */
@@ -19,7 +20,7 @@ export interface Correction extends WithOutbox {
   at: Date;
 }
 
-const schema = new Schema<Correction>(
+const schema = schemaOf<Correction>(
   {
     _id: { type: String, required: true },
     person: { type: Schema.Types.Mixed, required: true },
@@ -38,4 +39,4 @@ const schema = new Schema<Correction>(
   .index(...outboxIndex);
 
 export const correctionModel = (connection: Connection) =>
-  connection.model<Correction>('Correction', schema, 'corrections');
+  modelOf<Correction>(connection, 'Correction', schema, 'corrections');

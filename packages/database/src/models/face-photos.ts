@@ -1,4 +1,5 @@
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
+import { modelOf, schemaOf } from '../model.ts';
 
 /**
  * A person's enrolment for check-in by face; written by the face service only. Of one that was withdrawn the photo is
@@ -21,7 +22,7 @@ export interface FacePhoto {
   withdrawnAt: Date | null;
 }
 
-const schema = new Schema<FacePhoto>(
+const schema = schemaOf<FacePhoto>(
   {
     _id: { type: String, required: true },
     enrolled: { type: Boolean, required: true },
@@ -40,4 +41,4 @@ const schema = new Schema<FacePhoto>(
   .index({ enrolled: 1, _id: 1, version: 1 });
 
 export const facePhotoModel = (connection: Connection) =>
-  connection.model<FacePhoto>('FacePhoto', schema, 'facePhotos');
+  modelOf<FacePhoto>(connection, 'FacePhoto', schema, 'facePhotos');

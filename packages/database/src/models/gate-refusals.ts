@@ -1,4 +1,5 @@
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
+import { modelOf, schemaOf } from '../model.ts';
 
 /** A scan that did not open the gate, for the device's page and for disputes. */
 export interface GateRefusal {
@@ -11,7 +12,7 @@ export interface GateRefusal {
   at: Date;
 }
 
-const schema = new Schema<GateRefusal>(
+const schema = schemaOf<GateRefusal>(
   {
     _id: { type: String, required: true },
     turnstileId: { type: String, required: true },
@@ -24,4 +25,4 @@ const schema = new Schema<GateRefusal>(
 ).index({ turnstileId: 1, at: -1 });
 
 export const gateRefusalModel = (connection: Connection) =>
-  connection.model<GateRefusal>('GateRefusal', schema, 'gateRefusals');
+  modelOf<GateRefusal>(connection, 'GateRefusal', schema, 'gateRefusals');

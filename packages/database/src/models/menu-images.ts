@@ -1,4 +1,5 @@
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
+import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
 /** The menu image, decoded and encoded again by us. */
@@ -12,7 +13,7 @@ export interface MenuImage extends WithOutbox {
   uploadedBy: string;
 }
 
-const schema = new Schema<MenuImage>(
+const schema = schemaOf<MenuImage>(
   {
     _id: { type: String, required: true },
     image: { type: Buffer, default: null },
@@ -25,4 +26,4 @@ const schema = new Schema<MenuImage>(
 ).index(...outboxIndex);
 
 export const menuImageModel = (connection: Connection) =>
-  connection.model<MenuImage>('MenuImage', schema, 'menuImages');
+  modelOf<MenuImage>(connection, 'MenuImage', schema, 'menuImages');

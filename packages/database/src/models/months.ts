@@ -1,6 +1,7 @@
 import type { Operator } from '@reserva/contracts/actor';
 import type { MonthKey } from '@reserva/contracts/primitives';
 import { type Connection, Schema } from 'mongoose';
+import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
 /** What was decided about a month's accounts; a month without a record is open. */
@@ -19,7 +20,7 @@ export interface Month extends WithOutbox {
   totals: { meals: number; cents: number } | null;
 }
 
-const schema = new Schema<Month>(
+const schema = schemaOf<Month>(
   {
     _id: { type: String, required: true },
     state: { type: String, required: true },
@@ -34,4 +35,4 @@ const schema = new Schema<Month>(
   .index(...outboxIndex)
   .index({ state: 1, at: 1 });
 
-export const monthModel = (connection: Connection) => connection.model<Month>('Month', schema, 'months');
+export const monthModel = (connection: Connection) => modelOf<Month>(connection, 'Month', schema, 'months');

@@ -2,6 +2,7 @@ import type { Actor } from '@reserva/contracts/actor';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import type { PriceList } from '@reserva/domain/prices';
 import { type Connection, Schema } from 'mongoose';
+import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
 /**
@@ -26,7 +27,7 @@ export interface Operation extends WithOutbox {
   changed: number;
 }
 
-const schema = new Schema<Operation>(
+const schema = schemaOf<Operation>(
   {
     _id: { type: String, required: true },
     by: { type: Schema.Types.Mixed, required: true },
@@ -46,4 +47,4 @@ const schema = new Schema<Operation>(
   .index(...outboxIndex);
 
 export const operationModel = (connection: Connection) =>
-  connection.model<Operation>('Operation', schema, 'operations');
+  modelOf<Operation>(connection, 'Operation', schema, 'operations');

@@ -1,6 +1,7 @@
 import type { LocalDate, Role } from '@reserva/contracts/primitives';
 import type { OperatorAction } from '@reserva/domain/operator-actions';
 import { type Connection, Schema } from 'mongoose';
+import { modelOf, schemaOf } from '../model.ts';
 
 /** A line of "Registros dos operadores". */
 export interface OperatorLog {
@@ -17,7 +18,7 @@ export interface OperatorLog {
   date: LocalDate;
 }
 
-const schema = new Schema<OperatorLog>(
+const schema = schemaOf<OperatorLog>(
   {
     _id: { type: String, required: true },
     action: { type: Number, required: true },
@@ -42,4 +43,4 @@ const schema = new Schema<OperatorLog>(
   .index({ date: 1, at: -1, _id: 1, action: 1, search: 1 });
 
 export const operatorLogModel = (connection: Connection) =>
-  connection.model<OperatorLog>('OperatorLog', schema, 'operatorLogs');
+  modelOf<OperatorLog>(connection, 'OperatorLog', schema, 'operatorLogs');

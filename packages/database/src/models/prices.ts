@@ -1,4 +1,5 @@
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
+import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
 /** A version of the prices, valid from an instant until the next one. Never edited in place. */
@@ -13,7 +14,7 @@ export interface Prices extends WithOutbox {
   by: string;
 }
 
-const schema = new Schema<Prices>(
+const schema = schemaOf<Prices>(
   {
     _id: { type: Number, required: true },
     validFrom: { type: Date, required: true },
@@ -29,4 +30,5 @@ const schema = new Schema<Prices>(
   .index({ validFrom: -1, _id: -1 })
   .index(...outboxIndex);
 
-export const pricesModel = (connection: Connection) => connection.model<Prices>('Prices', schema, 'prices');
+export const pricesModel = (connection: Connection) =>
+  modelOf<Prices>(connection, 'Prices', schema, 'prices');

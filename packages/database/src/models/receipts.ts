@@ -1,4 +1,5 @@
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
+import { modelOf, schemaOf } from '../model.ts';
 
 /** An e-mail that was handed to the mail server. */
 export interface Receipt {
@@ -8,7 +9,7 @@ export interface Receipt {
   sentAt: Date;
 }
 
-const schema = new Schema<Receipt>(
+const schema = schemaOf<Receipt>(
   {
     _id: { type: String, required: true },
     userId: { type: String, required: true },
@@ -18,4 +19,4 @@ const schema = new Schema<Receipt>(
 );
 
 export const receiptModel = (connection: Connection) =>
-  connection.model<Receipt>('Receipt', schema, 'receipts');
+  modelOf<Receipt>(connection, 'Receipt', schema, 'receipts');

@@ -1,5 +1,6 @@
 import type { ReportRequest } from '@reserva/contracts/report-commands';
 import { type Connection, Schema } from 'mongoose';
+import { modelOf, schemaOf } from '../model.ts';
 
 /** A report that somebody waits for. Short-lived: gone once it is handed over, swept where nobody fetched it. */
 export interface Report {
@@ -22,7 +23,7 @@ export interface Report {
   bytes: number;
 }
 
-const schema = new Schema<Report>(
+const schema = schemaOf<Report>(
   {
     _id: { type: String, required: true },
     owner: { type: String, required: true },
@@ -41,4 +42,5 @@ const schema = new Schema<Report>(
   // Who is ahead, and what nobody fetched.
   .index({ askedAt: 1 });
 
-export const reportModel = (connection: Connection) => connection.model<Report>('Report', schema, 'reports');
+export const reportModel = (connection: Connection) =>
+  modelOf<Report>(connection, 'Report', schema, 'reports');

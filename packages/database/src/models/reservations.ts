@@ -3,6 +3,7 @@ import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import type { PersonKind } from '@reserva/domain/prices';
 import type { ReservationState } from '@reserva/domain/reservation';
 import { type Connection, Schema } from 'mongoose';
+import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
 export interface Person {
@@ -64,7 +65,7 @@ export interface Reservation extends WithOutbox {
   hold: Hold | null;
 }
 
-const hold = new Schema<Hold>(
+const hold = schemaOf<Hold>(
   {
     key: { type: String, required: true },
     turnstileId: { type: String, required: true },
@@ -73,7 +74,7 @@ const hold = new Schema<Hold>(
   { _id: false },
 );
 
-const passage = new Schema<Passage>(
+const passage = schemaOf<Passage>(
   {
     key: { type: String, required: true },
     turnKey: String,
@@ -85,7 +86,7 @@ const passage = new Schema<Passage>(
   { _id: false },
 );
 
-const schema = new Schema<Reservation>(
+const schema = schemaOf<Reservation>(
   {
     _id: { type: String, required: true },
     person: {
@@ -159,6 +160,6 @@ const schema = new Schema<Reservation>(
   .index(...outboxIndex);
 
 export const reservationModel = (connection: Connection) =>
-  connection.model<Reservation>('Reservation', schema, 'reservations');
+  modelOf<Reservation>(connection, 'Reservation', schema, 'reservations');
 
 export const personKeyOf = (person: Pick<Person, 'kind' | 'id'>): string => `${person.kind}:${person.id}`;

@@ -1,5 +1,6 @@
 import type { Role } from '@reserva/contracts/primitives';
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
+import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
 /** A signed-in device. Roles are read from here on each call, never from the token. */
@@ -22,7 +23,7 @@ export interface Session extends WithOutbox {
   revokedBecause: string | null;
 }
 
-const schema = new Schema<Session>(
+const schema = schemaOf<Session>(
   {
     _id: { type: String, required: true },
     userId: { type: String, required: true },
@@ -49,4 +50,4 @@ const schema = new Schema<Session>(
   .index(...outboxIndex);
 
 export const sessionModel = (connection: Connection) =>
-  connection.model<Session>('Session', schema, 'sessions');
+  modelOf<Session>(connection, 'Session', schema, 'sessions');

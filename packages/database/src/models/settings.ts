@@ -1,6 +1,7 @@
 import type { Ability } from '@reserva/domain/permissions';
 import type { Window } from '@reserva/domain/windows';
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
+import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 import { windowSchema } from '../window-schema.ts';
 
@@ -13,7 +14,7 @@ export interface Settings extends WithOutbox {
   granted: Ability[];
 }
 
-const schema = new Schema<Settings>(
+const schema = schemaOf<Settings>(
   {
     _id: { type: String, required: true },
     windows: { type: [windowSchema], default: [] },
@@ -24,4 +25,4 @@ const schema = new Schema<Settings>(
 ).index(...outboxIndex);
 
 export const settingsModel = (connection: Connection) =>
-  connection.model<Settings>('Settings', schema, 'settings');
+  modelOf<Settings>(connection, 'Settings', schema, 'settings');

@@ -1,5 +1,6 @@
 import type { LocalDate, MealId } from '@reserva/contracts/primitives';
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
+import { modelOf, schemaOf } from '../model.ts';
 
 /** What a device's own counter of turns did during one shift, to be held against what we counted. */
 export interface ShiftTurns {
@@ -16,7 +17,7 @@ export interface ShiftTurns {
   counted: number | null;
 }
 
-const schema = new Schema<ShiftTurns>(
+const schema = schemaOf<ShiftTurns>(
   {
     _id: { type: String, required: true },
     turnstileId: { type: String, required: true },
@@ -33,4 +34,4 @@ const schema = new Schema<ShiftTurns>(
   .index({ turnstileId: 1, date: -1, meal: -1 });
 
 export const shiftTurnsModel = (connection: Connection) =>
-  connection.model<ShiftTurns>('ShiftTurns', schema, 'shiftTurns');
+  modelOf<ShiftTurns>(connection, 'ShiftTurns', schema, 'shiftTurns');

@@ -1,5 +1,6 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
+import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
 /** A shift of a site that is over. Written once: nothing is settled twice, and downtime is caught up. */
@@ -16,7 +17,7 @@ export interface Shift extends WithOutbox {
   expired: number;
 }
 
-const schema = new Schema<Shift>(
+const schema = schemaOf<Shift>(
   {
     _id: { type: String, required: true },
     site: { type: Number, required: true },
@@ -32,4 +33,4 @@ const schema = new Schema<Shift>(
   .index({ date: 1 })
   .index(...outboxIndex);
 
-export const shiftModel = (connection: Connection) => connection.model<Shift>('Shift', schema, 'shifts');
+export const shiftModel = (connection: Connection) => modelOf<Shift>(connection, 'Shift', schema, 'shifts');

@@ -1,5 +1,6 @@
 import type { LocalDate, MealId, Rating, SiteId } from '@reserva/contracts/primitives';
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
+import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
 /**
@@ -35,7 +36,7 @@ export interface SurveyAnswer extends WithOutbox {
 /** Stored in the order of the random ids: else the order of coming would be kept, and with it a hint who it was. */
 const storedById = { clusteredIndex: { key: { _id: 1 }, unique: true } };
 
-const schema = new Schema<SurveyAnswer>(
+const schema = schemaOf<SurveyAnswer>(
   {
     _id: { type: String, required: true },
     author: { type: String, required: true },
@@ -74,4 +75,4 @@ const schema = new Schema<SurveyAnswer>(
   .index(...outboxIndex);
 
 export const surveyAnswerModel = (connection: Connection) =>
-  connection.model<SurveyAnswer>('SurveyAnswer', schema, 'surveyAnswers');
+  modelOf<SurveyAnswer>(connection, 'SurveyAnswer', schema, 'surveyAnswers');

@@ -1,5 +1,6 @@
 import type { MealId, SiteId } from '@reserva/contracts/primitives';
 import { type Connection, Schema } from 'mongoose';
+import { modelOf, schemaOf } from '../model.ts';
 import type { SurveyTotals } from './survey-shifts.ts';
 
 /** The answers of a month, counted: settled and opened again like its shifts (see `survey-shifts.ts`). */
@@ -13,7 +14,7 @@ export interface SurveyMonth {
   parts: { meal: MealId; site: SiteId; totals: SurveyTotals }[] | null;
 }
 
-const schema = new Schema<SurveyMonth>(
+const schema = schemaOf<SurveyMonth>(
   {
     _id: { type: String, required: true },
     settled: { type: Boolean, required: true },
@@ -26,7 +27,7 @@ const schema = new Schema<SurveyMonth>(
   .index({ quietFrom: 1 }, { name: 'unsettled', partialFilterExpression: { settled: false } });
 
 export const surveyMonthModel = (connection: Connection) =>
-  connection.model<SurveyMonth>('SurveyMonth', schema, 'surveyMonths');
+  modelOf<SurveyMonth>(connection, 'SurveyMonth', schema, 'surveyMonths');
 
 /** "2026-11" of 2026-11-19. */
 export const surveyMonthId = (date: string): string => date.slice(0, 7);

@@ -1,6 +1,7 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import type { RatingCounts } from '@reserva/domain/survey';
 import { type Connection, Schema } from 'mongoose';
+import { modelOf, schemaOf } from '../model.ts';
 
 /** How the answers of one or many shifts went. */
 export interface SurveyTotals {
@@ -30,7 +31,7 @@ export interface SurveyShift {
   totals: SurveyTotals | null;
 }
 
-const schema = new Schema<SurveyShift>(
+const schema = schemaOf<SurveyShift>(
   {
     _id: { type: String, required: true },
     date: { type: String, required: true },
@@ -48,7 +49,7 @@ const schema = new Schema<SurveyShift>(
   .index({ quietFrom: 1 }, { name: 'unsettled', partialFilterExpression: { settled: false } });
 
 export const surveyShiftModel = (connection: Connection) =>
-  connection.model<SurveyShift>('SurveyShift', schema, 'surveyShifts');
+  modelOf<SurveyShift>(connection, 'SurveyShift', schema, 'surveyShifts');
 
 export const surveyShiftId = ({ date, meal, site }: Pick<SurveyShift, 'date' | 'meal' | 'site'>): string =>
   `${date}-${meal}-${site}`;

@@ -1,6 +1,7 @@
 import type { SiteId } from '@reserva/contracts/primitives';
 import type { Window } from '@reserva/domain/windows';
 import { type Connection, Schema } from 'mongoose';
+import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 import { windowSchema } from '../window-schema.ts';
 import { type DeviceState, neverSpokenWith } from './turnstile-device.ts';
@@ -50,7 +51,7 @@ export interface Turnstile extends WithOutbox {
   removedBy?: string | null;
 }
 
-const schema = new Schema<Turnstile>(
+const schema = schemaOf<Turnstile>(
   {
     _id: { type: String, required: true },
     name: { type: String, required: true },
@@ -75,4 +76,4 @@ const schema = new Schema<Turnstile>(
   .index(...outboxIndex);
 
 export const turnstileModel = (connection: Connection) =>
-  connection.model<Turnstile>('Turnstile', schema, 'turnstiles');
+  modelOf<Turnstile>(connection, 'Turnstile', schema, 'turnstiles');

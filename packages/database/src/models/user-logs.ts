@@ -1,5 +1,6 @@
 import { foldName } from '@reserva/domain/names';
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
+import { modelOf, schemaOf } from '../model.ts';
 
 /** 1 Reservar, 2 Cancelar reserva (spec 2.17). */
 export const userActions = { reserve: 1, cancel: 2 } as const;
@@ -19,7 +20,7 @@ export interface UserLog {
   at: Date;
 }
 
-const schema = new Schema<UserLog>(
+const schema = schemaOf<UserLog>(
   {
     _id: { type: String, required: true },
     userId: { type: String, required: true },
@@ -41,4 +42,4 @@ const schema = new Schema<UserLog>(
   .index({ at: -1, _id: -1, action: 1, search: 1 });
 
 export const userLogModel = (connection: Connection) =>
-  connection.model<UserLog>('UserLog', schema, 'userLogs');
+  modelOf<UserLog>(connection, 'UserLog', schema, 'userLogs');

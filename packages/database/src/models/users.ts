@@ -1,6 +1,7 @@
 import type { Role } from '@reserva/contracts/primitives';
 import { foldName } from '@reserva/domain/names';
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
+import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
 export interface TwoFactor {
@@ -36,7 +37,7 @@ export interface User extends WithOutbox {
   createdAt: Date;
 }
 
-const schema = new Schema<User>(
+const schema = schemaOf<User>(
   {
     _id: { type: String, required: true },
     login: { type: String, required: true },
@@ -78,4 +79,4 @@ const schema = new Schema<User>(
   .index({ active: 1, sortName: 1, _id: 1 })
   .index(...outboxIndex);
 
-export const userModel = (connection: Connection) => connection.model<User>('User', schema, 'users');
+export const userModel = (connection: Connection) => modelOf<User>(connection, 'User', schema, 'users');
