@@ -1,5 +1,6 @@
 import { neverSpokenWith } from '@reserva/database/models/turnstile-device';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
+import { stateOfFaces } from '@reserva/database/queries/faces';
 import { insertReservation, insertTurnstile, insertUser, personOf } from '@reserva/testing/factories';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
@@ -29,6 +30,10 @@ beforeAll(async () => {
       collected: { logId: '9007199254740993', eventId: '7', at: at('14:59'), fault: null },
       pendingEvents: 12,
       roster: { date: DATE, meal: 1, people: 212, writtenAt: at('10:30') },
+      faces: {
+        ...{ checkedAt: at('14:59'), state: stateOfFaces([]), people: 148 },
+        refused: [{ userId: 'u', version: 1, reason: '2 Face not detected' }],
+      },
     },
   });
   fresh = await insertTurnstile(database, { site: 1, name: 'Nova', deviceId: '' });
@@ -90,6 +95,7 @@ describe('ratchets.getDeviceRatchet', () => {
         ],
       },
       roster: { date: DATE, time: 1, people: 212, writtenAt: iso('10:30') },
+      faces: { people: 148, refused: 1, pending: false, checkedAt: iso('14:59') },
       counters: [
         // Two of Bruno and one of nobody; the shift is not closed yet.
         { date: DATE, time: 1, device: 3, counted: 3, alert: false },
@@ -101,7 +107,12 @@ describe('ratchets.getDeviceRatchet', () => {
   test('200 of one that nobody has spoken with; 404 of one that is not there', async () => {
     expect((await get(fresh._id)).body).toMatchObject({
       ...{ operating: false, since: null, lastSeen: null, deviceId: '', clock: null, configuration: null },
-      ...{ roster: null, counters: [], contact: { triedAt: null, answeredAt: null, fault: null } },
+      ...{
+        roster: null,
+        faces: null,
+        counters: [],
+        contact: { triedAt: null, answeredAt: null, fault: null },
+      },
     });
     expect((await get('0'.repeat(24))).status).toBe(404);
   });

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { FACE_BASE, FACE_TOKEN_AUDIENCE, facePaths } from '@reserva/contracts/face-service';
 import { deriveKey } from '@reserva/runtime/secrets';
+import { openQueue } from '@reserva/testing/queues';
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
@@ -57,6 +58,26 @@ test('calls are passed on with their token and without cookies, answers come bac
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(await answer.json()).toEqual({ url: facePaths.hasImage, authorization: 'Bearer abc', bytes: 1_000 });
   expect((await ask(facePaths.latestImage)).status).toBe(404);
+});
+
+test('a photo that was stored or withdrawn is told to the turnstiles; what was only looked at is not', async () => {
+  const queue = openQueue(bed.stores, 'turnstile');
+  try {
+    const told = async () =>
+      (await queue.getJobs()).filter(({ name }) => name === 'turnstile.keepFaces').length;
+    await ask(facePaths.hasImage, new Uint8Array(10));
+    await ask(facePaths.latestImage, new Uint8Array(10));
+    expect(await told()).toBe(0);
+    for (const [path, times] of [
+      [facePaths.registerImage, 1],
+      [facePaths.deleteImage, 2],
+    ] as const) {
+      expect((await ask(path, new Uint8Array(10))).status).toBe(200);
+      expect(await told()).toBe(times);
+    }
+  } finally {
+    await queue.close();
+  }
 });
 
 test('nothing else is passed on, nor what is too large', async () => {

@@ -67,6 +67,18 @@ export const turnstileCommands = {
     result: z.object({ name: z.string(), fault: deviceFault.nullable() }),
     refusals: ['turnstile_not_found'],
   },
+  /**
+   * Somebody's face was registered or withdrawn: every device is brought to who is enrolled now. It only makes haste;
+   * what is enrolled lies in the database, and every visit compares.
+   */
+  'turnstile.keepFaces': {
+    queue: 'turnstile',
+    expiresInMs: 60_000,
+    attempts: 2,
+    payload: z.object({}),
+    result: z.object({}),
+    refusals: [],
+  },
   /** The device that was last seen at the address becomes the turnstile's own. */
   'turnstile.confirmDevice': {
     ...registry,

@@ -16,6 +16,7 @@ import { startTicker } from '@reserva/runtime/ticker';
 import { addTurnstile } from './commands/add-turnstile.ts';
 import { confirmDevice } from './commands/confirm-device.ts';
 import { confirmPrices } from './commands/confirm-prices.ts';
+import { keepFacesEverywhere } from './commands/keep-faces.ts';
 import { probe } from './commands/probe.ts';
 import { removeTurnstile } from './commands/remove-turnstile.ts';
 import { setSchedules } from './commands/set-schedules.ts';
@@ -67,6 +68,7 @@ export function startService(config: Config, logger: Logger): Promise<Running> {
           'turnstile.remove': removeTurnstile,
           'turnstile.probe': probe,
           'turnstile.synchronise': synchronise,
+          'turnstile.keepFaces': keepFacesEverywhere,
           'turnstile.confirmDevice': confirmDevice,
           'turnstile.setSchedules': setSchedules,
           'turnstile.confirmPrices': confirmPrices,

@@ -24,6 +24,9 @@ const idle: TurnstileDevice = {
   lastIds: async () => ({ logId: 0n, eventId: 0n }),
   readEvents: async () => ({ turns: [], grants: [], more: false }),
   writeRoster: async () => 0,
+  readFaces: async () => new Map(),
+  putFace: async () => null,
+  removeFaces: async () => {},
   close: async () => {},
 };
 let stores: SuiteStores;

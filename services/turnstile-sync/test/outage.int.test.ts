@@ -1,8 +1,8 @@
+import { deviceUserId } from '@reserva/database/device-user-id';
 import { instantAt } from '@reserva/domain/time';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deviceUserId } from '../src/control-id/roster.ts';
 import { createSyncBed, type SyncBed } from './support/bed.ts';
 import type { EmulatedDevice } from './support/devices.ts';
 import { createVisitor, type Visitor } from './support/visitor.ts';

@@ -9,6 +9,7 @@ import { Refusal } from '../http/refusal.ts';
 const PATIENCE_MS = 10_000;
 const FORM_BYTES = 64 * 1024;
 const known = new Set<string>(Object.values(facePaths));
+const changesFaces = new Set<string>([facePaths.registerImage, facePaths.deleteImage]);
 
 /**
  * Calls of the face service come through us: the browser then needs no second address, certificate or permission. What
@@ -41,6 +42,7 @@ export function passFaceCallsOn(root: Hono<ApiEnv>, context: Context): void {
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
       // Through `http.body`, so that our own headers are on it.
+      if (answer.ok && changesFaces.has(path)) await tellTurnstiles(context, http.get('requestId'));
       http.status(answer.status as 200);
       http.header('content-type', answer.headers.get('content-type') ?? 'application/octet-stream');
       http.header('cache-control', 'no-store');
@@ -51,4 +53,14 @@ export function passFaceCallsOn(root: Hono<ApiEnv>, context: Context): void {
       throw new Refusal('unavailable');
     }
   });
+}
+
+/** Turnstiles are compared with the database at every visit: whoever cannot be told now costs half a minute, no more. */
+async function tellTurnstiles({ commands, logger }: Context, requestId: string): Promise<void> {
+  const by = { actor: { kind: 'system', job: 'faces' } as const, requestId };
+  try {
+    await commands.dispatch('turnstile.keepFaces', {}, by);
+  } catch (error) {
+    logger.warn({ err: error }, 'turnstiles hear of a face later');
+  }
 }

@@ -1,10 +1,14 @@
 import { deviceFault } from '@reserva/contracts/http/turnstile-device';
+import type { DeviceState } from '@reserva/database/models/turnstile-device';
+import { enrolledFaces, stateOfFaces } from '@reserva/database/queries/faces';
 import { turnstileById } from '@reserva/database/queries/turnstiles';
 import { isOperating, stateSince } from '@reserva/domain/turnstile-health';
 import type { Handler } from '../http/bind.ts';
 import { Refusal } from '../http/refusal.ts';
 import { lastGateEvents } from './gate-events.ts';
 import { turnCounters } from './turn-counters.ts';
+
+type Faces = NonNullable<DeviceState['faces']>;
 
 /** The page of one device. Nothing is asked of the device itself: what was last noted is shown, with its time. */
 export const getDeviceRatchet: Handler<'ratchets.getDeviceRatchet'> = async (context, { query }) => {
@@ -13,8 +17,12 @@ export const getDeviceRatchet: Handler<'ratchets.getDeviceRatchet'> = async (con
   if (!turnstile) throw new Refusal('turnstile_not_found');
   const { _id: id, name, address: ip, site: local, lastSeenAt, deviceId, device } = turnstile;
   const { scheduleSync: sync, pricesConfirmed } = turnstile;
-  const { configuration, collected, roster, stranger, probe } = device;
-  const [last, counters] = await Promise.all([lastGateEvents(context, id), turnCounters(context, id)]);
+  const { configuration, collected, roster, faces, stranger, probe } = device;
+  const [last, counters, enrolled] = await Promise.all([
+    lastGateEvents(context, id),
+    turnCounters(context, id),
+    enrolledFaces(database),
+  ]);
   const now = clock.now();
   return {
     ...{ id, name, ip, local, deviceId },
@@ -50,9 +58,16 @@ export const getDeviceRatchet: Handler<'ratchets.getDeviceRatchet'> = async (con
       ...{ date: roster.date, time: roster.meal, people: roster.people },
       writtenAt: roster.writtenAt.toISOString(),
     },
+    faces: faces && facesOf(faces, stateOfFaces(enrolled)),
     counters,
   };
 };
+
+/** Null of a model without a camera. */
+const facesOf = ({ people, refused, state, checkedAt }: Faces, wanted: string) =>
+  people === null
+    ? null
+    : { people, refused: refused.length, pending: state !== wanted, checkedAt: checkedAt.toISOString() };
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 

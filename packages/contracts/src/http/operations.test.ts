@@ -82,6 +82,7 @@ const device = {
     last: [{ at, kind: 'turned', name: 'BRUNO', time: 1, message: '' }],
   },
   roster: { date: '2026-11-19', time: 1, people: 212, writtenAt: at },
+  faces: { people: 148, refused: 1, pending: false, checkedAt: at },
   counters: [{ date: '2026-11-19', time: 1, device: 213, counted: 212, alert: true }],
 };
 const conflict = {

@@ -82,6 +82,17 @@ export const turnstileDeviceOperations = {
       }),
       /** Who may pass by themselves while our server is out of reach. */
       roster: z.object({ date: localDate, time: mealId, people: z.int(), writtenAt: instant }).nullable(),
+      /** Whom it recognises by the face; null before it was asked, and of a model without a camera. */
+      faces: z
+        .object({
+          people: z.int(),
+          /** Photos that it does not take. */
+          refused: z.int(),
+          /** Some are still to be given to it or taken away. */
+          pending: z.boolean(),
+          checkedAt: instant,
+        })
+        .nullable(),
       /** Turns by the device's own counter and by ours, newest shift first. */
       counters: z.array(
         z.object({

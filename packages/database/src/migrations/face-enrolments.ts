@@ -1,8 +1,12 @@
 import type { Database } from '../database.ts';
 import { deviceUserId } from '../device-user-id.ts';
 
-/** Photos that were stored before turnstiles got them are enrolled, too. */
-export async function faceEnrolments({ facePhotos }: Database): Promise<void> {
+/** Photos that were stored before turnstiles got them are enrolled, too; no turnstile was asked for its faces yet. */
+export async function faceEnrolments({ facePhotos, turnstiles }: Database): Promise<void> {
+  await turnstiles.collection.updateMany(
+    { 'device.faces': { $exists: false } },
+    { $set: { 'device.faces': null } },
+  );
   const old = facePhotos.collection
     .find({ enrolled: { $exists: false } } as object)
     .project({ consentAt: 1 });

@@ -36,6 +36,16 @@ export interface DeviceState {
   collected: { logId: string; eventId: string; at: Date; fault: string | null } | null;
   /** Rows that the device has beyond those, when it was last asked. */
   pendingEvents: number;
+  /** The faces it knows; null before the first look. */
+  faces: {
+    checkedAt: Date;
+    /** Names the enrolments that it was last brought to (`stateOfFaces`); null while something is missing. */
+    state: string | null;
+    /** People it recognises; null of a model that has no camera. */
+    people: number | null;
+    /** Photos it does not take, and why. Not offered again until the person has another. */
+    refused: { userId: string; version: number; reason: string }[];
+  } | null;
   /** The people who may pass while our server is out of reach; null when none are on the device. */
   roster: { date: LocalDate; meal: MealId; people: number; writtenAt: Date } | null;
 }
@@ -50,5 +60,6 @@ export const neverSpokenWith = (): DeviceState => ({
   stranger: null,
   collected: null,
   pendingEvents: 0,
+  faces: null,
   roster: null,
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Database } from '../database.ts';
 
 /** Somebody whose face turnstiles are to know. */
@@ -22,6 +23,12 @@ export async function enrolledFaces({ facePhotos, users }: Database): Promise<En
   const here = new Set(active.map(({ _id }) => _id));
   return enrolled.filter(({ _id }) => here.has(_id)).map(({ _id: userId, version }) => ({ userId, version }));
 }
+
+/** Names who is enrolled with which photo: a turnstile that was brought to it need not be compared again. */
+export const stateOfFaces = (enrolled: readonly EnrolledFace[]): string =>
+  createHash('sha256')
+    .update(enrolled.map(({ userId, version }) => `${userId}:${version}`).join(','))
+    .digest('base64url');
 
 /** The users whom turnstiles know by these ids, withdrawn enrolments included. */
 export async function usersByDeviceId(

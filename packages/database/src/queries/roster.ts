@@ -6,7 +6,7 @@ import type { Database } from '../database.ts';
 export async function rosterOf(
   { reservations, users }: Database,
   { date, site, meal }: { date: LocalDate; site: SiteId; meal: MealId },
-): Promise<{ badge: string; name: string }[]> {
+): Promise<{ userId: string; badge: string; name: string }[]> {
   const waiting = await reservations
     .find({ date, site, meal, 'person.kind': 'employee', state: reservationState.pending, active: true })
     .select({ 'person.id': 1 })
@@ -16,5 +16,5 @@ export async function rosterOf(
     .find({ _id: { $in: ids }, active: true })
     .select({ badge: 1, name: 1 })
     .lean();
-  return people.map(({ badge, name }) => ({ badge, name }));
+  return people.map(({ _id: userId, badge, name }) => ({ userId, badge, name }));
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ConnectDevice } from '../devices/turnstile-device.ts';
 import { configure, differences } from './configuration.ts';
 import { lastIds, readEvents } from './events.ts';
+import { putFace, readFaces, removeFaces } from './faces.ts';
 import { writeRoster } from './roster.ts';
 import { readSchedules, writeSchedules } from './schedules.ts';
 import { deviceIdOf } from './serial.ts';
@@ -38,6 +39,9 @@ export const controlIdDevices =
       lastIds: () => lastIds(session),
       readEvents: (after) => readEvents(session, after),
       writeRoster: (meal, people) => writeRoster(session, meal, people),
+      readFaces: () => readFaces(session),
+      putFace: (face) => putFace(session, face),
+      removeFaces: (ids) => removeFaces(session, ids),
       close: () => session.close(),
     };
   };

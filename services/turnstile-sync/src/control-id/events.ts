@@ -1,5 +1,6 @@
+import { deviceUserId, isDeviceUserId } from '@reserva/database/device-user-id';
 import { z } from 'zod';
-import type { ArmTurn, DeviceLog, LogCursor } from '../devices/turnstile-device.ts';
+import type { ArmTurn, DeviceGrant, DeviceLog, LogCursor } from '../devices/turnstile-device.ts';
 import type { ControlIdSession } from './session.ts';
 
 /** Rows of one answer: small devices are slow at larger ones. */
@@ -39,7 +40,8 @@ export async function readEvents(session: ControlIdSession, after: LogCursor): P
     grants: logs.map(({ id, time, user_id, card_value }) => ({
       id,
       timeMs: Number(time) * 1000,
-      badge: card_value > 0n ? String(card_value) : (registrations.get(user_id) ?? null),
+      person: personOf(card_value, user_id, registrations.get(user_id)),
+      deviceUserId: isDeviceUserId(user_id) ? user_id : null,
     })),
     more: events.length === PAGE,
   };
@@ -63,6 +65,15 @@ async function readGrants(
     if (!end || page.length < PAGE || end.time > enough) return found;
     last = end.id;
   }
+}
+
+/** By the card; without one by the registration, which of our people is the user's id and of others a badge. */
+function personOf(card: bigint, userId: bigint, registration: string | undefined): DeviceGrant['person'] {
+  if (card > 0n) return { kind: 'badge', number: String(card) };
+  if (registration === undefined) return null;
+  return deviceUserId(registration) === userId
+    ? { kind: 'user', userId: registration }
+    : { kind: 'badge', number: registration };
 }
 
 const kinds: Record<string, ArmTurn['kind']> = {

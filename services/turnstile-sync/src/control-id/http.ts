@@ -16,8 +16,8 @@ export interface DeviceAnswer {
 export function ask(
   address: string,
   path: string,
-  /** Null: a GET. */
-  body: string | null,
+  /** JSON, or the bytes of a file. Null: a GET. */
+  body: string | Uint8Array | null,
   options: { timeoutMs: number; signal: AbortSignal },
 ): Promise<DeviceAnswer> {
   const unreachable = (cause: unknown) => new DeviceFault('unreachable', `no answer from ${address}`, cause);
@@ -30,7 +30,10 @@ export function ask(
         agent: false,
         signal: limit,
         ...(body !== null && {
-          headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+          headers: {
+            'content-type': typeof body === 'string' ? 'application/json' : 'application/octet-stream',
+            'content-length': Buffer.byteLength(body),
+          },
         }),
       },
       (answer) => {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { MealId } from '@reserva/contracts/primitives';
+import { deviceUserId } from '@reserva/database/device-user-id';
 import { mealIds } from '@reserva/domain/meals';
 import { z } from 'zod';
 import type { RosterEntry } from '../devices/turnstile-device.ts';
@@ -14,28 +14,26 @@ const changes = z.looseObject({});
 const created = z.looseObject({});
 
 /**
- * People of ours on the device: a user whose id and registration follow from the badge, its card, and a link to the rule
- * of a meal, which is open while that meal is served. Everybody else's rows are left alone.
+ * People of ours on the device: a user whose id follows from the registration, which is our user's id; its card, and a
+ * link to the rule of a meal, which is open while that meal is served. Everybody else's rows are left alone.
  */
 interface OnDevice {
   /** Ids of our users. */
   users: Set<bigint>;
+  /** Of our users: those whose face the device knows. */
+  faces: Set<bigint>;
   /** Holder by card value, of everybody. */
   cards: Map<string, bigint>;
   /** Of our users: `user-rule`. */
   links: Set<string>;
 }
 
-/** Ours are told by an id that follows from the badge, far above those that devices give. */
-export const deviceUserId = (badge: string): bigint =>
-  (1n << 47n) | BigInt(`0x${createHash('sha256').update(badge).digest('hex').slice(0, 11)}`);
-
 export async function writeRoster(
   session: ControlIdSession,
   meal: MealId | null,
   people: readonly RosterEntry[],
 ): Promise<number> {
-  const wanted = new Map(people.filter(isCard).map((entry) => [deviceUserId(entry.badge), entry]));
+  const wanted = new Map(people.filter(isCard).map((entry) => [deviceUserId(entry.userId), entry]));
   const before = await readRoster(session);
   await removeOthers(session, before, wanted);
   const rule = meal === null ? null : await mealRule(session, meal);
@@ -58,14 +56,14 @@ async function readRoster(session: ControlIdSession): Promise<OnDevice> {
     const answer = await session.call('load_objects', query, z.object({ [object]: z.array(row) }));
     return (answer as Record<string, z.output<S>[]>)[object] ?? [];
   };
-  const known = await rows('users', z.object({ id: int, registration: z.string() }));
+  const known = await rows('users', z.object({ id: int, registration: z.string(), image_timestamp: int }));
   const cards = await rows('cards', z.object({ value: int, user_id: int }));
   const links = await rows('user_access_rules', z.object({ user_id: int, access_rule_id: int }));
-  const users = new Set(
-    known.filter(({ id, registration }) => id === deviceUserId(registration)).map(({ id }) => id),
-  );
+  const ours = known.filter(({ id, registration }) => id === deviceUserId(registration));
+  const users = new Set(ours.map(({ id }) => id));
   return {
     users,
+    faces: new Set(ours.filter(({ image_timestamp }) => image_timestamp > 0n).map(({ id }) => id)),
     cards: new Map(cards.map(({ value, user_id }) => [String(value), user_id])),
     links: new Set(
       links
@@ -75,18 +73,25 @@ async function readRoster(session: ControlIdSession): Promise<OnDevice> {
   };
 }
 
+/** Whose face the device knows stays a user: what becomes of the faces is decided elsewhere. */
 async function removeOthers(
   session: ControlIdSession,
-  { users }: OnDevice,
+  { users, faces, cards, links }: OnDevice,
   wanted: ReadonlyMap<bigint, RosterEntry>,
 ): Promise<void> {
-  const gone = [...users].filter((id) => !wanted.has(id));
+  const holders = new Set(cards.values());
+  const linked = new Set([...links].map((link) => BigInt(link.slice(0, link.indexOf('-')))));
+  const gone = [...users].filter(
+    (id) => !wanted.has(id) && (!faces.has(id) || holders.has(id) || linked.has(id)),
+  );
   for (const ids of pagesOf(gone, BATCH)) {
     // What points to a user first: not every firmware takes it along.
     for (const object of ['user_access_rules', 'cards']) {
       await session.call('destroy_objects', { object, where: { [object]: { user_id: ids } } }, changes);
     }
-    await session.call('destroy_objects', { object: 'users', where: { users: { id: ids } } }, changes);
+    const users = ids.filter((id) => !faces.has(id));
+    if (users.length === 0) continue;
+    await session.call('destroy_objects', { object: 'users', where: { users: { id: users } } }, changes);
   }
 }
 
@@ -121,7 +126,7 @@ async function add(
     'users',
     people
       .filter(([id]) => !users.has(id))
-      .map(([id, { badge, name }]) => ({ id, registration: badge, name })),
+      .map(([id, { userId, name }]) => ({ id, registration: userId, name })),
   );
   await create(
     'cards',

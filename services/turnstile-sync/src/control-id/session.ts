@@ -13,8 +13,13 @@ export interface ControlIdOptions {
 
 /** A signed-in conversation with one device. */
 export interface ControlIdSession {
-  /** A body of null makes it a GET. @throws DeviceFault */
-  call<S extends z.ZodType>(command: string, body: unknown, answer: S): Promise<z.output<S>>;
+  /** A body of null makes it a GET; bytes are sent as they are. @throws DeviceFault */
+  call<S extends z.ZodType>(
+    command: string,
+    body: unknown,
+    answer: S,
+    query?: Record<string, string>,
+  ): Promise<z.output<S>>;
   close(): Promise<void>;
 }
 
@@ -39,18 +44,18 @@ export function openSession(
     return read(address, 'login', answer, loginAnswer).session;
   }
 
-  const send = (command: string, body: string | null, as: string) =>
-    ask(address, `${command}.fcgi?session=${encodeURIComponent(as)}`, body, { timeoutMs, signal });
+  const send = (command: string, body: string | Uint8Array | null, query: Record<string, string>) =>
+    ask(address, `${command}.fcgi?${new URLSearchParams(query)}`, body, { timeoutMs, signal });
 
   return {
-    async call(command, body, schemaOfAnswer) {
+    async call(command, body, schemaOfAnswer, query = {}) {
       goOn();
-      const text = body === null ? null : stringifyWire(body);
+      const sent = body === null || body instanceof Uint8Array ? body : stringifyWire(body);
       session ??= await signIn();
-      let answer = await send(command, text, session);
+      let answer = await send(command, sent, { session, ...query });
       if (answer.status === 401) {
         session = await signIn();
-        answer = await send(command, text, session);
+        answer = await send(command, sent, { session, ...query });
       }
       return read(address, command, answer, schemaOfAnswer);
     },

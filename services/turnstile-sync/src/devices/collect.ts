@@ -1,20 +1,19 @@
 import type { CollectedPassage } from '@reserva/contracts/passage-commands';
 import { PASSAGES_AT_ONCE } from '@reserva/contracts/passage-commands';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
+import { usersByDeviceId } from '@reserva/database/queries/faces';
 import { instantOfDevice } from '@reserva/domain/device-clock';
 import { pairTurns } from '@reserva/domain/pair-turns';
 import { passageKey } from '@reserva/domain/passage-key';
 import type { Context } from '../context.ts';
 import type { Spoken } from './talk-with.ts';
-import type { ArmTurn, DeviceLog, LogCursor, TurnstileDevice } from './turnstile-device.ts';
+import type { ArmTurn, DeviceGrant, DeviceLog, LogCursor, TurnstileDevice } from './turnstile-device.ts';
 
 /** Whoever was let in a moment ago may still turn. */
 const RECENT_MS = 60_000;
 
-interface Grant {
-  id: bigint;
+interface Grant extends Omit<DeviceGrant, 'timeMs'> {
   at: Date;
-  badge: string | null;
 }
 
 interface Move {
@@ -90,7 +89,7 @@ async function cursorOf(
 }
 
 const grantsOf = ({ grants }: DeviceLog, { clock }: Spoken): Grant[] =>
-  grants.map(({ id, timeMs, badge }) => ({ id, badge, at: instantOfDevice(timeMs, clock.offsetMs) }));
+  grants.map(({ timeMs, ...grant }) => ({ ...grant, at: instantOfDevice(timeMs, clock.offsetMs) }));
 
 function movesOf({ turns }: DeviceLog, letIn: readonly Grant[], { clock }: Spoken): Move[] {
   const arm = turns
@@ -102,21 +101,26 @@ function movesOf({ turns }: DeviceLog, letIn: readonly Grant[], { clock }: Spoke
 
 /** @returns why they could not be recorded, null when they are */
 async function recordAll(
-  { commands, logger, zone }: Context,
+  { commands, database, logger, zone }: Context,
   { _id: turnstileId, deviceId }: Turnstile,
   batch: readonly Move[],
 ): Promise<string | null> {
-  const passages = batch
-    .filter(({ turn }) => turn.kind === 'turn')
-    .map(
-      ({ turn, at, grant }): CollectedPassage => ({
-        key: passageKey(deviceId, turn.scanId, at, zone),
-        turnedAt: at.toISOString(),
-        grantedAt: grant?.at.toISOString() ?? null,
-        person: grant?.badge ? { kind: 'badge', number: grant.badge } : null,
-      }),
-    );
-  if (passages.length === 0) return null;
+  const turned = batch.filter(({ turn }) => turn.kind === 'turn');
+  if (turned.length === 0) return null;
+  // Whoever withdrew the face was let in before, and the device has forgotten whom it was.
+  const forgotten = turned.flatMap(({ grant }) =>
+    grant?.deviceUserId && !grant.person ? [String(grant.deviceUserId)] : [],
+  );
+  const known = await usersByDeviceId(database, forgotten);
+  const passages = turned.map(({ turn, at, grant }): CollectedPassage => {
+    const userId = known.get(String(grant?.deviceUserId));
+    return {
+      key: passageKey(deviceId, turn.scanId, at, zone),
+      turnedAt: at.toISOString(),
+      grantedAt: grant?.at.toISOString() ?? null,
+      person: grant?.person ?? (userId ? { kind: 'user', userId } : null),
+    };
+  });
   const by = { actor: { kind: 'device', turnstileId } as const, requestId: `collect ${deviceId}` };
   try {
     const outcome = await commands.send('checkin.record', { turnstileId, passages }, by);

@@ -1,3 +1,4 @@
+import type { CollectedPassage } from '@reserva/contracts/passage-commands';
 import type { MealId } from '@reserva/contracts/primitives';
 import type { DeviceDifference } from '@reserva/database/models/turnstile-device';
 import type { WallTime } from '@reserva/domain/device-clock';
@@ -34,19 +35,38 @@ export interface ArmTurn {
   timeMs: number;
 }
 
+/** Somebody was let in, whoever decided it. */
+export interface DeviceGrant {
+  id: bigint;
+  timeMs: number;
+  /** Null where the device does not say. */
+  person: CollectedPassage['person'];
+  /** The id by which it knows the person, where that is all it says; it may have forgotten whose it is. */
+  deviceUserId: bigint | null;
+}
+
 export interface DeviceLog {
   turns: ArmTurn[];
-  /** Whom it let in, whoever decided it; the badge where it says one. */
-  grants: { id: bigint; timeMs: number; badge: string | null }[];
+  grants: DeviceGrant[];
   /** Whether there is more beyond the last turn. */
   more: boolean;
 }
 
 /** Somebody who may pass while our server is out of reach. */
 export interface RosterEntry {
+  userId: string;
   /** Digits. */
   badge: string;
   name: string;
+}
+
+/** Somebody whom the device is to recognise. */
+export interface Face {
+  userId: string;
+  name: string;
+  version: number;
+  /** JPEG. */
+  image: Uint8Array;
 }
 
 /**
@@ -77,6 +97,15 @@ export interface TurnstileDevice {
    * @returns how many of them it knows afterwards
    */
   writeRoster(meal: MealId | null, people: readonly RosterEntry[]): Promise<number>;
+  /** The faces of our people that it knows: the version of the photo by the id that it knows the person by. */
+  readFaces(): Promise<Map<bigint, number>>;
+  /**
+   * Has it recognise a person; a photo that is there is replaced.
+   * @returns why it does not take the photo, null when it does
+   */
+  putFace(face: Face): Promise<string | null>;
+  /** Has it forget these people, with all that it knows of them. */
+  removeFaces(ids: readonly bigint[]): Promise<void>;
   /** Ends the conversation. Never throws: a device forgets by itself. */
   close(): Promise<void>;
 }

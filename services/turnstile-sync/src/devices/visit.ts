@@ -2,15 +2,18 @@ import type { Turnstile } from '@reserva/database/models/turnstiles';
 import type { Context } from '../context.ts';
 import { collect } from './collect.ts';
 import { countTurns } from './count-turns.ts';
-import { GaveWay } from './device-fault.ts';
+import { DeviceFault, GaveWay } from './device-fault.ts';
 import { keepClock } from './keep-clock.ts';
 import { keepConfiguration } from './keep-configuration.ts';
+import { keepFaces } from './keep-faces.ts';
 import { keepRoster } from './keep-roster.ts';
 import { type Spoken, talkWith } from './talk-with.ts';
 import type { TurnstileDevice } from './turnstile-device.ts';
 
 /** Settings are compared this often, and whenever a device comes back. */
 const CONFIGURATION_EVERY_MS = 5 * 60_000;
+/** For new faces; the rest of many follows with the next visits. */
+const FACES_WITHIN_MS = 20_000;
 
 /**
  * Everything that is to be said to a device from time to time. It gives way to whoever is waited for, and then goes on.
@@ -40,13 +43,28 @@ async function say(
   spoken: Spoken,
   everything: boolean,
 ): Promise<void> {
-  const collected = await collect(context, device, spoken);
-  await countTurns(context, device, spoken);
-  // What is still to be collected has the time of the clock as it is.
-  const clock = collected ? await keepClock(context, device, spoken) : null;
-  if (everything || clock || isDue(context, spoken)) await keepConfiguration(context, device, spoken, clock);
-  await keepRoster(context, device, spoken);
+  const refusals: DeviceFault[] = [];
+  const part = (work: () => Promise<void>) =>
+    work().catch((error) => {
+      if (!isRefusal(error)) throw error;
+      refusals.push(error);
+    });
+  await part(async () => {
+    const collected = await collect(context, device, spoken);
+    await countTurns(context, device, spoken);
+    // What is still to be collected has the time of the clock as it is.
+    const clock = collected ? await keepClock(context, device, spoken) : null;
+    if (everything || clock || isDue(context, spoken))
+      await keepConfiguration(context, device, spoken, clock);
+  });
+  await part(() => keepFaces(context, device, spoken, { everything, withinMs: FACES_WITHIN_MS }));
+  await part(() => keepRoster(context, device, spoken));
+  if (refusals[0]) throw refusals[0];
 }
+
+/** What a device refuses of one thing does not keep it from another: a withdrawn face least of all. */
+const isRefusal = (error: unknown): error is DeviceFault =>
+  error instanceof DeviceFault && (error.kind === 'refused' || error.kind === 'differs');
 
 function isDue({ clock }: Context, { turnstile, word }: Spoken): boolean {
   const { configuration, probe } = turnstile.device;

@@ -16,6 +16,8 @@ export interface EmulatedDevice {
   rows(table: TableName): Row[];
   /** Somebody else works on the device. */
   put(table: TableName, rows: Row[]): void;
+  /** Its photos by the user's id: time, and the picture in base64. */
+  images(): Record<string, { timestamp: number; image: string | null }>;
   setting(section: string, key: string, value: string): void;
   settings(): Record<string, Record<string, string>>;
   faults(given: Record<string, unknown>): Promise<void>;
@@ -73,6 +75,7 @@ export async function startDevices(count: number): Promise<EmulatedDevices> {
       put(table, rows) {
         device.state.tables[table] = rows;
       },
+      images: () => device.state.images,
       setting(section, key, value) {
         device.state.settings[section] = { ...device.state.settings[section], [key]: value };
       },

@@ -1,4 +1,4 @@
-import { deviceUserId } from '../../src/control-id/roster.ts';
+import { deviceUserId } from '@reserva/database/device-user-id';
 import type { EmulatedDevice } from './devices.ts';
 
 /** Somebody whom the device let in by itself, and who turned its arm two seconds later. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counterText, driftText, isNoticeable, shiftText } from './device-text.ts';
+import { counterText, driftText, facesFault, isNoticeable, shiftText } from './device-text.ts';
 
 test.each([
   [0, 'Certo'],
@@ -21,4 +21,13 @@ test('counters agree, differ, or are of a shift that goes on', () => {
   expect(counterText({ ...shift, device: 212, counted: 212, alert: false })).toBe('Confere');
   expect(counterText({ ...shift, device: 213, counted: 212, alert: true })).toBe('Diferença de +1');
   expect(counterText({ ...shift, device: 210, counted: 212, alert: false })).toBe('Em andamento (−2)');
+});
+
+test.each([
+  [{ pending: true, refused: 1 }, 'Aguardando envio'],
+  [{ pending: false, refused: 1 }, '1 foto recusada pela catraca'],
+  [{ pending: false, refused: 3 }, '3 fotos recusadas pela catraca'],
+  [{ pending: false, refused: 0 }, null],
+])('what is wrong with the faces of a device: %o', (given, text) => {
+  expect(facesFault({ ...given, people: 9, checkedAt: '2026-11-19T14:42:00.000Z' })).toBe(text);
 });

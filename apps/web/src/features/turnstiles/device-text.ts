@@ -32,6 +32,13 @@ const NOTICEABLE_DRIFT = 30 * SECOND;
 
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
+/** What is not as it should be with the faces that a device knows; null where everything is. */
+export function facesFault({ pending, refused }: NonNullable<Device['faces']>): string | null {
+  if (pending) return 'Aguardando envio';
+  if (refused === 0) return null;
+  return refused === 1 ? '1 foto recusada pela catraca' : `${refused} fotos recusadas pela catraca`;
+}
+
 /** How wrong a device's clock is: `1,2 s adiantado`. */
 export function driftText(driftMs: number): string {
   const size = Math.abs(driftMs);

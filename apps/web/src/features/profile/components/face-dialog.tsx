@@ -62,8 +62,8 @@ function Consent(props: { agreed: boolean; onAgreed: (agreed: boolean) => void; 
     <div className={classes.step}>
       <p>
         Sua foto é usada somente para reconhecer você na catraca do refeitório. Ela fica guardada com a
-        empresa, não é compartilhada e é excluída quando você quiser, nesta mesma tela. O uso é opcional: o QR
-        Code e o crachá continuam funcionando.
+        empresa e nas catracas do refeitório, não é compartilhada e é excluída de todas quando você quiser,
+        nesta mesma tela. O uso é opcional: o QR Code e o crachá continuam funcionando.
       </p>
       <Checkbox
         label="Li e concordo com o uso da minha foto para reconhecimento facial"

@@ -36,7 +36,7 @@ export function FacePrompt({ onEnrol, onSettled }: Props) {
   };
   return (
     <PassingPrompt
-      title="Cadastre sua foto"
+      title="Cadastro de reconhecimento facial"
       confirmLabel="Cadastrar foto"
       staysMs={PROMPT_MS}
       onConfirm={() => {
@@ -46,7 +46,8 @@ export function FacePrompt({ onEnrol, onSettled }: Props) {
       onClose={putAway}
       onTimeUp={onSettled}
     >
-      Sua foto serve ao reconhecimento facial. É opcional: o QR Code e o crachá continuam valendo.
+      Cadastre sua foto e passe na catraca por reconhecimento facial. É opcional: o QR Code e o crachá
+      continuam valendo.
     </PassingPrompt>
   );
 }

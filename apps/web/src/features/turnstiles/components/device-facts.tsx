@@ -1,6 +1,6 @@
 import { mealNames } from '@reserva/domain/meals';
 import type { ReactNode } from 'react';
-import { type Device, driftText, faultText, isNoticeable } from '../device-text.ts';
+import { type Device, driftText, facesFault, faultText, isNoticeable } from '../device-text.ts';
 import { momentText } from '../moment-text.ts';
 import { useHere } from '../use-here.ts';
 import classes from './device.module.css';
@@ -9,7 +9,7 @@ import classes from './device.module.css';
 export function DeviceFacts({ device }: { device: Device }) {
   const here = useHere();
   const at = (instant: string | null, none: string) => (instant ? momentText(instant, here) : none);
-  const { contact, clock, schedules, prices, events, roster } = device;
+  const { contact, clock, schedules, prices, events, roster, faces } = device;
   return (
     <dl className={classes.grid}>
       <Fact label="Último sinal" value={at(device.lastSeen, 'Nunca')}>
@@ -40,6 +40,15 @@ export function DeviceFacts({ device }: { device: Device }) {
           ? `${mealNames[roster.time]}, gravada ${momentText(roster.writtenAt, here)}`
           : 'Gravada antes de cada refeição'}
       </Fact>
+      {faces && (
+        <Fact
+          label="Rostos"
+          value={faces.people === 1 ? '1 pessoa' : `${faces.people} pessoas`}
+          attention={faces.pending || faces.refused > 0}
+        >
+          {facesFault(faces) ?? `Conferidos ${momentText(faces.checkedAt, here)}`}
+        </Fact>
+      )}
     </dl>
   );
 }

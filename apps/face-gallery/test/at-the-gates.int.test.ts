@@ -1,0 +1,102 @@
+import { FACE_BASE, FACE_CONSENT_VERSION, facePaths } from '@reserva/contracts/face-service';
+import type { User } from '@reserva/database/models/users';
+import type { ApiClient } from '@reserva/testing/api-client';
+import { until } from '@reserva/testing/drain';
+import { insertReservation, personOf } from '@reserva/testing/factories';
+import { createStackBed, type StackBed } from '@reserva/testing/stack-bed';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const DATE = '2026-11-19';
+/** The demo's gates: two of each site, by their places in the emulator's list. */
+const GATES = [1, 2, 3, 4];
+/** A gate of the factory. */
+const GATE = 3;
+const PATIENCE_MS = 90_000;
+
+let bed: StackBed;
+let user: User;
+let client: ApiClient;
+beforeAll(async () => {
+  bed = await createStackBed({
+    at: `${DATE}T11:40`,
+    only: ['gateway', 'reservation', 'turnstile-sync', 'face-gallery', 'turnstile-emulator'],
+    ...{ faces: true, web: false, data: 'accounts' },
+  });
+  ({ user, client } = await bed.signedIn({ name: 'ANA LIMA DA ROCHA' }));
+  await insertReservation(bed.database, { person: personOf(user), date: DATE, site: 2 });
+}, 180_000);
+afterAll(() => bed?.dispose());
+
+async function emulator(path: string, body?: unknown): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${bed.emulatorUrl}${path}`, {
+    ...(body !== undefined && {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      body: JSON.stringify(body),
+    }),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Record<string, unknown>;
+}
+const namesAt = async (gate: number) => {
+  const { faces } = await emulator(`/control/turnstiles/${gate}/faces`);
+  return (faces as { name: string }[]).map(({ name }) => name);
+};
+const known = (gates: readonly number[], names: readonly string[]) =>
+  until(
+    `${names.join(', ') || 'nobody'} at the gates ${gates.join(', ')}`,
+    async () => {
+      const found = await Promise.all(gates.map(namesAt));
+      return found.every((at) => at.join() === names.join());
+    },
+    PATIENCE_MS,
+  );
+async function send(path: string, image?: Blob) {
+  const { body } = await client.call('users.getFaceIdToken', {});
+  const form = new FormData();
+  form.append('name', user.name);
+  form.append('cpf', user.cpf);
+  if (image) form.append('consent', FACE_CONSENT_VERSION);
+  if (image) form.append('image', image);
+  const headers = { authorization: `Bearer ${body.token}`, origin: bed.url };
+  return (await fetch(`${bed.url}${FACE_BASE}${path}`, { method: 'POST', headers, body: form })).status;
+}
+async function photo(background: string): Promise<Blob> {
+  const picture = sharp({ create: { width: 640, height: 640, channels: 3, background } });
+  return new Blob([new Uint8Array(await picture.jpeg().toBuffer())]);
+}
+
+test('a photo registered in the profile opens every gate, and none once it is withdrawn; a gate that was off follows', async () => {
+  const { database } = bed;
+  expect(await send(facePaths.registerImage, await photo('#c86'))).toBe(201);
+  await known(GATES, [user.name]);
+
+  const passed = await emulator('/scan', { turnstile: GATE, face: user.name });
+  expect(passed).toMatchObject({
+    ...{ granted: true, decidedBy: 'server', outcome: 'turn' },
+    ...{ userName: user.name, message: 'Bom apetite, Ana · Almoço' },
+  });
+  await until(
+    'the meal',
+    async () => (await database.reservations.countDocuments({ 'person.id': user._id, state: 2 })) === 1,
+    PATIENCE_MS,
+  );
+  const again = await emulator('/scan', { turnstile: GATE, face: user.name });
+  expect(again).toMatchObject({ granted: false, event: 6, message: expect.stringMatching(/^Já passou às /) });
+
+  const [off, ...on] = GATES as [number, ...number[]];
+  await emulator(`/control/turnstiles/${off}/faults`, { network: 'off' });
+  expect(await send(facePaths.deleteImage)).toBe(200);
+  await known(on, []);
+  expect(await namesAt(off)).toEqual([user.name]);
+  expect(await emulator('/scan', { turnstile: GATE, face: user.name })).toMatchObject({
+    ...{ granted: false, event: 3, decidedBy: 'device' },
+  });
+  await emulator(`/control/turnstiles/${off}/faults`, { network: 'on' });
+  // What it still knows opens it no more, whether it was reached already or not.
+  expect(await emulator('/scan', { turnstile: off, face: user.name })).toMatchObject({
+    ...{ granted: false, event: 3, opened: false },
+  });
+  bed.clock.advance(60_000);
+  await known([off], []);
+}, 300_000);

@@ -1,0 +1,38 @@
+import { enrolledFaces, stateOfFaces } from '@reserva/database/queries/faces';
+import { allTurnstiles } from '@reserva/database/queries/turnstiles';
+import { type CommandHandler, done } from '@reserva/runtime/command-worker';
+import type { Context } from '../context.ts';
+import { atOnce } from '../devices/at-once.ts';
+import { DeviceFault } from '../devices/device-fault.ts';
+import { keepFaces } from '../devices/keep-faces.ts';
+import { talkWith } from '../devices/talk-with.ts';
+
+const TALK_WITHIN_MS = 15_000;
+const NEW_FACES_WITHIN_MS = 5_000;
+
+/** Brings every device to who is enrolled now, each on its own; one that is off follows when it is visited. */
+export const keepFacesEverywhere: CommandHandler<'turnstile.keepFaces', Context> = async (context) => {
+  const state = stateOfFaces(await enrolledFaces(context.database));
+  const behind = (await allTurnstiles(context.database)).filter(
+    ({ device }) => device.faces?.state !== state && device.probe.fault !== 'unreachable',
+  );
+  await atOnce(context.concurrency, behind, async (turnstile) => {
+    try {
+      await talkWith(
+        context,
+        turnstile,
+        TALK_WITHIN_MS,
+        (device, spoken) =>
+          keepFaces(context, device, spoken, { everything: false, withinMs: NEW_FACES_WITHIN_MS }),
+        { urgent: true },
+      );
+    } catch (error) {
+      if (!(error instanceof DeviceFault)) throw error;
+      context.logger.warn(
+        { err: error, fault: error.kind, turnstileId: turnstile._id },
+        'faces not on a device',
+      );
+    }
+  });
+  return done({});
+};

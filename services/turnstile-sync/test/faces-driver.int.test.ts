@@ -1,0 +1,139 @@
+import { deviceUserId } from '@reserva/database/device-user-id';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { controlIdDevices } from '../src/control-id/device.ts';
+import type { Face, TurnstileDevice } from '../src/devices/turnstile-device.ts';
+import { type EmulatedDevice, type EmulatedDevices, startDevices } from './support/devices.ts';
+
+let emulated: EmulatedDevices;
+let device: EmulatedDevice;
+beforeAll(async () => {
+  emulated = await startDevices(1);
+  device = emulated.devices[0] as EmulatedDevice;
+});
+afterAll(() => emulated.stop());
+beforeEach(async () => {
+  await device.act({ action: 'factory-reset' });
+  await device.faults({ pictures: 'taken', failNext: 0 });
+});
+
+async function talk<T>(work: (to: TurnstileDevice) => Promise<T>): Promise<T> {
+  const connect = controlIdDevices({ login: 'admin', timeoutMs: 10_000 });
+  const to = connect({ address: device.address, password: 'admin' }, AbortSignal.timeout(60_000));
+  try {
+    return await work(to);
+  } finally {
+    await to.close();
+  }
+}
+/** A JPEG by its first bytes, with every byte that a text could spoil. */
+const faceOf = (userId: string, version = 1_763_500_000): Face => ({
+  ...{ userId, name: `PESSOA ${userId}`, version },
+  image: Buffer.concat([
+    Buffer.from([0xff, 0xd8, 0xff]),
+    Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)),
+    Buffer.from(`${userId}-${version}`),
+  ]),
+});
+const id = deviceUserId;
+const put = (face: Face) => talk((to) => to.putFace(face));
+const known = () => talk((to) => to.readFaces());
+
+test('a face: its user first, then the photo as it is, with its version; the id digit by digit', async () => {
+  const face = faceOf('ana');
+  expect(await put(face)).toBeNull();
+  expect(device.rows('users')).toMatchObject([
+    { id: Number(id('ana')), registration: 'ana', name: 'PESSOA ana', image_timestamp: face.version },
+  ]);
+  expect(device.images()[String(id('ana'))]?.image).toBe(Buffer.from(face.image).toString('base64'));
+  expect(await known()).toEqual(new Map([[id('ana'), face.version]]));
+});
+
+test('another photo of the same person takes the place of the first', async () => {
+  await put(faceOf('ana'));
+  const second = faceOf('ana', 1_763_500_001);
+  expect(await put(second)).toBeNull();
+  expect(device.rows('users')).toHaveLength(1);
+  expect(device.images()[String(id('ana'))]).toEqual({
+    ...{ timestamp: second.version, image: Buffer.from(second.image).toString('base64') },
+  });
+});
+
+test('the people of others, their photos included, are neither told nor forgotten', async () => {
+  // One of them has an id in our range, but not ours.
+  const theirs = [7n, id('somebody') + 1n];
+  await talk(async (to) => {
+    await to.putFace(faceOf('ana'));
+    device.put('users', [
+      ...device.rows('users'),
+      ...theirs.map((each) => ({ ...blankUser, id: each, registration: '4711' })),
+    ]);
+    for (const each of theirs) device.images()[String(each)] = { timestamp: 5, image: 'x' };
+    expect([...(await to.readFaces()).keys()]).toEqual([id('ana')]);
+    await to.removeFaces([id('ana')]);
+  });
+  expect(Object.keys(device.images())).toEqual(theirs.map(String));
+  expect(device.rows('users')).toHaveLength(2);
+});
+
+test('who is forgotten leaves nothing: no photo, card, link or user; a photo without a user is found', async () => {
+  await put(faceOf('ana'));
+  device.put('cards', [{ id: 1, value: 2002, user_id: Number(id('ana')) }]);
+  device.put('user_access_rules', [{ user_id: Number(id('ana')), access_rule_id: 1 }]);
+  device.images()[String(id('bia'))] = { timestamp: 5, image: 'x' };
+  expect([...(await known()).keys()].toSorted()).toEqual([id('ana'), id('bia')].toSorted());
+  await talk((to) => to.removeFaces([id('ana'), id('bia')]));
+  expect(device.images()).toEqual({});
+  for (const table of ['users', 'cards', 'user_access_rules'] as const)
+    expect(device.rows(table)).toEqual([]);
+});
+
+test('many are forgotten in parts', async () => {
+  const people = Array.from({ length: 130 }, (_, n) => `p${n}`);
+  await talk(async (to) => {
+    for (const userId of people) expect(await to.putFace(faceOf(userId))).toBeNull();
+    expect((await to.readFaces()).size).toBe(130);
+    await to.removeFaces(people.map(id));
+    expect((await to.readFaces()).size).toBe(0);
+  });
+});
+
+test.each([
+  ['no-face', '2 Face not detected'],
+  ['blurred', '8 Low sharpness'],
+])(
+  'a photo that the device does not take (%s) is told with its reason, and leaves no user behind',
+  async (pictures, reason) => {
+    await device.faults({ pictures });
+    expect(await put(faceOf('ana'))).toBe(reason);
+    expect(device.rows('users')).toEqual([]);
+  },
+);
+
+test('a face that the device knows as another person’s is refused', async () => {
+  const face = faceOf('ana');
+  await put(face);
+  expect(await put({ ...face, userId: 'bia' })).toBe('3 Face exists');
+  expect([...(await known()).keys()]).toEqual([id('ana')]);
+});
+
+test('a model without a camera, and a device that fails, are faults', async () => {
+  await device.faults({ pictures: 'unsupported' });
+  await expect(known()).rejects.toMatchObject({ kind: 'refused' });
+  await device.faults({ pictures: 'taken', failNext: 1 });
+  await expect(known()).rejects.toMatchObject({ kind: 'refused' });
+});
+
+test('a session that the device forgot between two photos is opened again, and the photo sent whole', async () => {
+  await talk(async (to) => {
+    await to.putFace(faceOf('ana'));
+    await device.dropSessions();
+    expect(await to.putFace(faceOf('bia'))).toBeNull();
+  });
+  const sent = Buffer.from(faceOf('bia').image).toString('base64');
+  expect(device.images()[String(id('bia'))]?.image).toBe(sent);
+});
+
+const blankUser = {
+  ...{ registration: '', name: '', password: '', salt: '', user_type_id: 0 },
+  ...{ begin_time: 0, end_time: 0, image_timestamp: 0, last_access: 0 },
+};

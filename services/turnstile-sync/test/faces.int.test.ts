@@ -1,0 +1,296 @@
+import { deviceUserId } from '@reserva/database/device-user-id';
+import type { User } from '@reserva/database/models/users';
+import { insertFace, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keepFacesEverywhere } from '../src/commands/keep-faces.ts';
+import { removeTurnstile } from '../src/commands/remove-turnstile.ts';
+import { synchronise } from '../src/commands/synchronise.ts';
+import type { TurnstileDevice } from '../src/devices/turnstile-device.ts';
+import { createSyncBed, OPERATOR, type SyncBed } from './support/bed.ts';
+import type { EmulatedDevice } from './support/devices.ts';
+import { createVisitor, type Visitor } from './support/visitor.ts';
+
+const DATE = '2026-11-19';
+const ALL = [0, 1, 2];
+let bed: SyncBed;
+let visitor: Visitor;
+let devices: [EmulatedDevice, EmulatedDevice, EmulatedDevice];
+beforeAll(async () => {
+  bed = await createSyncBed(3);
+  visitor = await createVisitor(bed);
+  devices = bed.devices as typeof devices;
+  await visitEach();
+});
+afterAll(async () => {
+  await visitor.stop();
+  await bed.dispose();
+});
+beforeEach(async () => {
+  for (const device of devices) await device.faults({ network: 'on', pictures: 'taken', errorRate: 0 });
+  await bed.database.facePhotos.updateMany({}, { $set: { enrolled: false, image: null } });
+  await visitEach();
+  for (const device of devices) expect(device.images()).toEqual({});
+});
+
+async function visitEach(indexes = ALL) {
+  for (const index of indexes) await visitor.visit(index);
+}
+const meta = {
+  id: '65b2f0a1c3d4e5f60718293a',
+  actor: { kind: 'system', job: 'test' },
+  requestId: 'test',
+} as const;
+/** Told by the gateway, as after a photo was stored or withdrawn. */
+const told = () => keepFacesEverywhere(visitor.context, {}, meta);
+const key = ({ _id }: Pick<User, '_id'>) => String(deviceUserId(_id));
+const versionsOf = (user: User) => devices.map((device) => device.images()[key(user)]?.timestamp);
+const withdraw = ({ _id }: User) =>
+  bed.database.facePhotos.updateOne({ _id }, { $set: { enrolled: false, image: null } });
+const replace = ({ _id }: User, version: number) =>
+  bed.database.facePhotos.updateOne(
+    { _id },
+    { $set: { version, image: Buffer.from([0xff, 0xd8, 0xff, version]) } },
+  );
+const facesAt = async (index: number) => (await bed.stored(index)).device.faces;
+async function enrolled() {
+  const user = await insertUser(bed.database);
+  await insertFace(bed.database, user, { version: 10 });
+  return user;
+}
+
+describe('a photo', () => {
+  test('that is registered comes to all turnstiles, is replaced on all, and gone from all when it is withdrawn', async () => {
+    const ana = await enrolled();
+    await told();
+    expect(versionsOf(ana)).toEqual([10, 10, 10]);
+    expect(devices[0].rows('users')).toMatchObject([{ registration: ana._id, name: ana.name }]);
+    expect(await facesAt(0)).toMatchObject({ people: 1, refused: [] });
+
+    await replace(ana, 11);
+    await told();
+    expect(versionsOf(ana)).toEqual([11, 11, 11]);
+    const sent = Buffer.from([0xff, 0xd8, 0xff, 11]).toString('base64');
+    expect(devices[2].images()[key(ana)]?.image).toBe(sent);
+
+    await withdraw(ana);
+    await told();
+    expect(versionsOf(ana)).toEqual([undefined, undefined, undefined]);
+    for (const device of devices) expect(device.rows('users')).toEqual([]);
+    expect(await facesAt(1)).toMatchObject({ people: 0 });
+  });
+
+  test('reaches the turnstiles although nobody told them: the process died after it was stored', async () => {
+    const ana = await enrolled();
+    await visitEach();
+    expect(versionsOf(ana)).toEqual([10, 10, 10]);
+    await withdraw(ana);
+    await visitEach();
+    expect(versionsOf(ana)).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('of who left the company goes as if it were withdrawn', async () => {
+    const ana = await enrolled();
+    await visitEach();
+    await bed.database.users.updateOne({ _id: ana._id }, { $set: { active: false } });
+    await visitEach();
+    expect(versionsOf(ana)).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('that somebody puts back, or takes away, at the turnstile is put right within five minutes', async () => {
+    const [ana, bia] = [await enrolled(), await enrolled()];
+    await visitEach([0]);
+    await withdraw(ana);
+    await visitEach([0]);
+    devices[0].images()[key(ana)] = { timestamp: 10, image: 'x' };
+    delete devices[0].images()[key(bia)];
+    bed.clock.advance(5 * 60_000);
+    await visitEach([0]);
+    expect(Object.keys(devices[0].images())).toEqual([key(bia)]);
+  });
+});
+
+describe('a turnstile that is off', () => {
+  test('follows when it returns, registration and withdrawal, and keeps no other from following at once', async () => {
+    const [ana, bia] = [await enrolled(), await enrolled()];
+    await told();
+    await devices[1].faults({ network: 'off' });
+    await withdraw(ana);
+    await replace(bia, 11);
+    const carla = await enrolled();
+    await told();
+    expect(versionsOf(ana)).toEqual([undefined, 10, undefined]);
+    expect(versionsOf(bia)).toEqual([11, 10, 11]);
+    expect(versionsOf(carla)).toEqual([10, undefined, 10]);
+    await expect(visitor.visit(1)).rejects.toMatchObject({ kind: 'unreachable' });
+
+    await devices[1].faults({ network: 'on' });
+    await visitEach([1]);
+    expect([versionsOf(ana)[1], versionsOf(bia)[1], versionsOf(carla)[1]]).toEqual([undefined, 11, 10]);
+  });
+
+  test('and comes back as it left the factory gets everybody again', async () => {
+    const ana = await enrolled();
+    await visitEach();
+    await devices[2].act({ action: 'factory-reset' });
+    bed.clock.advance(5 * 60_000);
+    await visitEach([2]);
+    expect(versionsOf(ana)[2]).toBe(10);
+  });
+});
+
+describe('a process that dies', () => {
+  /** The next conversations end as the given call is made for the n-th time. */
+  async function dying(call: 'putFace' | 'removeFaces', at: number, work: () => Promise<void>) {
+    const { conversations } = visitor.context;
+    let calls = 0;
+    visitor.context.conversations = (turnstile, withinMs, talk, options) =>
+      conversations(
+        turnstile,
+        withinMs,
+        (to) => {
+          const real = to[call] as (...args: unknown[]) => Promise<never>;
+          const dies = async (...args: unknown[]) => {
+            if (++calls === at) throw new Error('killed');
+            return real(...args);
+          };
+          return talk({ ...to, [call]: dies } as TurnstileDevice);
+        },
+        options,
+      );
+    try {
+      await expect(work()).rejects.toThrow('killed');
+    } finally {
+      visitor.context.conversations = conversations;
+    }
+  }
+
+  test('between two photos leaves the rest to the next', async () => {
+    const people = [await enrolled(), await enrolled(), await enrolled()];
+    await dying('putFace', 2, () => visitor.visit(0));
+    expect(Object.keys(devices[0].images())).toHaveLength(1);
+    await visitEach([0]);
+    expect(people.map((user) => versionsOf(user)[0])).toEqual([10, 10, 10]);
+  });
+
+  test('before a withdrawal reached the turnstile leaves it to the next', async () => {
+    const ana = await enrolled();
+    await visitEach();
+    await withdraw(ana);
+    await dying('removeFaces', 1, () => visitor.visit(0));
+    expect(versionsOf(ana)[0]).toBe(10);
+    await visitEach([0]);
+    expect(versionsOf(ana)[0]).toBeUndefined();
+  });
+});
+
+describe('a photo that a turnstile does not take', () => {
+  const reasons = async (index: number) => (await facesAt(index))?.refused.map(({ reason }) => reason);
+
+  test('is noted and not offered again until there is another, or an administrator synchronises', async () => {
+    await devices[0].faults({ pictures: 'no-face' });
+    const ana = await enrolled();
+    await visitEach();
+    expect(versionsOf(ana)).toEqual([undefined, 10, 10]);
+    expect(await reasons(0)).toEqual(['2 Face not detected']);
+    expect(await reasons(1)).toEqual([]);
+
+    await devices[0].faults({ pictures: 'taken' });
+    bed.clock.advance(5 * 60_000);
+    await visitEach([0]);
+    expect(versionsOf(ana)[0]).toBeUndefined();
+    const id = bed.turnstiles[0]?._id ?? '';
+    expect(await synchronise(visitor.context, { id }, meta)).toMatchObject({ value: { fault: null } });
+    expect(versionsOf(ana)[0]).toBe(10);
+    expect(await reasons(0)).toEqual([]);
+  });
+
+  test('does not leave the one before it in its place', async () => {
+    const ana = await enrolled();
+    await visitEach([0]);
+    await devices[0].faults({ pictures: 'blurred' });
+    await replace(ana, 11);
+    await visitEach([0]);
+    expect(devices[0].images()).toEqual({});
+    expect(await reasons(0)).toEqual(['8 Low sharpness']);
+    await devices[0].faults({ pictures: 'taken' });
+    await replace(ana, 12);
+    await visitEach([0]);
+    expect(versionsOf(ana)[0]).toBe(12);
+  });
+
+  test('a model without a camera is left in peace; one that had faces must answer', async () => {
+    const ana = await enrolled();
+    await devices[0].faults({ pictures: 'unsupported' });
+    await expect(visitor.visit(0)).rejects.toMatchObject({ kind: 'refused' });
+    const { _id } = await bed.stored(0);
+    await bed.database.turnstiles.updateOne({ _id }, { $set: { 'device.faces': null } });
+    await visitEach([0]);
+    expect(await facesAt(0)).toMatchObject({ people: null });
+    await devices[0].faults({ pictures: 'taken' });
+    bed.clock.advance(5 * 60_000);
+    await visitEach([0]);
+    expect(versionsOf(ana)[0]).toBe(10);
+  });
+});
+
+describe('faces and the people of a meal', () => {
+  test('share the device: who has a face stays a person of it, without card and leave to pass, after the meal', async () => {
+    const ana = await enrolled();
+    await insertReservation(bed.database, { person: personOf(ana), date: DATE, site: 2 });
+    bed.clock.set(`${DATE}T10:45`);
+    await visitEach([0]);
+    expect(devices[0].rows('cards')).toMatchObject([{ value: Number(ana.badge) }]);
+    expect(devices[0].rows('user_access_rules')).toHaveLength(1);
+    expect(versionsOf(ana)[0]).toBe(10);
+    bed.clock.set(`${DATE}T14:01`);
+    await visitEach([0]);
+    expect(devices[0].rows('cards')).toEqual([]);
+    expect(devices[0].rows('user_access_rules')).toEqual([]);
+    expect(versionsOf(ana)[0]).toBe(10);
+    expect(devices[0].rows('users')).toHaveLength(1);
+  });
+
+  test('without the server the device lets a face pass by the list of the meal, and it is collected as that person', async () => {
+    const [ana, bia] = [await enrolled(), await enrolled()];
+    await insertReservation(bed.database, { person: personOf(ana), date: '2026-11-20', site: 2 });
+    bed.clock.set('2026-11-20T11:30');
+    await devices[0].faults({ clockOffsetMs: bed.clock.now().getTime() - Date.now() });
+    await visitEach([0]);
+    await visitEach([0]);
+    visitor.recorded.length = 0;
+    await devices[0].act({ action: 'enter-contingency' });
+    expect(await devices[0].scan({ face: ana.name })).toMatchObject({ granted: true, decidedBy: 'device' });
+    expect(await devices[0].scan({ face: bia.name })).toMatchObject({ granted: false, event: 6 });
+    // The photo is withdrawn before anybody has collected what happened.
+    await withdraw(ana);
+    await told();
+    expect(versionsOf(ana)[0]).toBeUndefined();
+    await visitEach([0]);
+    expect(visitor.recorded.map(({ person }) => person)).toEqual([{ kind: 'user', userId: ana._id }]);
+    // Of the meal she stays a person: by her badge.
+    expect(devices[0].rows('users')).toMatchObject([{ registration: bia._id }, { registration: ana._id }]);
+    await devices[0].act({ action: 'leave-contingency' });
+  });
+});
+
+describe('a turnstile that is removed', () => {
+  const remove = (index: number) =>
+    removeTurnstile(visitor.context, { id: bed.turnstiles[index]?._id ?? '' }, { ...meta, actor: OPERATOR });
+  const line = async (index: number) => JSON.stringify((await bed.stored(index)).outbox);
+
+  test('forgets all faces; the log says where that was not possible', async () => {
+    await enrolled();
+    await visitEach();
+    await devices[2].faults({ network: 'off' });
+    const [outbox, before] = [await line(1), visitor.context.relay];
+    // What is told stays to be read.
+    visitor.context.relay = { ...before, handOver: () => {} };
+    expect(outbox).not.toContain('Excluiu');
+    expect(await remove(1)).toMatchObject({ ok: true });
+    expect(devices[1].images()).toEqual({});
+    expect(await line(1)).not.toContain('os rostos ficaram');
+    expect(await remove(2)).toMatchObject({ ok: true });
+    expect(await line(2)).toContain('os rostos ficaram no equipamento');
+    visitor.context.relay = before;
+  });
+});
