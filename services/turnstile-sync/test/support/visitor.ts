@@ -39,7 +39,7 @@ export async function createVisitor(bed: SyncBed): Promise<Visitor> {
       redis,
       config: stores.redis,
       storedSecret: deriveKey(TEST_SECRET, 'stored-secret'),
-      connect: controlIdDevices({ login: 'admin', timeoutMs: 5 * DEVICE_TIMEOUT_MS }),
+      connect: controlIdDevices({ login: 'admin', timeoutMs: 2 * DEVICE_TIMEOUT_MS }),
     }),
   };
   const recorded: Recorded[] = [];
