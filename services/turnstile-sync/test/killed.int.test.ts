@@ -63,7 +63,7 @@ test('killed while the people of a meal are written: its successor leaves exactl
   await clocks('10:55');
   await until('everybody', async () => (await stored()).device.roster?.people === PEOPLE, WAIT_MS);
   expect(device.rows('users').map(({ registration }) => registration)).toEqual(
-    expect.arrayContaining(people.map(({ badge }) => badge)),
+    expect.arrayContaining(people.map(({ _id }) => _id)),
   );
   expect([rows('users'), rows('cards'), rows('user_access_rules')]).toEqual([PEOPLE, PEOPLE, PEOPLE]);
   expect((await stored()).device.configuration?.differences).toEqual([]);
