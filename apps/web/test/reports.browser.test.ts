@@ -209,11 +209,28 @@ test('a month is closed and reopened by administrators only, from the financial 
 
   await button(dialog(page), 'Lançar correção').click();
   expect(await button(dialog(page), 'Lançar correção').isDisabled()).toBe(true);
-  await dialog(page).getByLabel('CPF do funcionário').fill('862.883.667-57');
+  const employee = dialog(page).getByLabel('Funcionário');
+  await employee.fill('ninguém assim');
+  await dialog(page).getByText('Ninguém com esse nome.').waitFor();
+  await employee.fill('clara conc');
+  const found = dialog(page).getByRole('button', { name: 'Clara Conceição' });
+  await found.waitFor();
+  expect(await found.textContent()).toMatch(/ \d{3}\.\*{3}\.\*{3}-\d{2}$/);
+  await expectAccessible(page, 'correcting a closed month');
+  await page.setViewportSize(DESKTOP);
+  await found.click();
+  // Whoever left is found by the whole CPF only.
+  await button(dialog(page), 'Trocar').click();
+  await employee.fill('862.883.667-57');
+  await employee.fill('clara');
+  await found.click();
   await dialog(page).getByLabel('Valor em reais').fill('-3,50');
   await dialog(page).getByLabel('Motivo').fill('Cobrado duas vezes');
   await button(dialog(page), 'Lançar correção').click();
   await popup(page, 'success').filter({ hasText: 'Correção lançada em 10/2026!' }).waitFor();
+  expect(await bed.database.corrections.find({ month: '2026-09' }).lean()).toMatchObject([
+    { person: { name: 'CLARA CONCEIÇÃO' }, bookedIn: '2026-10', cents: -350, reason: 'Cobrado duas vezes' },
+  ]);
 
   await button(dialog(page), 'Reabrir mês').click();
   expect(await button(dialog(page), 'Reabrir mês').isDisabled()).toBe(true);

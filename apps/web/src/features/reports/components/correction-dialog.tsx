@@ -6,8 +6,8 @@ import { useAction } from '@/shared/ui/use-action.ts';
 import { correctMonth } from '../api/correct-month.ts';
 import { monthChoices } from '../month-fields.ts';
 import { monthFailure } from '../report-messages.ts';
-import { typedCpfs } from '../typed-cpfs.ts';
 import { typedValue } from '../typed-value.ts';
+import { EmployeeField } from './employee-field.tsx';
 import classes from './reports.module.css';
 
 interface Props {
@@ -18,20 +18,16 @@ interface Props {
 
 /** What was wrong in a closed month, for one employee: booked in the next open one. */
 export function CorrectionDialog({ month, year, onClose }: Props) {
-  const [cpf, setCpf] = useState('');
+  const [cpf, setCpf] = useState<string | null>(null);
   const [value, setValue] = useState('');
   const [reason, setReason] = useState('');
   const { failure, run } = useAction(monthFailure);
-  const { cpfs } = typedCpfs(cpf);
   const amount = typedValue(value);
-  const [known] = cpfs;
-  const ready = known && amount !== null && reason.trim().length >= 3;
+  const ready = cpf !== null && amount !== null && reason.trim().length >= 3;
 
   const confirm = async () => {
     if (!ready) return;
-    const answer = await run(() =>
-      correctMonth({ month, year, cpf: known, value: amount, reason: reason.trim() }),
-    );
+    const answer = await run(() => correctMonth({ month, year, cpf, value: amount, reason: reason.trim() }));
     if (!answer) return;
     popup.success(answer.message);
     onClose();
@@ -41,19 +37,13 @@ export function CorrectionDialog({ month, year, onClose }: Props) {
       opened
       title={`Corrigir ${monthChoices[month - 1]?.[1]} de ${year}`}
       confirmLabel="Lançar correção"
-      obstacle={ready ? null : 'Preencha CPF, valor e motivo.'}
+      obstacle={ready ? null : 'Escolha o funcionário e preencha valor e motivo.'}
       failure={failure && <p>{failure.sentence}</p>}
       onConfirm={confirm}
       onClose={onClose}
     >
       <div className={classes.form}>
-        <TextField
-          label="CPF do funcionário"
-          inputMode="numeric"
-          maxLength={14}
-          value={cpf}
-          onText={setCpf}
-        />
+        <EmployeeField onCpf={setCpf} />
         <TextField
           label="Valor em reais"
           description="Negativo para devolver, como -3,50."

@@ -23,26 +23,28 @@ export function MonthState({ month, year, onChange }: Props) {
   const Icon = closed ? IconLock : IconLockOpen;
   return (
     <div className={classes.month}>
-      <Icon size={18} aria-hidden />
-      <span>
+      <p>
+        <Icon size={18} aria-hidden />
         {closed ? `Mês fechado por ${titleCase(data.by ?? '')} em ${data.since}` : 'Mês aberto'}
         {data.total !== null && ` · ${formatReais(data.total)}`}
-      </span>
-      {closed && right('reports.correctMonth') === 'granted' && (
-        <Button type="button" size="compact-sm" variant="default" onClick={() => onChange('correct')}>
-          Lançar correção
-        </Button>
-      )}
-      {right(closed ? 'reports.reopenMonth' : 'reports.closeMonth') === 'granted' && (
-        <Button
-          type="button"
-          size="compact-sm"
-          variant="default"
-          onClick={() => onChange(closed ? 'reopen' : 'close')}
-        >
-          {closed ? 'Reabrir mês' : 'Fechar mês'}
-        </Button>
-      )}
+      </p>
+      <div>
+        {closed && right('reports.correctMonth') === 'granted' && (
+          <Button type="button" size="compact-sm" variant="default" onClick={() => onChange('correct')}>
+            Lançar correção
+          </Button>
+        )}
+        {right(closed ? 'reports.reopenMonth' : 'reports.closeMonth') === 'granted' && (
+          <Button
+            type="button"
+            size="compact-sm"
+            variant="default"
+            onClick={() => onChange(closed ? 'reopen' : 'close')}
+          >
+            {closed ? 'Reabrir mês' : 'Fechar mês'}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,8 +1,6 @@
-import type { FoundUsers } from '@reserva/contracts/http/people';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@/shared/api/api-error.ts';
-import { call } from '@/shared/api/call.ts';
-import { openSealed } from '@/shared/session/open-sealed.ts';
+import { findPeople } from '@/shared/people/find-people.ts';
 import { type PeopleRequest, peoplePage } from '../people.ts';
 
 /** Whether the server does not show people to whoever asks. */
@@ -18,8 +16,7 @@ export const findUsersQuery = (request: PeopleRequest, onRefused: () => void) =>
     queryKey: ['users', request],
     queryFn: async ({ signal }) => {
       try {
-        const { response } = await call('users.findUsers', { body: request }, { signal });
-        return peoplePage(await openSealed<FoundUsers>(response), request);
+        return peoplePage(await findPeople(request, signal), request);
       } catch (error) {
         if (isRefusal(error)) onRefused();
         throw error;

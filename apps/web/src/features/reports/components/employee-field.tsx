@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { maskCpf } from '@reserva/domain/cpf';
+import { titleCase } from '@reserva/domain/names';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TextField } from '@/shared/ui/text-field.tsx';
+import { employeesQuery } from '../api/find-employees.ts';
+import { typedCpfs } from '../typed-cpfs.ts';
+import classes from './reports.module.css';
+
+interface Props {
+  /** Told who is meant; null while nobody is. */
+  onCpf: (cpf: string | null) => void;
+}
+
+/** One employee: found by name, or by a whole CPF, as people who left are found no more. */
+export function EmployeeField({ onCpf }: Props) {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<{ name: string; cpf: string } | null>(null);
+  const choose = (person: typeof chosen) => {
+    setChosen(person);
+    onCpf(person?.cpf ?? null);
+  };
+  if (chosen) {
+    return (
+      <div className={classes.chosen}>
+        <p>
+          {titleCase(chosen.name)}
+          <small>CPF {maskCpf(chosen.cpf)}</small>
+        </p>
+        <Button type="button" size="compact-sm" variant="default" onClick={() => choose(null)}>
+          Trocar
+        </Button>
+      </div>
+    );
+  }
+  const onText = (typed: string) => {
+    setText(typed);
+    onCpf(typedCpfs(typed).cpfs[0] ?? null);
+  };
+  return (
+    <div>
+      <TextField
+        label="Funcionário"
+        description="Parte do nome; de quem já saiu, o CPF."
+        maxLength={80}
+        autoComplete="off"
+        value={text}
+        onText={onText}
+        data-autofocus
+      />
+      <Found text={text} onChoose={choose} />
+    </div>
+  );
+}
+
+/** Between two letters of somebody who types. */
+const TYPING_MS = 200;
+
+/** Who is meant, as far as is typed. */
+function Found({
+  text,
+  onChoose,
+}: {
+  text: string;
+  onChoose: (person: { name: string; cpf: string }) => void;
+}) {
+  const [name] = useDebouncedValue(/\d/.test(text) ? '' : text.trim().toUpperCase(), TYPING_MS);
+  const query = employeesQuery(name);
+  const { data, isError } = useQuery(query);
+  if (!query.enabled) return null;
+  if (isError) return <p className={classes.note}>Não foi possível buscar. Digite o CPF.</p>;
+  if (!data) return <p className={classes.note}>Buscando…</p>;
+  if (data.persons.length === 0) return <p className={classes.note}>Ninguém com esse nome.</p>;
+  return (
+    <>
+      <ul className={classes.found}>
+        {data.persons.map(({ NAME, CPF }) => (
+          <li key={CPF}>
+            <button type="button" onClick={() => onChoose({ name: NAME, cpf: CPF })}>
+              {titleCase(NAME)} <small>{maskCpf(CPF)}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data.totalPages.T_PAGINAS > 1 && <p className={classes.note}>Há mais: escreva mais do nome.</p>}
+    </>
+  );
+}
