@@ -67,6 +67,7 @@ async function offerFaces() {
   const isFace = fields.get('kind') === 'face';
   value.closest('.field').hidden = isFace;
   value.disabled = isFace;
+  document.querySelector('[data-camera]').hidden = fields.get('kind') !== 'qrcode';
   faceField.hidden = !isFace;
   face.disabled = !isFace;
   faceHint.hidden = true;

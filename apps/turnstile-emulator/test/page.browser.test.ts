@@ -62,6 +62,7 @@ test('a badge is refused and somebody who gives up does not turn the arm', async
 test('a face: only people with a photo on the turnstile are offered, and pass', async () => {
   await page.getByRole('radio', { name: 'Rosto' }).check();
   await page.getByText('Nenhuma pessoa tem foto nesta catraca.').waitFor();
+  expect(await page.getByLabel('Texto do QR Code').isVisible()).toBe(false);
   const call = await bench.session();
   await call('create_objects', {
     object: 'users',

@@ -9,7 +9,7 @@ export interface Screen {
   until: number | null;
 }
 
-const RESTING = 'Apresente o QR Code ou o crachá';
+const RESTING = 'Apresente o QR Code, o crachá ou o rosto';
 
 export function restingScreen(): Screen {
   return { text: RESTING, detail: '', tone: 'idle', until: null };
