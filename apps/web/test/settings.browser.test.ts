@@ -356,6 +356,29 @@ describe('Horários', () => {
     expect(await saved()).toMatchObject([{ id: 1, start: '06:00', end: '10:00' }, { id: 2 }, { id: 3 }]);
   });
 
+  test('times that were not saved: asked before they are left behind, here or for another screen', async () => {
+    const page = await schedules();
+    const lunch = time(page, 'Almoço', 'Término');
+    const ask = page.getByRole('dialog', { name: 'Descartar os horários não salvos?' });
+    await lunch.fill('09:45');
+    await page.getByLabel('Editar').selectOption('Todas da Fábrica');
+    await button(ask, 'Continuar editando').click();
+    await ask.waitFor({ state: 'detached' });
+    expect(await lunch.inputValue()).toBe('09:45');
+    expect(await page.getByLabel('Editar').inputValue()).toBe('reservas');
+    await page.getByRole('link', { name: 'Reserva de Refeição, página inicial' }).first().click();
+    await expectAccessible(page, 'unsaved times', [PHONE]);
+    await page.setViewportSize(DESKTOP);
+    await button(ask, 'Continuar editando').click();
+    await page.getByLabel('Editar').selectOption('Todas da Fábrica');
+    await button(ask, 'Descartar').click();
+    await page.getByRole('group', { name: 'Janta', exact: true }).waitFor();
+    // Nothing typed, nothing asked.
+    await page.getByLabel('Editar').selectOption('Horários de reserva');
+    await until('what is stored', async () => (await lunch.inputValue()) === '09:30');
+    expect(await ask.count()).toBe(0);
+  });
+
   test('of turnstiles: one, a site, all; what could not be reached is named and saved', async () => {
     const page = await schedules();
     const editing = page.getByLabel('Editar');

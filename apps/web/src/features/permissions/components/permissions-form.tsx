@@ -8,6 +8,7 @@ import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
+import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
 import { useAction } from '@/shared/ui/use-action.ts';
 import { useOnce } from '@/shared/ui/use-once.ts';
 import { type Flags, permissionFields } from '../permission-choices.ts';
@@ -65,6 +66,10 @@ export function PermissionsForm({ stored, onReload }: Props) {
 
   return (
     <form className={classes.form} onSubmit={save}>
+      <UnsavedGuard
+        unsaved={abilities.some((ability) => flags[ability] !== stored[ability])}
+        what="as permissões não salvas"
+      />
       <div className={classes.fields}>
         {abilities.map((ability) => (
           <ChoiceField

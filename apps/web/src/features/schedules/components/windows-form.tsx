@@ -7,6 +7,7 @@ import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { TimeField } from '@/shared/ui/time-field.tsx';
+import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
 import { useAction } from '@/shared/ui/use-action.ts';
 import { useOnce } from '@/shared/ui/use-once.ts';
 import { saveWindows } from '../api/save-windows.ts';
@@ -28,6 +29,8 @@ const touched = [['settings', 'schedules'], turnstilesQuery().queryKey];
 /** Three rows, each with a start and an end. */
 export function WindowsForm({ scope, stored, onReload }: Props) {
   const [windows, setWindows] = useState(() => threeRows(stored));
+  // What the rows were when they were last loaded or saved.
+  const [kept, setKept] = useState(windows);
   const [fault, setFault] = useState<string | null>(null);
   const { failure, run } = useAction(saveFailure(scope), touched);
   const saving = useOnce();
@@ -38,8 +41,9 @@ export function WindowsForm({ scope, stored, onReload }: Props) {
     setWindows((before) => before.map((window) => (window.id === id ? { ...window, ...change } : window)));
   const reload = async () => {
     const { data, error } = await onReload();
-    if (data && !error) setWindows(threeRows(data));
-    else popup.failure(loadFailure(scope));
+    if (!data || error) return popup.failure(loadFailure(scope));
+    setWindows(threeRows(data));
+    setKept(threeRows(data));
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -48,6 +52,7 @@ export function WindowsForm({ scope, stored, onReload }: Props) {
     if (wrong) return popup.failure(wrong);
     void saving.run(async () => {
       const message = await run(() => saveWindows(scope, stored, windows));
+      if (message) setKept(windows);
       // Some of it may be saved where it failed.
       await onReload();
       if (message) popup.success(message);
@@ -56,6 +61,7 @@ export function WindowsForm({ scope, stored, onReload }: Props) {
 
   return (
     <form className={classes.form} onSubmit={save} noValidate>
+      <UnsavedGuard unsaved={!sameRows(windows, kept)} what="os horários não salvos" />
       {windows.map(({ id, start, end }) => (
         <fieldset key={id} className={classes.row}>
           <legend className={classes.meal}>{mealLabel(scope, id)}</legend>
@@ -77,3 +83,6 @@ export function WindowsForm({ scope, stored, onReload }: Props) {
 /** One row per meal, also for a meal that has no window yet. */
 const threeRows = (stored: readonly Window[]): Window[] =>
   mealIds.map((id) => stored.find((window) => window.id === id) ?? { id, start: '', end: '' });
+
+const sameRows = (some: readonly Window[], others: readonly Window[]): boolean =>
+  some.every(({ start, end }, row) => start === others[row]?.start && end === others[row]?.end);
