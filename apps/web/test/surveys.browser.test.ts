@@ -183,6 +183,18 @@ describe('Minhas Avaliações', () => {
     await said(page, 'failure', 'Erro ao buscar dados!');
     await page.keyboard.press('Escape');
     await gone(page);
+    await answerAgain(page, 'quiz.getUserAnswers');
+
+    await button(page, 'Editar avaliação de Almoço · 19/11/2026').click();
+    await button(dialog(page), 'Excluir avaliação').click();
+    await dialog(page).getByText('Deseja excluir sua avaliação?').waitFor();
+    await refuse(page, 'quiz.deleteAnswers', 'internal');
+    await button(dialog(page), 'Excluir').click();
+    await said(page, 'failure', 'Erro ao deletar avaliação');
+    await answerAgain(page, 'quiz.deleteAnswers');
+    await button(dialog(page), 'Excluir').click();
+    await said(page, 'success', 'Avaliação excluída!');
+    await card('Almoço · 19/11/2026').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Mês Anterior' }).click();
     await page.getByText('Nenhum Comentário Encontrado!').waitFor();
     expect(page.url()).toContain('month=2');

@@ -23,6 +23,9 @@ export const saveFailure = (): string => 'Erro ao salvar!';
 /** Spec 8, "Surveys": delete a suggestion of one's own. */
 export const deleteFailure = (): string => 'Erro ao deletar sugestão';
 
+/** The spec has no sentence for it: after the one above. */
+export const deleteAnswersFailure = (): string => 'Erro ao deletar avaliação';
+
 /** Spec 8, "Surveys": the satisfaction page shows the error's own message. */
 export const commentFailure = (error: unknown): string =>
   error instanceof ApiError ? error.message : deleteFailure();

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Modal, Skeleton } from '@mantine/core';
+import { Button, Modal, Skeleton } from '@mantine/core';
 import type { SurveyAnswer } from '@reserva/contracts/http/surveys';
+import { IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '@/shared/api/call.ts';
@@ -17,11 +18,13 @@ import { SurveyForm } from './survey-form.tsx';
 
 interface Props {
   survey: SurveyAnswer;
+  /** The whole answer is to be deleted. */
+  onDelete: () => void;
   onClose: () => void;
 }
 
 /** Changes an answer of today; what is stored is loaded first. */
-export function EditSurveyModal({ survey, onClose }: Props) {
+export function EditSurveyModal({ survey, onDelete, onClose }: Props) {
   const client = useQueryClient();
   const query = useQuery(userAnswersQuery(survey.id));
   const { failure, run } = useAction(saveFailure);
@@ -56,7 +59,16 @@ export function EditSurveyModal({ survey, onClose }: Props) {
             failure={failure}
             onSubmit={save}
             onClose={onClose}
-          />
+          >
+            <Button
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={onDelete}
+            >
+              Excluir avaliação
+            </Button>
+          </SurveyForm>
         )}
       </QueryView>
     </Modal>

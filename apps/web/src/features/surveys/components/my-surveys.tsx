@@ -15,6 +15,7 @@ import { Segments, segmentClass } from '@/shared/ui/segments.tsx';
 import { mySurveysQuery } from '../api/get-my-surveys.ts';
 import { deleteFailure } from '../survey-messages.ts';
 import { mayChange, ownCounts } from '../survey-view.ts';
+import { DeleteAnswers } from './delete-answers.tsx';
 import { DeleteSuggestion } from './delete-suggestion.tsx';
 import { EditSurveyModal } from './edit-survey-modal.tsx';
 import { InfoPopup } from './info-popup.tsx';
@@ -27,7 +28,7 @@ const months = [
   [2, 'Mês Anterior'],
 ] as const;
 
-type Dialog = { kind: 'info' } | { kind: 'edit' | 'delete'; survey: SurveyAnswer };
+type Dialog = { kind: 'info' } | { kind: 'edit' | 'delete' | 'delete-all'; survey: SurveyAnswer };
 
 /** What a person thought of the meals of a month (spec 2.8). */
 export function MySurveys({ month }: { month: 1 | 2 }) {
@@ -64,7 +65,14 @@ export function MySurveys({ month }: { month: 1 | 2 }) {
         {({ answers }) => <Filled answers={answers} onDialog={setDialog} />}
       </QueryView>
       {dialog?.kind === 'info' && <InfoPopup days={query.data?.days ?? SURVEY_DAYS} onClose={close} />}
-      {dialog?.kind === 'edit' && <EditSurveyModal survey={dialog.survey} onClose={close} />}
+      {dialog?.kind === 'edit' && (
+        <EditSurveyModal
+          survey={dialog.survey}
+          onDelete={() => setDialog({ kind: 'delete-all', survey: dialog.survey })}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'delete-all' && <DeleteAnswers survey={dialog.survey} onClose={close} />}
       {dialog?.kind === 'delete' && (
         <DeleteSuggestion
           id={dialog.survey.id}

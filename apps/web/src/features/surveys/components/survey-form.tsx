@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { COMMENT_MAX, readComment } from '@reserva/domain/comment';
 import { stripEmoji } from '@reserva/domain/strip-emoji';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { popup } from '@/shared/ui/popup.tsx';
 import type { ActionFailure } from '@/shared/ui/use-action.ts';
 import { useOnce } from '@/shared/ui/use-once.ts';
@@ -17,10 +17,12 @@ interface Props {
   failure: ActionFailure | null;
   onSubmit: (answers: Answers) => unknown;
   onClose: () => void;
+  /** What else can be done with the answer, below the buttons. */
+  children?: ReactNode;
 }
 
 /** Four criteria and a comment (spec section 5). What was filled in stays, whatever becomes of it. */
-export function SurveyForm({ initial, submitLabel, failure, onSubmit, onClose }: Props) {
+export function SurveyForm({ initial, submitLabel, failure, onSubmit, onClose, children }: Props) {
   const [draft, setDraft] = useState(initial);
   const [tried, setTried] = useState(false);
   const { busy, run } = useOnce();
@@ -76,6 +78,7 @@ export function SurveyForm({ initial, submitLabel, failure, onSubmit, onClose }:
           {submitLabel}
         </Button>
       </div>
+      {children}
     </form>
   );
 }
