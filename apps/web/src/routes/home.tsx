@@ -17,7 +17,6 @@ export function HomeScreen() {
   const close = () => setOpen(null);
   const menu = useModule(loadMenu, open === 'menu');
   const accessCode = useModule(loadAccessCode, open === 'access-code');
-  const prompts = useModule(loadPrompts, false);
   const wanted = open === 'menu' ? menu : open === 'access-code' ? accessCode : null;
 
   useLoadingOverlay(wanted !== null && !wanted.module && !wanted.failed);
@@ -36,7 +35,7 @@ export function HomeScreen() {
       }
       onMenu={() => setOpen('menu')}
       onAccessCode={() => setOpen('access-code')}
-      prompts={(quiet) => prompts.module && <prompts.module.HomePrompts quiet={quiet || open !== null} />}
+      prompts={(quiet) => <Prompts quiet={quiet || open !== null} />}
     >
       {menu.module && <menu.module.MenuModal opened={open === 'menu'} onClose={close} />}
       {accessCode.module && (
@@ -44,4 +43,10 @@ export function HomeScreen() {
       )}
     </Home>
   );
+}
+
+/** Rendered once home shows what it is for: its code is fetched then, ahead of what waits for a tap. */
+function Prompts({ quiet }: { quiet: boolean }) {
+  const { module } = useModule(loadPrompts, true);
+  return module && <module.HomePrompts quiet={quiet} />;
 }

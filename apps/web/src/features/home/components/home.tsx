@@ -25,7 +25,7 @@ interface Props {
   onReserving: (open: boolean) => void;
   onMenu: () => void;
   onAccessCode: () => void;
-  /** What home asks of a person; `quiet` while a dialog of its own is open. */
+  /** What home asks of a person, once it has answered them; `quiet` while a dialog of its own is open. */
   prompts?: (quiet: boolean) => ReactNode;
   /** Dialogs of other features, put here by the route. */
   children?: ReactNode;
@@ -88,7 +88,7 @@ export function Home({ reserving, onReserving, onMenu, onAccessCode, prompts, ch
           onCloseCancel={() => setCancelling(false)}
         />
       )}
-      {prompts?.(reserving || cancelling)}
+      {(view || check.isError) && prompts?.(reserving || cancelling)}
       {children}
     </div>
   );
