@@ -44,30 +44,32 @@ export function FacePhoto({ identity }: { identity: Identity | undefined }) {
           {identity && initialsOf(identity.nome)}
         </div>
       )}
-      <div className={classes.photoActions} role="status">
-        {service.data === false && <p className={classes.note}>{NO_CONNECTION}</p>}
-        {connected && photo.isError && <p className={classes.note}>{FACE_SERVICE_DOWN}</p>}
-      </div>
-      {connected && photo.isSuccess && identity && (
-        <div className={classes.photoActions}>
-          <Button
-            variant="default"
-            leftSection={<IconCamera size="1.1em" aria-hidden />}
-            onClick={() => setOpen('capture')}
-          >
-            {photo.data ? 'Recadastrar foto' : 'Cadastrar foto'}
-          </Button>
-          {photo.data && (
-            <Button
-              variant="subtle"
-              leftSection={<IconTrash size="1.1em" aria-hidden />}
-              onClick={() => setOpen('withdraw')}
-            >
-              Excluir foto
-            </Button>
-          )}
+      <div className={classes.photoActions}>
+        <div role="status">
+          {service.data === false && <p className={classes.note}>{NO_CONNECTION}</p>}
+          {connected && photo.isError && <p className={classes.note}>{FACE_SERVICE_DOWN}</p>}
         </div>
-      )}
+        {connected && photo.isSuccess && identity && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconCamera size="1.1em" aria-hidden />}
+              onClick={() => setOpen('capture')}
+            >
+              {photo.data ? 'Recadastrar foto' : 'Cadastrar foto'}
+            </Button>
+            {photo.data && (
+              <Button
+                variant="subtle"
+                leftSection={<IconTrash size="1.1em" aria-hidden />}
+                onClick={() => setOpen('withdraw')}
+              >
+                Excluir foto
+              </Button>
+            )}
+          </>
+        )}
+      </div>
       {open === 'capture' && identity && (
         <FaceDialog identity={identity} onClose={close} onRegistered={reload} />
       )}

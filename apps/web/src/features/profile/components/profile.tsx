@@ -1,7 +1,8 @@
-import { Button, Paper, Skeleton } from '@mantine/core';
+import { Button, Paper, Skeleton, VisuallyHidden } from '@mantine/core';
 import { formatCpf, maskCpf } from '@reserva/domain/cpf';
 import { titleCase } from '@reserva/domain/names';
 import { IconLock } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '@/shared/session/use-session.ts';
 import { ErrorState } from '@/shared/ui/error-state.tsx';
@@ -13,9 +14,20 @@ import classes from './profile.module.css';
 
 /** Who is signed in (spec 2.6): what identifies them is hidden until asked for, the queue looks over shoulders. */
 export function Profile() {
+  const client = useQueryClient();
   const { identity, unknown } = useSession();
   const [changing, setChanging] = useState(false);
-  if (unknown) return <ErrorState title="Erro ao puxar dados" />;
+  if (unknown) {
+    return (
+      <>
+        <VisuallyHidden component="h1">Meu Perfil</VisuallyHidden>
+        <ErrorState
+          title="Erro ao puxar dados"
+          onRetry={() => client.refetchQueries({ queryKey: ['session', 'identity'] })}
+        />
+      </>
+    );
+  }
 
   return (
     <div className={classes.profile}>

@@ -23,30 +23,43 @@ interface Props {
 /** How often each face was given, by criterion. */
 export function RatingTable({ caption, rows, endHead }: Props) {
   return (
-    <table className={classes.table}>
+    <table className={classes.table} {...{ role: 'table' }}>
       <caption className={classes.caption}>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
+      {/* Roles are written out because text at double size lays the rows out differently, and browsers then forget them. */}
+      <thead {...{ role: 'rowgroup' }}>
+        <tr {...{ role: 'row' }}>
+          <th {...{ role: 'columnheader' }} scope="col">
             <VisuallyHidden>Critério</VisuallyHidden>
           </th>
           {ratings.map((rating) => (
-            <th key={rating} scope="col" title={ratingNames[rating]}>
+            <th key={rating} {...{ role: 'columnheader' }} scope="col" title={ratingNames[rating]}>
               <Face rating={rating} />
               <VisuallyHidden>{ratingNames[rating]}</VisuallyHidden>
             </th>
           ))}
-          {endHead && <th scope="col">{endHead}</th>}
+          {endHead && (
+            <th {...{ role: 'columnheader' }} scope="col" className={classes.end}>
+              {endHead}
+            </th>
+          )}
         </tr>
       </thead>
-      <tbody>
+      <tbody {...{ role: 'rowgroup' }}>
         {rows.map(({ label, counts, end }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
+          <tr key={label} {...{ role: 'row' }}>
+            <th {...{ role: 'rowheader' }} scope="row">
+              {label}
+            </th>
             {ratings.map((rating) => (
-              <td key={rating}>{counts[rating].toLocaleString('pt-BR')}</td>
+              <td key={rating} {...{ role: 'cell' }}>
+                {counts[rating].toLocaleString('pt-BR')}
+              </td>
             ))}
-            {endHead && <td>{end}</td>}
+            {endHead && (
+              <td {...{ role: 'cell' }} className={classes.end}>
+                {end}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
