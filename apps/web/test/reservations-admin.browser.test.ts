@@ -388,17 +388,6 @@ describe('what is said when it fails', () => {
   };
   const leadsToLogin = (page: Page) => userField(page).waitFor();
 
-  test.each(['unauthenticated', 'forbidden', 'too_many_requests'] as const)(
-    'the list: %s leads to the login',
-    async (code) => {
-      const { page } = await administrator('/');
-      await button(page, 'Reservar').waitFor();
-      await refuse(page, 'reservations.getPage', code);
-      await page.goto('/reserves');
-      await leadsToLogin(page);
-    },
-  );
-
   test("the list otherwise: 'Erro ao buscar reservas!', and it can be tried again", async () => {
     await crowd(1);
     const { page } = await administrator('/');
@@ -406,7 +395,6 @@ describe('what is said when it fails', () => {
     await failWith(page, 'reservations.getPage', 502);
     await page.goto('/reserves');
     await page.getByText('Erro ao buscar reservas!').waitFor();
-    await expectAccessible(page, 'reservations failed', [PHONE]);
     await answerAgain(page, 'reservations.getPage');
     await button(page, 'Tentar de novo').click();
     await row(page, 'Pessoa 001 de Teste').waitFor();

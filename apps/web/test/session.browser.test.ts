@@ -1,10 +1,10 @@
 import { DESKTOP, PHONE } from '@reserva/testing/browser';
-import { until } from '@reserva/testing/drain';
 import { insertEnrolled } from '@reserva/testing/people';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { callsOf } from './support/answers.ts';
+import { focusIs, tabTo } from './support/keyboard.ts';
 import { button, codeField, readCode, userField } from './support/steps.ts';
 import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
 
@@ -221,34 +221,3 @@ describe.each([
     await focusIs(page, 'Usuário');
   });
 });
-
-/** Name by which a screen reader would call what has the focus. */
-const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    if (!(element instanceof HTMLElement) || element === document.body) return '';
-    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-    const label = element.getAttribute('aria-label') ?? labels.map((each) => each.textContent).join(' ');
-    return (label || element.textContent).trim();
-  });
-
-async function focusIs(page: Page, name: string | RegExp): Promise<void> {
-  await until(`the focus on ${name}`, async () => {
-    const now = await focused(page);
-    return typeof name === 'string' ? now === name : name.test(now);
-  });
-}
-
-const ENOUGH_TABS = 40;
-
-/** Tabs until something of that name has the focus, as a person would. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  const passed: string[] = [];
-  for (let n = 0; n < ENOUGH_TABS; n++) {
-    await page.keyboard.press('Tab');
-    const now = await focused(page);
-    if (now === name) return;
-    passed.push(now);
-  }
-  throw new Error(`"${name}" cannot be reached with Tab; what can: ${passed.join(' | ')}`);
-}

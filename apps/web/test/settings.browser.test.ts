@@ -286,17 +286,6 @@ describe('Permissões dos operadores', () => {
     expect(await operator.page.getByText('Você não tem permissão').count()).toBe(0);
   });
 
-  test.each(['unauthenticated', 'forbidden', 'too_many_requests'] as const)(
-    '%s leads to the login',
-    async (code) => {
-      const { page } = await bed.visitAs({ role: 1 }, '/', { viewport: DESKTOP });
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await refuse(page, 'settings.getPermissions', code);
-      await page.goto('/permissions');
-      await userField(page).waitFor();
-    },
-  );
-
   test.each(['/permissions', '/schedules'])('%s is for administrators', async (path) => {
     const { page } = await bed.visitAs({ role: 2 }, path);
     await page.getByText('Você não tem permissão para ver esta página.').waitFor();
@@ -428,7 +417,6 @@ describe('Horários', () => {
     await failWith(page, 'settings.getSchedules', 500);
     await page.goto('/schedules');
     await page.getByText('Erro ao puxar horarios para reserva!').waitFor();
-    await expectAccessible(page, 'schedules, failed', [PHONE]);
     await page.goto('/schedules?scope=10.0.0.1');
     await page.getByText('Sem informações').waitFor();
     await page.getByText('Catraca não encontrada!').waitFor();

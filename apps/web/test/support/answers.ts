@@ -37,15 +37,19 @@ export async function changeAnswer<N extends RouteName>(
 /** The server answers again. */
 export const answerAgain = (page: Page, name: RouteName): Promise<void> => page.unroute(urlOf(name));
 
-/** Holds a call back until told otherwise. */
-export async function holdBack(page: Page, name: RouteName): Promise<() => void> {
+/** Holds a call back until told otherwise; it then goes to the server, or to what was to answer in its place. */
+export async function holdBack(
+  page: Page,
+  name: RouteName,
+  onward: 'continue' | 'fallback' = 'continue',
+): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(urlOf(name), async (route) => {
     await released;
-    await route.continue();
+    await route[onward]();
   });
   return release;
 }

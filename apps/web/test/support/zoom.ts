@@ -1,0 +1,82 @@
+import type { CDPSession, Page } from 'playwright-core';
+
+/** The person set the text of the browser to double size (32 px): `em` of media queries grows with it, as it does there. */
+export async function doubleText(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  return session;
+}
+
+/** What is wrong with the page as it stands: it scrolls sideways, words are cut off, controls lie over one another. */
+export const layoutFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const root = document.documentElement;
+    const beyond = root.scrollWidth - root.clientWidth;
+    if (beyond > 0) found.push(`the page scrolls sideways by ${beyond} px`);
+
+    const name = (element: Element) =>
+      `${element.localName} "${(element.ariaLabel ?? element.textContent ?? '').trim().slice(0, 40)}"`;
+    const isShown = (element: Element) =>
+      element.getClientRects().length > 0 &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    /** Only for who listens: one pixel large, or within something that is. */
+    const isHeardOnly = (element: Element) => {
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+        const { width, height } = at.getBoundingClientRect();
+        if (Math.min(width, height) <= 2 && getComputedStyle(at).position === 'absolute') return true;
+      }
+      return false;
+    };
+    const scrollsByItself = (element: Element) => {
+      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+        if (/auto|scroll/.test(getComputedStyle(at).overflowX)) return true;
+      }
+      return false;
+    };
+
+    for (const element of document.body.querySelectorAll('*')) {
+      if (!isShown(element) || isHeardOnly(element)) continue;
+      const { left, right } = element.getBoundingClientRect();
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const hasWords = [...element.childNodes].some(
+        (node) => node.nodeType === 3 && node.textContent?.trim(),
+      );
+      if (hasWords && !scrollsByItself(element) && (right > root.clientWidth + 1 || left < -1)) {
+        found.push(`beyond the edge: ${name(element)}`);
+      }
+      if (!element.textContent?.trim() || element instanceof SVGElement) continue;
+      const cut =
+        (/hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+        (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 2);
+      if (cut) found.push(`cut off: ${name(element)}`);
+    }
+
+    const dialogs = [...document.querySelectorAll('[role=dialog], dialog[open]')].filter(isShown);
+    const controls = [
+      ...(dialogs.at(-1) ?? document).querySelectorAll(
+        'a[href]:not([href="#conteudo"]), button, input, select, textarea',
+      ),
+    ].filter((control) => isShown(control) && !isHeardOnly(control));
+    for (const [index, one] of controls.entries()) {
+      for (const other of controls.slice(index + 1)) {
+        if (one.contains(other) || one.closest('.mantine-Input-wrapper')?.contains(other)) continue;
+        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+        const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (width > 3 && height > 3) found.push(`over one another: ${name(one)} and ${name(other)}`);
+      }
+    }
+    return found;
+  });
+
+/** Longest transition or animation of anything on the page, milliseconds. */
+export const longestMotion = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const inMs = (times: string) =>
+      Math.max(...times.split(',').map((time) => Number.parseFloat(time) * (time.endsWith('ms') ? 1 : 1000)));
+    const all = [...document.querySelectorAll('*')].map((element) => getComputedStyle(element));
+    return Math.max(
+      ...all.map((style) => Math.max(inMs(style.transitionDuration), inMs(style.animationDuration))),
+    );
+  });
