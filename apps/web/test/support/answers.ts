@@ -54,6 +54,10 @@ export async function holdBack(
   return release;
 }
 
+/** The next answer to a call. */
+export const nextAnswer = (page: Page, name: RouteName) =>
+  page.waitForResponse((response) => urlOf(name).test(response.url()));
+
 /** The calls of one kind that a page makes from here on. */
 export function callsOf(page: Page, name: RouteName): Request[] {
   const seen: Request[] = [];

@@ -52,9 +52,10 @@ export function WindowsForm({ scope, stored, onReload }: Props) {
     if (wrong) return popup.failure(wrong);
     void saving.run(async () => {
       const message = await run(() => saveWindows(scope, stored, windows));
+      // Some of it, or all, may be saved where it failed.
+      const { data } = await onReload();
       if (message) setKept(windows);
-      // Some of it may be saved where it failed.
-      await onReload();
+      else if (data) setKept(threeRows(data));
       if (message) popup.success(message);
     });
   };
