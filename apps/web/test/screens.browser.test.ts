@@ -90,8 +90,8 @@ describe.each(['employee', 'administrator'] as const)('as %s', (as) => {
 
   test('loading is said and failing is told, without a complaint of axe in either scheme', async () => {
     const page = await open(as);
-    // What is kept of the keys for a reload: without it each screen asks for them.
-    await page.addInitScript(() => sessionStorage.removeItem('RRk'));
+    // What is kept for when there is no network: without it each screen asks for all.
+    await page.addInitScript(() => localStorage.removeItem('RRo'));
     for (const screen of own) {
       const { call, failure } = screen;
       if (!call || !failure) continue;
