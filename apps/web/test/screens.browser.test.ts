@@ -17,6 +17,8 @@ import { doubleText, layoutFaults, longestMotion } from './support/zoom.ts';
 /* What holds for every screen of the route table; what is particular to one stands in its own suite. */
 
 let bed: WebBed;
+/** A test here visits a dozen screens. */
+const PATIENCE = { timeout: 300_000 };
 /** The people who look at the screens, with something to see. */
 const sessions = {} as Record<Screen['as'], { token: string; cookie: string }>;
 
@@ -57,79 +59,93 @@ test('the table holds every route of the router', () => {
 describe.each(['employee', 'administrator'] as const)('as %s', (as) => {
   const own = screens.filter((screen) => screen.as === as);
 
-  test('a refused call leads where spec 6 says, after one refresh and one retry for a 401', async () => {
-    const page = await open(as);
-    await page.goto('/pagina-nao-encontrada');
-    const { token } = sessions[as];
-    const codes = { 401: 'unauthenticated', 403: 'forbidden', 429: 'too_many_requests' } as const;
-    const asked = Object.fromEntries(
-      own.flatMap(({ call }) => (call ? [[call, callsOf(page, call)] as const] : [])),
-    );
-    const refreshes = callsOf(page, 'users.refresh');
-    // The same token again: what is looked at is the second refusal.
-    await page.route('**/users/refresh', (route) => route.fulfill({ json: { newToken: token } }));
-    for (const screen of own) {
-      for (const status of [401, 403, 429] as const) {
-        const destination = screen.leads[status];
-        if (!screen.call || !destination) continue;
-        const what = `${screen.at}, ${status}`;
-        await signInAgain(page, as);
-        await refuse(page, screen.call, codes[status] satisfies ErrorCode);
-        const before = [asked[screen.call]?.length ?? 0, refreshes.length];
+  test(
+    'a refused call leads where spec 6 says, after one refresh and one retry for a 401',
+    PATIENCE,
+    async () => {
+      const page = await open(as);
+      await page.goto('/pagina-nao-encontrada');
+      const { token } = sessions[as];
+      const codes = { 401: 'unauthenticated', 403: 'forbidden', 429: 'too_many_requests' } as const;
+      const asked = Object.fromEntries(
+        own.flatMap(({ call }) => (call ? [[call, callsOf(page, call)] as const] : [])),
+      );
+      const refreshes = callsOf(page, 'users.refresh');
+      // The same token again: what is looked at is the second refusal.
+      await page.route('**/users/refresh', (route) => route.fulfill({ json: { newToken: token } }));
+      for (const screen of own) {
+        for (const status of [401, 403, 429] as const) {
+          const destination = screen.leads[status];
+          if (!screen.call || !destination) continue;
+          const what = `${screen.at}, ${status}`;
+          await signInAgain(page, as);
+          await refuse(page, screen.call, codes[status] satisfies ErrorCode);
+          const before = [asked[screen.call]?.length ?? 0, refreshes.length];
+          await page.goto(screen.at);
+          await until(`${what}: ${destination}`, async () => pathOf(page) === destination);
+          if (destination === '/login') await userField(page).waitFor();
+          const [calls, renewals] = [asked[screen.call]?.length ?? 0, refreshes.length];
+          expect([calls - (before[0] ?? 0), renewals - (before[1] ?? 0)], what).toEqual(
+            status === 401 ? [2, 1] : [1, 0],
+          );
+          await answerAgain(page, screen.call);
+        }
+      }
+    },
+  );
+
+  test(
+    'loading is said and failing is told, without a complaint of axe in either scheme',
+    PATIENCE,
+    async () => {
+      const page = await open(as);
+      // What is kept for when there is no network: without it each screen asks for all.
+      await page.addInitScript(() => localStorage.removeItem('RRo'));
+      for (const screen of own) {
+        const { call, failure } = screen;
+        if (!call || !failure) continue;
+        await refuse(page, call, 'not_found');
+        const release = await holdBack(page, call, 'fallback');
         await page.goto(screen.at);
-        await until(`${what}: ${destination}`, async () => pathOf(page) === destination);
-        if (destination === '/login') await userField(page).waitFor();
-        const [calls, renewals] = [asked[screen.call]?.length ?? 0, refreshes.length];
-        expect([calls - (before[0] ?? 0), renewals - (before[1] ?? 0)], what).toEqual(
-          status === 401 ? [2, 1] : [1, 0],
-        );
-        await answerAgain(page, screen.call);
+        if (call !== 'users.accessKey')
+          await page.getByText('Carregando...').first().waitFor({ state: 'attached' });
+        release();
+        await page.getByText(failure, { exact: true }).first().waitFor();
+        await expectAccessible(page, `${screen.at} failed`, [PHONE]);
+        await page.unrouteAll();
       }
-    }
-  });
+    },
+  );
 
-  test('loading is said and failing is told, without a complaint of axe in either scheme', async () => {
-    const page = await open(as);
-    // What is kept for when there is no network: without it each screen asks for all.
-    await page.addInitScript(() => localStorage.removeItem('RRo'));
-    for (const screen of own) {
-      const { call, failure } = screen;
-      if (!call || !failure) continue;
-      await refuse(page, call, 'not_found');
-      const release = await holdBack(page, call, 'fallback');
-      await page.goto(screen.at);
-      if (call !== 'users.accessKey')
-        await page.getByText('Carregando...').first().waitFor({ state: 'attached' });
-      release();
-      await page.getByText(failure, { exact: true }).first().waitFor();
-      await expectAccessible(page, `${screen.at} failed`, [PHONE]);
-      await page.unrouteAll();
-    }
-  });
-
-  test('the header of its variant; text fields lose emoji; text at double size fits; nothing moves', async () => {
-    const page = await open(as);
-    await doubleText(page);
-    for (const screen of own) {
-      // The keys are kept for a reload, and asked for once.
-      const asks = screen.call !== undefined && screen.call !== 'users.accessKey';
-      const answered = asks ? nextAnswer(page, screen.call as RouteName) : undefined;
-      await page.goto(screen.at);
-      await seen(page, screen);
-      await answered;
-      if (screen.header) expect(await headerOf(page), screen.at).toEqual(headers[screen.header]);
-      // The kiosk has sizes of its own.
-      if (screen.header) await fits(page, screen.at);
-      expect(await longestMotion(page), screen.at).toBeLessThanOrEqual(1);
-      const fields = page.locator('main').locator('input[type=search], [placeholder="Nome do visitante"]');
-      for (const field of await fields.all()) {
-        await field.fill('Zé 🍽️ da Silva 😀');
-        await expect
-          .poll(async () => (await field.inputValue()).replaceAll(/\s+/g, ' ').trim(), { message: screen.at })
-          .toBe('Zé da Silva');
+  test(
+    'the header of its variant; text fields lose emoji; text at double size fits; nothing moves',
+    PATIENCE,
+    async () => {
+      const page = await open(as);
+      await doubleText(page);
+      for (const screen of own) {
+        // The keys are kept for a reload, and asked for once.
+        const asks = screen.call !== undefined && screen.call !== 'users.accessKey';
+        const answered = asks ? nextAnswer(page, screen.call as RouteName) : undefined;
+        await page.goto(screen.at);
+        await seen(page, screen);
+        await answered;
+        if (screen.header) expect(await headerOf(page), screen.at).toEqual(headers[screen.header]);
+        // The kiosk has sizes of its own.
+        if (screen.header) await fits(page, screen.at);
+        expect(await longestMotion(page), screen.at).toBeLessThanOrEqual(1);
+        const fields = page.locator('main').locator('input[type=search], [placeholder="Nome do visitante"]');
+        for (const field of await fields.all()) {
+          await field.fill('Zé 🍽️ da Silva 😀');
+          await expect
+            .poll(async () => (await field.inputValue()).replaceAll(/\s+/g, ' ').trim(), {
+              message: screen.at,
+            })
+            .toBe('Zé da Silva');
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 test('dialogs and panels fit with text at double size', async () => {

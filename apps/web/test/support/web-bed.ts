@@ -71,13 +71,15 @@ export async function createWebBed(options: StackBedOptions): Promise<WebBed> {
   };
 }
 
+/** What the browser says of calls and sockets that nobody answered. */
+const unanswered = ['Failed to load resource', 'WebSocket connection to'];
+
 /** Errors nobody caught, and what the content policy blocked. A refused call is no complaint. */
 function watch(context: BrowserContext, complaints: string[]): void {
   context.on('weberror', (error) => complaints.push(String(error.error())));
   context.on('console', (line) => {
-    if (line.type() === 'error' && !line.text().startsWith('Failed to load resource')) {
-      complaints.push(line.text());
-    }
+    if (line.type() !== 'error') return;
+    if (!unanswered.some((start) => line.text().startsWith(start))) complaints.push(line.text());
   });
 }
 

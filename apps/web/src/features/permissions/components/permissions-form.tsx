@@ -67,7 +67,7 @@ export function PermissionsForm({ stored, onReload }: Props) {
   return (
     <form className={classes.form} onSubmit={save}>
       <UnsavedGuard
-        unsaved={abilities.some((ability) => flags[ability] !== stored[ability])}
+        unsaved={!saving.busy && abilities.some((ability) => flags[ability] !== stored[ability])}
         what="as permissões não salvas"
       />
       <div className={classes.fields}>

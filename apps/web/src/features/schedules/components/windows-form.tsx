@@ -62,7 +62,7 @@ export function WindowsForm({ scope, stored, onReload }: Props) {
 
   return (
     <form className={classes.form} onSubmit={save} noValidate>
-      <UnsavedGuard unsaved={!sameRows(windows, kept)} what="os horários não salvos" />
+      <UnsavedGuard unsaved={!saving.busy && !sameRows(windows, kept)} what="os horários não salvos" />
       {windows.map(({ id, start, end }) => (
         <fieldset key={id} className={classes.row}>
           <legend className={classes.meal}>{mealLabel(scope, id)}</legend>
