@@ -5,6 +5,7 @@ import { until } from '@reserva/testing/drain';
 import { insertReservation, personOf } from '@reserva/testing/factories';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
 import { button, codeField, passwordField, readCode, status, userField } from './support/steps.ts';
 import { GATE, scan } from './support/turnstile.ts';
 import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
@@ -114,6 +115,7 @@ describe('without network, after a restart', () => {
     await bed.passUntil('11:30', page);
     const restarted = await restartOffline(page);
     await restarted.getByText(/^Você está sem internet\. O QR Code e o último extrato/).waitFor();
+    await expectAccessible(restarted, 'home without network');
     await button(restarted, 'QR Code').click();
     const qrcode = await readCode(code(restarted));
     await restarted
@@ -137,6 +139,7 @@ describe('without network, after a restart', () => {
     const restarted = await restartOffline(page, '/extrato/1');
     await restarted.getByText('R$ 3,50').first().waitFor();
     await restarted.getByText(/^Sem internet\. Sem atualização desde 08:5\d\.$/).waitFor();
+    await expectAccessible(restarted, 'statement without network');
 
     await insertReservation(bed.database, {
       person: personOf(user),
@@ -228,6 +231,19 @@ describe('a new version', () => {
   const versionOf = (page: Page) =>
     page.locator('meta[name="app-version"]').evaluate((meta) => meta.getAttribute('content'));
   const halfAnHour = 30 * 60_000;
+  /** Then, too, a page asks whether there is a new version. */
+  const comesToTheFront = (page: Page) =>
+    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const versionOfWaiting = (page: Page) =>
+    page.evaluate(async () => {
+      const { waiting } = await navigator.serviceWorker.ready;
+      const { port1, port2 } = new MessageChannel();
+      const answer = new Promise((resolve) => {
+        port1.onmessage = ({ data }) => resolve(data);
+      });
+      waiting?.postMessage('version', [port2]);
+      return answer;
+    });
 
   test('is offered, not forced: an open dialog stays, and Atualizar loads it', async () => {
     const { page } = await installed();
@@ -240,6 +256,7 @@ describe('a new version', () => {
     expect(await dialog.getByRole('radio', { name: 'Fábrica' }).isChecked()).toBe(true);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
+    await expectAccessible(page, 'home with a new version');
     await button(page, 'Atualizar').click();
     await until('the new version', async () => (await versionOf(page).catch(() => '')) === 'version-two');
     await status(page).waitFor();
@@ -266,16 +283,23 @@ describe('a new version', () => {
     expect(await page.getByText('Nova versão disponível').count()).toBe(0);
   });
 
-  test('reaches the display by itself while nobody is served', async () => {
+  test('reaches the display by itself, but not before the meal is over', async () => {
     const { page } = await installed();
+    await bed.passUntil('11:30', page);
     await page.goto('/accountingCheckins/2');
-    await page.getByRole('main').waitFor();
+    await page.getByTestId('done-of-total').waitFor();
     deploy('version-four');
-    await until('the new version', async () => {
-      // As when it comes to the front: then, too, it asks whether there is one.
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))).catch(() => undefined);
-      return (await versionOf(page).catch(() => '')) === 'version-four';
+    await until('the new worker', async () => {
+      await comesToTheFront(page);
+      return page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting));
     });
+    // The page asked it before this did, and knows by now.
+    expect(await versionOfWaiting(page)).toBe('version-four');
+    await page.getByTestId('done-of-total').waitFor();
+    expect(await versionOf(page)).not.toBe('version-four');
+
+    await bed.passUntil('14:10', page);
+    await until('the new version', async () => (await versionOf(page).catch(() => '')) === 'version-four');
     await page.getByRole('main').waitFor();
   });
 });

@@ -45,15 +45,18 @@ export async function watchVersions({ serviceWorker }: Navigator = navigator): P
   };
 
   serviceWorker.addEventListener('controllerchange', () => void considerController());
-  registration.addEventListener('updatefound', () => {
+  const followInstalling = () => {
     const found = registration.installing;
     found?.addEventListener('statechange', () => {
       if (found.state === 'installed') void considerWaiting();
     });
-  });
+  };
+  registration.addEventListener('updatefound', followInstalling);
+  // The browser looks by itself when a page is opened, and may have found one before this code was there.
+  followInstalling();
   await considerWaiting();
 
-  const check = () => void registration.update().catch(() => undefined);
+  const check = () => void registration.update().then(considerWaiting, () => undefined);
   setInterval(check, VERSION_CHECK_MS);
   // A phone freezes pages in the background, and their timers with them.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check());
