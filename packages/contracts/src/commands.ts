@@ -53,6 +53,7 @@ interface CommandDefinition {
   attempts: number;
 }
 
+const window = z.object({ id: mealId, start: localTime, end: localTime });
 const occasion = { date: localDate, meal: mealId, site: siteId };
 
 /** Every command: its queue, shape, possible refusals and patience, in one place. */
@@ -78,7 +79,13 @@ export const commands = {
   /** Decides a scan and, if granted, holds the passage until a turn, a give-up or 30 seconds. */
   'checkin.authorise': {
     queue: 'checkin',
-    payload: z.object({ turnstileId: documentId, passage: z.string().min(1).max(120), credential }),
+    payload: z.object({
+      turnstileId: documentId,
+      passage: z.string().min(1).max(120),
+      credential,
+      /** The turnstile as the sender has just read it; read again where it is not given. */
+      gate: z.object({ site: siteId, schedule: z.array(window) }).optional(),
+    }),
     result: gateDecision,
     refusals: [],
     expiresInMs: 900,

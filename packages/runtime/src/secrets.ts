@@ -11,8 +11,19 @@ export type KeyPurpose =
   | 'survey-author'
   | 'survey-request';
 
-/** A 32-byte key for one purpose and subject (HKDF-SHA256 of the master secret). */
+/** Keys of a purpose alone are few and used with every call. */
+const kept = new Map<string, Buffer>();
+
+/** A 32-byte key for one purpose and subject (HKDF-SHA256 of the master secret). Not to be written to. */
 export function deriveKey(secret: string, purpose: KeyPurpose, subject = ''): Buffer {
+  if (subject !== '') return derive(secret, purpose, subject);
+  const name = `${purpose}:${secret}`;
+  const key = kept.get(name) ?? derive(secret, purpose, subject);
+  kept.set(name, key);
+  return key;
+}
+
+function derive(secret: string, purpose: KeyPurpose, subject: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'reserva-de-refeicao', `${purpose}:${subject}`, 32));
 }
 

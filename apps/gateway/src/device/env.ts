@@ -1,11 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
+import type { SendingTurnstile } from '@reserva/database/queries/turnstiles';
 
 /** What Hono carries for one message of a turnstile. */
 export interface DeviceEnv {
   Bindings: HttpBindings;
   Variables: {
-    turnstile: Turnstile;
+    turnstile: SendingTurnstile;
     /** Parsed form or JSON of the message. */
     body: unknown;
   };

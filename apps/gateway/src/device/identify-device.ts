@@ -1,6 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { turnstileById } from '@reserva/database/queries/turnstiles';
+import { type SendingTurnstile, sendingTurnstile } from '@reserva/database/queries/turnstiles';
 import { turnstileOfToken } from '@reserva/runtime/secrets';
 import { createMiddleware } from 'hono/factory';
 import type { Context } from '../context.ts';
@@ -13,7 +12,7 @@ import type { DeviceEnv } from './env.ts';
 export const identifyDevice = (context: Context) =>
   createMiddleware<DeviceEnv>(async (c, next) => {
     const id = turnstileOfToken(context.config.secret, c.req.param('token') ?? '');
-    const turnstile = id && (await turnstileById(context.database, id));
+    const turnstile = id && (await sendingTurnstile(context.database, id));
     if (!turnstile) return c.text('', 404);
 
     const body = await readBody(c.req);
@@ -37,16 +36,16 @@ export const identifyDevice = (context: Context) =>
   });
 
 /** The first device that speaks on the turnstile's own path, from its address, is the turnstile's. @returns its id */
-async function adopt({ database }: Context, { _id }: Turnstile, deviceId: string): Promise<string> {
+async function adopt({ database }: Context, { _id }: SendingTurnstile, deviceId: string): Promise<string> {
   if (deviceId === '') return '';
   const stored = await database.turnstiles
     .findOneAndUpdate({ _id, deviceId: '' }, { $set: { deviceId } }, { returnDocument: 'after' })
     .lean();
-  return stored?.deviceId ?? (await turnstileById(database, _id))?.deviceId ?? '';
+  return stored?.deviceId ?? (await sendingTurnstile(database, _id))?.deviceId ?? '';
 }
 
 /** Another device at the same address waits for an administrator's word. */
-async function noteStranger({ database, clock }: Context, turnstile: Turnstile, deviceId: string) {
+async function noteStranger({ database, clock }: Context, turnstile: SendingTurnstile, deviceId: string) {
   const { _id, device } = turnstile;
   if (device.stranger?.deviceId === deviceId) return;
   const stranger = { deviceId, seenAt: clock.now() };
@@ -73,7 +72,7 @@ const plain = (address: string): string => address.replace(/^::ffff:/, '');
 
 async function comesFrom(
   { config, logger }: Context,
-  turnstile: Turnstile,
+  turnstile: SendingTurnstile,
   remote: string,
 ): Promise<boolean> {
   if (!config.checkDeviceAddress) return true;

@@ -1,11 +1,11 @@
-import type { Turnstile } from '@reserva/database/models/turnstiles';
+import type { SendingTurnstile } from '@reserva/database/queries/turnstiles';
 import { passageKey } from '@reserva/domain/passage-key';
 import type { Context } from '../context.ts';
 
 /** Names a passage of a device at a moment. */
 export const passageKeyOf = (
   { config }: Context,
-  { deviceId }: Turnstile,
+  { deviceId }: SendingTurnstile,
   scanId: string,
   at: Date,
 ): string => passageKey(deviceId, scanId, at, config.timezone);

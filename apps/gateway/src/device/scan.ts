@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Credential, GateDecision } from '@reserva/contracts/commands';
 import type { IdentificationAnswer } from '@reserva/contracts/device';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
+import type { SendingTurnstile } from '@reserva/database/queries/turnstiles';
 import { CommandUnavailable } from '@reserva/runtime/command-sender';
 import { newId } from '@reserva/runtime/ids';
 import type { Context as HonoContext } from 'hono';
@@ -44,12 +44,18 @@ export async function answerScan<
   return c.json(answerOf(context, decision, credential));
 }
 
-async function decide(context: Context, turnstile: Turnstile, passage: string, credential: Credential) {
+async function decide(
+  context: Context,
+  turnstile: SendingTurnstile,
+  passage: string,
+  credential: Credential,
+) {
+  const { site, schedule } = turnstile;
   const by = { actor: { kind: 'device', turnstileId: turnstile._id } as const, requestId: passage };
   try {
     const outcome = await context.commands.send(
       'checkin.authorise',
-      { turnstileId: turnstile._id, passage, credential },
+      { turnstileId: turnstile._id, passage, credential, gate: { site, schedule } },
       by,
     );
     return outcome.ok ? outcome.value : undecided;
@@ -99,7 +105,7 @@ function answerOf(
 
 async function report(
   { publisher, clock, logger }: Context,
-  turnstile: Turnstile,
+  turnstile: SendingTurnstile,
   uuid: string,
   { reason, message, personId }: { reason: string; message: string; personId: string | null },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Turnstile } from '@reserva/database/models/turnstiles';
+import type { SendingTurnstile } from '@reserva/database/queries/turnstiles';
 import { isOperating } from '@reserva/domain/turnstile-health';
 import { newId } from '@reserva/runtime/ids';
 import type { Context } from '../context.ts';
@@ -9,7 +9,7 @@ const KEEP_EVERY_MS = 10_000;
 /** Notes that a turnstile is there; one that comes back is told to the displays of its site. */
 export async function signOfLife(
   { database, publisher, clock }: Context,
-  turnstile: Turnstile,
+  turnstile: SendingTurnstile,
 ): Promise<void> {
   const now = clock.now();
   const { _id, lastSeenAt, site } = turnstile;

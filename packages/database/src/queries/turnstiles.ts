@@ -16,6 +16,35 @@ export const turnstilesOfSite = (database: Database, site: SiteId): Promise<Turn
 export const turnstileById = (database: Database, id: string): Promise<Turnstile | null> =>
   database.turnstiles.findOne({ _id: id, ...present }).lean();
 
+/** What a gate decides by: of each message of a device, nothing else is read. */
+const gateFields = { site: 1, schedule: 1, deviceId: 1 } as const;
+export type Gate = Pick<Turnstile, '_id' | keyof typeof gateFields>;
+
+/** What a device's message is checked against, and what it changes. */
+const senderFields = {
+  ...gateFields,
+  address: 1,
+  lastSeenAt: 1,
+  'device.clock': 1,
+  'device.stranger': 1,
+} as const;
+export interface SendingTurnstile extends Gate, Pick<Turnstile, 'address' | 'lastSeenAt'> {
+  device: Pick<Turnstile['device'], 'clock' | 'stranger'>;
+}
+
+// Past mongoose: these are read with every scan and every turn.
+const read = <T>({ turnstiles }: Database, filter: object, projection: object): Promise<T | null> =>
+  turnstiles.collection.findOne(filter, { projection }) as Promise<T | null>;
+
+export const sendingTurnstile = (database: Database, id: string) =>
+  read<SendingTurnstile>(database, { _id: id, ...present }, senderFields);
+
+export const gateById = (database: Database, id: string) =>
+  read<Gate>(database, { _id: id, ...present }, gateFields);
+
+/** Also of one that was removed: what happened at it has happened. */
+export const gateEver = (database: Database, id: string) => read<Gate>(database, { _id: id }, gateFields);
+
 /** Also one that was removed: what happened at it has happened. */
 export const turnstileEver = (database: Database, id: string): Promise<Turnstile | null> =>
   database.turnstiles.findById(id).lean();

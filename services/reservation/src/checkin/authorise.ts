@@ -1,5 +1,5 @@
 import type { CommandResult, GateDecision } from '@reserva/contracts/commands';
-import { turnstileById } from '@reserva/database/queries/turnstiles';
+import { gateById } from '@reserva/database/queries/turnstiles';
 import { type GateFacts, gateMessage } from '@reserva/domain/gate-message';
 import { mealAtTurnstile } from '@reserva/domain/serving';
 import { localTimeOf } from '@reserva/domain/time';
@@ -12,9 +12,9 @@ import { identify } from './identify.ts';
 export const authorise: CommandHandler<'checkin.authorise', Context> = async (context, payload, _meta) => {
   const { turnstileId, passage, credential } = payload;
   const { now, date, time } = localNow(context);
-  const turnstile = await turnstileById(context.database, turnstileId);
-  const meal = turnstile && mealAtTurnstile(turnstile.schedule, time);
-  if (!turnstile || !meal) return done(decide('outside_serving', {}));
+  const gate = payload.gate ?? (await gateById(context.database, turnstileId));
+  const meal = gate && mealAtTurnstile(gate.schedule, time);
+  if (!gate || !meal) return done(decide('outside_serving', {}));
 
   const identified = await identify(context, credential, passage);
   if (!identified.ok) return done(decide(identified.reason, { meal }));
@@ -25,7 +25,7 @@ export const authorise: CommandHandler<'checkin.authorise', Context> = async (co
     person,
     date,
     meal,
-    site: turnstile.site,
+    site: gate.site,
     turnstileId,
     key: passage,
     now,

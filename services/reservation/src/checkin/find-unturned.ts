@@ -1,5 +1,5 @@
 import type { Passage } from '@reserva/database/models/reservations';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
+import type { Gate } from '@reserva/database/queries/turnstiles';
 import { localDateOf } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
 
@@ -12,7 +12,7 @@ const OPEN_MS = 35_000;
  */
 export async function findUnturned(
   { database, zone }: Context,
-  { _id, deviceId }: Turnstile,
+  { _id, deviceId }: Gate,
   turnedAt: Date,
 ): Promise<string | null> {
   const day = `${deviceId}:${localDateOf(turnedAt, zone)}:`;

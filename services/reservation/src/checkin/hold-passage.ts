@@ -38,7 +38,10 @@ const TRIES = 3;
  */
 export async function holdPassage(context: Context, request: PassageRequest): Promise<Held> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const held = (await holdExisting(context, request)) ?? (await holdNew(context, request));
+    const held =
+      (await holdExisting(context, request)) ??
+      (await holdNew(context, request)) ??
+      (await whyNot(context, request));
     if (held) return held;
   }
   return { kind: 'busy' };
@@ -58,43 +61,53 @@ const passageOf = ({ key, turnstileId, now }: PassageRequest): Passage => ({
   turnedAt: null,
 });
 
-/** Null when the person has nothing for this meal. */
+const occasionOf = ({ person, date, meal }: PassageRequest) => ({
+  ...{ personKey: personKeyOf(person), date, meal },
+  active: true,
+});
+
+/** Null when the person has nothing for this meal that could be held. */
 async function holdExisting(context: Context, request: PassageRequest): Promise<Held | null> {
   const { reservations } = context.database;
-  const { person, date, meal, site, key, now } = request;
-  const occasion = { personKey: personKeyOf(person), date, meal, active: true };
+  const { site, key, now } = request;
   const { authorised, pending, expired } = reservationState;
 
-  const held = await reservations
-    .findOneAndUpdate(
-      {
-        ...occasion,
-        state: { $in: [authorised, pending, expired] },
-        'passages.key': { $ne: key },
-        $or: [{ hold: null }, { 'hold.until': { $lte: now } }],
-      },
-      { $set: { hold: holdOf(request) }, $push: { passages: passageOf(request) } },
-    )
-    .lean();
-  if (held) return { kind: 'held', reservation: reservationSeenFrom(held, site) };
+  const held = (await reservations.collection.findOneAndUpdate(
+    {
+      ...occasionOf(request),
+      state: { $in: [authorised, pending, expired] },
+      'passages.key': { $ne: key },
+      $or: [{ hold: null }, { 'hold.until': { $lte: now } }],
+    },
+    { $set: { hold: holdOf(request) }, $push: { passages: passageOf(request) as never } },
+    { projection: { state: 1, site: 1 } },
+  )) as Pick<Reservation, 'state' | 'site'> | null;
+  return held && { kind: 'held', reservation: reservationSeenFrom(held, site) };
+}
 
-  const current = await reservations.findOne(occasion).lean();
-  if (!current) return null;
+/** What the person has for this meal and cannot be held; null when there is nothing any more. */
+async function whyNot(context: Context, request: PassageRequest): Promise<Held | null> {
+  const { person, site, key } = request;
+  const current = await context.database.reservations.findOne(occasionOf(request)).lean();
+  if (!current) return person.kind === 'guest' ? { kind: 'no_visit' } : null;
   // The device repeats a scan whose answer it lost: the same answer again.
   if (current.hold?.key === key) return { kind: 'held', reservation: reservationSeenFrom(current, site) };
   if (isEaten(current.state)) return { kind: 'eaten', at: current.stateAt };
   return { kind: 'busy' };
 }
 
-function reservationSeenFrom(reservation: Reservation, site: SiteId): 'here' | 'elsewhere' | 'none' {
+function reservationSeenFrom(
+  reservation: Pick<Reservation, 'state' | 'site'>,
+  site: SiteId,
+): 'here' | 'elsewhere' | 'none' {
   if (reservation.state === reservationState.authorised) return 'none';
   return reservation.site === site ? 'here' : 'elsewhere';
 }
 
-/** Null when somebody else was faster: look again. */
+/** The index of occasions says whether there is something already: null then. */
 async function holdNew(context: Context, request: PassageRequest): Promise<Held | null> {
   const { person, date, meal, site, turnstileId, now } = request;
-  if (person.kind === 'guest') return { kind: 'no_visit' };
+  if (person.kind === 'guest') return null;
   const document = newReservation({
     _id: context.newId(),
     person,

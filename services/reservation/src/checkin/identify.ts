@@ -1,7 +1,7 @@
 import { accessCodePayload } from '@reserva/contracts/access-code';
 import type { Credential, GateDecision } from '@reserva/contracts/commands';
 import type { Person } from '@reserva/database/models/reservations';
-import type { User } from '@reserva/database/models/users';
+import { type KnownPerson, knownBy } from '@reserva/database/queries/people-at-gates';
 import { grantedAbilities } from '@reserva/database/queries/settings';
 import { accessCodeAge, importAccessKey, issuerOf, openAccessCode } from '@reserva/domain/access-code';
 import { accessCodeKey } from '@reserva/runtime/secrets';
@@ -20,12 +20,12 @@ export async function identify(
   credential: Credential,
   passage: string,
 ): Promise<Identified> {
-  const { users } = context.database;
+  const { database } = context;
   switch (credential.kind) {
     case 'code':
       return byCode(context, credential.text.trim(), passage);
     case 'badge':
-      return employee(await users.findOne({ badge: credential.number }).lean());
+      return employee(await knownBy(database, { badge: credential.number }));
     case 'deviceUser':
       return byFace(context, credential.id);
   }
@@ -34,10 +34,10 @@ export async function identify(
 /** Whoever withdrew the photo is known no more, whatever a turnstile still remembers. */
 async function byFace({ database }: Context, deviceUserId: string): Promise<Identified> {
   const face = await database.facePhotos.findOne({ deviceUserId, enrolled: true }).select({ _id: 1 }).lean();
-  return face ? employee(await database.users.findById(face._id).lean()) : unknown;
+  return face ? employee(await knownBy(database, { _id: face._id })) : unknown;
 }
 
-function employee(user: User | null): Identified {
+function employee(user: KnownPerson | null): Identified {
   if (!user) return unknown;
   const { _id: id, name, cpf } = user;
   return { ok: true, person: { kind: 'employee', id, name, cpf }, inactive: !user.active };
@@ -45,9 +45,9 @@ function employee(user: User | null): Identified {
 
 /** Opens a code with its issuer's key and checks that the issuer may issue this kind for this person (design "Access codes"). */
 async function byCode(context: Context, code: string, passage: string): Promise<Identified> {
-  const { users } = context.database;
+  const { database } = context;
   const issuerId = issuerOf(code);
-  const issuer = issuerId ? await users.findById(issuerId).lean() : null;
+  const issuer = issuerId ? await knownBy(database, { _id: issuerId }) : null;
   if (!issuer) return { ok: false, reason: 'code_invalid' };
 
   const key = await importAccessKey(accessCodeKey(context.secret, issuer._id, issuer.accessKeyVersion));
@@ -74,10 +74,10 @@ async function byCode(context: Context, code: string, passage: string): Promise<
       inactive: false,
     };
   }
-  return employee(await users.findOne({ cpf: subject }).lean());
+  return employee(await knownBy(database, { cpf: subject }));
 }
 
-async function mayIssueForOthers(context: Context, issuer: User): Promise<boolean> {
+async function mayIssueForOthers(context: Context, issuer: KnownPerson): Promise<boolean> {
   if (!issuer.active) return false;
   if (issuer.role === 1) return true;
   return issuer.role === 2 && (await grantedAbilities(context.database)).has('gerar_visitante');

@@ -1,7 +1,7 @@
 import type { ConflictKind } from '@reserva/contracts/http/conflicts';
 import { duplicateKey } from '@reserva/database/database';
 import type { Conflict } from '@reserva/database/models/conflicts';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
+import type { Gate } from '@reserva/database/queries/turnstiles';
 import { mealAtTurnstile } from '@reserva/domain/serving';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
@@ -12,7 +12,7 @@ type About = Partial<Pick<Conflict, 'date' | 'meal' | 'person' | 'badge' | 'rese
 export async function noteConflict(
   { database, logger, zone }: Context,
   kind: ConflictKind,
-  { key, turnstile, at }: { key: string; turnstile: Turnstile; at: Date },
+  { key, turnstile, at }: { key: string; turnstile: Gate; at: Date },
   about: About = {},
 ): Promise<void> {
   const { date = localDateOf(at, zone), person = null } = about;

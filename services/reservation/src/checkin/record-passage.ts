@@ -4,8 +4,8 @@ import type { LocalDate, MealId } from '@reserva/contracts/primitives';
 import { duplicateKey } from '@reserva/database/database';
 import { newReservation } from '@reserva/database/models/new-reservation';
 import { type Passage, type Person, personKeyOf } from '@reserva/database/models/reservations';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
 import type { User } from '@reserva/database/models/users';
+import type { Gate } from '@reserva/database/queries/turnstiles';
 import { reservationState } from '@reserva/domain/reservation';
 import { mealAtTurnstile, nearestMeal } from '@reserva/domain/serving';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
@@ -25,7 +25,7 @@ const TRIES = 5;
  */
 export async function recordPassage(
   context: Context,
-  turnstile: Turnstile,
+  turnstile: Gate,
   collected: CollectedPassage,
 ): Promise<Outcome> {
   const { key, person: shown } = collected;
@@ -62,12 +62,12 @@ export async function recordPassage(
 
 async function turned(
   context: Context,
-  { _id: turnstileId }: Turnstile,
+  turnstile: Gate,
   passage: string,
   turnedAt: Date,
   turnKey = passage,
 ): Promise<Outcome> {
-  return (await applyTurn(context, { turnstileId, passage, turnedAt, turnKey })).outcome;
+  return (await applyTurn(context, turnstile, { passage, turnedAt, turnKey })).outcome;
 }
 
 const isKnown = async ({ database: { reservations } }: Context, key: string): Promise<boolean> =>
@@ -85,7 +85,7 @@ const userOf = (
 /** The meal served at that time, else the nearest one. */
 function occasionOf(
   { zone }: Context,
-  { schedule }: Turnstile,
+  { schedule }: Gate,
   at: Date,
 ): { date: LocalDate; meal: MealId; served: boolean } {
   const time = localTimeOf(at, zone);
@@ -103,7 +103,7 @@ async function attach(
     person: Person;
     date: LocalDate;
     meal: MealId;
-    site: Turnstile['site'];
+    site: Gate['site'];
     passage: Passage;
     turnedAt: Date;
   },

@@ -2,9 +2,9 @@ import type { CommandResult } from '@reserva/contracts/commands';
 import type { AnyEvent } from '@reserva/contracts/events';
 import { duplicateKey } from '@reserva/database/database';
 import type { Reservation } from '@reserva/database/models/reservations';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { outboxEvent } from '@reserva/database/outbox';
 import { pricesAt } from '@reserva/database/queries/settings';
+import type { Gate } from '@reserva/database/queries/turnstiles';
 import { priceOf } from '@reserva/domain/prices';
 import {
   isEaten,
@@ -33,7 +33,7 @@ interface Turned {
 export async function recordTurn(
   context: Context,
   reservation: Reservation,
-  turnstile: Turnstile,
+  turnstile: Gate,
   turned: Turned,
 ): Promise<TurnResult | null> {
   const { key, turnKey, turnedAt } = turned;
@@ -113,7 +113,7 @@ const masterState = (state: ReservationState) =>
 async function recordConflict(
   context: Context,
   reservation: Reservation,
-  turnstile: Turnstile,
+  turnstile: Gate,
   { key, turnKey, turnedAt }: Turned,
   kind: 'second_passage' | 'month_closed' = 'second_passage',
 ): Promise<TurnResult> {

@@ -1,6 +1,6 @@
 import type { CommandResult } from '@reserva/contracts/commands';
 import type { CollectedPassage } from '@reserva/contracts/passage-commands';
-import { turnstileEver } from '@reserva/database/queries/turnstiles';
+import { gateEver } from '@reserva/database/queries/turnstiles';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
 import type { Context } from '../context.ts';
 import { recordPassage } from './record-passage.ts';
@@ -12,7 +12,7 @@ const AT_ONCE = 16;
 
 /** Records passages that a device has collected: those of one person in their order, different people side by side. */
 export const record: CommandHandler<'checkin.record', Context> = async (context, payload) => {
-  const turnstile = await turnstileEver(context.database, payload.turnstileId);
+  const turnstile = await gateEver(context.database, payload.turnstileId);
   if (!turnstile) return refuse('turnstile_not_found');
   const outcomes: Outcomes = [];
   const groups = byPerson(payload.passages);

@@ -1,5 +1,5 @@
 import type { CommandResult } from '@reserva/contracts/commands';
-import { turnstileEver } from '@reserva/database/queries/turnstiles';
+import { type Gate, gateEver } from '@reserva/database/queries/turnstiles';
 import { type CommandHandler, done } from '@reserva/runtime/command-worker';
 import type { Context } from '../context.ts';
 import { findPassage } from './find-passage.ts';
@@ -14,14 +14,15 @@ type TurnResult = CommandResult<'checkin.turn'>;
 export const turn: CommandHandler<'checkin.turn', Context> = async (context, payload, { id }) => {
   const { turnstileId, passage } = payload;
   const turnedAt = new Date(payload.turnedAt);
-  const result = await applyTurn(context, { turnstileId, passage, turnedAt });
+  const turnstile = await gateEver(context.database, turnstileId);
+  if (!turnstile) return done({ outcome: 'unmatched', priceCents: 0 });
+  const result = await applyTurn(context, turnstile, { passage, turnedAt });
   if (result.outcome === 'unmatched') {
     context.logger.warn({ turnstileId, passage }, 'a turn without a passage');
-    const turnstile = await turnstileEver(context.database, turnstileId);
     const where = { key: passage ?? `turn:${id}`, at: turnedAt };
-    if (turnstile) await noteConflict(context, 'no_person', { ...where, turnstile });
+    await noteConflict(context, 'no_person', { ...where, turnstile });
     // The device's log may have named the person in this very moment.
-    const again = passage !== null && (await applyTurn(context, { turnstileId, passage, turnedAt }));
+    const again = passage !== null && (await applyTurn(context, turnstile, { passage, turnedAt }));
     if (again && again.outcome !== 'unmatched') await withdrawNoPerson(context, where.key);
   }
   return done(result);
@@ -30,18 +31,18 @@ export const turn: CommandHandler<'checkin.turn', Context> = async (context, pay
 /** What the turn makes of the passage it belongs to; `unmatched` where there is none. */
 export async function applyTurn(
   context: Context,
+  turnstile: Gate,
   turned: {
-    turnstileId: string;
     passage: string | null;
     turnedAt: Date;
     /** The id under which the device told of the turn, where that is not the passage's. */
     turnKey?: string;
   },
 ): Promise<TurnResult> {
-  const turnstile = await turnstileEver(context.database, turned.turnstileId);
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const found = turnstile && (await findPassage(context, { ...turned, at: turned.turnedAt }));
-    if (!turnstile || !found) return { outcome: 'unmatched', priceCents: 0 };
+    const { passage: told, turnedAt: at } = turned;
+    const found = await findPassage(context, { turnstileId: turnstile._id, passage: told, at });
+    if (!found) return { outcome: 'unmatched', priceCents: 0 };
     const key = found.matchedKey;
     const passage = found.document.passages.find((entry) => entry.key === key);
     if (passage?.turnedAt) return { outcome: 'repeated', priceCents: 0 };
