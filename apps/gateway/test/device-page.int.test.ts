@@ -25,6 +25,10 @@ beforeAll(async () => {
       health: { operating: true, since: at('11:00') },
       probe: { triedAt: at('14:59'), answeredAt: at('14:59'), fault: null },
       clock: { offsetMs: -10_800_000.5, driftMs: -240_000.5, measuredAt: at('14:59') },
+      mode: {
+        ...{ kind: 'online', since: at('10:58'), seenAt: at('14:59') },
+        lastContingency: { from: at('10:20'), to: at('10:58') },
+      },
       configuration: { checkedAt: at('14:55'), differences, repaired: { at: at('14:55'), differences } },
       stranger: { deviceId: '935200', seenAt: at('14:58') },
       collected: { logId: '9007199254740993', eventId: '7', at: at('14:59'), fault: null },
@@ -83,6 +87,10 @@ describe('ratchets.getDeviceRatchet', () => {
       stranger: { deviceId: '935200', seenAt: iso('14:58') },
       contact: { triedAt: iso('14:59'), answeredAt: iso('14:59'), fault: null },
       clock: { driftMs: -240_000, measuredAt: iso('14:59') },
+      mode: {
+        ...{ kind: 'online', since: iso('10:58'), seenAt: iso('14:59') },
+        lastContingency: { from: iso('10:20'), to: iso('10:58') },
+      },
       schedules: { pending: true, confirmedAt: null, fault: null },
       configuration: { checkedAt: iso('14:55'), differences, repaired: { at: iso('14:55'), differences } },
       prices: { version: 7, at: iso('14:00') },
@@ -107,6 +115,7 @@ describe('ratchets.getDeviceRatchet', () => {
   test('200 of one that nobody has spoken with; 404 of one that is not there', async () => {
     expect((await get(fresh._id)).body).toMatchObject({
       ...{ operating: false, since: null, lastSeen: null, deviceId: '', clock: null, configuration: null },
+      mode: null,
       ...{
         roster: null,
         faces: null,

@@ -1,3 +1,4 @@
+import { neverSpokenWith } from '@reserva/database/models/turnstile-device';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import type { User } from '@reserva/database/models/users';
 import { deviceToken } from '@reserva/runtime/secrets';
@@ -292,6 +293,48 @@ describe('a sign of life', () => {
     expect(answer).toEqual({ status: 200, body: {} });
     const { lastSeenAt } = (await bed.database.turnstiles.findById(turnstile._id).lean()) ?? {};
     expect(Math.abs((lastSeenAt?.getTime() ?? 0) - bed.clock.now().getTime())).toBeLessThan(30_000);
+  });
+});
+
+describe('who decides at the gate', () => {
+  const modeOf = async (id: string) => (await bed.database.turnstiles.findById(id).lean())?.device.mode;
+  const tell = (device: Device, deviceId: string, mode: Record<string, unknown>) =>
+    device.tell('api/notifications/operation_mode', { operation_mode: mode, device_id: Number(deviceId) });
+  const lost = { mode: 1, mode_name: 'CONTINGENCY' };
+
+  test('a device says that it has lost us; asking us again, it has found us', async () => {
+    const own = await insertTurnstile(bed.database, { site: 2, deviceId: '935401' });
+    const device = createDevice(bed, own);
+    expect((await tell(device, own.deviceId, lost)).status).toBe(200);
+    const mode = await modeOf(own._id);
+    expect(mode).toMatchObject({ kind: 'contingency', lastContingency: null });
+    await device.card('31337');
+    const found = await until('the word of the scan', async () => {
+      const now = await modeOf(own._id);
+      return now?.kind === 'online' && now;
+    });
+    expect(found.lastContingency).toEqual({ from: mode?.since, to: found.since });
+    await tell(device, own.deviceId, lost);
+    expect((await device.tell('device_is_alive.fcgi', { access_logs: 3 })).status).toBe(200);
+    expect(await modeOf(own._id)).toMatchObject({ kind: 'online' });
+  });
+
+  test('one that was out of our sight says on its return since when it had lost us; late news changes nothing', async () => {
+    const at = bed.clock.now();
+    const clock = { offsetMs: 0, driftMs: 0, measuredAt: at };
+    const own = await insertTurnstile(bed.database, {
+      ...{ site: 2, deviceId: '935402' },
+      device: { ...neverSpokenWith(), clock },
+    });
+    const device = createDevice(bed, own);
+    const time = Math.floor(at.getTime() / 1000) - 60;
+    const from = time - 1_800;
+    await tell(device, own.deviceId, { mode: 0, mode_name: 'DEFAULT', time, last_offline: from });
+    await tell(device, own.deviceId, { ...lost, time: from });
+    expect(await modeOf(own._id)).toMatchObject({
+      kind: 'online',
+      lastContingency: { from: new Date(from * 1000), to: new Date(time * 1000) },
+    });
   });
 });
 

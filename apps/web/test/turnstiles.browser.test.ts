@@ -65,6 +65,10 @@ describe('Catracas', () => {
         .waitFor();
       await dialog(page).getByText('3 de 4 em operação').waitFor();
       expect(await header(page).getAttribute('data-state')).toBe('some');
+      await button(page, 'Testar todas').click();
+      await says(page, 'failure', '3 de 4 catracas responderam');
+      await card(page, 'Fábrica · Entrada A').getByText('Teste: respondeu').waitFor();
+      await card(page, 'Fábrica · Entrada B').getByText('Teste: sem resposta').waitFor();
       await expectAccessible(page, 'turnstiles, one without connection');
       await button(page, 'Horários de Fábrica · Entrada B').click();
       await page.getByText(`Sem Conexão, ${addressOf(GATE.fabricaB)}`).waitFor();
@@ -167,6 +171,7 @@ describe('the page of a turnstile', () => {
     await event(page, 'Passou Dora Lemos Almoço').waitFor();
     await event(page, 'Recusada').first().waitFor();
     await fact(page, 'Relógio').getByText('Certo').waitFor();
+    await fact(page, 'Modo de operação').getByText('Online').waitFor();
 
     await refuse(page, 'ratchets.testConnection', 'internal');
     await button(page, 'Testar conexão').click();
@@ -200,6 +205,7 @@ describe('the page of a turnstile', () => {
         stranger: { deviceId: '935999', seenAt: at },
         contact: { triedAt: at, answeredAt: at, fault: 'replaced' },
         clock: { driftMs: -150_000, measuredAt: at },
+        mode: { kind: 'contingency', since: at, seenAt: at, lastContingency: null },
         schedules: { pending: true, confirmedAt: null, fault: 'unreachable' },
         configuration: {
           checkedAt: at,
@@ -212,6 +218,7 @@ describe('the page of a turnstile', () => {
     );
     await page.goto(path);
     await fact(page, 'Relógio').getByText('2,5 min atrasado').waitFor();
+    await fact(page, 'Modo de operação').getByText('Decide sozinha desde').waitFor();
     await fact(page, 'Horários').getByText('Aguardando envio').waitFor();
     await fact(page, 'Eventos pendentes').getByText('12').waitFor();
     await page.getByRole('row', { name: 'general.online 1 0' }).waitFor();

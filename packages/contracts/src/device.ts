@@ -41,6 +41,17 @@ export const catraEvent = z.object({
   time: text.optional(),
 });
 
+/** Sent when a device starts, and when it loses its server or finds it again (vendor's sample code). */
+export const operationMode = z.object({
+  operation_mode: z.object({
+    mode: text.optional(),
+    /** `CONTINGENCY` or something else. */
+    mode_name: text.optional(),
+    time: text.optional(),
+    last_offline: text.optional(),
+  }),
+});
+
 export const anyNotification = z.looseObject({ device_id: text.optional() });
 
 /** Answer to an identification (vendor documentation). */

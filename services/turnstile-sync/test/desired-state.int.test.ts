@@ -61,6 +61,9 @@ describe('the desired state', () => {
     device.setting('general', 'online', '0');
     await visitor.visit(0);
     expect(device.settings().general?.online).toBe('1');
+    expect((await bed.stored(0)).device.mode?.kind).toBe('standalone');
+    await visitor.visit(0);
+    expect((await bed.stored(0)).device.mode?.kind).toBe('online');
     expect((await configuration())?.repaired?.differences).toEqual([
       { setting: 'general.online', wanted: '1', found: '0' },
     ]);

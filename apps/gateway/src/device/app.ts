@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import type { DeviceEnv } from './env.ts';
 import { identifyDevice } from './identify-device.ts';
 import { catraEventNotification, otherNotification } from './notifications.ts';
+import { foundAgain } from './operation-mode.ts';
 import { answerScan } from './scan.ts';
 import { signOfLife } from './sign-of-life.ts';
 
@@ -32,6 +33,8 @@ export function deviceApp(context: Context): Hono<DeviceEnv> {
     app.post(`/d/:token/${path}`, async (c) => {
       if (!deviceIsAlive.safeParse(c.get('body')).success) return c.json({}, 400);
       await signOfLife(context, c.get('turnstile'));
+      // On the path of questions only one that had lost us sends it, and our answer ends that.
+      if (path === 'device_is_alive.fcgi') await foundAgain(context, c.get('turnstile'));
       return c.json({});
     });
   }

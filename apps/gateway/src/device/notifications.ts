@@ -4,6 +4,7 @@ import { CommandUnavailable } from '@reserva/runtime/command-sender';
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../context.ts';
 import type { DeviceEnv } from './env.ts';
+import { modeWordOf, noteMode } from './operation-mode.ts';
 import { passageKeyOf } from './passage-key.ts';
 import { signOfLife } from './sign-of-life.ts';
 import { turnedAtOf } from './turned-at.ts';
@@ -49,9 +50,12 @@ export async function catraEventNotification(context: Context, c: HonoContext<De
   }
 }
 
-/** Notifications that change nothing of ours yet are signs of life. */
+/** Signs of life, all of them; one says who decides at the gate. */
 export async function otherNotification(context: Context, c: HonoContext<DeviceEnv>): Promise<Response> {
   if (!anyNotification.safeParse(c.get('body')).success) return c.json({}, 400);
-  await signOfLife(context, c.get('turnstile'));
+  const turnstile = c.get('turnstile');
+  await signOfLife(context, turnstile);
+  const word = modeWordOf(turnstile, c.get('body'), context.clock.now());
+  if (word) await noteMode(context, turnstile, word);
   return c.json({});
 }

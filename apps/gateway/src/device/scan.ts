@@ -8,6 +8,7 @@ import type { Context as HonoContext } from 'hono';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { DeviceEnv } from './env.ts';
+import { foundAgain } from './operation-mode.ts';
 import { passageKeyOf } from './passage-key.ts';
 import { signOfLife } from './sign-of-life.ts';
 
@@ -37,7 +38,7 @@ export async function answerScan<
   const decision = await decide(context, turnstile, passage, credential);
 
   // The person waits for the answer; the rest does not.
-  void signOfLife(context, turnstile).catch((error) =>
+  void Promise.all([signOfLife(context, turnstile), foundAgain(context, turnstile)]).catch((error) =>
     context.logger.warn({ err: error }, 'sign of life not kept'),
   );
   if (!decision.granted) void report(context, turnstile, passage, decision);

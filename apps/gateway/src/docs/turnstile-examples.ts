@@ -52,6 +52,10 @@ export const turnstileExamples = {
       stranger: null,
       contact: { triedAt: at, answeredAt: at, fault: null },
       clock: { driftMs: 1_200, measuredAt: at },
+      mode: {
+        ...{ kind: 'online', since: '2026-11-19T13:58:12.000Z', seenAt: at },
+        lastContingency: { from: '2026-11-19T13:20:05.000Z', to: '2026-11-19T13:58:12.000Z' },
+      },
       schedules: { pending: false, confirmedAt: '2026-11-19T09:02:11.000Z', fault: null },
       configuration: {
         checkedAt: at,

@@ -2,6 +2,7 @@ import { deviceFault } from '@reserva/contracts/http/turnstile-device';
 import type { DeviceState } from '@reserva/database/models/turnstile-device';
 import { enrolledFaces, stateOfFaces } from '@reserva/database/queries/faces';
 import { turnstileById } from '@reserva/database/queries/turnstiles';
+import type { DeviceMode } from '@reserva/domain/device-mode';
 import { isOperating, stateSince } from '@reserva/domain/turnstile-health';
 import type { Handler } from '../http/bind.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -39,6 +40,7 @@ export const getDeviceRatchet: Handler<'ratchets.getDeviceRatchet'> = async (con
       driftMs: Math.round(device.clock.driftMs),
       measuredAt: device.clock.measuredAt.toISOString(),
     },
+    mode: modeOf(device.mode ?? null),
     schedules: {
       pending: sync.confirmed !== sync.wanted,
       confirmedAt: iso(sync.confirmedAt),
@@ -68,6 +70,17 @@ const facesOf = ({ people, refused, state, checkedAt }: Faces, wanted: string) =
   people === null
     ? null
     : { people, refused: refused.length, pending: state !== wanted, checkedAt: checkedAt.toISOString() };
+
+const modeOf = (mode: DeviceMode | null) =>
+  mode && {
+    kind: mode.kind,
+    since: iso(mode.since),
+    seenAt: mode.seenAt.toISOString(),
+    lastContingency: mode.lastContingency && {
+      from: iso(mode.lastContingency.from),
+      to: mode.lastContingency.to.toISOString(),
+    },
+  };
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 

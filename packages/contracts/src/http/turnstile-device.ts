@@ -56,6 +56,16 @@ export const turnstileDeviceOperations = {
       }),
       /** How wrong its clock was when it was last measured, in milliseconds; positive: ahead. */
       clock: z.object({ driftMs: z.int(), measuredAt: instant }).nullable(),
+      /** Who decides at its gate: our server, or the device because it lost us, or because it is set so. */
+      mode: z
+        .object({
+          kind: z.enum(['online', 'contingency', 'standalone']),
+          since: instant.nullable(),
+          seenAt: instant,
+          /** The last time it had lost us; from null: nobody saw it begin. */
+          lastContingency: z.object({ from: instant.nullable(), to: instant }).nullable(),
+        })
+        .nullable(),
       schedules: z.object({
         /** Stored here, not yet on the device. */
         pending: z.boolean(),

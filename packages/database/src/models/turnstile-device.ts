@@ -1,4 +1,5 @@
 import type { LocalDate, MealId } from '@reserva/contracts/primitives';
+import type { DeviceMode } from '@reserva/domain/device-mode';
 
 /** Something on a device that is not as it should be. */
 export interface DeviceDifference {
@@ -21,6 +22,8 @@ export interface DeviceState {
   };
   /** `offsetMs`: what the device's `time` is ahead of ours, its zone included; `driftMs`: how wrong its clock is. */
   clock: { offsetMs: number; driftMs: number; measuredAt: Date } | null;
+  /** Who decides at its gate; null before it was heard of. */
+  mode: DeviceMode | null;
   configuration: {
     checkedAt: Date;
     /** What still differs after the last repair. */
@@ -55,6 +58,7 @@ export const neverSpokenWith = (): DeviceState => ({
   health: null,
   probe: { triedAt: null, answeredAt: null, fault: null },
   clock: null,
+  mode: null,
   configuration: null,
   turns: null,
   stranger: null,

@@ -26,10 +26,11 @@ const senderFields = {
   address: 1,
   lastSeenAt: 1,
   'device.clock': 1,
+  'device.mode': 1,
   'device.stranger': 1,
 } as const;
 export interface SendingTurnstile extends Gate, Pick<Turnstile, 'address' | 'lastSeenAt'> {
-  device: Pick<Turnstile['device'], 'clock' | 'stranger'>;
+  device: Pick<Turnstile['device'], 'clock' | 'mode' | 'stranger'>;
 }
 
 // Past mongoose: these are read with every scan and every turn.

@@ -29,7 +29,7 @@ export const confirmDevice: CommandHandler<'turnstile.confirmDevice', Context> =
         'device.stranger': null,
         ...{ 'device.collected': null, 'device.pendingEvents': 0, 'device.roster': null },
         'device.faces': null,
-        ...{ 'device.turns': null, 'device.clock': null, 'device.configuration': null },
+        ...{ 'device.turns': null, 'device.clock': null, 'device.mode': null, 'device.configuration': null },
         'device.probe.triedAt': null,
         scheduleSync: { ...neverSynchronised(), wanted: scheduleSync.wanted + 1 },
       },

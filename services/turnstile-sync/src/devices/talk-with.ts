@@ -1,6 +1,7 @@
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { turnstileById } from '@reserva/database/queries/turnstiles';
 import { driftOf } from '@reserva/domain/device-clock';
+import { type DeviceModeKind, modeAfter } from '@reserva/domain/device-mode';
 import type { Context } from '../context.ts';
 import { DeviceFault } from './device-fault.ts';
 import type { DeviceWord, TurnstileDevice } from './turnstile-device.ts';
@@ -58,12 +59,14 @@ async function greet(context: Context, known: Turnstile, device: TurnstileDevice
   const now = context.clock.now();
   const turnstile = (await turnstileById(database, known._id)) ?? known;
   await refuseStranger(context, turnstile, word, now);
+  const mode = modeAfter(turnstile.device.mode ?? null, { kind: kindOf(word, turnstile), at: now });
   await database.turnstiles.updateOne(
     { _id: known._id },
     {
       $set: {
         'device.probe': { triedAt: now, answeredAt: now, fault: null },
         'device.clock': clock,
+        ...(mode && { 'device.mode': mode }),
         ...(word.deviceId !== null && { deviceId: word.deviceId }),
         // One that decides by itself answers us, but nobody is asked at its gate.
         ...(word.online && { lastSeenAt: now }),
@@ -71,6 +74,12 @@ async function greet(context: Context, known: Turnstile, device: TurnstileDevice
     },
   );
   return { turnstile, word, clock };
+}
+
+/** Its settings do not say whether it has lost us: that it tells the gateway. */
+function kindOf({ online }: DeviceWord, { device }: Turnstile): DeviceModeKind {
+  if (!online) return 'standalone';
+  return device.mode?.kind === 'contingency' ? 'contingency' : 'online';
 }
 
 /** @throws DeviceFault replaced */

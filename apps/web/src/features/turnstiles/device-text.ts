@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { mealNames } from '@reserva/domain/meals';
 import { formatDate } from '@/shared/time/dates.ts';
+import { type Here, momentText } from './moment-text.ts';
 
 export type Device = AnswerOf<'ratchets.getDeviceRatchet'>;
 export type GateEvent = Device['events']['last'][number];
@@ -16,6 +17,24 @@ export const faultText: Record<Fault, string> = {
   busy: 'Ocupada com outra conversa',
   replaced: 'Outro equipamento responde neste endereço',
 };
+
+type Mode = NonNullable<Device['mode']>;
+
+export const modeNames: Record<Mode['kind'], string> = {
+  online: 'Online',
+  contingency: 'Contingência',
+  standalone: 'Autônomo',
+};
+
+/** Since when the device decides by itself; of one that asks us, when it last did not. */
+export function modeText({ kind, since, seenAt, lastContingency }: Mode, here: Here): string {
+  const at = (instant: string) => momentText(instant, here);
+  if (kind !== 'online')
+    return since ? `Decide sozinha desde ${at(since)}` : `Decide sozinha, visto ${at(seenAt)}`;
+  if (!lastContingency) return `O servidor decide, visto ${at(seenAt)}`;
+  const { from, to } = lastContingency;
+  return `Última contingência: ${from ? `${at(from)} a ` : 'até '}${at(to)}`;
+}
 
 export const eventNames: Record<GateEvent['kind'], string> = {
   granted: 'Liberada, sem giro',

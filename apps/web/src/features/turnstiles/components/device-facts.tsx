@@ -1,6 +1,14 @@
 import { mealNames } from '@reserva/domain/meals';
 import type { ReactNode } from 'react';
-import { type Device, driftText, facesFault, faultText, isNoticeable } from '../device-text.ts';
+import {
+  type Device,
+  driftText,
+  facesFault,
+  faultText,
+  isNoticeable,
+  modeNames,
+  modeText,
+} from '../device-text.ts';
 import { momentText } from '../moment-text.ts';
 import { useHere } from '../use-here.ts';
 import classes from './device.module.css';
@@ -9,11 +17,18 @@ import classes from './device.module.css';
 export function DeviceFacts({ device }: { device: Device }) {
   const here = useHere();
   const at = (instant: string | null, none: string) => (instant ? momentText(instant, here) : none);
-  const { contact, clock, schedules, prices, events, roster, faces } = device;
+  const { contact, mode, clock, schedules, prices, events, roster, faces } = device;
   return (
     <dl className={classes.grid}>
       <Fact label="Último sinal" value={at(device.lastSeen, 'Nunca')}>
         Última conversa: {at(contact.answeredAt, 'nenhuma')}
+      </Fact>
+      <Fact
+        label="Modo de operação"
+        value={mode ? modeNames[mode.kind] : 'Não lido'}
+        attention={mode !== null && mode.kind !== 'online'}
+      >
+        {mode && modeText(mode, here)}
       </Fact>
       <Fact
         label="Relógio"

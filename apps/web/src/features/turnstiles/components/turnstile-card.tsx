@@ -1,6 +1,12 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { siteNames } from '@reserva/domain/meals';
-import { IconCalendarTime, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconCalendarTime,
+  IconPencil,
+  IconPlugConnected,
+  IconPlugConnectedX,
+  IconTrash,
+} from '@tabler/icons-react';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { TurnstileState } from './turnstile-state.tsx';
@@ -10,13 +16,15 @@ export type Turnstile = AnswerOf<'ratchets.getRatchets'>['data'][number];
 
 interface Props {
   turnstile: Turnstile;
+  /** Whether it answered when it was tested; undefined: it was not. */
+  answered?: boolean | undefined;
   onSchedule: () => void;
   onEdit: () => void;
   onDelete: () => void;
 }
 
 /** One turnstile: where it stands, whether it answers, and what can be done about it. */
-export function TurnstileCard({ turnstile, onSchedule, onEdit, onDelete }: Props) {
+export function TurnstileCard({ turnstile, answered, onSchedule, onEdit, onDelete }: Props) {
   const { id, name, ip, local, operating } = turnstile;
   return (
     <li className={classes.card} data-operating={operating || undefined}>
@@ -29,6 +37,16 @@ export function TurnstileCard({ turnstile, onSchedule, onEdit, onDelete }: Props
       <div className={classes.bottom}>
         <p className={classes.stateLine}>
           <TurnstileState turnstile={turnstile} />
+          {answered !== undefined && (
+            <span className={classes.state} data-operating={answered || undefined}>
+              {answered ? (
+                <IconPlugConnected size={18} aria-hidden />
+              ) : (
+                <IconPlugConnectedX size={18} aria-hidden />
+              )}
+              {answered ? 'Teste: respondeu' : 'Teste: sem resposta'}
+            </span>
+          )}
         </p>
 
         <IconButton icon={IconCalendarTime} label={`Horários de ${name}`} onClick={onSchedule} />

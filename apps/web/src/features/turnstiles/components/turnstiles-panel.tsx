@@ -1,14 +1,16 @@
 import '@mantine/core/styles/Drawer.layer.css';
 import { Button, Drawer, Skeleton } from '@mantine/core';
-import { IconBarrierBlock, IconPlus } from '@tabler/icons-react';
+import { IconBarrierBlock, IconPlugConnected, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { turnstilesQuery } from '@/shared/turnstiles/get-turnstiles.ts';
+import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { panelState } from '../panel-state.ts';
 import { LIST_FAILURE } from '../turnstile-messages.ts';
+import { useTestAll } from '../use-test-all.ts';
 import { ConflictsLink } from './conflicts-link.tsx';
 import { DeleteTurnstileDialog } from './delete-turnstile-dialog.tsx';
 import { EditTurnstileDialog } from './edit-turnstile-dialog.tsx';
@@ -28,6 +30,7 @@ interface Props {
 export function TurnstilesPanel({ onSchedule, onClose }: Props) {
   const [open, setOpen] = useState<Open | null>(null);
   const query = useQuery(turnstilesQuery());
+  const tests = useTestAll();
   const back = () => setOpen(null);
   useReturnFocus();
   if (open?.dialog === 'new') return <NewTurnstileDialog onClose={back} />;
@@ -54,6 +57,17 @@ export function TurnstilesPanel({ onSchedule, onClose }: Props) {
                 {operating.length} de {data.length} em operação
               </p>
               <ConflictsLink />
+              {data.length > 0 && (
+                <Button
+                  variant="default"
+                  size="sm"
+                  leftSection={<IconPlugConnected size={18} aria-hidden />}
+                  loading={tests.busy}
+                  onClick={tests.onTest}
+                >
+                  Testar todas
+                </Button>
+              )}
               <Button
                 size="sm"
                 leftSection={<IconPlus size={18} aria-hidden />}
@@ -62,6 +76,7 @@ export function TurnstilesPanel({ onSchedule, onClose }: Props) {
                 Nova catraca
               </Button>
             </div>
+            <ActionFailure failure={tests.failure} />
             {data.length === 0 && (
               <EmptyState icon={<IconBarrierBlock size={32} />} title="Nenhuma catraca cadastrada">
                 Cadastre a primeira com nome, IP, local e senha.
@@ -72,6 +87,7 @@ export function TurnstilesPanel({ onSchedule, onClose }: Props) {
                 <TurnstileCard
                   key={turnstile.id}
                   turnstile={turnstile}
+                  answered={tests.answered.get(turnstile.id)}
                   onSchedule={() => onSchedule(turnstile.ip)}
                   onEdit={() => setOpen({ dialog: 'edit', turnstile })}
                   onDelete={() => setOpen({ dialog: 'delete', turnstile })}

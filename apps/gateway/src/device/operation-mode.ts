@@ -1,0 +1,53 @@
+import { operationMode } from '@reserva/contracts/device';
+import type { SendingTurnstile } from '@reserva/database/queries/turnstiles';
+import { instantOfDevice } from '@reserva/domain/device-clock';
+import { type ModeWord, modeAfter } from '@reserva/domain/device-mode';
+import type { Context } from '../context.ts';
+import { turnedAtOf } from './turned-at.ts';
+
+/** Keeps what a device says, or shows, of who decides at its gate. Of two words the later one counts, whichever came first. */
+export async function noteMode(
+  { database, logger }: Context,
+  { _id: turnstileId, device }: SendingTurnstile,
+  word: ModeWord,
+): Promise<void> {
+  const known = device.mode ?? null;
+  const mode = modeAfter(known, word);
+  if (!mode) return;
+  await database.turnstiles.collection.updateOne(
+    {
+      _id: turnstileId as never,
+      $or: [{ 'device.mode': null }, { 'device.mode.seenAt': { $lte: word.at } }],
+    },
+    { $set: { 'device.mode': mode } },
+    { writeConcern: { w: 1, journal: false } },
+  );
+  if (known?.kind !== mode.kind) logger.info({ turnstileId, mode: mode.kind }, 'a device decides otherwise');
+}
+
+/** A device that asks us has found us again, whether or not it says so. */
+export async function foundAgain(context: Context, turnstile: SendingTurnstile): Promise<void> {
+  if (turnstile.device.mode?.kind !== 'contingency') return;
+  await noteMode(context, turnstile, { kind: 'online', at: context.clock.now() });
+}
+
+/** Null where the message does not say. */
+export function modeWordOf(turnstile: SendingTurnstile, body: unknown, now: Date): ModeWord | null {
+  const parsed = operationMode.safeParse(body);
+  if (!parsed.success) return null;
+  const { mode, mode_name: name, time, last_offline: lastOffline } = parsed.data.operation_mode;
+  if (name === undefined && mode === undefined) return null;
+  const lost = name === undefined ? mode !== '0' : name.toUpperCase() === 'CONTINGENCY';
+  return {
+    kind: lost ? 'contingency' : 'online',
+    at: turnedAtOf(turnstile, time, now),
+    lastOffline: lost ? null : momentOf(turnstile, lastOffline),
+  };
+}
+
+/** By the device's clock, put right; null where it says none. */
+function momentOf({ device }: SendingTurnstile, time: string | undefined): Date | null {
+  const seconds = Number(time);
+  if (!Number.isSafeInteger(seconds) || seconds <= 0 || !device.clock) return null;
+  return instantOfDevice(seconds * 1000, device.clock.offsetMs);
+}
