@@ -134,6 +134,19 @@ describe('schedules', () => {
   });
 });
 
+describe('the gate', () => {
+  test('shows a message', async () => {
+    await talk((to) => to.showMessage('Volte às 11:00', 5_000));
+    expect(device.screen()).toBe('Volte às 11:00');
+  });
+
+  test('lets one through on our word, and only one', async () => {
+    await talk((to) => to.releaseOnce('clockwise'));
+    expect(await device.act({ action: 'push-arm' })).toMatchObject({ released: true });
+    expect(await device.act({ action: 'push-arm' })).toMatchObject({ released: false });
+  });
+});
+
 describe('the conversation', () => {
   test('says whether the device leaves its decisions to the server', async () => {
     expect(await talk((to) => to.probe())).toMatchObject({ online: true });

@@ -11,6 +11,8 @@ import { type ControlIdOptions, openSession } from './session.ts';
 const general = z.object({ general: z.object({ online: z.string() }) });
 const information = z.object({ serial: z.string().default(''), time: z.int() });
 
+/** These answer with whatever they like, or with nothing. */
+const nothing = z.looseObject({});
 const catraInfo = z.object({ total_turns: z.int() });
 
 /** The driver of Control iD turnstiles (vendor's access API). */
@@ -33,7 +35,14 @@ export const controlIdDevices =
       differences: (wanted) => differences(session, wanted),
       configure: (wanted) => configure(session, wanted),
       async setClock(wall) {
-        await session.call('set_system_time', wall, z.looseObject({}));
+        await session.call('set_system_time', wall, nothing);
+      },
+      async showMessage(message, forMs) {
+        await session.call('message_to_screen', { message, timeout: forMs }, nothing);
+      },
+      async releaseOnce(direction) {
+        const actions = [{ action: 'catra', parameters: `allow=${direction}` }];
+        await session.call('execute_actions', { actions }, nothing);
       },
       turns: async () => (await session.call('get_catra_info', null, catraInfo)).total_turns,
       lastIds: () => lastIds(session),

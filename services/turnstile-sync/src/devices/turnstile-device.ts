@@ -84,6 +84,10 @@ export interface TurnstileDevice {
   /** Writes what differs. */
   configure(wanted: DesiredConfiguration): Promise<void>;
   setClock(wall: WallTime): Promise<void>;
+  /** Shows a sentence at the gate for so many milliseconds. */
+  showMessage(message: string, forMs: number): Promise<void>;
+  /** Lets one person through without asking who it is. */
+  releaseOnce(direction: 'clockwise' | 'anticlockwise' | 'both'): Promise<void>;
   /** All turns of the arm that the device has ever counted. */
   turns(): Promise<number>;
   /** Where its logs end. */

@@ -23,9 +23,11 @@ export interface EmulatedDevice {
   faults(given: Record<string, unknown>): Promise<void>;
   dropSessions(): Promise<void>;
   /** Something that happens to it once (the emulator's README, control port). */
-  act(order: Record<string, unknown>): Promise<void>;
+  act(order: Record<string, unknown>): Promise<Record<string, unknown>>;
   /** Somebody holds something in front of it (the emulator's README, `POST /scan`). */
   scan(visit: Record<string, unknown>): Promise<Record<string, unknown>>;
+  /** What its screen shows. */
+  screen(): string;
   /** Sessions that are open at the moment. */
   sessions(): number;
 }
@@ -86,10 +88,9 @@ export async function startDevices(count: number): Promise<EmulatedDevices> {
       async dropSessions() {
         await control(`/control/turnstiles/${index + 1}/actions`, { action: 'drop-sessions' });
       },
-      async act(order) {
-        await control(`/control/turnstiles/${index + 1}/actions`, order);
-      },
+      act: (order) => control(`/control/turnstiles/${index + 1}/actions`, order),
       scan: (visit) => control('/scan', { turnstile: index + 1, ...visit }),
+      screen: () => device.screen.text,
       sessions: () => device.sessions.size,
     })),
     async stop() {
