@@ -74,6 +74,10 @@ const device = {
   stranger: { deviceId: '935200', seenAt: at },
   contact: { triedAt: at, answeredAt: at, fault: 'login refused' },
   clock: { driftMs: -240_000, measuredAt: at },
+  mode: {
+    ...{ kind: 'contingency', since: at, seenAt: at },
+    lastContingency: { from: null, to: at },
+  },
   schedules: { pending: true, confirmedAt: null, fault: 'unreachable' },
   configuration: { checkedAt: at, differences, repaired: { at, differences } },
   prices: { version: 7, at },
