@@ -34,7 +34,9 @@ beforeAll(async () => {
   const { database, stores, stack } = bed;
   await insertBasics(database);
   for (let n = 0; n < PEOPLE; n++) {
-    const { user, client } = await bed.signedIn({ name: `NOME${n} SOBRENOME${n}` });
+    // Badges so long that no id and no moment holds one by chance.
+    const badge = String(770_000_000_000 + n);
+    const { user, client } = await bed.signedIn({ name: `NOME${n} SOBRENOME${n}`, badge });
     const eat = async (date: string) =>
       (await insertReservation(database, { person: personOf(user), date, state: 2 }))._id;
     diners.push({ user, client, meals: [await eat(DATE), await eat('2026-11-18')] });
