@@ -26,11 +26,14 @@ export function startReloadWatch({ schedules, now, zone, isServed, reload }: Opt
     else armed = setTimeout(() => void attempt(), RELOAD_RETRY_MS);
   };
 
+  let lastCheck: Date | undefined;
   const checks = setInterval(() => {
+    const time = now();
     // A minute may be seen by two checks: one reload is enough.
-    if (armed === undefined && isReloadDue(schedules(), now(), zone)) {
+    if (armed === undefined && isReloadDue(schedules(), time, zone, lastCheck)) {
       armed = setTimeout(() => void attempt(), RELOAD_DELAY_MS);
     }
+    lastCheck = time;
   }, RELOAD_CHECK_MS);
 
   return () => {
