@@ -2,17 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase, type Database } from '@reserva/database/database';
+import { demoTurnstiles } from '@reserva/database/demo/turnstiles';
 import { startStack } from '@reserva/local-infra/stack';
 import { startStores } from '@reserva/local-infra/stores';
 import { withDatabase } from '@reserva/local-infra/topology';
 import { createClock } from '@reserva/runtime/clock';
 import { type CommandSender, createCommandSender } from '@reserva/runtime/command-sender';
 import { createLogger } from '@reserva/runtime/logger';
+import { deviceClient } from './device-client.ts';
 import { createGates } from './gates.ts';
 import { latency, quantile } from './numbers.ts';
 import { openLoop, send } from './open-loop.ts';
 import type { Diner } from './people.ts';
 import { printTable } from './table.ts';
+import { collectedOf, leavePassages, measureRecovery, PASSAGES } from './turnstile-recovery.ts';
 
 const SCANS_PER_SECOND = 50;
 const PUSH_EVERY_MS = 2_000;
@@ -80,6 +83,13 @@ async function measure(system: {
   }));
   const gates = createGates(stack.env.APP_SECRET ?? '', 'd', [1, 2]);
   const deviceUrl = `http://127.0.0.1:${stack.ports.device}`;
+  const deviceAt = (index: number) => {
+    const port = stack.ports.turnstiles[index] ?? 0;
+    return deviceClient({ port, emulatorPort: stack.ports.emulator, position: index + 1 });
+  };
+  const idAt = (index: number) => demoTurnstiles[index]?.id ?? '';
+  const busyId = idAt(1);
+  const last = await leavePassages(database, deviceAt(1), busyId);
   let pushing = Promise.resolve();
   const timer = setInterval(() => {
     pushing = pushing.then(push).catch((error: Error) => console.log(`push: ${error.message}`));
@@ -91,8 +101,8 @@ async function measure(system: {
   });
   clearInterval(timer);
   await pushing;
-  const devices = await database.turnstiles.find().lean();
-  const collected = devices.reduce((sum, { device }) => sum + Number(device.collected?.eventId ?? 0), 0);
+  const collected = await collectedOf(database, busyId, last);
+  const recovery = await measureRecovery({ database, commands, device: deviceAt(0), turnstileId: idAt(0) });
   printTable([
     {
       what: `gate answer at ${SCANS_PER_SECOND}/s over four gates, p50 / p99`,
@@ -101,6 +111,7 @@ async function measure(system: {
       met: quantile(times, 0.99) < 1_000,
     },
     { what: 'schedules pushed meanwhile, to four devices each', reached: String(pushes) },
-    { what: 'events of the devices collected meanwhile', reached: String(collected) },
+    { what: `of ${PASSAGES} passages of a device, collected meanwhile`, reached: String(collected) },
+    ...recovery,
   ]);
 }
