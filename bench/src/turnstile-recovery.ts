@@ -88,7 +88,10 @@ export async function leavePassages(
   turnstileId: string,
 ): Promise<number> {
   // The first contact: what the device's logs held before it is not ours.
-  await until(async () => (await storedTurnstile(database, turnstileId)).device.collected !== null);
+  await until('the first contact', async () => {
+    const known = await storedTurnstile(database, turnstileId);
+    return known.device.collected !== null;
+  });
   const { deviceId } = await storedTurnstile(database, turnstileId);
   const people = await database.users.find({ role: 0, active: true }).lean();
   const from = Math.floor((Date.now() - 24 * HOUR_MS) / 1000);
@@ -113,14 +116,15 @@ export async function leavePassages(
 /** Of the passages that were left on a device, how many are collected. */
 export async function collectedOf(database: Database, id: string, last: number): Promise<number> {
   const { device } = await storedTurnstile(database, id);
-  return Math.max(0, PASSAGES - (last - Number(device.collected?.eventId ?? 0)));
+  // What the device's own people did after them is not counted.
+  return Math.min(PASSAGES, Math.max(0, PASSAGES - (last - Number(device.collected?.eventId ?? 0))));
 }
 
 async function collection({ database, commands, device, turnstileId }: System): Promise<Row> {
   const last = await leavePassages(database, device, turnstileId);
   const started = performance.now();
   await commands.send('turnstile.synchronise', { id: turnstileId }, by).catch(() => undefined);
-  await until(async () => (await collectedOf(database, turnstileId, last)) === PASSAGES);
+  await until('the last passage', async () => (await collectedOf(database, turnstileId, last)) === PASSAGES);
   const seconds = (performance.now() - started) / 1000;
   return {
     what: `${PASSAGES} passages of one device collected and recorded`,
@@ -130,17 +134,21 @@ async function collection({ database, commands, device, turnstileId }: System): 
 
 async function recovery(
   { database, device, turnstileId }: System,
-  { begin, end, right }: Trouble,
+  { what, begin, end, right }: Trouble,
 ): Promise<number> {
   const since = new Date();
   let started = performance.now();
   await begin(device);
   if (end) {
-    await until(async () => unreachable(await storedTurnstile(database, turnstileId)));
+    await until(`the system to notice: ${what}`, async () =>
+      unreachable(await storedTurnstile(database, turnstileId)),
+    );
     await end(device);
     started = performance.now();
   }
-  await until(async () => right(await storedTurnstile(database, turnstileId), since));
+  await until(`all to be right after: ${what}`, async () =>
+    right(await storedTurnstile(database, turnstileId), since),
+  );
   return (performance.now() - started) / 1000;
 }
 
@@ -152,10 +160,10 @@ export async function storedTurnstile(database: Database, id: string): Promise<T
   return turnstile;
 }
 
-async function until(look: () => Promise<boolean>): Promise<void> {
+async function until(what: string, look: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + GIVE_UP_MS;
   while (!(await look())) {
-    if (Date.now() > deadline) throw new Error('the system did not come to rights within two minutes');
+    if (Date.now() > deadline) throw new Error(`waited two minutes for: ${what}`);
     await pause(LOOK_EVERY_MS);
   }
 }
