@@ -257,6 +257,11 @@ describe('the status follows the day', () => {
       granted: true,
       outcome: 'turn',
     });
+    // The turn is told on its own way; what is looked at here is that the page asks again.
+    await until('the turn', async () => {
+      const reservation = await bed.database.reservations.findOne({ 'person.id': user._id }).lean();
+      return reservation?.state === 2;
+    });
     await bed.pass(16_000, page);
     await page
       .locator('section', { has: status(page) })
