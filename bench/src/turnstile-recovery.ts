@@ -154,7 +154,7 @@ async function recovery(
 
 const by = { actor: { kind: 'system', job: 'bench' } as const, requestId: 'bench' };
 
-export async function storedTurnstile(database: Database, id: string): Promise<Turnstile> {
+async function storedTurnstile(database: Database, id: string): Promise<Turnstile> {
   const turnstile = await database.turnstiles.findById(id).lean();
   if (!turnstile) throw new Error('the demo lacks its first turnstile');
   return turnstile;
