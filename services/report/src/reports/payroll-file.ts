@@ -1,13 +1,14 @@
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReportRequestOf } from '@reserva/contracts/report-commands';
-import { stringify } from 'csv-stringify';
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import type { Context } from '../context.ts';
 import { loadSheet } from '../financial/load-sheet.ts';
 import type { Line } from '../financial/sheet.ts';
 import { formatMonth } from '../text/format.ts';
+import { plainText } from '../text/plain-text.ts';
 import type { Prepared } from './order.ts';
+import { writeCsv } from './payroll-csv.ts';
 import { payrollColumns } from './payroll-table.ts';
 
 /** The financial month as the payroll takes it in: a line per employee. */
@@ -25,25 +26,6 @@ export async function payrollFile(
   };
 }
 
-/** As a Brazilian Excel opens it: semicolons, a comma in the money, UTF-8 that says so. */
-function writeCsv(lines: readonly Line[], target: Writable): Promise<void> {
-  const money = (value: string | number) =>
-    typeof value === 'number' ? value.toFixed(2).replace('.', ',') : value;
-  const rows = lines.map((line) =>
-    payrollColumns.map(({ money: isMoney, read }) => (isMoney ? money(read(line)) : read(line))),
-  );
-  const csv = stringify({
-    header: true,
-    columns: payrollColumns.map(({ title }) => title),
-    delimiter: ';',
-    record_delimiter: '\r\n',
-    bom: true,
-    // A name that begins with "=" must not become a formula.
-    escape_formulas: true,
-  });
-  return pipeline(Readable.from(rows), csv, target);
-}
-
 async function writeXlsx(lines: readonly Line[], sheet: string, target: Writable): Promise<void> {
   const data: SheetData = [
     payrollColumns.map(({ title }) => ({ value: title, fontWeight: 'bold' as const })),
@@ -52,7 +34,7 @@ async function writeXlsx(lines: readonly Line[], sheet: string, target: Writable
         const value = read(line);
         return typeof value === 'number'
           ? { value, type: Number, ...(money && { format: '#,##0.00' }) }
-          : { value, type: String };
+          : { value: plainText(value), type: String };
       }),
     ),
   ];
