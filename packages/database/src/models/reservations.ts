@@ -152,6 +152,11 @@ const schema = schemaOf<Reservation>(
     { 'passages.turnKey': 1 },
     { name: 'turn_key', partialFilterExpression: { 'passages.turnKey': { $exists: true } } },
   )
+  // What a gate was opened for at a time: a turn that names no passage, the last passages on the device's page.
+  .index(
+    { 'passages.turnstileId': 1, 'passages.grantedAt': 1 },
+    { name: 'at_gate', partialFilterExpression: { 'passages.turnstileId': { $exists: true } } },
+  )
   // Open gates: released after 30 seconds, and matched to a turn that names no passage.
   .index(
     { 'hold.turnstileId': 1, 'hold.until': 1 },

@@ -1,26 +1,33 @@
 import type { Passage } from '@reserva/database/models/reservations';
 import type { Gate } from '@reserva/database/queries/turnstiles';
-import { localDateOf } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
 
 /** A gate stays open for 30 seconds; clocks count seconds. */
 const OPEN_MS = 35_000;
+const EARLY_MS = 5_000;
 
 /**
  * The one passage that this device was granted shortly before a turn and that nobody has turned.
  * @returns its key; null where there is none, or more than one
  */
 export async function findUnturned(
-  { database, zone }: Context,
-  { _id, deviceId }: Gate,
+  { database }: Context,
+  { _id }: Gate,
   turnedAt: Date,
 ): Promise<string | null> {
-  const day = `${deviceId}:${localDateOf(turnedAt, zone)}:`;
+  const [from, to] = [turnedAt.getTime() - OPEN_MS, turnedAt.getTime() + EARLY_MS];
   const found = await database.reservations
     .find({
-      // A range of the index of keys: this device, this day.
-      'passages.key': { $gte: day, $lt: `${day}\uffff` },
-      passages: { $elemMatch: { turnstileId: _id, turnedAt: null } },
+      // Names the partial index. Both bounds stand inside $elemMatch: beside it they are not intersected, and the index
+      // is read to its end.
+      'passages.turnstileId': { $exists: true },
+      passages: {
+        $elemMatch: {
+          turnstileId: _id,
+          grantedAt: { $gt: new Date(from), $lt: new Date(to) },
+          turnedAt: null,
+        },
+      },
     })
     .select({ passages: 1 })
     .lean();
@@ -33,6 +40,6 @@ export async function findUnturned(
 const isMeant = (passage: Passage, turnstileId: string, turnedAt: Date): boolean => {
   const waited = turnedAt.getTime() - passage.grantedAt.getTime();
   return (
-    passage.turnstileId === turnstileId && passage.turnedAt === null && waited > -5_000 && waited < OPEN_MS
+    passage.turnstileId === turnstileId && passage.turnedAt === null && waited > -EARLY_MS && waited < OPEN_MS
   );
 };

@@ -33,6 +33,7 @@ export async function insertMany(
   { database, clock }: ReservationBed,
   count: number,
   given: Partial<Reservation> & { date: string },
+  each: (n: number) => Partial<Reservation> = () => ({}),
 ): Promise<Reservation[]> {
   const at = clock.now();
   const all = Array.from({ length: count }, (_, n) =>
@@ -46,6 +47,7 @@ export async function insertMany(
         createdBy: { kind: 'system' as const, job: 'test' },
       },
       ...given,
+      ...each(n),
     }),
   );
   if (count > 0) await database.reservations.collection.insertMany(all as never[]);
