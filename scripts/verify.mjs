@@ -5,7 +5,7 @@ import { runVitest } from './lib/vitest.mjs';
 /** What a change must pass before it is committed: seconds, no database. */
 try {
   await installMissing();
-  const checks = await runChecks();
+  const checks = await runChecks({ namedTests: true });
   const unit = await runVitest(['unit']);
   const failed = checks.failed + unit.failed;
   console.log(failed === 0 ? 'verify: all good' : `verify: ${failed} failed`);

@@ -6,15 +6,15 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program in the repository root and collects what it prints. A signal to us ends it too.
+ * Runs a program in the repository root, or in `cwd`, and collects what it prints. A signal to us ends it too.
  * @param {string[]} command
- * @param {{env?: Record<string, string>, show?: boolean}} options `show`: print its output as it comes
+ * @param {{cwd?: string, env?: Record<string, string>, show?: boolean}} options `show`: print its output as it comes
  * @returns {Promise<{code: number, output: string}>} never rejects; code 127 when it cannot be started
  */
-export function run([program, ...args], { env = {}, show = false } = {}) {
+export function run([program, ...args], { cwd = ROOT, env = {}, show = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
-      cwd: ROOT,
+      cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
-import { checkSpecCoverage } from './spec-coverage.mjs';
+import { describe, expect, test } from 'vitest';
+import { checkNamedTestsExist, checkNamedTestsRan } from './spec-coverage.mjs';
 
 const files = { 'a/one.test.ts': `test('reserves once', () => {}); test('the day\\'s end', () => {});` };
-const check = (text) => checkSpecCoverage(text, (path) => files[path]);
+const exist = (text) => checkNamedTestsExist(text, (path) => files[path]);
 
 test('counts tests that exist and statements that nothing shows yet', () => {
   const text = [
@@ -11,7 +11,7 @@ test('counts tests that exist and statements that nothing shows yet', () => {
     '| 2.3 | survey | not yet |',
     '| 2.4 | a screen | screen: home |',
   ].join('\n');
-  expect(check(text)).toEqual({ named: 2, notYet: 1, problems: [] });
+  expect(exist(text)).toEqual({ named: 2, notYet: 1, problems: [] });
 });
 
 test.each([
@@ -25,5 +25,42 @@ test.each([
   ['a file without a name', '`a/one.test.ts`, reserves once', 'without › "name of the test"'],
   ['a list that names nothing', 'everything not yet', 'names no test at all'],
 ])('reports %s', (_, text, problem) => {
-  expect(check(text).problems.join('\n')).toContain(problem);
+  expect(exist(text).problems.join('\n')).toContain(problem);
+});
+
+describe('of a run', () => {
+  const result = (title, status = 'passed', ancestorTitles = []) => ({ title, status, ancestorTitles });
+  const ran = (name, ...assertionResults) =>
+    checkNamedTestsRan(`\`a/one.test.ts\` › "${name}"`, {
+      testResults: [{ name: '/somewhere/a/one.test.ts', assertionResults }],
+    }).problems;
+
+  test.each([
+    ['a test that passed', 'reserves once', [result('reserves once')]],
+    ['one that failed: it is counted where it ran', 'reserves once', [result('reserves once', 'failed')]],
+    ['a group', 'reserving', [result('once', 'passed', ['reserving']), result('of others', 'skipped')]],
+    ['names that were filled in', 'reserves %s at $site.name', [result('reserves 12 (a.b) at Fábrica')]],
+  ])('accepts %s', (_, name, results) => {
+    expect(ran(name, ...results)).toEqual([]);
+  });
+
+  test.each([
+    ['a test that did not run', 'reserves twice', [result('reserves once')], 'ran no test "reserves twice"'],
+    ['a part of a name', 'reserves', [result('reserves once')], 'ran no test "reserves"'],
+    ['a test that was skipped', 'reserves once', [result('reserves once', 'skipped')], 'left out (skipped)'],
+    [
+      'one of a group that was skipped',
+      'reserving',
+      [result('once', 'passed', ['reserving']), result('twice', 'skipped', ['reserving'])],
+      '"twice" was left out',
+    ],
+    ['a name with signs of a pattern', 'a+b', [result('aab')], 'ran no test "a+b"'],
+  ])('reports %s', (_, name, results, problem) => {
+    expect(ran(name, ...results).join('\n')).toContain(problem);
+  });
+
+  test('a file that did not run', () => {
+    const { problems } = checkNamedTestsRan('`a/one.test.ts` › "x"', { testResults: [] });
+    expect(problems).toEqual(['docs/spec-coverage.md:1: a/one.test.ts ran no test "x"']);
+  });
 });

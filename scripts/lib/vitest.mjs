@@ -20,9 +20,11 @@ export function countTests(code, report) {
 /**
  * Runs vitest projects, shows their progress, and counts.
  * @param {string[]} projects
- * @returns {Promise<{passed: number, failed: number}>}
+ * @param {{env?: Record<string, string>, files?: string[]}} options `files`: only the test files whose path contains one
+ *   of these
+ * @returns {Promise<{passed: number, failed: number, report?: object}>} `report`: vitest's own, in JSON, unless it crashed
  */
-export async function runVitest(projects, env = {}) {
+export async function runVitest(projects, { env = {}, files = [] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'reserva-vitest-'));
   const file = join(folder, 'report.json');
   try {
@@ -30,6 +32,7 @@ export async function runVitest(projects, env = {}) {
       tool(
         'vitest/vitest.mjs',
         'run',
+        ...files,
         ...projects.map((project) => `--project=${project}`),
         '--passWithNoTests',
         '--reporter=default',
@@ -44,7 +47,7 @@ export async function runVitest(projects, env = {}) {
     } catch {
       // No or half a report: vitest crashed, which its exit code says as well.
     }
-    return countTests(report ? code : code || 1, report);
+    return { ...countTests(report ? code : code || 1, report), report };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
