@@ -24,6 +24,7 @@ test('ready names the services that give no sign of life, and is 200 once they d
   expect(await response.json()).toEqual({
     ready: false,
     missing: ['reservation', 'survey', 'activity', 'turnstile-sync', 'report'],
+    owed: { waiting: 0, failed: 0 },
   });
   const { config, logger } = bed.context;
   const beats = ['reservation', 'survey', 'activity', 'turnstile-sync', 'report'].map((service) =>
@@ -34,10 +35,33 @@ test('ready names the services that give no sign of life, and is 200 once they d
       const answer = await get('ready');
       return answer.status === 200 && answer.json();
     });
-    expect(body).toEqual({ ready: true, missing: [] });
+    expect(body).toMatchObject({ ready: true, missing: [] });
   } finally {
     await Promise.all(beats.map((beat) => beat.stop()));
   }
+});
+
+test('receipts that nobody has delivered are counted, and do not make us unready', async () => {
+  const { publisher, config, logger } = bed.context;
+  const owed = { id: 'owed-1', name: 'checkin.refused', at: '2026-11-19T11:50:00.000Z' } as const;
+  const payload = { turnstileId: 't', uuid: 'u', reason: 'r', personId: null, message: 'm' };
+  await publisher.publish([{ ...owed, payload }]);
+  const beats = ['reservation', 'survey', 'activity', 'turnstile-sync', 'report'].map((service) =>
+    startHeartbeat({ service, redis: config.redis, logger }),
+  );
+  try {
+    // Asked once a second at the most: the first answers may be older than what we have published.
+    await until('ready, and owing', async () => {
+      const answer = await get('ready');
+      const { owed, missing } = await answer.json();
+      return answer.status === 200 && missing.length === 0 && owed.waiting === 1;
+    });
+  } finally {
+    await Promise.all(beats.map((beat) => beat.stop()));
+  }
+  const text = await (await get('metrics')).text();
+  expect(text).toContain('events_owed{state="waiting"} 1');
+  expect(text).toContain('events_owed{state="failed"} 0');
 });
 
 test('metrics count calls by name and status, for a collector beside us only', async () => {

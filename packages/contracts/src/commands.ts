@@ -53,6 +53,9 @@ interface CommandDefinition {
   attempts: number;
 }
 
+/** Attempts that last for the day a command is good for: its worker waits half a minute between them at the most. */
+const ALL_DAY = 4_000;
+
 const window = z.object({ id: mealId, start: localTime, end: localTime });
 const occasion = { date: localDate, meal: mealId, site: siteId };
 
@@ -105,7 +108,7 @@ export const commands = {
     }),
     refusals: [],
     expiresInMs: 86_400_000,
-    attempts: 20,
+    attempts: ALL_DAY,
   },
   /** The person gave up: the passage is free again. */
   'checkin.release': {
@@ -114,7 +117,7 @@ export const commands = {
     result: z.object({ released: z.boolean() }),
     refusals: [],
     expiresInMs: 86_400_000,
-    attempts: 20,
+    attempts: ALL_DAY,
   },
   ...operatorCommands,
   ...surveyCommands,

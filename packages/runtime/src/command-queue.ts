@@ -1,5 +1,6 @@
 import type { CommandName, CommandQueue } from '@reserva/contracts/commands';
 import type { BulkJobOptions } from 'bullmq';
+import { BOUNDED } from './backoff.ts';
 import { closeBull, openQueue } from './bull.ts';
 import { type CommandEnvelope, jobIdOf } from './command-envelope.ts';
 import type { RedisConfig } from './config.ts';
@@ -64,7 +65,9 @@ export async function openCommandQueue(
       const opts: BulkJobOptions = {
         jobId: jobIdOf(data.id),
         attempts,
-        backoff: { type: 'exponential', delay: 100 },
+        backoff: { type: BOUNDED },
+        // Every attempt would add one otherwise.
+        stackTraceLimit: 1,
         // Long enough for a repeated command to find its first self.
         removeOnComplete: { age: 600, count: 10_000 },
         removeOnFail: { age: 86_400, count: 10_000 },

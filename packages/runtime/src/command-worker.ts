@@ -8,6 +8,7 @@ import {
   type Outcome,
 } from '@reserva/contracts/commands';
 import { type Job, Worker } from 'bullmq';
+import { boundedBackoff } from './backoff.ts';
 import { closeBull } from './bull.ts';
 import type { Clock } from './clock.ts';
 import { type CommandReply, commandEnvelope, isCommandName } from './command-envelope.ts';
@@ -37,6 +38,9 @@ export type CommandHandlers<Q extends CommandQueue, C> = { [N in CommandsOf<Q>]:
 export const done = <V>(value: V): { ok: true; value: V } => ({ ok: true, value });
 /** Answer of a handler that refuses by a rule. */
 export const refuse = <R extends string>(code: R): { ok: false; code: R } => ({ ok: false, code });
+
+/** Whoever turned a gate while the database was away has eaten: that is recorded soon after it is back, not hours later. */
+const WAITS = { firstMs: 100, mostMs: 30_000 };
 
 /**
  * Serves a queue. An outcome, refusals included, completes the job; an exception is an outage and retries while anybody
@@ -89,6 +93,7 @@ export async function serveCommands<Q extends CommandQueue, C>(options: {
     lockDuration: 10_000,
     stalledInterval: 5_000,
     maxStalledCount: 3,
+    settings: { backoffStrategy: boundedBackoff(WAITS) },
   });
   worker.on('error', (error) => logger.warn({ err: error.message, queue }, 'worker'));
   worker.on('failed', (job, error) => {

@@ -6,6 +6,7 @@ import {
   parseEvent,
 } from '@reserva/contracts/events';
 import { Worker } from 'bullmq';
+import { boundedBackoff } from './backoff.ts';
 import { closeBull } from './bull.ts';
 import type { RedisConfig } from './config.ts';
 import { EVENT_QUEUE, type RealtimeMessage, realtimeChannel } from './event-publisher.ts';
@@ -14,6 +15,9 @@ import type { Logger } from './logger.ts';
 import { closeRedis, connectRedis, patient } from './redis.ts';
 
 export type EventHandlers<C> = { [N in DurableEventName]: (context: C, event: EventOf<N>) => Promise<void> };
+
+/** A mail server that is back is noticed within a quarter of an hour, and one that is away is not asked all the time. */
+const WAITS = { firstMs: 500, mostMs: 15 * 60_000 };
 
 /**
  * Consumes the durable events. Handlers are idempotent by event id: the same event may come twice.
@@ -47,6 +51,7 @@ export async function consumeEvents<C>(options: {
       lockDuration: 10_000,
       stalledInterval: 5_000,
       maxStalledCount: 10,
+      settings: { backoffStrategy: boundedBackoff(WAITS) },
     },
   );
   worker.on('error', (error) => logger.warn({ err: error.message }, 'event worker'));

@@ -1,4 +1,5 @@
 import { type AnyEvent, events } from '@reserva/contracts/events';
+import { BOUNDED } from './backoff.ts';
 import { closeBull, openQueue } from './bull.ts';
 import type { RedisConfig } from './config.ts';
 import type { Running } from './lifecycle.ts';
@@ -12,9 +13,19 @@ export const realtimeChannel = (redis: RedisConfig): string => `${redis.prefix}:
 /** A realtime message: `late` ones were swept up after a crash, a display should ask again rather than count. */
 export type RealtimeMessage = { event: AnyEvent; late: boolean };
 
+/** Durable events whose consumer is not done with them: log lines and receipts that are owed. */
+export interface OwedEvents {
+  /** In line, under way, or waiting for another attempt. */
+  waiting: number;
+  /** Given up after a week of attempts. */
+  failed: number;
+}
+
 export interface EventPublisher extends Running {
   /** Hands events over: realtime at once, durable ones into the queue. Resolves when they are safe. @throws on outage */
   publish(batch: readonly AnyEvent[], options?: { late?: boolean }): Promise<void>;
+  /** @throws on outage */
+  owed(): Promise<OwedEvents>;
 }
 
 /** @throws when Redis is not reached in time */
@@ -49,15 +60,21 @@ export async function createEventPublisher(options: {
               data: event,
               opts: {
                 jobId: `e-${event.id}`,
-                // Logs and receipts are owed for as long as the outage lasts: about a week with this backoff.
-                attempts: 200,
-                backoff: { type: 'exponential', delay: 500, maxDelay: 3_600_000 },
+                // Logs and receipts are owed for as long as the outage lasts: about a week with the consumer's waits.
+                attempts: 800,
+                backoff: { type: BOUNDED },
+                // Every attempt would add one otherwise.
+                stackTraceLimit: 1,
                 removeOnComplete: { age: 3_600, count: 20_000 },
                 removeOnFail: { age: 30 * 86_400, count: 100_000 },
               },
             })),
           ),
       ]);
+    },
+    async owed() {
+      const { failed = 0, ...open } = await queue.getJobCounts('wait', 'active', 'delayed', 'failed');
+      return { waiting: Object.values(open).reduce((sum, jobs) => sum + jobs, 0), failed };
     },
     async stop() {
       await closeBull(queue, 1_000);

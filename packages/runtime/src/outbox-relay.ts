@@ -34,7 +34,7 @@ const SWEEP_AFTER_MS = 5_000;
 
 export function createOutboxRelay(options: {
   store: OutboxStore;
-  publisher: EventPublisher;
+  publisher: Pick<EventPublisher, 'publish'>;
   logger: Logger;
 }): OutboxRelay {
   const { store, publisher, logger } = options;

@@ -7,6 +7,7 @@ import { type CommandSender, CommandUnavailable, createCommandSender } from '../
 import { type CommandHandlers, done, refuse, serveCommands } from '../src/command-worker.ts';
 import { newId } from '../src/ids.ts';
 import type { Running } from '../src/lifecycle.ts';
+import { waitsOf } from './support/waits.ts';
 import { by, employee, ID, logger, realClock, recordingHandlers, serve } from './support/workers.ts';
 
 const scan = { turnstileId: ID, passage: 'p', credential: { kind: 'badge', number: '1' } } as const;
@@ -188,6 +189,23 @@ describe('a dispatched command', () => {
     // Behind it in the line: when this is answered, everything before it was looked at.
     await commands.send('checkin.authorise', scan, by);
     expect(handlers.calls.map(({ name }) => name)).toEqual(['checkin.turn', 'checkin.authorise']);
+  });
+});
+
+describe('a turn that the database cannot take', () => {
+  it('is tried again every half a minute at the latest, for a day', async () => {
+    const handlers = recordingHandlers({
+      'checkin.turn': async () => {
+        throw new Error('MongoDB is away');
+      },
+    });
+    const id = newId(new Date());
+    await commands.dispatch('checkin.turn', turned, { ...by, id });
+    await work('checkin', handlers.checkin);
+    const { waits, attempts } = await waitsOf(stores, 'checkin', `c-${id}`, 14);
+    expect(waits[0]).toBeLessThanOrEqual(100);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(30_000);
+    expect(attempts * Math.min(...waits.slice(-3))).toBeGreaterThan(86_400_000);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { OwedEvents } from '@reserva/runtime/event-publisher';
 import { silentServices } from '@reserva/runtime/heartbeat';
 import { within } from '@reserva/runtime/redis';
 import type { Context } from '../context.ts';
@@ -7,6 +8,12 @@ const SERVICES = ['reservation', 'survey', 'activity', 'turnstile-sync', 'report
 const ANSWER_WITHIN_MS = 2_000;
 
 export type Part = 'mongodb' | 'redis' | (typeof SERVICES)[number];
+
+/** Log lines and receipts that are owed, e.g. while no mail server takes them; null where Redis cannot tell in time. */
+export async function owedEvents({ publisher }: Pick<Context, 'publisher'>): Promise<OwedEvents | null> {
+  const owed = await within(ANSWER_WITHIN_MS, publisher.owed());
+  return owed ?? null;
+}
 
 /** What does not answer at the moment, within two seconds whatever is down. */
 export async function missingParts({ database, redis, config, logger }: Context): Promise<Part[]> {

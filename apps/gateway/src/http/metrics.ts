@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { OwedEvents } from '@reserva/runtime/event-publisher';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Of this process; one registry, because process metrics cannot be collected twice. */
 export const metrics = new Registry();
@@ -17,6 +18,21 @@ const failures = new Counter({
   labelNames: ['route'],
   registers: [metrics],
 });
+
+const owed = new Gauge({
+  name: 'events_owed',
+  help: 'Log lines and e-mail receipts that are owed: waiting for an attempt, or failed for good',
+  labelNames: ['state'],
+  registers: [metrics],
+});
+
+/** As counted just now; no value at all where nobody could tell. */
+export function observeOwed(counted: OwedEvents | null): void {
+  owed.reset();
+  if (!counted) return;
+  owed.set({ state: 'waiting' }, counted.waiting);
+  owed.set({ state: 'failed' }, counted.failed);
+}
 
 /** Counts one call. `route` is a name of the contract or `other`, so that the labels stay few. */
 export function observeCall(call: { route: string; status: number; ms: number }): void {
