@@ -17,11 +17,10 @@ const entryOf = (id: string): OutboxEntry => ({
 function stage(stored: OutboxEntry[] = []) {
   const published: { ids: string[]; late: boolean }[] = [];
   const cleared: string[] = [];
-  const publisher: EventPublisher = {
+  const publisher: Pick<EventPublisher, 'publish'> = {
     publish: vi.fn<EventPublisher['publish']>(async (batch, { late = false } = {}) => {
       published.push({ ids: batch.map(({ id }) => id), late });
     }),
-    stop: async () => undefined,
   };
   const store: OutboxStore = {
     pending: vi.fn<OutboxStore['pending']>(async (_before, limit) => stored.slice(0, limit)),
