@@ -1,23 +1,15 @@
 import { errors } from '@reserva/contracts/errors';
 import { type FaceTokenClaims, facePersonForm, faceRegisterForm } from '@reserva/contracts/face-forms';
-import {
-  FACE_IMAGE_BYTES,
-  type FaceTestAnswer,
-  facePaths,
-  type HasImageAnswer,
-} from '@reserva/contracts/face-service';
+import { type FaceTestAnswer, facePaths, type HasImageAnswer } from '@reserva/contracts/face-service';
 import { Hono, type Context as HonoContext } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
 import type { Context } from './context.ts';
 import { enrol } from './enrol.ts';
+import { formOf } from './form.ts';
 import { photoOf } from './photo.ts';
 import { Refusal } from './refusal.ts';
 import { holderOf } from './token.ts';
 import { withdraw } from './withdraw.ts';
-
-/** The form around the photo. */
-const FORM_BYTES = 64 * 1024;
 
 /**
  * The face service (spec section 7). A token opens the photo of the one person it was made for: name and CPF of every
@@ -32,15 +24,6 @@ export function createApp(context: Context): Hono {
     http.header('cache-control', 'no-store');
     http.header('x-content-type-options', 'nosniff');
   });
-  app.use(
-    bodyLimit({
-      maxSize: FACE_IMAGE_BYTES + FORM_BYTES,
-      onError: () => {
-        throw new Refusal('image_unusable');
-      },
-    }),
-  );
-
   app.get(facePaths.test, async (http) => {
     // Connected is who can answer the next question, too.
     await database.connection.db?.command({ ping: 1 });
@@ -89,9 +72,7 @@ async function read<S extends typeof facePersonForm | typeof faceRegisterForm>(
   schema: S,
 ): Promise<{ holder: FaceTokenClaims; form: z.output<S>; fields: Record<string, unknown> }> {
   const holder = await holderOf(context, http.req.header('authorization'));
-  const fields = await http.req.parseBody().catch((error) => {
-    throw error instanceof Refusal ? error : new Refusal('invalid_request');
-  });
+  const fields = await formOf(context, http.req.raw, holder.sid);
   const form = schema.safeParse(fields);
   if (!form.success) throw new Refusal('invalid_request');
   if (form.data.cpf !== holder.cpf || form.data.name !== holder.name) throw new Refusal('forbidden');

@@ -1,4 +1,5 @@
 import type { Database } from '@reserva/database/database';
+import type { BodyRoom } from '@reserva/runtime/body-room';
 import type { Clock } from '@reserva/runtime/clock';
 import type { Logger } from '@reserva/runtime/logger';
 
@@ -6,6 +7,8 @@ export interface Context {
   database: Database;
   clock: Clock;
   logger: Logger;
+  /** For photos that are under way. */
+  bodies: BodyRoom;
   /** Signs the tokens of `GET /users/getFaceIdToken`; shared with the gateway. */
   tokenKey: Uint8Array;
 }

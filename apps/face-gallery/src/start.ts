@@ -1,12 +1,19 @@
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { connectDatabase } from '@reserva/database/database';
+import { createBodyRoom } from '@reserva/runtime/body-room';
 import { createClock } from '@reserva/runtime/clock';
 import type { Running } from '@reserva/runtime/lifecycle';
 import type { Logger } from '@reserva/runtime/logger';
 import { deriveKey } from '@reserva/runtime/secrets';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+
+/** Eight of the largest photos at once, two of one person. */
+const BODIES_BYTES = { total: 64 * 1024 * 1024, perHolder: 17 * 1024 * 1024 };
+/** Only gateways call. */
+const MOST_CONNECTIONS = 256;
 
 export interface Gallery extends Running {
   port: number;
@@ -16,8 +23,10 @@ export interface Gallery extends Running {
 export async function startGallery(config: Config, logger: Logger): Promise<Gallery> {
   const database = await connectDatabase(config.mongoUrl);
   const tokenKey = new Uint8Array(deriveKey(config.secret, 'face-token'));
-  const app = createApp({ database, clock: createClock(config.clock), logger, tokenKey });
-  const server = createAdaptorServer({ fetch: app.fetch });
+  const bodies = createBodyRoom(BODIES_BYTES);
+  const app = createApp({ database, clock: createClock(config.clock), logger, bodies, tokenKey });
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  server.maxConnections = MOST_CONNECTIONS;
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
@@ -31,7 +40,7 @@ export async function startGallery(config: Config, logger: Logger): Promise<Gall
     port: (server.address() as AddressInfo).port,
     async stop() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      if ('closeAllConnections' in server) server.closeAllConnections();
+      server.closeAllConnections();
       await closed;
       await database.stop();
     },

@@ -1,23 +1,16 @@
-import { type FaceTokenClaims, faceTokenClaims } from '@reserva/contracts/face-forms';
-import { FACE_TOKEN_AUDIENCE } from '@reserva/contracts/face-service';
-import { jwtVerify } from 'jose';
+import type { FaceTokenClaims } from '@reserva/contracts/face-forms';
+import { sessionLives } from '@reserva/database/queries/sessions';
+import { readFaceToken } from '@reserva/runtime/face-token';
 import type { Context } from './context.ts';
 import { Refusal } from './refusal.ts';
 
-/** Who carries the token. @throws Refusal unauthenticated without a good one */
+/** Who carries the token. @throws Refusal unauthenticated without a good one of a session that still lives */
 export async function holderOf(
-  { tokenKey, clock }: Context,
+  { tokenKey, clock, database }: Context,
   authorization: string | undefined,
 ): Promise<FaceTokenClaims> {
-  const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
-  try {
-    const { payload } = await jwtVerify(token ?? '', tokenKey, {
-      algorithms: ['HS256'],
-      audience: FACE_TOKEN_AUDIENCE,
-      currentDate: clock.now(),
-    });
-    return faceTokenClaims.parse(payload);
-  } catch {
-    throw new Refusal('unauthenticated');
-  }
+  const now = clock.now();
+  const holder = await readFaceToken(tokenKey, authorization, now);
+  if (!holder || !(await sessionLives(database, holder.sid, now))) throw new Refusal('unauthenticated');
+  return holder;
 }

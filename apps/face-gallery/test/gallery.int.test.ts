@@ -1,7 +1,9 @@
-import { FACE_CONSENT_VERSION, FACE_TOKEN_AUDIENCE, facePaths } from '@reserva/contracts/face-service';
+import { FACE_CONSENT_VERSION, facePaths } from '@reserva/contracts/face-service';
 import { connectDatabase, type Database } from '@reserva/database/database';
-import { completeCpf } from '@reserva/domain/cpf';
+import { createBodyRoom } from '@reserva/runtime/body-room';
+import { issueFaceToken } from '@reserva/runtime/face-token';
 import { createLogger } from '@reserva/runtime/logger';
+import { insertSession, insertUser } from '@reserva/testing/factories';
 import { suiteStores } from '@reserva/testing/stores';
 import { createTestClock, type TestClock } from '@reserva/testing/test-clock';
 import { SignJWT } from 'jose';
@@ -16,7 +18,9 @@ let app: ReturnType<typeof createApp>;
 beforeAll(async () => {
   database = await connectDatabase(suiteStores().mongoUrl);
   clock = createTestClock('2026-11-19T09:00');
-  app = createApp({ database, clock, tokenKey, logger: createLogger({ name: 'test', level: 'fatal' }) });
+  const logger = createLogger({ name: 'test', level: 'fatal' });
+  const bodies = createBodyRoom({ total: 40_000_000, perHolder: 20_000_000 });
+  app = createApp({ database, clock, bodies, tokenKey, logger });
 });
 afterAll(async () => {
   await database.connection.dropDatabase();
@@ -25,25 +29,40 @@ afterAll(async () => {
 });
 
 let people = 0;
-function somebody() {
-  people++;
-  return { id: `u${people}`, name: `PESSOA ${people}`, cpf: completeCpf(String(300_000_000 + people)) };
+/** Somebody who is signed in. */
+async function somebody() {
+  const user = await insertUser(database, { name: `PESSOA ${++people}` });
+  const { _id: sid } = await insertSession(database, user, clock.now());
+  return { id: user._id, name: user.name, cpf: user.cpf, sid };
 }
-type Person = ReturnType<typeof somebody>;
+type Person = Awaited<ReturnType<typeof somebody>>;
 
-const tokenOf = ({ id, name, cpf }: Person, key = tokenKey, audience = FACE_TOKEN_AUDIENCE) => {
-  const now = Math.floor(clock.now().getTime() / 1000);
-  const signed = new SignJWT({ name, cpf }).setProtectedHeader({ alg: 'HS256' }).setSubject(id);
-  return signed
-    .setAudience(audience)
-    .setExpirationTime(now + 600)
-    .sign(key);
-};
+const tokenOf = ({ id: sub, name, cpf, sid }: Person, key = tokenKey) =>
+  issueFaceToken(key, { sub, name, cpf, sid }, clock.now());
+/** Good but for what it was made for. */
+const sessionTokenOf = ({ id, name, cpf, sid }: Person) =>
+  new SignJWT({ name, cpf, sid })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(id)
+    .setAudience('reserva-de-refeicao/api')
+    .setExpirationTime(Math.floor(clock.now().getTime() / 1000) + 600)
+    .sign(tokenKey);
 
 async function post(path: string, token: string, fields: Record<string, string | Blob>) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  return app.request(path, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });
+  return send(path, token, new Request('http://x', { method: 'POST', body }));
+}
+/** As it comes over the network: with its length. */
+async function send(path: string, token: string, form: Request, headers: Record<string, string> = {}) {
+  const bytes = await form.arrayBuffer();
+  const type = form.headers.get('content-type') ?? '';
+  const length = String(bytes.byteLength);
+  return app.request(path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': type, 'content-length': length, ...headers },
+    body: bytes,
+  });
 }
 const formOf = ({ name, cpf }: Person) => ({ name, cpf });
 const registration = (person: Person, image: Blob) => ({
@@ -68,7 +87,7 @@ test('is connected when its database is', async () => {
 });
 
 test('a photo is kept small and without notes, replaced by the next, and gone when withdrawn', async () => {
-  const person = somebody();
+  const person = await somebody();
   const token = await tokenOf(person);
   const has = async () => (await post(facePaths.hasImage, token, formOf(person))).json();
   expect(await has()).toEqual({ hasImage: false });
@@ -101,7 +120,7 @@ test('a photo is kept small and without notes, replaced by the next, and gone wh
 });
 
 test('versions rise with every photo, also within a second and after a withdrawal', async () => {
-  const person = somebody();
+  const person = await somebody();
   const token = await tokenOf(person);
   const versions: number[] = [];
   for (let times = 0; times < 3; times++) {
@@ -115,13 +134,13 @@ test('versions rise with every photo, also within a second and after a withdrawa
 });
 
 test('401 without a token, with one of another key, for something else, or too old', async () => {
-  const person = somebody();
+  const person = await somebody();
   const old = await tokenOf(person);
   const tokens = [
     '',
     'x.y.z',
     await tokenOf(person, new Uint8Array(32).fill(8)),
-    await tokenOf(person, tokenKey, 'reserva-de-refeicao/api'),
+    await sessionTokenOf(person),
   ];
   for (const token of tokens) {
     expect((await post(facePaths.hasImage, token, formOf(person))).status).toBe(401);
@@ -130,8 +149,43 @@ test('401 without a token, with one of another key, for something else, or too o
   expect((await post(facePaths.hasImage, old, formOf(person))).status).toBe(401);
 });
 
+test('the token dies with the session it was made in', async () => {
+  const person = await somebody();
+  const token = await tokenOf(person);
+  expect((await post(facePaths.hasImage, token, formOf(person))).status).toBe(200);
+  await database.sessions.updateOne({ _id: person.sid }, { $set: { revokedAt: clock.now() } });
+  expect((await post(facePaths.hasImage, token, formOf(person))).status).toBe(401);
+});
+
+test('a body is looked at only once its holder and its length are known', async () => {
+  const person = await somebody();
+  let asked = 0;
+  const endless = new ReadableStream({
+    pull(controller) {
+      asked++;
+      controller.enqueue(new Uint8Array(1_000_000));
+    },
+  });
+  const begin = (token: string, headers: Record<string, string>) =>
+    app.request(facePaths.registerImage, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+        ...headers,
+      },
+      body: endless,
+      duplex: 'half',
+    } as RequestInit);
+  const token = await tokenOf(person);
+  expect((await begin('x.y.z', { 'content-length': '1000' })).status).toBe(401);
+  expect((await begin(token, { 'transfer-encoding': 'chunked' })).status).toBe(411);
+  expect((await begin(token, { 'content-length': '900000000' })).status).toBe(400);
+  expect(asked).toBeLessThan(2);
+});
+
 test('403 for the photo of somebody else: nothing is shown, replaced or deleted', async () => {
-  const [owner, stranger] = [somebody(), somebody()];
+  const [owner, stranger] = [await somebody(), await somebody()];
   await post(facePaths.registerImage, await tokenOf(owner), registration(owner, await photo()));
   const token = await tokenOf(stranger);
   for (const path of [facePaths.hasImage, facePaths.latestImage, facePaths.deleteImage]) {
@@ -142,7 +196,7 @@ test('403 for the photo of somebody else: nothing is shown, replaced or deleted'
 });
 
 test('400 for what is no photo, without consent, and 404 for what is not there', async () => {
-  const person = somebody();
+  const person = await somebody();
   const token = await tokenOf(person);
   const text = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']);
   for (const [fields, code] of [

@@ -39,6 +39,8 @@ export const gatewayEnv = baseEnv.extend({
   CHECK_DEVICE_ADDRESS: z.enum(['on', 'off']).default('on'),
   /** Days after the meal's date on which it can be rated; `services/survey` is told the same. */
   SURVEY_DAYS: z.coerce.number().int().min(0).max(30).default(SURVEY_DAYS),
+  MAX_CONNECTIONS: count.default(4_000),
+  MAX_DEVICE_CONNECTIONS: count.default(500),
   LIMIT_SESSION_PER_MINUTE: count.default(600),
   LIMIT_ADDRESS_PER_MINUTE: count.default(6_000),
   LOGIN_FAILURES_USER_ADDRESS: count.default(5),
@@ -76,6 +78,8 @@ export interface GatewayConfig extends BaseConfig {
   supportUrl: string;
   /** Days after the meal's date on which it can be rated. */
   surveyDays: number;
+  /** Connections at once on each port; more are closed as they come. */
+  maxConnections: { web: number; devices: number };
   limits: { sessionPerMinute: number; addressPerMinute: number; login: LoginLimits };
 }
 
@@ -110,6 +114,7 @@ export function toConfig(env: z.infer<typeof gatewayEnv>): GatewayConfig {
     companyName: env.COMPANY_NAME,
     supportUrl: env.SUPPORT_URL,
     surveyDays: env.SURVEY_DAYS,
+    maxConnections: { web: env.MAX_CONNECTIONS, devices: env.MAX_DEVICE_CONNECTIONS },
     limits: {
       sessionPerMinute: env.LIMIT_SESSION_PER_MINUTE,
       addressPerMinute: env.LIMIT_ADDRESS_PER_MINUTE,

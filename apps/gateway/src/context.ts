@@ -1,6 +1,7 @@
 import type { Database } from '@reserva/database/database';
 import { connectDatabase } from '@reserva/database/database';
 import { outboxStore } from '@reserva/database/outbox';
+import { type BodyRoom, createBodyRoom } from '@reserva/runtime/body-room';
 import { type Clock, createClock } from '@reserva/runtime/clock';
 import { type CommandSender, createCommandSender } from '@reserva/runtime/command-sender';
 import { createEventPublisher, type EventPublisher } from '@reserva/runtime/event-publisher';
@@ -35,11 +36,15 @@ export interface Context {
   /** Hands over the events of our own writes; `services/reservation` sweeps what a crash left. */
   relay: OutboxRelay;
   limits: Limits;
+  /** For large bodies that are under way. */
+  bodies: BodyRoom;
   verifiedTokens: VerifiedTokens;
   /** Verifying passwords takes a core each: few at once, so that everybody else is still served. */
   signIns: Slots;
 }
 
+/** Nine of the largest pictures at once, two of one session. */
+const BODIES_BYTES = { total: 96 * 1024 * 1024, perHolder: 24 * 1024 * 1024 };
 const SIGN_INS_AT_ONCE = 2;
 const SIGN_INS_IN_LINE = 300;
 
@@ -59,6 +64,7 @@ export async function createContext(config: GatewayConfig, logger: Logger): Prom
     const publisher = keep(await createEventPublisher({ redis: config.redis, logger }));
     const relay = keep(createOutboxRelay({ store: outboxStore(database), publisher, logger }));
     const limits = createLimits(redis, config);
+    const bodies = createBodyRoom(BODIES_BYTES);
     const keys = createKeys(config.secret);
     const signIns = createSlots(SIGN_INS_AT_ONCE, SIGN_INS_IN_LINE);
     const verifiedTokens = createVerifiedTokens();
@@ -75,6 +81,7 @@ export async function createContext(config: GatewayConfig, logger: Logger): Prom
       publisher,
       relay,
       limits,
+      bodies,
       verifiedTokens,
       signIns,
       stop,

@@ -6,6 +6,8 @@ export interface Keys {
   sessionSignature: Uint8Array;
   /** Signs refresh tokens. */
   sessionRefresh: Buffer;
+  /** Signs the tokens of the face service, which shares it. */
+  faceToken: Uint8Array;
   /** Seals what is stored: session keys, TOTP secrets, device passwords. */
   storedSecret: Buffer;
 }
@@ -13,5 +15,6 @@ export interface Keys {
 export const createKeys = (secret: string): Keys => ({
   sessionSignature: new Uint8Array(deriveKey(secret, 'session-signature')),
   sessionRefresh: deriveKey(secret, 'session-refresh'),
+  faceToken: new Uint8Array(deriveKey(secret, 'face-token')),
   storedSecret: deriveKey(secret, 'stored-secret'),
 });

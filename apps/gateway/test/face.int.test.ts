@@ -6,7 +6,7 @@ import { openQueue } from '@reserva/testing/queues';
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
-import { signedIn } from './support/signed-in.ts';
+import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
 
 /** Stands for the face service: says what it was asked. */
 const service = createServer(async (request, response) => {
@@ -21,10 +21,14 @@ const service = createServer(async (request, response) => {
   );
 });
 let bed: GatewayBed;
+let person: SignedInVisitor;
+let token: string;
 beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   const { port } = service.address() as AddressInfo;
   bed = await createGatewayBed('2026-11-19T08:50', { FACE_SERVICE_URL: `http://127.0.0.1:${port}` });
+  person = await signedIn(bed);
+  token = String((await person.call('users.getFaceIdToken')).body.token);
 });
 afterAll(async () => {
   await bed.dispose();
@@ -32,17 +36,15 @@ afterAll(async () => {
   service.close();
 });
 
-const ask = (path: string, body?: Uint8Array<ArrayBuffer>) =>
+const ask = (path: string, body?: Uint8Array<ArrayBuffer>, given = token) =>
   fetch(`${bed.url}${FACE_BASE}${path}`, {
-    headers: { authorization: 'Bearer abc', cookie: 'RRrefresh=secret' },
+    headers: { authorization: `Bearer ${given}`, cookie: 'RRrefresh=secret' },
     ...(body && { method: 'POST', body }),
   });
 
 test('the token names its holder, for the face service only, for ten minutes', async () => {
-  const person = await signedIn(bed);
-  const { body } = await person.call('users.getFaceIdToken');
   const key = deriveKey(bed.context.config.secret, 'face-token');
-  const { payload } = await jwtVerify(String(body.token), key, {
+  const { payload } = await jwtVerify(token, key, {
     audience: FACE_TOKEN_AUDIENCE,
     currentDate: bed.clock.now(),
   });
@@ -56,7 +58,11 @@ test('calls are passed on with their token and without cookies, answers come bac
   expect(answer.status).toBe(200);
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(await answer.json()).toEqual({ url: facePaths.hasImage, authorization: 'Bearer abc', bytes: 1_000 });
+  expect(await answer.json()).toEqual({
+    url: facePaths.hasImage,
+    authorization: `Bearer ${token}`,
+    bytes: 1_000,
+  });
   expect((await ask(facePaths.latestImage)).status).toBe(404);
 });
 
@@ -86,6 +92,16 @@ test('nothing else is passed on, nor what is too large', async () => {
   }
   const large = await ask(facePaths.registerImage, new Uint8Array(9 * 1024 * 1024));
   expect(large.status).toBe(400);
+});
+
+test('401 with a token of nobody, of another key, or of a session that has ended', async () => {
+  const leaver = await signedIn(bed);
+  const own = String((await leaver.call('users.getFaceIdToken')).body.token);
+  expect((await ask(facePaths.hasImage, new Uint8Array(10), own)).status).toBe(200);
+  await leaver.call('users.logout');
+  for (const given of ['', 'x.y.z', `${token}x`, own]) {
+    expect((await ask(facePaths.hasImage, new Uint8Array(10), given)).status).toBe(401);
+  }
 });
 
 test('503 while the face service is away, 404 where there is none', async () => {

@@ -63,6 +63,7 @@ export const errors = {
   device_replaced: { status: 409, message: 'Outro equipamento responde neste endereço. Confirme a troca.' },
   device_not_seen: { status: 409, message: 'Este equipamento não responde neste endereço.' },
   survey_answered: { status: 409, message: 'Já avaliado!' },
+  length_required: { status: 411, message: 'Informe o tamanho do conteúdo (Content-Length).' },
   payload_too_large: { status: 413, message: 'Conteúdo grande demais.' },
   too_many_attempts: {
     status: 429,

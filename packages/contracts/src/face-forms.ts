@@ -3,7 +3,13 @@ import { FACE_CONSENT_VERSION } from './face-service.ts';
 import { cpf } from './primitives.ts';
 
 /** What a token of the face service says about whoever carries it; `sub` is the user's id. */
-export const faceTokenClaims = z.object({ sub: z.string().min(1), name: z.string(), cpf });
+export const faceTokenClaims = z.object({
+  sub: z.string().min(1),
+  /** Session in which it was made: with it the token ends. */
+  sid: z.string().min(1),
+  name: z.string(),
+  cpf,
+});
 export type FaceTokenClaims = z.infer<typeof faceTokenClaims>;
 
 /** Every form names the person again; it must be the one of the token. */

@@ -4,6 +4,7 @@ import { deviceUserId } from '@reserva/database/device-user-id';
 import type { FacePhoto } from '@reserva/database/models/face-photos';
 import { newReservation } from '@reserva/database/models/new-reservation';
 import type { Reservation } from '@reserva/database/models/reservations';
+import type { Session } from '@reserva/database/models/sessions';
 import { neverSpokenWith } from '@reserva/database/models/turnstile-device';
 import { neverSynchronised, type Turnstile } from '@reserva/database/models/turnstiles';
 import type { User } from '@reserva/database/models/users';
@@ -57,6 +58,18 @@ export async function insertUser(database: Database, given: Partial<User> = {}):
   const user = makeUser(given);
   await database.users.create(user);
   return user;
+}
+
+/** A session of a person that began `at`, good for a day. Its key is of no use: for whoever only asks whether it lives. */
+export async function insertSession(database: Database, user: User, at: Date): Promise<Session> {
+  const { _id: userId, name, cpf, email, badge, role } = user;
+  const session: Session = {
+    ...{ _id: newId(at), userId, name, cpf, email, badge, role, key: 'unusable', generation: 1 },
+    ...{ rotatedAt: at, createdAt: at, expiresAt: new Date(at.getTime() + 86_400_000) },
+    ...{ revokedAt: null, revokedBecause: null, outbox: [] },
+  };
+  await database.sessions.create(session);
+  return session;
 }
 
 /** A person's face, enrolled unless said otherwise. The picture is a JPEG by its first bytes only. */

@@ -1,6 +1,5 @@
 import { deviceIsAlive, newCardForm, newQrcodeForm, newUserIdentifiedForm } from '@reserva/contracts/device';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Context } from '../context.ts';
 import type { DeviceEnv } from './env.ts';
 import { identifyDevice } from './identify-device.ts';
@@ -9,15 +8,12 @@ import { foundAgain } from './operation-mode.ts';
 import { answerScan } from './scan.ts';
 import { signOfLife } from './sign-of-life.ts';
 
-const MAX_BODY = 64 * 1024;
-
 /**
  * What a turnstile may call, on a plain-HTTP port that serves nothing else: the devices have no TLS, and this port is
  * meant for their network only (design "HTTPS and the device port").
  */
 export function deviceApp(context: Context): Hono<DeviceEnv> {
   const app = new Hono<DeviceEnv>();
-  app.use(bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.text('', 413) }));
   app.use('/d/:token/*', identifyDevice(context));
 
   app.post('/d/:token/new_qrcode.fcgi', (c) =>

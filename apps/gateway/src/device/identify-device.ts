@@ -4,18 +4,21 @@ import { turnstileOfToken } from '@reserva/runtime/secrets';
 import { createMiddleware } from 'hono/factory';
 import type { Context } from '../context.ts';
 import type { DeviceEnv } from './env.ts';
+import { createMessageLimits, takeMessage } from './take-message.ts';
 
 /**
  * A message counts only from a registered turnstile: on its unguessable path, with its device id, from its address.
  * Everything else is answered as if nothing were here.
  */
-export const identifyDevice = (context: Context) =>
+export const identifyDevice = (context: Context, messages = createMessageLimits()) =>
   createMiddleware<DeviceEnv>(async (c, next) => {
     const id = turnstileOfToken(context.config.secret, c.req.param('token') ?? '');
     const turnstile = id && (await sendingTurnstile(context.database, id));
     if (!turnstile) return c.text('', 404);
 
-    const body = await readBody(c.req);
+    const taken = await takeMessage(c, turnstile._id, messages);
+    if (taken.refused) return c.text('', taken.refused);
+    const body = parseMessage(c.req.header('content-type'), taken.bytes);
     if (body === null) return c.json({}, 400);
     const given = 'device_id' in body ? String(body.device_id) : turnstile.deviceId;
     const remote = c.env.incoming.socket.remoteAddress ?? '';
@@ -52,12 +55,9 @@ async function noteStranger({ database, clock }: Context, turnstile: SendingTurn
   await database.turnstiles.updateOne({ _id }, { $set: { 'device.stranger': stranger } });
 }
 
-async function readBody(request: {
-  header(name: string): string | undefined;
-  text(): Promise<string>;
-}): Promise<object | null> {
-  const text = await request.text();
-  if (request.header('content-type')?.includes('application/x-www-form-urlencoded')) {
+function parseMessage(contentType: string | undefined, bytes: Uint8Array): object | null {
+  const text = new TextDecoder().decode(bytes);
+  if (contentType?.includes('application/x-www-form-urlencoded')) {
     return Object.fromEntries(new URLSearchParams(text));
   }
   try {

@@ -1,35 +1,34 @@
 import { FACE_BASE, FACE_IMAGE_BYTES, facePaths } from '@reserva/contracts/face-service';
-import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { sessionLives } from '@reserva/database/queries/sessions';
+import { readFaceToken } from '@reserva/runtime/face-token';
+import type { Hono, Context as HonoContext } from 'hono';
 import { proxy } from 'hono/proxy';
 import type { Context } from '../context.ts';
 import type { ApiEnv } from '../http/api.ts';
+import { type BodyRules, judgeHeaders, type TakenBody, takeBody } from '../http/body.ts';
 import { Refusal } from '../http/refusal.ts';
 
 const PATIENCE_MS = 10_000;
-const FORM_BYTES = 64 * 1024;
+const rules: BodyRules = {
+  taken: true,
+  most: FACE_IMAGE_BYTES + 64 * 1024,
+  tooLarge: 'image_unusable',
+  needsLength: true,
+};
 const known = new Set<string>(Object.values(facePaths));
 const changesFaces = new Set<string>([facePaths.registerImage, facePaths.deleteImage]);
 
 /**
- * Calls of the face service come through us: the browser then needs no second address, certificate or permission. What
- * they may do is the face service's to decide.
+ * Calls of the face service come through us: the browser then needs no second address, certificate or permission. Who
+ * may is asked here, too, before a photo is taken in; what they may do is the face service's to decide.
  */
 export function passFaceCallsOn(root: Hono<ApiEnv>, context: Context): void {
   const { config, limits, logger } = context;
-  root.use(
-    `${FACE_BASE}/*`,
-    bodyLimit({
-      maxSize: FACE_IMAGE_BYTES + FORM_BYTES,
-      onError: () => {
-        throw new Refusal('image_unusable');
-      },
-    }),
-  );
   root.all(`${FACE_BASE}/*`, async (http) => {
     const path = http.req.path.slice(FACE_BASE.length);
     await limits.callFrom(http.get('address'));
     if (!config.faceServiceUrl || !known.has(path)) throw new Refusal('not_found');
+    const body = http.req.method === 'POST' ? await bodyOfHolder(context, http) : null;
     const { authorization, 'content-type': contentType } = http.req.header();
     try {
       const answer = await proxy(`${config.faceServiceUrl}${path}`, {
@@ -38,7 +37,7 @@ export function passFaceCallsOn(root: Hono<ApiEnv>, context: Context): void {
           ...(authorization && { authorization }),
           ...(contentType && { 'content-type': contentType }),
         },
-        ...(http.req.method === 'POST' && { body: await http.req.arrayBuffer() }),
+        ...(body && { body: new Uint8Array(body.bytes) }),
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
       // Through `http.body`, so that our own headers are on it.
@@ -51,8 +50,22 @@ export function passFaceCallsOn(root: Hono<ApiEnv>, context: Context): void {
       if (error instanceof Refusal) throw error;
       logger.warn({ err: error }, 'face service not reached');
       throw new Refusal('unavailable');
+    } finally {
+      body?.release();
     }
   });
+}
+
+/** The form of somebody whose token is good and whose session still lives; not a byte of it before that is known. */
+async function bodyOfHolder(context: Context, http: HonoContext<ApiEnv>): Promise<TakenBody> {
+  const { keys, database, clock, limits } = context;
+  judgeHeaders(http, rules);
+  const now = clock.now();
+  const holder = await readFaceToken(keys.faceToken, http.req.header('authorization'), now);
+  if (!holder || !(await sessionLives(database, holder.sid, now))) throw new Refusal('unauthenticated');
+  http.set('userId', holder.sub);
+  await limits.callOf(holder.sid);
+  return takeBody(context, http, rules, holder.sid);
 }
 
 /** Turnstiles are compared with the database at every visit: whoever cannot be told now costs half a minute, no more. */

@@ -1,4 +1,4 @@
-import { BODY_LIMIT_BYTES, type Operation } from '@reserva/contracts/http/operation';
+import type { Operation } from '@reserva/contracts/http/operation';
 import { type Operations, operations, type ParsedRequestOf } from '@reserva/contracts/http/operations';
 import { patienceOf, type RouteName, routes } from '@reserva/contracts/http/routes';
 import { grantedAbilities } from '@reserva/database/queries/settings';
@@ -11,8 +11,8 @@ import { authenticate, type SignedIn } from '../identity/authenticate.ts';
 import { checkAnswer } from './answer-check.ts';
 import type { Api, ApiEnv } from './api.ts';
 import { bearerToken } from './bearer-token.ts';
+import { bodyRules, judgeHeaders, takeBody } from './body.ts';
 import { within } from './deadline.ts';
-import { limitBody } from './limit-body.ts';
 import { Refusal } from './refusal.ts';
 import { readRequest } from './request.ts';
 import { stampServerTime } from './server-time.ts';
@@ -24,6 +24,8 @@ export interface Call<N extends RouteName> {
   requestId: string;
   /** Of the client. */
   address: string;
+  /** The body as it came, of calls for whose body the contract has no schema (files). */
+  bytes: Uint8Array;
   /** Carries the request id. */
   logger: Logger;
   /** For cookies, headers and binary answers (`http.body(...)`, never a bare Response: it would lose our headers). */
@@ -53,22 +55,30 @@ export function bind<N extends RouteName>(api: Api, name: N, handler: Handler<N>
   const { method, path } = routes[name];
   const operation: Operation = operations[name];
   const rule = accessOf(name);
-  const upTo = limitBody(
-    operation.bodyLimitBytes ?? BODY_LIMIT_BYTES,
-    operation.bodyTooLarge ?? 'payload_too_large',
-  );
+  const rules = bodyRules(operation, rule === 'public');
 
   const serve = async (http: HonoContext<ApiEnv>): Promise<Response> => {
     http.set('route', name);
-    const requestId = http.get('requestId');
     const address = http.get('address');
+    // Everything that can refuse comes before the first byte of a body.
+    judgeHeaders(http, rules);
     await context.limits.callFrom(address);
     const session = rule === 'public' ? null : await admit(context, rule, http);
-    const input = await readRequest(operation, http);
+    const body = await takeBody(context, http, rules, session?.sessionId ?? address);
+    try {
+      return await serveBody(http, session, body.bytes);
+    } finally {
+      body.release();
+    }
+  };
+  const serveBody = async (http: HonoContext<ApiEnv>, session: SignedIn | null, bytes: Uint8Array) => {
+    const input = readRequest(operation, http, bytes);
+    const requestId = http.get('requestId');
     const call = {
       session,
       requestId,
-      address,
+      address: http.get('address'),
+      bytes,
       get logger() {
         return context.logger.child({ requestId });
       },
@@ -83,7 +93,7 @@ export function bind<N extends RouteName>(api: Api, name: N, handler: Handler<N>
   };
   const late = () =>
     new Refusal(operation.errors.includes('outcome_unknown') ? 'outcome_unknown' : 'unavailable');
-  hono.on(method, path, upTo, (http) => within(patienceOf(name), serve(http), late));
+  hono.on(method, path, (http) => within(patienceOf(name), serve(http), late));
 }
 
 /** Who calls, if the table of rights lets them. @throws Refusal unauthenticated, forbidden or too_many_requests */

@@ -5,25 +5,25 @@ import type { ApiEnv } from './api.ts';
 import { Refusal } from './refusal.ts';
 
 /** The validated parts of a request. @throws Refusal invalid_request naming the fields */
-export async function readRequest(
+export function readRequest(
   { query, body }: Operation,
   http: HonoContext<ApiEnv>,
-): Promise<{ query?: unknown; body?: unknown }> {
+  bytes: Uint8Array,
+): { query?: unknown; body?: unknown } {
   return {
     ...(query && { query: parse(query, http.req.query()) }),
-    ...(body && { body: parse(body, await readJson(http)) }),
+    ...(body && { body: parse(body, readJson(http, bytes)) }),
   };
 }
 
 /** Only what calls itself JSON: a form of a foreign page can post anything else without asking. */
-async function readJson(http: HonoContext<ApiEnv>): Promise<unknown> {
+function readJson(http: HonoContext<ApiEnv>, bytes: Uint8Array): unknown {
   const type = http.req.header('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     throw new Refusal('invalid_request', { message: 'Dados inválidos: envie JSON (application/json).' });
   }
-  const text = await http.req.text();
   try {
-    return JSON.parse(text);
+    return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     throw new Refusal('invalid_request', { message: 'Dados inválidos: JSON malformado.' });
   }

@@ -1,21 +1,9 @@
-import { FACE_TOKEN_AUDIENCE, FACE_TOKEN_SECONDS } from '@reserva/contracts/face-service';
-import { deriveKey } from '@reserva/runtime/secrets';
-import { SignJWT } from 'jose';
+import { issueFaceToken } from '@reserva/runtime/face-token';
 import type { Handler } from '../http/bind.ts';
 
-/** A token for the face service: it names the caller and opens their own photo only. */
+/** A token for the face service: it names the caller, opens their own photo only, and ends with this session. */
 export const getFaceIdToken: Handler<'users.getFaceIdToken'> = async (
-  { config, clock },
+  { keys, clock },
   _input,
-  { session },
-) => {
-  const now = Math.floor(clock.now().getTime() / 1000);
-  const token = await new SignJWT({ name: session.name, cpf: session.cpf })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setAudience(FACE_TOKEN_AUDIENCE)
-    .setSubject(session.userId)
-    .setIssuedAt(now)
-    .setExpirationTime(now + FACE_TOKEN_SECONDS)
-    .sign(deriveKey(config.secret, 'face-token'));
-  return { token };
-};
+  { session: { userId: sub, sessionId: sid, name, cpf } },
+) => ({ token: await issueFaceToken(keys.faceToken, { sub, sid, name, cpf }, clock.now()) });

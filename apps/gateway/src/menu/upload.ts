@@ -8,9 +8,9 @@ import { reEncode } from './re-encode.ts';
 import { uploadedFile } from './uploaded-file.ts';
 
 /** A new menu image, from now on shown by every home and display. */
-export const upload: Handler<'menu.upload'> = async (context, _input, { session, http }) => {
+export const upload: Handler<'menu.upload'> = async (context, _input, { session, http, bytes }) => {
   const { database, clock, relay } = context;
-  const image = await reEncode(await uploadedFile(http));
+  const image = await reEncode(await uploadedFile(http.req.header('content-type'), bytes));
   const now = clock.now();
   const events = [
     outboxEvent('menu.changed', newId(now), now, {}),

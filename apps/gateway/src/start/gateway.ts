@@ -11,6 +11,9 @@ import { seedDemoData } from './demo.ts';
 import { serve } from './serve.ts';
 import { startSessionSweep } from './session-sweep.ts';
 
+/** Devices are near and say little. */
+const DEVICE_REQUEST_MS = 20_000;
+
 export interface Gateway extends Running {
   context: Context;
   /** Port of the API and the web app. */
@@ -32,9 +35,14 @@ export async function startGateway(config: GatewayConfig, logger: Logger): Promi
       },
     });
     parts.push(startSessionSweep(context));
-    const main = await serve(createApp(context).fetch, config.port);
+    const main = await serve(createApp(context).fetch, config.port, {
+      connections: config.maxConnections.web,
+    });
     parts.push(main, await startRealtime(context, main.server));
-    const devices = await serve(deviceApp(context).fetch, config.devicePort);
+    const devices = await serve(deviceApp(context).fetch, config.devicePort, {
+      connections: config.maxConnections.devices,
+      requestMs: DEVICE_REQUEST_MS,
+    });
     parts.push(devices);
     logger.info({ port: main.port, devicePort: devices.port, url: config.publicUrl }, 'listening');
     if (!isSecureOrigin(config.publicUrl)) {

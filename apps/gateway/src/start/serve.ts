@@ -10,6 +10,14 @@ const HEADERS_MS = 30_000;
 const REQUEST_MS = 120_000;
 const STOP_WITHIN_MS = 5_000;
 
+/** What one port takes at most. */
+export interface PortLimits {
+  /** Connections at once: each may hold a small body in memory. */
+  connections: number;
+  /** Patience with a whole request, in milliseconds. */
+  requestMs?: number;
+}
+
 export interface Serving extends Running {
   server: Server;
   /** The port in use; chosen by the system where 0 was asked for. */
@@ -20,11 +28,13 @@ export interface Serving extends Running {
 export async function serve(
   fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
   port: number,
+  { connections, requestMs = REQUEST_MS }: PortLimits,
 ): Promise<Serving> {
   const server = createAdaptorServer({ fetch }) as Server;
+  server.maxConnections = connections;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.headersTimeout = HEADERS_MS;
-  server.requestTimeout = REQUEST_MS;
+  server.headersTimeout = Math.min(HEADERS_MS, requestMs);
+  server.requestTimeout = requestMs;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new Error(`port ${port} is taken by another program`) : error),

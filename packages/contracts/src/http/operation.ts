@@ -3,6 +3,8 @@ import type { ErrorCode } from '../errors.ts';
 
 /** Most bytes of a body, unless the call says otherwise. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
+/** Most bytes of a body of somebody who is not signed in: a name, a password and a code are far less. */
+export const PUBLIC_BODY_LIMIT_BYTES = 8 * 1024;
 
 /** One HTTP call: drives the gateway's validation, the OpenAPI document and the browser's types. */
 export interface Operation {

@@ -37,7 +37,7 @@ export const userOperations = {
     summary: 'First step of signing in: user and password',
     body: z.object({ user: login, password }),
     answer: z.discriminatedUnion('auth', [signedIn, secondStep]).meta({ id: 'LoginAnswer' }),
-    errors: ['invalid_credentials', 'too_many_attempts'],
+    errors: ['invalid_credentials', 'too_many_attempts', 'length_required'],
   },
   'users.twoFactorsVerify': {
     summary: 'Second step of signing in: the authenticator code',
@@ -50,7 +50,7 @@ export const userOperations = {
       password,
     }),
     answer: z.object({ auth: z.literal(true), token: z.string() }),
-    errors: ['invalid_two_factor_code', 'invalid_credentials', 'too_many_attempts'],
+    errors: ['invalid_two_factor_code', 'invalid_credentials', 'too_many_attempts', 'length_required'],
   },
   'users.refresh': {
     summary: 'New session token from the http-only refresh cookie',

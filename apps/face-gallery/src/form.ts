@@ -1,0 +1,39 @@
+import { FACE_IMAGE_BYTES } from '@reserva/contracts/face-service';
+import { announcedBody, readUpTo } from '@reserva/runtime/read-body';
+import type { Context } from './context.ts';
+import { Refusal } from './refusal.ts';
+
+/** A photo and the form around it. */
+const MOST_BYTES = FACE_IMAGE_BYTES + 64 * 1024;
+
+/**
+ * The fields of a form, of somebody who is known by now. Its length must be told first and there must be room for it:
+ * neither costs a byte.
+ * @throws Refusal
+ */
+export async function formOf(
+  { bodies }: Context,
+  { headers, body }: Request,
+  holder: string,
+): Promise<Record<string, unknown>> {
+  const { length } = announcedBody(
+    headers.get('content-length') ?? undefined,
+    headers.get('transfer-encoding') ?? undefined,
+  );
+  if (length === null) throw new Refusal('length_required');
+  if (length > MOST_BYTES) throw new Refusal('image_unusable');
+  const release = bodies.take(holder, length);
+  if (!release) throw new Refusal('unavailable');
+  try {
+    // Left open at an early end: the refusal still has to be written.
+    const bytes = body ? await readUpTo(body.values({ preventCancel: true }), length) : new Uint8Array();
+    const whole = new Response(new Uint8Array(bytes), {
+      headers: { 'content-type': headers.get('content-type') ?? '' },
+    });
+    return Object.fromEntries(await whole.formData());
+  } catch {
+    throw new Refusal('invalid_request');
+  } finally {
+    release();
+  }
+}

@@ -1,0 +1,23 @@
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { serve } from './serve.ts';
+
+test('more connections than a port takes are closed as they come, and room is there again afterwards', async () => {
+  const serving = await serve(() => new Response('ok'), 0, { connections: 2 });
+  const open = () =>
+    new Promise<ReturnType<typeof connect>>((resolve) => {
+      const socket = connect(serving.port, '127.0.0.1', () => resolve(socket));
+      socket.on('error', () => {});
+    });
+  try {
+    const first = [await open(), await open()];
+    const third = await open();
+    await new Promise((resolve) => third.once('close', resolve));
+    expect(first.map(({ destroyed }) => destroyed)).toEqual([false, false]);
+    for (const socket of first) await new Promise((gone) => socket.destroy().once('close', gone));
+    const answer = await fetch(`http://127.0.0.1:${serving.port}/`);
+    expect(await answer.text()).toBe('ok');
+  } finally {
+    await serving.stop();
+  }
+});

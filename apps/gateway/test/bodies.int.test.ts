@@ -1,0 +1,95 @@
+import { FACE_BASE, FACE_IMAGE_BYTES, facePaths } from '@reserva/contracts/face-service';
+import { API_BASE } from '@reserva/contracts/http/routes';
+import { MENU_IMAGE_BYTES } from '@reserva/contracts/menu-image';
+import { deviceToken } from '@reserva/runtime/secrets';
+import { insertTurnstile } from '@reserva/testing/factories';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
+import { type NeverEnding, neverEnding } from './support/never-ending.ts';
+import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
+
+const MB = 1024 * 1024;
+const UPLOAD = `${API_BASE}/menu/upload`;
+let bed: GatewayBed;
+let admin: SignedInVisitor;
+let open: NeverEnding[] = [];
+beforeAll(async () => {
+  bed = await createGatewayBed('2026-11-19T08:50', { FACE_SERVICE_URL: 'http://127.0.0.1:9' });
+  admin = await signedIn(bed, { role: 1 });
+});
+afterAll(async () => {
+  for (const { socket } of open) socket.destroy();
+  await bed.dispose();
+});
+
+const begin = (path: string, length: number | null, sent: number, token = '') => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' };
+  const connection = neverEnding(bed.gateway.port, { path, length, headers }, sent);
+  open.push(connection);
+  return connection;
+};
+const statusOf = (head: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0);
+
+describe('a body of somebody who is not signed in', () => {
+  test.each([
+    ['menu/upload, announced', UPLOAD, 9.5 * MB, 401],
+    ['menu/upload, in chunks', UPLOAD, null, 401],
+    ['the face service, announced', FACE_BASE + facePaths.registerImage, 8 * MB, 401],
+    ['the face service, in chunks', FACE_BASE + facePaths.registerImage, null, 411],
+  ])('is answered before it ends: %s', async (_what, path, length, status) => {
+    const connections = Array.from({ length: 10 }, () => begin(path, length, MB));
+    const heads = await Promise.all(connections.map(({ answered }) => answered));
+    expect(heads.map(statusOf)).toEqual(heads.map(() => status));
+    for (const { socket } of connections) socket.destroy();
+  });
+});
+
+describe('bodies under way', () => {
+  test('503 for the third large one of a session; the others, and small calls, are served meanwhile', async () => {
+    for (let n = 0; n < 2; n++) begin(UPLOAD, MENU_IMAGE_BYTES, 1_000, admin.token ?? '');
+    // A call of the same session and process that was answered came after the two began.
+    await admin.call('users.checkLogin');
+    const third = await begin(UPLOAD, MENU_IMAGE_BYTES, 1_000, admin.token ?? '').answered;
+    expect(statusOf(third)).toBe(503);
+    expect(third).toMatch(/retry-after: 5/i);
+    const other = await signedIn(bed, { role: 1 });
+    const form = new FormData();
+    form.append('image', new File([new Uint8Array(100 * 1024)], 'x.png'));
+    const headers = { authorization: `Bearer ${other.token}` };
+    const answer = await fetch(`${bed.url}${UPLOAD}`, { method: 'POST', headers, body: form });
+    expect([answer.status, (await answer.json()).code]).toEqual([400, 'image_unusable']);
+    for (const { socket } of open) socket.destroy();
+    open = [];
+  });
+
+  test('more than is announced or allowed is not read', async () => {
+    const head = await begin(UPLOAD, FACE_IMAGE_BYTES * 2, 10).answered;
+    expect(statusOf(head)).toBe(400);
+    expect(head).toMatch(/connection: close/i);
+  });
+});
+
+describe('what a device says', () => {
+  test('503 beyond sixteen messages at once; another turnstile is heard all the same', async () => {
+    const [mute, other] = await Promise.all([
+      insertTurnstile(bed.context.database, { site: 1 }),
+      insertTurnstile(bed.context.database, { site: 1 }),
+    ]);
+    const pathOf = (id: string) => `/d/${deviceToken(bed.context.config.secret, id)}/device_is_alive.fcgi`;
+    const say = (path: string, length: number, sent: number) => {
+      const connection = neverEnding(bed.gateway.devicePort, { path, length }, sent);
+      open.push(connection);
+      return connection;
+    };
+    const messages = Array.from({ length: 17 }, () => say(pathOf(mute._id), 1_000, 1));
+    expect(statusOf(await Promise.race(messages.map(({ answered }) => answered)))).toBe(503);
+    const heard = await fetch(`http://127.0.0.1:${bed.gateway.devicePort}${pathOf(other._id)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ access_logs: 0, device_id: other.deviceId }),
+    });
+    expect(heard.status).toBe(200);
+    expect(statusOf(await say('/d/nobody/device_is_alive.fcgi', 1_000, 1).answered)).toBe(404);
+    expect(statusOf(await say(pathOf(other._id), 70_000, 1).answered)).toBe(413);
+  });
+});

@@ -1,0 +1,36 @@
+import { type FaceTokenClaims, faceTokenClaims } from '@reserva/contracts/face-forms';
+import { FACE_TOKEN_AUDIENCE, FACE_TOKEN_SECONDS } from '@reserva/contracts/face-service';
+import { jwtVerify, SignJWT } from 'jose';
+
+/** A token for the face service: names its holder, opens their photo only, and dies with the session it was made in. */
+export function issueFaceToken(key: Uint8Array, { sub, name, cpf, sid }: FaceTokenClaims, at: Date) {
+  const now = Math.floor(at.getTime() / 1000);
+  return new SignJWT({ name, cpf, sid })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(FACE_TOKEN_AUDIENCE)
+    .setSubject(sub)
+    .setIssuedAt(now)
+    .setExpirationTime(now + FACE_TOKEN_SECONDS)
+    .sign(key);
+}
+
+/** What the Authorization header says; null where it is no good token. Whether its session still lives is not asked. */
+export async function readFaceToken(
+  key: Uint8Array,
+  authorization: string | undefined,
+  at: Date,
+): Promise<FaceTokenClaims | null> {
+  const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
+  if (!token) return null;
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      audience: FACE_TOKEN_AUDIENCE,
+      requiredClaims: ['exp'],
+      currentDate: at,
+    });
+    return faceTokenClaims.parse(payload);
+  } catch {
+    return null;
+  }
+}

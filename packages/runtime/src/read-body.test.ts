@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { createBodyRoom } from './body-room.ts';
+import { announcedBody, BodyTooLarge, readUpTo } from './read-body.ts';
+
+test('a body is counted while it comes: nothing is asked for beyond what it may be', async () => {
+  let asked = 0;
+  async function* endless() {
+    for (;;) {
+      asked++;
+      yield new Uint8Array(1_000);
+    }
+  }
+  await expect(readUpTo(endless(), 10_000)).rejects.toThrow(BodyTooLarge);
+  expect(asked).toBe(11);
+});
+
+test('a body of just as much as it may be is whole', async () => {
+  async function* parts() {
+    yield Buffer.from('ca');
+    yield Buffer.from('fé');
+  }
+  expect((await readUpTo(parts(), 5)).toString('utf8')).toBe('café');
+});
+
+test('chunks end who knows where, whatever length is announced beside them', () => {
+  expect(announcedBody('12', undefined).length).toBe(12);
+  expect(announcedBody(undefined, undefined).length).toBe(0);
+  expect(announcedBody('12', 'chunked').length).toBeNull();
+});
+
+test('one holder never takes the room of all, and what is given back twice is free once', () => {
+  const room = createBodyRoom({ total: 30, perHolder: 20 });
+  const first = room.take('a', 15);
+  expect(room.take('a', 6)).toBeNull();
+  expect(room.take('b', 15)).not.toBeNull();
+  expect(room.take('c', 1)).toBeNull();
+  first?.();
+  first?.();
+  expect(room.take('c', 15)).not.toBeNull();
+  expect(room.take('a', 1)).toBeNull();
+});
