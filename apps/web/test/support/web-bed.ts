@@ -34,14 +34,15 @@ export async function createWebBed(options: StackBedOptions): Promise<WebBed> {
 
   async function open(given: Visit): Promise<Page> {
     const context = await newVisit(browser, stack.url, given);
-    const complaints: string[] = [];
-    watch(context, complaints);
+    const complaints = watch(context);
     const page = await context.newPage();
     await page.clock.install({ time: stack.clock.now() });
     onTestFinished(async ({ task }) => {
+      // Looked at before the page is closed, which cuts off what is under way.
+      const found = complaints();
       if (task.result?.state === 'fail') await photograph(context, task.name);
       await context.close();
-      expect(complaints, 'what the browser complained about').toEqual([]);
+      expect(found, 'what the browser complained about').toEqual([]);
     });
     return page;
   }
@@ -73,14 +74,27 @@ export async function createWebBed(options: StackBedOptions): Promise<WebBed> {
 
 /** What the browser says of calls and sockets that nobody answered. */
 const unanswered = ['Failed to load resource', 'WebSocket connection to'];
+/** What it says, with the address, of a part of the app that did not arrive. */
+const MISSING_CODE = 'Failed to fetch dynamically imported module';
 
-/** Errors nobody caught, and what the content policy blocked. A refused call is no complaint. */
-function watch(context: BrowserContext, complaints: string[]): void {
+/**
+ * Collects errors nobody caught, and what the content policy blocked. A refused call is no complaint, nor is code that
+ * did not arrive because the page was left meanwhile.
+ */
+function watch(context: BrowserContext): () => string[] {
+  const complaints: string[] = [];
+  const cutOff = new Set<string>();
+  context.on('requestfailed', (request) => {
+    if (request.failure()?.errorText === 'net::ERR_ABORTED') cutOff.add(request.url());
+  });
   context.on('weberror', (error) => complaints.push(String(error.error())));
   context.on('console', (line) => {
     if (line.type() !== 'error') return;
     if (!unanswered.some((start) => line.text().startsWith(start))) complaints.push(line.text());
   });
+  const isCutOff = (complaint: string) =>
+    complaint.includes(MISSING_CODE) && [...cutOff].some((url) => complaint.includes(url));
+  return () => complaints.filter((complaint) => !isCutOff(complaint));
 }
 
 async function photograph(context: BrowserContext, test: string): Promise<void> {
