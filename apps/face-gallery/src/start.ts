@@ -4,6 +4,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { connectDatabase } from '@reserva/database/database';
 import { createBodyRoom } from '@reserva/runtime/body-room';
 import { createClock } from '@reserva/runtime/clock';
+import { endingServer } from '@reserva/runtime/end-server';
 import type { Running } from '@reserva/runtime/lifecycle';
 import type { Logger } from '@reserva/runtime/logger';
 import { deriveKey } from '@reserva/runtime/secrets';
@@ -19,6 +20,9 @@ export interface Gallery extends Running {
   port: number;
 }
 
+/** Whoever is being answered gets this long to hear the end of it. */
+const DRAIN_MS = 3_000;
+
 /** @throws when the database is not reached or the port is taken */
 export async function startGallery(config: Config, logger: Logger): Promise<Gallery> {
   const database = await connectDatabase(config.mongoUrl);
@@ -27,6 +31,7 @@ export async function startGallery(config: Config, logger: Logger): Promise<Gall
   const app = createApp({ database, clock: createClock(config.clock), logger, bodies, tokenKey });
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   server.maxConnections = MOST_CONNECTIONS;
+  const ending = endingServer(server);
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
@@ -39,10 +44,9 @@ export async function startGallery(config: Config, logger: Logger): Promise<Gall
   return {
     port: (server.address() as AddressInfo).port,
     async stop() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeAllConnections();
-      await closed;
+      await ending.drain(DRAIN_MS);
       await database.stop();
+      ending.cut();
     },
   };
 }

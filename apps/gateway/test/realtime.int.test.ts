@@ -5,11 +5,12 @@ import { newId } from '@reserva/runtime/ids';
 import { createLogger } from '@reserva/runtime/logger';
 import { until } from '@reserva/testing/drain';
 import { insertUser, personOf } from '@reserva/testing/factories';
+import { openQueue } from '@reserva/testing/queues';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Gateway, startGateway } from '../src/start/gateway.ts';
 import { createGatewayBed, type GatewayBed, PASSWORD } from './support/gateway-bed.ts';
-import type { Visitor } from './support/visitor.ts';
+import { createVisitor, type Visitor } from './support/visitor.ts';
 
 type Display = Socket<ServerToClientEvents, ClientToServerEvents>;
 
@@ -362,6 +363,44 @@ describe('two gateways on one Redis', () => {
     await everythingArrived(staying);
     expect(staying.socket.connected).toBe(true);
   });
+});
+
+test('a gateway that stops under traffic ends within five seconds, and cuts nobody off who waits', async () => {
+  const logger = createLogger({ name: 'ending', level: 'fatal' });
+  const ending = await startGateway({ ...bed.context.config, port: 0, devicePort: 0 }, logger);
+  const url = `http://127.0.0.1:${ending.port}`;
+  const watching = [
+    await connect({ token: (await signedIn()).token }, url),
+    await connect({ token: (await signedIn()).token }, url, 'polling'),
+  ];
+  const left = watching.map((socket) => new Promise((resolve) => socket.once('disconnect', resolve)));
+  // As through a proxy: call after call on connections that are kept.
+  const statuses = new Set<number>();
+  const line = async () => {
+    for (let up = true; up; ) {
+      const answer = await fetch(`${url}/backendapi/health`).catch(() => undefined);
+      await answer?.text();
+      if (answer) statuses.add(answer.status);
+      up = answer !== undefined;
+    }
+  };
+  const traffic = Promise.all([line(), line(), line(), line()]);
+  const visitor = createVisitor(url, '10.9.9.9');
+  await visitor.signIn((await bed.exempt()).login, PASSWORD);
+  const waiting = visitor.call('reservations.reserve', { body: { local: 2 } });
+  const queue = openQueue(bed.stores, 'reservation');
+  await until('the command on its way', async () => (await queue.getWaitingCount()) === 1);
+  await queue.obliterate({ force: true });
+  await queue.close();
+
+  const began = performance.now();
+  await ending.stop();
+  expect(performance.now() - began).toBeLessThan(5_000);
+  // No service serves it here: nobody knows, and that is said, in place of a connection that breaks.
+  expect(await waiting).toMatchObject({ status: 503, body: { code: 'outcome_unknown' } });
+  await traffic;
+  expect([...statuses]).toEqual([200]);
+  await Promise.all(left);
 });
 
 test('a session whose end a gateway did not hear of loses its sockets within a minute', async () => {

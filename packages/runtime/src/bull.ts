@@ -16,6 +16,12 @@ export async function openQueue(name: string, redis: RedisConfig, logger: Logger
   }
 }
 
+/**
+ * What a worker gets to finish its jobs in when its process stops, in milliseconds: the whole process is to be gone within
+ * five seconds. A job that takes longer is taken up by another worker.
+ */
+export const POLITE_MS = 3_000;
+
 interface BullConnection {
   disconnect(wait?: boolean): Promise<unknown>;
 }

@@ -9,7 +9,7 @@ import {
 } from '@reserva/contracts/commands';
 import { type Job, Worker } from 'bullmq';
 import { boundedBackoff } from './backoff.ts';
-import { closeBull } from './bull.ts';
+import { closeBull, POLITE_MS } from './bull.ts';
 import type { Clock } from './clock.ts';
 import { type CommandReply, commandEnvelope, isCommandName } from './command-envelope.ts';
 import type { RedisConfig } from './config.ts';
@@ -105,7 +105,7 @@ export async function serveCommands<Q extends CommandQueue, C>(options: {
 
   return {
     async stop() {
-      await closeBull(worker, 4_000);
+      await closeBull(worker, POLITE_MS);
       await closeRedis(replies);
     },
   };

@@ -7,7 +7,7 @@ import {
 } from '@reserva/contracts/events';
 import { Worker } from 'bullmq';
 import { boundedBackoff } from './backoff.ts';
-import { closeBull } from './bull.ts';
+import { closeBull, POLITE_MS } from './bull.ts';
 import type { RedisConfig } from './config.ts';
 import { EVENT_QUEUE, type RealtimeMessage, realtimeChannel } from './event-publisher.ts';
 import type { Running } from './lifecycle.ts';
@@ -59,7 +59,7 @@ export async function consumeEvents<C>(options: {
     logger.error({ err: error, event: job?.name, id: job?.id }, 'event failed'),
   );
   await worker.waitUntilReady();
-  return { stop: () => closeBull(worker, 5_000) };
+  return { stop: () => closeBull(worker, POLITE_MS) };
 }
 
 /** Listens to the realtime events; one that is missed is not repeated. */

@@ -79,7 +79,8 @@ export function createOutboxRelay(options: {
       return swept;
     },
     async stop() {
-      await within(5_000, running);
+      // What does not get through in this time stays in its outbox, for the next sweep.
+      await within(1_000, running);
     },
   };
 }

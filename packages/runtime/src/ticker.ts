@@ -1,5 +1,5 @@
 import { Worker } from 'bullmq';
-import { closeBull, openQueue } from './bull.ts';
+import { closeBull, openQueue, POLITE_MS } from './bull.ts';
 import type { RedisConfig } from './config.ts';
 import type { Running } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
@@ -45,8 +45,7 @@ export async function startTicker(options: {
   return {
     async stop() {
       clearInterval(renewal);
-      await closeBull(worker, 3_000);
-      await closeBull(queue, 1_000);
+      await Promise.all([closeBull(worker, POLITE_MS), closeBull(queue, 1_000)]);
     },
   };
 }

@@ -4,12 +4,15 @@ import { SOCKET_PATH } from '@reserva/contracts/socket-events';
 import { mayCall } from '@reserva/domain/permissions';
 import { subscribeRealtime } from '@reserva/runtime/event-consumer';
 import type { Running } from '@reserva/runtime/lifecycle';
+import { within } from '@reserva/runtime/redis';
 import { Server } from 'socket.io';
 import type { Context } from '../context.ts';
 import { authenticate } from '../identity/authenticate.ts';
 import { createFanOut, type RealtimeServer } from './fan-out.ts';
 import { LIST_ROOM, sessionRoom, siteRoom } from './rooms.ts';
 import { closeDeadSessions } from './session-watch.ts';
+
+const CLOSE_WITHIN_MS = 3_000;
 
 /** The realtime connection: signed-in sockets, one site room each, told by the events that every gateway hears. */
 export async function startRealtime(context: Context, server: HttpServer): Promise<Running> {
@@ -58,10 +61,8 @@ export async function startRealtime(context: Context, server: HttpServer): Promi
 
   return {
     async stop() {
-      await watch.stop();
-      await subscription.stop();
-      // Closes the sockets and the HTTP server below them.
-      await io.close();
+      // Closes the sockets, and the HTTP server below them: with that it waits for whoever is still answered, for ever.
+      await Promise.all([watch.stop(), subscription.stop(), within(CLOSE_WITHIN_MS, io.close())]);
     },
   };
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { prepareDatabase } from '@reserva/database/migrations';
-import { type Running, stopAll } from '@reserva/runtime/lifecycle';
+import { assemble, type Running } from '@reserva/runtime/lifecycle';
 import type { Logger } from '@reserva/runtime/logger';
+import { secretFingerprint } from '@reserva/runtime/secrets';
 import { type GatewayConfig, isSecureOrigin } from '../config.ts';
 import { type Context, createContext } from '../context.ts';
 import { deviceApp } from '../device/app.ts';
 import { createApp } from '../http/app.ts';
 import { startRealtime } from '../realtime/start.ts';
 import { seedDemoData } from './demo.ts';
-import { serve } from './serve.ts';
+import { type Serving, serve } from './serve.ts';
 import { startSessionSweep } from './session-sweep.ts';
 
 /** Devices are near and say little. */
@@ -22,35 +23,58 @@ export interface Gateway extends Running {
   devicePort: number;
 }
 
-/** Stores, indexes, demo data, then the doors: nobody is let in before everything stands. */
+/** Whoever is being answered gets this long to hear the end of it. */
+const DRAIN_MS = 3_000;
+
+/**
+ * Stores, indexes, demo data, then the doors: nobody is let in before everything stands. When it stops the doors are
+ * closed at once and all together, what runs is finished, and whoever still waits for a command then is told that
+ * nobody knows its outcome.
+ */
 export async function startGateway(config: GatewayConfig, logger: Logger): Promise<Gateway> {
-  const parts: Running[] = [];
-  try {
-    const context = await createContext(config, logger);
-    parts.push(context);
-    await prepareDatabase(context.database, {
-      owner: `gateway ${randomUUID()}`,
-      seed: async () => {
-        if (config.demo) await seedDemoData(context);
-      },
-    });
-    parts.push(startSessionSweep(context));
-    const main = await serve(createApp(context).fetch, config.port, {
-      connections: config.maxConnections.web,
-    });
-    parts.push(main, await startRealtime(context, main.server));
-    const devices = await serve(deviceApp(context).fetch, config.devicePort, {
-      connections: config.maxConnections.devices,
-      requestMs: DEVICE_REQUEST_MS,
-    });
-    parts.push(devices);
-    logger.info({ port: main.port, devicePort: devices.port, url: config.publicUrl }, 'listening');
-    if (!isSecureOrigin(config.publicUrl)) {
-      logger.warn({ url: config.publicUrl }, 'PUBLIC_URL is not https: browsers will not keep the session');
-    }
-    return { context, port: main.port, devicePort: devices.port, stop: () => stopAll(parts, logger) };
-  } catch (error) {
-    await stopAll(parts, logger);
-    throw error;
+  const doors: Serving[] = [];
+  let context: Context | undefined;
+  const running = await assemble(logger, async ({ keep, serve: takeIn }) => {
+    // Kept first, so cut last: ending the context ends the waits, and their answers go out.
+    keep({ stop: async () => doors.forEach((door) => void door.cut()) });
+    context = keep(await createContext(config, logger));
+    await openDoors(context, doors, takeIn);
+  });
+  const [main, devices] = doors;
+  if (!context || !main || !devices) throw new Error('the gateway started without its doors');
+  logger.info({ port: main.port, devicePort: devices.port, url: config.publicUrl }, 'listening');
+  if (!isSecureOrigin(config.publicUrl)) {
+    logger.warn({ url: config.publicUrl }, 'PUBLIC_URL is not https: browsers will not keep the session');
   }
+  return { context, port: main.port, devicePort: devices.port, stop: running.stop };
+}
+
+async function openDoors(
+  context: Context,
+  doors: Serving[],
+  takeIn: (intake: Running) => void,
+): Promise<void> {
+  const { config, database } = context;
+  await prepareDatabase(database, {
+    owner: `gateway ${randomUUID()}`,
+    fingerprint: secretFingerprint(config.secret),
+    seed: async () => {
+      if (config.demo) await seedDemoData(context);
+    },
+  });
+  takeIn(startSessionSweep(context));
+  const open = async (...given: Parameters<typeof serve>) => {
+    const door = await serve(...given);
+    doors.push(door);
+    takeIn({ stop: () => door.drain(DRAIN_MS) });
+    return door;
+  };
+  const main = await open(createApp(context).fetch, config.port, {
+    connections: config.maxConnections.web,
+  });
+  takeIn(await startRealtime(context, main.server));
+  await open(deviceApp(context).fetch, config.devicePort, {
+    connections: config.maxConnections.devices,
+    requestMs: DEVICE_REQUEST_MS,
+  });
 }

@@ -1,14 +1,12 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
-import type { Running } from '@reserva/runtime/lifecycle';
-import { within } from '@reserva/runtime/redis';
+import { type EndingServer, endingServer } from '@reserva/runtime/end-server';
 
 /** Longer than any proxy keeps an idle connection, so that it is never us who closes one it is about to use. */
 const KEEP_ALIVE_MS = 75_000;
 const HEADERS_MS = 30_000;
 /** A whole request, with the largest picture over a slow line. */
 const REQUEST_MS = 120_000;
-const STOP_WITHIN_MS = 5_000;
 
 /** What one port takes at most. */
 export interface PortLimits {
@@ -18,7 +16,7 @@ export interface PortLimits {
   requestMs?: number;
 }
 
-export interface Serving extends Running {
+export interface Serving extends EndingServer {
   server: Server;
   /** The port in use; chosen by the system where 0 was asked for. */
   port: number;
@@ -32,6 +30,7 @@ export async function serve(
 ): Promise<Serving> {
   const server = createAdaptorServer({ fetch }) as Server;
   server.maxConnections = connections;
+  const ending = endingServer(server);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.headersTimeout = Math.min(HEADERS_MS, requestMs);
   server.requestTimeout = requestMs;
@@ -45,11 +44,6 @@ export async function serve(
   return {
     server,
     port: typeof address === 'object' && address ? address.port : port,
-    async stop() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
-      await within(STOP_WITHIN_MS, closed);
-      server.closeAllConnections();
-    },
+    ...ending,
   };
 }

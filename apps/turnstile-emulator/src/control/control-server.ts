@@ -1,11 +1,16 @@
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import { endingServer } from '@reserva/runtime/end-server';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Context } from '../context.ts';
 import type { Turnstiles } from '../turnstiles.ts';
 import { createControlApi } from './control-api.ts';
 import { createControlPage } from './control-page.ts';
+
+/** Whoever is being answered gets this long to hear the end of it. */
+const DRAIN_MS = 1_000;
 
 export interface ControlServer {
   port: number;
@@ -39,7 +44,8 @@ export async function startControlServer(ctx: Context, turnstiles: Turnstiles): 
   app.route('/', createControlApi(ctx, turnstiles));
   app.notFound((c) => c.json({ code: 'not_found', message: 'there is nothing here' }, 404));
 
-  const server = createAdaptorServer({ fetch: app.fetch });
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const ending = endingServer(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(ctx.config.port, ctx.config.host, resolve);
@@ -48,10 +54,9 @@ export async function startControlServer(ctx: Context, turnstiles: Turnstiles): 
   ctx.log.info({ page: `http://${ctx.config.host}:${port}` }, 'control page');
   return {
     port,
-    stop() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      if ('closeAllConnections' in server) server.closeAllConnections();
-      return closed;
+    async stop() {
+      await ending.drain(DRAIN_MS);
+      ending.cut();
     },
   };
 }
