@@ -66,6 +66,8 @@ test('two gateways start on one empty database at the same moment and share its 
     await one?.signIn(user.login, PASSWORD);
     const { status } = (await other?.call('users.checkAuth', { token: one?.token ?? null })) ?? {};
     expect(status).toBe(200);
+    const secret = 'another-secret-for-tests-0123456789abcdef';
+    await expect(startGateway({ ...config, secret }, logger)).rejects.toThrow('APP_SECRET is not the one');
   } finally {
     await gateways[0].context.database.connection.dropDatabase();
     await Promise.all(gateways.map((gateway) => gateway.stop()));

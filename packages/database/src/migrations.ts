@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose';
 import type { Database } from './database.ts';
+import { type FitnessRecord, refuseForeignSecret, refuseNewerData } from './fitness.ts';
 import { faceEnrolments } from './migrations/face-enrolments.ts';
 import { foldNames } from './migrations/fold-names.ts';
 import { reservationSortNames } from './migrations/reservation-sort-names.ts';
@@ -26,20 +27,20 @@ const LEASE_MS = 15_000;
 const RENEW_MS = 5_000;
 const WAIT_MS = 200;
 
-interface MigrationRecord {
-  _id: string;
+interface MigrationRecord extends FitnessRecord {
   owner?: string;
   until?: Date;
-  appliedAt?: Date;
 }
 
 /**
  * Brings indexes and data to what this version expects, once, whoever of many processes comes first; the others wait.
  * Nobody is ready before the indexes are: they are what makes things unique. `seed` runs under the same lock.
+ * @param options.fingerprint of the master secret, from whoever has it
+ * @throws UnfitDatabase, with nothing changed, where the data is newer than this version or made with another secret
  */
 export async function prepareDatabase(
   database: Database,
-  options: { owner: string; seed?: () => Promise<void> },
+  options: { owner: string; fingerprint?: string; seed?: () => Promise<void> },
 ): Promise<void> {
   const records = database.connection
     .getClient()
@@ -48,6 +49,11 @@ export async function prepareDatabase(
   await acquire(records, options.owner);
   const renewal = setInterval(() => void renew(records, options.owner), RENEW_MS);
   try {
+    const known = migrations.map(({ id }) => id);
+    await refuseNewerData(records as unknown as mongo.Collection<FitnessRecord>, known);
+    if (options.fingerprint) {
+      await refuseForeignSecret(records as unknown as mongo.Collection<FitnessRecord>, options.fingerprint);
+    }
     for (const model of Object.values(database.connection.models)) {
       await model.createCollection();
       await model.createIndexes();

@@ -94,6 +94,31 @@ describe('preparing a database', () => {
     expect(id).toBe(String(deviceUserId('u2')));
   });
 
+  it('is refused to code that is older than the data, which changes nothing', async () => {
+    const database = await connect();
+    await prepareDatabase(database, { owner: 'newer' });
+    await records(database).insertOne({ _id: '9999-of-next-year', appliedAt: new Date() } as Lock);
+    await database.reservations.collection.dropIndexes();
+    const older = prepareDatabase(database, { owner: 'older' });
+    await expect(older).rejects.toThrow(/newer than this version: 9999-of-next-year .* Start the version/);
+    expect(await database.reservations.collection.indexes()).toHaveLength(1);
+    expect(await lockOf(database)).toBeNull();
+  });
+
+  it('is refused to another master secret than the first, with what to do', async () => {
+    const database = await connect();
+    await prepareDatabase(database, { owner: 'one', fingerprint: 'own' });
+    await prepareDatabase(database, { owner: 'again', fingerprint: 'own' });
+    const refused = prepareDatabase(database, { owner: 'other', fingerprint: 'foreign' });
+    await expect(refused).rejects.toThrow(/^APP_SECRET is not the one .* Set the former one/);
+    expect(await lockOf(database)).toBeNull();
+    // Whoever needs no secret is not asked for it.
+    await prepareDatabase(database, { owner: 'import' });
+    // The way out that the message names.
+    await records(database).deleteOne({ _id: 'secret' });
+    await prepareDatabase(database, { owner: 'anew', fingerprint: 'foreign' });
+  });
+
   it('gives the lock back when something fails', async () => {
     const database = await connect();
     const seed = async () => {

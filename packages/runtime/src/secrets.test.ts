@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newId } from './ids.ts';
 import { openSealedText, sealText } from './sealed-text.ts';
-import { accessCodeKey, deriveKey, keyedHash, sameText } from './secrets.ts';
+import { accessCodeKey, deriveKey, keyedHash, sameText, secretFingerprint } from './secrets.ts';
 
 const SECRET = 'a-secret-for-tests-only-0123456789abcdef';
 
@@ -86,4 +86,11 @@ describe('ids', () => {
     const later = new Date(at.getTime() + 1_000);
     expect(newId(at) < newId(later)).toBe(true);
   });
+});
+
+test('a database knows its secret by a fingerprint, which is no key of ours', () => {
+  const secret = 'x'.repeat(32);
+  expect(secretFingerprint(secret)).toBe(secretFingerprint(secret));
+  expect(secretFingerprint(secret)).not.toBe(secretFingerprint('y'.repeat(32)));
+  expect(secretFingerprint(secret)).not.toContain(deriveKey(secret, 'fingerprint').toString('base64url'));
 });

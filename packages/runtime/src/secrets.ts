@@ -9,7 +9,8 @@ export type KeyPurpose =
   | 'turnstile-path'
   | 'face-token'
   | 'survey-author'
-  | 'survey-request';
+  | 'survey-request'
+  | 'fingerprint';
 
 /** Keys of a purpose alone are few and used with every call. */
 const kept = new Map<string, Buffer>();
@@ -34,6 +35,10 @@ export const accessCodeKey = (secret: string, userId: string, version: number): 
 /** Keyed hash, base64url. */
 export const keyedHash = (key: Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url');
+
+/** By this a database knows the master secret it was made with: it tells nothing about the secret itself. */
+export const secretFingerprint = (secret: string): string =>
+  keyedHash(deriveKey(secret, 'fingerprint'), 'reserva-de-refeicao');
 
 /** Compares two texts in a time that tells nothing about where they differ. */
 export function sameText(a: string, b: string): boolean {

@@ -6,6 +6,7 @@ import { startHeartbeat } from '@reserva/runtime/heartbeat';
 import { newId } from '@reserva/runtime/ids';
 import { assemble, type Running } from '@reserva/runtime/lifecycle';
 import type { Logger } from '@reserva/runtime/logger';
+import { secretFingerprint } from '@reserva/runtime/secrets';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { checkinRefused } from './handlers/checkin-refused.ts';
@@ -19,7 +20,10 @@ export function startService(config: Config, logger: Logger): Promise<Running> {
   const clock = createClock(config.clock);
   return assemble(logger, async ({ keep, serve }) => {
     const database = keep(await connectDatabase(config.mongoUrl));
-    await prepareDatabase(database, { owner: newId(clock.now()) });
+    await prepareDatabase(database, {
+      owner: newId(clock.now()),
+      fingerprint: secretFingerprint(config.secret),
+    });
     const mailer = keep(await createMailer(config.mail));
     const context: Context = { database, mailer, clock, logger, zone: config.timezone };
     serve(

@@ -6,6 +6,7 @@ import { startHeartbeat } from '@reserva/runtime/heartbeat';
 import { newId } from '@reserva/runtime/ids';
 import { assemble, type Running } from '@reserva/runtime/lifecycle';
 import type { Logger } from '@reserva/runtime/logger';
+import { secretFingerprint } from '@reserva/runtime/secrets';
 import { startTicker } from '@reserva/runtime/ticker';
 import { make } from './commands/make.ts';
 import type { Config } from './config.ts';
@@ -20,7 +21,10 @@ export function startService(config: Config, logger: Logger): Promise<Running> {
   const clock = createClock(config.clock);
   return assemble(logger, async ({ keep, serve }) => {
     const database = keep(await connectDatabase(config.mongoUrl));
-    await prepareDatabase(database, { owner: newId(clock.now()) });
+    await prepareDatabase(database, {
+      owner: newId(clock.now()),
+      fingerprint: secretFingerprint(config.secret),
+    });
     const company = { name: config.companyName, logo: await readLogo(config.logoPath) };
     const context: Context = { database, clock, logger, zone: config.timezone, company };
     serve(

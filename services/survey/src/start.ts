@@ -9,6 +9,7 @@ import { newId } from '@reserva/runtime/ids';
 import { assemble, type Running } from '@reserva/runtime/lifecycle';
 import type { Logger } from '@reserva/runtime/logger';
 import { createOutboxRelay } from '@reserva/runtime/outbox-relay';
+import { secretFingerprint } from '@reserva/runtime/secrets';
 import { surveyHashes } from '@reserva/runtime/survey-secrets';
 import { startTicker } from '@reserva/runtime/ticker';
 import { register } from './commands/register.ts';
@@ -28,7 +29,10 @@ export function startService(config: Config, logger: Logger): Promise<Running> {
   const clock = createClock(config.clock);
   return assemble(logger, async ({ keep, serve }) => {
     const database = keep(await connectDatabase(config.mongoUrl));
-    await prepareDatabase(database, { owner: newId(clock.now()) });
+    await prepareDatabase(database, {
+      owner: newId(clock.now()),
+      fingerprint: secretFingerprint(config.secret),
+    });
     const publisher = keep(await createEventPublisher({ redis, logger }));
     const relay = keep(createOutboxRelay({ store: outboxStore(database), publisher, logger }));
     const context: Context = {

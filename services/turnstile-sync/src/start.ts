@@ -11,7 +11,7 @@ import { assemble, type Running } from '@reserva/runtime/lifecycle';
 import type { Logger } from '@reserva/runtime/logger';
 import { createOutboxRelay } from '@reserva/runtime/outbox-relay';
 import { closeRedis, connectRedis, failFast, readyWithin } from '@reserva/runtime/redis';
-import { deriveKey } from '@reserva/runtime/secrets';
+import { deriveKey, secretFingerprint } from '@reserva/runtime/secrets';
 import { startTicker } from '@reserva/runtime/ticker';
 import { addTurnstile } from './commands/add-turnstile.ts';
 import { confirmDevice } from './commands/confirm-device.ts';
@@ -35,7 +35,10 @@ export function startService(config: Config, logger: Logger): Promise<Running> {
   const clock = createClock(config.clock);
   return assemble(logger, async ({ keep, serve }) => {
     const database = keep(await connectDatabase(config.mongoUrl));
-    await prepareDatabase(database, { owner: newId(clock.now()) });
+    await prepareDatabase(database, {
+      owner: newId(clock.now()),
+      fingerprint: secretFingerprint(config.secret),
+    });
     const publisher = keep(await createEventPublisher({ redis, logger }));
     const relay = keep(createOutboxRelay({ store: outboxStore(database), publisher, logger }));
     const commands = keep(await createCommandSender({ redis, clock, logger }));

@@ -1,0 +1,54 @@
+import type { mongo } from 'mongoose';
+
+/** A database that this process must not touch, and what to do about it. */
+export class UnfitDatabase extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UnfitDatabase';
+  }
+}
+
+export interface FitnessRecord {
+  _id: string;
+  appliedAt?: Date;
+  fingerprint?: string;
+}
+
+type Records = mongo.Collection<FitnessRecord>;
+
+/**
+ * Older code would write what newer code does not expect, and miss what that wrote.
+ * @param known ids of the migrations that this version has
+ * @throws UnfitDatabase naming what is newer
+ */
+export async function refuseNewerData(records: Records, known: readonly string[]): Promise<void> {
+  const newer = await records.findOne(
+    { appliedAt: { $exists: true }, _id: { $nin: [...known] } },
+    { sort: { _id: -1 } },
+  );
+  if (!newer) return;
+  throw new UnfitDatabase(
+    `The database is newer than this version: ${newer._id} was applied to it, the last one known here is ${known.at(-1)}. ` +
+      'Start the version that was running before, or restore the backup that was made before it.',
+  );
+}
+
+/**
+ * Notes the master secret's fingerprint at the first start, and compares it at every later one: with another secret
+ * everybody would be signed out, and authenticators, stored passwords and turnstiles' paths would not be recognised any more.
+ * @throws UnfitDatabase where it is another one
+ */
+export async function refuseForeignSecret(records: Records, fingerprint: string): Promise<void> {
+  const noted = await records.findOneAndUpdate(
+    { _id: 'secret' },
+    { $setOnInsert: { fingerprint } },
+    { upsert: true, returnDocument: 'after' },
+  );
+  if (noted?.fingerprint === fingerprint) return;
+  throw new UnfitDatabase(
+    'APP_SECRET is not the one this database was made with. Set the former one: it stands in the .env of the machine that ' +
+      "ran it, or, after npm start, in the file `secret` of its data folder. Only if it is lost for good: run db.migrations.deleteOne({ _id: 'secret' }) " +
+      'in mongosh, and start again; then everybody signs in anew, administrators reset second factors, and enter the ' +
+      "turnstiles' passwords again; whoever rated a meal before cannot change it any more.",
+  );
+}
