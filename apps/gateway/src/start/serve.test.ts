@@ -18,6 +18,7 @@ test('more connections than a port takes are closed as they come, and room is th
     const answer = await fetch(`http://127.0.0.1:${serving.port}/`);
     expect(await answer.text()).toBe('ok');
   } finally {
-    await serving.stop();
+    await serving.drain(1_000);
+    serving.cut();
   }
 });
