@@ -22,6 +22,10 @@ export const errors = {
   comment_characters: { status: 400, message: 'Não é permitido caracteres especiais!' },
   comment_lines: { status: 400, message: 'Excesso de quebras de linhas!' },
   comment_length: { status: 400, message: 'O comentário pode ter até 550 caracteres.' },
+  turnstile_address_unfit: {
+    status: 400,
+    message: 'Endereço não permitido ou não encontrado na rede: confira o IP ou o nome da catraca.',
+  },
   password_wrong: { status: 400, message: 'Senha atual incorreta.' },
   password_unfit: { status: 400, message: 'A nova senha deve ter de 8 a 200 caracteres.' },
   password_unchanged: { status: 400, message: 'A nova senha deve ser diferente da atual.' },

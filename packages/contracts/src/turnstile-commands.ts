@@ -31,13 +31,13 @@ export const turnstileCommands = {
     ...registry,
     payload: z.object({ ...described, sealedPassword }),
     result: z.object({ id: documentId }),
-    refusals: ['turnstile_address_exists'],
+    refusals: ['turnstile_address_exists', 'turnstile_address_unfit'],
   },
   'turnstile.update': {
     ...registry,
     payload: z.object({ id: documentId, ...described, sealedPassword: sealedPassword.optional() }),
     result: z.object({ changed: z.boolean() }),
-    refusals: ['turnstile_not_found', 'turnstile_address_exists'],
+    refusals: ['turnstile_not_found', 'turnstile_address_exists', 'turnstile_address_unfit'],
   },
   /** Its messages count no longer; its document stays for what happened at it. */
   'turnstile.remove': {

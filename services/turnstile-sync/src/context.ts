@@ -4,6 +4,7 @@ import type { Clock } from '@reserva/runtime/clock';
 import type { CommandSender } from '@reserva/runtime/command-sender';
 import type { Logger } from '@reserva/runtime/logger';
 import type { OutboxRelay } from '@reserva/runtime/outbox-relay';
+import type { RouteTo } from './devices/address-guard.ts';
 import type { Conversations } from './devices/conversations.ts';
 
 /** What every command of this service works with. */
@@ -19,6 +20,8 @@ export interface Context {
   secret: string;
   /** To the service that records what happened at the gates. */
   commands: CommandSender;
+  /** Whether and where a turnstile may be called. */
+  route: RouteTo;
   /** The only way to a device. */
   conversations: Conversations;
   /** Devices spoken with at once. */

@@ -25,6 +25,7 @@ import { updateTurnstile } from './commands/update-turnstile.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { controlIdDevices } from './control-id/device.ts';
+import { createAddressGuard } from './devices/address-guard.ts';
 import { createConversations } from './devices/conversations.ts';
 import { tick } from './ticks/tick.ts';
 
@@ -45,6 +46,10 @@ export function startService(config: Config, logger: Logger): Promise<Running> {
     const leases = connectRedis(failFast(redis), logger);
     keep({ stop: () => closeRedis(leases) });
     await readyWithin({ waitUntilReady: () => new Promise((resolve) => leases.once('ready', resolve)) });
+    const route = createAddressGuard({
+      production: config.production,
+      stores: [config.mongoUrl, redis.url],
+    });
     const context: Context = {
       database,
       relay,
@@ -54,11 +59,12 @@ export function startService(config: Config, logger: Logger): Promise<Running> {
       deviceBaseUrl: config.deviceBaseUrl,
       secret: config.secret,
       commands,
+      route,
       conversations: createConversations({
         redis: leases,
         config: redis,
         storedSecret: deriveKey(config.secret, 'stored-secret'),
-        connect: controlIdDevices(config.device),
+        connect: controlIdDevices({ ...config.device, route }),
       }),
       concurrency: config.concurrency,
     };

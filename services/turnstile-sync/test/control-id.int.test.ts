@@ -1,11 +1,15 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { defaultServingSchedule } from '@reserva/domain/default-schedules';
 import type { Window } from '@reserva/domain/windows';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { controlIdDevices } from '../src/control-id/device.ts';
+import { createAddressGuard } from '../src/devices/address-guard.ts';
 import { DeviceFault, type DeviceFaultKind } from '../src/devices/device-fault.ts';
 import type { TurnstileDevice } from '../src/devices/turnstile-device.ts';
 import { type EmulatedDevice, type EmulatedDevices, startDevices } from './support/devices.ts';
 
+const route = createAddressGuard({ production: false, stores: [] });
 let emulated: EmulatedDevices;
 let device: EmulatedDevice;
 beforeAll(async () => {
@@ -27,7 +31,7 @@ beforeEach(async () => {
 });
 
 const connect = (password = 'admin', timeoutMs = 2_000): TurnstileDevice =>
-  controlIdDevices({ login: 'admin', timeoutMs })(
+  controlIdDevices({ login: 'admin', timeoutMs, route })(
     { address: device.address, password },
     AbortSignal.timeout(20_000),
   );
@@ -200,8 +204,33 @@ describe('the conversation', () => {
     expect(JSON.stringify([fault.message, fault.stack, fault.cause])).not.toContain('segredo-errado');
   });
 
+  test('an answer without end is cut at a megabyte, while it comes', async () => {
+    let sent = 0;
+    const server = createServer((_request, response) => {
+      const part = Buffer.alloc(64 * 1024, '{');
+      const more = () => {
+        do sent += part.length;
+        while (response.write(part) && !response.destroyed);
+      };
+      response.on('drain', more).on('error', () => {});
+      more();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const endless = controlIdDevices({ login: 'admin', timeoutMs: 20_000, route });
+    const to = endless({ address: `127.0.0.1:${port}`, password: 'x' }, AbortSignal.timeout(20_000));
+    try {
+      expect((await faultOf(to.probe())).kind).toBe('unreachable');
+      // What the sockets of both sides hold comes on top.
+      expect(sent).toBeLessThan(16 * 1024 * 1024);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
   test('a machine that is none of ours is a fault, not a crash', async () => {
-    const stranger = controlIdDevices({ login: 'admin', timeoutMs: 500 });
+    const stranger = controlIdDevices({ login: 'admin', timeoutMs: 500, route });
     const to = stranger({ address: '127.0.0.1:1', password: 'x' }, AbortSignal.timeout(2_000));
     expect((await faultOf(talk((each) => each.probe(), to))).kind).toBe('unreachable');
   });

@@ -1,6 +1,7 @@
 import { deviceUserId } from '@reserva/database/device-user-id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { controlIdDevices } from '../src/control-id/device.ts';
+import { createAddressGuard } from '../src/devices/address-guard.ts';
 import type { Face, TurnstileDevice } from '../src/devices/turnstile-device.ts';
 import { type EmulatedDevice, type EmulatedDevices, startDevices } from './support/devices.ts';
 
@@ -17,7 +18,11 @@ beforeEach(async () => {
 });
 
 async function talk<T>(work: (to: TurnstileDevice) => Promise<T>): Promise<T> {
-  const connect = controlIdDevices({ login: 'admin', timeoutMs: 10_000 });
+  const connect = controlIdDevices({
+    login: 'admin',
+    timeoutMs: 10_000,
+    route: createAddressGuard({ production: false, stores: [] }),
+  });
   const to = connect({ address: device.address, password: 'admin' }, AbortSignal.timeout(60_000));
   try {
     return await work(to);

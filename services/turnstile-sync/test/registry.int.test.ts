@@ -64,6 +64,22 @@ describe('turnstile.add', () => {
     expect(both).toContainEqual(taken);
   });
 
+  test('refuses an address at which no turnstile can stand, and our own stores', async () => {
+    const { port } = new URL(bed.stores.redis.url);
+    const before = await bed.database.turnstiles.countDocuments({});
+    for (const address of ['169.254.169.254', '224.0.0.1', '2130706433', `127.0.0.1:${port}`]) {
+      expect(await add(address), address).toEqual({ ok: false, code: 'turnstile_address_unfit' });
+    }
+    expect(await bed.database.turnstiles.countDocuments({})).toBe(before);
+    const id = await added('10.9.0.4');
+    const moved = { id, name: 'Entrada Nova', address: '169.254.169.254', site: 1 as const };
+    expect(await bed.commands.send('turnstile.update', moved, by())).toEqual({
+      ok: false,
+      code: 'turnstile_address_unfit',
+    });
+    expect((await stored(id))?.address).toBe('10.9.0.4');
+  });
+
   test('an attempt that is repeated finds its own success', async () => {
     const id = newId(new Date());
     expect(await add('10.9.0.3', id)).toEqual({ ok: true, value: { id } });

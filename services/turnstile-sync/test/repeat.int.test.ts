@@ -30,6 +30,7 @@ test('an attempt that died after its first write is finished by the next, and to
     secret: TEST_SECRET,
     commands: bed.commands,
     // The devices answer in another test.
+    route: async () => ({ host: '127.0.0.1', port: 9 }),
     conversations: async () => undefined as never,
     concurrency: 8,
   };

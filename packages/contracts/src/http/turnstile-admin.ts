@@ -42,7 +42,13 @@ export const turnstileAdminOperations = {
     body: z.object({ name, ip: turnstileAddress, local: siteId, password }),
     answer: saved.extend({ id: documentId }),
     status: 201,
-    errors: ['unauthenticated', 'forbidden', 'turnstile_address_exists', 'outcome_unknown'],
+    errors: [
+      'unauthenticated',
+      'forbidden',
+      'turnstile_address_exists',
+      'turnstile_address_unfit',
+      'outcome_unknown',
+    ],
   },
   'ratchets.updateRatchet': {
     summary: "A turnstile's name, address, site and, where given, the password of its own API",
@@ -59,6 +65,7 @@ export const turnstileAdminOperations = {
       'forbidden',
       'turnstile_not_found',
       'turnstile_address_exists',
+      'turnstile_address_unfit',
       'outcome_unknown',
     ],
   },

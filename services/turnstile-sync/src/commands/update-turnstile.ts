@@ -4,6 +4,7 @@ import { turnstileById } from '@reserva/database/queries/turnstiles';
 import { siteNames } from '@reserva/domain/meals';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
 import type { Context } from '../context.ts';
+import { isUnfit } from './is-unfit.ts';
 import { registryEvents } from './registry-events.ts';
 
 type Described = Pick<Turnstile, 'name' | 'address' | 'site'>;
@@ -20,6 +21,8 @@ export const updateTurnstile: CommandHandler<'turnstile.update', Context> = asyn
   const changes = changesOf(before, wanted);
   if (sealedPassword !== undefined) changes.push('senha');
   if (changes.length === 0) return done({ changed: false });
+  const moves = before.address !== wanted.address;
+  if (moves && (await isUnfit(context, wanted.address))) return refuse('turnstile_address_unfit');
   const description = `Alterou catraca ${before.name}: ${changes.join(', ')}`;
   const events = registryEvents(clock.now(), meta, [before.site, wanted.site], description);
   try {

@@ -1,9 +1,9 @@
 import type { DeviceDifference } from '@reserva/database/models/turnstile-device';
+import type { WireInt } from '@reserva/domain/int64-json';
 import { z } from 'zod';
 import { DeviceFault } from '../devices/device-fault.ts';
 import type { DesiredConfiguration } from '../devices/turnstile-device.ts';
 import type { ControlIdSession } from './session.ts';
-import type { WireInt } from './wire-json.ts';
 
 /** Signs of life come at least this often. */
 const MOST_ALIVE_MS = 30_000;

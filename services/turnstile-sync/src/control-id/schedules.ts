@@ -1,9 +1,9 @@
 import type { MealId } from '@reserva/contracts/primitives';
+import type { WireInt } from '@reserva/domain/int64-json';
 import { mealIds, mealNames } from '@reserva/domain/meals';
 import type { Window } from '@reserva/domain/windows';
 import { z } from 'zod';
 import type { ControlIdSession } from './session.ts';
-import type { WireInt } from './wire-json.ts';
 
 /**
  * Serving windows on the device: a time zone of ours per meal, found by its name, with one span of every day. Other time

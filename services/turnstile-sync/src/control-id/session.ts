@@ -1,14 +1,17 @@
+import { parseInt64Json, stringifyInt64Json } from '@reserva/domain/int64-json';
 import type { z } from 'zod';
 import { z as schema } from 'zod';
+import type { RouteTo } from '../devices/address-guard.ts';
 import { DeviceFault } from '../devices/device-fault.ts';
 import type { DeviceAddress } from '../devices/turnstile-device.ts';
 import { ask, type DeviceAnswer } from './http.ts';
-import { parseWire, stringifyWire } from './wire-json.ts';
 
 export interface ControlIdOptions {
   login: string;
   /** Patience with one call, in milliseconds. */
   timeoutMs: number;
+  /** Which addresses may be called, asked before each call. */
+  route: RouteTo;
 }
 
 /** A signed-in conversation with one device. */
@@ -29,28 +32,29 @@ const loginAnswer = schema.object({ session: schema.string().min(1) });
 /** Logs in with the first call, and once more when the device has forgotten the session (it may at any time). */
 export function openSession(
   { address, password }: DeviceAddress,
-  { login, timeoutMs }: ControlIdOptions,
+  { login, timeoutMs, route }: ControlIdOptions,
   signal: AbortSignal,
   goOn: () => void = () => {},
 ): ControlIdSession {
   let session: string | null = null;
 
   async function signIn(): Promise<string> {
-    const answer = await ask(address, 'login.fcgi', stringifyWire({ login, password }), {
+    const answer = await ask(address, 'login.fcgi', stringifyInt64Json({ login, password }), {
       timeoutMs,
       signal,
+      route,
     });
     if (answer.status === 401) throw new DeviceFault('login refused', `${address} refuses our password`);
     return read(address, 'login', answer, loginAnswer).session;
   }
 
   const send = (command: string, body: string | Uint8Array | null, query: Record<string, string>) =>
-    ask(address, `${command}.fcgi?${new URLSearchParams(query)}`, body, { timeoutMs, signal });
+    ask(address, `${command}.fcgi?${new URLSearchParams(query)}`, body, { timeoutMs, signal, route });
 
   return {
     async call(command, body, schemaOfAnswer, query = {}) {
       goOn();
-      const sent = body === null || body instanceof Uint8Array ? body : stringifyWire(body);
+      const sent = body === null || body instanceof Uint8Array ? body : stringifyInt64Json(body);
       session ??= await signIn();
       let answer = await send(command, sent, { session, ...query });
       if (answer.status === 401) {
@@ -62,7 +66,7 @@ export function openSession(
     async close() {
       if (!session) return;
       // Its own patience: the conversation's may have run out, and devices keep few sessions.
-      const own = { timeoutMs: CLOSE_WITHIN_MS, signal: AbortSignal.timeout(CLOSE_WITHIN_MS) };
+      const own = { timeoutMs: CLOSE_WITHIN_MS, signal: AbortSignal.timeout(CLOSE_WITHIN_MS), route };
       const path = `logout.fcgi?session=${encodeURIComponent(session)}`;
       await ask(address, path, '{}', own).catch(() => undefined);
     },
@@ -80,7 +84,7 @@ function read<S extends z.ZodType>(
     throw new DeviceFault('refused', `${address} answers ${command} with ${status}: ${text.slice(0, 200)}`);
   }
   try {
-    return answer.parse(text.trim() === '' ? {} : parseWire(text));
+    return answer.parse(text.trim() === '' ? {} : parseInt64Json(text));
   } catch (error) {
     throw new DeviceFault('refused', `${address} answers ${command} with something else`, error);
   }

@@ -10,6 +10,7 @@ import { deriveKey } from '@reserva/runtime/secrets';
 import { TEST_SECRET } from '@reserva/testing/service-bed';
 import type { Context } from '../../src/context.ts';
 import { controlIdDevices } from '../../src/control-id/device.ts';
+import { createAddressGuard } from '../../src/devices/address-guard.ts';
 import { createConversations } from '../../src/devices/conversations.ts';
 import { visit } from '../../src/devices/visit.ts';
 import { DEVICE_BASE_URL, DEVICE_TIMEOUT_MS, type SyncBed } from './bed.ts';
@@ -32,14 +33,16 @@ export async function createVisitor(bed: SyncBed): Promise<Visitor> {
   const redis = connectRedis(redisOptions(stores.redis), logger);
   const publisher = await createEventPublisher({ redis: stores.redis, logger });
   const relay = createOutboxRelay({ store: outboxStore(database), publisher, logger });
+  const route = createAddressGuard({ production: false, stores: [stores.mongoUrl, stores.redis.url] });
   const context: Context = {
     ...{ database, relay, clock, logger, commands, concurrency: 8, secret: TEST_SECRET },
+    route,
     ...{ zone: config.timezone, deviceBaseUrl: DEVICE_BASE_URL },
     conversations: createConversations({
       redis,
       config: stores.redis,
       storedSecret: deriveKey(TEST_SECRET, 'stored-secret'),
-      connect: controlIdDevices({ login: 'admin', timeoutMs: 2 * DEVICE_TIMEOUT_MS }),
+      connect: controlIdDevices({ login: 'admin', timeoutMs: 2 * DEVICE_TIMEOUT_MS, route }),
     }),
   };
   const recorded: Recorded[] = [];

@@ -17,8 +17,14 @@ const failureOr =
     return (error instanceof ApiError && known[error.status]) || sentence;
   };
 
-export const addFailure = failureOr('Erro ao cadastrar catraca!');
-export const updateFailure = failureOr('Erro ao alterar dados!');
+/** An address that no turnstile can have is told in the server's words: only there it is looked up. */
+const ofAddress = (sentence: string) => (error: unknown) =>
+  error instanceof ApiError && error.code === 'turnstile_address_unfit'
+    ? error.message
+    : failureOr(sentence)(error);
+
+export const addFailure = ofAddress('Erro ao cadastrar catraca!');
+export const updateFailure = ofAddress('Erro ao alterar dados!');
 export const deleteFailure = failureOr('Erro ao deletar catraca!', 'Credenciais inválidas');
 export const connectionFailure = failureOr('Erro ao verificar conexão');
 

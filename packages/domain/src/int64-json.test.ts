@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseWire, stringifyWire } from './wire-json.ts';
+import { parseInt64Json, stringifyInt64Json } from './int64-json.ts';
 
 test('long integers arrive exactly, as values and in lists, with either sign', () => {
   const text = '{"value":9007199254740993,"ids":[-9223372036854775808,12],"n":9007199254740991}';
-  expect(parseWire(text)).toEqual({
+  expect(parseInt64Json(text)).toEqual({
     value: 9_007_199_254_740_993n,
     ids: [-9_223_372_036_854_775_808n, 12],
     n: 9_007_199_254_740_991,
   });
-  expect(stringifyWire(parseWire(text))).toBe(text);
+  expect(stringifyInt64Json(parseInt64Json(text))).toBe(text);
 });
 
 test('digits inside texts, fractions and exponents stay what they are', () => {
   const text = '{"a":"9007199254740993","12345678901234567":"int64:1","b":0.12345678901234567,"c":1e21}';
-  expect(parseWire(text)).toEqual(JSON.parse(text));
+  expect(parseInt64Json(text)).toEqual(JSON.parse(text));
 });
 
 test('what is no JSON is refused', () => {
-  for (const text of ['', '{', '<html>', '{"a":}']) expect(() => parseWire(text)).toThrow(SyntaxError);
+  for (const text of ['', '{', '<html>', '{"a":}']) expect(() => parseInt64Json(text)).toThrow(SyntaxError);
 });
 
 test('whatever is written is read back, quotes, escapes and int64 included', () => {
@@ -38,7 +38,29 @@ test('whatever is written is read back, quotes, escapes and int64 included', () 
   }));
   fc.assert(
     fc.property(tree, (value) => {
-      expect(parseWire(stringifyWire(value))).toEqual(value);
+      expect(parseInt64Json(stringifyInt64Json(value))).toEqual(value);
     }),
   );
+});
+
+test.each([
+  ['quotes that never close', '\\"'.repeat(500_000)],
+  ['quotes', '"'.repeat(1_000_000)],
+  ['backslashes in a text', `"${'\\'.repeat(1_000_000)}`],
+  ['digits', '9'.repeat(1_000_000)],
+  ['long numbers, cut by dots', `[${'1234567890123456.'.repeat(60_000)}]`],
+  ['signs', '-'.repeat(1_000_000)],
+])('a megabyte of %s is walked through once', (_what, text) => {
+  const started = performance.now();
+  try {
+    parseInt64Json(text);
+  } catch (error) {
+    expect(error).toBeInstanceOf(SyntaxError);
+  }
+  // Twelve seconds for a sixteenth of it, where each quote was a new beginning.
+  expect(performance.now() - started).toBeLessThan(3_000);
+});
+
+test('what has more digits than an int64 stays an ordinary number', () => {
+  expect(parseInt64Json('[123456789012345678901]')).toEqual([1.2345678901234568e20]);
 });

@@ -1,0 +1,96 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+
+/** Where a turnstile is called: an address of its own, whatever name it was registered by. */
+export interface Target {
+  host: string;
+  port: number;
+}
+
+/** Finds where a turnstile is. @throws AddressNotAllowed, or when its name leads nowhere */
+export type RouteTo = (address: string, signal?: AbortSignal) => Promise<Target>;
+
+/** An address at which no turnstile can stand, or ours must not be looked for. */
+export class AddressNotAllowed extends Error {
+  constructor(address: string) {
+    super(`${address} is no address of a turnstile`);
+    this.name = 'AddressNotAllowed';
+  }
+}
+
+const HTTP_PORT = 80;
+
+/** Of nobody, of this very link, of groups, and reserved ones: no single device of a network has them. */
+const noDevice = new BlockList();
+noDevice.addSubnet('0.0.0.0', 8);
+noDevice.addSubnet('169.254.0.0', 16);
+noDevice.addSubnet('224.0.0.0', 3);
+noDevice.addAddress('::', 'ipv6');
+noDevice.addSubnet('fe80::', 10, 'ipv6');
+noDevice.addSubnet('ff00::', 8, 'ipv6');
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+
+interface GuardOptions {
+  /** Emulated turnstiles stand on this machine: only outside production. */
+  production: boolean;
+  /** Addresses of our own stores, as in MONGO_URL and REDIS_URL. */
+  stores: readonly string[];
+  resolve?: (host: string) => Promise<string[]>;
+}
+
+/**
+ * Judges a turnstile's address when it is registered, and again at each call, after its name was resolved: an
+ * administrator's word must not make this process speak with whatever else it can reach.
+ */
+export function createAddressGuard({ production, stores, resolve = resolveName }: GuardOptions): RouteTo {
+  const isUnfit = (ip: string): boolean => {
+    const family = isIPv6(ip) ? 'ipv6' : 'ipv4';
+    return noDevice.check(ip, family) || (production && loopback.check(ip, family));
+  };
+  const isStore = async (ip: string, port: number): Promise<boolean> => {
+    const ours = stores.flatMap(hostsOf).filter((store) => store.port === port);
+    const ips = await Promise.all(ours.map(({ host }) => resolve(host).catch(() => [host])));
+    return ips.flat().includes(ip);
+  };
+  return async (address, signal) => {
+    const [, host = '', port] = /^([^:]+)(?::(\d+))?$/.exec(address) ?? [];
+    const target = { host, port: port === undefined ? HTTP_PORT : Number(port) };
+    // `127.1` and `0x7f000001` are addresses to some resolvers; only four decimal numbers are one to us.
+    const isNumber = /(^|\.)(0x[0-9a-f]*|\d+)$/i.test(host);
+    if (!host || target.port < 1 || target.port > 65_535 || (isNumber && !isIPv4(host))) {
+      throw new AddressNotAllowed(address);
+    }
+    const found = isNumber ? [host] : await abortable(resolve(host), signal);
+    const [ip] = found;
+    if (ip === undefined || found.some(isUnfit)) throw new AddressNotAllowed(address);
+    if (await isStore(ip, target.port)) throw new AddressNotAllowed(address);
+    return { host: ip, port: target.port };
+  };
+}
+
+/** IPv4 first: what these devices speak. */
+const resolveName = async (host: string): Promise<string[]> =>
+  (await lookup(host, { all: true, order: 'ipv4first' })).map(({ address }) => address);
+
+const STORE_PORTS: Record<string, number> = { 'mongodb:': 27_017, 'redis:': 6_379, 'rediss:': 6_379 };
+
+/** `mongodb://` may name several hosts, which no URL parser takes. */
+function hostsOf(url: string): Target[] {
+  const [, scheme = '', list = ''] = /^([a-z+]+:)\/\/(?:[^@/]*@)?([^/?]*)/i.exec(url) ?? [];
+  return list.split(',').flatMap((item) => {
+    const [, host, port] = /^(.*?)(?::(\d+))?$/.exec(decodeURIComponent(item)) ?? [];
+    return host ? [{ host, port: Number(port ?? STORE_PORTS[scheme] ?? 0) }] : [];
+  });
+}
+
+function abortable<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
