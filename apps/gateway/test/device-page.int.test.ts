@@ -95,7 +95,7 @@ describe('ratchets.getDeviceRatchet', () => {
       configuration: { checkedAt: iso('14:55'), differences, repaired: { at: iso('14:55'), differences } },
       prices: { version: 7, at: iso('14:00') },
       events: {
-        ...{ pending: 12, collectedAt: iso('14:59') },
+        ...{ pending: 12, collectedAt: iso('14:59'), fault: null, unrecorded: 0 },
         last: [
           { at: iso('12:30'), kind: 'conflict', name: 'BRUNO', time: 1, message: '' },
           { at: iso('12:10'), kind: 'refused', name: '', time: 0, message: 'Código expirado' },
@@ -143,10 +143,40 @@ describe('ratchets.synchronizeRatchet', () => {
     ['replaced', 409, 'device_replaced', 'Outro equipamento responde neste endereço. Confirme a troca.'],
   ])('fault %s: %i', async (fault, expected, code, message) => {
     vi.spyOn(bed.context.commands, 'send').mockResolvedValue({
-      ...{ ok: true, value: { name: 'Entrada A', fault } },
+      ...{ ok: true, value: { name: 'Entrada A', fault, collecting: null, unrecorded: 0 } },
     } as never);
     const { status, body } = await synchronise();
     expect([status, body.code, body.message]).toEqual([expected, code, message]);
+  });
+
+  test('502 where its events could not be collected, and a word about those that wait among the conflicts', async () => {
+    const send = vi.spyOn(bed.context.commands, 'send');
+    const value = { name: 'Entrada A', fault: null, unrecorded: 0 };
+    send.mockResolvedValueOnce({ ok: true, value: { ...value, collecting: 'unavailable' } } as never);
+    const { status, body } = await synchronise();
+    expect([status, body.code]).toEqual([502, 'events_not_collected']);
+    expect(body.message).toMatch(/^As passagens da catraca Entrada A não puderam ser registradas\./);
+    send.mockResolvedValueOnce({ ok: true, value: { ...value, collecting: null, unrecorded: 2 } } as never);
+    expect((await synchronise()).body).toEqual({
+      message: 'Catraca sincronizada! 2 passagens não puderam ser registradas: veja Conflitos.',
+    });
+  });
+
+  test('the page tells that collecting fails, and how many passages could not be recorded', async () => {
+    const { database } = bed.context;
+    const { _id, device } = turnstile;
+    const collected = { logId: '1', eventId: '7', at: at('14:59'), fault: 'unavailable' };
+    await database.turnstiles.updateOne({ _id }, { $set: { 'device.collected': collected } });
+    const kept = { passage: null, fault: 'RangeError: Invalid time value', retryAt: null };
+    const row = { turnstileId: _id, site: 2, date: DATE, meal: 1, at: at('12:41'), kept } as const;
+    await database.conflicts.create([
+      { ...row, _id: 'kept', open: true, kind: 'unrecorded' },
+      { ...row, _id: 'done', open: false, kind: 'unrecorded' },
+    ]);
+    const { body } = await get(_id);
+    expect(body.events).toMatchObject({ pending: 12, fault: 'unavailable', unrecorded: 1 });
+    await database.turnstiles.updateOne({ _id }, { $set: { device } });
+    await database.conflicts.deleteMany({ _id: { $in: ['kept', 'done'] } });
   });
 
   test('404 for one that is not there', async () => {

@@ -212,7 +212,7 @@ describe('the page of a turnstile', () => {
           differences: [{ setting: 'general.online', wanted: '1', found: '0' }],
           repaired: { at, differences: [{ setting: 'monitor.path', wanted: '/d/x', found: '' }] },
         },
-        events: { ...device.events, pending: 12 },
+        events: { ...device.events, pending: 12, fault: 'failed', unrecorded: 2 },
         counters: [{ date: '2026-11-18', time: 1, device: 213, counted: 212, alert: true }],
       }),
     );
@@ -221,6 +221,9 @@ describe('the page of a turnstile', () => {
     await fact(page, 'Modo de operação').getByText('Decide sozinha desde').waitFor();
     await fact(page, 'Horários').getByText('Aguardando envio').waitFor();
     await fact(page, 'Eventos pendentes').getByText('12').waitFor();
+    await page.getByText('Na catraca, 12 eventos continuam guardados até a próxima tentativa.').waitFor();
+    await page.getByText('2 passagens não puderam ser registradas.').waitFor();
+    await page.getByRole('link', { name: 'Ver conflitos' }).waitFor();
     await page.getByRole('row', { name: 'general.online 1 0' }).waitFor();
     await page.getByText('monitor.path não existia → /d/x').waitFor();
     await page.getByText('Diferença de +1').waitFor();

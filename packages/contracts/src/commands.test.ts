@@ -72,7 +72,10 @@ const examples: Record<CommandName, { payload: Record<string, unknown>; result: 
     payload: { scope: { kind: 'one', id } },
     result: { devices: [{ id, name: 'Entrada A', address: '10.0.5.21', reached: false }] },
   },
-  'turnstile.synchronise': { payload: { id }, result: { name: 'Entrada A', fault: 'login refused' } },
+  'turnstile.synchronise': {
+    payload: { id },
+    result: { name: 'Entrada A', fault: 'login refused', collecting: 'failed', unrecorded: 0 },
+  },
   'turnstile.keepFaces': { payload: {}, result: {} },
   'turnstile.confirmDevice': { payload: { id, deviceId: '935107' }, result: { name: 'Entrada A' } },
   'survey.register': { payload: { sealed: 'x' }, result: {} },

@@ -76,6 +76,11 @@ export const errors = {
   too_many_requests: { status: 429, message: 'Muitas solicitações. Aguarde um instante e tente novamente.' },
   internal: { status: 500, message: 'Erro inesperado. Tente novamente.' },
   turnstile_unreachable: { status: 502, message: 'Erro de conexão com a catraca' },
+  events_not_collected: {
+    status: 502,
+    message:
+      'As passagens da catraca não puderam ser registradas. Elas continuam guardadas nela: tente de novo em alguns minutos.',
+  },
   turnstiles_unreachable: { status: 502, message: 'Erro de conexão com as catracas' },
   unavailable: {
     status: 503,

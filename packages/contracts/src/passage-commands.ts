@@ -4,6 +4,9 @@ import { documentId, instant } from './primitives.ts';
 /** Passages that one command may carry. */
 export const PASSAGES_AT_ONCE = 100;
 
+/** Characters of a row that nobody understands. */
+export const UNREADABLE_MOST = 300;
+
 /** A turn of the arm that a device has written down, and whom it let in for it. */
 export const collectedPassage = z.object({
   /** Names the passage: device, day, and the device's id of the event. */
@@ -18,13 +21,16 @@ export const collectedPassage = z.object({
       z.object({ kind: z.literal('user'), userId: z.string().min(1).max(40) }),
     ])
     .nullable(),
+  /** What the device wrote where nobody can say when it was or what it means: kept for an operator as it is. */
+  unreadable: z.string().max(UNREADABLE_MOST).optional(),
 });
 export type CollectedPassage = z.infer<typeof collectedPassage>;
 
 export const passageCommands = {
   /**
    * Records what has happened at a turnstile, whatever the rules say to it: what they would have denied becomes a conflict.
-   * A passage that is recorded already changes nothing. An outcome for each, in their order.
+   * A passage that is recorded already changes nothing. An outcome for each, in their order; `kept`: it could not be
+   * recorded, is left to an operator and tried again, and does not hold up those behind it.
    */
   'checkin.record': {
     queue: 'operations',
@@ -33,7 +39,9 @@ export const passageCommands = {
       passages: z.array(collectedPassage).min(1).max(PASSAGES_AT_ONCE),
     }),
     result: z.object({
-      outcomes: z.array(z.enum(['concluded', 'reserveless', 'master', 'repeated', 'unmatched', 'conflict'])),
+      outcomes: z.array(
+        z.enum(['concluded', 'reserveless', 'master', 'repeated', 'unmatched', 'conflict', 'kept']),
+      ),
     }),
     refusals: ['turnstile_not_found'],
     expiresInMs: 60_000,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deviceFault } from './http/turnstile-device.ts';
+import { collectFault, deviceFault } from './http/turnstile-device.ts';
 import { documentId, localTime, mealId, siteId } from './primitives.ts';
 
 const names = z.array(z.string());
@@ -63,8 +63,15 @@ export const turnstileCommands = {
     expiresInMs: 55_000,
     attempts: 2,
     payload: z.object({ id: documentId }),
-    /** Null: it is as it should be. */
-    result: z.object({ name: z.string(), fault: deviceFault.nullable() }),
+    result: z.object({
+      name: z.string(),
+      /** Null: it is as it should be. */
+      fault: deviceFault.nullable(),
+      /** Why its events could not be collected; null where they are. */
+      collecting: collectFault.nullable(),
+      /** Passages of it that could not be recorded and wait among the conflicts. */
+      unrecorded: z.int().min(0),
+    }),
     refusals: ['turnstile_not_found'],
   },
   /**

@@ -1,12 +1,15 @@
 import type { CollectedPassage } from '@reserva/contracts/passage-commands';
 import type { Reservation } from '@reserva/database/models/reservations';
 import type { User } from '@reserva/database/models/users';
+import { countUnrecorded } from '@reserva/database/queries/kept-passages';
 import { instantAt } from '@reserva/domain/time';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { record } from '../src/checkin/record.ts';
+import { RETRY_MS } from '../src/checkin/record-or-keep.ts';
 import { resolveConflict } from '../src/checkin/resolve-conflict.ts';
+import { recordKept } from '../src/ticks/record-kept.ts';
 import { settleShifts } from '../src/ticks/settle-shifts.ts';
 import { createReservationBed, metaOf, type ReservationBed } from './support/bed.ts';
 import { badge, type Gate, openGate } from './support/gate.ts';
@@ -45,6 +48,8 @@ async function collect(passages: CollectedPassage[], at = gate) {
   if (!outcome.ok) throw new Error(outcome.code);
   return outcome.value.outcomes;
 }
+/** What the driver throws when its server is away. */
+const away = () => Object.assign(new Error('away'), { name: 'MongoNetworkError' });
 const person = (given: Partial<User> = {}) => insertUser(bed.database, given);
 const reserved = async (given: Partial<Reservation> = {}) => {
   const user = await person();
@@ -211,10 +216,10 @@ it('a worker that is killed in the middle leaves nothing that the next one does 
   let left = 7;
   const dying = vi.spyOn(reservations.collection, 'updateOne');
   dying.mockImplementation((...args) => {
-    if (left-- <= 0) throw new Error('killed');
+    if (left-- <= 0) throw away();
     return write(...args);
   });
-  await expect(collect(passages)).rejects.toThrow('killed');
+  await expect(collect(passages)).rejects.toThrow('away');
   dying.mockRestore();
   await collect(passages);
   for (const user of users) {
@@ -224,6 +229,86 @@ it('a worker that is killed in the middle leaves nothing that the next one does 
     expect(meal?.passages).toHaveLength(1);
   }
   expect(await collect(passages)).toEqual(Array(12).fill('repeated'));
+});
+
+describe('a passage that cannot be recorded', () => {
+  /** Attaching it fails, for this person alone. */
+  const poisoned = (user: User, fault: () => Error) => {
+    const { reservations } = bed.database;
+    const find = reservations.findOne.bind(reservations);
+    return vi.spyOn(reservations, 'findOne').mockImplementation(((filter: { personKey?: string }) => {
+      if (filter.personKey === `employee:${user._id}`) throw fault();
+      return find(filter);
+    }) as never);
+  };
+  const broken = () => new RangeError('Invalid time value');
+
+  it('is kept among the conflicts under its key, and those before and behind it are recorded', async () => {
+    const users = [await reserved(), await reserved(), await reserved()];
+    const passages = users.map((user) => passed(user));
+    const [, user] = users;
+    const spy = poisoned(user as User, broken);
+    expect(await collect(passages)).toEqual(['concluded', 'kept', 'concluded']);
+    // Whoever told it died before it could note that it had: it is told again.
+    expect(await collect(passages)).toEqual(['repeated', 'kept', 'repeated']);
+    spy.mockRestore();
+    const row = await conflict(passages[1]?.key ?? '');
+    expect(row).toMatchObject({
+      ...{ kind: 'unrecorded', open: true, badge: user?.badge, turnstileId: gate.turnstile._id, meal: 1 },
+      kept: { passage: passages[1], fault: 'RangeError: Invalid time value' },
+    });
+    expect(await bed.database.conflicts.countDocuments({ kind: 'unrecorded' })).toBe(1);
+    expect(await countUnrecorded(bed.database, gate.turnstile._id)).toBe(1);
+  });
+
+  it('is tried again after ten minutes, and leaves the list once it is recorded', async () => {
+    const user = await reserved();
+    const passage = passed(user);
+    const spy = poisoned(user, broken);
+    await collect([passage]);
+    bed.clock.advance(RETRY_MS + 1);
+    await recordKept(bed.context);
+    expect(await conflict(passage.key)).toMatchObject({ open: true });
+    spy.mockRestore();
+    // Not before its time.
+    await recordKept(bed.context);
+    expect(await mealsOf(user)).toMatchObject([{ state: 1 }]);
+    bed.clock.advance(RETRY_MS + 1);
+    await recordKept(bed.context);
+    expect(await mealsOf(user)).toMatchObject([{ state: 2, priceCents: 350 }]);
+    expect(await conflict(passage.key)).toMatchObject({
+      ...{
+        open: false,
+        resolved: { by: { kind: 'system' }, reason: 'Passagem registrada em nova tentativa.' },
+      },
+    });
+    const [before] = await mealsOf(user);
+    bed.clock.advance(RETRY_MS + 1);
+    await recordKept(bed.context);
+    expect(await mealsOf(user)).toEqual([before]);
+  });
+
+  it('because the store is away is told again: nothing is kept, nothing moves on', async () => {
+    const users = [await reserved(), await reserved()];
+    const passages = users.map((user) => passed(user));
+    const spy = poisoned(users[1] as User, away);
+    await expect(collect(passages)).rejects.toThrow('away');
+    spy.mockRestore();
+    expect(await conflict(passages[1]?.key ?? '')).toBeNull();
+    expect((await collect(passages)).at(1)).toBe('concluded');
+  });
+
+  it('because nobody understands it is kept as the device wrote it, and not tried again', async () => {
+    const passage = { ...passed(null), unreadable: '{"id":7,"timestamp":"soon"}' };
+    expect(await collect([passage])).toEqual(['kept']);
+    expect(await conflict(passage.key)).toMatchObject({
+      ...{ kind: 'unrecorded', open: true },
+      kept: { passage: null, retryAt: null, fault: '{"id":7,"timestamp":"soon"}' },
+    });
+    bed.clock.advance(RETRY_MS + 1);
+    await recordKept(bed.context);
+    expect(await conflict(passage.key)).toMatchObject({ kind: 'unrecorded', open: true });
+  });
 });
 
 it('a turnstile that never was is refused', async () => {

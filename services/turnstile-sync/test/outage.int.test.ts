@@ -1,13 +1,16 @@
 import { deviceUserId } from '@reserva/database/device-user-id';
 import { instantAt } from '@reserva/domain/time';
+import { newId } from '@reserva/runtime/ids';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSyncBed, type SyncBed } from './support/bed.ts';
+import { synchronise } from '../src/commands/synchronise.ts';
+import { createSyncBed, OPERATOR, type SyncBed } from './support/bed.ts';
 import type { EmulatedDevice } from './support/devices.ts';
 import { createVisitor, type Visitor } from './support/visitor.ts';
 
 const DATE = '2026-11-19';
+const ADMIN = { actor: OPERATOR, requestId: 'test' };
 let bed: SyncBed;
 let visitor: Visitor;
 let device: EmulatedDevice;
@@ -122,6 +125,74 @@ describe('collecting', () => {
     await visitor.visit(0);
     expect(visitor.recorded.map(({ key }) => key.split(':')[2])).toEqual(sent);
     expect((await stored()).device.pendingEvents).toBe(0);
+  });
+
+  test('an outage of what records is noted, told by whoever synchronises, and over with the next visit', async () => {
+    const { commands } = visitor.context;
+    const id = bed.turnstiles[0]?._id ?? '';
+    passes(3090, 1_150);
+    visitor.context.commands = {
+      ...commands,
+      send: async () => {
+        throw new Error('nobody answers');
+      },
+    } as never;
+    const told = await synchronise(visitor.context, { id }, { ...ADMIN, id: newId(new Date()) });
+    visitor.context.commands = commands;
+    expect(told).toMatchObject({ ok: true, value: { fault: null, collecting: 'unavailable' } });
+    expect((await stored()).device).toMatchObject({ pendingEvents: 1, collected: { fault: 'unavailable' } });
+    expect(await synchronise(visitor.context, { id }, { ...ADMIN, id: newId(new Date()) })).toMatchObject({
+      ...{ ok: true, value: { fault: null, collecting: null, unrecorded: 0 } },
+    });
+    expect(badges()).toEqual([3090]);
+  });
+
+  test('a fault of ours while collecting is noted, and the next visit goes on', async () => {
+    const { database } = visitor.context;
+    const key = passes(3091, 1_160);
+    // Known by the face alone: whom it was is asked of the database.
+    Object.assign(device.rows('access_logs').at(-1) ?? {}, { card_value: 0 });
+    const find = () => {
+      throw new TypeError('a fault of ours');
+    };
+    visitor.context.database = { ...database, facePhotos: { find } as never };
+    await visitor.visit(0).catch(() => undefined);
+    visitor.context.database = database;
+    expect((await stored()).device).toMatchObject({ collected: { fault: 'failed' } });
+    await visitor.visit(0);
+    expect(visitor.recorded.map((passage) => passage.key)).toEqual([`935107:${DATE}:${key}`]);
+    expect((await stored()).device).toMatchObject({ pendingEvents: 0, collected: { fault: null } });
+  });
+
+  test('rows that nobody can read are told as they are, and hide none before or behind them', async () => {
+    passes(3092, 1_170);
+    const spoilt = (change: Record<string, unknown>) => {
+      const uuid = passes(3093, 1_174);
+      const row = device.rows('access_events').at(-1);
+      Object.assign(row ?? {}, change);
+      return { uuid, id: String(row?.id) };
+    };
+    const wordy = 'f'.repeat(400);
+    const [soon, never] = [spoilt({ timestamp: 'soon' }), spoilt({ timestamp: Number.MAX_SAFE_INTEGER })];
+    spoilt({ identification: wordy });
+    passes(Number.MAX_SAFE_INTEGER, 1_180);
+    Object.assign(device.rows('access_logs').at(-1) ?? {}, { card_value: '9'.repeat(30) });
+    passes(3094, 1_184);
+    await visitor.visit(0);
+    const unreadable = visitor.recorded.filter((passage) => passage.unreadable !== undefined);
+    expect(unreadable.map(({ key }) => key)).toEqual([`935107:event-${soon.id}`, `935107:${never.uuid}`]);
+    expect(unreadable[0]?.unreadable).toContain('"timestamp":"soon"');
+    const readable = visitor.recorded.filter((passage) => passage.unreadable === undefined);
+    expect(readable.map(({ key }) => key.length < 120)).toEqual([true, true, true, true]);
+    expect([readable.at(0), readable.at(-1)].map((passage) => passage?.person)).toEqual([
+      { kind: 'badge', number: '3092' },
+      { kind: 'badge', number: '3094' },
+    ]);
+    expect((await stored()).device).toMatchObject({ pendingEvents: 0, collected: { fault: null } });
+    // Not every time anew.
+    visitor.recorded.length = 0;
+    await visitor.visit(0);
+    expect(visitor.recorded).toEqual([]);
   });
 
   test('a worker that dies and is asked again tells twice what is known by its key', async () => {

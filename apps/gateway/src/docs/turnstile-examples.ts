@@ -64,7 +64,7 @@ export const turnstileExamples = {
       },
       prices: { version: 2, at },
       events: {
-        ...{ pending: 0, collectedAt: at },
+        ...{ pending: 0, collectedAt: at, fault: null, unrecorded: 0 },
         last: [
           { at, kind: 'turned', name: 'BRUNO DE ALMEIDA LIMA', time: 1, message: '' },
           { at, kind: 'refused', name: '', time: 0, message: 'Código expirado. Gere um novo' },

@@ -1,6 +1,7 @@
-import { deviceFault } from '@reserva/contracts/http/turnstile-device';
+import { collectFaultOf, deviceFault } from '@reserva/contracts/http/turnstile-device';
 import type { DeviceState } from '@reserva/database/models/turnstile-device';
 import { enrolledFaces, stateOfFaces } from '@reserva/database/queries/faces';
+import { countUnrecorded } from '@reserva/database/queries/kept-passages';
 import { turnstileById } from '@reserva/database/queries/turnstiles';
 import type { DeviceMode } from '@reserva/domain/device-mode';
 import { isOperating, stateSince } from '@reserva/domain/turnstile-health';
@@ -19,10 +20,11 @@ export const getDeviceRatchet: Handler<'ratchets.getDeviceRatchet'> = async (con
   const { _id: id, name, address: ip, site: local, lastSeenAt, deviceId, device } = turnstile;
   const { scheduleSync: sync, pricesConfirmed } = turnstile;
   const { configuration, collected, roster, faces, stranger, probe } = device;
-  const [last, counters, enrolled] = await Promise.all([
+  const [last, counters, enrolled, unrecorded] = await Promise.all([
     lastGateEvents(context, id),
     turnCounters(context, id),
     enrolledFaces(database),
+    countUnrecorded(database, id),
   ]);
   const now = clock.now();
   return {
@@ -55,7 +57,10 @@ export const getDeviceRatchet: Handler<'ratchets.getDeviceRatchet'> = async (con
       },
     },
     prices: pricesConfirmed && { version: pricesConfirmed.version, at: pricesConfirmed.at.toISOString() },
-    events: { pending: device.pendingEvents, collectedAt: iso(collected?.at ?? null), last },
+    events: {
+      ...{ pending: device.pendingEvents, collectedAt: iso(collected?.at ?? null) },
+      ...{ fault: collectFaultOf(collected?.fault ?? null), unrecorded, last },
+    },
     roster: roster && {
       ...{ date: roster.date, time: roster.meal, people: roster.people },
       writtenAt: roster.writtenAt.toISOString(),

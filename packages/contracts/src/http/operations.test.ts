@@ -82,7 +82,7 @@ const device = {
   configuration: { checkedAt: at, differences, repaired: { at, differences } },
   prices: { version: 7, at },
   events: {
-    ...{ pending: 12, collectedAt: at },
+    ...{ pending: 12, collectedAt: at, fault: 'unavailable', unrecorded: 2 },
     last: [{ at, kind: 'turned', name: 'BRUNO', time: 1, message: '' }],
   },
   roster: { date: '2026-11-19', time: 1, people: 212, writtenAt: at },

@@ -9,6 +9,13 @@ export const DEVICE_EVENTS_SHOWN = 50;
 export const deviceFault = z.enum(['unreachable', 'login refused', 'refused', 'differs', 'busy', 'replaced']);
 export type DeviceFaultKind = z.infer<typeof deviceFault>;
 
+/** Why events stay on a device: what records them does not answer, or it failed. */
+export const collectFault = z.enum(['unavailable', 'failed']);
+export type CollectFault = z.infer<typeof collectFault>;
+/** As it was noted; what an older version noted in other words is a failure. */
+export const collectFaultOf = (noted: string | null): CollectFault | null =>
+  noted === null ? null : collectFault.catch('failed').parse(noted);
+
 const difference = z
   .object({
     /** What it is, in the device's own words: `general.online`. */
@@ -87,6 +94,10 @@ export const turnstileDeviceOperations = {
         /** On the device and not yet here. */
         pending: z.int(),
         collectedAt: instant.nullable(),
+        /** Why the last try to collect them failed; null when it did not. */
+        fault: collectFault.nullable(),
+        /** Passages that could not be recorded and wait among the conflicts. */
+        unrecorded: z.int(),
         /** The last ones of today and yesterday, newest first. */
         last: z.array(gateEvent).max(DEVICE_EVENTS_SHOWN),
       }),
@@ -126,6 +137,7 @@ export const turnstileDeviceOperations = {
       'forbidden',
       'turnstile_not_found',
       'turnstile_unreachable',
+      'events_not_collected',
       'device_replaced',
       'outcome_unknown',
     ],

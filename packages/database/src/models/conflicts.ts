@@ -1,5 +1,6 @@
 import type { Actor } from '@reserva/contracts/actor';
 import type { ConflictKind } from '@reserva/contracts/http/conflicts';
+import type { CollectedPassage } from '@reserva/contracts/passage-commands';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { type Connection, Schema } from 'mongoose';
 import { modelOf, schemaOf } from '../model.ts';
@@ -25,6 +26,16 @@ export interface Conflict extends WithOutbox {
   /** The passage that counts; without a turnstile where an operator had concluded the meal. */
   first: { turnstileId: string | null; at: Date } | null;
   resolved: { at: Date; by: Actor; reason: string; command: string } | null;
+  /** Of a passage that could not be recorded: what was told, and when it is tried again. */
+  kept?: KeptPassage | null;
+}
+
+export interface KeptPassage {
+  /** Null where it cannot be understood: nothing is tried again. */
+  passage: CollectedPassage | null;
+  /** Why it could not be recorded, in the words of the failure; or what the device wrote. */
+  fault: string;
+  retryAt: Date | null;
 }
 
 const schema = schemaOf<Conflict>(
@@ -42,6 +53,7 @@ const schema = schemaOf<Conflict>(
     reservationId: { type: String, default: null },
     first: { type: Schema.Types.Mixed, default: null },
     resolved: { type: Schema.Types.Mixed, default: null },
+    kept: { type: Schema.Types.Mixed, default: null },
     ...outboxField,
   },
   { versionKey: false },
@@ -50,6 +62,11 @@ const schema = schemaOf<Conflict>(
   .index({ open: 1, at: -1, _id: 1 })
   // Turns of a shift that belong to nobody.
   .index({ turnstileId: 1, date: 1, meal: 1, kind: 1 })
+  // What is kept until it can be recorded, of all turnstiles or of one: small, whatever the history.
+  .index(
+    { turnstileId: 1, 'kept.retryAt': 1 },
+    { name: 'kept', partialFilterExpression: { open: true, 'kept.fault': { $exists: true } } },
+  )
   .index(...outboxIndex);
 
 export const conflictModel = (connection: Connection) =>

@@ -46,7 +46,7 @@ export async function turnsCounted(
   ]);
   const nobodys = await database.conflicts.countDocuments({
     ...{ turnstileId, date, meal },
-    kind: { $in: ['no_person', 'unknown_person'] },
+    kind: { $in: ['no_person', 'unknown_person', 'unrecorded'] },
     // Those whose person was found afterwards stand with the person.
     'resolved.by.kind': { $ne: 'system' },
   });

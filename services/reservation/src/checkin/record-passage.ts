@@ -12,8 +12,9 @@ import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
 import { isMonthClosed } from '../months/is-month-closed.ts';
 import { findUnturned } from './find-unturned.ts';
-import { noteConflict, withdrawNoPerson } from './note-conflict.ts';
+import { noteConflict } from './note-conflict.ts';
 import { applyTurn } from './turn.ts';
+import { withdrawNoPerson } from './withdraw-conflict.ts';
 
 type Outcome = CommandResult<'checkin.record'>['outcomes'][number];
 

@@ -3,14 +3,17 @@ import type { CollectedPassage } from '@reserva/contracts/passage-commands';
 import { gateEver } from '@reserva/database/queries/turnstiles';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
 import type { Context } from '../context.ts';
-import { recordPassage } from './record-passage.ts';
+import { recordOrKeep } from './record-or-keep.ts';
 
 type Outcomes = CommandResult<'checkin.record'>['outcomes'];
 
 /** People recorded at once; each waits for the journal of the database. */
 const AT_ONCE = 16;
 
-/** Records passages that a device has collected: those of one person in their order, different people side by side. */
+/**
+ * Records passages that a device has collected: those of one person in their order, different people side by side. One that
+ * cannot be recorded is kept; an outage fails the command, which is told again.
+ */
 export const record: CommandHandler<'checkin.record', Context> = async (context, payload) => {
   const turnstile = await gateEver(context.database, payload.turnstileId);
   if (!turnstile) return refuse('turnstile_not_found');
@@ -19,7 +22,7 @@ export const record: CommandHandler<'checkin.record', Context> = async (context,
   const worker = async () => {
     for (let group = groups.shift(); group; group = groups.shift()) {
       for (const { passage, index } of group) {
-        outcomes[index] = await recordPassage(context, turnstile, passage);
+        outcomes[index] = await recordOrKeep(context, turnstile, passage);
       }
     }
   };

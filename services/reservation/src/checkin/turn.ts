@@ -3,8 +3,9 @@ import { type Gate, gateEver } from '@reserva/database/queries/turnstiles';
 import { type CommandHandler, done } from '@reserva/runtime/command-worker';
 import type { Context } from '../context.ts';
 import { findPassage } from './find-passage.ts';
-import { noteConflict, withdrawNoPerson } from './note-conflict.ts';
+import { noteConflict } from './note-conflict.ts';
 import { recordTurn } from './record-turn.ts';
+import { withdrawNoPerson } from './withdraw-conflict.ts';
 
 const TRIES = 10;
 

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { finishOperations } from './finish-operations.ts';
+import { recordKept } from './record-kept.ts';
 import { releaseExpiredHolds } from './release-expired-holds.ts';
 import { sealMonths } from './seal-months.ts';
 import { settleShifts } from './settle-shifts.ts';
@@ -11,6 +12,8 @@ import { settleShifts } from './settle-shifts.ts';
 export async function tick(context: Context): Promise<void> {
   const parts = {
     releaseExpiredHolds,
+    // First: who ate, as is known now, does not expire.
+    recordKept,
     settleShifts,
     finishOperations,
     sealMonths,

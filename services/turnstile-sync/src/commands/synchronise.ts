@@ -1,3 +1,5 @@
+import { collectFaultOf } from '@reserva/contracts/http/turnstile-device';
+import { countUnrecorded } from '@reserva/database/queries/kept-passages';
 import { turnstileById } from '@reserva/database/queries/turnstiles';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
 import type { Context } from '../context.ts';
@@ -15,9 +17,11 @@ export const synchronise: CommandHandler<'turnstile.synchronise', Context> = asy
     await visit(context, turnstile, { withinMs: WITHIN_MS, everything: true });
     const after = await turnstileById(context.database, id);
     const differs = (after?.device.configuration?.differences.length ?? 0) > 0;
-    return done({ name, fault: differs ? 'differs' : null });
+    const collecting = collectFaultOf(after?.device.collected?.fault ?? null);
+    const unrecorded = await countUnrecorded(context.database, id);
+    return done({ name, fault: differs ? 'differs' : null, collecting, unrecorded });
   } catch (error) {
     if (!(error instanceof DeviceFault)) throw error;
-    return done({ name, fault: error.kind });
+    return done({ name, fault: error.kind, collecting: null, unrecorded: 0 });
   }
 };

@@ -2,6 +2,7 @@ import { deviceUserId, isDeviceUserId } from '@reserva/database/device-user-id';
 import { z } from 'zod';
 import type { ArmTurn, DeviceGrant, DeviceLog, LogCursor } from '../devices/turnstile-device.ts';
 import type { ControlIdSession } from './session.ts';
+import { stringifyWire } from './wire-json.ts';
 
 /** Rows of one answer: small devices are slow at larger ones. */
 const PAGE = 500;
@@ -22,30 +23,32 @@ const log = z.object({ id: int, time: int, event: int, user_id: int, card_value:
 
 /** A page of what the arm did beyond the cursor, and whom the device let in meanwhile. */
 export async function readEvents(session: ControlIdSession, after: LogCursor): Promise<DeviceLog> {
-  const events = await readPage(session, 'access_events', event, after.eventId, []);
+  const page = await readPage(session, 'access_events', event, after.eventId, []);
+  const events = page.flatMap(({ row }) => row ?? []);
   const logs = await readGrants(session, after.logId, events);
   const registrations = await registrationsOf(session, logs);
   return {
-    turns: events.flatMap(({ id, event: source, type, identification, timestamp }): ArmTurn[] => {
-      const kind = source === 'catra' ? kinds[type] : undefined;
-      return [
-        {
-          id,
-          kind: kind ?? 'other',
-          scanId: identification || `event-${id}`,
-          timeMs: Number(timestamp) * 1000,
-        },
-      ];
-    }),
+    turns: page.map(({ id, row, written }) => (row ? turnOf(row) : unreadable(id, written))),
     grants: logs.map(({ id, time, user_id, card_value }) => ({
       id,
       timeMs: Number(time) * 1000,
       person: personOf(card_value, user_id, registrations.get(user_id)),
       deviceUserId: isDeviceUserId(user_id) ? user_id : null,
     })),
-    more: events.length === PAGE,
+    more: page.length === PAGE,
   };
 }
+
+const turnOf = ({ id, event: source, type, identification, timestamp }: z.output<typeof event>): ArmTurn => ({
+  id,
+  kind: (source === 'catra' ? kinds[type] : undefined) ?? 'other',
+  scanId: identification || `event-${id}`,
+  timeMs: Number(timestamp) * 1000,
+});
+
+const unreadable = (id: bigint, written: string): ArmTurn => ({
+  ...{ id, kind: 'unreadable', scanId: `event-${id}`, timeMs: Number.NaN, written },
+});
 
 /** Whom the device let in, from the cursor until after the last of these events. */
 async function readGrants(
@@ -60,9 +63,11 @@ async function readGrants(
   const found: z.output<typeof log>[] = [];
   for (let last = after; ; ) {
     const page = await readPage(session, 'access_logs', log, last, granted);
-    found.push(...page);
+    // One that cannot be read names nobody: the turn it was for is one of nobody.
+    const rows = page.flatMap(({ row }) => row ?? []);
+    found.push(...rows);
     const end = page.at(-1);
-    if (!end || page.length < PAGE || end.time > enough) return found;
+    if (!end || page.length < PAGE || (rows.at(-1)?.time ?? 0n) > enough) return found;
     last = end.id;
   }
 }
@@ -100,12 +105,22 @@ async function readPage<S extends z.ZodObject<{ id: typeof int }>>(
   row: S,
   after: bigint,
   conditions: readonly Record<string, unknown>[],
-): Promise<z.output<S>[]> {
-  const answer = z.object({ [object]: z.array(row) });
+): Promise<LogRow<S>[]> {
+  const answer = z.object({ [object]: z.array(z.looseObject({ id: int })) });
   const where = [{ object, field: 'id', operator: '>', value: after, connector: 'AND' }, ...conditions];
   const query = { object, fields: Object.keys(row.shape), where, order: ['id'], limit: PAGE };
-  const found = (await session.call('load_objects', query, answer)) as Record<string, z.output<S>[]>;
-  return found[object] ?? [];
+  const found = await session.call('load_objects', query, answer);
+  return (found[object] ?? []).map((written) => {
+    const { success, data } = row.safeParse(written);
+    return { id: written.id, row: success ? data : null, written: stringifyWire(written) };
+  });
+}
+
+/** A row of a log. One that is not as it should be must not hide those behind it. */
+interface LogRow<S extends z.ZodType> {
+  id: bigint;
+  row: z.output<S> | null;
+  written: string;
 }
 
 const users = z.object({ users: z.array(z.object({ id: int, registration: z.string() })) });

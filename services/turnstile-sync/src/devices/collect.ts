@@ -1,35 +1,41 @@
-import type { CollectedPassage } from '@reserva/contracts/passage-commands';
+import type { CollectFault } from '@reserva/contracts/http/turnstile-device';
 import { PASSAGES_AT_ONCE } from '@reserva/contracts/passage-commands';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { usersByDeviceId } from '@reserva/database/queries/faces';
 import { instantOfDevice } from '@reserva/domain/device-clock';
 import { pairTurns } from '@reserva/domain/pair-turns';
-import { passageKey } from '@reserva/domain/passage-key';
 import type { Context } from '../context.ts';
+import { DeviceFault } from './device-fault.ts';
 import type { Spoken } from './talk-with.ts';
-import type { ArmTurn, DeviceGrant, DeviceLog, LogCursor, TurnstileDevice } from './turnstile-device.ts';
+import { type Grant, isTold, type Move, passagesOf } from './told-passage.ts';
+import type { DeviceLog, LogCursor, TurnstileDevice } from './turnstile-device.ts';
 
 /** Whoever was let in a moment ago may still turn. */
 const RECENT_MS = 60_000;
-
-interface Grant extends Omit<DeviceGrant, 'timeMs'> {
-  at: Date;
-}
-
-interface Move {
-  turn: ArmTurn;
-  at: Date;
-  grant: Grant | null;
-}
 
 /**
  * Collects what a device has written down since the last time, in its order and with its own time, and has it recorded.
  * The cursor follows what is recorded: whoever dies or gives way in between leaves the rest to the next, and what is told
  * twice is recorded once. What happened before the first contact is not ours.
- * @returns whether everything is collected
+ * @returns whether everything is collected; why not is noted for the turnstile's page
  * @throws DeviceFault
  */
 export async function collect(context: Context, device: TurnstileDevice, spoken: Spoken): Promise<boolean> {
+  try {
+    return await collectAll(context, device, spoken);
+  } catch (error) {
+    if (error instanceof DeviceFault) throw error;
+    const turnstileId = spoken.turnstile._id;
+    context.logger.error({ err: error, turnstileId }, 'events not collected');
+    // Not where nothing has ever been collected: the first contact is still to come.
+    await context.database.turnstiles.updateOne(
+      { _id: turnstileId, 'device.collected': { $ne: null } },
+      { $set: { 'device.collected.fault': 'failed' satisfies CollectFault } },
+    );
+    return false;
+  }
+}
+
+async function collectAll(context: Context, device: TurnstileDevice, spoken: Spoken): Promise<boolean> {
   const { turnstile } = spoken;
   const begin = await cursorOf(context, device, turnstile);
   if (!begin) return true;
@@ -95,36 +101,29 @@ function movesOf({ turns }: DeviceLog, letIn: readonly Grant[], { clock }: Spoke
   const arm = turns
     .filter(({ kind }) => kind !== 'other')
     .map((turn) => ({ turn, at: instantOfDevice(turn.timeMs, clock.offsetMs) }));
-  const found = pairTurns(arm, letIn);
-  return arm.map((move, index) => ({ ...move, grant: found[index] ?? null }));
+  const told = arm.filter(isTold);
+  const found = pairTurns(told, letIn);
+  const grants = new Map(told.map((move, index) => [move, found[index] ?? null]));
+  return arm.map((move) => ({ ...move, grant: grants.get(move) ?? null }));
 }
 
-/** @returns why they could not be recorded, null when they are */
+/** @returns why they could not be recorded, null when they are, or are kept by whoever records them */
 async function recordAll(
-  { commands, database, logger, zone }: Context,
-  { _id: turnstileId, deviceId }: Turnstile,
+  context: Context,
+  turnstile: Turnstile,
   batch: readonly Move[],
-): Promise<string | null> {
-  const turned = batch.filter(({ turn }) => turn.kind === 'turn');
+): Promise<CollectFault | null> {
+  const turned = batch.filter(({ turn }) => turn.kind === 'turn' || turn.kind === 'unreadable');
   if (turned.length === 0) return null;
-  // Whoever withdrew the face was let in before, and the device has forgotten whom it was.
-  const forgotten = turned.flatMap(({ grant }) =>
-    grant?.deviceUserId && !grant.person ? [String(grant.deviceUserId)] : [],
-  );
-  const known = await usersByDeviceId(database, forgotten);
-  const passages = turned.map(({ turn, at, grant }): CollectedPassage => {
-    const userId = known.get(String(grant?.deviceUserId));
-    return {
-      key: passageKey(deviceId, turn.scanId, at, zone),
-      turnedAt: at.toISOString(),
-      grantedAt: grant?.at.toISOString() ?? null,
-      person: grant?.person ?? (userId ? { kind: 'user', userId } : null),
-    };
-  });
+  const { commands, logger } = context;
+  const { _id: turnstileId, deviceId } = turnstile;
+  const passages = await passagesOf(context, turnstile, turned);
   const by = { actor: { kind: 'device', turnstileId } as const, requestId: `collect ${deviceId}` };
   try {
     const outcome = await commands.send('checkin.record', { turnstileId, passages }, by);
-    return outcome.ok ? null : outcome.code;
+    if (outcome.ok) return null;
+    logger.error({ turnstileId, refusal: outcome.code }, 'events refused');
+    return 'failed';
   } catch (error) {
     logger.warn({ err: error, turnstileId, passages: passages.length }, 'events not recorded');
     return 'unavailable';
@@ -150,7 +149,7 @@ async function keep(
   { database, clock }: Context,
   { _id }: Turnstile,
   { logId, eventId }: LogCursor,
-  { left, fault }: { left: number; fault: string | null },
+  { left, fault }: { left: number; fault: CollectFault | null },
 ): Promise<void> {
   const collected = { logId: String(logId), eventId: String(eventId), at: clock.now(), fault };
   await database.turnstiles.updateOne(

@@ -29,10 +29,12 @@ export interface LogCursor {
 /** A move of the arm. */
 export interface ArmTurn {
   id: bigint;
-  kind: 'turn' | 'give-up' | 'other';
+  kind: 'turn' | 'give-up' | 'other' | 'unreadable';
   /** The device's id of the scan it was for. */
   scanId: string;
   timeMs: number;
+  /** What the device wrote; of one that is unreadable. */
+  written?: string;
 }
 
 /** Somebody was let in, whoever decided it. */

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { counterText, driftText, facesFault, isNoticeable, modeText, shiftText } from './device-text.ts';
+import {
+  collectText,
+  counterText,
+  driftText,
+  facesFault,
+  isNoticeable,
+  modeText,
+  shiftText,
+  unrecordedText,
+} from './device-text.ts';
 
 test.each([
   [0, 'Certo'],
@@ -21,6 +30,23 @@ test('counters agree, differ, or are of a shift that goes on', () => {
   expect(counterText({ ...shift, device: 212, counted: 212, alert: false })).toBe('Confere');
   expect(counterText({ ...shift, device: 213, counted: 212, alert: true })).toBe('Diferença de +1');
   expect(counterText({ ...shift, device: 210, counted: 212, alert: false })).toBe('Em andamento (−2)');
+});
+
+test('events that could not be collected are told, with what is still on the device', () => {
+  const events = { pending: 89, collectedAt: null, fault: null, unrecorded: 0, last: [] };
+  expect(collectText(events)).toBeNull();
+  expect(collectText({ ...events, fault: 'unavailable' })).toBe(
+    'O serviço que registra as passagens não respondeu. Na catraca, 89 eventos continuam guardados até a próxima tentativa.',
+  );
+  expect(collectText({ ...events, pending: 1, fault: 'failed' })).toMatch(/ 1 evento continua guardado até/);
+  expect(collectText({ ...events, pending: 0, fault: 'failed' })).toMatch(
+    /Os eventos continuam guardados na/,
+  );
+  expect([0, 1, 2].map((unrecorded) => unrecordedText({ unrecorded }))).toEqual([
+    null,
+    '1 passagem não pôde ser registrada.',
+    '2 passagens não puderam ser registradas.',
+  ]);
 });
 
 test.each([

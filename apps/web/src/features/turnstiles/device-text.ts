@@ -18,6 +18,27 @@ export const faultText: Record<Fault, string> = {
   replaced: 'Outro equipamento responde neste endereço',
 };
 
+/** Why passages stay on a device, in words. */
+const collectFaultText: Record<NonNullable<Device['events']['fault']>, string> = {
+  unavailable: 'O serviço que registra as passagens não respondeu.',
+  failed: 'As passagens desta catraca não puderam ser registradas.',
+};
+
+/** Why events are still on the device, and that nothing is lost; null where collecting works. */
+export function collectText({ fault, pending }: Device['events']): string | null {
+  if (!fault) return null;
+  const left = pending === 1 ? '1 evento continua guardado' : `${pending} eventos continuam guardados`;
+  return `${collectFaultText[fault]} ${pending > 0 ? `Na catraca, ${left}` : 'Os eventos continuam guardados na catraca'} até a próxima tentativa.`;
+}
+
+/** Of passages that could not be recorded; null where there are none. */
+export function unrecordedText({ unrecorded }: Pick<Device['events'], 'unrecorded'>): string | null {
+  if (unrecorded === 0) return null;
+  return unrecorded === 1
+    ? '1 passagem não pôde ser registrada.'
+    : `${unrecorded} passagens não puderam ser registradas.`;
+}
+
 type Mode = NonNullable<Device['mode']>;
 
 export const modeNames: Record<Mode['kind'], string> = {

@@ -47,8 +47,13 @@ export function DeviceFacts({ device }: { device: Device }) {
       <Fact label="Valores" value={prices ? `Versão ${prices.version}` : 'Não confirmados'}>
         {prices ? `Confirmados ${momentText(prices.at, here)}` : 'Sincronize em Configurações, Valores'}
       </Fact>
-      <Fact label="Eventos pendentes" value={String(events.pending)} attention={events.pending > 0}>
-        Coletados: {at(events.collectedAt, 'nunca')}
+      <Fact
+        label="Eventos pendentes"
+        value={String(events.pending)}
+        attention={events.pending > 0 || events.fault !== null}
+      >
+        {events.fault ? 'Última coleta falhou: ' : 'Coletados: '}
+        {at(events.collectedAt, 'nunca')}
       </Fact>
       <Fact label="Lista de contingência" value={roster ? `${roster.people} pessoas` : 'Vazia'}>
         {roster

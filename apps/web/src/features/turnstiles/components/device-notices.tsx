@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Device, faultText } from '../device-text.ts';
+import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
+import { collectText, type Device, faultText, unrecordedText } from '../device-text.ts';
 import { momentText } from '../moment-text.ts';
 import { useHere } from '../use-here.ts';
 import { ConfirmDeviceDialog } from './confirm-device-dialog.tsx';
 import classes from './device.module.css';
 
 /** What an administrator should see first: a device that does not do what it should, or another one in its place. */
-export function DeviceNotices({ device: { id, name, stranger, contact } }: { device: Device }) {
+export function DeviceNotices({ device: { id, name, stranger, contact, events } }: { device: Device }) {
   const [confirming, setConfirming] = useState(false);
   const here = useHere();
   const { fault, triedAt } = contact;
+  const collecting = collectText(events);
+  const unrecorded = unrecordedText(events);
   return (
     <>
       {fault && fault !== 'replaced' && (
@@ -20,6 +23,20 @@ export function DeviceNotices({ device: { id, name, stranger, contact } }: { dev
           <span>
             {faultText[fault]}
             {triedAt && ` · última tentativa ${momentText(triedAt, here)}`}
+          </span>
+        </p>
+      )}
+      {collecting && (
+        <p className={classes.notice} data-tone="failed" role="status">
+          <IconAlertTriangle aria-hidden />
+          <span>{collecting}</span>
+        </p>
+      )}
+      {unrecorded && (
+        <p className={classes.notice} data-tone="failed" role="status">
+          <IconAlertTriangle aria-hidden />
+          <span>
+            {unrecorded} <LinkAnchor to="/turnstiles/conflicts">Ver conflitos</LinkAnchor>
           </span>
         </p>
       )}

@@ -1,0 +1,54 @@
+import type { CommandResult } from '@reserva/contracts/commands';
+import type { CollectedPassage } from '@reserva/contracts/passage-commands';
+import type { Gate } from '@reserva/database/queries/turnstiles';
+import { isOutage } from '@reserva/runtime/outage';
+import type { Context } from '../context.ts';
+import { noteConflict } from './note-conflict.ts';
+import { recordPassage } from './record-passage.ts';
+
+type Outcome = CommandResult<'checkin.record'>['outcomes'][number];
+
+/** How long a passage that could not be recorded rests before it is tried again. */
+export const RETRY_MS = 10 * 60_000;
+const MOST_WORDS = 300;
+
+/**
+ * One turn that has happened. Where the fault lies in the row or in us, not in a store that is away, it is kept under its
+ * key, named and tried again, and does not hold up those behind it. Told twice, it is kept once.
+ * @throws what a store that is away throws: then everything is told again
+ */
+export async function recordOrKeep(
+  context: Context,
+  turnstile: Gate,
+  passage: CollectedPassage,
+): Promise<Outcome> {
+  const { unreadable } = passage;
+  if (unreadable !== undefined) return keep(context, turnstile, passage, unreadable);
+  try {
+    return await recordPassage(context, turnstile, passage);
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    const turnstileId = turnstile._id;
+    context.logger.error({ err: error, turnstileId, passage: passage.key }, 'a passage that is kept aside');
+    return keep(context, turnstile, passage, String(error));
+  }
+}
+
+async function keep(
+  context: Context,
+  turnstile: Gate,
+  passage: CollectedPassage,
+  fault: string,
+): Promise<Outcome> {
+  const { key, turnedAt, person, unreadable } = passage;
+  const retry = unreadable === undefined;
+  const kept = {
+    passage: retry ? passage : null,
+    fault: fault.slice(0, MOST_WORDS),
+    retryAt: retry ? new Date(context.clock.now().getTime() + RETRY_MS) : null,
+  };
+  const badge = person?.kind === 'badge' ? person.number : '';
+  const where = { key, turnstile, at: new Date(turnedAt) };
+  await noteConflict(context, 'unrecorded', where, { badge, kept });
+  return 'kept';
+}

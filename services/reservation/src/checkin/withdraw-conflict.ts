@@ -1,0 +1,20 @@
+import type { ConflictKind } from '@reserva/contracts/http/conflicts';
+import type { Context } from '../context.ts';
+
+/** Takes a conflict of one of these kinds from the list, which is none after all. What an operator said stays. */
+export async function withdrawConflict(
+  { database, clock }: Context,
+  key: string,
+  kinds: readonly ConflictKind[],
+  reason: string,
+): Promise<void> {
+  const resolved = { at: clock.now(), by: { kind: 'system', job: 'record' }, reason, command: '' };
+  await database.conflicts.updateOne(
+    { _id: key, open: true, kind: { $in: [...kinds] } },
+    { $set: { open: false, resolved } },
+  );
+}
+
+/** The device's logs said later whose turn it was. */
+export const withdrawNoPerson = (context: Context, key: string): Promise<void> =>
+  withdrawConflict(context, key, ['no_person'], 'Pessoa identificada pelos registros da catraca.');

@@ -1,0 +1,66 @@
+import { type CollectedPassage, UNREADABLE_MOST } from '@reserva/contracts/passage-commands';
+import { instant } from '@reserva/contracts/primitives';
+import type { Turnstile } from '@reserva/database/models/turnstiles';
+import { usersByDeviceId } from '@reserva/database/queries/faces';
+import { passageKey } from '@reserva/domain/passage-key';
+import type { Context } from '../context.ts';
+import type { ArmTurn, DeviceGrant } from './turnstile-device.ts';
+
+/** Characters that a passage is told by (contracts, `collectedPassage`). */
+const LONGEST_KEY = 120;
+const LONGEST_SCAN_ID = 60;
+const LONGEST_BADGE = 20;
+
+export interface Grant extends Omit<DeviceGrant, 'timeMs'> {
+  at: Date;
+}
+
+export interface Move {
+  turn: ArmTurn;
+  at: Date;
+  grant: Grant | null;
+}
+
+/** Whether anybody can say when it was. */
+export const isTold = ({ turn, at }: Omit<Move, 'grant'>): boolean =>
+  turn.kind !== 'unreadable' && !Number.isNaN(at.getTime()) && instant.safeParse(at.toISOString()).success;
+
+/** Turns in the words of those who record them: none of them keeps the others from being told. */
+export async function passagesOf(
+  { clock, database, zone }: Context,
+  { deviceId }: Pick<Turnstile, 'deviceId'>,
+  turned: readonly Move[],
+): Promise<CollectedPassage[]> {
+  // Whoever withdrew the face was let in before, and the device has forgotten whom it was.
+  const forgotten = turned.flatMap(({ grant }) =>
+    grant?.deviceUserId && !grant.person ? [String(grant.deviceUserId)] : [],
+  );
+  const known = await usersByDeviceId(database, forgotten);
+  return turned.map((move) => {
+    const { turn, at, grant } = move;
+    if (!isTold(move)) return unreadable(deviceId, turn, clock.now());
+    const userId = known.get(String(grant?.deviceUserId));
+    return {
+      key: passageKey(deviceId, turn.scanId.slice(0, LONGEST_SCAN_ID), at, zone),
+      turnedAt: at.toISOString(),
+      grantedAt: grant?.at.toISOString() ?? null,
+      person: shown(grant?.person ?? null) ?? (userId ? { kind: 'user', userId } : null),
+    };
+  });
+}
+
+/** @param readAt stands for the time that nobody can say */
+function unreadable(deviceId: string, turn: ArmTurn, readAt: Date): CollectedPassage {
+  const { written = `${turn.kind} ${turn.scanId}: ${turn.timeMs}` } = turn;
+  return {
+    key: `${deviceId}:${turn.scanId}`.slice(0, LONGEST_KEY),
+    ...{ turnedAt: readAt.toISOString(), grantedAt: null, person: null },
+    unreadable: written.slice(0, UNREADABLE_MOST),
+  };
+}
+
+/** A badge too long to be told is cut, and by the mark of that nobody's. */
+const shown = (person: DeviceGrant['person']): DeviceGrant['person'] =>
+  person?.kind === 'badge' && person.number.length > LONGEST_BADGE
+    ? { kind: 'badge', number: `${person.number.slice(0, LONGEST_BADGE - 1)}…` }
+    : person;
