@@ -1,6 +1,7 @@
 import type { Database } from '@reserva/database/database';
 import { connectDatabase } from '@reserva/database/database';
 import { outboxStore } from '@reserva/database/outbox';
+import { type Pulse, takePulse } from '@reserva/database/pulse';
 import { type BodyRoom, createBodyRoom } from '@reserva/runtime/body-room';
 import { type Clock, createClock } from '@reserva/runtime/clock';
 import { type CommandSender, createCommandSender } from '@reserva/runtime/command-sender';
@@ -27,6 +28,8 @@ export interface Context {
   /** By these the answers of a caller are found. */
   surveyHashes: SurveyHashes;
   database: Database;
+  /** Whoever waits for the database is told when it froze. */
+  pulse: Pulse;
   /** Fails fast: whoever waits is told at once that Redis is away. */
   redis: Redis;
   /** To the services that own the writes. */
@@ -60,6 +63,7 @@ export async function createContext(config: GatewayConfig, logger: Logger): Prom
     const redis = await reachRedis(config.redis, logger);
     keep({ stop: () => closeRedis(redis) });
     const database = keep(await connectDatabase(config.mongoUrl));
+    const pulse = keep(await takePulse(config.mongoUrl));
     const commands = keep(await createCommandSender({ redis: config.redis, clock, logger }));
     const publisher = keep(await createEventPublisher({ redis: config.redis, logger }));
     const relay = keep(createOutboxRelay({ store: outboxStore(database), publisher, logger }));
@@ -76,6 +80,7 @@ export async function createContext(config: GatewayConfig, logger: Logger): Prom
       keys,
       surveyHashes: surveyHashes(config.secret),
       database,
+      pulse,
       redis,
       commands,
       publisher,

@@ -1,5 +1,7 @@
 import { until } from '@reserva/testing/drain';
+import { startOwnRedis } from '@reserva/testing/own-redis';
 import { suiteStores } from '@reserva/testing/stores';
+import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type GatewayBed, PASSWORD, startBed } from './support/gateway-bed.ts';
 import { createTcpProxy, type TcpProxy } from './support/tcp-proxy.ts';
@@ -82,6 +84,33 @@ describe('Redis away', () => {
   });
 });
 
+describe('Redis that is there and cannot serve', () => {
+  test.each([
+    ['is full', { maxmemory: '1' }, { maxmemory: '0' }],
+    ['must not write', { 'min-replicas-to-write': '1' }, { 'min-replicas-to-write': '0' }],
+  ])('503 when it %s', async (_how, ill, well) => {
+    const own = await startOwnRedis();
+    const stores = { ...suiteStores(), redis: own.config };
+    const its = await startBed(stores, '2026-11-19T08:50', {
+      MONGO_URL: stores.mongoUrl,
+      REDIS_URL: own.config.url,
+    });
+    const admin = new Redis(own.config.url);
+    try {
+      await admin.config('SET', ...(Object.entries(ill).flat() as [string, string]));
+      const answer = await its.visitor().call('users.login', { body: { user: 'NINGUEM', password: 'x' } });
+      expect(answer).toMatchObject({ status: 503, body: unavailable });
+      await admin.config('SET', ...(Object.entries(well).flat() as [string, string]));
+      const after = await its.visitor().call('users.login', { body: { user: 'NINGUEM', password: 'x' } });
+      expect(after.status).toBe(401);
+    } finally {
+      admin.disconnect();
+      await its.dispose();
+      await own.dispose();
+    }
+  });
+});
+
 describe('MongoDB away', () => {
   test('503 and ready tells what is missing', async () => {
     mongo.cut();
@@ -101,11 +130,21 @@ describe('MongoDB away', () => {
   test('503 in time when it is frozen', async () => {
     const started = Date.now();
     mongo.freeze();
-    const answers = await Promise.all([login(), visitor.call('users.checkAuth')]);
+    const answers = await Promise.all([
+      login(),
+      visitor.call('users.checkAuth'),
+      visitor.call('reservations.reserve', { body: { local: 2 } }),
+      // Reports have two minutes otherwise.
+      visitor.call('reports.reserves', { query: { date: '2026-11-19' } }),
+    ]);
     for (const { status, body } of answers) {
       expect(status).toBe(503);
       expect(body).toEqual(unavailable);
     }
-    expect(Date.now() - started).toBeLessThan(15_000);
+    expect(Date.now() - started).toBeLessThan(5_000);
+    // From then on nobody waits, and nothing piles up.
+    const again = Date.now();
+    expect((await visitor.call('users.checkAuth')).body).toEqual(unavailable);
+    expect(Date.now() - again).toBeLessThan(1_000);
   });
 });

@@ -5,6 +5,7 @@ import type { RedisConfig } from './config.ts';
 import type { Running } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
 import { closeRedis, connectRedis, failFast } from './redis.ts';
+import { fromRedis } from './redis-outage.ts';
 
 /** Queue of the durable events; its one consumer is the activity service. */
 export const EVENT_QUEUE = 'activity';
@@ -46,31 +47,33 @@ export async function createEventPublisher(options: {
     async publish(batch, { late = false } = {}) {
       const realtime = batch.filter((event) => events[event.name].realtime);
       const durable = batch.filter((event) => events[event.name].durable);
-      await Promise.all([
-        ...realtime.map((event) =>
-          connection.publish(
-            realtimeChannel(redis),
-            JSON.stringify({ event, late } satisfies RealtimeMessage),
+      await fromRedis(
+        Promise.all([
+          ...realtime.map((event) =>
+            connection.publish(
+              realtimeChannel(redis),
+              JSON.stringify({ event, late } satisfies RealtimeMessage),
+            ),
           ),
-        ),
-        durable.length > 0 &&
-          queue.addBulk(
-            durable.map((event) => ({
-              name: event.name,
-              data: event,
-              opts: {
-                jobId: `e-${event.id}`,
-                // Logs and receipts are owed for as long as the outage lasts: about a week with the consumer's waits.
-                attempts: 800,
-                backoff: { type: BOUNDED },
-                // Every attempt would add one otherwise.
-                stackTraceLimit: 1,
-                removeOnComplete: { age: 3_600, count: 20_000 },
-                removeOnFail: { age: 30 * 86_400, count: 100_000 },
-              },
-            })),
-          ),
-      ]);
+          durable.length > 0 &&
+            queue.addBulk(
+              durable.map((event) => ({
+                name: event.name,
+                data: event,
+                opts: {
+                  jobId: `e-${event.id}`,
+                  // Logs and receipts are owed for as long as the outage lasts: about a week with the consumer's waits.
+                  attempts: 800,
+                  backoff: { type: BOUNDED },
+                  // Every attempt would add one otherwise.
+                  stackTraceLimit: 1,
+                  removeOnComplete: { age: 3_600, count: 20_000 },
+                  removeOnFail: { age: 30 * 86_400, count: 100_000 },
+                },
+              })),
+            ),
+        ]),
+      );
     },
     async owed() {
       const { failed = 0, ...open } = await queue.getJobCounts('wait', 'active', 'delayed', 'failed');

@@ -1,6 +1,6 @@
 import type { Operation } from '@reserva/contracts/http/operation';
 import { type Operations, operations, type ParsedRequestOf } from '@reserva/contracts/http/operations';
-import { patienceOf, type RouteName, routes } from '@reserva/contracts/http/routes';
+import { PATIENCE_MS, patienceOf, type RouteName, routes } from '@reserva/contracts/http/routes';
 import { grantedAbilities } from '@reserva/database/queries/settings';
 import { type Access, type access, accessOf, mayPass } from '@reserva/domain/permissions';
 import type { Logger } from '@reserva/runtime/logger';
@@ -57,15 +57,16 @@ export function bind<N extends RouteName>(api: Api, name: N, handler: Handler<N>
   const rule = accessOf(name);
   const rules = bodyRules(operation, rule === 'public');
 
-  const serve = async (http: HonoContext<ApiEnv>): Promise<Response> => {
+  const serve = async (http: HonoContext<ApiEnv>, progress: Progress): Promise<Response> => {
     http.set('route', name);
     const address = http.get('address');
     // Everything that can refuse comes before the first byte of a body.
     judgeHeaders(http, rules);
     await context.limits.callFrom(address);
-    const session = rule === 'public' ? null : await admit(context, rule, http);
+    const session = rule === 'public' ? null : await context.pulse.guard(admit(context, rule, http), away);
     const body = await takeBody(context, http, rules, session?.sessionId ?? address);
     try {
+      progress.handled = true;
       return await serveBody(http, session, body.bytes);
     } finally {
       body.release();
@@ -91,10 +92,26 @@ export function bind<N extends RouteName>(api: Api, name: N, handler: Handler<N>
     const status = operation.status ?? 200;
     return status === 204 ? http.body(null, 204) : http.json(reply, status);
   };
-  const late = () =>
-    new Refusal(operation.errors.includes('outcome_unknown') ? 'outcome_unknown' : 'unavailable');
-  hono.on(method, path, (http) => within(patienceOf(name), serve(http), late));
+  const patience = patienceOf(name);
+  hono.on(method, path, (http) => {
+    const progress: Progress = { handled: false };
+    const late = () =>
+      new Refusal(
+        progress.handled && operation.errors.includes('outcome_unknown') ? 'outcome_unknown' : 'unavailable',
+      );
+    const work = within(patience, serve(http, progress), late);
+    // What may take long, such as a report, is not given up because the database took a breath.
+    return patience > PATIENCE_MS ? work : context.pulse.guard(work, late);
+  });
 }
+
+/** How far a call has come. */
+interface Progress {
+  /** Its handler has begun: from then on nobody knows what was done, where no answer comes. */
+  handled: boolean;
+}
+
+const away = () => new Refusal('unavailable');
 
 /** Who calls, if the table of rights lets them. @throws Refusal unauthenticated, forbidden or too_many_requests */
 async function admit(context: Context, rule: Access, http: HonoContext<ApiEnv>): Promise<SignedIn> {

@@ -1,3 +1,4 @@
+import { fromRedis } from '@reserva/runtime/redis-outage';
 import type { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { GatewayConfig } from '../config.ts';
@@ -50,6 +51,6 @@ export async function overLimit(limiter: RateLimiterRedis, key: string): Promise
     return null;
   } catch (error) {
     if (error instanceof RateLimiterRes) return { seconds: Math.ceil(error.msBeforeNext / 1000) };
-    throw error;
+    return fromRedis(Promise.reject(error));
   }
 }

@@ -12,6 +12,7 @@ import { createFanOut, type RealtimeServer } from './fan-out.ts';
 import { LIST_ROOM, sessionRoom, siteRoom } from './rooms.ts';
 import { closeDeadSessions } from './session-watch.ts';
 
+const silent = () => new Error('the database is silent');
 const CLOSE_WITHIN_MS = 3_000;
 
 /** The realtime connection: signed-in sockets, one site room each, told by the events that every gateway hears. */
@@ -27,7 +28,8 @@ export async function startRealtime(context: Context, server: HttpServer): Promi
   io.use(async (socket, next) => {
     const token: unknown = socket.handshake.auth.token;
     try {
-      const session = typeof token === 'string' ? await authenticate(context, token) : null;
+      const session =
+        typeof token === 'string' ? await context.pulse.guard(authenticate(context, token), silent) : null;
       if (!session) return next(new Error('unauthenticated'));
       socket.data.sessionId = session.sessionId;
       socket.data.role = session.role;

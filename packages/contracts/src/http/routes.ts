@@ -12,7 +12,8 @@ interface Route {
 }
 
 /** Milliseconds within which the gateway answers: longer than it waits for most commands. */
-const PATIENCE_MS = 12_000;
+/** What a call without own patience gets, in milliseconds. */
+export const PATIENCE_MS = 12_000;
 const BULK_PATIENCE_MS = 65_000;
 const REPORT_PATIENCE_MS = 125_000;
 

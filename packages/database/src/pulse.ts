@@ -1,0 +1,85 @@
+import mongoose from 'mongoose';
+
+/** Whether the database answers at all. A host that froze keeps its connections open, and every question waits for it. */
+export interface Pulse {
+  /** Waits for work as long as the database shows signs of life. @throws what `silent` makes as soon as it shows none */
+  guard<T>(work: Promise<T>, silent: () => Error): Promise<T>;
+  stop(): Promise<void>;
+}
+
+/** Silent for this long is frozen: whoever waits is to know it within five seconds. */
+const SILENT_MS = 4_000;
+const ASK_EVERY_MS = 500;
+const LOOK_EVERY_MS = 250;
+
+/**
+ * Asks the database again and again whether it is there, on a connection of its own: neither long queries nor a pool in
+ * full use count as silence. No query is given a limit by this, so that what rightly takes long is not broken.
+ * @throws when MongoDB does not answer at first
+ */
+export async function takePulse(mongoUrl: string): Promise<Pulse> {
+  const connection = mongoose.createConnection(mongoUrl, {
+    autoIndex: false,
+    autoCreate: false,
+    bufferCommands: false,
+    serverSelectionTimeoutMS: SILENT_MS,
+    connectTimeoutMS: SILENT_MS,
+    // The frozen connection is given up, and the next question goes on a new one.
+    socketTimeoutMS: SILENT_MS,
+    maxPoolSize: 1,
+  });
+  await connection.asPromise();
+  const waiting = new Set<() => void>();
+  let answeredAt = performance.now();
+  let stopped = false;
+
+  const ask = async () => {
+    while (!stopped) {
+      await connection.db?.command({ ping: 1 }).then(
+        () => {
+          answeredAt = performance.now();
+        },
+        () => undefined,
+      );
+      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS).unref());
+    }
+  };
+  void ask();
+
+  let lookedAt = performance.now();
+  const isSilent = () => performance.now() - answeredAt > SILENT_MS;
+  const look = () => {
+    const now = performance.now();
+    // We ourselves stood still: answers that came meanwhile are read after this.
+    answeredAt += Math.max(0, now - lookedAt - 2 * LOOK_EVERY_MS);
+    lookedAt = now;
+    if (isSilent()) for (const giveUp of [...waiting]) giveUp();
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  timer.unref();
+
+  return {
+    async guard(work, silent) {
+      if (isSilent()) {
+        // Whatever becomes of it, nobody waits for it.
+        work.catch(() => undefined);
+        throw silent();
+      }
+      let giveUp = () => {};
+      const silence = new Promise<never>((_resolve, reject) => {
+        giveUp = () => reject(silent());
+        waiting.add(giveUp);
+      });
+      try {
+        return await Promise.race([work, silence]);
+      } finally {
+        waiting.delete(giveUp);
+      }
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await connection.close();
+    },
+  };
+}
