@@ -1,8 +1,8 @@
 import { deviceUserId, isDeviceUserId } from '@reserva/database/device-user-id';
+import { stringifyInt64Json } from '@reserva/domain/int64-json';
 import { z } from 'zod';
 import type { ArmTurn, DeviceGrant, DeviceLog, LogCursor } from '../devices/turnstile-device.ts';
 import type { ControlIdSession } from './session.ts';
-import { stringifyWire } from './wire-json.ts';
 
 /** Rows of one answer: small devices are slow at larger ones. */
 const PAGE = 500;
@@ -112,7 +112,7 @@ async function readPage<S extends z.ZodObject<{ id: typeof int }>>(
   const found = await session.call('load_objects', query, answer);
   return (found[object] ?? []).map((written) => {
     const { success, data } = row.safeParse(written);
-    return { id: written.id, row: success ? data : null, written: stringifyWire(written) };
+    return { id: written.id, row: success ? data : null, written: stringifyInt64Json(written) };
   });
 }
 
