@@ -38,11 +38,14 @@ test('200: the new one opens, the old one does not, the other sessions end and t
   await other.signIn(user.login, PASSWORD, await bed.code());
   expect((await other.call('users.checkAuth')).status).toBe(200);
   bed.clock.advance(30_000);
+  const before = (await visitor.call('users.accessKey')).body.key;
   const answer = await change(visitor);
   expect(answer.body).toEqual({ message: 'Senha alterada!' });
   expect((await other.call('users.checkAuth')).status).toBe(401);
   expect((await other.call('users.refresh')).status).toBe(401);
   expect((await visitor.call('users.checkAuth')).status).toBe(200);
+  // Codes made with the key of before are worthless; this session gets the new one.
+  expect((await visitor.call('users.accessKey')).body.key).not.toBe(before);
   expect((await firstStep(user, PASSWORD)).status).toBe(401);
   expect((await firstStep(user, NEW)).status).toBe(200);
 });
@@ -60,6 +63,7 @@ test.each([
   expect(refused.status).toBe(400);
   expect(refused.body).toMatchObject({ code, message });
   expect(await hashOf(user)).toBe(user.passwordHash);
+  expect(await bed.context.database.users.exists({ _id: user._id, accessKeyVersion: 1 })).not.toBeNull();
 });
 
 test('a code is good once: two changes at the same moment are one', async () => {

@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { FoundUsers } from '@reserva/contracts/http/people';
 import { foundUsers } from '@reserva/contracts/http/people';
 import { API_BASE, routes } from '@reserva/contracts/http/routes';
-import { importAccessKey, issuerOf, openAccessCode } from '@reserva/domain/access-code';
+import { codeHead, openAccessCode } from '@reserva/domain/access-code';
 import { maskCpf } from '@reserva/domain/cpf';
-import { accessCodeKey } from '@reserva/runtime/secrets';
+import { importIssuedKey } from '@reserva/runtime/issued-code';
 import { until } from '@reserva/testing/drain';
+import { insertReservation } from '@reserva/testing/factories';
 import { readQr } from '@reserva/testing/qr-reader';
 import { waitingEvents } from '@reserva/testing/queues';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createGatewayBed, type GatewayBed, PASSWORD } from './support/gateway-bed.ts';
 import { grant, type SignedInVisitor, signedIn } from './support/signed-in.ts';
 
@@ -19,6 +21,20 @@ beforeAll(async () => {
   admin = await signedIn(bed, { role: 1, name: 'ADRIANA MENEZES' });
 });
 afterAll(() => bed.dispose());
+
+/** What a code says: only the server's own key opens it. */
+async function opened(code: string): Promise<Record<string, unknown>> {
+  const read = await openAccessCode(await importIssuedKey(bed.context.config.secret), code);
+  return read.ok ? JSON.parse(read.text) : {};
+}
+/** The lines that a caller left, once the outbox is handed over. */
+const linesOf = async (visitor: SignedInVisitor, count: number) =>
+  until('the lines', async () => {
+    const lines = (await waitingEvents(bed.stores, 'operator.acted')).filter(
+      ({ payload }) => payload.operator.id === visitor.user._id,
+    );
+    return lines.length >= count && lines.map(({ payload }) => payload);
+  });
 
 describe('users.findUsers', () => {
   const find = async (name: string, firstRow = 1, lastRow = 50, pageSize = 50): Promise<FoundUsers> => {
@@ -99,7 +115,7 @@ describe('users.master', () => {
     return { response, image: Buffer.from(await response.arrayBuffer()) };
   };
 
-  test('200 a PNG of 400 px whose code is sealed by the caller and lives until midnight', async () => {
+  test('200 a PNG of 400 px whose code the server sealed in the name of the caller, until midnight', async () => {
     const { response, image } = await png(admin);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/png');
@@ -107,12 +123,10 @@ describe('users.master', () => {
     const { width, height } = await sharp(image).metadata();
     expect([width, height]).toEqual([400, 400]);
     const code = readQr(image) ?? '';
-    expect(issuerOf(code)).toBe(admin.user._id);
-    const key = await importAccessKey(accessCodeKey(bed.context.config.secret, admin.user._id, 1));
-    const opened = await openAccessCode(key, code);
-    const payload = JSON.parse(opened.ok ? opened.text : '{}');
-    expect(payload).toMatchObject({ t: 'm', c: '', n: 'ADRIANA MENEZES' });
-    expect(new Date(payload.x * 1000).toISOString()).toBe('2026-11-20T03:00:00.000Z');
+    expect(codeHead(code)).toEqual({ issuer: admin.user._id, sealedBy: 'server' });
+    const payload = await opened(code);
+    expect(payload).toMatchObject({ t: 'm', c: '', n: 'ADRIANA MENEZES', v: 1 });
+    expect(new Date(Number(payload.x) * 1000).toISOString()).toBe('2026-11-20T03:00:00.000Z');
   });
 
   test('leaves one line for the log, with who and what', async () => {
@@ -144,6 +158,164 @@ describe('users.master', () => {
   });
 });
 
+describe('users.accessCodes', () => {
+  const ask = (visitor: SignedInVisitor, body: Record<string, unknown>) =>
+    visitor.call('users.accessCodes', { body });
+
+  test('200 a code for each, sealed by the server until that day ends; a line for each; no CPF comes back', async () => {
+    const issuer = await signedIn(bed, { role: 1, name: 'OLGA PRADO' });
+    const [ana, bia] = [await bed.person({ name: 'ANA LIMA' }), await bed.person({ name: 'BIA LIMA' })];
+    const gone = await bed.person({ active: false });
+    const cpfs = [ana.cpf, gone.cpf, '00000000191', bia.cpf];
+    const { status, body } = await ask(issuer, { cpfs, until: '2026-11-25' });
+    const codes = body.codes as ({ name: string; code: string } | null)[];
+    expect([status, codes.map((made) => made?.name)]).toEqual([
+      200,
+      ['ANA LIMA', undefined, undefined, 'BIA LIMA'],
+    ]);
+    for (const cpf of cpfs) expect(JSON.stringify(body)).not.toContain(cpf);
+    expect(codeHead(codes[0]?.code ?? '')).toEqual({ issuer: issuer.user._id, sealedBy: 'server' });
+    const payload = await opened(codes[0]?.code ?? '');
+    expect(payload).toMatchObject({ t: 'e', c: ana.cpf, n: 'ANA LIMA', v: 1 });
+    expect(new Date(Number(payload.x) * 1000).toISOString()).toBe('2026-11-26T03:00:00.000Z');
+    const lines = await linesOf(issuer, 2);
+    expect(lines.map(({ description }) => description).sort()).toEqual([
+      'Gerou um código de acesso, válido até o fim de 25/11/2026 (1 de 2)',
+      'Gerou um código de acesso, válido até o fim de 25/11/2026 (2 de 2)',
+    ]);
+    expect(lines.map(({ client }) => client?.id).sort()).toEqual([ana._id, bia._id].sort());
+    expect(new Set(lines.map(({ action }) => action))).toEqual(new Set([4]));
+  });
+
+  test.each([
+    ['2026-11-18', 'Escolha hoje ou um dia que ainda não passou.'],
+    ['2026-11-26', 'O código pode valer por no máximo 7 dias.'],
+    ['2036-11-19', 'O código pode valer por no máximo 7 dias.'],
+  ])('400 until %s, and nothing is written down', async (day, message) => {
+    const issuer = await signedIn(bed, { role: 1 });
+    const refused = await ask(issuer, { cpfs: [admin.user.cpf], until: day });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ code: 'code_until_invalid', message });
+    const stored = await bed.context.database.users.findById(issuer.user._id).lean();
+    expect(stored?.outbox).toEqual([]);
+  });
+
+  test('400 for nobody, more than 500 at once, and what is no CPF', async () => {
+    for (const cpfs of [[], Array(501).fill(admin.user.cpf), ['862.883.667-57'], [{ $ne: '' }]]) {
+      expect((await ask(admin, { cpfs, until: '2026-11-19' })).status).toBe(400);
+    }
+  });
+
+  test('403 without the ability', async () => {
+    await grant(bed, 'concluir_reserva');
+    const operator = await signedIn(bed, { role: 2 });
+    const body = { cpfs: [admin.user.cpf], until: '2026-11-19' };
+    expect((await ask(operator, body)).status).toBe(403);
+    await grant(bed, 'gerar_visitante');
+    expect((await ask(operator, body)).status).toBe(200);
+  });
+});
+
+describe('users.visitorCode', () => {
+  test('200 a new code until the day after the last meal, under the name of the registration; 404 for others', async () => {
+    const issuer = await signedIn(bed, { role: 1 });
+    const guest = randomUUID();
+    const person = { kind: 'guest' as const, id: guest, name: 'CLARA NUNES', cpf: '' };
+    for (const date of ['2026-11-19', '2026-11-20'])
+      await insertReservation(bed.context.database, { person, date });
+    const { status, body } = await issuer.call('users.visitorCode', { body: { guest } });
+    expect([status, body.name, body.lastMeal]).toEqual([200, 'CLARA NUNES', '2026-11-20']);
+    const payload = await opened(String(body.code));
+    expect(payload).toMatchObject({ t: 'v', c: guest, n: 'CLARA NUNES' });
+    expect(new Date(Number(payload.x) * 1000).toISOString()).toBe('2026-11-22T03:00:00.000Z');
+    expect(await linesOf(issuer, 1)).toMatchObject([
+      {
+        action: 4,
+        description: 'Gerou um novo acesso de convidado, válido até o fim de 21/11/2026',
+        client: { id: guest, name: 'CLARA NUNES' },
+      },
+    ]);
+    const past = { kind: 'guest' as const, id: randomUUID(), name: 'DAVI', cpf: '' };
+    await insertReservation(bed.context.database, { person: past, date: '2026-11-18' });
+    for (const other of [past.id, randomUUID()]) {
+      const refused = await issuer.call('users.visitorCode', { body: { guest: other } });
+      expect([refused.status, refused.body.code]).toEqual([404, 'visit_not_found']);
+    }
+  });
+});
+
+describe('users.endAccess', () => {
+  const end = (cpf: string) => admin.call('users.endAccess', { body: { cpf } });
+
+  test('200 the key changes, every session ends, password and authenticator stay; the log says on whom', async () => {
+    const lost = await signedIn(bed, { name: 'PERDEU O CELULAR' });
+    expect((await end(lost.user.cpf)).body).toEqual({ message: 'Acessos encerrados!' });
+    expect((await lost.call('users.checkAuth')).status).toBe(401);
+    expect((await lost.call('users.refresh')).status).toBe(401);
+    const { passwordHash, twoFactor } = lost.user;
+    expect(await bed.context.database.users.findById(lost.user._id).lean()).toMatchObject({
+      ...{ accessKeyVersion: 2, passwordHash, twoFactor },
+    });
+    const line = await until('the event', async () =>
+      (await waitingEvents(bed.stores, 'operator.acted')).find(
+        ({ payload }) => payload.client?.id === lost.user._id,
+      ),
+    );
+    expect(line.payload).toMatchObject({
+      action: 7,
+      description: 'Encerrou as sessões e cancelou os códigos de acesso',
+    });
+    expect(JSON.stringify(line)).not.toContain(lost.user.cpf);
+  });
+
+  test('404 for a CPF that nobody has, 400 for what is none, 403 for operators', async () => {
+    expect((await end('00000000191')).body.code).toBe('user_not_found');
+    expect((await end('862.883.667-57')).status).toBe(400);
+    const operator = await signedIn(bed, { role: 2 });
+    expect((await operator.call('users.endAccess', { body: { cpf: '86288366757' } })).status).toBe(403);
+  });
+});
+
+describe('users.lostPhone', () => {
+  test('200 codes of before are worthless, the others are signed out, and this session gets the new key', async () => {
+    const mine = await signedIn(bed);
+    const lost = bed.visitor();
+    await lost.signIn(mine.user.login, PASSWORD);
+    const keyOf = async (visitor: typeof lost) => (await visitor.call('users.accessKey')).body.key;
+    const before = await keyOf(lost);
+    const { status, body } = await mine.call('users.lostPhone');
+    expect([status, body]).toEqual([200, { message: 'Códigos anteriores cancelados!', ended: 1 }]);
+    // At its next contact the lost phone learns that its session is over, and wipes what it kept.
+    for (const name of ['users.accessKey', 'users.refresh'] as const)
+      expect((await lost.call(name)).status).toBe(401);
+    const after = await keyOf(mine);
+    expect(after).toMatch(/^[\w-]{43}$/);
+    expect(after).not.toBe(before);
+    expect((await mine.call('users.checkAuth')).status).toBe(200);
+  });
+
+  test('the lost phone gets no new key while its session is being ended', async () => {
+    const mine = await signedIn(bed);
+    const lost = bed.visitor();
+    await lost.signIn(mine.user.login, PASSWORD);
+    const { sessions, users } = bed.context.database;
+    // It asked before, and is served after: the key is read when it is the new one already.
+    const find = users.findOne.bind(users);
+    const spy = vi.spyOn(users, 'findOne').mockImplementationOnce(((...asked: Parameters<typeof find>) => {
+      const query = find(...asked);
+      const lean = query.lean.bind(query);
+      vi.spyOn(query, 'lean').mockImplementationOnce((async () => {
+        await sessions.updateMany({ userId: mine.user._id }, { $set: { revokedAt: bed.clock.now() } });
+        return lean();
+      }) as never);
+      return query;
+    }) as never);
+    const answer = await lost.call('users.accessKey');
+    spy.mockRestore();
+    expect(answer.status).toBe(401);
+  });
+});
+
 describe('users.resetLogin', () => {
   const reset = (cpf: string) => admin.call('users.resetLogin', { body: { cpf } });
 
@@ -165,7 +337,7 @@ describe('users.resetLogin', () => {
     expect(again.body).toMatchObject({ twoFactors: true, checked: false });
     expect(again.body.qrcode).toMatch(/^data:image\/png/);
     const stored = await bed.context.database.users.findById(user._id).lean();
-    expect(stored).toMatchObject({ passwordHash: user.passwordHash, accessKeyVersion: 1, active: true });
+    expect(stored).toMatchObject({ passwordHash: user.passwordHash, accessKeyVersion: 2, active: true });
     expect(stored?.twoFactor.secret).not.toBe(user.twoFactor.secret);
   });
 

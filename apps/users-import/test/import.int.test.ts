@@ -139,6 +139,7 @@ describe('a file imported again', () => {
     const { report } = await run([line(1, { password: 'senha-esquecida' })]);
     expect(report[0]).toBe('linha 2: alterada: PESSOA 1 (senha)');
     expect(await isPassword((await stored(1))?.passwordHash ?? '', 'senha-esquecida')).toBe(true);
+    expect((await stored(1))?.accessKeyVersion, 'codes of before are worthless').toBe(2);
     expect(await session()).toMatchObject({
       revokedBecause: 'credentials changed',
       revokedAt: expect.any(Date),
@@ -221,7 +222,7 @@ describe('deactivating the missing', () => {
     });
     expect(report).toContain('desativada: PESSOA 2 (P2)');
     expect(report).toContain('crachá 2 liberado de PESSOA 2, que está inativo');
-    expect(await stored(2)).toMatchObject({ active: false, login: 'P2' });
+    expect(await stored(2)).toMatchObject({ active: false, login: 'P2', accessKeyVersion: 2 });
     expect((await stored(4))?.badge).toBe('2');
     expect(await session()).toMatchObject({ revokedBecause: 'inactive user' });
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accessCodePayload } from './access-code.ts';
+import { accessCodePayload, issuedCodePayload } from './access-code.ts';
 
 const common = { n: 'Bruno', i: 1, x: 2, k: 'abcdefgh' };
 const employee = { t: 'e', c: '86288366757', ...common };
@@ -32,4 +32,15 @@ test.each([
 
 test.each([null, [], 'e', [employee]])('%j is no payload', (raw) =>
   expect(accessCodePayload.safeParse(raw).success).toBe(false),
+);
+
+test.each([
+  { ...employee, v: 1 },
+  { t: 'v', c: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', ...common },
+  { t: 'm', c: '', ...common, v: 7 },
+])('%j is what the server seals', (payload) => expect(issuedCodePayload.parse(payload)).toEqual(payload));
+
+test.each([{ v: undefined }, { v: 0 }, { v: '1' }, { v: 1.5 }])(
+  'what the server seals for a person names the version of its issuer: not with %j',
+  (fault) => expect(issuedCodePayload.safeParse({ ...employee, ...fault }).success).toBe(false),
 );

@@ -31,6 +31,8 @@ export const gateDecision = z.object({
     'code_invalid',
     'code_expired',
     'code_not_yet_valid',
+    /** The issuer's key was replaced since: a new password, a lost phone, a reset. */
+    'code_withdrawn',
     'issuer_not_allowed',
     'no_visit_today',
   ]),

@@ -20,8 +20,6 @@ export const visitorFault = z.enum([
   'outside_calendar',
   'weekend',
   'meal_closed',
-  /** The access code is not one that the caller sealed for this guest and these days. */
-  'code_invalid',
   /** The guest has this meal already, or is named twice. */
   'exists',
   /** It could not be written; trying again may help. */
@@ -77,12 +75,12 @@ export const operatorCommands = {
     result: z.object({ reserved: names, existing: names, failed: names }),
     refusals: ['outside_window'],
   },
-  /** Registers each guest for each meal that may be chosen (domain, `visitor-calendar`). */
+  /** Registers each guest for each meal that may be chosen (domain, `visitor-calendar`), and seals their access codes. */
   'reservation.registerVisitors': {
     ...bulk,
     payload: z.object({
       visitors: z
-        .array(z.object({ name: z.string().min(1).max(50), id: z.uuid(), code: z.string().max(1024) }))
+        .array(z.object({ name: z.string().min(1).max(50), id: z.uuid() }))
         .min(1)
         .max(MAX_GUESTS),
       meals: z
@@ -93,6 +91,8 @@ export const operatorCommands = {
     result: z.object({
       created: z.int().min(0),
       refused: z.array(z.object({ name: z.string(), date: localDate, meal: mealId, fault: visitorFault })),
+      /** The access code of each guest who is registered for at least one of the meals. */
+      accesses: z.array(z.object({ id: z.uuid(), code: z.string() })),
     }),
     refusals: [],
   },

@@ -3,6 +3,7 @@ import type { Database } from './database.ts';
 import { type FitnessRecord, refuseForeignSecret, refuseNewerData } from './fitness.ts';
 import { faceEnrolments } from './migrations/face-enrolments.ts';
 import { foldNames } from './migrations/fold-names.ts';
+import { inactiveAccessKeys } from './migrations/inactive-access-keys.ts';
 import { reservationSortNames } from './migrations/reservation-sort-names.ts';
 import { scheduleSync } from './migrations/schedule-sync.ts';
 import { turnstileDevice } from './migrations/turnstile-device.ts';
@@ -20,6 +21,7 @@ const migrations: readonly Migration[] = [
   { id: '0003-schedule-sync', up: scheduleSync },
   { id: '0004-turnstile-device', up: turnstileDevice },
   { id: '0005-face-enrolments', up: faceEnrolments },
+  { id: '0006-inactive-access-keys', up: inactiveAccessKeys },
 ];
 
 /** A holder that was killed loses the lock after this; one that is alive renews it, however long it takes. */

@@ -1,16 +1,19 @@
-import { type AccessCodePayload, accessCodePayload } from '@reserva/contracts/access-code';
+import { type AccessCodePayload, accessCodePayload, issuedCodePayload } from '@reserva/contracts/access-code';
 import { credential } from '@reserva/contracts/commands';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   accessCodeAge,
   CLOCK_TOLERANCE_SECONDS,
+  codeHead,
   importAccessKey,
-  issuerOf,
+  isOwnCode,
+  issuedPayload,
   OWN_CODE_SECONDS,
   openAccessCode,
   ownCodePayload,
   sealAccessCode,
+  sealIssuedCode,
 } from './access-code.ts';
 
 const issuer = '0123456789abcdef01234567';
@@ -51,7 +54,7 @@ describe('sealing and opening', () => {
       fc.asyncProperty(keyBytes, fc.stringMatching(/^[0-9a-f]{24}$/), payload, async (bytes, by, sealed) => {
         const own = await keyOf(bytes);
         const text = await sealAccessCode(own, by, sealed);
-        expect(issuerOf(text)).toBe(by);
+        expect(codeHead(text)).toEqual({ issuer: by, sealedBy: 'browser' });
         const opened = await openAccessCode(own, text);
         expect(opened.ok && JSON.parse(opened.text)).toEqual(sealed);
         expect(text.length).toBeLessThanOrEqual(1024);
@@ -133,12 +136,12 @@ test.each([
   'RR1',
   `RR1.${issuer}`,
   `RR1.${issuer}.`,
-  `RR2.${issuer}.AA`,
+  `RR3.${issuer}.AA`,
   'RR1.XYZ.AA',
   `RR1.${issuer}.A=`,
-])('nobody issued %j', (text) => expect(issuerOf(text)).toBeNull());
+])('nobody issued %j', (text) => expect(codeHead(text)).toBeNull());
 
-test('a line break after a code is not part of it', () => expect(issuerOf(`${code}\n`)).toBeNull());
+test('a line break after a code is not part of it', () => expect(codeHead(`${code}\n`)).toBeNull());
 
 describe('the age of a code', () => {
   const at = (offset: number) => new Date((seconds + offset) * 1000);
@@ -199,4 +202,48 @@ describe("an employee's own payload", () => {
     const text = await sealAccessCode(key, issuer, own);
     expect(credential.safeParse({ kind: 'code', text }).success).toBe(true);
   });
+});
+
+describe('a code that the server seals', () => {
+  const to = [
+    { t: 'e', cpf: bruno.cpf, name: bruno.name, version: 3 },
+    { t: 'v', guest: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', name: 'Clara' },
+    { t: 'm', name: 'ADRIANA', version: 3 },
+  ] as const;
+
+  test.each(to)('keeps the contract and its end: %o', async (whom) => {
+    const made = issuedPayload(whom, seconds + 3600, now);
+    expect(issuedCodePayload.parse(made)).toEqual(made);
+    expect(made).toMatchObject({ n: whom.name, i: seconds, x: seconds + 3600 });
+    const text = await sealIssuedCode(key, issuer, made);
+    expect(codeHead(text)).toEqual({ issuer, sealedBy: 'server' });
+    const opened = await openAccessCode(key, text);
+    expect(opened.ok && JSON.parse(opened.text)).toEqual(made);
+  });
+
+  test('is no code of a browser under another prefix, nor the other way round', async () => {
+    const text = await sealIssuedCode(key, issuer, issuedPayload(to[0], seconds + 60, now));
+    expect(await openAccessCode(key, text.replace('RR2', 'RR1'))).toEqual(refused);
+    expect(await openAccessCode(key, code.replace('RR1', 'RR2'))).toEqual(refused);
+  });
+
+  test('names the version of its issuer, but for guests', () => {
+    const withoutVersion = accessCodePayload.parse(issuedPayload(to[0], seconds, now));
+    expect(issuedCodePayload.safeParse(withoutVersion).success).toBe(false);
+    expect(issuedPayload(to[1], seconds, now)).not.toHaveProperty('v');
+  });
+});
+
+describe('what a key in a browser may seal', () => {
+  const own = ownCodePayload(bruno, now);
+  const longest = own.i + OWN_CODE_SECONDS + CLOCK_TOLERANCE_SECONDS;
+
+  test.each([
+    ['the own code', own, true],
+    ['one of the longest life', { ...own, x: longest }, true],
+    ['one that lives a second longer', { ...own, x: longest + 1 }, false],
+    ['one of somebody else', { ...own, c: '15350946056' }, false],
+    ['a master code', { ...own, t: 'm', c: '' }, false],
+    ['one of a guest', { ...own, t: 'v', c: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' }, false],
+  ])('%s: %#', (_, payload, may) => expect(isOwnCode(payload as AccessCodePayload, bruno)).toBe(may));
 });

@@ -1,5 +1,5 @@
-import type { AccessCodePayload } from '@reserva/contracts/access-code';
-import { ACCESS_CODE_PREFIX } from '@reserva/contracts/access-code-format';
+import type { AccessCodePayload, IssuedCodePayload } from '@reserva/contracts/access-code';
+import { ACCESS_CODE_PREFIX, ISSUED_CODE_PREFIX } from '@reserva/contracts/access-code-format';
 
 /** Life of an employee's own code on screen: short, so that a screenshot is worthless (design "Access codes"). */
 export const OWN_CODE_SECONDS = 60;
@@ -27,13 +27,15 @@ function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
 export const importAccessKey = (key: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', fromBase64Url(key), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
-/** Makes the text of an access code. Works in the browser without network. */
-export async function sealAccessCode(
-  key: CryptoKey,
-  issuer: string,
-  payload: AccessCodePayload,
-): Promise<string> {
-  const head = `${ACCESS_CODE_PREFIX}.${issuer}`;
+/** Makes the text of one's own access code. Works in the browser without network. */
+export const sealAccessCode = (key: CryptoKey, issuer: string, payload: AccessCodePayload): Promise<string> =>
+  seal(key, `${ACCESS_CODE_PREFIX}.${issuer}`, payload);
+
+/** Makes the text of a code for somebody else, with the server's own key. */
+export const sealIssuedCode = (key: CryptoKey, issuer: string, payload: IssuedCodePayload): Promise<string> =>
+  seal(key, `${ISSUED_CODE_PREFIX}.${issuer}`, payload);
+
+async function seal(key: CryptoKey, head: string, payload: object): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const sealed = await crypto.subtle.encrypt(
     { name: 'AES-GCM', iv, additionalData: encoder.encode(head) },
@@ -46,9 +48,14 @@ export async function sealAccessCode(
   return `${head}.${toBase64Url(body)}`;
 }
 
-/** The issuer a code names, before anything is verified; null when the text is no access code. */
-export function issuerOf(code: string): string | null {
-  return new RegExp(`^${ACCESS_CODE_PREFIX}\\.([0-9a-f]{24})\\.[A-Za-z0-9_-]+$`).exec(code)?.[1] ?? null;
+const codeShape = new RegExp(
+  `^(${ACCESS_CODE_PREFIX}|${ISSUED_CODE_PREFIX})\\.([0-9a-f]{24})\\.[A-Za-z0-9_-]+$`,
+);
+
+/** Whom a code names as its issuer and as who sealed it, before anything is verified; null when it is no access code. */
+export function codeHead(code: string): { issuer: string; sealedBy: 'browser' | 'server' } | null {
+  const [, prefix, issuer] = codeShape.exec(code) ?? [];
+  return issuer ? { issuer, sealedBy: prefix === ISSUED_CODE_PREFIX ? 'server' : 'browser' } : null;
 }
 
 /**
@@ -73,9 +80,15 @@ export async function openAccessCode(key: CryptoKey, code: string): Promise<Open
   }
 }
 
+/** Whether what a browser sealed is what its key is for: the holder's own code, with no more life than such a code has. */
+export const isOwnCode = (payload: AccessCodePayload, holder: { cpf: string }): boolean =>
+  payload.t === 'e' &&
+  payload.c === holder.cpf &&
+  payload.x - payload.i <= OWN_CODE_SECONDS + CLOCK_TOLERANCE_SECONDS;
+
 /** Whether a code may be used at this instant. An employee's own code never lives longer than `OWN_CODE_SECONDS`. */
 export function accessCodeAge(
-  payload: AccessCodePayload,
+  payload: Pick<AccessCodePayload, 'i' | 'x'>,
   at: Date,
   options: { ownCode: boolean },
 ): 'valid' | 'expired' | 'not_yet_valid' {
@@ -101,16 +114,24 @@ export function ownCodePayload(person: { name: string; cpf: string }, now: Date)
   };
 }
 
-/** The payload of a guest's code, good until `expiry` (see `visitorExpiry`), in seconds. */
-export const visitorCodePayload = (
-  guest: { name: string; id: string },
-  expiry: number,
-  now: Date,
-): AccessCodePayload => ({
-  t: 'v',
-  n: guest.name,
-  c: guest.id,
-  i: issuedAt(now),
-  x: expiry,
-  k: nonce(),
-});
+/** What a code for somebody else is about. */
+export type IssuedTo =
+  | { t: 'e'; cpf: string; name: string; version: number }
+  | { t: 'v'; guest: string; name: string }
+  | { t: 'm'; name: string; version: number };
+
+/**
+ * The payload of a code that the server seals, good until `expiry`, in seconds.
+ * @param to.version the issuer's `accessKeyVersion`
+ */
+export function issuedPayload(to: IssuedTo, expiry: number, now: Date): IssuedCodePayload {
+  const common = { n: to.name.slice(0, 120), i: issuedAt(now), x: expiry, k: nonce() };
+  switch (to.t) {
+    case 'e':
+      return { t: 'e', c: to.cpf, v: to.version, ...common };
+    case 'v':
+      return { t: 'v', c: to.guest, ...common };
+    case 'm':
+      return { t: 'm', c: '', v: to.version, ...common };
+  }
+}

@@ -38,6 +38,8 @@ export function gateMessage(reason: GateDecision['reason'], facts: GateFacts): s
       return 'Código inválido. Acerte o relógio do celular';
     case 'code_invalid':
       return 'Código inválido';
+    case 'code_withdrawn':
+      return 'Código cancelado. Gere um novo';
     case 'issuer_not_allowed':
       return 'Código sem validade';
     case 'unknown_person':

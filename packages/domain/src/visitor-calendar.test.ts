@@ -1,7 +1,7 @@
 import type { MealId, SiteId } from '@reserva/contracts/primitives';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addLocalDays, localDateOf, localTimeOf, weekdayOf } from './time.ts';
+import { addLocalDays, weekdayOf } from './time.ts';
 import {
   type CalendarMoment,
   clickDay,
@@ -13,7 +13,7 @@ import {
   slotFault,
   type VisitorSlot,
   visitorDays,
-  visitorExpiry,
+  visitorLastDay,
 } from './visitor-calendar.ts';
 
 const schedule = [
@@ -132,11 +132,7 @@ test('whatever is clicked, what is chosen may be chosen, once, in the order of t
   );
 });
 
-test('a guest’s code expires at the end of the day after the latest date', () => {
-  const zone = 'America/Sao_Paulo';
-  const expiry = visitorExpiry(['2026-11-23', '2026-11-30', '2026-11-19'], zone) ?? 0;
-  const last = new Date(expiry * 1000);
-  expect([localDateOf(last, zone), localTimeOf(last, zone)]).toEqual(['2026-12-01', '23:59']);
-  expect(localDateOf(new Date((expiry + 1) * 1000), zone)).toBe('2026-12-02');
-  expect(visitorExpiry([], zone)).toBeUndefined();
+test('a guest’s code is good until the day after the latest date', () => {
+  expect(visitorLastDay(['2026-11-23', '2026-11-30', '2026-11-19'])).toBe('2026-12-01');
+  expect(() => visitorLastDay([])).toThrow(RangeError);
 });

@@ -1,5 +1,5 @@
 import type { LocalDate, LocalTime, MealId, SiteId } from '@reserva/contracts/primitives';
-import { addLocalDays, endOfLocalDay, type TimeZone, weekdayOf } from './time.ts';
+import { addLocalDays, weekdayOf } from './time.ts';
 import type { Window } from './windows.ts';
 
 /** Rows of the calendar (spec 2.16: lunch and dinner). */
@@ -99,12 +99,11 @@ export const shortWeekday = (date: LocalDate): string =>
   ['Dom', 'Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb'][weekdayOf(date)] as string;
 
 /**
- * When a guest's access code expires, in seconds since the epoch: the end of the day after the latest chosen date (spec
- * section 9). Undefined without dates.
+ * The last day on which a guest's access code is good: the day after the latest chosen date (spec section 9).
+ * @throws RangeError without dates
  */
-export function visitorExpiry(dates: readonly LocalDate[], zone: TimeZone): number | undefined {
+export function visitorLastDay(dates: readonly LocalDate[]): LocalDate {
   const latest = [...dates].sort().at(-1);
-  return latest === undefined
-    ? undefined
-    : Math.floor(endOfLocalDay(addLocalDays(latest, 1), zone).getTime() / 1000);
+  if (latest === undefined) throw new RangeError('a visit has a date');
+  return addLocalDays(latest, 1);
 }

@@ -5,6 +5,7 @@ export type KeyPurpose =
   | 'session-signature'
   | 'session-refresh'
   | 'access-code'
+  | 'issued-code'
   | 'stored-secret'
   | 'turnstile-path'
   | 'face-token'
@@ -28,9 +29,13 @@ function derive(secret: string, purpose: KeyPurpose, subject: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'reserva-de-refeicao', `${purpose}:${subject}`, 32));
 }
 
-/** The key that seals a user's access codes; a new version makes all earlier codes worthless. */
+/** The key that seals a user's own access codes, in their browser; a new version makes all earlier codes worthless. */
 export const accessCodeKey = (secret: string, userId: string, version: number): string =>
   deriveKey(secret, 'access-code', `${userId}:${version}`).toString('base64url');
+
+/** The key that seals codes for others and master codes. It never leaves the server. */
+export const issuedCodeKey = (secret: string): string =>
+  deriveKey(secret, 'issued-code').toString('base64url');
 
 /** Keyed hash, base64url. */
 export const keyedHash = (key: Buffer, text: string): string =>

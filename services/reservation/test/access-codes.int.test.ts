@@ -3,7 +3,7 @@ import type { User } from '@reserva/database/models/users';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createReservationBed, type ReservationBed } from './support/bed.ts';
-import { codeOf, ownCode } from './support/codes.ts';
+import { codeOf, issuedCode, ownCode } from './support/codes.ts';
 import { type Gate, openGate } from './support/gate.ts';
 
 const DATE = '2026-11-19';
@@ -26,11 +26,13 @@ const nowSeconds = () => Math.floor(bed.clock.now().getTime() / 1000);
 const grant = (...granted: 'gerar_visitante'[]) =>
   bed.database.settings.updateOne({ _id: 'permissions' }, { $set: { granted } });
 
-async function guestWithVisit(): Promise<string> {
+/** A guest whom this person registered for lunch. */
+async function guestWithVisit({ _id: userId, name, role }: User): Promise<string> {
   const id = randomUUID();
   await insertReservation(bed.database, {
-    person: { kind: 'guest', id, name: 'VISITANTE', cpf: '' },
+    person: { kind: 'guest', id, name: 'CLARA NUNES', cpf: '' },
     date: DATE,
+    createdBy: { kind: 'operator', userId, name, role },
   });
   return id;
 }
@@ -50,13 +52,18 @@ describe("an employee's own code", () => {
 
   it('is worth nothing after 60 seconds, whatever expiry it names', async () => {
     const user = await person();
-    const code = await ownCode(bed, user, { x: nowSeconds() + 86_400 });
+    const code = await ownCode(bed, user, { x: nowSeconds() + 80 });
     bed.clock.advance(61_000);
     expect(await gate.scan(code)).toMatchObject({
       granted: false,
       reason: 'code_expired',
       message: 'Código expirado. Gere um novo',
     });
+  });
+
+  it('that names a longer life than such codes have is refused at once', async () => {
+    const code = await ownCode(bed, await person(), { x: nowSeconds() + 86_400 });
+    expect(await gate.scan(code)).toMatchObject({ granted: false, reason: 'issuer_not_allowed' });
   });
 
   it('of a phone whose clock runs ahead is not yet valid', async () => {
@@ -116,11 +123,13 @@ describe('a forged code', () => {
     expect(await gate.scan(code)).toMatchObject({ granted: false, reason: 'code_invalid' });
   });
 
-  it('sealed with a key that was replaced is invalid', async () => {
-    const user = await person({ accessKeyVersion: 2 });
-    const old = await codeOf(bed, user, { t: 'e', c: user.cpf }, { _id: user._id, accessKeyVersion: 1 });
-    expect(await gate.scan(old)).toMatchObject({ granted: false, reason: 'code_invalid' });
-    expect(await gate.scan(await ownCode(bed, user))).toMatchObject({ granted: true });
+  it('of the server under the issuer of another is invalid', async () => {
+    const [admin, other] = [await person({ role: 1 }), await person({ role: 1 })];
+    const { text } = await issuedCode(bed, admin, { t: 'm', c: '' });
+    const moved = { kind: 'code', text: text.replace(admin._id, other._id) } as const;
+    expect(await gate.scan(moved)).toMatchObject({ granted: false, reason: 'code_invalid' });
+    const asOwn = { kind: 'code', text: text.replace('RR2', 'RR1') } as const;
+    expect(await gate.scan(asOwn)).toMatchObject({ granted: false, reason: 'code_invalid' });
   });
 
   it.each([
@@ -133,6 +142,58 @@ describe('a forged code', () => {
     const code = await codeOf(bed, await person({ role: 1 }), facts as never);
     expect(await gate.scan(code)).toMatchObject({ granted: false, reason: 'code_invalid' });
   });
+});
+
+describe('a key that was replaced', () => {
+  it.each([1, 4])(
+    '%i times: what it sealed is told to be withdrawn, what the new one seals opens',
+    async (times) => {
+      const user = await person({ accessKeyVersion: 1 + times });
+      const old = await codeOf(bed, user, { t: 'e', c: user.cpf }, { _id: user._id, accessKeyVersion: 1 });
+      expect(await gate.scan(old)).toMatchObject({
+        ...{ granted: false, reason: 'code_withdrawn', name: '', personId: null },
+        message: 'Código cancelado. Gere um novo',
+      });
+      expect(await gate.scan(await ownCode(bed, user))).toMatchObject({ granted: true });
+    },
+  );
+
+  it('withdraws codes for employees and master codes of its holder, not the visits they registered', async () => {
+    const issuer = await person({ role: 1 });
+    const holder = await person();
+    const codes = {
+      employee: await issuedCode(bed, issuer, { t: 'e', c: holder.cpf }),
+      master: await issuedCode(bed, issuer, { t: 'm', c: '' }),
+      visitor: await issuedCode(bed, issuer, { t: 'v', c: await guestWithVisit(issuer) }),
+    };
+    await bed.database.users.updateOne({ _id: issuer._id }, { $inc: { accessKeyVersion: 1 } });
+    expect(await gate.scan(codes.employee)).toMatchObject({ reason: 'code_withdrawn' });
+    expect(await gate.scan(codes.master)).toMatchObject({ reason: 'code_withdrawn' });
+    expect(await gate.scan(codes.visitor)).toMatchObject({ granted: true });
+  });
+
+  it('of a version that never was is invalid', async () => {
+    const user = await person({ accessKeyVersion: 1 });
+    const ahead = await codeOf(bed, user, { t: 'e', c: user.cpf }, { _id: user._id, accessKeyVersion: 2 });
+    expect(await gate.scan(ahead)).toMatchObject({ reason: 'code_invalid' });
+  });
+});
+
+describe('a key that a browser holds', () => {
+  it.each(['somebody else', 'a guest', 'a master code'])(
+    'seals nothing for %s, not even an administrator’s',
+    async (whom) => {
+      const admin = await person({ role: 1 });
+      const facts = {
+        'somebody else': { t: 'e', c: (await person()).cpf },
+        'a guest': { t: 'v', c: await guestWithVisit(admin) },
+        'a master code': { t: 'm', c: '' },
+      }[whom] as never;
+      expect(await gate.scan(await codeOf(bed, admin, facts))).toMatchObject({
+        ...{ granted: false, reason: 'issuer_not_allowed', message: 'Código sem validade' },
+      });
+    },
+  );
 });
 
 describe('the code of an employee issued by somebody else', () => {
@@ -148,7 +209,7 @@ describe('the code of an employee issued by somebody else', () => {
     },
   ] as const)('$issuer: $reason', async ({ given, reason }) => {
     const holder = await person();
-    const code = await codeOf(bed, await person(given), { t: 'e', c: holder.cpf });
+    const code = await issuedCode(bed, await person(given), { t: 'e', c: holder.cpf });
     expect(await gate.scan(code)).toMatchObject({ reason });
   });
 
@@ -157,24 +218,43 @@ describe('the code of an employee issued by somebody else', () => {
     const operator = await person({ role: 2 });
     const [first, second] = [await person(), await person()];
     const codes = [
-      await codeOf(bed, operator, { t: 'e', c: first.cpf }),
-      await codeOf(bed, operator, { t: 'e', c: second.cpf }),
+      await issuedCode(bed, operator, { t: 'e', c: first.cpf }),
+      await issuedCode(bed, operator, { t: 'e', c: second.cpf }),
     ] as const;
     expect(await gate.scan(codes[0])).toMatchObject({ granted: true, personId: first._id });
     await grant();
     expect(await gate.scan(codes[1])).toMatchObject({ granted: false, reason: 'issuer_not_allowed' });
   });
 
+  it('leaves who made it on the passage and on the meal; an own code after it leaves nobody', async () => {
+    const [admin, holder] = [await person({ role: 1 }), await person()];
+    const scan = await gate.scan(await issuedCode(bed, admin, { t: 'e', c: holder.cpf }));
+    await gate.turn(scan.key);
+    const issuer = { id: admin._id, name: admin.name };
+    const personKey = `employee:${holder._id}`;
+    expect(await bed.database.reservations.findOne({ personKey }).lean()).toMatchObject({
+      ...{ issuer, passages: [{ issuer }] },
+    });
+    const released = await person();
+    await gate.giveUp((await gate.scan(await issuedCode(bed, admin, { t: 'e', c: released.cpf }))).key);
+    await gate.turn((await gate.scan(await ownCode(bed, released))).key);
+    const eaten = await bed.database.reservations
+      .findOne({ personKey: `employee:${released._id}`, active: true })
+      .lean();
+    expect(eaten?.issuer ?? null).toBeNull();
+    expect(eaten?.passages.at(-1)).not.toHaveProperty('issuer');
+  });
+
   it('the kitchen is no operator, also where the ability is granted', async () => {
     await grant('gerar_visitante');
     const holder = await person();
-    const code = await codeOf(bed, await person({ role: 3 }), { t: 'e', c: holder.cpf });
+    const code = await issuedCode(bed, await person({ role: 3 }), { t: 'e', c: holder.cpf });
     expect(await gate.scan(code)).toMatchObject({ reason: 'issuer_not_allowed' });
   });
 
   it('lives as long as it says', async () => {
     const [admin, holder] = [await person({ role: 1 }), await person()];
-    const code = await codeOf(bed, admin, { t: 'e', c: holder.cpf, x: nowSeconds() + 3_600 });
+    const code = await issuedCode(bed, admin, { t: 'e', c: holder.cpf, x: nowSeconds() + 3_600 });
     bed.clock.advance(3_599_000);
     expect(await gate.scan(code)).toMatchObject({ granted: true });
     bed.clock.advance(2_000);
@@ -182,22 +262,36 @@ describe('the code of an employee issued by somebody else', () => {
   });
 
   it('names nobody we know: not identified', async () => {
-    const code = await codeOf(bed, await person({ role: 1 }), { t: 'e', c: '98765432100' });
+    const code = await issuedCode(bed, await person({ role: 1 }), { t: 'e', c: '98765432100' });
     expect(await gate.scan(code)).toMatchObject({ granted: false, reason: 'unknown_person' });
   });
 });
 
 describe('the code of a visitor', () => {
-  it('opens where a visit is registered for this meal, at no cost', async () => {
-    const admin = await person({ role: 1 });
-    const code = await codeOf(bed, admin, { t: 'v', c: await guestWithVisit(), n: 'Clara Nunes' });
-    const scan = await gate.scan(code);
-    expect(scan).toMatchObject({ granted: true, reason: 'granted', message: 'Bom apetite, Clara · Almoço' });
+  it('opens where a visit is registered for this meal, at no cost, under the name of the registration', async () => {
+    const admin = await person({ role: 1, name: 'ADRIANA MENEZES' });
+    const guest = await guestWithVisit(admin);
+    const scan = await gate.scan(await issuedCode(bed, admin, { t: 'v', c: guest, n: 'Outra Pessoa' }));
+    expect(scan).toMatchObject({ ...{ granted: true, reason: 'granted', name: 'CLARA NUNES' } });
+    expect(scan.message).toBe('Bom apetite, Clara · Almoço');
     expect(await gate.turn(scan.key)).toEqual({ outcome: 'concluded', priceCents: 0 });
+    const issuer = { id: admin._id, name: 'ADRIANA MENEZES' };
+    expect(await bed.database.reservations.findOne({ personKey: `guest:${guest}` }).lean()).toMatchObject({
+      ...{ person: { name: 'CLARA NUNES' }, issuer },
+      passages: [{ outcome: 'turned', issuer }],
+    });
+  });
+
+  it('of somebody else than the registrant is good while they may make such codes', async () => {
+    const [registrant, operator] = [await person({ role: 1 }), await person({ role: 2 })];
+    const code = await issuedCode(bed, operator, { t: 'v', c: await guestWithVisit(registrant) });
+    expect(await gate.scan(code)).toMatchObject({ granted: false, reason: 'issuer_not_allowed' });
+    await grant('gerar_visitante');
+    expect(await gate.scan(code)).toMatchObject({ granted: true, name: 'CLARA NUNES' });
   });
 
   it('opens nothing without a visit today', async () => {
-    const code = await codeOf(bed, await person({ role: 1 }), { t: 'v', c: randomUUID() });
+    const code = await issuedCode(bed, await person({ role: 1 }), { t: 'v', c: randomUUID() });
     expect(await gate.scan(code)).toMatchObject({
       granted: false,
       reason: 'no_visit_today',
@@ -210,7 +304,7 @@ describe('the code of a visitor', () => {
     'stays welcome whatever became of the issuer: %o',
     async (became) => {
       const issuer = await person({ role: 1 });
-      const code = await codeOf(bed, issuer, { t: 'v', c: await guestWithVisit() });
+      const code = await issuedCode(bed, issuer, { t: 'v', c: await guestWithVisit(issuer) });
       await bed.database.users.updateOne({ _id: issuer._id }, { $set: became });
       expect(await gate.scan(code)).toMatchObject({ granted: true });
     },
@@ -218,7 +312,7 @@ describe('the code of a visitor', () => {
 });
 
 describe('a master code', () => {
-  const master = async (given: Partial<User>) => codeOf(bed, await person(given), { t: 'm', c: '' });
+  const master = async (given: Partial<User>) => issuedCode(bed, await person(given), { t: 'm', c: '' });
 
   it('opens again and again; each use is a row of its own and costs nothing', async () => {
     const code = await master({ role: 1, name: 'ADRIANA MENEZES' });
@@ -235,6 +329,9 @@ describe('a master code', () => {
       expect(await gate.turn(key)).toEqual({ outcome: 'master', priceCents: 0 });
     }
     const rows = await bed.database.reservations.find({ 'person.name': 'Master · ADRIANA MENEZES' }).lean();
+    for (const { issuer, passages } of rows) {
+      expect([issuer?.name, passages[0]?.issuer]).toEqual(['ADRIANA MENEZES', issuer]);
+    }
     expect(rows.map(({ state, priceCents, active }) => ({ state, priceCents, active }))).toEqual([
       { state: 2, priceCents: 0, active: true },
       { state: 2, priceCents: 0, active: true },

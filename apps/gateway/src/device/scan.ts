@@ -84,6 +84,13 @@ function scanIdOf(
   return `${message.time ?? ''}:${hash}`;
 }
 
+/** Refusals of somebody who may be told why although the answer names nobody: denied, not unidentified. */
+const denied: ReadonlySet<string> = new Set<GateDecision['reason']>([
+  'code_withdrawn',
+  'issuer_not_allowed',
+  'no_visit_today',
+]);
+
 function answerOf(
   { config }: Context,
   decision: Pick<GateDecision, 'granted' | 'message' | 'name'> & { reason: string },
@@ -93,7 +100,7 @@ function answerOf(
   const userId = shown.kind === 'deviceUser' && !unidentified ? Number(shown.id) : 0;
   return {
     result: {
-      event: decision.granted ? 7 : unidentified ? 3 : 6,
+      event: decision.granted ? 7 : unidentified && !denied.has(decision.reason) ? 3 : 6,
       user_id: Number.isSafeInteger(userId) ? userId : 0,
       user_name: decision.name,
       user_image: false,

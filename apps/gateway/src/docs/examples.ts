@@ -52,6 +52,19 @@ export const examples: { [N in RouteName]: ExampleOf<N> } = {
     answer: { response: 'b2l0byBiYWlhbyBkZSBkb2lzJ…' },
   },
   'users.master': {},
+  'users.lostPhone': { answer: { message: 'Códigos anteriores cancelados!', ended: 1 } },
+  'users.accessCodes': {
+    body: { cpfs: ['86288366757'], until: '2026-11-20' },
+    answer: { until: '2026-11-20', codes: [{ name: 'BRUNO DE ALMEIDA LIMA', code: `RR2.${id}.…` }] },
+  },
+  'users.visitorCode': {
+    body: { guest: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' },
+    answer: { name: 'Clara Nunes', code: `RR2.${id}.…`, lastMeal: '2026-11-20' },
+  },
+  'users.endAccess': {
+    body: { cpf: '86288366757' },
+    answer: { message: 'Acessos encerrados!' },
+  },
   'users.resetLogin': {
     body: { cpf: '86288366757' },
     answer: { message: 'Autenticação resetada!' },
@@ -138,10 +151,15 @@ export const examples: { [N in RouteName]: ExampleOf<N> } = {
   },
   'reservations.registerVisitorReservation': {
     body: {
-      visitors: [{ name: 'Clara Nunes', id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', hash: `RR1.${id}.…` }],
+      visitors: [{ name: 'Clara Nunes', id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' }],
       meals: [{ date: '2026-11-20', meal: 1, local: 2, weekDay: 'Sex' }],
     },
-    answer: { message: 'Reservas Criadas!', created: 1, refused: [] },
+    answer: {
+      message: 'Reservas Criadas!',
+      created: 1,
+      refused: [],
+      accesses: [{ id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', code: `RR2.${id}.…` }],
+    },
   },
   ...surveyExamples,
   'menu.getMenu': {},

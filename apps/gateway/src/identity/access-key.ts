@@ -1,6 +1,7 @@
 import { accessCodeKey } from '@reserva/runtime/secrets';
 import type { Handler } from '../http/bind.ts';
 import { Refusal } from '../http/refusal.ts';
+import { liveSession } from './authenticate.ts';
 
 /** The caller's keys, fetched once per session: for access codes, and for what is encrypted for the session. */
 export const accessKey: Handler<'users.accessKey'> = async (context, _input, { session }) => {
@@ -9,7 +10,8 @@ export const accessKey: Handler<'users.accessKey'> = async (context, _input, { s
     .findOne({ _id: session.userId, active: true })
     .select({ accessKeyVersion: 1 })
     .lean();
-  if (!user) throw new Refusal('unauthenticated');
+  // A replaced key comes after the end of the sessions that shall not have it: asked in this order none of them gets it.
+  if (!user || !(await liveSession(context, session.sessionId))) throw new Refusal('unauthenticated');
   return {
     issuer: user._id,
     key: accessCodeKey(config.secret, user._id, user.accessKeyVersion),

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@reserva/contracts/errors';
 import type { ParsedRequestOf } from '@reserva/contracts/http/operations';
-import type { User } from '@reserva/database/models/users';
+import { newAccessKey, type User } from '@reserva/database/models/users';
 import { passwordFault } from '@reserva/domain/password';
 import type { Context } from '../context.ts';
 import type { Handler } from '../http/bind.ts';
@@ -52,7 +52,7 @@ async function change(
   await endOthers();
   const { modifiedCount } = await context.database.users.updateOne(
     { _id: user._id, active: true, passwordHash: user.passwordHash },
-    { $set: { passwordHash } },
+    { $set: { passwordHash }, $inc: newAccessKey },
   );
   if (modifiedCount === 0) return { end: 'right so far', refused: 'password_wrong' };
   await endOthers();

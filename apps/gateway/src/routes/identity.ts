@@ -7,6 +7,7 @@ import { checkLogin } from '../identity/check-login.ts';
 import { getFaceIdToken } from '../identity/get-face-id-token.ts';
 import { login } from '../identity/login.ts';
 import { logout } from '../identity/logout.ts';
+import { lostPhone } from '../identity/lost-phone.ts';
 import { refresh } from '../identity/refresh.ts';
 import { twoFactorsVerify } from '../identity/two-factors-verify.ts';
 
@@ -18,6 +19,7 @@ export function bindIdentity(api: Api): void {
   bind(api, 'users.checkLogin', checkLogin);
   bind(api, 'users.checkAuth', checkAuth);
   bind(api, 'users.changePassword', changePassword);
+  bind(api, 'users.lostPhone', lostPhone);
   bind(api, 'users.getFaceIdToken', getFaceIdToken);
   bind(api, 'users.accessKey', accessKey);
 }

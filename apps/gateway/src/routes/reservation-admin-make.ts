@@ -14,16 +14,17 @@ export function bindReservationMaking(api: Api): void {
 
   bind(api, 'reservations.registerVisitorReservation', async (context, { body }, call) => {
     const result = await sendAs(call, context, 'reservation.registerVisitors', {
-      visitors: body.visitors.map(({ name, id, hash }) => ({ name, id, code: hash })),
+      visitors: body.visitors.map(({ name, id }) => ({ name, id })),
       meals: body.meals.map(({ date, meal, local }) => ({ date, meal, site: local })),
     });
     const mistake = mistakeOf(result);
     if (mistake) throw new Refusal('visitor_request_invalid', { message: mistake });
-    const { created, refused } = result;
+    const { created, refused, accesses } = result;
     return {
       message: created > 0 ? 'Reservas Criadas!' : 'Nenhuma reserva criada.',
       created,
       refused: refusedVisits(refused),
+      accesses,
     };
   });
 }

@@ -6,19 +6,12 @@ const words: Record<VisitorFault, string> = {
   outside_calendar: 'A data está fora do calendário',
   weekend: 'Não há refeições no fim de semana',
   meal_closed: 'O horário de reserva da refeição terminou',
-  code_invalid: 'Código de acesso inválido',
   exists: 'Já possui reserva',
   failed: 'Não foi possível gravar',
 };
 
 /** What the caller must put right, as opposed to what is so already or may succeed at the next try. */
-const mistakes: ReadonlySet<VisitorFault> = new Set([
-  'past',
-  'outside_calendar',
-  'weekend',
-  'meal_closed',
-  'code_invalid',
-]);
+const mistakes: ReadonlySet<VisitorFault> = new Set(['past', 'outside_calendar', 'weekend', 'meal_closed']);
 
 type Refused = CommandResult<'reservation.registerVisitors'>['refused'];
 

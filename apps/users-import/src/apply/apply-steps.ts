@@ -1,4 +1,5 @@
 import { duplicateKey } from '@reserva/database/database';
+import { newAccessKey } from '@reserva/database/models/users';
 import { atOnce } from '../at-once.ts';
 import type { ImportContext } from '../import-users.ts';
 import type { Step } from '../plan/make-plan.ts';
@@ -50,7 +51,9 @@ async function operationOf(context: ImportContext, step: Step, unusable: string)
   if (step.kind === 'same') throw new Error('nothing to write');
   const hashed = step.newPassword && password !== undefined ? await hashPassword(password) : null;
   const filter = { _id: step.user._id as never };
-  return { updateOne: { filter, update: { $set: userChanges(step, hashed) } } };
+  // A new password is a new access key as well.
+  const update = { $set: userChanges(step, hashed), ...(hashed && { $inc: newAccessKey }) };
+  return { updateOne: { filter, update } };
 }
 
 /** @returns the indexes of those that met a unique value. @throws on any other failure */

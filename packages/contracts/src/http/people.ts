@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { cpf } from '../primitives.ts';
+import { cpf, localDate } from '../primitives.ts';
 import type { Operation } from './operation.ts';
+import { MAX_CODES } from './reservation-admin.ts';
 
 export const USERS_PER_PAGE = 50;
 
@@ -32,6 +33,36 @@ export const peopleOperations = {
     summary: 'A master access code, good until the end of the day',
     answer: { binary: 'image/png' },
     errors: ['unauthenticated', 'forbidden'],
+  },
+  'users.accessCodes': {
+    summary:
+      'Access codes for people, sealed by the server, each good until the end of a day within the next week',
+    body: z.object({ cpfs: z.array(cpf).min(1).max(MAX_CODES), until: localDate }),
+    answer: z.object({
+      until: localDate,
+      /** In the order of the request; null for whoever is unknown or inactive. */
+      codes: z.array(z.object({ name: z.string(), code: z.string() }).nullable()),
+    }),
+    errors: ['unauthenticated', 'forbidden', 'code_until_invalid'],
+  },
+  'users.visitorCode': {
+    summary:
+      "A new access code for a registered guest, good until the end of the day after the guest's last meal",
+    body: z.object({ guest: z.uuid() }),
+    answer: z.object({
+      name: z.string(),
+      code: z.string(),
+      /** Of the guest's last meal. */
+      lastMeal: localDate,
+    }),
+    errors: ['unauthenticated', 'forbidden', 'visit_not_found'],
+  },
+  'users.endAccess': {
+    summary:
+      "Makes a person's access codes worthless and ends their sessions; their two-factor enrolment stays",
+    body: z.object({ cpf }),
+    answer: z.object({ message: z.string() }),
+    errors: ['unauthenticated', 'forbidden', 'user_not_found'],
   },
   'users.resetLogin': {
     summary: "Resets a person's two-factor enrolment and ends their sessions",

@@ -96,6 +96,11 @@ export const userOperations = {
       'too_many_attempts',
     ],
   },
+  'users.lostPhone': {
+    summary: "Makes one's own access codes of before worthless and ends one's other sessions",
+    answer: z.object({ message: z.string(), ended: z.int().min(0) }),
+    errors: ['unauthenticated'],
+  },
   'users.getFaceIdToken': {
     summary: "Token for the face service: opens the caller's own photo for ten minutes",
     answer: z.object({ token: z.string() }),

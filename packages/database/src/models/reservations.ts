@@ -15,6 +15,13 @@ export interface Person {
   cpf: string;
 }
 
+/** Who made the code that was shown, where that was not the person's own. */
+export interface CodeIssuer {
+  /** User id. */
+  id: string;
+  name: string;
+}
+
 /** An opened gate and what became of it. */
 export interface Passage {
   /** Device id and event id: the same scan twice is one passage. */
@@ -25,6 +32,7 @@ export interface Passage {
   grantedAt: Date;
   outcome: 'granted' | 'turned' | 'released' | 'conflict';
   turnedAt: Date | null;
+  issuer?: CodeIssuer;
 }
 
 /** Held by a gate that is open for this person: nobody else may pass on it until then. */
@@ -63,6 +71,8 @@ export interface Reservation extends WithOutbox {
   closed: { at: Date; by: Actor; as: 'cancelled' | 'deleted' | 'released'; command: string } | null;
   passages: Passage[];
   hold: Hold | null;
+  /** Of the code with which the meal was taken; missing or null where it was taken without one of somebody else. */
+  issuer?: CodeIssuer | null;
 }
 
 const hold = schemaOf<Hold>(
@@ -74,6 +84,11 @@ const hold = schemaOf<Hold>(
   { _id: false },
 );
 
+const codeIssuer = schemaOf<CodeIssuer>(
+  { id: { type: String, required: true }, name: { type: String, required: true } },
+  { _id: false },
+);
+
 const passage = schemaOf<Passage>(
   {
     key: { type: String, required: true },
@@ -82,6 +97,7 @@ const passage = schemaOf<Passage>(
     grantedAt: { type: Date, required: true },
     outcome: { type: String, required: true },
     turnedAt: { type: Date, default: null },
+    issuer: codeIssuer,
   },
   { _id: false },
 );
@@ -116,6 +132,7 @@ const schema = schemaOf<Reservation>(
     closed: { type: Schema.Types.Mixed, default: null },
     passages: { type: [passage], default: [] },
     hold: { type: hold, default: null },
+    issuer: codeIssuer,
     ...outboxField,
   },
   { versionKey: false },

@@ -37,6 +37,12 @@ export interface User extends WithOutbox {
   createdAt: Date;
 }
 
+/**
+ * For `$inc`, in the same write as what calls for it (a new password, a reset, leaving, a lost phone): every access code
+ * made with the key of before is worthless from that write on.
+ */
+export const newAccessKey = { accessKeyVersion: 1 } as const;
+
 const schema = schemaOf<User>(
   {
     _id: { type: String, required: true },

@@ -16,9 +16,9 @@ export const authorise: CommandHandler<'checkin.authorise', Context> = async (co
   const meal = gate && mealAtTurnstile(gate.schedule, time);
   if (!gate || !meal) return done(decide('outside_serving', {}));
 
-  const identified = await identify(context, credential, passage);
+  const identified = await identify(context, credential, { date, meal, passage });
   if (!identified.ok) return done(decide(identified.reason, { meal }));
-  const { person, inactive } = identified;
+  const { person, inactive, issuer } = identified;
   if (inactive) return done(decide('inactive_person', { name: person.name, meal }, person.id));
 
   const held = await holdPassage(context, {
@@ -29,6 +29,7 @@ export const authorise: CommandHandler<'checkin.authorise', Context> = async (co
     turnstileId,
     key: passage,
     now,
+    ...(issuer && { issuer }),
   });
   const facts: GateFacts = { name: person.name, meal };
   switch (held.kind) {

@@ -2,6 +2,7 @@ import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { duplicateKey } from '@reserva/database/database';
 import { newReservation } from '@reserva/database/models/new-reservation';
 import {
+  type CodeIssuer,
   type Hold,
   type Passage,
   type Person,
@@ -22,6 +23,8 @@ interface PassageRequest {
   turnstileId: string;
   key: string;
   now: Date;
+  /** Who made the code that was shown, where that was not the person. */
+  issuer?: CodeIssuer;
 }
 
 export type Held =
@@ -53,12 +56,13 @@ const holdOf = ({ key, turnstileId, now }: PassageRequest): Hold => ({
   until: new Date(now.getTime() + HOLD_MS),
 });
 
-const passageOf = ({ key, turnstileId, now }: PassageRequest): Passage => ({
+const passageOf = ({ key, turnstileId, now, issuer }: PassageRequest): Passage => ({
   key,
   turnstileId,
   grantedAt: now,
   outcome: 'granted',
   turnedAt: null,
+  ...(issuer && { issuer }),
 });
 
 const occasionOf = ({ person, date, meal }: PassageRequest) => ({
@@ -106,7 +110,7 @@ function reservationSeenFrom(
 
 /** The index of occasions says whether there is something already: null then. */
 async function holdNew(context: Context, request: PassageRequest): Promise<Held | null> {
-  const { person, date, meal, site, turnstileId, now } = request;
+  const { person, date, meal, site, turnstileId, now, issuer } = request;
   if (person.kind === 'guest') return null;
   const document = newReservation({
     _id: context.newId(),
@@ -119,6 +123,7 @@ async function holdNew(context: Context, request: PassageRequest): Promise<Held 
     createdBy: { kind: 'device', turnstileId },
     passages: [passageOf(request)],
     hold: holdOf(request),
+    ...(issuer && { issuer }),
   });
   try {
     await context.database.reservations.collection.insertOne(document as never);

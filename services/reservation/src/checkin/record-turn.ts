@@ -80,6 +80,7 @@ export async function recordTurn(
           stateAt: turnedAt,
           hold: null,
           closed: null,
+          issuer: reservation.passages.findLast((passage) => passage.key === key)?.issuer ?? null,
           'passages.$.outcome': 'turned',
           'passages.$.turnedAt': turnedAt,
           ...(turnKey !== key && { 'passages.$.turnKey': turnKey }),

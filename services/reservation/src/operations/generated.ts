@@ -10,6 +10,7 @@ import { describeMeal } from './describe.ts';
 /**
  * What follows a reservation that an operator makes for somebody: the receipt to the person (with an e-mail address) and
  * a line in the operators' log.
+ * @param more what the line says beyond that
  */
 export function generated(
   { _id, ...occasion }: { _id: string; date: LocalDate; meal: MealId; site: SiteId },
@@ -17,6 +18,7 @@ export function generated(
   by: Operator,
   at: Date,
   email: string,
+  more = '',
 ): AnyEvent[] {
   const what = person.kind === 'guest' ? 'reserva de convidado' : 'reserva';
   return [
@@ -29,7 +31,7 @@ export function generated(
     }),
     acted(by, _id, at, {
       action: operatorActions.generate,
-      description: `Gerou a ${what}: ${describeMeal(occasion)}`,
+      description: `Gerou a ${what}: ${describeMeal(occasion)}${more}`,
       client: { id: person.id, name: person.name },
     }),
   ];

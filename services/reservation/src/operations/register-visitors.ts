@@ -1,14 +1,18 @@
 import type { Operator } from '@reserva/contracts/actor';
 import type { CommandPayload, CommandResult } from '@reserva/contracts/commands';
 import type { VisitorFault } from '@reserva/contracts/operator-commands';
+import type { LocalDate } from '@reserva/contracts/primitives';
 import { newReservation } from '@reserva/database/models/new-reservation';
 import type { Reservation } from '@reserva/database/models/reservations';
+import { visitorLastDay } from '@reserva/domain/visitor-calendar';
 import { type CommandHandler, done } from '@reserva/runtime/command-worker';
 import type { Context } from '../context.ts';
+import { brazilianDate } from './describe.ts';
 import { generated } from './generated.ts';
 import { type Inserted, insertRows } from './insert-rows.ts';
 import { operatorOf } from './operator-of.ts';
 import { rowId } from './row-id.ts';
+import { sealVisits } from './seal-visits.ts';
 import { visitFaults } from './visit-faults.ts';
 
 type Request = CommandPayload<'reservation.registerVisitors'>;
@@ -29,7 +33,7 @@ const faultOfOutcome: Record<Exclude<Inserted, 'inserted'>, VisitorFault> = {
 
 /**
  * Registers each guest for each meal: a document of its own, at no cost. A meal that may not be chosen is refused for
- * every guest, a guest whose access code was not sealed by the caller for these days is refused for every meal.
+ * every guest. Whoever is registered, now or by the same request before, gets an access code for these meals.
  */
 export const registerVisitors: CommandHandler<'reservation.registerVisitors', Context> = async (
   context,
@@ -47,21 +51,28 @@ export const registerVisitors: CommandHandler<'reservation.registerVisitors', Co
     else visits.set(visit.id, visit);
   }
 
-  const faultOf = await visitFaults(context, operator, request, [...visits.keys()]);
-  const documents: Reservation[] = [];
+  const faultOf = await visitFaults(context, [...visits.keys()]);
+  const possible: Visit[] = [];
   for (const visit of visits.values()) {
     const fault = faultOf(visit);
     if (fault) refuse(visit, fault);
-    else documents.push(reservationOf(visit, operator, context.clock.now()));
+    else possible.push(visit);
   }
 
+  const lastDays = lastDayOfGuests(possible);
+  const documents = possible.map((visit) =>
+    reservationOf(visit, operator, context.clock.now(), lastDays.get(visit.visitor.id) ?? visit.slot.date),
+  );
   let created = 0;
+  const standing: Visit[] = [];
   for (const [id, outcome] of await insertRows(context, documents)) {
     const visit = visits.get(id);
+    if (!visit) continue;
+    if (outcome !== 'failed') standing.push(visit);
     if (outcome === 'inserted') created++;
-    else if (visit) refuse(visit, faultOfOutcome[outcome]);
+    else refuse(visit, faultOfOutcome[outcome]);
   }
-  return done({ created, refused });
+  return done({ created, refused, accesses: await sealVisits(context, operator, standing, lastDays) });
 };
 
 function* allVisits(commandId: string, { visitors, meals }: Request): Generator<Visit> {
@@ -70,14 +81,28 @@ function* allVisits(commandId: string, { visitors, meals }: Request): Generator<
       yield { id: rowId(commandId, `${visitor.id} ${slot.date} ${slot.meal}`), visitor, slot };
 }
 
-function reservationOf({ id: _id, visitor, slot }: Visit, by: Operator, at: Date): Reservation {
+/** The last day on which each guest's code is good. Of meals that may be chosen: others would give it a life without end. */
+function lastDayOfGuests(visits: readonly Visit[]): Map<string, LocalDate> {
+  const dates = new Map<string, LocalDate[]>();
+  for (const { visitor, slot } of visits)
+    dates.set(visitor.id, [...(dates.get(visitor.id) ?? []), slot.date]);
+  return new Map([...dates].map(([id, days]) => [id, visitorLastDay(days)]));
+}
+
+function reservationOf(
+  { id: _id, visitor, slot }: Visit,
+  by: Operator,
+  at: Date,
+  lastDay: LocalDate,
+): Reservation {
   const person = { kind: 'guest' as const, id: visitor.id, name: visitor.name, cpf: '' };
   const occasion = { _id, date: slot.date, meal: slot.meal, site: slot.site };
+  const access = `; acesso válido até o fim de ${brazilianDate(lastDay)}`;
   return newReservation({
     ...occasion,
     person,
     createdAt: at,
     createdBy: by,
-    outbox: generated(occasion, person, by, at, ''),
+    outbox: generated(occasion, person, by, at, '', access),
   });
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { AccessCodePayload } from '@reserva/contracts/access-code';
+import type { AccessCodePayload, IssuedCodePayload } from '@reserva/contracts/access-code';
 import type { Credential } from '@reserva/contracts/commands';
 import type { User } from '@reserva/database/models/users';
-import { importAccessKey, sealAccessCode } from '@reserva/domain/access-code';
+import { importAccessKey, sealAccessCode, sealIssuedCode } from '@reserva/domain/access-code';
+import { importIssuedKey } from '@reserva/runtime/issued-code';
 import { accessCodeKey } from '@reserva/runtime/secrets';
 import type { ReservationBed } from './bed.ts';
 
@@ -16,16 +17,28 @@ export async function codeOf(
   facts: CodeFacts,
   sealedBy: Pick<User, '_id' | 'accessKeyVersion'> = issuer,
 ): Promise<Extract<Credential, { kind: 'code' }>> {
-  const now = Math.floor(clock.now().getTime() / 1000);
-  const payload = {
-    n: issuer.name,
-    i: now,
-    x: now + 60,
-    k: randomBytes(9).toString('base64url'),
-    ...facts,
-  } as AccessCodePayload;
+  const payload = payloadOf(clock.now(), issuer, facts) as AccessCodePayload;
   const key = await importAccessKey(accessCodeKey(config.secret, sealedBy._id, sealedBy.accessKeyVersion));
   return { kind: 'code', text: await sealAccessCode(key, issuer._id, payload) };
+}
+
+function payloadOf(at: Date, { name: n }: User, facts: CodeFacts) {
+  const i = Math.floor(at.getTime() / 1000);
+  return { n, i, x: i + 60, k: randomBytes(9).toString('base64url'), ...facts };
+}
+
+/** A code that the server seals in the issuer's name, of the version that the issuer has in `issuer`. */
+export async function issuedCode(
+  { clock, config }: ReservationBed,
+  issuer: User,
+  facts: CodeFacts,
+): Promise<Extract<Credential, { kind: 'code' }>> {
+  const version = facts.t === 'v' ? {} : { v: issuer.accessKeyVersion };
+  const payload = { ...payloadOf(clock.now(), issuer, facts), ...version } as IssuedCodePayload;
+  return {
+    kind: 'code',
+    text: await sealIssuedCode(await importIssuedKey(config.secret), issuer._id, payload),
+  };
 }
 
 /** An employee's own code. */

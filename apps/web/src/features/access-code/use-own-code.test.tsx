@@ -8,8 +8,11 @@ import { learnServerTime, resetServerClock, serverNow } from '@/shared/time/serv
 import { makeOwnCode } from './own-code.ts';
 import { useOwnCode } from './use-own-code.ts';
 
-const access = vi.hoisted(() => ({ get: vi.fn() }));
-vi.mock('@/shared/session/access-key.ts', () => ({ getAccessKey: access.get }));
+const access = vi.hoisted(() => ({ get: vi.fn(), renew: vi.fn() }));
+vi.mock('@/shared/session/access-key.ts', () => ({
+  getAccessKey: access.get,
+  renewAccessKey: access.renew,
+}));
 vi.mock('./own-code.ts', { spy: true });
 
 const key = { issuer: '0123456789abcdef01234567', key: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8' };
@@ -35,6 +38,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-19T14:30:00Z'), toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   learnServerTime(Date.now(), Date.now(), Date.now());
   access.get.mockResolvedValue(key);
+  access.renew.mockResolvedValue(false);
   vi.mocked(makeOwnCode).mockClear();
 });
 afterEach(() => {
@@ -66,6 +70,25 @@ it('is valid by the clock of the server, however wrong the phone is', async () =
   expect(accessCodeAge(payload, serverNow(), { ownCode: true })).toBe('valid');
   expect(payload.i * 1000).toBe(Date.now() + 7 * 60_000);
   expect(result.current.clock).toEqual({ kind: 'corrected' });
+});
+
+it('is made anew at once where the key turns out to be another one', async () => {
+  const newer = { ...key, key: 'HwECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8' };
+  let tell = (_replaced: boolean) => {};
+  access.renew.mockReturnValue(
+    new Promise((resolve) => {
+      tell = resolve;
+    }),
+  );
+  const result = await start();
+  expect(result.current.shown).not.toBeNull();
+  access.get.mockResolvedValue(newer);
+  tell(true);
+  await pass(0);
+  const made = await texts();
+  expect(made).toHaveLength(2);
+  expect((await openAccessCode(await importAccessKey(newer.key), made[1] ?? '')).ok).toBe(true);
+  expect(result.current.shown?.life.secondsLeft).toBe(60);
 });
 
 it('needs the network once only', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '@/shared/api/api-error.ts';
-import { getAccessKey } from '@/shared/session/access-key.ts';
+import { getAccessKey, renewAccessKey } from '@/shared/session/access-key.ts';
 import { serverNow, serverOffset, useNow } from '@/shared/time/server-clock.ts';
 import { type ClockTrust, clockTrust } from './clock-trust.ts';
 import { type CodeLife, codeLife, makeOwnCode, type OwnCode } from './own-code.ts';
@@ -24,9 +24,24 @@ export function useOwnCode(name: string | undefined, cpf: string | undefined): O
   const now = useNow(1000);
   const [made, setMade] = useState<{ code: OwnCode; qr: QrPath } | null>(null);
   const [failure, setFailure] = useState<CodeFailure | null>(null);
+  const [keysReplaced, setKeysReplaced] = useState(0);
   const life = made && codeLife(made.code, now);
   const due = life?.due ?? true;
 
+  // The code is there at once; whether its key is still the one that gates take is asked behind it.
+  useEffect(() => {
+    let left = false;
+    void renewAccessKey().then((replaced) => {
+      if (!replaced || left) return;
+      setMade(null);
+      setKeysReplaced((count) => count + 1);
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a code that is being made with a replaced key is made anew.
   useEffect(() => {
     if (!due || !name || !cpf) return;
     let left = false;
@@ -48,7 +63,7 @@ export function useOwnCode(name: string | undefined, cpf: string | undefined): O
       left = true;
       clearTimeout(retry);
     };
-  }, [due, name, cpf]);
+  }, [due, name, cpf, keysReplaced]);
 
   return {
     shown: made && life && !life.expired ? { qr: made.qr, life } : null,

@@ -9,6 +9,7 @@ export type ChosenPerson = SelectedItem;
 
 /** Most people one call may name; the contract has the same number, in a file that brings its schemas along. */
 const MAX_USERS = 2_000;
+const MAX_CODES = 500;
 
 /** The sites in the words of spec 2.15. */
 export const siteChoices: readonly (readonly [SiteId, string])[] = [
@@ -22,9 +23,14 @@ export const siteChoiceName = (site: SiteId): string => siteChoices.find(([id]) 
 export const usersText = (count: number): string =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? 'usuário' : 'usuários'}`;
 
-/** Why so many cannot be sent at once; null when they can. */
-export const tooMany = (count: number): string | null =>
-  count > MAX_USERS ? `Selecione no máximo ${usersText(MAX_USERS)} por vez.` : null;
+const atMost = (count: number, most: number): string | null =>
+  count > most ? `Selecione no máximo ${usersText(most)} por vez.` : null;
+
+/** Why so many cannot be reserved for at once; null when they can. */
+export const tooMany = (count: number): string | null => atMost(count, MAX_USERS);
+
+/** The same for codes. */
+export const tooManyCodes = (count: number): string | null => atMost(count, MAX_CODES);
 
 /** Spec 2.15: three groups. */
 export const reservedLists = (

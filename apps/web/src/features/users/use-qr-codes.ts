@@ -1,13 +1,14 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
+import { titleCase } from '@reserva/domain/names';
 import { useEffect, useRef, useState } from 'react';
 import { makeAccessImages } from '@/shared/access-image/make-access-images.ts';
 import { saveImages } from '@/shared/access-image/save-images.ts';
-import { codeSealer } from '@/shared/access-image/seal-codes.ts';
-import { appConfig } from '@/shared/config/app-config.ts';
-import { getAccessKey } from '@/shared/session/access-key.ts';
+import { ApiError } from '@/shared/api/api-error.ts';
+import { call } from '@/shared/api/call.ts';
+import { useRefusedRights } from '@/shared/session/use-rights.ts';
 import { formatDate } from '@/shared/time/dates.ts';
-import { serverNow } from '@/shared/time/server-clock.ts';
 import { popup } from '@/shared/ui/popup.tsx';
+import type { ActionFailure } from '@/shared/ui/use-action.ts';
 import type { ChosenPerson } from './reservation.ts';
 
 /** Spec section 9. */
@@ -19,37 +20,41 @@ export interface QrProgress {
   total: number;
 }
 
-/** Makes the access images of people and hands them over as one archive. Leaving the screen stops it. */
+/** Has codes made for people and hands over their access images as one archive. Leaving the screen stops it. */
 export function useQrCodes(onDone: () => void) {
   const [progress, setProgress] = useState<QrProgress | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ActionFailure | null>(null);
   const stop = useRef<AbortController | null>(null);
+  const refusedRights = useRefusedRights();
   useEffect(() => () => stop.current?.abort(), []);
 
+  const fail = (hint: string | null) => {
+    setFailure({ sentence: FAILURE, hint });
+    popup.failure(FAILURE);
+  };
   const generate = async (people: readonly ChosenPerson[], until: LocalDate) => {
     const mine = new AbortController();
+    const { signal } = mine;
     stop.current = mine;
-    const show = (made: number) => mine.signal.aborted || setProgress({ made, total: people.length });
+    const show = (made: number) => signal.aborted || setProgress({ made, total: people.length });
     setFailure(null);
     show(0);
     try {
-      const sealer = await codeSealer(await getAccessKey(), appConfig.timezone, serverNow);
+      const cpfs = people.map(({ id }) => id);
+      const { codes } = await call('users.accessCodes', { body: { cpfs, until } }, { signal });
       const note = `Válido até ${formatDate(until)}`;
-      const images = await makeAccessImages(people, {
-        prepare: async ({ id, name }) => ({
-          name,
-          note,
-          code: await sealer.person({ name, cpf: id }, until),
-        }),
-        onProgress: show,
-        signal: mine.signal,
-      });
-      await saveImages(images, ARCHIVE, mine.signal);
-      onDone();
-    } catch {
-      if (mine.signal.aborted) return;
-      setFailure(FAILURE);
-      popup.failure(FAILURE);
+      const images = await makeAccessImages(
+        codes.filter((made) => made !== null),
+        { prepare: async (made) => ({ ...made, note }), onProgress: show, signal },
+      );
+      if (images.length > 0) await saveImages(images, ARCHIVE, signal);
+      const without = people.filter((_, index) => !codes[index]);
+      if (without.length === 0) onDone();
+      else fail(`Sem código, pois não estão ativos: ${namesOf(without)}.`);
+    } catch (error) {
+      if (signal.aborted) return;
+      refusedRights(error);
+      fail(error instanceof ApiError ? error.message : null);
     }
     setProgress(null);
   };
@@ -59,3 +64,6 @@ export function useQrCodes(onDone: () => void) {
   };
   return { progress, failure, generate, cancel };
 }
+
+const namesOf = (people: readonly ChosenPerson[]): string =>
+  people.map(({ name }) => titleCase(name)).join(', ');

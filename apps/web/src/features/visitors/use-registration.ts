@@ -1,10 +1,6 @@
 import type { VisitorSlot } from '@reserva/domain/visitor-calendar';
-import { useRef, useState } from 'react';
-import { codeSealer } from '@/shared/access-image/seal-codes.ts';
-import { appConfig } from '@/shared/config/app-config.ts';
-import { getAccessKey } from '@/shared/session/access-key.ts';
+import { useState } from 'react';
 import { useRefusedRights } from '@/shared/session/use-rights.ts';
-import { serverNow } from '@/shared/time/server-clock.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { registerVisitors } from './api/register-visitors.ts';
@@ -12,11 +8,9 @@ import type { Guest } from './guests.ts';
 import {
   admitted,
   type GuestAccess,
-  mayHaveWorked,
   type Refused,
   registrationFailure,
   registrationRequest,
-  sealGuests,
 } from './registration.ts';
 
 /** What came of a registration. */
@@ -28,11 +22,10 @@ export interface Registered {
 
 const NOTHING_CREATED = 'Erro ao Reservar!';
 
-/** Registers guests with codes sealed here. A failure is shown as a popup and kept for the dialog. */
+/** Registers guests and gets their codes. A failure is shown as a popup and kept for the dialog. */
 export function useRegistration() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ sentence: string; hint: string | null } | null>(null);
-  const unclear = useRef(false);
   const refusedRights = useRefusedRights();
   useLoadingOverlay(busy, 'Reservando...');
 
@@ -48,17 +41,14 @@ export function useRegistration() {
     setBusy(true);
     setFailure(null);
     try {
-      const sealer = await codeSealer(await getAccessKey(), appConfig.timezone, serverNow);
-      const sealed = await sealGuests(guests, slots, sealer, appConfig.timezone);
-      const { created, refused } = await registerVisitors(registrationRequest(sealed, slots));
-      // After an answer that never came, those who are refused now may have been registered then.
-      const accesses = unclear.current ? sealed : admitted(sealed, slots, refused);
+      const answer = await registerVisitors(registrationRequest(guests, slots));
+      const { created, refused } = answer;
+      // Also those who were registered by a try whose answer never came.
+      const accesses = admitted(guests, answer.accesses);
       if (accesses.length === 0) return fail({ sentence: NOTHING_CREATED, hint: refused[0]?.reason ?? null });
       if (created > 0) popup.success('Reservas Criadas!');
-      unclear.current = false;
       return { accesses, slots, refused };
     } catch (error) {
-      unclear.current ||= mayHaveWorked(error);
       refusedRights(error);
       return fail(registrationFailure(error));
     } finally {

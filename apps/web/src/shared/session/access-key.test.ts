@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, json, refusal } from '../test/fake-server.ts';
-import { forgetAccessKey, getAccessKey } from './access-key.ts';
+import { forgetAccessKey, getAccessKey, renewAccessKey, replaceAccessKey } from './access-key.ts';
+import { recall } from './kept.ts';
 import { startSession } from './session.ts';
 
 const path = '/users/accessKey';
@@ -51,5 +52,49 @@ describe('the access key', () => {
     await expect(getAccessKey()).rejects.toMatchObject({ status: 503 });
     fakeServer({ [path]: answer('a') });
     await expect(getAccessKey()).resolves.toMatchObject({ key: 'a' });
+  });
+
+  it('is asked for again where it is kept, and tells whether it is another one', async () => {
+    fakeServer({ [path]: answer('a') });
+    expect(await renewAccessKey(), 'nothing kept, nothing asked').toBe(false);
+    await getAccessKey();
+    expect(await renewAccessKey()).toBe(false);
+    fakeServer({ [path]: answer('b') });
+    expect(await renewAccessKey()).toBe(true);
+    await expect(getAccessKey()).resolves.toMatchObject({ key: 'b' });
+  });
+
+  it('stays as it was where nobody answers, and is not asked for without network', async () => {
+    fakeServer({ [path]: answer('a') });
+    await getAccessKey();
+    fakeServer({ [path]: () => refusal(503, 'unavailable') });
+    expect(await renewAccessKey()).toBe(false);
+    await expect(getAccessKey()).resolves.toMatchObject({ key: 'a' });
+    const server = fakeServer({});
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+    expect(await renewAccessKey()).toBe(false);
+    expect(server.seen).toHaveLength(0);
+  });
+
+  it('of a session that was ended elsewhere is wiped at the next contact', async () => {
+    fakeServer({ [path]: answer('a') });
+    await getAccessKey();
+    fakeServer({
+      [path]: () => refusal(401, 'unauthenticated'),
+      '/users/refresh': () => refusal(401, 'unauthenticated'),
+    });
+    const asked = renewAccessKey();
+    await expect.poll(() => recall('access-key')).toBeNull();
+    expect(await Promise.race([asked, Promise.resolve(false)])).toBe(false);
+  });
+
+  it('that was replaced is forgotten even where the new one cannot be fetched', async () => {
+    fakeServer({ [path]: answer('a') });
+    await getAccessKey();
+    fakeServer({ [path]: () => refusal(503, 'unavailable') });
+    await replaceAccessKey();
+    expect(recall('access-key')).toBeNull();
+    fakeServer({ [path]: answer('b') });
+    await expect(getAccessKey()).resolves.toMatchObject({ key: 'b' });
   });
 });

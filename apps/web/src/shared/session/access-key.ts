@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { call } from '../api/call.ts';
-import { keep, recall } from './kept.ts';
+import { drop, keep, recall } from './kept.ts';
 import { currentSession } from './session.ts';
 
 export type AccessKey = AnswerOf<'users.accessKey'>;
@@ -28,11 +28,32 @@ export function getAccessKey(): Promise<AccessKey> {
   if (held?.epoch === epoch) return held.key;
   const mine = { epoch, key: fetchKey() };
   held = mine;
-  const drop = () => {
+  const letGo = () => {
     if (held === mine) held = null;
   };
-  mine.key.then(() => recall(NAME) && drop(), drop);
+  mine.key.then(() => recall(NAME) && letGo(), letGo);
   return mine.key;
+}
+
+/**
+ * Asks the server again where a key is kept: it may have been replaced meanwhile, and a session that was ended learns of
+ * it here. @returns whether it is another one; false, with all as it was, where nobody answers
+ */
+export async function renewAccessKey(): Promise<boolean> {
+  const kept = recall<AccessKey>(NAME);
+  if (!kept || !navigator.onLine) return false;
+  try {
+    return (await fetchKey()).key !== kept.key;
+  } catch {
+    return false;
+  }
+}
+
+/** The server has replaced the key: what is kept is worthless, also where the new one cannot be fetched now. */
+export async function replaceAccessKey(): Promise<void> {
+  forgetAccessKey();
+  drop(NAME);
+  await getAccessKey().catch(() => undefined);
 }
 
 /** Forgets the keys: at sign-out and sign-in. */

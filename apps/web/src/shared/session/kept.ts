@@ -51,6 +51,14 @@ export const keep = (name: string, thing: unknown): void => write({ ...read()?.t
 /** What was kept under a name by the session in charge; null when there is none, or it is too old. */
 export const recall = <T>(name: string): T | null => (read()?.things[name] as T | undefined) ?? null;
 
+/** Forgets what was kept under a name: it is worth nothing any more. */
+export function drop(name: string): void {
+  const kept = read();
+  if (!kept) return;
+  const { [name]: _gone, ...things } = kept.things;
+  write(things);
+}
+
 /** The server knows the session still: what is kept may stay. */
 export function confirmKept(): void {
   const kept = read();

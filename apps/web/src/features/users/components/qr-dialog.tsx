@@ -1,13 +1,14 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
+import { issuedUntilFault } from '@reserva/domain/issued-code';
 import { titleCase } from '@reserva/domain/names';
 import { useState } from 'react';
-import { useSession } from '@/shared/session/use-session.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
+import { FailureText } from '@/shared/ui/failure-text.tsx';
 import { NameList } from '@/shared/ui/name-list.tsx';
-import { type ChosenPerson, usersText } from '../reservation.ts';
+import { type ChosenPerson, tooManyCodes, usersText } from '../reservation.ts';
 import { type QrProgress, useQrCodes } from '../use-qr-codes.ts';
 import classes from './users.module.css';
 
@@ -19,10 +20,8 @@ interface Props {
 /** Asks until when the codes shall be good, makes the images and hands them over. */
 export function QrDialog({ people, onClose }: Props) {
   const today = useToday();
-  const { identity } = useSession();
   const [until, setUntil] = useState(today);
   const { progress, failure, generate, cancel } = useQrCodes(onClose);
-  const own = people.some(({ id }) => id === identity?.cpf);
 
   if (progress) return <Progress progress={progress} onCancel={cancel} />;
   return (
@@ -30,8 +29,8 @@ export function QrDialog({ people, onClose }: Props) {
       opened
       title={`Gerar QRCodes de ${usersText(people.length)}`}
       confirmLabel="Gerar"
-      obstacle={until < today ? 'Escolha hoje ou um dia que ainda não passou.' : null}
-      failure={failure}
+      obstacle={tooManyCodes(people.length) ?? issuedUntilFault(until, today)}
+      failure={failure && <FailureText failure={failure} />}
       onConfirm={() => void generate(people, until)}
       onClose={onClose}
     >
@@ -42,11 +41,10 @@ export function QrDialog({ people, onClose }: Props) {
           onDate={(date) => setUntil(date ?? today)}
         />
         <NameList names={people.map(({ name }) => titleCase(name))} label="Selecionados" />
-        {own && (
-          <p className={classes.note}>
-            O seu próprio código vale só 60 segundos: na catraca, use o QR Code da tela inicial.
-          </p>
-        )}
+        <p className={classes.note}>
+          Cada código fica registrado em seu nome. Se você perder a permissão, trocar a senha ou informar a
+          perda do celular, os códigos deixam de valer.
+        </p>
       </div>
     </ConfirmDialog>
   );

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { endOfDaySeconds, issuedUntilFault, lastIssuedDay } from './issued-code.ts';
+
+const today = '2026-11-19';
+
+test.each([
+  ['2026-11-18', 'Escolha hoje ou um dia que ainda não passou.'],
+  [today, null],
+  ['2026-11-25', null],
+  ['2026-11-26', 'O código pode valer por no máximo 7 dias.'],
+  ['2036-11-19', 'O código pode valer por no máximo 7 dias.'],
+])('a code for somebody else until %s: %s', (until, fault) =>
+  expect(issuedUntilFault(until, today)).toBe(fault),
+);
+
+test('the last day is the seventh, today among them', () => expect(lastIssuedDay(today)).toBe('2026-11-25'));
+
+test('it ends when the company’s day does', () =>
+  expect(new Date(endOfDaySeconds(today, 'America/Sao_Paulo') * 1000).toISOString()).toBe(
+    '2026-11-20T03:00:00.000Z',
+  ));

@@ -1,0 +1,135 @@
+import {
+  type AccessCodePayload,
+  accessCodePayload,
+  type IssuedCodePayload,
+  issuedCodePayload,
+} from '@reserva/contracts/access-code';
+import type { LocalDate, MealId } from '@reserva/contracts/primitives';
+import { type KnownPerson, knownBy } from '@reserva/database/queries/people-at-gates';
+import { grantedAbilities } from '@reserva/database/queries/settings';
+import {
+  accessCodeAge,
+  codeHead,
+  importAccessKey,
+  isOwnCode,
+  openAccessCode,
+} from '@reserva/domain/access-code';
+import { importIssuedKey } from '@reserva/runtime/issued-code';
+import { accessCodeKey } from '@reserva/runtime/secrets';
+import type { Context } from '../context.ts';
+import { employee, type Identified } from './identified.ts';
+
+/** Earlier keys of an issuer that are tried, so that whoever shows an old code is told that it was withdrawn. */
+const FORMER_KEYS = 5;
+
+/** What is being served where the code is shown, and the id of this use of it. */
+export interface Occasion {
+  date: LocalDate;
+  meal: MealId;
+  passage: string;
+}
+
+const refused = (reason: Extract<Identified, { ok: false }>['reason']): Identified => ({ ok: false, reason });
+
+/**
+ * Opens a code and checks that its issuer may issue it: a browser's key seals the own code of its holder and nothing else,
+ * whatever is for others was sealed by the server (docs/decisions/0024).
+ */
+export async function byCode(context: Context, code: string, occasion: Occasion): Promise<Identified> {
+  const head = codeHead(code);
+  const issuer = head && (await knownBy(context.database, { _id: head.issuer }));
+  if (!issuer) return refused('code_invalid');
+  return head.sealedBy === 'browser'
+    ? byOwnCode(context, issuer, code)
+    : byIssuedCode(context, issuer, code, occasion);
+}
+
+async function byOwnCode(context: Context, issuer: KnownPerson, code: string): Promise<Identified> {
+  const opened = await openOwn(context, issuer, code);
+  if (!opened) return refused('code_invalid');
+  if (opened === 'withdrawn') return refused('code_withdrawn');
+  const { success, data } = accessCodePayload.safeParse(opened);
+  if (!success) return refused('code_invalid');
+  if (!isOwnCode(data, issuer)) return refused('issuer_not_allowed');
+  const fault = ageFault(context, data, true);
+  return fault ? refused(fault) : employee(issuer);
+}
+
+/** What the browser sealed; null when it was not this issuer's. */
+async function openOwn(
+  { secret }: Context,
+  { _id, accessKeyVersion }: KnownPerson,
+  code: string,
+): Promise<unknown> {
+  const oldest = Math.max(1, accessKeyVersion - FORMER_KEYS);
+  for (let version = accessKeyVersion; version >= oldest; version--) {
+    const opened = await openAccessCode(await importAccessKey(accessCodeKey(secret, _id, version)), code);
+    if (opened.ok) return version === accessKeyVersion ? parseJson(opened.text) : 'withdrawn';
+  }
+  return null;
+}
+
+async function byIssuedCode(
+  context: Context,
+  issuer: KnownPerson,
+  code: string,
+  { date, meal, passage }: Occasion,
+): Promise<Identified> {
+  const { database, secret } = context;
+  const opened = await openAccessCode(await importIssuedKey(secret), code);
+  const { success, data } = issuedCodePayload.safeParse(opened.ok ? parseJson(opened.text) : null);
+  if (!success) return refused('code_invalid');
+  const fault = ageFault(context, data, false);
+  if (fault) return refused(fault);
+  const by = { id: issuer._id, name: issuer.name };
+  if (data.t === 'v') return byVisit(context, issuer, { guest: data.c, date, meal });
+  if (data.v !== issuer.accessKeyVersion) return refused('code_withdrawn');
+  if (!(await mayIssueForOthers(context, issuer))) return refused('issuer_not_allowed');
+  if (data.t === 'e') return employee(await knownBy(database, { cpf: data.c }), by);
+  const name = `Master · ${issuer.name}`;
+  return { ok: true, person: { kind: 'master', id: passage, name, cpf: '' }, inactive: false, issuer: by };
+}
+
+/**
+ * The guest as they were registered for this meal. A registered visitor stays welcome whatever became of who registered
+ * them; a code of anybody else is good while that person may make such codes.
+ */
+async function byVisit(
+  context: Context,
+  issuer: KnownPerson,
+  { guest, date, meal }: { guest: string; date: LocalDate; meal: MealId },
+): Promise<Identified> {
+  const visit = await context.database.reservations
+    .findOne({ personKey: `guest:${guest}`, date, meal, active: true })
+    .select({ person: 1, createdBy: 1 })
+    .lean();
+  if (!visit) return refused('no_visit_today');
+  const { createdBy: registrant, person } = visit;
+  const registered = registrant.kind === 'operator' && registrant.userId === issuer._id;
+  if (!registered && !(await mayIssueForOthers(context, issuer))) return refused('issuer_not_allowed');
+  return { ok: true, person, inactive: false, issuer: { id: issuer._id, name: issuer.name } };
+}
+
+function ageFault(
+  { clock }: Context,
+  payload: AccessCodePayload | IssuedCodePayload,
+  ownCode: boolean,
+): 'code_expired' | 'code_not_yet_valid' | null {
+  const age = accessCodeAge(payload, clock.now(), { ownCode });
+  if (age === 'valid') return null;
+  return age === 'expired' ? 'code_expired' : 'code_not_yet_valid';
+}
+
+async function mayIssueForOthers({ database }: Context, issuer: KnownPerson): Promise<boolean> {
+  if (!issuer.active) return false;
+  if (issuer.role === 1) return true;
+  return issuer.role === 2 && (await grantedAbilities(database)).has('gerar_visitante');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

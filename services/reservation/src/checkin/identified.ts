@@ -1,0 +1,25 @@
+import type { GateDecision } from '@reserva/contracts/commands';
+import type { CodeIssuer, Person } from '@reserva/database/models/reservations';
+import type { KnownPerson } from '@reserva/database/queries/people-at-gates';
+
+/** Who stands at the gate, or why nobody can be told. */
+export type Identified =
+  | {
+      ok: true;
+      person: Person;
+      inactive: boolean;
+      /** Who made the code, where that was not the person. */
+      issuer?: CodeIssuer;
+    }
+  | { ok: false; reason: GateDecision['reason'] };
+
+export function employee(user: KnownPerson | null, issuer?: CodeIssuer): Identified {
+  if (!user) return { ok: false, reason: 'unknown_person' };
+  const { _id: id, name, cpf } = user;
+  return {
+    ok: true,
+    person: { kind: 'employee', id, name, cpf },
+    inactive: !user.active,
+    ...(issuer && { issuer }),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Operator } from '@reserva/contracts/actor';
+import type { CommandResult } from '@reserva/contracts/commands';
+import type { LocalDate } from '@reserva/contracts/primitives';
+import { endOfDaySeconds } from '@reserva/domain/issued-code';
+import { issueCode } from '@reserva/runtime/issued-code';
+import type { Context } from '../context.ts';
+import type { Visit } from './register-visitors.ts';
+
+/** An access code for each guest of these visits, in their order: sealed in the operator's name, good until their last day ends. */
+export function sealVisits(
+  { secret, zone, clock }: Context,
+  { userId: issuer }: Operator,
+  visits: readonly Visit[],
+  lastDays: ReadonlyMap<string, LocalDate>,
+): Promise<CommandResult<'reservation.registerVisitors'>['accesses']> {
+  const guests = new Map(visits.map(({ visitor }) => [visitor.id, visitor.name]));
+  return Promise.all(
+    [...guests].flatMap(([id, name]) => {
+      const lastDay = lastDays.get(id);
+      if (!lastDay) return [];
+      const expiry = endOfDaySeconds(lastDay, zone);
+      const code = issueCode(secret, { issuer, to: { t: 'v', guest: id, name }, expiry, now: clock.now() });
+      return [code.then((text) => ({ id, code: text }))];
+    }),
+  );
+}
