@@ -40,12 +40,13 @@ const examples: Record<CommandName, { payload: Record<string, unknown>; result: 
   },
   'reservation.registerVisitors': {
     payload: {
-      visitors: [{ name: 'Clara', id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', code: 'RR1.x.y' }],
+      visitors: [{ name: 'Clara', id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' }],
       meals: [{ date: '2026-11-19', meal: 1, site: 2 }],
     },
     result: {
       created: 0,
       refused: [{ name: 'Clara', date: '2026-11-19', meal: 1, fault: 'weekend' }],
+      accesses: [{ id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', code: 'RR2.x.y' }],
     },
   },
   'checkin.record': {

@@ -80,6 +80,8 @@ const opens: Record<Ability, readonly RouteName[]> = {
   gerar_visitante: [
     'users.findUsers',
     'users.master',
+    'users.accessCodes',
+    'users.visitorCode',
     'reservations.insertUsersReservations',
     'reservations.registerVisitorReservation',
   ],

@@ -104,6 +104,7 @@ const conflict = {
 };
 const gate = { name: 'Entrada A', ip: '10.0.5.21', local: 2, password: '12345678' };
 const page = { date: '2026-11-19', items: 50, skip: 0, local: 0, time: 0, status: 0, guest: false };
+const codesFor = { cpfs: ['86288366757'], until: '2026-11-20' };
 const guest = { name: 'Clara', id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', hash: 'RR1.x.y' };
 const visit = { date: '2026-11-19', meal: 1, local: 2, weekDay: 'Qui' };
 const ratings = { feed: 3, variety: 2, hygiene: 1, dedication: 3 };
@@ -135,6 +136,9 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
     { name: 'SILVA', pageSize: 50, firstRow: 51, lastRow: 100 },
   ],
   ['users.resetLogin', 'body', { cpf: '86288366757' }, { cpf: '86288366757' }],
+  ['users.endAccess', 'body', { cpf: '86288366757' }, { cpf: '86288366757' }],
+  ['users.accessCodes', 'body', codesFor, codesFor],
+  ['users.visitorCode', 'body', { guest: guest.id }, { guest: guest.id }],
   [
     'users.changePassword',
     'body',
@@ -376,6 +380,11 @@ test.each([
   ['users.resetLogin', { cpf: '862.883.667-57' }],
   ['users.changePassword', { password: 'velha', newPassword: 'nova senha', code: '12345' }],
   ['users.resetLogin', { cpf: '8628836675' }],
+  ['users.endAccess', { cpf: '8628836675' }],
+  ['users.accessCodes', { ...codesFor, cpfs: [] }],
+  ['users.accessCodes', { ...codesFor, cpfs: Array(501).fill('86288366757') }],
+  ['users.accessCodes', { ...codesFor, until: '20/11/2026' }],
+  ['users.visitorCode', { guest: id }],
   ['reports.getLogPage', { date: '2026-11-19', items: 51, skip: 0, type: 0, operator: '' }],
   ['reports.getLogPage', { date: '19/11/2026', items: 50, skip: 0, type: 0, operator: '' }],
   ['reports.getUserLogPage', { date: '2026-11-19', items: 50, skip: 0, action: 3, user: '' }],
@@ -521,6 +530,7 @@ const answers: [RouteName, Record<string, unknown>][] = [
       message: 'x',
       created: 1,
       refused: [{ name: 'x', date: '2026-11-19', meal: 1, reason: 'x' }],
+      accesses: [{ id: guest.id, code: 'x' }],
     },
   ],
   ['quiz.checkSurvey', { pending: true, days: 2 }],
@@ -572,6 +582,10 @@ const answers: [RouteName, Record<string, unknown>][] = [
   ['ratchets.updateSchedulesAllRatchets', { message: 'x' }],
   ['users.findUsers', { response: 'x' }],
   ['users.resetLogin', { message: 'x' }],
+  ['users.endAccess', { message: 'x' }],
+  ['users.lostPhone', { message: 'x', ended: 1 }],
+  ['users.accessCodes', { until: '2026-11-20', codes: [{ name: 'x', code: 'x' }, null] }],
+  ['users.visitorCode', { name: 'x', code: 'x', lastMeal: '2026-11-20' }],
   ['users.changePassword', { message: 'x' }],
   ['users.getFaceIdToken', { token: 'x' }],
   ['reports.getUserLogPage', { data: 'x' }],
