@@ -34,14 +34,14 @@ describe('the route table, signed in', () => {
   });
 
   it.each(['/accountingCheckins/3', '/accountingCheckins/0', '/accountingCheckins/x'])(
-    'has no display at %s: /login, which sends home who is signed in',
+    'has no display at %s: /login',
     async (address) => {
-      expect(await visit(address)).toBe('/');
+      expect(await visit(address)).toBe('/login');
     },
   );
 
-  it('leaves /login for home, or for where the person wanted to go', async () => {
-    expect(await visit('/login')).toBe('/');
+  it('stays at /login, which shows the way back, or leaves it for where the person wanted to go', async () => {
+    expect(await visit('/login')).toBe('/login');
     expect(await visit('/login?redirect=%2Fextrato%2F2')).toBe('/extrato/2');
     expect(await visit('/login?redirect=%2Fextrato%2F2%3Fdia%3D3')).toBe('/extrato/2?dia=3');
   });
@@ -49,7 +49,7 @@ describe('the route table, signed in', () => {
   it.each(['https://evil.example', '//evil.example', '/\\evil.example'])(
     'is not sent out to %s',
     async (target) => {
-      expect(await visit(`/login?redirect=${encodeURIComponent(target)}`)).toBe('/');
+      expect(await visit(`/login?redirect=${encodeURIComponent(target)}`)).toBe('/login');
     },
   );
 });

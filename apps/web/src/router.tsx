@@ -22,6 +22,7 @@ import { NoRoute } from './routes/no-route.tsx';
 import { PendingScreen } from './routes/pending.tsx';
 import { requireSession } from './routes/require-session.ts';
 import { returnAddress } from './routes/return-address.ts';
+import { RightToScreen } from './routes/right-to-screen.tsx';
 import { UnexpectedError } from './routes/unexpected-error.tsx';
 import { currentSession } from './shared/session/session.ts';
 
@@ -37,8 +38,9 @@ const loginRoute = createRoute({
   path: '/login',
   staticData: { title: 'Entrar' },
   validateSearch: returnAddress,
+  // Whose screen was refused is shown the login, and on it the way back: only a place to return to leads on by itself.
   beforeLoad: ({ search }) => {
-    if (currentSession()) throw redirect({ href: search.redirect ?? '/', replace: true });
+    if (search.redirect && currentSession()) throw redirect({ href: search.redirect, replace: true });
   },
   component: lazyRouteComponent(() => import('./routes/login.tsx'), 'LoginScreen'),
 });
@@ -88,11 +90,12 @@ const developersRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/developers.tsx'), 'DevelopersScreen'),
 });
 
-/** Screens for whoever is signed in; rights beyond that are the gateway's to enforce. */
+/** Screens for whoever is signed in, and may make the call that `needs` names; the gateway enforces it in any case. */
 const signedInRoute = createRoute({
   getParentRoute: () => layoutRoute,
   id: 'signed-in',
   beforeLoad: requireSession,
+  component: RightToScreen,
 });
 
 const statementRoute = createRoute({
@@ -120,7 +123,7 @@ const myAssessmentsRoute = createRoute({
 const reservesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/reserves',
-  staticData: { header: 2, title: 'Reservas' },
+  staticData: { header: 2, title: 'Reservas', needs: 'reservations.getPage' },
   validateSearch: reservationFilters,
   component: lazyRouteComponent(() => import('./routes/reserves.tsx'), 'ReservesScreen'),
 });
@@ -134,7 +137,7 @@ const SurveyReportDialog = lazy(() =>
 const reviewsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/reviews',
-  staticData: { header: 4, title: 'Satisfação', reportDialog: SurveyReportDialog },
+  staticData: { header: 4, title: 'Satisfação', reportDialog: SurveyReportDialog, needs: 'quiz.getPage' },
   validateSearch: reviewFilters,
   component: lazyRouteComponent(() => import('./routes/reviews.tsx'), 'ReviewsScreen'),
 });
@@ -142,7 +145,7 @@ const reviewsRoute = createRoute({
 const schedulesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/schedules',
-  staticData: { header: 2, title: 'Horários' },
+  staticData: { header: 2, title: 'Horários', needs: 'settings.updateSchedules' },
   validateSearch: scopeFilter,
   component: lazyRouteComponent(() => import('./routes/schedules.tsx'), 'SchedulesScreen'),
 });
@@ -150,7 +153,7 @@ const schedulesRoute = createRoute({
 const conflictsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/turnstiles/conflicts',
-  staticData: { header: 2, title: 'Conflitos das catracas' },
+  staticData: { header: 2, title: 'Conflitos das catracas', needs: 'ratchets.getConflicts' },
   validateSearch: conflictFilters,
   component: lazyRouteComponent(() => import('./routes/conflicts.tsx'), 'ConflictsScreen'),
 });
@@ -158,21 +161,26 @@ const conflictsRoute = createRoute({
 const turnstileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/turnstiles/$id',
-  staticData: { header: 2, title: 'Catraca' },
+  staticData: { header: 2, title: 'Catraca', needs: 'ratchets.getDeviceRatchet' },
   component: lazyRouteComponent(() => import('./routes/turnstile.tsx'), 'TurnstileScreen'),
 });
 
 const permissionsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/permissions',
-  staticData: { header: 2, title: 'Permissões' },
+  staticData: { header: 2, title: 'Permissões', needs: 'settings.updatePermissions' },
   component: lazyRouteComponent(() => import('./routes/permissions.tsx'), 'PermissionsScreen'),
 });
 
 const usersRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/users',
-  staticData: { header: 2, title: 'Usuários' },
+  staticData: {
+    header: 2,
+    title: 'Usuários',
+    needs: 'users.findUsers',
+    whenRefused: '/pagina-nao-encontrada',
+  },
   validateSearch: userFilters,
   component: lazyRouteComponent(() => import('./routes/users.tsx'), 'UsersScreen'),
 });
@@ -180,14 +188,19 @@ const usersRoute = createRoute({
 const visitorReserveRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/createVisitorReserve',
-  staticData: { header: 2, title: 'Reserva para convidado' },
+  staticData: {
+    header: 2,
+    title: 'Reserva para convidado',
+    needs: 'reservations.registerVisitorReservation',
+    shownLocked: true,
+  },
   component: lazyRouteComponent(() => import('./routes/visitor-reserve.tsx'), 'VisitorReserveScreen'),
 });
 
 const usersLogsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/usersLogs',
-  staticData: { header: 2, title: 'Registros dos usuários' },
+  staticData: { header: 2, title: 'Registros dos usuários', needs: 'reports.getUserLogPage' },
   validateSearch: userLogFilters,
   component: lazyRouteComponent(() => import('./routes/users-logs.tsx'), 'UsersLogsScreen'),
 });
@@ -201,7 +214,13 @@ const LogsReportChooser = lazy(() =>
 const operatorsLogsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/operatorsLogs',
-  staticData: { header: 5, title: 'Registros dos operadores', reportDialog: LogsReportChooser },
+  staticData: {
+    header: 5,
+    title: 'Registros dos operadores',
+    reportDialog: LogsReportChooser,
+    needs: 'reports.getLogPage',
+    whenRefused: 'here',
+  },
   validateSearch: operatorLogFilters,
   component: lazyRouteComponent(() => import('./routes/operators-logs.tsx'), 'OperatorsLogsScreen'),
 });
@@ -252,5 +271,9 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter;
+  }
+  interface HistoryState {
+    /** On /login: the person is here because the server no longer knows the session. */
+    ended?: boolean;
   }
 }

@@ -9,6 +9,7 @@ import {
   endSession,
   expireSession,
   followOtherTabs,
+  refuseScreen,
   renewToken,
   startSession,
 } from './shared/session/session.ts';
@@ -46,6 +47,31 @@ it('an expired session empties the cache and leads to /login, to come back', asy
   await arrives('/login?redirect=%2Fextrato%2F2');
 });
 
+it('a session that the server ended is told of on /login; one that the person ended is not', async () => {
+  expireSession(currentSession());
+  await arrives('/login?redirect=%2Fextrato%2F2');
+  expect(router.state.location.state.ended).toBe(true);
+  startSession('token-2');
+  await router.navigate({ to: '/extrato/$month', params: { month: '1' } });
+  endSession();
+  await arrives('/login');
+  expect(router.state.location.state.ended).toBe(false);
+});
+
+it('a refused screen leads to /login and ends nothing: only what failed is forgotten', async () => {
+  const session = currentSession();
+  await queryClient.prefetchQuery({
+    queryKey: ['refused'],
+    queryFn: () => Promise.reject(new Error('403')),
+    retry: false,
+  });
+  refuseScreen();
+  await arrives('/login');
+  expect(currentSession()).toEqual(session);
+  expect(kept()).toBe('of BRUNO');
+  expect(queryClient.getQueryState(['refused'])).toBeUndefined();
+});
+
 it('calls that find the session gone do not change how it ended', async () => {
   endSession();
   expireSession(null);
@@ -64,4 +90,13 @@ it('a sign-in in another tab starts this one anew', () => {
   document.dispatchEvent(new Event('visibilitychange'));
   expect(kept()).toBeUndefined();
   expect(reload).toHaveBeenCalledOnce();
+});
+
+it('a sign-in in another tab leads a waiting login screen on', async () => {
+  const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+  endSession();
+  await arrives('/login');
+  writeSession({ epoch: 'another', token: 'token-of-ana' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(replace).toHaveBeenCalledWith('/');
 });

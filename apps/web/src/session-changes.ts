@@ -10,19 +10,36 @@ export function followSession(queryClient: QueryClient, router: AppRouter): () =
   let leaving = false;
   const onChange: SessionListener = (change, origin) => {
     if (change === 'renewed') return confirmKept();
+    if (change === 'refused') {
+      // The refusal is not what the screen starts with the next time.
+      queryClient.removeQueries({ predicate: ({ state }) => state.error !== null });
+      void router.navigate({ to: '/login', search: {}, replace: true });
+      return;
+    }
     queryClient.clear();
     forgetAccessKey();
     forgetKept();
     if (change === 'started') {
       leaving = false;
       // Whatever is on the screen belongs to the person before: nothing of it is kept.
-      if (origin === 'other-tab') window.location.reload();
+      if (origin === 'other-tab') startAnew(router);
     } else if (!leaving) {
       leaving = true;
-      void router.navigate({ to: '/login', search: wayBack(change, router) });
+      void router.navigate({
+        to: '/login',
+        search: wayBack(change, router),
+        state: { ended: change === 'expired' },
+      });
     }
   };
   return onSessionChange(onChange);
+}
+
+/** Loads the page again; a login screen leads on, as it does in the tab where the person signed in. */
+function startAnew(router: AppRouter): void {
+  const { pathname, search } = router.state.location;
+  if (pathname === '/login') window.location.replace(search.redirect ?? '/');
+  else window.location.reload();
 }
 
 /** Who is thrown out in the middle of something comes back to it after signing in; who leaves starts anew. */

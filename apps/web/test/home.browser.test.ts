@@ -187,7 +187,7 @@ describe('what is said when cancelling fails', () => {
 
 describe('what is said when loading fails', () => {
   test("home: 'Erro ao checar reserva', and trying again helps", async () => {
-    const { page } = await bed.visitAs({}, '/login');
+    const { page } = await bed.visitAs({}, '/');
     await is(page, 'Não Reservado');
     await refuse(page, 'reservations.checkReservation', 'internal');
     await page.reload();

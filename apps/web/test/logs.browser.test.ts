@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { answerAgain, failWith, refuse } from './support/answers.ts';
-import { button, popup } from './support/steps.ts';
+import { button } from './support/steps.ts';
 import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
 
 let bed: WebBed;
@@ -165,10 +165,4 @@ describe('Registros dos operadores', () => {
     await page.goto('/operatorsLogs');
     await page.getByText('Erro ao buscar registros').waitFor();
   });
-});
-
-test.each(['/usersLogs', '/operatorsLogs'])('%s is for administrators', async (path) => {
-  const { page } = await bed.visitAs({ role: 2 }, path, { viewport: DESKTOP });
-  await page.getByText('Você não tem permissão para ver esta página.').waitFor();
-  expect(await popup(page, 'failure').count()).toBe(0);
 });

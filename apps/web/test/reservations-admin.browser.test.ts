@@ -638,10 +638,13 @@ describe('rights', () => {
     const { page } = await bed.visitAs({ role }, '/', { viewport: DESKTOP });
     const asked = callsOf(page, 'reservations.getPage');
     await page.goto('/reserves');
-    await page.getByText('Você não tem permissão para ver esta página.').waitFor();
+    await says(page, 'failure', 'Não autorizado!');
+    await page.waitForURL('**/login');
     expect(asked).toHaveLength(0);
+    await expectAccessible(page, 'refused list', [PHONE]);
+    await page.getByRole('link', { name: 'Voltar ao início' }).click();
+    await page.getByRole('heading', { name: 'Não Reservado' }).waitFor();
     expect(await page.getByRole('link', { name: 'Reservas', exact: true }).count()).toBe(0);
-    await expectAccessible(page, 'forbidden list', [PHONE]);
   });
 
   test.each([1, 2] as const)('role %i finds the list in the menu', async (role) => {

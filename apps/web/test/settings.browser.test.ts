@@ -285,11 +285,6 @@ describe('Permissões dos operadores', () => {
     await operator.page.getByRole('heading', { name: 'Refeições' }).waitFor();
     expect(await operator.page.getByText('Você não tem permissão').count()).toBe(0);
   });
-
-  test.each(['/permissions', '/schedules'])('%s is for administrators', async (path) => {
-    const { page } = await bed.visitAs({ role: 2 }, path);
-    await page.getByText('Você não tem permissão para ver esta página.').waitFor();
-  });
 });
 
 describe('Horários', () => {

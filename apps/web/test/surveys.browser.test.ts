@@ -299,11 +299,4 @@ describe('Satisfação', () => {
     expect(lines.join(' ')).toContain('Para o relatório');
     await gone(page);
   });
-
-  test.each([2, 3] as const)('is not for role %i without the ability, who stays signed in', async (role) => {
-    await grant();
-    const { page } = await bed.visitAs({ role }, '/reviews', { viewport: DESKTOP });
-    await page.getByText('Você não tem permissão para ver esta página.').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/reviews');
-  });
 });

@@ -169,7 +169,7 @@ describe('people', () => {
     await userField(page).waitFor();
   });
 
-  test('are nobody to an employee: not-found on 403', async () => {
+  test('are nobody to an employee: not-found, as on a 403', async () => {
     const { page } = await bed.visitAs({}, '/users');
     await page.getByRole('heading', { name: '404' }).waitFor();
   });

@@ -1,3 +1,4 @@
+import type { RouteName } from '@reserva/contracts/http/routes';
 import type { ComponentType } from 'react';
 
 /**
@@ -18,6 +19,12 @@ declare module '@tanstack/react-router' {
     header?: HeaderVariant;
     /** What the document icon of headers 4 and 5 opens; loaded when first asked for. */
     reportDialog?: ComponentType<ReportDialogProps>;
+    /** The call without which there is nothing to see: who may not make it is refused the screen (spec section 6). */
+    needs?: RouteName;
+    /** Where that leads (spec section 8): /login where absent; `here` says so on the spot. */
+    whenRefused?: '/pagina-nao-encontrada' | 'here';
+    /** Who lacks only what an administrator could grant sees the screen, locked, with the reason. */
+    shownLocked?: boolean;
   }
 }
 

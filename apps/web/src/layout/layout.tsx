@@ -7,12 +7,14 @@ import type { MenuDialogProps } from './menu-entries.ts';
 import { SideMenu } from './side-menu.tsx';
 import { UpdateBar } from './update-bar.tsx';
 import { usePageArrival, useScreenData } from './use-page-arrival.ts';
+import { useScreenRight } from './use-screen-right.ts';
 import { useSideMenu } from './use-side-menu.ts';
 
 /** Header, side menu and the screen (spec 2.1 to 2.3). Who is not signed in sees no menu. */
 export function Layout() {
   const { signedIn } = useSession();
   const { header = 2, title, reportDialog } = useScreenData();
+  const refused = useScreenRight() === 'refused';
   const menu = useSideMenu();
   const main = useRef<HTMLElement>(null);
   const [Dialog, setDialog] = useState<ComponentType<MenuDialogProps> | null>(null);
@@ -24,7 +26,8 @@ export function Layout() {
         Ir para o conteúdo
       </a>
       <Header
-        variant={signedIn ? header : 3}
+        // What stands in the header of a screen works only where the screen does.
+        variant={!signedIn ? 3 : refused && header > 3 ? 2 : header}
         reportDialog={reportDialog}
         menuOpened={menu.opened}
         onToggleMenu={menu.toggle}

@@ -1,8 +1,9 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { LoginPanel } from '@/features/login/components/login-panel.tsx';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { useHasScreen } from '@/shared/router/use-has-screen.ts';
+import { currentSession } from '@/shared/session/session.ts';
 import { LinkButton } from '@/shared/ui/link-button.tsx';
 import { LogoMark } from '@/shared/ui/logo.tsx';
 import classes from './login.module.css';
@@ -31,6 +32,7 @@ export function LoginScreen() {
             {appConfig.companyName && <p>{appConfig.companyName}</p>}
           </div>
         </div>
+        <Arrival />
         <div className={classes.card}>
           <LoginPanel onSignedIn={() => router.history.replace(redirect)} />
         </div>
@@ -41,5 +43,27 @@ export function LoginScreen() {
         )}
       </main>
     </div>
+  );
+}
+
+/** Why somebody who did not mean to sign in is here: the session ended, or a screen was refused and it goes on. */
+function Arrival() {
+  const ended = useLocation({ select: ({ state }) => state.ended === true });
+  // As it was on arrival: a session that starts here leads on by itself.
+  const [signedIn] = useState(() => currentSession() !== null);
+  if (signedIn) {
+    return (
+      <div className={classes.arrival}>
+        <p>Você continua conectado.</p>
+        <LinkButton to="/">Voltar ao início</LinkButton>
+      </div>
+    );
+  }
+  return (
+    ended && (
+      <p className={classes.arrival} role="status">
+        Sua sessão terminou. Entre novamente para continuar.
+      </p>
+    )
   );
 }

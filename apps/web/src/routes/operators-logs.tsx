@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { OperatorsLog } from '@/features/logs/components/operators-log.tsx';
-import { RightTo } from './right-to.tsx';
 
 const route = getRouteApi('/layout/signed-in/operatorsLogs');
 
@@ -8,11 +7,9 @@ export function OperatorsLogsScreen() {
   const filters = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <RightTo call="reports.getLogPage">
-      <OperatorsLog
-        filters={filters}
-        onFilters={(search) => void navigate({ search, replace: true, resetScroll: false })}
-      />
-    </RightTo>
+    <OperatorsLog
+      filters={filters}
+      onFilters={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
   );
 }

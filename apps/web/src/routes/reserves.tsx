@@ -2,7 +2,6 @@ import type { LocalDate } from '@reserva/contracts/primitives';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Reservations } from '@/features/reservations-admin/components/reservations.tsx';
-import { RightTo } from './right-to.tsx';
 
 const route = getRouteApi('/layout/signed-in/reserves');
 
@@ -21,7 +20,7 @@ export function ReservesScreen() {
   const [values, setValues] = useState(false);
   const [reports, setReports] = useState<LocalDate | null>(null);
   return (
-    <RightTo call="reservations.getPage">
+    <>
       <Reservations
         filters={filters}
         onFilters={(search) => void navigate({ search, replace: true, resetScroll: false })}
@@ -43,6 +42,6 @@ export function ReservesScreen() {
           />
         </Suspense>
       )}
-    </RightTo>
+    </>
   );
 }

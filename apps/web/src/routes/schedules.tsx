@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Schedules } from '@/features/schedules/components/schedules.tsx';
 import { RESERVATIONS, type Scope } from '@/features/schedules/scope.ts';
 import { TurnstilesPanel } from '@/features/turnstiles/components/turnstiles-panel.tsx';
-import { RightTo } from './right-to.tsx';
 
 const route = getRouteApi('/layout/signed-in/schedules');
 
@@ -19,9 +18,9 @@ export function SchedulesScreen() {
     edit(ip);
   };
   return (
-    <RightTo call="settings.updateSchedules">
+    <>
       <Schedules scope={scope} onScope={edit} onTurnstiles={() => setPanel(true)} />
       {panel && <TurnstilesPanel onSchedule={editTurnstile} onClose={() => setPanel(false)} />}
-    </RightTo>
+    </>
   );
 }

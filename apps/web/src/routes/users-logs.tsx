@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { UsersLog } from '@/features/logs/components/users-log.tsx';
-import { RightTo } from './right-to.tsx';
 
 const route = getRouteApi('/layout/signed-in/usersLogs');
 
@@ -8,11 +7,9 @@ export function UsersLogsScreen() {
   const filters = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <RightTo call="reports.getUserLogPage">
-      <UsersLog
-        filters={filters}
-        onFilters={(search) => void navigate({ search, replace: true, resetScroll: false })}
-      />
-    </RightTo>
+    <UsersLog
+      filters={filters}
+      onFilters={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Users } from '@/features/users/components/users.tsx';
+import { popup } from '@/shared/ui/popup.tsx';
 
 const route = getRouteApi('/layout/signed-in/users');
 
@@ -11,7 +12,10 @@ export function UsersScreen() {
     <Users
       filters={filters}
       onFilters={(search) => void navigate({ search, replace: true, resetScroll: false })}
-      onRefused={() => void navigate({ to: '/pagina-nao-encontrada', replace: true })}
+      onRefused={(error) => {
+        popup.failure(error.message);
+        void navigate({ to: '/pagina-nao-encontrada', replace: true });
+      }}
     />
   );
 }

@@ -1,10 +1,5 @@
 import { Visitors } from '@/features/visitors/components/visitors.tsx';
-import { RightTo } from './right-to.tsx';
 
 export function VisitorReserveScreen() {
-  return (
-    <RightTo call="reservations.registerVisitorReservation">
-      <Visitors />
-    </RightTo>
-  );
+  return <Visitors />;
 }

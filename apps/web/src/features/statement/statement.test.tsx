@@ -13,7 +13,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { createQueryClient } from '@/shared/api/query-client.ts';
-import { currentSession, startSession } from '@/shared/session/session.ts';
+import { currentSession, onSessionChange, startSession } from '@/shared/session/session.ts';
 import { PopupHost, popup } from '@/shared/ui/popup.tsx';
 import { Statement } from './components/statement.tsx';
 import { statementMonth } from './statement-view.ts';
@@ -27,13 +27,18 @@ vi.mock('@/shared/api/call.ts', () => ({
   },
 }));
 
+const refused = vi.fn();
+let stopListening = () => {};
 beforeEach(() => {
+  refused.mockReset();
+  stopListening = onSessionChange((change) => change === 'refused' && refused());
   vi.useFakeTimers({ now: new Date('2026-11-19T15:00:00Z') });
   vi.stubGlobal('scrollTo', () => {});
   server.calls = [];
   startSession('token');
 });
 afterEach(() => {
+  stopListening();
   cleanup();
   popup.clear();
   localStorage.clear();
@@ -113,7 +118,8 @@ it('says that it could not be loaded, which is not the same', async () => {
 it('429 leads to the login', async () => {
   server.answer = new ApiError(429, 'too_many_requests', 'Muitas solicitações.');
   await open();
-  expect(currentSession()).toBeNull();
+  expect(refused).toHaveBeenCalledOnce();
+  expect(currentSession(), 'still signed in').not.toBeNull();
 });
 
 it('shows what was loaded before, with its age, once a call gets no answer; a refusal shows none of it', async () => {

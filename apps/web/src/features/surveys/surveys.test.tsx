@@ -13,7 +13,7 @@ import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, type ApiErrorCode } from '@/shared/api/api-error.ts';
 import { createQueryClient } from '@/shared/api/query-client.ts';
-import { currentSession, startSession } from '@/shared/session/session.ts';
+import { currentSession, onSessionChange, startSession } from '@/shared/session/session.ts';
 import { PopupHost, popup } from '@/shared/ui/popup.tsx';
 import { MySurveys } from './components/my-surveys.tsx';
 import { Reviews } from './components/reviews.tsx';
@@ -43,7 +43,11 @@ vi.mock('./components/charts.tsx', () => ({
   Charts: ({ bars }: { bars: unknown[] }) => <p>{bars.length} barras</p>,
 }));
 
+const refused = vi.fn();
+let stopListening = () => {};
 beforeEach(() => {
+  refused.mockReset();
+  stopListening = onSessionChange((change) => change === 'refused' && refused());
   vi.useFakeTimers({ now: new Date(`${TODAY}T15:00:00Z`) });
   server.calls = [];
   server.answers = {};
@@ -51,6 +55,7 @@ beforeEach(() => {
   startSession('token');
 });
 afterEach(() => {
+  stopListening();
   cleanup();
   popup.clear();
   localStorage.clear();
@@ -300,7 +305,8 @@ describe('Minhas Avaliações', () => {
     server.answers['quiz.getUserAnswers'] = refusal(429, 'too_many_requests', 'Muitas solicitações.');
     await start();
     await press(EDIT);
-    expect(currentSession()).toBeNull();
+    expect(refused).toHaveBeenCalledOnce();
+    expect(currentSession(), 'still signed in').not.toBeNull();
   });
 
   it('deletes a suggestion after asking', async () => {
@@ -408,7 +414,8 @@ describe('Satisfação', () => {
   it.each([403, 429])('%i leads to the login', async (status) => {
     server.answers[GET] = refusal(status, 'forbidden');
     await start();
-    expect(currentSession()).toBeNull();
+    expect(refused).toHaveBeenCalledOnce();
+    expect(currentSession(), 'still signed in').not.toBeNull();
   });
 
   it('deletes a comment in the delete mode; a failure shows the message of the error', async () => {

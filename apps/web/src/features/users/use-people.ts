@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ApiError } from '@/shared/api/api-error.ts';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import { useExistingPage } from '@/shared/ui/use-existing-page.ts';
 import { findUsersQuery, isRefusal } from './api/find-users.ts';
@@ -9,7 +10,7 @@ interface Options {
   filters: UserFilters;
   onFilters: (filters: UserFilters) => void;
   /** The server does not let this person see the list. */
-  onRefused: () => void;
+  onRefused: (error: ApiError) => void;
 }
 
 /** The page of people that the address asks for. */

@@ -2,9 +2,10 @@ import { clearSession, readSession, type StoredSession, writeSession } from './s
 
 /**
  * `ended`: the person signed out. `expired`: the server no longer knows the session. These and `started` mean that
- * another person may be looking: whoever hears it forgets what was fetched before.
+ * another person may be looking: whoever hears it forgets what was fetched before. `refused`: the screen is not for this
+ * person, or not now; the session goes on.
  */
-export type SessionChange = 'started' | 'renewed' | 'ended' | 'expired';
+export type SessionChange = 'started' | 'renewed' | 'ended' | 'expired' | 'refused';
 export type SessionListener = (change: SessionChange, origin: 'this-tab' | 'other-tab') => void;
 
 const listeners = new Set<SessionListener>();
@@ -54,6 +55,9 @@ export function expireSession(session: StoredSession | null): void {
   clearSession();
   tellEverywhere('expired');
 }
+
+/** The server, or the table of rights, refuses the screen of this tab (spec section 6). The person stays signed in. */
+export const refuseScreen = (): void => tell('refused', 'this-tab');
 
 /** Hears of sign-in, renewal and sign-out. Returns the way to stop. */
 export function onSessionChange(listener: SessionListener): () => void {

@@ -1,17 +1,18 @@
 import { useEffect } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { popup } from '../ui/popup.tsx';
-import { currentSession, expireSession } from './session.ts';
+import { refuseScreen } from './session.ts';
 
 /**
  * Spec 8: screens that lead to /login when their call ends in one of these statuses. A 401 ends the session where the
- * call is made, whatever stands here; the others end it here, having said why.
+ * call is made, whatever stands here; after the others the person stays signed in, is told why, and finds the way back
+ * on /login.
  */
 export function useLeadToLogin(error: unknown, statuses: readonly number[]): void {
   const refused = error instanceof ApiError && statuses.includes(error.status) ? error : null;
   useEffect(() => {
     if (!refused || refused.status === 401) return;
     popup.failure(refused.message);
-    expireSession(currentSession());
+    refuseScreen();
   }, [refused]);
 }

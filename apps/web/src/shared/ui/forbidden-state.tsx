@@ -1,10 +1,11 @@
 import { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { MessageState } from './message-state.tsx';
 
 /** It exists, but not for this person. */
-export function ForbiddenState() {
+export function ForbiddenState({ action }: { action?: ReactNode }) {
   return (
-    <MessageState urgent icon={<IconLock size={32} />} title="Não autorizado!">
+    <MessageState urgent icon={<IconLock size={32} />} title="Não autorizado!" action={action}>
       Você não tem permissão para ver esta página. Fale com o administrador se precisar dela.
     </MessageState>
   );

@@ -2,7 +2,7 @@ import type { SiteId } from '@reserva/contracts/primitives';
 import { type ReactNode, useEffect } from 'react';
 import { useNewVersion } from '@/shared/app-version/new-version.ts';
 import { useWakeLock } from '@/shared/device/use-wake-lock.ts';
-import { currentSession, expireSession } from '@/shared/session/session.ts';
+import { refuseScreen } from '@/shared/session/session.ts';
 import { driftAt } from '../drift.ts';
 import { useKiosk } from '../use-kiosk.ts';
 import { useReloadWatch } from '../use-reload-watch.ts';
@@ -27,7 +27,7 @@ export function Kiosk({ local, menu, onMenuChanged }: Props) {
   useWakeLock();
   const { refused, view, now } = kiosk;
   useEffect(() => {
-    if (refused) expireSession(currentSession());
+    if (refused) refuseScreen();
   }, [refused]);
   // A new version waits until nobody is served: then nobody misses the display for a moment.
   const takeNewVersion = useNewVersion();

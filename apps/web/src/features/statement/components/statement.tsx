@@ -1,13 +1,10 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { localDateOf, monthRange } from '@reserva/domain/time';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { ApiError } from '@/shared/api/api-error.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
-import { currentSession, expireSession } from '@/shared/session/session.ts';
+import { useLeadToLogin } from '@/shared/session/use-lead-to-login.ts';
 import { serverOffset, useNow } from '@/shared/time/server-clock.ts';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
-import { usePopup } from '@/shared/ui/popup.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { StaleNotice } from '@/shared/ui/stale-notice.tsx';
 import { reservationsQuery, type StatementMonth } from '../api/get-reservations.ts';
@@ -29,19 +26,12 @@ interface Props {
 /** What a person reserved, ate and pays in a month (spec 2.7, ux "The employee"). */
 export function Statement({ month, surveyLink }: Props) {
   const query = useQuery(reservationsQuery(month));
-  const popup = usePopup();
   const today = localDateOf(useNow(60_000), appConfig.timezone);
   const range = monthRange(today, month === 2 ? -1 : 0);
-  const { error } = query;
   const kept = useKeptStatement(query, range.from);
   const loadedAt = kept?.at ?? query.dataUpdatedAt + (serverOffset() ?? 0);
 
-  useEffect(() => {
-    // Spec 8: 401 and 429 lead to the login; 401 ends the session where the call is made.
-    if (!(error instanceof ApiError) || error.status !== 429) return;
-    popup.failure(error.message);
-    expireSession(currentSession());
-  }, [error, popup]);
+  useLeadToLogin(query.error, [401, 429]);
 
   return (
     <div className={classes.statement}>

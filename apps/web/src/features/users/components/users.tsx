@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconQrcode, IconUserOff } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import type { ApiError } from '@/shared/api/api-error.ts';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import { useSelection } from '@/shared/selection/use-selection.ts';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
@@ -23,7 +24,7 @@ interface Props {
   filters: UserFilters;
   onFilters: (filters: UserFilters) => void;
   /** The server does not let this person see the list. */
-  onRefused: () => void;
+  onRefused: (error: ApiError) => void;
 }
 
 /** People, to be given access codes and reservations (spec 2.15). */

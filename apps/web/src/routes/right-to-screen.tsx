@@ -1,0 +1,44 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Outlet, useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useScreenData } from '@/layout/use-page-arrival.ts';
+import { useScreenRight } from '@/layout/use-screen-right.ts';
+import { refuseScreen } from '@/shared/session/session.ts';
+import { AfterDelay } from '@/shared/ui/after-delay.tsx';
+import { ForbiddenState } from '@/shared/ui/forbidden-state.tsx';
+import { LinkButton } from '@/shared/ui/link-button.tsx';
+import { popup } from '@/shared/ui/popup.tsx';
+import { PendingScreen } from './pending.tsx';
+
+/**
+ * The screen, for whom it is. Anybody else is led where a 403 of its first call leads (spec 6 and 8), and nothing is asked
+ * of the server.
+ */
+export function RightToScreen() {
+  const right = useScreenRight();
+  if (right === 'granted') return <Outlet />;
+  if (right === 'refused') return <Refused />;
+  return (
+    <AfterDelay>
+      <PendingScreen />
+    </AfterDelay>
+  );
+}
+
+function Refused() {
+  const { title, whenRefused } = useScreenData();
+  const navigate = useNavigate();
+  const lead = useEffectEvent(() => {
+    popup.failure('Não autorizado!');
+    if (whenRefused === undefined) refuseScreen();
+    else if (whenRefused !== 'here') void navigate({ to: whenRefused, replace: true });
+  });
+  useEffect(() => lead(), []);
+  if (whenRefused !== 'here') return null;
+  return (
+    <>
+      <VisuallyHidden component="h1">{title}</VisuallyHidden>
+      <ForbiddenState action={<LinkButton to="/">Voltar ao início</LinkButton>} />
+    </>
+  );
+}
