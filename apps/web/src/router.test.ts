@@ -49,7 +49,7 @@ describe('the route table, signed in', () => {
   it.each(['https://evil.example', '//evil.example', '/\\evil.example'])(
     'is not sent out to %s',
     async (target) => {
-      expect(await visit(`/login?redirect=${encodeURIComponent(target)}`)).toBe('/login');
+      expect(await visit(`/login?redirect=${encodeURIComponent(target)}`)).toMatch(/^\/login\?/);
     },
   );
 });

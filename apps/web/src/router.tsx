@@ -3,35 +3,36 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
-  Outlet,
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { operatorLogFilters, userLogFilters } from './features/logs/filters.ts';
 import { reservationFilters } from './features/reservations-admin/filters.ts';
 import { scopeFilter } from './features/schedules/scope.ts';
 import { monthFilter, reviewFilters } from './features/surveys/filters.ts';
 import { conflictFilters } from './features/turnstiles/conflict-filters.ts';
 import { userFilters } from './features/users/filters.ts';
+import type { ReportDialogProps } from './layout/header-variant.ts';
 import { Layout } from './layout/layout.tsx';
 import { HomeScreen } from './routes/home.tsx';
+import { lazyScreen } from './routes/lazy-screen.tsx';
 import { leadToNotFound } from './routes/lead-to-not-found.ts';
 import { NoRoute } from './routes/no-route.tsx';
 import { PendingScreen } from './routes/pending.tsx';
 import { requireSession } from './routes/require-session.ts';
 import { returnAddress } from './routes/return-address.ts';
 import { RightToScreen } from './routes/right-to-screen.tsx';
+import { RootScreen } from './routes/root-screen.tsx';
 import { UnexpectedError } from './routes/unexpected-error.tsx';
 import { currentSession } from './shared/session/session.ts';
+import { lazyDialog } from './shared/ui/lazy-dialog.tsx';
 
 /*
  * The route table of spec 2.1, and screens about turnstiles that it does not list. A screen that does not work yet leads to not-found and has no entry in the side menu:
  * giving its route a component is all it takes to change both.
  */
 
-const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet });
+const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: RootScreen });
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -42,7 +43,7 @@ const loginRoute = createRoute({
   beforeLoad: ({ search }) => {
     if (search.redirect && currentSession()) throw redirect({ href: search.redirect, replace: true });
   },
-  component: lazyRouteComponent(() => import('./routes/login.tsx'), 'LoginScreen'),
+  component: lazyScreen(() => import('./routes/login.tsx').then((file) => file.LoginScreen)),
 });
 
 const kioskRoute = createRoute({
@@ -53,7 +54,7 @@ const kioskRoute = createRoute({
     if (params.local !== '1' && params.local !== '2') throw redirect({ to: '/login', replace: true });
     requireSession({ location });
   },
-  component: lazyRouteComponent(() => import('./routes/kiosk.tsx'), 'KioskScreen'),
+  component: lazyScreen(() => import('./routes/kiosk.tsx').then((file) => file.KioskScreen)),
 });
 
 const anyOtherRoute = createRoute({
@@ -80,14 +81,14 @@ const notFoundRoute = createRoute({
   getParentRoute: () => layoutRoute,
   path: '/pagina-nao-encontrada',
   staticData: { header: 3, title: 'Página não encontrada' },
-  component: lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFoundScreen'),
+  component: lazyScreen(() => import('./routes/not-found.tsx').then((file) => file.NotFoundScreen)),
 });
 
 const developersRoute = createRoute({
   getParentRoute: () => layoutRoute,
   path: '/desenvolvedores',
   staticData: { header: 3, title: 'Desenvolvedores' },
-  component: lazyRouteComponent(() => import('./routes/developers.tsx'), 'DevelopersScreen'),
+  component: lazyScreen(() => import('./routes/developers.tsx').then((file) => file.DevelopersScreen)),
 });
 
 /** Screens for whoever is signed in, and may make the call that `needs` names; the gateway enforces it in any case. */
@@ -102,14 +103,14 @@ const statementRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/extrato/$month',
   staticData: { header: 2, title: 'Extrato' },
-  component: lazyRouteComponent(() => import('./routes/statement.tsx'), 'StatementScreen'),
+  component: lazyScreen(() => import('./routes/statement.tsx').then((file) => file.StatementScreen)),
 });
 
 const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profile',
   staticData: { header: 2, title: 'Meu Perfil' },
-  component: lazyRouteComponent(() => import('./routes/profile.tsx'), 'ProfileScreen'),
+  component: lazyScreen(() => import('./routes/profile.tsx').then((file) => file.ProfileScreen)),
 });
 
 const myAssessmentsRoute = createRoute({
@@ -117,7 +118,7 @@ const myAssessmentsRoute = createRoute({
   path: '/myAssessments',
   staticData: { header: 2, title: 'Minhas Avaliações' },
   validateSearch: monthFilter,
-  component: lazyRouteComponent(() => import('./routes/my-assessments.tsx'), 'MyAssessmentsScreen'),
+  component: lazyScreen(() => import('./routes/my-assessments.tsx').then((file) => file.MyAssessmentsScreen)),
 });
 
 const reservesRoute = createRoute({
@@ -125,13 +126,11 @@ const reservesRoute = createRoute({
   path: '/reserves',
   staticData: { header: 2, title: 'Reservas', needs: 'reservations.getPage' },
   validateSearch: reservationFilters,
-  component: lazyRouteComponent(() => import('./routes/reserves.tsx'), 'ReservesScreen'),
+  component: lazyScreen(() => import('./routes/reserves.tsx').then((file) => file.ReservesScreen)),
 });
 
-const SurveyReportDialog = lazy(() =>
-  import('./features/reports/components/survey-report-dialog.tsx').then((file) => ({
-    default: file.SurveyReportDialog,
-  })),
+const SurveyReportDialog = lazyDialog<ReportDialogProps>(() =>
+  import('./features/reports/components/survey-report-dialog.tsx').then((file) => file.SurveyReportDialog),
 );
 
 const reviewsRoute = createRoute({
@@ -139,7 +138,7 @@ const reviewsRoute = createRoute({
   path: '/reviews',
   staticData: { header: 4, title: 'Satisfação', reportDialog: SurveyReportDialog, needs: 'quiz.getPage' },
   validateSearch: reviewFilters,
-  component: lazyRouteComponent(() => import('./routes/reviews.tsx'), 'ReviewsScreen'),
+  component: lazyScreen(() => import('./routes/reviews.tsx').then((file) => file.ReviewsScreen)),
 });
 
 const schedulesRoute = createRoute({
@@ -147,7 +146,7 @@ const schedulesRoute = createRoute({
   path: '/schedules',
   staticData: { header: 2, title: 'Horários', needs: 'settings.updateSchedules' },
   validateSearch: scopeFilter,
-  component: lazyRouteComponent(() => import('./routes/schedules.tsx'), 'SchedulesScreen'),
+  component: lazyScreen(() => import('./routes/schedules.tsx').then((file) => file.SchedulesScreen)),
 });
 
 const conflictsRoute = createRoute({
@@ -155,21 +154,21 @@ const conflictsRoute = createRoute({
   path: '/turnstiles/conflicts',
   staticData: { header: 2, title: 'Conflitos das catracas', needs: 'ratchets.getConflicts' },
   validateSearch: conflictFilters,
-  component: lazyRouteComponent(() => import('./routes/conflicts.tsx'), 'ConflictsScreen'),
+  component: lazyScreen(() => import('./routes/conflicts.tsx').then((file) => file.ConflictsScreen)),
 });
 
 const turnstileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/turnstiles/$id',
   staticData: { header: 2, title: 'Catraca', needs: 'ratchets.getDeviceRatchet' },
-  component: lazyRouteComponent(() => import('./routes/turnstile.tsx'), 'TurnstileScreen'),
+  component: lazyScreen(() => import('./routes/turnstile.tsx').then((file) => file.TurnstileScreen)),
 });
 
 const permissionsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/permissions',
   staticData: { header: 2, title: 'Permissões', needs: 'settings.updatePermissions' },
-  component: lazyRouteComponent(() => import('./routes/permissions.tsx'), 'PermissionsScreen'),
+  component: lazyScreen(() => import('./routes/permissions.tsx').then((file) => file.PermissionsScreen)),
 });
 
 const usersRoute = createRoute({
@@ -182,7 +181,7 @@ const usersRoute = createRoute({
     whenRefused: '/pagina-nao-encontrada',
   },
   validateSearch: userFilters,
-  component: lazyRouteComponent(() => import('./routes/users.tsx'), 'UsersScreen'),
+  component: lazyScreen(() => import('./routes/users.tsx').then((file) => file.UsersScreen)),
 });
 
 const visitorReserveRoute = createRoute({
@@ -194,7 +193,9 @@ const visitorReserveRoute = createRoute({
     needs: 'reservations.registerVisitorReservation',
     shownLocked: true,
   },
-  component: lazyRouteComponent(() => import('./routes/visitor-reserve.tsx'), 'VisitorReserveScreen'),
+  component: lazyScreen(() =>
+    import('./routes/visitor-reserve.tsx').then((file) => file.VisitorReserveScreen),
+  ),
 });
 
 const usersLogsRoute = createRoute({
@@ -202,13 +203,11 @@ const usersLogsRoute = createRoute({
   path: '/usersLogs',
   staticData: { header: 2, title: 'Registros dos usuários', needs: 'reports.getUserLogPage' },
   validateSearch: userLogFilters,
-  component: lazyRouteComponent(() => import('./routes/users-logs.tsx'), 'UsersLogsScreen'),
+  component: lazyScreen(() => import('./routes/users-logs.tsx').then((file) => file.UsersLogsScreen)),
 });
 
-const LogsReportChooser = lazy(() =>
-  import('./features/reports/components/logs-report-chooser.tsx').then((file) => ({
-    default: file.LogsReportChooser,
-  })),
+const LogsReportChooser = lazyDialog<ReportDialogProps>(() =>
+  import('./features/reports/components/logs-report-chooser.tsx').then((file) => file.LogsReportChooser),
 );
 
 const operatorsLogsRoute = createRoute({
@@ -222,7 +221,7 @@ const operatorsLogsRoute = createRoute({
     whenRefused: 'here',
   },
   validateSearch: operatorLogFilters,
-  component: lazyRouteComponent(() => import('./routes/operators-logs.tsx'), 'OperatorsLogsScreen'),
+  component: lazyScreen(() => import('./routes/operators-logs.tsx').then((file) => file.OperatorsLogsScreen)),
 });
 
 const routeTree = rootRoute.addChildren([

@@ -69,7 +69,7 @@ it('a refused screen leads to /login and ends nothing: only what failed is forgo
   await arrives('/login');
   expect(currentSession()).toEqual(session);
   expect(kept()).toBe('of BRUNO');
-  expect(queryClient.getQueryState(['refused'])).toBeUndefined();
+  await vi.waitFor(() => expect(queryClient.getQueryState(['refused'])).toBeUndefined());
 });
 
 it('calls that find the session gone do not change how it ended', async () => {

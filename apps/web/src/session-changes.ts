@@ -11,9 +11,7 @@ export function followSession(queryClient: QueryClient, router: AppRouter): () =
   const onChange: SessionListener = (change, origin) => {
     if (change === 'renewed') return confirmKept();
     if (change === 'refused') {
-      // The refusal is not what the screen starts with the next time.
-      queryClient.removeQueries({ predicate: ({ state }) => state.error !== null });
-      void router.navigate({ to: '/login', search: {}, replace: true });
+      void leaveRefused(queryClient, router);
       return;
     }
     queryClient.clear();
@@ -33,6 +31,12 @@ export function followSession(queryClient: QueryClient, router: AppRouter): () =
     }
   };
   return onSessionChange(onChange);
+}
+
+/** Leads to the login, and forgets the refusal once nobody looks at it: it is not what the screen starts with next time. */
+async function leaveRefused(queryClient: QueryClient, router: AppRouter): Promise<void> {
+  await router.navigate({ to: '/login', search: {}, replace: true });
+  queryClient.removeQueries({ type: 'inactive', predicate: ({ state }) => state.error !== null });
 }
 
 /** Loads the page again; a login screen leads on, as it does in the tab where the person signed in. */

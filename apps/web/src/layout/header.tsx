@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconFileText, IconMenu2, IconX } from '@tabler/icons-react';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { LogoMark } from '@/shared/ui/logo.tsx';
@@ -57,7 +57,7 @@ function ReportButton({
   return (
     <>
       <IconButton icon={IconFileText} label={label} onClick={() => setOpened(true)} />
-      <Suspense>{opened && <Dialog opened onClose={() => setOpened(false)} />}</Suspense>
+      {opened && <Dialog opened onClose={() => setOpened(false)} />}
     </>
   );
 }

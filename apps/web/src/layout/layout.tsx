@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { type ComponentType, Suspense, useCallback, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useRef, useState } from 'react';
 import { useSession } from '@/shared/session/use-session.ts';
 import { Header } from './header.tsx';
 import classes from './layout.module.css';
@@ -37,7 +37,7 @@ export function Layout() {
       <main ref={main} id="conteudo" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
-      <Suspense>{Dialog && <Dialog onClose={closeDialog} />}</Suspense>
+      {Dialog && <Dialog onClose={closeDialog} />}
     </div>
   );
 }

@@ -10,7 +10,8 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazyDialog } from '@/shared/ui/lazy-dialog.tsx';
 
 export interface MenuDialogProps {
   onClose: () => void;
@@ -40,7 +41,7 @@ export const menuEntries: readonly MenuEntry[] = [
   {
     label: 'Suporte',
     icon: IconHeadset,
-    dialog: lazy(() => import('./support-dialog.tsx').then((file) => ({ default: file.SupportDialog }))),
+    dialog: lazyDialog(() => import('./support-dialog.tsx').then((file) => file.SupportDialog)),
   },
   { label: 'Reservas', icon: IconClipboardList, to: '/reserves', roles: [1, 2] },
   { label: 'Satisfação', icon: IconChartPie, to: '/reviews', roles: [1, 2] },
@@ -48,10 +49,8 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'Configurações',
     icon: IconSettings,
     roles: [1, 2, 3],
-    dialog: lazy(() =>
-      import('../features/settings/components/settings-dialog.tsx').then((file) => ({
-        default: file.SettingsDialog,
-      })),
+    dialog: lazyDialog(() =>
+      import('../features/settings/components/settings-dialog.tsx').then((file) => file.SettingsDialog),
     ),
   },
 ];

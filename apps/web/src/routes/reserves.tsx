@@ -1,16 +1,17 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Reservations } from '@/features/reservations-admin/components/reservations.tsx';
+import { lazyDialog } from '@/shared/ui/lazy-dialog.tsx';
 
 const route = getRouteApi('/layout/signed-in/reserves');
 
-const ValuesDialog = lazy(() =>
-  import('@/features/settings/components/values-dialog.tsx').then((file) => ({ default: file.ValuesDialog })),
+const ValuesDialog = lazyDialog(() =>
+  import('@/features/settings/components/values-dialog.tsx').then((file) => file.ValuesDialog),
 );
 
-const ReportsMenu = lazy(() =>
-  import('@/features/reports/components/reports-menu.tsx').then((file) => ({ default: file.ReportsMenu })),
+const ReportsMenu = lazyDialog(() =>
+  import('@/features/reports/components/reports-menu.tsx').then((file) => file.ReportsMenu),
 );
 
 /** The list of reservations, with the prices of the settings and the reports at hand. */
@@ -27,20 +28,14 @@ export function ReservesScreen() {
         onValues={() => setValues(true)}
         onReports={setReports}
       />
-      {values && (
-        <Suspense>
-          <ValuesDialog onClose={() => setValues(false)} />
-        </Suspense>
-      )}
+      {values && <ValuesDialog onClose={() => setValues(false)} />}
       {reports && (
-        <Suspense>
-          <ReportsMenu
-            date={reports}
-            time={filters.time}
-            local={filters.local}
-            onClose={() => setReports(null)}
-          />
-        </Suspense>
+        <ReportsMenu
+          date={reports}
+          time={filters.time}
+          local={filters.local}
+          onClose={() => setReports(null)}
+        />
       )}
     </>
   );

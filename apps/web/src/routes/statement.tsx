@@ -1,16 +1,15 @@
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Statement } from '@/features/statement/components/statement.tsx';
 import { type StatementItem, statementMonth } from '@/features/statement/statement-view.ts';
 import { SurveyLink } from '@/features/surveys/components/survey-link.tsx';
+import { lazyDialog } from '@/shared/ui/lazy-dialog.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 
-const SurveyModal = lazy(() =>
-  import('@/features/surveys/components/survey-modal.tsx').then((file) => ({ default: file.SurveyModal })),
+const SurveyModal = lazyDialog(() =>
+  import('@/features/surveys/components/survey-modal.tsx').then((file) => file.SurveyModal),
 );
-const ReserveOffer = lazy(() =>
-  import('./reserve-offer.tsx').then((file) => ({ default: file.ReserveOffer })),
-);
+const ReserveOffer = lazyDialog(() => import('./reserve-offer.tsx').then((file) => file.ReserveOffer));
 
 /** The statement; what was eaten can be rated from it, and then the next meal be reserved. */
 export function StatementScreen() {
@@ -28,16 +27,8 @@ export function StatementScreen() {
         month={statementMonth(month ?? '1')}
         surveyLink={(item) => <SurveyLink item={item} onOpen={() => setRating(item)} />}
       />
-      {rating && (
-        <Suspense>
-          <SurveyModal meal={rating} onClose={() => setRating(null)} onRegistered={onRegistered} />
-        </Suspense>
-      )}
-      {rated && (
-        <Suspense>
-          <ReserveOffer onClose={() => setRated(false)} />
-        </Suspense>
-      )}
+      {rating && <SurveyModal meal={rating} onClose={() => setRating(null)} onRegistered={onRegistered} />}
+      {rated && <ReserveOffer onClose={() => setRated(false)} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { MessageState } from '@/shared/ui/message-state.tsx';
 
-/** The router's last resort (spec 2.1). The words are the spec's. */
+/** The router's last resort (spec 2.1), for what is broken; code that cannot be loaded never comes here. The words are the spec's. */
 export function UnexpectedError({ error }: ErrorComponentProps) {
   return (
     <MessageState

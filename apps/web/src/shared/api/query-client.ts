@@ -4,6 +4,9 @@ import { ApiError } from './api-error.ts';
 const mayPass = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
+/** How often what failed for a trouble that may pass is asked again. */
+export const TROUBLED_POLL_MS = 15_000;
+
 /**
  * Reads are tried again when the trouble may pass. Nothing is paused while offline: a screen says that it failed, and a
  * reservation is never sent minutes later behind somebody's back.
@@ -16,6 +19,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         networkMode: 'always',
         refetchOnReconnect: true,
+        // A screen that could not be loaded notices by itself that the server is back.
+        refetchInterval: ({ state }) => (state.error && mayPass(state.error) ? TROUBLED_POLL_MS : false),
         staleTime: 10_000,
         retry: (failures, error) => failures < 2 && mayPass(error),
       },

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { AfterDelay } from './after-delay.tsx';
 import { ErrorState } from './error-state.tsx';
@@ -19,10 +19,14 @@ interface Props<T> {
 
 /** Loading, failed, forbidden, empty and full are five different things: this draws the right one. */
 export function QueryView<T>({ query, skeleton, failure, isEmpty, empty, children }: Props<T>) {
+  // While it is tried again, what went wrong stands: a failure does not come and go with every attempt.
+  const [failed, setFailed] = useState(query.error);
+  if (query.error && query.error !== failed) setFailed(query.error);
+  const error = query.error ?? failed;
   if (query.data !== undefined) {
     return isEmpty?.(query.data) ? empty : children(query.data);
   }
-  if (query.isPending) {
+  if (query.isPending && !(query.errorUpdateCount > 0 && error)) {
     return (
       <AfterDelay>
         <VisuallyHidden role="status">Carregando...</VisuallyHidden>
@@ -30,8 +34,6 @@ export function QueryView<T>({ query, skeleton, failure, isEmpty, empty, childre
       </AfterDelay>
     );
   }
-  if (query.error instanceof ApiError && query.error.status === 403) return <ForbiddenState />;
-  return (
-    <ErrorState title={failure} error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-  );
+  if (error instanceof ApiError && error.status === 403) return <ForbiddenState />;
+  return <ErrorState title={failure} error={error} onRetry={query.refetch} retrying={query.isFetching} />;
 }

@@ -6,10 +6,11 @@ import {
   IconToolsKitchen2,
   IconX,
 } from '@tabler/icons-react';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useSession } from '@/shared/session/use-session.ts';
 import { ChoiceDialog } from '@/shared/ui/choice-dialog.tsx';
 import { ChoiceItem, choiceClass } from '@/shared/ui/choice-item.tsx';
+import { lazyDialog } from '@/shared/ui/lazy-dialog.tsx';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { MenuImageDialog } from './menu-image-dialog.tsx';
 import { ResetLoginDialog } from './reset-login-dialog.tsx';
@@ -18,9 +19,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const ValuesDialog = lazy(() =>
-  import('./values-dialog.tsx').then((file) => ({ default: file.ValuesDialog })),
-);
+const ValuesDialog = lazyDialog(() => import('./values-dialog.tsx').then((file) => file.ValuesDialog));
 
 const dialogs = { values: ValuesDialog, reset: ResetLoginDialog, menu: MenuImageDialog } as const;
 
@@ -33,11 +32,7 @@ export function SettingsDialog({ onClose }: DialogProps) {
   const locked = role === 1 ? null : ADMINISTRATORS_ONLY;
   const Dialog: ComponentType<DialogProps> | null = open && dialogs[open];
   if (Dialog) {
-    return (
-      <Suspense>
-        <Dialog onClose={() => setOpen(null)} />
-      </Suspense>
-    );
+    return <Dialog onClose={() => setOpen(null)} />;
   }
   return (
     <ChoiceDialog title="Configurações" onClose={onClose}>

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { type ComponentType, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
+import { PopupHost, popup } from '../shared/ui/popup.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
+
+/* Code that cannot be loaded, for want of a network or because a newer build no longer has it. */
+
+let network = false;
+let serverAnswers = false;
+const reload = vi.fn();
+const code = <P,>(component: ComponentType<P>) =>
+  vi.fn(async () => {
+    if (!network) throw new TypeError('Failed to fetch dynamically imported module: /assets/profile-1.js');
+    return component;
+  });
+const settle = () => act(async () => void (await new Promise((done) => setTimeout(done, 0))));
+
+beforeEach(() => {
+  network = false;
+  serverAnswers = false;
+  sessionStorage.clear();
+  reload.mockReset();
+  vi.spyOn(window.location, 'reload').mockImplementation(reload);
+  vi.stubGlobal('fetch', async () => {
+    if (!serverAnswers) throw new TypeError('Failed to fetch');
+    return new Response('');
+  });
+});
+afterEach(() => {
+  cleanup();
+  popup.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('a screen', () => {
+  const show = async () => {
+    const load = code(() => <p>Meu Perfil</p>);
+    const Screen = lazyScreen(load);
+    await Screen.preload();
+    render(
+      <MantineProvider env="test">
+        <Screen />
+      </MantineProvider>,
+    );
+    await settle();
+    return load;
+  };
+
+  it('that cannot be loaded says so in Portuguese, and trying again helps', async () => {
+    await show();
+    screen.getByText('Esta tela não pôde ser carregada');
+    screen.getByText('Sem conexão com o sistema. Verifique sua rede e tente novamente.');
+    fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    await settle();
+    screen.getByText('Esta tela não pôde ser carregada');
+    network = true;
+    fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    await settle();
+    screen.getByText('Meu Perfil');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('comes by itself when there is a network again', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await show();
+    screen.getByText('Esta tela não pôde ser carregada');
+    network = true;
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await settle();
+    screen.getByText('Meu Perfil');
+  });
+
+  it('that a newer build no longer has is loaded with the page, once', async () => {
+    serverAnswers = true;
+    await show();
+    expect(reload).toHaveBeenCalledOnce();
+    cleanup();
+    await show();
+    expect(reload).toHaveBeenCalledOnce();
+    screen.getByText('Esta tela não pôde ser carregada');
+  });
+});
+
+function Page({ dialog: Dialog }: { dialog: ComponentType<{ onClose: () => void }> }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Suporte
+      </button>
+      {open && <Dialog onClose={() => setOpen(false)} />}
+      <PopupHost />
+    </>
+  );
+}
+
+it('a dialog that cannot be loaded says so and closes; the next opening tries again', async () => {
+  const Dialog = lazyDialog<{ onClose: () => void }>(code(() => <p>Abrir solicitação</p>));
+  render(<Page dialog={Dialog} />);
+  fireEvent.click(screen.getByRole('button'));
+  await settle();
+  screen.getByText('Sem conexão com o sistema. Tente novamente.');
+  network = true;
+  fireEvent.click(screen.getByRole('button'));
+  await settle();
+  screen.getByText('Abrir solicitação');
+});

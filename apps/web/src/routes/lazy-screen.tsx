@@ -1,0 +1,60 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { networkError } from '@/shared/api/api-error.ts';
+import { reloadForNewBuild } from '@/shared/app-version/reload-for-new-build.ts';
+import { useOnline } from '@/shared/device/use-online.ts';
+import { ErrorState } from '@/shared/ui/error-state.tsx';
+import { PendingScreen } from './pending.tsx';
+
+/** The code of a screen: what is there of it, and the way to fetch it. */
+interface Code {
+  loaded: ComponentType | null;
+  /** Null where it could not be fetched. */
+  fetch: () => Promise<ComponentType | null>;
+}
+
+/**
+ * A screen whose code is loaded when it is first wanted. Code that cannot be loaded is a failure like another: said where
+ * the screen would be, tried again on demand, and by itself when there is a network again.
+ */
+export function lazyScreen(load: () => Promise<ComponentType>) {
+  const code: Code = {
+    loaded: null,
+    fetch: async () => {
+      code.loaded ??= await load().catch(() => null);
+      return code.loaded;
+    },
+  };
+  // For the router: the code is there before the screen is shown. What fails before that is nobody's failure yet.
+  const preload = async (): Promise<void> => void (await code.fetch());
+  return Object.assign(() => <ScreenOf code={code} />, { preload });
+}
+
+function ScreenOf({ code }: { code: Code }) {
+  const [Screen, setScreen] = useState(() => code.loaded);
+  const [state, setState] = useState<'loading' | 'failed' | 'retrying'>('loading');
+  const online = useOnline();
+  const attempt = async () => {
+    const found = await code.fetch();
+    if (found) setScreen(() => found);
+    else if (!(await reloadForNewBuild())) setState('failed');
+  };
+  const attemptNow = useEffectEvent(attempt);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a network that is back is the reason to try again.
+  useEffect(() => {
+    if (!Screen) void attemptNow();
+  }, [Screen, online]);
+  if (Screen) return <Screen />;
+  if (state === 'loading') return <PendingScreen />;
+  const retry = () => {
+    setState('retrying');
+    return attempt();
+  };
+  return (
+    <ErrorState
+      title="Esta tela não pôde ser carregada"
+      error={networkError()}
+      onRetry={retry}
+      retrying={state === 'retrying'}
+    />
+  );
+}
