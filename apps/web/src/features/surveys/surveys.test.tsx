@@ -105,6 +105,24 @@ describe('rating a meal', () => {
   };
   const REGISTER = 'quiz.registerAnswers';
 
+  it('keeps what was filled in when the dialog is closed by Escape; Cancelar drops it', async () => {
+    await start();
+    rate('Refeição', 'Bom');
+    comment('Mais salada');
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    await settle();
+    expect(onClose).toHaveBeenCalledOnce();
+    cleanup();
+    await start();
+    expect(screen.getByRole('textbox')).toHaveProperty('value', 'Mais salada');
+    const food = within(screen.getByRole('group', { name: 'Refeição' }));
+    expect(food.getByRole('radio', { name: 'Bom' })).toHaveProperty('checked', true);
+    await press('Cancelar');
+    cleanup();
+    await start();
+    expect(screen.getByRole('textbox')).toHaveProperty('value', '');
+  });
+
   it('needs all four criteria, and leads to the first that is missing', async () => {
     await start();
     rate('Refeição', 'Bom');

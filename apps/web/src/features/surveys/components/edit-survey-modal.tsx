@@ -11,6 +11,7 @@ import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useAction } from '@/shared/ui/use-action.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { userAnswersQuery } from '../api/get-user-answers.ts';
+import { dropDraft } from '../kept-drafts.ts';
 import { type Answers, draftOf } from '../survey-draft.ts';
 import { LOAD_FAILURE, saveFailure } from '../survey-messages.ts';
 import { mealAndDay } from '../survey-view.ts';
@@ -28,6 +29,7 @@ export function EditSurveyModal({ survey, onDelete, onClose }: Props) {
   const client = useQueryClient();
   const query = useQuery(userAnswersQuery(survey.id));
   const { failure, run } = useAction(saveFailure);
+  const draftKey = `edit:${survey.id}`;
   useReturnFocus();
   useLeadToLogin(query.error, [401, 429]);
   const failed = query.isError;
@@ -39,6 +41,7 @@ export function EditSurveyModal({ survey, onDelete, onClose }: Props) {
     const done = await run(() => call('quiz.updateAnswers', { body: { idSurvey: survey.id, ...answers } }));
     void client.invalidateQueries({ queryKey: ['surveys'] });
     if (!done) return;
+    dropDraft(draftKey);
     popup.success('Avaliação atualizada!');
     onClose();
   };
@@ -54,6 +57,7 @@ export function EditSurveyModal({ survey, onDelete, onClose }: Props) {
       <QueryView query={query} skeleton={<Skeleton height={520} />} failure={LOAD_FAILURE}>
         {({ answers: [stored] }) => (
           <SurveyForm
+            draftKey={draftKey}
             initial={draftOf(stored)}
             submitLabel="Salvar"
             failure={failure}

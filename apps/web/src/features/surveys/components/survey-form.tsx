@@ -6,12 +6,15 @@ import { popup } from '@/shared/ui/popup.tsx';
 import type { ActionFailure } from '@/shared/ui/use-action.ts';
 import { useOnce } from '@/shared/ui/use-once.ts';
 import { criteria } from '../criteria.ts';
+import { dropDraft, keepDraft, keptDraft } from '../kept-drafts.ts';
 import { type Answers, missingCriteria, readDraft, type SurveyDraft } from '../survey-draft.ts';
 import { faultText } from '../survey-messages.ts';
 import { RatingField } from './rating-field.tsx';
 import classes from './survey-form.module.css';
 
 interface Props {
+  /** Under this name what was filled in is found again after the dialog was closed; whoever sends it drops it. */
+  draftKey: string;
   initial: SurveyDraft;
   submitLabel: string;
   failure: ActionFailure | null;
@@ -22,8 +25,16 @@ interface Props {
 }
 
 /** Four criteria and a comment (spec section 5). What was filled in stays, whatever becomes of it. */
-export function SurveyForm({ initial, submitLabel, failure, onSubmit, onClose, children }: Props) {
-  const [draft, setDraft] = useState(initial);
+export function SurveyForm({ draftKey, initial, submitLabel, failure, onSubmit, onClose, children }: Props) {
+  const [draft, setState] = useState(() => keptDraft(draftKey) ?? initial);
+  const setDraft = (changed: SurveyDraft) => {
+    keepDraft(draftKey, changed);
+    setState(changed);
+  };
+  const cancel = () => {
+    dropDraft(draftKey);
+    onClose();
+  };
   const [tried, setTried] = useState(false);
   const { busy, run } = useOnce();
   const form = useRef<HTMLFormElement>(null);
@@ -71,7 +82,7 @@ export function SurveyForm({ initial, submitLabel, failure, onSubmit, onClose, c
         {failure && <p className={classes.failure}>{failure.hint ?? failure.sentence}</p>}
       </div>
       <div className={classes.buttons}>
-        <Button variant="default" disabled={busy} onClick={onClose}>
+        <Button variant="default" disabled={busy} onClick={cancel}>
           Cancelar
         </Button>
         <Button type="submit" loading={busy}>

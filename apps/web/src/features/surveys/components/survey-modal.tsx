@@ -6,6 +6,7 @@ import { ApiError } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
 import { useAction } from '@/shared/ui/use-action.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
+import { dropDraft } from '../kept-drafts.ts';
 import { type Answers, emptyDraft } from '../survey-draft.ts';
 import { registerFailure } from '../survey-messages.ts';
 import { mealAndDay } from '../survey-view.ts';
@@ -28,10 +29,14 @@ interface Props {
 /** Rates a meal that was eaten. */
 export function SurveyModal({ meal, onClose, onRegistered }: Props) {
   const client = useQueryClient();
+  const draftKey = `rate:${meal.id}`;
   useReturnFocus();
   const { failure, run } = useAction((error) => {
     // There is nothing left to rate: the form would only stand in the way.
-    if (error instanceof ApiError && error.status === 409) onClose();
+    if (error instanceof ApiError && error.status === 409) {
+      dropDraft(draftKey);
+      onClose();
+    }
     return registerFailure(error);
   });
 
@@ -41,7 +46,9 @@ export function SurveyModal({ meal, onClose, onRegistered }: Props) {
     const done = await run(() => call('quiz.registerAnswers', { body }));
     // Also after a failure: an answer that was lost on the way may have been registered.
     void client.invalidateQueries({ queryKey: ['surveys'] });
-    if (done) onRegistered();
+    if (!done) return;
+    dropDraft(draftKey);
+    onRegistered();
   };
 
   return (
@@ -53,6 +60,7 @@ export function SurveyModal({ meal, onClose, onRegistered }: Props) {
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <SurveyForm
+        draftKey={draftKey}
         initial={emptyDraft}
         submitLabel="Enviar"
         failure={failure}
