@@ -163,6 +163,17 @@ describe('reservations.checkReservation', () => {
     expect(reservations).toContainEqual({ status: 2, data: DATE, tipo: 2, local: 1 });
   });
 
+  test('200 stays with a lunch that can be eaten while dinner can be reserved', async () => {
+    await insert({ meal: 1, site: 2 });
+    const at = async (time: string) => {
+      bed.clock.set(`${DATE}T${time}`);
+      const { reserved, meal } = (await client.call('reservations.checkReservation', {})).body;
+      return { reserved, meal };
+    };
+    expect(await at('13:05')).toEqual({ reserved: true, meal: 1 });
+    expect(await at('14:00')).toEqual({ reserved: false, meal: 2 });
+  });
+
   test('200 leaves out what was cancelled and a gate that was only opened', async () => {
     await insert({ active: false });
     await insert({ state: 0, meal: 2 });

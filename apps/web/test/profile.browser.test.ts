@@ -80,7 +80,7 @@ test('is for whoever is signed in', async () => {
 
 test('home offers the photo for 60 s, then asks no more on that day once it was put away', async () => {
   const { page } = await bed.visitAs({}, '/');
-  const prompt = page.getByRole('dialog', { name: 'Cadastro de reconhecimento facial' });
+  const prompt = page.getByRole('region', { name: 'Cadastro de reconhecimento facial' });
   await prompt.waitFor();
   await expectAccessible(page, 'photo prompt');
   await page.clock.fastForward(40_000);

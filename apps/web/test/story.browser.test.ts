@@ -20,7 +20,7 @@ test('the first meal: a person reserves, passes the turnstile, and the kiosk cou
   await signIn(phone, 'bruno', bed.code);
 
   // He is asked about the meal of yesterday, and has no time for it now.
-  await button(phone.getByRole('dialog', { name: 'Como foi a sua refeição?' }), 'Agora não').click();
+  await button(phone.getByRole('region', { name: 'Como foi a sua refeição?' }), 'Agora não').click();
 
   // He reserves at Fábrica.
   await phone.getByRole('heading', { name: 'Não Reservado' }).waitFor();

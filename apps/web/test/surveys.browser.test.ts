@@ -57,12 +57,27 @@ describe('a meal that was eaten', () => {
     await ate(user);
     await ate(user, { date: '2026-11-16' });
     await page.goto('/');
-    const reminder = page.getByRole('dialog', { name: 'Como foi a sua refeição?' });
+    const reminder = page.getByRole('region', { name: 'Como foi a sua refeição?' });
     await reminder.waitFor();
     await expectAccessible(page, 'survey reminder');
     await bed.pass(36_000, page);
-    await gone(page);
-    await page.reload();
+    await reminder.waitFor({ state: 'detached' });
+
+    // It takes free space: whatever somebody is about to tap stays where it is, and takes the tap.
+    for (const viewport of [{ width: 320, height: 568 }, { width: 320, height: 640 }, PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      const release = await holdBack(page, 'quiz.checkSurvey', 'fallback');
+      await page.reload();
+      await heading(page, 'Não Reservado').waitFor();
+      const buttons = ['Cardápio do dia', 'QR Code', 'Reservar'].map((name) => button(page, name));
+      const spots = () => Promise.all(buttons.map((each) => each.boundingBox()));
+      const before = await spots();
+      release();
+      await reminder.waitFor();
+      expect(await spots(), `${viewport.width}x${viewport.height}`).toEqual(before);
+      for (const each of buttons) await each.click({ trial: true, timeout: 5_000 });
+    }
+    await page.setViewportSize(PHONE);
     await button(reminder, 'Avaliar').click();
 
     // Four days ago is too long ago, and nothing else can be rated.

@@ -6,6 +6,13 @@ export const siteIds: readonly SiteId[] = [1, 2];
 export const mealNames: Record<MealId, string> = { 1: 'Almoço', 2: 'Jantar', 3: 'Ceia' };
 export const siteNames: Record<SiteId, string> = { 1: 'Administrativo', 2: 'Fábrica' };
 
+/** Where, in a sentence: "no Administrativo", "na Fábrica". */
+const inSites: Record<SiteId, string> = {
+  1: `no ${siteNames[1]}`,
+  2: `na ${siteNames[2]}`,
+};
+export const inSite = (site: SiteId): string => inSites[site];
+
 /** Words for the statuses as lists show them (spec section 4). */
 export const statusNames: Record<ReservationStatus, string> = {
   1: 'Pendente',

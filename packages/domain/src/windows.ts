@@ -24,7 +24,7 @@ export const nextWindow = <W extends Window>(windows: readonly W[], time: LocalT
   [...windows].sort(byStart).find((window) => window.start > time);
 
 /**
- * The meal home talks about: the last one whose reservation window opened today, else the first to open.
+ * The meal whose reservation is the matter of the hour: the last one whose window opened today, else the first to open.
  * Undefined only where no window is defined.
  */
 export function mealOfTheHour<W extends Window>(windows: readonly W[], time: LocalTime): W | undefined {

@@ -2,9 +2,11 @@ import { correctionsOf } from '@reserva/database/queries/corrections';
 import { isClosed, monthRecord } from '@reserva/database/queries/months';
 import { reservationsOf } from '@reserva/database/queries/reservations';
 import { reservationSchedule } from '@reserva/database/queries/settings';
+import { allTurnstiles } from '@reserva/database/queries/turnstiles';
+import { mealAtHand } from '@reserva/domain/meal-at-hand';
 import { toReais } from '@reserva/domain/money';
+import { shiftWindows } from '@reserva/domain/serving';
 import { localDateOf, localTimeOf, monthOf, monthRange } from '@reserva/domain/time';
-import { mealOfTheHour } from '@reserva/domain/windows';
 import type { Context } from '../context.ts';
 import type { Api } from '../http/api.ts';
 import { bind } from '../http/bind.ts';
@@ -19,15 +21,22 @@ export function bindReservations(api: Api): void {
     const now = clock.now();
     const today = localDateOf(now, config.timezone);
     const person = { kind: 'employee', id: session.userId } as const;
-    const [schedule, mine] = await Promise.all([
+    const [schedule, turnstiles, mine] = await Promise.all([
       reservationSchedule(database),
+      allTurnstiles(database),
       reservationsOf(database, person, { from: today, to: today }),
     ]);
-    const meal = mealOfTheHour(schedule, localTimeOf(now, config.timezone))?.id ?? 1;
     const reservations = mine.flatMap((reservation) => {
       const item = statementItem(reservation, config.timezone);
       return item ? [{ status: item.status, data: item.data, tipo: item.tipo, local: item.local }] : [];
     });
+    const toEat = reservations.flatMap(({ status, tipo, local }) => {
+      const shift = shiftWindows(turnstiles.filter(({ site }) => site === local)).find(
+        ({ id }) => id === tipo,
+      );
+      return status === 1 && shift ? [{ meal: tipo, until: shift.end }] : [];
+    });
+    const meal = mealAtHand(schedule, localTimeOf(now, config.timezone), toEat) ?? 1;
     return { reserved: reservations.some(({ tipo }) => tipo === meal), meal, reservations };
   });
 

@@ -39,11 +39,11 @@ const checkinCounts = z
 
 export const reservationOperations = {
   'reservations.checkReservation': {
-    summary: "Today's reservations of the caller, and whether the meal of the hour is reserved",
+    summary: "Today's reservations of the caller, and whether the meal at hand is reserved",
     answer: z.object({
       /** True when `reservations` holds one of `meal`. */
       reserved: z.boolean(),
-      /** The meal home talks about: the last one whose window opened today, else the first to open. */
+      /** The meal home talks about: what is still to be eaten until its shift ends, else the last one whose window opened. */
       meal: mealId,
       /** All of the caller's reservations of today, eaten or expired ones too. */
       reservations: z.array(homeReservation),

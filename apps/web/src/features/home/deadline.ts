@@ -1,6 +1,6 @@
 import type { LocalTime } from '@reserva/contracts/primitives';
 import { mealOfTheHour, nextWindow, type Window } from '@reserva/domain/windows';
-import type { HomeReservation, HomeView } from './home-view.ts';
+import type { HomeReservation, HomeTarget } from './home-view.ts';
 import { ofMeal, remainingText } from './wording.ts';
 
 export interface DeadlineFacts {
@@ -34,7 +34,7 @@ export function actionFor(facts: {
   open: boolean;
   schedule: readonly Window[];
   deadline: string | null;
-}): HomeView['action'] {
+}): HomeTarget['action'] {
   const { mine, open, schedule, deadline } = facts;
   if (!mine) return { kind: 'reserve', enabled: open, reason: open ? null : deadline };
   if (mine.status === 1) {

@@ -39,7 +39,7 @@ describe('the card while a window is open', () => {
     const view = at('09:18');
     expect(view).toMatchObject({ meal: 1, reserved: false, status: null, site: null });
     expect(view.deadline).toBe('Reservas até 09:30 · faltam 12 min');
-    expect(view.action).toEqual({ kind: 'reserve', enabled: true, reason: null });
+    expect(view.target.action).toEqual({ kind: 'reserve', enabled: true, reason: null });
   });
 
   it('shows the site and offers to cancel what is reserved', () => {
@@ -48,7 +48,7 @@ describe('the card while a window is open', () => {
     expect(view.serving).toEqual([{ site: null, text: '11:00 às 14:00' }]);
     expect(view.servingPhase).toBe('começa em 1 h 42 min');
     expect(view.deadline).toBe('Cancelamento até 09:30 · faltam 12 min');
-    expect(view.action).toEqual({ kind: 'cancel', enabled: true, reason: null });
+    expect(view.target.action).toEqual({ kind: 'cancel', enabled: true, reason: null });
   });
 
   it('says one minute in the singular and never zero', () => {
@@ -68,12 +68,12 @@ describe('the card while no window is open', () => {
     const view = at('10:00');
     expect(view.meal).toBe(1);
     expect(view.deadline).toBe('Reservas do jantar abrem às 13:00');
-    expect(view.action).toEqual({ kind: 'reserve', enabled: false, reason: view.deadline });
+    expect(view.target.action).toEqual({ kind: 'reserve', enabled: false, reason: view.deadline });
   });
 
   it('is shut from the very minute the window ends', () => {
-    expect(at('09:30').action.enabled).toBe(false);
-    expect(at('06:00').action.enabled).toBe(true);
+    expect(at('09:30').target.action.enabled).toBe(false);
+    expect(at('06:00').target.action.enabled).toBe(true);
     expect(at('05:59').deadline).toBe('Reservas do almoço abrem às 06:00');
   });
 
@@ -85,7 +85,7 @@ describe('the card while no window is open', () => {
     const view = at('11:30', [reservation(1)]);
     expect(view.reserved).toBe(true);
     expect(view.servingPhase).toBe('servindo agora, faltam 2 h 30 min');
-    expect(view.action).toEqual({
+    expect(view.target.action).toEqual({
       kind: 'cancel',
       enabled: false,
       reason: 'O prazo para cancelar terminou às 09:30',
@@ -108,14 +108,23 @@ describe('outcomes', () => {
     const view = at('12:00', [reservation(1, status)]);
     expect(view.reserved).toBe(reserved);
     expect(view.status).toBe(status);
-    expect(view.action).toEqual({ kind, enabled: false, reason });
+    expect(view.target.action).toEqual({ kind, enabled: false, reason });
     expect(view.servingPhase).toBeNull();
   });
 });
 
 describe('other reservations of the day', () => {
-  it('moves lunch aside when the window of dinner opens', () => {
-    const view = at('13:30', [reservation(1)]);
+  it('leaves the card to lunch until its shift is over, though dinner can be reserved', () => {
+    const view = at('13:05', [reservation(1)]);
+    expect(view).toMatchObject({ meal: 1, reserved: true, others: [] });
+    expect(view.servingPhase).toBe('servindo agora, faltam 55 min');
+    expect(view.deadline).toBe('O prazo para cancelar terminou às 09:30');
+    expect(view.target).toMatchObject({ meal: 2, status: null, action: { kind: 'reserve', enabled: true } });
+    expect(view.target.deadline).toBe('Reservas até 16:30 · faltam 3 h 25 min');
+  });
+
+  it('moves lunch aside when its shift is over', () => {
+    const view = at('14:00', [reservation(1)]);
     expect(view).toMatchObject({ meal: 2, reserved: false });
     expect(view.others).toEqual([{ ...reservation(1), hours: '11:00 às 14:00' }]);
   });
@@ -170,5 +179,5 @@ describe('when the page should look again by itself', () => {
 it('shows what the server said when the hours could not be loaded', () => {
   const view = at('10:00', [reservation(1)], null);
   expect(view).toMatchObject({ meal: 1, reserved: true, site: 2, deadline: null, serving: [] });
-  expect(view.action).toEqual({ kind: 'cancel', enabled: true, reason: null });
+  expect(view.target.action).toEqual({ kind: 'cancel', enabled: true, reason: null });
 });

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { LocalDate, LocalTime, MealId, ReservationStatus, SiteId } from '@reserva/contracts/primitives';
+import { mealAtHand } from '@reserva/domain/meal-at-hand';
 import { instantAt, localDateOf, localTimeOf, type TimeZone } from '@reserva/domain/time';
 import { mealOfTheHour, openWindow } from '@reserva/domain/windows';
 import { actionFor, deadlineText } from './deadline.ts';
@@ -27,6 +28,17 @@ export interface OtherReservation extends HomeReservation {
   hours: string | null;
 }
 
+/** The meal that can be reserved or cancelled: the card's own, or a later one while that is still being eaten. */
+export interface HomeTarget {
+  meal: MealId;
+  status: ReservationStatus | null;
+  site: SiteId | null;
+  /** When the meal is served at each site, for the choice. */
+  siteHours: Partial<Record<SiteId, string>>;
+  deadline: string | null;
+  action: { kind: 'reserve' | 'cancel'; enabled: boolean; reason: string | null };
+}
+
 /** Everything the status card says, in the words it says it (spec 2.5, ux "The employee"). */
 export interface HomeView {
   date: LocalDate;
@@ -35,35 +47,50 @@ export interface HomeView {
   status: ReservationStatus | null;
   site: SiteId | null;
   serving: ServingLine[];
-  /** When the meal is served at each site, for the choice. */
-  siteHours: Partial<Record<SiteId, string>>;
   /** How the serving stands for somebody who has a reservation: "começa em 45 min". */
   servingPhase: string | null;
   /** Until when things can be changed, or when they can be again. */
   deadline: string | null;
-  action: { kind: 'reserve' | 'cancel'; enabled: boolean; reason: string | null };
+  target: HomeTarget;
   /** Reservations of today that the card is not about. */
   others: OtherReservation[];
 }
 
 /**
- * The view of home at an instant. The meal is the one whose reservation window opened last (design "Time"); its
- * reservation is the server's, so a change made elsewhere shows with the next answer.
+ * The view of home at an instant. The card is about the meal at hand, the button about the one whose reservation window
+ * opened last (design "Time"); reservations are the server's, so a change made elsewhere shows with the next answer.
  */
 export function homeView({ now, zone, check, schedules }: HomeFacts): HomeView {
   const date = localDateOf(now, zone);
   const time = localTimeOf(now, zone);
   const today = check.reservations.filter((reservation) => reservation.data === date);
   const schedule = schedules?.schedule ?? [];
-  const meal = mealOfTheHour(schedule, time)?.id ?? check.meal;
-  const mine = today.find((reservation) => reservation.tipo === meal);
-  const open = openWindow(schedule, time);
   const minutesTo = (until: LocalTime) =>
     Math.max(1, Math.ceil((instantAt(date, until, zone).getTime() - now.getTime()) / 60_000));
   const hoursAt: HoursAt = (site, id) =>
     schedules?.serving.find((window) => window.local === site && window.id === id);
 
-  const deadline = deadlineText({ known: schedules !== null, schedule, open, mine, time, minutesTo });
+  const toEat = today.flatMap(({ status, tipo, local }) => {
+    const shift = hoursAt(local, tipo);
+    return status === 1 && shift ? [{ meal: tipo, until: shift.end }] : [];
+  });
+  const meal = (schedules && mealAtHand(schedule, time, toEat)) ?? check.meal;
+  const mine = today.find((reservation) => reservation.tipo === meal);
+  const open = openWindow(schedule, time);
+  const targetOf = (id: MealId): HomeTarget => {
+    const reserved = today.find((reservation) => reservation.tipo === id);
+    const facts = { known: schedules !== null, schedule, open, mine: reserved, time, minutesTo };
+    const deadline = deadlineText(facts);
+    return {
+      meal: id,
+      status: reserved?.status ?? null,
+      site: reserved?.local ?? null,
+      siteHours: siteHours(id, hoursAt),
+      deadline,
+      action: actionFor({ mine: reserved, open: schedules === null || open?.id === id, schedule, deadline }),
+    };
+  };
+  const target = targetOf(mealOfTheHour(schedule, time)?.id ?? meal);
   const served = mine ? hoursAt(mine.local, meal) : undefined;
 
   return {
@@ -73,10 +100,9 @@ export function homeView({ now, zone, check, schedules }: HomeFacts): HomeView {
     status: mine?.status ?? null,
     site: mine?.local ?? null,
     serving: servingLines(meal, mine?.local ?? null, hoursAt),
-    siteHours: siteHours(meal, hoursAt),
     servingPhase: served && mine?.status === 1 ? phaseText(served, time, minutesTo) : null,
-    deadline,
-    action: actionFor({ mine, open: schedules === null || open?.id === meal, schedule, deadline }),
+    deadline: target.meal === meal ? target.deadline : targetOf(meal).action.reason,
+    target,
     others: today
       .filter((reservation) => reservation !== mine)
       .sort((a, b) => a.tipo - b.tipo)

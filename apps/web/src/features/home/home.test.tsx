@@ -173,7 +173,7 @@ describe('cancelling', () => {
   it('asks once, then clears the card', async () => {
     await open();
     await press(screen.getByRole('button', { name: 'Cancelar' }));
-    expect(dialog().getByText('Deseja cancelar o almoço em Fábrica?')).toBeTruthy();
+    expect(dialog().getByText('Deseja cancelar o almoço na Fábrica?')).toBeTruthy();
     expect(called(CANCEL)).toHaveLength(0);
     await press(dialog().getByRole('button', { name: 'Cancelar reserva' }));
     expect(called(CANCEL)).toHaveLength(1);
@@ -198,15 +198,45 @@ describe('cancelling', () => {
   });
 });
 
+describe('while lunch can be eaten and dinner be reserved', () => {
+  const served = { status: 1, data: '2026-11-19', tipo: 1, local: 2 };
+  beforeEach(() => {
+    const now = Date.now();
+    learnServerTime(instantAt('2026-11-19', '13:05', 'America/Sao_Paulo').getTime(), now, now);
+    server.answers[CHECK] = { reserved: true, meal: 1, reservations: [served] };
+  });
+
+  it('the card is of lunch, and the button reserves dinner by its name', async () => {
+    await open();
+    expect(status()).toBe('Reservado');
+    screen.getByText('Almoço');
+    screen.getByText('Jantar: Reservas até 16:30 · faltam 3 h 25 min');
+    server.answers[RESERVE] = () => {
+      server.answers[CHECK] = { reserved: true, meal: 1, reservations: [served, { ...served, tipo: 2 }] };
+      return { valid: true, message: 'Reserva realizada!' };
+    };
+    await press(screen.getByRole('button', { name: 'Reservar jantar' }));
+    dialog().getByText('Reservar jantar');
+    await chooseAndReserve(/Fábrica/);
+    expect(status()).toBe('Reservado');
+    screen.getByText('Também hoje');
+    await press(screen.getByRole('button', { name: 'Cancelar jantar' }));
+    dialog().getByText(/Deseja cancelar o jantar/);
+  });
+});
+
 describe('the clock', () => {
   it('shuts the window while one looks at it, with the reason on the button', async () => {
     await open();
     expect(screen.getByText('Reservas até 09:30')).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(12 * 60_000));
     const button = screen.getByRole('button', { name: 'Reservar' });
-    expect(button).toHaveProperty('disabled', true);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent).toBe('Reservas do jantar abrem às 13:00');
+    await press(button);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('alert').textContent).toBe('Reservas do jantar abrem às 13:00');
   });
 });
 
@@ -217,8 +247,23 @@ describe('failures', () => {
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(screen.getByText('Erro ao checar reserva')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'QR Code' })).toHaveProperty('disabled', false);
+    const reserve = screen.getByRole('button', { name: 'Reservar' });
+    const reason = document.getElementById(reserve.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('Sua reserva não pôde ser checada. Toque em "Tentar de novo".');
     server.answers[CHECK] = { reserved: false, meal: 1, reservations: [] };
     await press(screen.getByRole('button', { name: 'Tentar de novo' }));
+    expect(status()).toBe('Não Reservado');
+  });
+
+  it('notices by itself that the server is back, and shows the failure steadily until then', async () => {
+    server.answers[CHECK] = new ApiError(0, 'network', 'Sem conexão');
+    await open();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    const failure = screen.getByText('Erro ao checar reserva');
+    await act(() => vi.advanceTimersByTimeAsync(16_000));
+    expect(failure.isConnected, 'the same, not one that comes and goes').toBe(true);
+    server.answers[CHECK] = { reserved: false, meal: 1, reservations: [] };
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
     expect(status()).toBe('Não Reservado');
   });
 });

@@ -6,7 +6,7 @@ import { checkReservationQuery } from './api/check-reservation.ts';
 import { schedulesQuery } from './api/get-schedules.ts';
 import { awaitsGate, homeView } from './home-view.ts';
 
-/** While a gate may change the status: the person stands in front of it and looks. */
+/** While a gate may change the status, the person stands in front of it and looks; while the server is away, too. */
 const AT_THE_GATE_MS = 15_000;
 
 /** The living state of home: the server's answers, seen at the server's time. */
@@ -17,13 +17,15 @@ export function useHome() {
   const hours = schedules.data ?? null;
   const check = useQuery({
     ...checkReservationQuery(),
-    refetchInterval: ({ state: { data } }) =>
-      data && awaitsGate({ now: serverNow(), zone, check: data, schedules: hours }) ? AT_THE_GATE_MS : false,
+    refetchInterval: ({ state: { data, error } }) =>
+      error || (data && awaitsGate({ now: serverNow(), zone, check: data, schedules: hours }))
+        ? AT_THE_GATE_MS
+        : false,
   });
   const view = check.data ? homeView({ now, zone, check: check.data, schedules: hours }) : null;
 
   // A window opened or closed, or the day changed: the server may know more by now.
-  const phase = view && `${view.date} ${view.meal} ${view.action.enabled}`;
+  const phase = view && `${view.date} ${view.meal} ${view.target.meal} ${view.target.action.enabled}`;
   const seen = useRef(phase);
   const { refetch } = check;
   useEffect(() => {

@@ -1,7 +1,6 @@
-import '@mantine/core/styles/Modal.layer.css';
-import { Button, Group, Modal } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
-import { useReturnFocus } from './use-return-focus.ts';
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useId } from 'react';
+import classes from './passing-prompt.module.css';
 
 interface Props {
   title: string;
@@ -15,7 +14,10 @@ interface Props {
   onTimeUp: () => void;
 }
 
-/** Asks for something that can wait: it goes away by itself. */
+/**
+ * A card that asks for something that can wait: it goes away by itself. It takes free space and nothing else: no tap that
+ * was meant for a button, no focus.
+ */
 export function PassingPrompt({
   title,
   children,
@@ -25,22 +27,25 @@ export function PassingPrompt({
   onClose,
   onTimeUp,
 }: Props) {
-  useReturnFocus();
+  const titleId = useId();
   useEffect(() => {
     const timer = setTimeout(onTimeUp, staysMs);
     return () => clearTimeout(timer);
   }, [onTimeUp, staysMs]);
   return (
-    <Modal opened onClose={onClose} title={title} padding="sm" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <section className={classes.card} aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.title}>
+        {title}
+      </h2>
       <p>{children}</p>
-      <Group justify="flex-end" gap="xs">
+      <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
           Agora não
         </Button>
-        <Button onClick={onConfirm} data-autofocus>
+        <Button variant="light" onClick={onConfirm}>
           {confirmLabel}
         </Button>
-      </Group>
-    </Modal>
+      </div>
+    </section>
   );
 }

@@ -1,19 +1,19 @@
 import { Button, Modal } from '@mantine/core';
-import { siteNames } from '@reserva/domain/meals';
-import type { HomeView } from '../home-view.ts';
+import { inSite } from '@reserva/domain/meals';
+import type { HomeTarget } from '../home-view.ts';
 import { theMeal } from '../wording.ts';
 import classes from './dialogs.module.css';
 
 interface Props {
   opened: boolean;
-  view: HomeView;
+  target: HomeTarget;
   busy: boolean;
   onCancel: () => unknown;
   onClose: () => void;
 }
 
 /** Asks once. Keeping is the default. */
-export function CancelDialog({ opened, view, busy, onCancel, onClose }: Props) {
+export function CancelDialog({ opened, target, busy, onCancel, onClose }: Props) {
   return (
     <Modal
       opened={opened}
@@ -23,8 +23,8 @@ export function CancelDialog({ opened, view, busy, onCancel, onClose }: Props) {
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <p className={classes.question}>
-        Deseja cancelar {theMeal[view.meal]}
-        {view.site && ` em ${siteNames[view.site]}`}?
+        Deseja cancelar {theMeal[target.meal]}
+        {target.site && ` ${inSite(target.site)}`}?
       </p>
       <div className={classes.buttons}>
         <Button size="lg" variant="default" onClick={onClose} data-autofocus>
@@ -34,13 +34,13 @@ export function CancelDialog({ opened, view, busy, onCancel, onClose }: Props) {
           size="lg"
           color="red"
           loading={busy}
-          disabled={!view.action.enabled}
+          disabled={!target.action.enabled}
           onClick={() => onCancel()}
         >
           Cancelar reserva
         </Button>
       </div>
-      {view.action.reason && <p className={classes.reason}>{view.action.reason}</p>}
+      {target.action.reason && <p className={classes.reason}>{target.action.reason}</p>}
     </Modal>
   );
 }

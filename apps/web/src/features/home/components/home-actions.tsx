@@ -1,13 +1,19 @@
 import { Button } from '@mantine/core';
+import { mealNames } from '@reserva/domain/meals';
 import { IconQrcode, IconToolsKitchen3 } from '@tabler/icons-react';
-import type { HomeView } from '../home-view.ts';
+import { usePopup } from '@/shared/ui/popup.tsx';
+import type { HomeTarget } from '../home-view.ts';
 import classes from './home-actions.module.css';
 
 const OWN_REASON_ID = 'home-action-reason';
 
 interface Props {
-  /** Null while the server's answer is not known. */
-  action: HomeView['action'] | null;
+  /** What can be reserved or cancelled; null while the server's answer is not known. */
+  target: HomeTarget | null;
+  /** It is another meal than the card's: the button names it. */
+  other: boolean;
+  /** Why nothing can be changed while `target` is null. */
+  unknown: string;
   /** Where the reason stands already, if it does. */
   reasonId: string | null;
   busy: boolean;
@@ -18,14 +24,25 @@ interface Props {
 }
 
 /** Everything one does on home, within the thumb's reach. */
-export function HomeActions({ action, reasonId, busy, onMenu, onAccessCode, onReserve, onCancel }: Props) {
-  const describedBy = action?.reason ? (reasonId ?? OWN_REASON_ID) : undefined;
-  const cancels = action?.kind === 'cancel';
+export function HomeActions(props: Props) {
+  const { target, other, unknown, reasonId, busy, onMenu, onAccessCode, onReserve, onCancel } = props;
+  const popup = usePopup();
+  const cancels = target?.action.kind === 'cancel';
+  const obstacle = target ? target.action.reason : unknown;
+  const note = target && other ? `${mealNames[target.meal]}: ${obstacle ?? target.deadline}` : obstacle;
+  const describedBy = note ? (reasonId ?? OWN_REASON_ID) : undefined;
+  const meal = target && other ? ` ${mealNames[target.meal].toLocaleLowerCase('pt-BR')}` : '';
+  // Pressed all the same, it says why in the middle of the screen: the reason may stand far from the thumb.
+  const press = () => {
+    if (obstacle) popup.failure(obstacle);
+    else if (cancels) onCancel();
+    else onReserve();
+  };
   return (
     <div className={classes.actions}>
       {describedBy === OWN_REASON_ID && (
         <p id={OWN_REASON_ID} className={classes.reason}>
-          {action?.reason}
+          {note}
         </p>
       )}
       <div className={classes.row}>
@@ -44,11 +61,11 @@ export function HomeActions({ action, reasonId, busy, onMenu, onAccessCode, onRe
         variant={cancels ? 'outline' : 'filled'}
         color={cancels ? 'red' : 'paprika'}
         loading={busy}
-        disabled={!action?.enabled}
+        {...(obstacle !== null && { 'aria-disabled': true, 'data-disabled': true })}
         aria-describedby={describedBy}
-        onClick={cancels ? onCancel : onReserve}
+        onClick={press}
       >
-        {cancels ? 'Cancelar' : 'Reservar'}
+        {cancels ? `Cancelar${meal}` : `Reservar${meal}`}
       </Button>
     </div>
   );

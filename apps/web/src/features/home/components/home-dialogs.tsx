@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Modal.layer.css';
 import type { SiteId } from '@reserva/contracts/primitives';
 import { useAfterMount } from '@/shared/ui/use-after-mount.ts';
-import type { HomeView } from '../home-view.ts';
+import type { HomeTarget } from '../home-view.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ReserveDialog } from './reserve-dialog.tsx';
 
 interface Props {
-  view: HomeView;
+  target: HomeTarget;
   busy: boolean;
   reserving: boolean;
   cancelling: boolean;
@@ -23,14 +23,14 @@ export function HomeDialogs(props: Props) {
     <>
       <ReserveDialog
         opened={mounted && props.reserving}
-        view={props.view}
+        target={props.target}
         busy={props.busy}
         onReserve={props.onReserve}
         onClose={props.onCloseReserve}
       />
       <CancelDialog
         opened={mounted && props.cancelling}
-        view={props.view}
+        target={props.target}
         busy={props.busy}
         onCancel={props.onCancel}
         onClose={props.onCloseCancel}

@@ -17,6 +17,10 @@ import { HomeSkeleton } from './home-skeleton.tsx';
 import { OtherReservations } from './other-reservations.tsx';
 import { DEADLINE_ID, StatusCard } from './status-card.tsx';
 
+/** Why nothing can be reserved or cancelled while the server's answer is missing. */
+const CHECKING = 'Checando sua reserva…';
+const CHECK_FAILED = 'Sua reserva não pôde ser checada. Toque em "Tentar de novo".';
+
 const loadDialogs = () => import('./home-dialogs.tsx');
 
 interface Props {
@@ -25,7 +29,7 @@ interface Props {
   onReserving: (open: boolean) => void;
   onMenu: () => void;
   onAccessCode: () => void;
-  /** What home asks of a person, once it has answered them; `quiet` while a dialog of its own is open. */
+  /** Cards with what home asks of a person, once it has answered them; `quiet` while a dialog of its own is open. */
   prompts?: (quiet: boolean) => ReactNode;
   /** Dialogs of other features, put here by the route. */
   children?: ReactNode;
@@ -41,10 +45,10 @@ export function Home({ reserving, onReserving, onMenu, onAccessCode, prompts, ch
   useLoadingOverlay((reserving || cancelling) && view !== null && !dialogs.module && !dialogs.failed);
 
   const confirmReserve = async (site: SiteId) => {
-    if (view && (await changes.reserve(view.meal, site)) !== 'failed') onReserving(false);
+    if (view && (await changes.reserve(view.target.meal, site)) !== 'failed') onReserving(false);
   };
   const confirmCancel = async () => {
-    if (view && (await changes.cancel(view.meal)) !== 'failed') setCancelling(false);
+    if (view && (await changes.cancel(view.target.meal)) !== 'failed') setCancelling(false);
   };
 
   return (
@@ -68,17 +72,24 @@ export function Home({ reserving, onReserving, onMenu, onAccessCode, prompts, ch
       {view && <OtherReservations reservations={view.others} />}
       {!view && <VisuallyHidden component="h1">Início</VisuallyHidden>}
       <HomeActions
-        action={view?.action ?? null}
-        reasonId={view && view.action.reason === view.deadline ? DEADLINE_ID : null}
+        target={view?.target ?? null}
+        other={view !== null && view.target.meal !== view.meal}
+        unknown={check.isError ? CHECK_FAILED : CHECKING}
+        reasonId={view && view.target.action.reason === view.deadline ? DEADLINE_ID : null}
         busy={changes.busy}
         onMenu={onMenu}
         onAccessCode={onAccessCode}
         onReserve={() => onReserving(true)}
         onCancel={() => setCancelling(true)}
       />
+      {(view || check.isError) && (
+        <div className={classes.prompts} aria-live="polite">
+          {prompts?.(reserving || cancelling)}
+        </div>
+      )}
       {view && dialogs.module && (
         <dialogs.module.HomeDialogs
-          view={view}
+          target={view.target}
           busy={changes.busy}
           reserving={reserving}
           cancelling={cancelling}
@@ -88,7 +99,6 @@ export function Home({ reserving, onReserving, onMenu, onAccessCode, prompts, ch
           onCloseCancel={() => setCancelling(false)}
         />
       )}
-      {(view || check.isError) && prompts?.(reserving || cancelling)}
       {children}
     </div>
   );

@@ -4,7 +4,7 @@ import { mealNames } from '@reserva/domain/meals';
 import { useEffect, useState } from 'react';
 import { useSession } from '@/shared/session/use-session.ts';
 import { usePopup } from '@/shared/ui/popup.tsx';
-import type { HomeView } from '../home-view.ts';
+import type { HomeTarget } from '../home-view.ts';
 import { readLastSite, rememberSite } from '../last-site.ts';
 import classes from './dialogs.module.css';
 import { SiteChoice } from './site-choice.tsx';
@@ -13,20 +13,20 @@ const NO_SITE = 'Selecione um local!';
 
 interface Props {
   opened: boolean;
-  view: HomeView;
+  target: HomeTarget;
   busy: boolean;
   onReserve: (site: SiteId) => unknown;
   onClose: () => void;
 }
 
 /** Choosing the site; the last one used is chosen already. */
-export function ReserveDialog({ opened, view, busy, onReserve, onClose }: Props) {
+export function ReserveDialog({ opened, target, busy, onReserve, onClose }: Props) {
   const popup = usePopup();
   const badge = useSession().identity?.cracha;
   const [site, setSite] = useState<SiteId | null>(null);
   const [missing, setMissing] = useState(false);
-  const reservable = view.action.kind === 'reserve' && view.action.enabled;
-  const obstacle = reservable ? null : view.status === 1 ? 'Já possui reserva!' : view.action.reason;
+  const reservable = target.action.kind === 'reserve' && target.action.enabled;
+  const obstacle = reservable ? null : target.status === 1 ? 'Já possui reserva!' : target.action.reason;
 
   useEffect(() => {
     if (!opened || !badge) return;
@@ -48,7 +48,7 @@ export function ReserveDialog({ opened, view, busy, onReserve, onClose }: Props)
     <Modal
       opened={opened}
       onClose={onClose}
-      title={`Reservar ${mealNames[view.meal].toLocaleLowerCase('pt-BR')}`}
+      title={`Reservar ${mealNames[target.meal].toLocaleLowerCase('pt-BR')}`}
       padding="sm"
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
@@ -61,11 +61,11 @@ export function ReserveDialog({ opened, view, busy, onReserve, onClose }: Props)
       >
         <SiteChoice
           value={site}
-          hours={view.siteHours}
+          hours={target.siteHours}
           error={missing && !site ? NO_SITE : null}
           onChange={setSite}
         />
-        <p className={classes.reason}>{obstacle ?? view.deadline}</p>
+        <p className={classes.reason}>{obstacle ?? target.deadline}</p>
         <Button type="submit" size="xl" fullWidth loading={busy} disabled={!reservable}>
           Reservar
         </Button>
