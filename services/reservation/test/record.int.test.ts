@@ -48,8 +48,8 @@ async function collect(passages: CollectedPassage[], at = gate) {
   if (!outcome.ok) throw new Error(outcome.code);
   return outcome.value.outcomes;
 }
-/** What the driver throws when its server is away. */
-const away = () => Object.assign(new Error('away'), { name: 'MongoNetworkError' });
+/** What the driver throws when its server does not answer any more. */
+const away = () => Object.assign(new Error('away'), { name: 'MongoWaitQueueTimeoutError' });
 const person = (given: Partial<User> = {}) => insertUser(bed.database, given);
 const reserved = async (given: Partial<Reservation> = {}) => {
   const user = await person();

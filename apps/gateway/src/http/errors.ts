@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@reserva/contracts/errors';
 import type { ErrorBody } from '@reserva/contracts/http/operations';
 import { CommandUnavailable } from '@reserva/runtime/command-sender';
-import { isOutage } from '@reserva/runtime/outage';
 import type { Context as Call } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Api, ApiEnv } from './api.ts';
+import { isOutage } from './outage.ts';
 import { Refusal } from './refusal.ts';
 import { stampServerTime } from './server-time.ts';
 

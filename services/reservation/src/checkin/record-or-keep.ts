@@ -1,7 +1,7 @@
 import type { CommandResult } from '@reserva/contracts/commands';
 import type { CollectedPassage } from '@reserva/contracts/passage-commands';
+import { isDatabaseOutage } from '@reserva/database/outage';
 import type { Gate } from '@reserva/database/queries/turnstiles';
-import { isOutage } from '@reserva/runtime/outage';
 import type { Context } from '../context.ts';
 import { noteConflict } from './note-conflict.ts';
 import { recordPassage } from './record-passage.ts';
@@ -27,7 +27,7 @@ export async function recordOrKeep(
   try {
     return await recordPassage(context, turnstile, passage);
   } catch (error) {
-    if (isOutage(error)) throw error;
+    if (isDatabaseOutage(error)) throw error;
     const turnstileId = turnstile._id;
     context.logger.error({ err: error, turnstileId, passage: passage.key }, 'a passage that is kept aside');
     return keep(context, turnstile, passage, String(error));

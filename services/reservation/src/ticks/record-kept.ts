@@ -1,7 +1,7 @@
 import type { Conflict } from '@reserva/database/models/conflicts';
+import { isDatabaseOutage } from '@reserva/database/outage';
 import { duePassages } from '@reserva/database/queries/kept-passages';
 import { gateEver } from '@reserva/database/queries/turnstiles';
-import { isOutage } from '@reserva/runtime/outage';
 import { RETRY_MS } from '../checkin/record-or-keep.ts';
 import { recordPassage } from '../checkin/record-passage.ts';
 import { withdrawConflict } from '../checkin/withdraw-conflict.ts';
@@ -26,7 +26,7 @@ async function tryAgain(context: Context, { _id, turnstileId, kept }: Conflict):
     if (!turnstile || !kept?.passage) throw new Error('nothing to record it by');
     await recordPassage(context, turnstile, kept.passage);
   } catch (error) {
-    if (isOutage(error)) throw error;
+    if (isDatabaseOutage(error)) throw error;
     logger.warn({ err: error, passage: _id }, 'a kept passage cannot be recorded yet');
     await database.conflicts.updateOne({ _id, open: true }, { $set: { 'kept.retryAt': retryAt } });
     return;
