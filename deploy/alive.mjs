@@ -1,24 +1,40 @@
-import { createConnection } from 'node:net';
+import { readFileSync, statSync } from 'node:fs';
 import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Health of a process that listens on no port: `node deploy/alive.mjs NAME` succeeds while the sign of life that the
- * service NAME renews every two seconds (packages/runtime/src/heartbeat.ts) stands in Redis.
+ * Health of a container, from beside its process: `node deploy/alive.mjs [URL]`. The process renews the file ALIVE_FILE
+ * every two seconds (packages/runtime/src/watched.ts). One that has stopped to do so is frozen: Docker would only call it
+ * unhealthy, so it is killed here, and Docker's `restart` starts it again. A store that is away makes nobody unhealthy. With a
+ * URL, that must answer, too; but nobody is killed for that.
  */
-const { REDIS_URL, QUEUE_PREFIX = 'reserva' } = process.env;
-const { hostname, port, password } = new URL(REDIS_URL);
-const words = (...all) =>
-  `*${all.length}\r\n${all.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join('')}`;
+const FROZEN_MS = 15_000;
+/** After the whole machine stood still, or its clock was set, everybody looks frozen for a moment. */
+const SECOND_LOOK_MS = 3_000;
+const { ALIVE_FILE } = process.env;
+const [url] = process.argv.slice(2);
 
-const socket = createConnection({ host: hostname, port: Number(port || 6379) });
-socket.setTimeout(3_000, () => process.exit(1));
-socket.on('error', () => process.exit(1));
-if (password) socket.write(words('AUTH', decodeURIComponent(password)));
-socket.write(words('EXISTS', `${QUEUE_PREFIX}:alive:${process.argv[2]}`));
+const age = () => Date.now() - statSync(ALIVE_FILE).mtimeMs;
+const isFrozen = () => Math.abs(age()) > FROZEN_MS;
 
-let answer = '';
-socket.on('data', (chunk) => {
-  answer += chunk;
-  if (/^:1\r\n/m.test(answer)) process.exit(0);
-  if (/^(:0|-)/m.test(answer)) process.exit(1);
-});
+function end() {
+  const pid = Number(readFileSync(ALIVE_FILE, 'utf8'));
+  console.error(`no sign of life for ${Math.round(age() / 1000)} s: ending process ${pid}`);
+  if (Number.isInteger(pid) && pid > 1) process.kill(pid, 'SIGKILL');
+}
+
+try {
+  if (isFrozen()) {
+    const before = statSync(ALIVE_FILE).mtimeMs;
+    await pause(SECOND_LOOK_MS);
+    if (statSync(ALIVE_FILE).mtimeMs === before) {
+      end();
+      process.exit(1);
+    }
+  }
+  const answer = url ? await fetch(url, { signal: AbortSignal.timeout(3_000) }) : { ok: true };
+  process.exit(answer.ok ? 0 : 1);
+} catch (error) {
+  console.error(String(error));
+  process.exit(1);
+}

@@ -24,6 +24,7 @@ test('ready names the services that give no sign of life, and is 200 once they d
   expect(await response.json()).toEqual({
     ready: false,
     missing: ['reservation', 'survey', 'activity', 'turnstile-sync', 'report'],
+    silent: [],
     owed: { waiting: 0, failed: 0 },
   });
   const { config, logger } = bed.context;
@@ -35,7 +36,15 @@ test('ready names the services that give no sign of life, and is 200 once they d
       const answer = await get('ready');
       return answer.status === 200 && answer.json();
     });
-    expect(body).toMatchObject({ ready: true, missing: [] });
+    expect(body).toMatchObject({ ready: true, missing: [], silent: [] });
+    // One of two that froze is not hidden by the other one.
+    const key = `${config.redis.prefix}:alive:survey`;
+    await bed.context.redis.zadd(key, Math.floor(Date.now() / 1000) - 20, 'other-host:7:frozen');
+    await until('the silent one', async () => {
+      const answer = await get('ready');
+      const { silent } = await answer.json();
+      return answer.status === 200 && silent.length === 1 && silent[0] === 'survey';
+    });
   } finally {
     await Promise.all(beats.map((beat) => beat.stop()));
   }

@@ -30,6 +30,8 @@ export interface StackOptions {
   onLine?: (name: string, line: string) => void;
   /** Pause before a process that died is started again, in milliseconds. */
   firstPauseMs?: number;
+  /** Patience with a process that shows no sign of life any more, in milliseconds. */
+  frozenMs?: number;
   root?: string;
   processes?: readonly ProcessSpec[];
 }
@@ -84,8 +86,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   for (const { name, command, args } of commands) {
     const logs = createLogLines(join(dataDir, 'logs', `${name}.log`));
     const onLine = (line: string) => options.onLine?.(name, line);
-    const { firstPauseMs } = options;
-    const process = supervise({ name, command, args, cwd: root, env, logs, log, onLine, firstPauseMs });
+    const { firstPauseMs, frozenMs } = options;
+    const process = supervise({
+      ...{ name, command, args, cwd: root, env, logs, log, onLine, firstPauseMs, frozenMs },
+    });
     running.set(name, { process, logs });
   }
   const find = (name: string) => {

@@ -7,6 +7,10 @@ import { forget, reapWithUs } from './reaper.ts';
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 10_000;
 const STOP_TIMEOUT_MS = 10_000;
+/** A process that has shown that it lives, and then does not for this long, is frozen. */
+const FROZEN_MS = 15_000;
+/** Looks at it within that time. Looks are counted, not the time: if we ourselves stood still, it is not to blame. */
+const LOOKS = 15;
 /** A process that dies this often before it was ever ready will not become ready by trying again. */
 const HOPELESS_ATTEMPTS = 3;
 
@@ -23,6 +27,8 @@ export interface SupervisedOptions {
   isReady?: ((line: string) => boolean) | undefined;
   /** Pause before the first restart; doubles with each further one until ten seconds. */
   firstPauseMs?: number | undefined;
+  /** Patience with a process that shows no sign of life any more (`packages/runtime/src/watched.ts`), in milliseconds. */
+  frozenMs?: number | undefined;
 }
 
 /** A process that is started again whenever it dies unasked. */
@@ -49,6 +55,7 @@ export interface Supervised {
  */
 export function supervise(options: SupervisedOptions): Supervised {
   const { name, log, logs, isReady = saysReady, firstPauseMs = FIRST_PAUSE_MS } = options;
+  const { frozenMs = FROZEN_MS } = options;
   let child: ChildProcess | undefined;
   let exited: Promise<void> = Promise.resolve();
   let readiness = newReadiness();
@@ -84,10 +91,14 @@ export function supervise(options: SupervisedOptions): Supervised {
       options.onLine?.(line);
       if (child === current && isReady(line)) readiness.resolve();
     };
+    const watch = endWhenFrozen(current, frozenMs, () =>
+      log(`${name} has shown no sign of life for ${frozenMs / 1000} s; ending it`),
+    );
     if (current.stdout) eachLine(current.stdout, onLine);
     if (current.stderr) eachLine(current.stderr, onLine);
     exited = new Promise((resolve) => {
       const ended = (code: number | null, signal: NodeJS.Signals | null) => {
+        clearInterval(watch);
         child = undefined;
         resolve();
         if (!life.signal.aborted) died(code, signal);
@@ -142,6 +153,19 @@ export function supervise(options: SupervisedOptions): Supervised {
       await start();
     },
   };
+}
+
+/** Kills a process that has stopped to say that it is alive: neither SIGTERM nor its own watch would reach it. */
+function endWhenFrozen(child: ChildProcess, frozenMs: number, tell: () => void): NodeJS.Timeout {
+  let looks: number | undefined;
+  child.on('message', (message) => {
+    if ((message as { alive?: unknown } | null)?.alive === true) looks = 0;
+  });
+  return setInterval(() => {
+    if (looks === undefined || ++looks !== LOOKS) return;
+    tell();
+    child.kill('SIGKILL');
+  }, frozenMs / LOOKS).unref();
 }
 
 /** Ends what a process may have left in its group, and takes the group off the reaper's list. */

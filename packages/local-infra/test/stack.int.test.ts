@@ -25,7 +25,9 @@ async function start(...names: Program[]): Promise<Stack & { dataDir: string }> 
   const dataDir = join(root, 'data');
   const stores = { mongoUrl: 'mongodb://127.0.0.1:1/?w=majority', redisUrl: 'redis://127.0.0.1:1' };
   const log = (line: string) => said.push(line);
-  const stack = await startStack({ basePort: 0, root, processes, dataDir, stores, log, firstPauseMs: 50 });
+  const stack = await startStack({
+    ...{ basePort: 0, root, processes, dataDir, stores, log, firstPauseMs: 50, frozenMs: 1_500 },
+  });
   stacks.push(stack);
   return { ...stack, dataDir };
 }
@@ -44,6 +46,23 @@ test('starts a process again that was killed, and says so', async () => {
   expect(said).toEqual(['polite ended (SIGKILL); starting it again in 0.05 s']);
   const readies = stack.logs('polite').map((line) => JSON.parse(line).pid);
   expect(readies).toEqual([before, polite.pid]);
+});
+
+test('ends a process that is frozen, and starts it again; one that never spoke is left alone', async () => {
+  const stack = await start('beating', 'polite');
+  const beating = stack.process('beating');
+  const [frozen, polite] = [beating.pid, stack.process('polite').pid];
+  if (frozen === undefined) throw new Error('it does not run');
+  process.kill(frozen, 'SIGSTOP');
+  await vi.waitFor(() => expect(said).toHaveLength(2), 45_000);
+  expect(said).toEqual([
+    'beating has shown no sign of life for 1.5 s; ending it',
+    'beating ended (SIGKILL); starting it again in 0.05 s',
+  ]);
+  await beating.ready();
+  expect(isAlive(frozen)).toBe(false);
+  expect(isAlive(beating.pid)).toBe(true);
+  expect(stack.process('polite').pid).toBe(polite);
 });
 
 test('stops, starts and restarts one process on request, without taking it for a death', async () => {

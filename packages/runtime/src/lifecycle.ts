@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { ConfigError } from './config.ts';
 import type { Logger } from './logger.ts';
+import { letBeWatched } from './watched.ts';
 
 /** Whatever runs and can be stopped. */
 export interface Running {
@@ -16,6 +17,8 @@ const STOP_WITHIN_MS = 10_000;
 export async function runProcess(logger: Logger, start: () => Promise<Running>): Promise<void> {
   let running: Running | undefined;
   let stopping = false;
+  // biome-ignore lint/style/noProcessEnv: a process is watched before it has read, or refused, its configuration.
+  letBeWatched(process.env.ALIVE_FILE);
 
   const stop = async (why: string, exitCode: number) => {
     if (stopping) return;

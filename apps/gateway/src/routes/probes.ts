@@ -1,4 +1,4 @@
-import { missingParts, owedEvents } from '../health/missing-parts.ts';
+import { owedEvents, standing } from '../health/standing.ts';
 import type { Api } from '../http/api.ts';
 import { isPrivateAddress } from '../http/client-address.ts';
 import { metrics, observeOwed } from '../http/metrics.ts';
@@ -9,7 +9,7 @@ const ASK_EVERY_MS = 1_000;
 
 /** What machines ask: alive, ready, and how it goes. */
 export function bindProbes({ hono, context }: Api): void {
-  const ask = () => Promise.all([missingParts(context), owedEvents(context)]);
+  const ask = () => Promise.all([standing(context), owedEvents(context)]);
   let asked: { at: number; answer: ReturnType<typeof ask> } | undefined;
 
   hono.get('/health', (http) => http.json({ alive: true }));
@@ -18,9 +18,10 @@ export function bindProbes({ hono, context }: Api): void {
     if (!asked || performance.now() - asked.at > ASK_EVERY_MS) {
       asked = { at: performance.now(), answer: ask() };
     }
-    const [missing, owed] = await asked.answer;
-    // What is owed is told, not held against us: people reserve and eat without their receipts.
-    return http.json({ ready: missing.length === 0, missing, owed }, missing.length === 0 ? 200 : 503);
+    const [{ missing, silent }, owed] = await asked.answer;
+    // What is owed, or silent beside one that works, is told, not held against us: people reserve and eat all the same.
+    const ready = missing.length === 0;
+    return http.json({ ready, missing, silent, owed }, ready ? 200 : 503);
   });
 
   // For a collector beside us: never through a proxy, whatever address that has.

@@ -53,6 +53,44 @@ const variablesOf = (lines: readonly string[]): Record<string, string> =>
 const shared = variablesOf(block('x-environment: &environment'));
 const environmentOf = (service: string) => ({ ...shared, ...variablesOf(block(`  ${service}:`)) });
 
+describe('the containers', () => {
+  const services = [...(compose.split('\nservices:\n')[1] ?? '').matchAll(/^ {2}([a-z-]+):$/gm)].map(
+    ([, name]) => name ?? '',
+  );
+  const ours = services.filter((name) => block(`  ${name}:`).includes('    <<: *process'));
+
+  test('whatever is asked of .env stands in its example', () => {
+    const asked = [...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name ?? '');
+    const example = read('.env.example');
+    const named = (name: string) => new RegExp(`^(# )?${name}=`, 'm').test(example);
+    expect([...new Set(asked)].filter((name) => !named(name))).toEqual([]);
+  });
+
+  test('of ours are ended when they freeze, and started again', () => {
+    expect(ours).toContain('gateway');
+    expect(block('x-process: &process')).toEqual(
+      expect.arrayContaining(['  restart: unless-stopped', '  init: true']),
+    );
+    expect(shared.ALIVE_FILE).toBe('/tmp/alive');
+    for (const name of ours) expect(block(`  ${name}:`).join('\n'), name).toContain('node, deploy/alive.mjs');
+  });
+
+  test('have a limit of memory each', () => {
+    const limited = (lines: readonly string[]) => lines.some((line) => /^ +mem_limit: /.test(line));
+    expect(limited(block('x-process: &process'))).toBe(true);
+    const others = services.filter((name) => !ours.includes(name) && name !== 'volumes');
+    expect(others.filter((name) => !limited(block(`  ${name}:`)))).toEqual([]);
+  });
+
+  test('open no port of the machine that .env cannot move', () => {
+    const published = compose
+      .split('\n')
+      .filter((line) => /"[^"]*:\d+(\/udp)?"/.test(line) && /ports:|- "/.test(line));
+    expect(published.length).toBeGreaterThan(3);
+    for (const line of published) expect(line).toMatch(/\$\{[A-Z_]+PORT:-\d+\}:/);
+  });
+});
+
 describe('the demo in containers', () => {
   const gateway = toConfig(readEnv(gatewayEnv, environmentOf('gateway')));
   const emulator = environmentOf('turnstile-emulator');

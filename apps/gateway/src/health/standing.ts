@@ -1,5 +1,5 @@
 import type { OwedEvents } from '@reserva/runtime/event-publisher';
-import { silentServices } from '@reserva/runtime/heartbeat';
+import { signsOfLife } from '@reserva/runtime/heartbeat';
 import { within } from '@reserva/runtime/redis';
 import type { Context } from '../context.ts';
 
@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 const SERVICES = ['reservation', 'survey', 'activity', 'turnstile-sync', 'report'] as const;
 const ANSWER_WITHIN_MS = 2_000;
 
-export type Part = 'mongodb' | 'redis' | (typeof SERVICES)[number];
+type Part = 'mongodb' | 'redis' | (typeof SERVICES)[number];
 
 /** Log lines and receipts that are owed, e.g. while no mail server takes them; null where Redis cannot tell in time. */
 export async function owedEvents({ publisher }: Pick<Context, 'publisher'>): Promise<OwedEvents | null> {
@@ -15,18 +15,29 @@ export async function owedEvents({ publisher }: Pick<Context, 'publisher'>): Pro
   return owed ?? null;
 }
 
-/** What does not answer at the moment, within two seconds whatever is down. */
-export async function missingParts({ database, redis, config, logger }: Context): Promise<Part[]> {
+export interface Standing {
+  /** What does not answer at the moment. */
+  missing: Part[];
+  /** Services of which an instance fell silent within the last minute, once for each; others may do their work. */
+  silent: string[];
+}
+
+/** How the stores and services are, within two seconds whatever is down. */
+export async function standing({ database, redis, config, logger }: Context): Promise<Standing> {
   const missing = new Set<Part>(['mongodb', 'redis', ...SERVICES]);
+  const silent: string[] = [];
   const found = (part: Part) => missing.delete(part);
   const askDatabase = async () => {
     await database.connection.db?.command({ ping: 1 }, { timeoutMS: ANSWER_WITHIN_MS });
     found('mongodb');
   };
   const askRedis = async () => {
-    const silent = await silentServices(redis, config.redis, SERVICES);
+    const signs = await signsOfLife(redis, config.redis, SERVICES);
     found('redis');
-    for (const name of SERVICES) if (!silent.includes(name)) found(name);
+    for (const [index, name] of SERVICES.entries()) {
+      if (signs[index]?.alive) found(name);
+      silent.push(...(signs[index]?.silent ?? []).map(() => name));
+    }
   };
   const ask = (work: () => Promise<void>) =>
     within(
@@ -34,5 +45,5 @@ export async function missingParts({ database, redis, config, logger }: Context)
       work().catch((error) => logger.debug({ err: error }, 'not ready')),
     );
   await Promise.all([ask(askDatabase), ask(askRedis)]);
-  return [...missing];
+  return { missing: [...missing], silent };
 }

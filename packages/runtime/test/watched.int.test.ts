@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, expect, test } from 'vitest';
+
+const FIXTURE = join(import.meta.dirname, 'fixtures/process.ts');
+const ALIVE = fileURLToPath(new URL('../../../deploy/alive.mjs', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'reserva-alive-'));
+const file = join(folder, 'alive');
+const env = { ALIVE_FILE: file };
+let child: ChildProcess | undefined;
+
+afterEach(() => child?.kill('SIGKILL'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A process of ours, as a container runs it. */
+async function run(): Promise<ChildProcess> {
+  child = spawn(process.execPath, ['--import', 'tsx', FIXTURE, 'polite'], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env,
+  });
+  if (child.stdout) await once(createInterface(child.stdout), 'line');
+  return child;
+}
+/** As Docker's health check does. @returns the exit code */
+async function look(): Promise<number> {
+  const [code] = await once(spawn(process.execPath, [ALIVE], { env, stdio: 'ignore' }), 'exit');
+  return code;
+}
+const age = (seconds: number) => utimesSync(file, Date.now() / 1000 - seconds, Date.now() / 1000 - seconds);
+
+test('a process whose loop turns shows it, to its supervisor and in its file, and is left alone', async () => {
+  const running = await run();
+  const [message] = await once(running, 'message');
+  expect(message).toEqual({ alive: true });
+  expect(readFileSync(file, 'utf8')).toBe(String(running.pid));
+  expect(await look()).toBe(0);
+  // The machine slept: the file is old, but the process comes back to it.
+  age(3_600);
+  expect(await look()).toBe(0);
+  expect(running.exitCode).toBeNull();
+});
+
+test('a process that is frozen is ended, so that it is started again', async () => {
+  const running = await run();
+  const ended = once(running, 'exit');
+  running.kill('SIGSTOP');
+  age(16);
+  expect(await look()).toBe(1);
+  expect(await ended).toEqual([null, 'SIGKILL']);
+});
+
+test('a process that is not yet there is not well', async () => {
+  rmSync(file, { force: true });
+  expect(await look()).toBe(1);
+});
