@@ -25,6 +25,8 @@ export const gateDecision = z.object({
     'granted_master',
     'already_passed',
     'passing_now',
+    /** The device tells again of a scan whose gate is shut by now. */
+    'passage_over',
     'outside_serving',
     'unknown_person',
     'inactive_person',
@@ -88,6 +90,8 @@ export const commands = {
       turnstileId: documentId,
       passage: z.string().min(1).max(120),
       credential,
+      /** Names this question: the device asks again under the same passage. */
+      attempt: z.string().max(40).optional(),
       /** The turnstile as the sender has just read it; read again where it is not given. */
       gate: z.object({ site: siteId, schedule: z.array(window) }).optional(),
     }),
@@ -112,10 +116,17 @@ export const commands = {
     expiresInMs: 86_400_000,
     attempts: ALL_DAY,
   },
-  /** The person gave up: the passage is free again. */
+  /** The person gave up, or was never told that the gate is open: the passage is free again. */
   'checkin.release': {
     queue: 'checkin',
-    payload: z.object({ turnstileId: documentId, passage: z.string().max(120).nullable() }),
+    payload: z.object({
+      turnstileId: documentId,
+      passage: z.string().max(120).nullable(),
+      /** When the person gave up; whoever was let in later has not. */
+      gaveUpAt: instant.optional(),
+      /** `attempt` of the question that nobody got an answer to: only what it was granted is given back. */
+      unanswered: z.string().max(40).optional(),
+    }),
     result: z.object({ released: z.boolean() }),
     refusals: [],
     expiresInMs: 86_400_000,

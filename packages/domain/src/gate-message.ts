@@ -30,6 +30,8 @@ export function gateMessage(reason: GateDecision['reason'], facts: GateFacts): s
       return facts.passedAt ? `Já passou às ${facts.passedAt}` : 'Já passou';
     case 'passing_now':
       return 'Passagem já liberada. Gire a catraca';
+    case 'passage_over':
+      return 'Passagem encerrada. Apresente de novo';
     case 'outside_serving':
       return 'Fora do horário';
     case 'code_expired':

@@ -23,6 +23,8 @@ export interface CommandMeta {
   id: string;
   actor: Actor;
   requestId: string;
+  /** When nobody waits for the outcome any more. */
+  expiresAt?: string;
 }
 
 export type CommandHandler<N extends CommandName, C> = (

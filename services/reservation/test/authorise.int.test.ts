@@ -3,6 +3,8 @@ import { newId } from '@reserva/runtime/ids';
 import { insertFace, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authorise } from '../src/checkin/authorise.ts';
+import { release } from '../src/checkin/release.ts';
+import { releaseExpiredHolds } from '../src/ticks/release-expired-holds.ts';
 import { createReservationBed, metaOf, type ReservationBed } from './support/bed.ts';
 import { ownCode } from './support/codes.ts';
 import { badge, type Gate, openGate } from './support/gate.ts';
@@ -208,6 +210,26 @@ describe('a second scan', () => {
     },
   );
 
+  it.each(['with a reservation', 'without one'])(
+    'that is told again when its gate is shut does not say that it is open, %s',
+    async (kind) => {
+      const shut = { granted: false, reason: 'passage_over' };
+      const user = kind === 'without one' ? await person() : await reserved();
+      const { key } = await gate.scan(badge(user));
+      bed.clock.advance(31_000);
+      expect(await gate.scan(badge(user), key)).toMatchObject({
+        ...{ ...shut, message: 'Passagem encerrada. Apresente de novo' },
+      });
+      await releaseExpiredHolds(bed.context);
+      expect(await gate.scan(badge(user), key)).toMatchObject(shut);
+      expect((await mealsOf(user)).filter(({ hold }) => hold)).toEqual([]);
+      const again = await gate.scan(badge(user));
+      expect(again.granted).toBe(true);
+      await gate.giveUp(again.key);
+      expect(await gate.scan(badge(user), again.key)).toMatchObject(shut);
+    },
+  );
+
   it('under a key that the device gave to somebody else months ago is a scan of its own', async () => {
     const [ana, bruno] = [await person(), await reserved()];
     const key = 'device:0000beef';
@@ -217,6 +239,53 @@ describe('a second scan', () => {
     expect(await gate.scan(badge(bruno), key)).toMatchObject({ granted: true, personId: bruno._id });
     expect(await gate.turn(key)).toEqual({ outcome: 'concluded', priceCents: 350 });
     expect(await mealsOf(bruno)).toMatchObject([{ state: 2 }]);
+  });
+});
+
+describe('a question that nobody got an answer to', () => {
+  const ask = async (user: User, passage: string, attempt: string, expiresAt?: string) => {
+    const { _id: turnstileId } = gate.turnstile;
+    const by = { ...metaOf({ kind: 'device', turnstileId }), ...(expiresAt && { expiresAt }) };
+    const payload = { turnstileId, passage, credential: badge(user), attempt };
+    const outcome = await authorise(bed.context, payload, by);
+    return outcome.ok && outcome.value.granted;
+  };
+  const giveBack = async (passage: string, unanswered: string) => {
+    const { _id: turnstileId } = gate.turnstile;
+    const by = metaOf({ kind: 'device', turnstileId });
+    return release(bed.context, { turnstileId, passage, unanswered }, by);
+  };
+
+  it.each(['with a reservation', 'without one'])('leaves nothing open, %s', async (kind) => {
+    const user = kind === 'without one' ? await person() : await reserved();
+    const key = newId(new Date());
+    await ask(user, key, 'first');
+    expect(await giveBack(key, 'first')).toEqual({ ok: true, value: { released: true } });
+    const left = (await mealsOf(user)).flatMap(({ hold, passages }) => [hold, ...passages]);
+    expect(left.filter(Boolean)).toEqual([]);
+    // The device asks the same once more.
+    expect(await ask(user, key, 'second')).toBe(true);
+    // What is given back late is not what the second was granted.
+    expect(await giveBack(key, 'first')).toEqual({ ok: true, value: { released: false } });
+    expect((await mealsOf(user)).filter(({ hold }) => hold?.key === key)).toHaveLength(1);
+    expect(await gate.turn(key)).toMatchObject({
+      outcome: kind === 'without one' ? 'reserveless' : 'concluded',
+    });
+  });
+
+  it('which the device has asked again meanwhile keeps its gate open', async () => {
+    const user = await reserved();
+    const key = newId(new Date());
+    await ask(user, key, 'first');
+    expect(await ask(user, key, 'second')).toBe(true);
+    await giveBack(key, 'first');
+    expect(await mealsOf(user)).toMatchObject([{ hold: { key }, passages: [{ outcome: 'granted' }] }]);
+  });
+
+  it('because it was decided too late is given back at once', async () => {
+    const user = await reserved();
+    await ask(user, newId(new Date()), 'first', new Date(bed.clock.now().getTime() - 1).toISOString());
+    expect(await mealsOf(user)).toMatchObject([{ hold: null, state: 1, passages: [] }]);
   });
 });
 

@@ -10,6 +10,7 @@ import { record } from '../src/checkin/record.ts';
 import { RETRY_MS } from '../src/checkin/record-or-keep.ts';
 import { resolveConflict } from '../src/checkin/resolve-conflict.ts';
 import { recordKept } from '../src/ticks/record-kept.ts';
+import { releaseExpiredHolds } from '../src/ticks/release-expired-holds.ts';
 import { settleShifts } from '../src/ticks/settle-shifts.ts';
 import { createReservationBed, metaOf, type ReservationBed } from './support/bed.ts';
 import { badge, type Gate, openGate } from './support/gate.ts';
@@ -130,6 +131,73 @@ describe('what happened while we were out of reach', () => {
     expect(await collect([nameless])).toEqual(['concluded']);
     expect(await collect([nameless])).toEqual(['repeated']);
     expect(await mealsOf(coded)).toMatchObject([{ state: 2, priceCents: 350 }]);
+  });
+});
+
+describe('a turn of the arm that names nobody', () => {
+  /** Half a minute in which somebody stands at a gate of their own. */
+  const noon = async () => {
+    bed.clock.set(`${DATE}T12:20`);
+    const own = await openGate(bed, { site: 2 });
+    const user = await reserved();
+    const { key } = await own.scan(badge(user), `${own.turnstile.deviceId}:${DATE}:5ca11ed0`);
+    const nameless = (after: number, granted: number | null) => {
+      const at = (seconds: number) => new Date(bed.clock.now().getTime() + seconds * 1000).toISOString();
+      const grantedAt = granted === null ? null : at(granted);
+      return { ...passed(null, '12:20', own), turnedAt: at(after), grantedAt };
+    };
+    return { own, user, key, nameless };
+  };
+
+  it('is not that of who gave up, who is neither charged nor locked out', async () => {
+    const { own, user, key, nameless } = await noon();
+    const turn = nameless(20, 0);
+    await own.giveUp(key, new Date(bed.clock.now().getTime() + 4_000));
+    expect(await collect([turn], own)).toEqual(['unmatched']);
+    expect(await conflict(turn.key)).toMatchObject({ kind: 'no_person', open: true });
+    expect(await mealsOf(user)).toMatchObject([{ state: 1, passages: [{ outcome: 'released' }] }]);
+    expect(await own.scan(badge(user))).toMatchObject({ granted: true, reason: 'granted' });
+  });
+
+  it('is not that of whose time ran out, unless the device says that its arm was open for it', async () => {
+    const { own, user, nameless } = await noon();
+    const [others, theirs] = [nameless(32, null), nameless(12, 1)];
+    bed.clock.advance(31_000);
+    await releaseExpiredHolds(bed.context);
+    expect(await collect([others], own)).toEqual(['unmatched']);
+    expect(await mealsOf(user)).toMatchObject([{ state: 1 }]);
+    expect(await collect([theirs], own)).toEqual(['concluded']);
+  });
+
+  it('is taken from the list of conflicts when it is matched with a passage after all', async () => {
+    const { own, user, nameless } = await noon();
+    const [turn, another] = [nameless(3, 0), await reserved()];
+    // Two stand at the gate: the news alone says nothing.
+    const second = await own.scan(badge(another));
+    await own.turn(turn.key, new Date(turn.turnedAt));
+    expect(await conflict(turn.key)).toMatchObject({ kind: 'no_person', open: true });
+    await own.giveUp(second.key);
+    expect(await collect([turn], own)).toEqual(['concluded']);
+    expect(await mealsOf(user)).toMatchObject([{ state: 2 }]);
+    expect(await conflict(turn.key)).toMatchObject({ open: false, resolved: { by: { kind: 'system' } } });
+  });
+
+  it('by a badge is the passage that was granted then, not one that was given up before', async () => {
+    const { own, user, key } = await noon();
+    await own.giveUp(key, new Date(bed.clock.now().getTime() + 2_000));
+    bed.clock.advance(10_000);
+    const again = await own.scan(badge(user));
+    const at = bed.clock.now();
+    const told = {
+      ...passed(user, '12:20', own),
+      ...{ grantedAt: at.toISOString(), turnedAt: new Date(at.getTime() + 3_000).toISOString() },
+    };
+    expect(await collect([told], own)).toEqual(['concluded']);
+    const [meal] = await mealsOf(user);
+    expect(meal?.passages).toMatchObject([
+      { key, outcome: 'released', turnedAt: null },
+      { key: again.key, outcome: 'turned', turnKey: told.key },
+    ]);
   });
 });
 

@@ -82,6 +82,17 @@ describe('a give-up', () => {
     expect(await mealsOf(user)).toMatchObject([{ hold: null }]);
   });
 
+  it('that comes late, or is of another gate, frees nobody', async () => {
+    const lonely = await openGate(bed, { site: 2 });
+    const user = await reserved();
+    const before = new Date(bed.clock.now().getTime() - 3_000);
+    const { key } = await lonely.scan(badge(user));
+    for (const passage of [null, 'unheard-of']) expect(await lonely.giveUp(passage, before)).toBe(false);
+    expect(await beside.giveUp(key)).toBe(false);
+    expect(await mealsOf(user)).toMatchObject([{ hold: { key }, passages: [{ outcome: 'granted' }] }]);
+    expect(await lonely.giveUp('unheard-of', new Date(bed.clock.now().getTime() + 2_000))).toBe(true);
+  });
+
   it('and a turn at the same moment: the turn counts, whichever is first', async () => {
     for (let round = 0; round < 20; round++) {
       const user = round % 2 ? await reserved() : await person();

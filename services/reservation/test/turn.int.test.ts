@@ -5,7 +5,7 @@ import { newId } from '@reserva/runtime/ids';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { releaseExpiredHolds } from '../src/ticks/release-expired-holds.ts';
 import { settleShifts } from '../src/ticks/settle-shifts.ts';
 import { createReservationBed, type ReservationBed } from './support/bed.ts';
@@ -165,21 +165,73 @@ describe('a turn that comes late is written down', () => {
     expect(await mealsOf(user)).toMatchObject([{ state: 2, priceCents: 350, stateAt: turnedAt }]);
   });
 
-  it('after the person cancelled: eaten without a reservation', async () => {
+  /** Ended by somebody, after the gate had been opened for it and given up. */
+  const ended = async (as: 'cancelled' | 'deleted') => {
     const user = await reserved();
     const { key } = await gate.scan(badge(user));
     await gate.giveUp(key);
+    const closed = { at: new Date(), by: { kind: 'system', job: 'x' }, as, command: 'c' } as const;
     await bed.database.reservations.updateOne(
       { personKey: `employee:${user._id}` },
-      {
-        $set: {
-          active: false,
-          closed: { at: new Date(), by: { kind: 'system', job: 'x' }, as: 'cancelled' },
-        },
-      },
+      { $set: { active: false, closed } },
     );
+    return { user, key, closed };
+  };
+
+  it.each(['cancelled', 'deleted'] as const)('after it was %s: in a document of its own', async (as) => {
+    const { user, key, closed } = await ended(as);
+    bed.clock.advance(20_000);
     expect(await gate.turn(key)).toEqual({ outcome: 'reserveless', priceCents: 1000 });
-    expect(await mealsOf(user)).toMatchObject([{ active: true, state: 4, reservedSite: null, closed: null }]);
+    expect(await gate.turn(key)).toEqual({ outcome: 'repeated', priceCents: 0 });
+    const [meal, ...more] = await bed.database.reservations
+      .find({ personKey: `employee:${user._id}`, active: true })
+      .lean();
+    expect(more).toEqual([]);
+    expect(meal).toMatchObject({
+      ...{ state: 4, site: 2, reservedSite: null, closed: null, priceCents: 1000, hold: null },
+      ...{ passages: [{ key, outcome: 'turned' }], date: DATE, meal: 1 },
+    });
+    // Who ended it, when and why is not touched.
+    const [before] = await bed.database.reservations
+      .find({ personKey: `employee:${user._id}`, active: false })
+      .lean();
+    expect(before).toMatchObject({ state: 1, priceCents: 0, closed, passages: [] });
+    await until('the check-in', async () => checkInsOf(user).length > 0);
+    expect(checkInsOf(user)).toMatchObject([{ reservationId: meal?._id, priceCents: 1000 }]);
+  });
+
+  it('after it was cancelled and reserved again: for the reservation there is now', async () => {
+    const { user, key, closed } = await ended('cancelled');
+    const again = await insertReservation(bed.database, { person: personOf(user), date: DATE });
+    expect(await gate.turn(key)).toEqual({ outcome: 'concluded', priceCents: 350 });
+    expect(await bed.database.reservations.findById(again._id).lean()).toMatchObject({
+      ...{ state: 2, passages: [{ key, outcome: 'turned' }] },
+    });
+    const meals = await mealsOf(user);
+    expect(meals).toHaveLength(2);
+    expect(meals.find(({ active }) => !active)).toMatchObject({ closed, state: 1 });
+  });
+
+  it('once, by a worker that dies after its first write', async () => {
+    const { user, key } = await ended('cancelled');
+    const { collection } = bed.database.reservations;
+    const dying = vi.spyOn(collection, 'updateOne').mockImplementationOnce(() => {
+      throw new Error('killed');
+    });
+    await expect(gate.turn(key)).rejects.toThrow('killed');
+    dying.mockRestore();
+    expect(await gate.turn(key)).toEqual({ outcome: 'repeated', priceCents: 0 });
+    const active = { personKey: `employee:${user._id}`, active: true };
+    expect(await bed.database.reservations.countDocuments(active)).toBe(1);
+  });
+
+  it('never before the gate was opened, however far the device’s clock has jumped', async () => {
+    const user = await reserved();
+    const { key } = await gate.scan(badge(user));
+    const jumped = new Date(bed.clock.now().getTime() - 3 * 3_600_000);
+    expect(await gate.turn(key, jumped)).toMatchObject({ outcome: 'concluded' });
+    const [meal] = await mealsOf(user);
+    expect([meal?.stateAt, meal?.passages[0]?.turnedAt]).toEqual(Array(2).fill(meal?.passages[0]?.grantedAt));
   });
 });
 

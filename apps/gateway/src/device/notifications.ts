@@ -37,7 +37,8 @@ export async function catraEventNotification(context: Context, c: HonoContext<De
       const turnedAt = at.toISOString();
       await context.commands.dispatch('checkin.turn', { turnstileId, passage, turnedAt }, by);
     } else if (type === GAVE_UP) {
-      await context.commands.dispatch('checkin.release', { turnstileId, passage }, by);
+      const gaveUpAt = at.toISOString();
+      await context.commands.dispatch('checkin.release', { turnstileId, passage, gaveUpAt }, by);
     }
     return c.json({});
   } catch (error) {

@@ -33,6 +33,8 @@ export interface Passage {
   outcome: 'granted' | 'turned' | 'released' | 'conflict';
   turnedAt: Date | null;
   issuer?: CodeIssuer;
+  /** The person gave up then: no turn of the arm without an id is theirs any more. */
+  gaveUpAt?: Date;
 }
 
 /** Held by a gate that is open for this person: nobody else may pass on it until then. */
@@ -40,6 +42,8 @@ export interface Hold {
   key: string;
   turnstileId: string;
   until: Date;
+  /** The question that was answered last. */
+  attempt?: string;
 }
 
 /** One person's one meal: from reservation or scan to its price. Everything that happens to it is one conditional update. */
@@ -80,6 +84,7 @@ const hold = schemaOf<Hold>(
     key: { type: String, required: true },
     turnstileId: { type: String, required: true },
     until: { type: Date, required: true },
+    attempt: String,
   },
   { _id: false },
 );
@@ -98,6 +103,7 @@ const passage = schemaOf<Passage>(
     outcome: { type: String, required: true },
     turnedAt: { type: Date, default: null },
     issuer: codeIssuer,
+    gaveUpAt: Date,
   },
   { _id: false },
 );

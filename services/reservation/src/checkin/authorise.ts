@@ -3,14 +3,15 @@ import { gateById } from '@reserva/database/queries/turnstiles';
 import { type GateFacts, gateMessage } from '@reserva/domain/gate-message';
 import { mealAtTurnstile } from '@reserva/domain/serving';
 import { localTimeOf } from '@reserva/domain/time';
-import { type CommandHandler, done } from '@reserva/runtime/command-worker';
+import { type CommandHandler, type CommandMeta, done } from '@reserva/runtime/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { holdPassage } from './hold-passage.ts';
 import { identify } from './identify.ts';
+import { releaseUnanswered } from './release-unanswered.ts';
 
 /** Decides a scan. Granting holds the passage durably before the gate is told to open; the meal counts on the turn. */
-export const authorise: CommandHandler<'checkin.authorise', Context> = async (context, payload, _meta) => {
-  const { turnstileId, passage, credential } = payload;
+export const authorise: CommandHandler<'checkin.authorise', Context> = async (context, payload, meta) => {
+  const { turnstileId, passage, credential, attempt } = payload;
   const { now, date, time } = localNow(context);
   const gate = payload.gate ?? (await gateById(context.database, turnstileId));
   const meal = gate && mealAtTurnstile(gate.schedule, time);
@@ -28,9 +29,14 @@ export const authorise: CommandHandler<'checkin.authorise', Context> = async (co
     site: gate.site,
     turnstileId,
     key: passage,
+    attempt,
     now,
     ...(issuer && { issuer }),
   });
+  // Whoever is told nothing stands in front of a shut gate.
+  if (held.kind === 'held' && attempt && isTooLate(context, meta)) {
+    await releaseUnanswered(context, { turnstileId, passage, attempt });
+  }
   const facts: GateFacts = { name: person.name, meal };
   switch (held.kind) {
     case 'held':
@@ -50,10 +56,15 @@ export const authorise: CommandHandler<'checkin.authorise', Context> = async (co
       );
     case 'busy':
       return done(decide('passing_now', facts, person.id));
+    case 'over':
+      return done(decide('passage_over', facts, person.id));
     case 'no_visit':
       return done(decide('no_visit_today', facts, person.id));
   }
 };
+
+const isTooLate = ({ clock }: Context, { expiresAt }: CommandMeta): boolean =>
+  expiresAt !== undefined && clock.now() > new Date(expiresAt);
 
 const grants: readonly GateDecision['reason'][] = ['granted', 'granted_reserveless', 'granted_master'];
 

@@ -16,12 +16,17 @@ const TOLERANCE_MS = 5_000;
  */
 export async function findPassage(
   context: Context,
-  { turnstileId, passage, at }: { turnstileId: string; passage: string | null; at?: Date },
+  {
+    turnstileId,
+    passage,
+    at,
+    toleranceMs = TOLERANCE_MS,
+  }: { turnstileId: string; passage: string | null; at?: Date | undefined; toleranceMs?: number },
 ): Promise<FoundPassage | null> {
   const { reservations } = context.database;
   if (passage) {
     const [document] = (await reservations.find({ 'passages.key': passage }).lean()).sort(
-      (a, b) => grantedAt(b, passage) - grantedAt(a, passage),
+      (a, b) => grantedAt(b, passage) - grantedAt(a, passage) || weight(b, passage) - weight(a, passage),
     );
     if (document) return { document, matchedKey: passage };
     const told = await reservations.findOne({ 'passages.turnKey': passage }).lean();
@@ -33,9 +38,13 @@ export async function findPassage(
   if (!single?.hold || another) return null;
   const { key } = single.hold;
   // News of an outage comes when somebody else stands in the gate.
-  if (at && at.getTime() + TOLERANCE_MS < grantedAt(single, key)) return null;
+  if (at && at.getTime() + toleranceMs < grantedAt(single, key)) return null;
   return { document: single, matchedKey: key };
 }
+
+/** Whoever dies while a passage goes from one document to another leaves it in both: that where it counts is meant. */
+const weight = ({ active, passages }: Reservation, key: string): number =>
+  (passages.some((passage) => passage.key === key && passage.turnedAt) ? 2 : 0) + (active ? 1 : 0);
 
 /** The ids of a device come back after months: of several passages under one key the last one is meant. */
 const grantedAt = ({ passages }: Reservation, key: string): number =>

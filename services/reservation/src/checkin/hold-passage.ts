@@ -22,6 +22,8 @@ interface PassageRequest {
   site: SiteId;
   turnstileId: string;
   key: string;
+  /** Names the question, where the device may ask again. */
+  attempt?: string | undefined;
   now: Date;
   /** Who made the code that was shown, where that was not the person. */
   issuer?: CodeIssuer;
@@ -31,6 +33,8 @@ export type Held =
   | { kind: 'held'; reservation: 'here' | 'elsewhere' | 'none' }
   | { kind: 'eaten'; at: Date }
   | { kind: 'busy' }
+  /** This passage was granted before, and its gate is shut again. */
+  | { kind: 'over' }
   | { kind: 'no_visit' };
 
 const TRIES = 3;
@@ -50,10 +54,11 @@ export async function holdPassage(context: Context, request: PassageRequest): Pr
   return { kind: 'busy' };
 }
 
-const holdOf = ({ key, turnstileId, now }: PassageRequest): Hold => ({
+const holdOf = ({ key, turnstileId, attempt, now }: PassageRequest): Hold => ({
   key,
   turnstileId,
   until: new Date(now.getTime() + HOLD_MS),
+  ...(attempt !== undefined && { attempt }),
 });
 
 const passageOf = ({ key, turnstileId, now, issuer }: PassageRequest): Passage => ({
@@ -91,13 +96,30 @@ async function holdExisting(context: Context, request: PassageRequest): Promise<
 
 /** What the person has for this meal and cannot be held; null when there is nothing any more. */
 async function whyNot(context: Context, request: PassageRequest): Promise<Held | null> {
-  const { person, site, key } = request;
+  const { person, site, key, now } = request;
   const current = await context.database.reservations.findOne(occasionOf(request)).lean();
   if (!current) return person.kind === 'guest' ? { kind: 'no_visit' } : null;
-  // The device repeats a scan whose answer it lost: the same answer again.
-  if (current.hold?.key === key) return { kind: 'held', reservation: reservationSeenFrom(current, site) };
+  // The device repeats a scan whose answer it lost: the same answer again, as long as the gate is open for it.
+  if (current.hold?.key === key && current.hold.until > now) {
+    const taken = await takeOver(context, current, request);
+    return taken ? { kind: 'held', reservation: reservationSeenFrom(current, site) } : null;
+  }
   if (isEaten(current.state)) return { kind: 'eaten', at: current.stateAt };
-  return { kind: 'busy' };
+  return current.passages.some((passage) => passage.key === key) ? { kind: 'over' } : { kind: 'busy' };
+}
+
+/** From now on the hold is that of this question: what gives back an earlier one leaves it alone. */
+async function takeOver(
+  { database }: Context,
+  { _id }: Reservation,
+  { key, attempt, now }: PassageRequest,
+): Promise<boolean> {
+  if (attempt === undefined) return true;
+  const { matchedCount } = await database.reservations.collection.updateOne(
+    { _id: _id as never, 'hold.key': key, 'hold.until': { $gt: now } },
+    { $set: { 'hold.attempt': attempt } },
+  );
+  return matchedCount === 1;
 }
 
 function reservationSeenFrom(
@@ -110,8 +132,11 @@ function reservationSeenFrom(
 
 /** The index of occasions says whether there is something already: null then. */
 async function holdNew(context: Context, request: PassageRequest): Promise<Held | null> {
-  const { person, date, meal, site, turnstileId, now, issuer } = request;
+  const { person, date, meal, site, turnstileId, key, now, issuer } = request;
   if (person.kind === 'guest') return null;
+  // Granted before, and ended without a meal: news that comes so late opens nothing.
+  const ended = { 'passages.key': key, personKey: personKeyOf(person), active: false };
+  if (await context.database.reservations.exists(ended)) return { kind: 'over' };
   const document = newReservation({
     _id: context.newId(),
     person,

@@ -31,13 +31,14 @@ export async function recordPassage(
 ): Promise<Outcome> {
   const { key, person: shown } = collected;
   const turnedAt = new Date(collected.turnedAt);
+  const grantedAt = collected.grantedAt ? new Date(collected.grantedAt) : null;
   if (await isKnown(context, key)) return turned(context, turnstile, key, turnedAt);
   const where = { key, turnstile, at: turnedAt };
 
   const user = shown && (await userOf(context, shown));
   if (!user) {
     // Granted by us for a code, and told under another id.
-    const granted = await findUnturned(context, turnstile, turnedAt);
+    const granted = await findUnturned(context, turnstile, { turnedAt, grantedAt });
     if (granted) return turned(context, turnstile, granted, turnedAt, key);
     const badge = shown?.kind === 'badge' ? shown.number : '';
     await noteConflict(context, shown ? 'unknown_person' : 'no_person', where, { badge });
@@ -50,14 +51,15 @@ export async function recordPassage(
     await noteConflict(context, 'month_closed', where, { person, date, meal, badge: user.badge });
     return 'conflict';
   }
-  const grantedAt = collected.grantedAt ? new Date(collected.grantedAt) : turnedAt;
-  const passage: Passage = { key, turnstileId: turnstile._id, grantedAt, outcome: 'granted', turnedAt: null };
+  const passage: Passage = {
+    ...{ key, turnstileId: turnstile._id, grantedAt: grantedAt ?? turnedAt },
+    ...{ outcome: 'granted', turnedAt: null },
+  };
   const own = await attach(context, { person, date, meal, passage, turnedAt, site: turnstile.site });
   const outcome = await turned(context, turnstile, own, turnedAt, key);
   const about = { person, date, meal, badge: user.badge };
   if (!served) await noteConflict(context, 'outside_serving', where, about);
   else if (!user.active) await noteConflict(context, 'inactive_person', where, about);
-  await withdrawNoPerson(context, key);
   return outcome;
 }
 
@@ -68,7 +70,10 @@ async function turned(
   turnedAt: Date,
   turnKey = passage,
 ): Promise<Outcome> {
-  return (await applyTurn(context, turnstile, { passage, turnedAt, turnKey })).outcome;
+  const { outcome } = await applyTurn(context, turnstile, { passage, turnedAt, turnKey });
+  // News of the turn alone may have come before: now it is somebody's.
+  if (outcome !== 'unmatched') await withdrawNoPerson(context, turnKey);
+  return outcome;
 }
 
 const isKnown = async ({ database: { reservations } }: Context, key: string): Promise<boolean> =>
@@ -114,7 +119,7 @@ async function attach(
   const occasion = { personKey: personKeyOf(person), date, meal, active: true };
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const current = await reservations.findOne(occasion).lean();
-    const granted = current?.passages.find((other) => isMeant(other, passage, turnedAt));
+    const granted = current && nearest(current.passages, passage, turnedAt);
     if (granted) return granted.key;
     // Told at the same moment by somebody else, who was faster.
     if (current?.passages.some(({ key }) => key === passage.key)) return passage.key;
@@ -144,10 +149,16 @@ async function attach(
 
 const PATIENCE_MS = 40_000;
 
-/** Opened by us at this gate shortly before, and not turned yet: the device tells of it under another id. */
-const isMeant = (other: Passage, passage: Passage, turnedAt: Date): boolean =>
-  other.turnstileId === passage.turnstileId &&
-  other.turnedAt === null &&
-  (other.key === passage.key ||
-    Math.abs(other.grantedAt.getTime() - passage.grantedAt.getTime()) < PATIENCE_MS) &&
-  other.grantedAt.getTime() < turnedAt.getTime() + PATIENCE_MS;
+/** Opened by us at this gate shortly before, neither turned nor given up: the device tells of it under another id. */
+function nearest(granted: readonly Passage[], passage: Passage, turnedAt: Date): Passage | undefined {
+  const apart = ({ grantedAt }: Passage) => Math.abs(grantedAt.getTime() - passage.grantedAt.getTime());
+  return granted
+    .filter(
+      (other) =>
+        other.turnstileId === passage.turnstileId &&
+        other.turnedAt === null &&
+        (other.key === passage.key || (!other.gaveUpAt && apart(other) < PATIENCE_MS)) &&
+        other.grantedAt.getTime() < turnedAt.getTime() + PATIENCE_MS,
+    )
+    .sort((a, b) => apart(a) - apart(b))[0];
+}

@@ -10,13 +10,25 @@ export async function releaseUnturned(context: Context, reservation: Reservation
   return true;
 }
 
+/** An authorisation without a reservation that comes to nothing. */
+export const closedAsReleased = ({ clock }: Context) => ({
+  active: false,
+  closed: {
+    ...{ at: clock.now(), by: { kind: 'system', job: 'release' }, as: 'released', command: '' },
+  } satisfies Reservation['closed'],
+});
+
 /**
  * Ends a hold without a meal: a reservation is pending again, an authorisation without one ends.
  * False when the gate was turned, or released, in the meantime.
+ * @param gaveUpAt null: nobody said so, the time ran out
  */
-export async function releaseHold(context: Context, reservation: Reservation): Promise<boolean> {
+export async function releaseHold(
+  context: Context,
+  reservation: Reservation,
+  gaveUpAt: Date | null = null,
+): Promise<boolean> {
   const key = reservation.hold?.key;
-  const now = context.clock.now();
   const ends = reservation.state === reservationState.authorised;
   const { modifiedCount } = await context.database.reservations.collection.updateOne(
     {
@@ -28,10 +40,8 @@ export async function releaseHold(context: Context, reservation: Reservation): P
       $set: {
         hold: null,
         ...(key && { 'passages.$.outcome': 'released' }),
-        ...(ends && {
-          active: false,
-          closed: { at: now, by: { kind: 'system', job: 'release' }, as: 'released', command: '' },
-        }),
+        ...(key && gaveUpAt && { 'passages.$.gaveUpAt': gaveUpAt }),
+        ...(ends && closedAsReleased(context)),
       },
     },
   );

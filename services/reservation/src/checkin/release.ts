@@ -2,10 +2,26 @@ import { type CommandHandler, done } from '@reserva/runtime/command-worker';
 import type { Context } from '../context.ts';
 import { findPassage } from './find-passage.ts';
 import { releaseHold } from './release-hold.ts';
+import { releaseUnanswered } from './release-unanswered.ts';
 
-/** The person gave up at the gate: nothing was eaten, the next scan may pass. */
+/** Devices count whole seconds. */
+const SECOND_MS = 1_000;
+
+/**
+ * The person gave up at the gate: nothing was eaten, the next scan may pass. News of it that comes when somebody else was
+ * let in, or of a gate that is another one's, frees nobody: a hold ends by itself, a meal that is lost does not come back.
+ */
 export const release: CommandHandler<'checkin.release', Context> = async (context, payload, _meta) => {
-  const found = await findPassage(context, payload);
-  if (found?.document.hold?.key !== found?.matchedKey) return done({ released: false });
-  return done({ released: found ? await releaseHold(context, found.document) : false });
+  const { turnstileId, passage, unanswered } = payload;
+  if (unanswered !== undefined) {
+    const given = { turnstileId, passage: passage ?? '', attempt: unanswered };
+    return done({ released: await releaseUnanswered(context, given) });
+  }
+  const gaveUpAt = payload.gaveUpAt === undefined ? undefined : new Date(payload.gaveUpAt);
+  const found = await findPassage(context, { turnstileId, passage, at: gaveUpAt, toleranceMs: SECOND_MS });
+  const hold = found?.document.hold;
+  if (!hold || hold.key !== found.matchedKey || hold.turnstileId !== turnstileId) {
+    return done({ released: false });
+  }
+  return done({ released: await releaseHold(context, found.document, gaveUpAt ?? context.clock.now()) });
 };

@@ -25,6 +25,9 @@ export const turn: CommandHandler<'checkin.turn', Context> = async (context, pay
     // The device's log may have named the person in this very moment.
     const again = passage !== null && (await applyTurn(context, turnstile, { passage, turnedAt }));
     if (again && again.outcome !== 'unmatched') await withdrawNoPerson(context, where.key);
+  } else if (passage !== null && result.outcome !== 'repeated') {
+    // An attempt before this one may have found nobody.
+    await withdrawNoPerson(context, passage);
   }
   return done(result);
 };
@@ -47,10 +50,11 @@ export async function applyTurn(
     const key = found.matchedKey;
     const passage = found.document.passages.find((entry) => entry.key === key);
     if (passage?.turnedAt) return { outcome: 'repeated', priceCents: 0 };
+    // Nobody turns before the gate is open: the device's clock has jumped.
+    const opened = passage?.grantedAt ?? at;
     const result = await recordTurn(context, found.document, turnstile, {
-      key,
-      turnKey: turned.turnKey ?? turned.passage ?? key,
-      turnedAt: turned.turnedAt,
+      ...{ key, turnKey: turned.turnKey ?? turned.passage ?? key },
+      turnedAt: new Date(Math.max(at.getTime(), opened.getTime())),
     });
     // Null: the document changed in between (a shift was settled, a give-up came): decide again on what it is now.
     if (result) return result;

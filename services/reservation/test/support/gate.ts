@@ -14,7 +14,7 @@ export interface Gate {
   scan(credential: Credential, key?: string): Promise<GateDecision & { key: string }>;
   /** The arm was turned; null: the device names no scan. */
   turn(key: string | null, at?: Date): Promise<CommandResult<'checkin.turn'>>;
-  giveUp(key: string | null): Promise<boolean>;
+  giveUp(key: string | null, at?: Date): Promise<boolean>;
 }
 
 let scans = 0;
@@ -37,8 +37,9 @@ export async function openGate(
     async turn(passage, at = context.clock.now()) {
       return answerOf(await turn(context, { turnstileId, passage, turnedAt: at.toISOString() }, meta()));
     },
-    async giveUp(passage) {
-      return answerOf(await release(context, { turnstileId, passage }, meta())).released;
+    async giveUp(passage, at = context.clock.now()) {
+      const payload = { turnstileId, passage, gaveUpAt: at.toISOString() };
+      return answerOf(await release(context, payload, meta())).released;
     },
   };
 }

@@ -1,0 +1,54 @@
+import type { CommandResult } from '@reserva/contracts/commands';
+import type { AnyEvent } from '@reserva/contracts/events';
+import type { Reservation } from '@reserva/database/models/reservations';
+import { outboxEvent } from '@reserva/database/outbox';
+import { pricesAt } from '@reserva/database/queries/settings';
+import type { Gate } from '@reserva/database/queries/turnstiles';
+import { priceOf } from '@reserva/domain/prices';
+import { reservationState } from '@reserva/domain/reservation';
+import type { Context } from '../context.ts';
+
+/** A turn of the arm, and the passage it is for. */
+export interface Turned {
+  key: string;
+  /** The id under which the device told of it. */
+  turnKey: string;
+  turnedAt: Date;
+}
+
+type Eaten = typeof reservationState.concluded | typeof reservationState.reserveless;
+
+/** What a turn makes of a document, the news of it, and the answer to whoever told of it. */
+export interface TurnOutcome {
+  meal: Pick<
+    Reservation,
+    'state' | 'site' | 'reservedSite' | 'priceCents' | 'priceVersion' | 'stateAt' | 'hold' | 'active'
+  >;
+  event: AnyEvent;
+  result: CommandResult<'checkin.turn'>;
+}
+
+/** @param reservedSite where it had been reserved, if that was the other site */
+export async function outcomeOfTurn(
+  { database, clock }: Context,
+  { _id, person, date, meal }: Pick<Reservation, '_id' | 'person' | 'date' | 'meal'>,
+  turnstile: Gate,
+  { turnedAt }: Turned,
+  { next, reservedSite }: { next: Eaten; reservedSite: Reservation['reservedSite'] },
+): Promise<TurnOutcome> {
+  const prices = await pricesAt(database, turnedAt);
+  const priceCents = priceOf(next, person.kind, prices);
+  const outcome = next === reservationState.concluded ? 'concluded' : 'reserveless';
+  const event = outboxEvent('reservation.checkedIn', `${_id}-checked-in`, clock.now(), {
+    ...{ reservationId: _id, person, date, meal, site: turnstile.site, outcome },
+    ...{ reservedSite, priceCents, turnstileId: turnstile._id },
+  });
+  return {
+    meal: {
+      ...{ state: next, active: true, site: turnstile.site, reservedSite, hold: null },
+      ...{ priceCents, priceVersion: prices.version, stateAt: turnedAt },
+    },
+    event,
+    result: { outcome: person.kind === 'master' ? 'master' : outcome, priceCents },
+  };
+}

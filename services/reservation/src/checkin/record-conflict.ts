@@ -1,0 +1,47 @@
+import type { CommandResult } from '@reserva/contracts/commands';
+import type { Reservation } from '@reserva/database/models/reservations';
+import type { Gate } from '@reserva/database/queries/turnstiles';
+import { isEaten } from '@reserva/domain/reservation';
+import type { Context } from '../context.ts';
+import { noteConflict } from './note-conflict.ts';
+import type { Turned } from './outcome-of-turn.ts';
+
+/** It happened, so it is written down and left to an operator; nobody is charged twice. */
+export async function recordConflict(
+  context: Context,
+  reservation: Reservation,
+  turnstile: Gate,
+  { key, turnKey, turnedAt }: Turned,
+  kind: 'second_passage' | 'month_closed' = 'second_passage',
+): Promise<CommandResult<'checkin.turn'>> {
+  const { _id: reservationId, person, date, meal } = reservation;
+  // The conflict first: whoever dies in between finds the passage unturned and comes here again.
+  await noteConflict(
+    context,
+    kind,
+    { key: turnKey, turnstile, at: turnedAt },
+    { ...{ reservationId, person, date, meal }, first: await firstPassage(context, reservation) },
+  );
+  await context.database.reservations.collection.updateOne(
+    { _id: reservationId as never, passages: { $elemMatch: { key, turnedAt: null } } },
+    {
+      $set: {
+        'passages.$.outcome': 'conflict',
+        'passages.$.turnedAt': turnedAt,
+        ...(turnKey !== key && { 'passages.$.turnKey': turnKey }),
+      },
+    },
+  );
+  return { outcome: 'conflict', priceCents: 0 };
+}
+
+/** The passage that counts: of this reservation, or of the one that took its place. */
+async function firstPassage(
+  { database }: Context,
+  { personKey, date, meal }: Reservation,
+): Promise<{ turnstileId: string | null; at: Date } | null> {
+  const counts = await database.reservations.findOne({ personKey, date, meal, active: true }).lean();
+  if (!counts || !isEaten(counts.state)) return null;
+  const turned = counts.passages.find(({ outcome }) => outcome === 'turned');
+  return { turnstileId: turned?.turnstileId ?? null, at: turned?.turnedAt ?? counts.stateAt };
+}

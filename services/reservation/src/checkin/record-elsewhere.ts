@@ -1,0 +1,92 @@
+import type { CommandResult } from '@reserva/contracts/commands';
+import { duplicateKey } from '@reserva/database/database';
+import { newReservation } from '@reserva/database/models/new-reservation';
+import type { Passage, Reservation } from '@reserva/database/models/reservations';
+import type { Gate } from '@reserva/database/queries/turnstiles';
+import { isEaten, reservationState } from '@reserva/domain/reservation';
+import { announce, type Context } from '../context.ts';
+import { outcomeOfTurn, type Turned } from './outcome-of-turn.ts';
+import { recordConflict } from './record-conflict.ts';
+
+type TurnResult = CommandResult<'checkin.turn'>;
+
+/**
+ * Who cancelled, or whose reservation was deleted, and who turned nevertheless, has eaten without one: a document of its own
+ * tells of the meal, and who ended the other one, when and why stays as it is.
+ * @returns null where it is to be decided anew on what there is now
+ */
+export async function recordAnew(
+  context: Context,
+  ended: Reservation,
+  turnstile: Gate,
+  turned: Turned,
+): Promise<TurnResult | null> {
+  const { person, date, meal } = ended;
+  const passage = ended.passages.find(({ key }) => key === turned.key);
+  if (!passage) return null;
+  const _id = context.newId();
+  const next = person.kind === 'master' ? reservationState.concluded : reservationState.reserveless;
+  const {
+    meal: eaten,
+    event,
+    result,
+  } = await outcomeOfTurn(context, { _id, person, date, meal }, turnstile, turned, {
+    next,
+    reservedSite: null,
+  });
+  const document = newReservation({
+    ...{ _id, person, date, meal, createdAt: context.clock.now() },
+    createdBy: { kind: 'device', turnstileId: turnstile._id },
+    ...eaten,
+    passages: [turnedPassage(passage, turned)],
+    issuer: passage.issuer ?? null,
+    outbox: [event],
+  });
+  try {
+    await context.database.reservations.collection.insertOne(document as never);
+  } catch (error) {
+    if (duplicateKey(error)) return recordAtCurrent(context, ended, turnstile, turned);
+    throw error;
+  }
+  await leave(context, ended, turned.key);
+  announce(context, _id, event);
+  return result;
+}
+
+/**
+ * Meanwhile the person has another document for this meal. One that was eaten on makes it a second passage; else it is
+ * for that one that the person has turned.
+ */
+export async function recordAtCurrent(
+  context: Context,
+  ended: Reservation,
+  turnstile: Gate,
+  turned: Turned,
+): Promise<TurnResult | null> {
+  const { reservations } = context.database;
+  const { personKey, date, meal } = ended;
+  const current = await reservations.findOne({ personKey, date, meal, active: true }).lean();
+  const passage = ended.passages.find(({ key }) => key === turned.key);
+  if (!current || !passage) return null;
+  if (isEaten(current.state)) return recordConflict(context, ended, turnstile, turned);
+  const moved: Passage = { ...passage, outcome: 'granted', turnedAt: null };
+  await reservations.collection.updateOne(
+    { _id: current._id as never, active: true, 'passages.key': { $ne: turned.key } },
+    { $push: { passages: moved as never } },
+  );
+  await leave(context, ended, turned.key);
+  return null;
+}
+
+const turnedPassage = (passage: Passage, { key, turnKey, turnedAt }: Turned): Passage => ({
+  ...passage,
+  ...{ outcome: 'turned', turnedAt },
+  ...(turnKey !== key && { turnKey }),
+});
+
+/** The passage stands where it counts, and there only: else the next turn of nobody would be taken for it. */
+const leave = ({ database }: Context, { _id }: Reservation, key: string) =>
+  database.reservations.collection.updateOne(
+    { _id: _id as never },
+    { $pull: { passages: { key, turnedAt: null } as never } },
+  );
