@@ -1,8 +1,10 @@
 import { until } from '@reserva/testing/drain';
+import { insertTurnstile } from '@reserva/testing/factories';
 import { startOwnRedis } from '@reserva/testing/own-redis';
 import { suiteStores } from '@reserva/testing/stores';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createDevice } from './support/device.ts';
 import { type GatewayBed, PASSWORD, startBed } from './support/gateway-bed.ts';
 import { createTcpProxy, type TcpProxy } from './support/tcp-proxy.ts';
 import type { Visitor } from './support/visitor.ts';
@@ -147,4 +149,37 @@ describe('MongoDB away', () => {
     expect((await visitor.call('users.checkAuth')).body).toEqual(unavailable);
     expect(Date.now() - again).toBeLessThan(1_000);
   });
+});
+
+describe('a turnstile', () => {
+  /** Patience of a device with one question (its factory's is five seconds). */
+  const PATIENCE_MS = 3_000;
+
+  test.each([
+    ['the database', () => mongo],
+    ['Redis', () => redis],
+  ])(
+    'is told in time that we cannot decide while %s hangs, and is not told that we are back',
+    async (_what, store) => {
+      const device = createDevice(
+        { deviceUrl: `http://127.0.0.1:${bed.gateway.devicePort}`, secret: bed.context.config.secret },
+        await insertTurnstile(bed.context.database, { site: 2 }),
+      );
+      store().freeze();
+      const calls = [
+        () => device.ask('new_card.fcgi', { card_value: '2002' }),
+        () => device.tell('device_is_alive.fcgi', { access_logs: 1 }),
+      ];
+      for (const call of calls) {
+        const took: number[] = [];
+        // The best of some: what a busy machine adds is not ours.
+        while (took.length < 3 && !took.some((ms) => ms < PATIENCE_MS)) {
+          const started = performance.now();
+          expect((await call()).status).toBe(503);
+          took.push(performance.now() - started);
+        }
+        expect(Math.min(...took)).toBeLessThan(PATIENCE_MS);
+      }
+    },
+  );
 });

@@ -59,6 +59,7 @@ const examples: Record<CommandName, { payload: Record<string, unknown>; result: 
     },
     result: { outcomes: ['concluded', 'unmatched'] },
   },
+  'checkin.ready': { payload: { turnstileId: id }, result: {} },
   'checkin.resolveConflict': { payload: { id: 'p', reason: 'Crachá emprestado' }, result: {} },
   'turnstile.add': {
     payload: { name: 'Entrada A', address: '10.0.5.21', site: 2, sealedPassword: 'x' },

@@ -100,12 +100,23 @@ export const commands = {
     expiresInMs: 900,
     attempts: 1,
   },
+  /** Whether scans are decided at the moment, for a device that decides by itself until then. */
+  'checkin.ready': {
+    queue: 'checkin',
+    payload: z.object({ turnstileId: documentId }),
+    result: z.object({}),
+    refusals: [],
+    expiresInMs: 900,
+    attempts: 1,
+  },
   /** The gate was turned: the meal counts. Recorded however late it arrives. */
   'checkin.turn': {
     queue: 'checkin',
     payload: z.object({
       turnstileId: documentId,
       passage: z.string().max(120).nullable(),
+      /** Its name by the day of its arrival, where the device's clock says another one: that may have jumped. */
+      arrivedAs: z.string().max(120).optional(),
       turnedAt: instant,
     }),
     result: z.object({

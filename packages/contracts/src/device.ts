@@ -4,7 +4,7 @@ import { z } from 'zod';
  * Messages of a Control iD turnstile to its server (vendor documentation and sample code; what is only reported from the
  * field is optional here). Numbers may arrive as text: forms have nothing else.
  */
-const text = z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(200));
+const text = z.union([z.string(), z.number()]).transform(String);
 
 const identification = {
   device_id: text,
@@ -16,11 +16,10 @@ const identification = {
   session: text.optional(),
 };
 
-export const newQrcodeForm = z.object({ ...identification, qrcode_value: z.string().min(1).max(1024) });
+// Whatever was shown, however long: what we do not answer, the device would decide by itself.
+export const newQrcodeForm = z.object({ ...identification, qrcode_value: text });
 export const newCardForm = z.object({ ...identification, card_value: text });
-/** An int64: it stays text. */
-const int64 = text.pipe(z.string().regex(/^\d{1,19}$/));
-export const newUserIdentifiedForm = z.object({ ...identification, user_id: int64 });
+export const newUserIdentifiedForm = z.object({ ...identification, user_id: text });
 
 export const deviceIsAlive = z.object({
   device_id: text.optional(),

@@ -12,6 +12,7 @@ import { createOutboxRelay } from '@reserva/runtime/outbox-relay';
 import { secretFingerprint } from '@reserva/runtime/secrets';
 import { startTicker } from '@reserva/runtime/ticker';
 import { authorise } from './checkin/authorise.ts';
+import { ready } from './checkin/ready.ts';
 import { release } from './checkin/release.ts';
 import { turn } from './checkin/turn.ts';
 import { cancel } from './commands/cancel.ts';
@@ -57,7 +58,12 @@ export function startService(config: Config, logger: Logger): Promise<Running> {
       await serveCommands({
         ...common,
         queue: 'checkin',
-        handlers: { 'checkin.authorise': authorise, 'checkin.turn': turn, 'checkin.release': release },
+        handlers: {
+          'checkin.authorise': authorise,
+          'checkin.ready': ready,
+          'checkin.turn': turn,
+          'checkin.release': release,
+        },
       }),
     );
     serve(

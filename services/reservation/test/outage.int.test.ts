@@ -6,6 +6,7 @@ import { actorOf, insertTurnstile, insertUser } from '@reserva/testing/factories
 import { waitingEvents } from '@reserva/testing/queues';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { authorise } from '../src/checkin/authorise.ts';
+import { ready } from '../src/checkin/ready.ts';
 import { release } from '../src/checkin/release.ts';
 import { turn } from '../src/checkin/turn.ts';
 import { cancel } from '../src/commands/cancel.ts';
@@ -39,7 +40,12 @@ async function serve(plan: FailurePlan): Promise<void> {
     await serveCommands({
       ...common,
       queue: 'checkin',
-      handlers: { 'checkin.authorise': authorise, 'checkin.turn': turn, 'checkin.release': release },
+      handlers: {
+        'checkin.authorise': authorise,
+        'checkin.ready': ready,
+        'checkin.turn': turn,
+        'checkin.release': release,
+      },
     }),
   );
 }

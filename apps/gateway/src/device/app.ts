@@ -1,6 +1,10 @@
 import { deviceIsAlive, newCardForm, newQrcodeForm, newUserIdentifiedForm } from '@reserva/contracts/device';
+import { textOfScan } from '@reserva/domain/scanned-text';
 import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import type { Context } from '../context.ts';
+import { answerInTime } from './answer-in-time.ts';
+import { canDecide } from './can-decide.ts';
 import type { DeviceEnv } from './env.ts';
 import { identifyDevice } from './identify-device.ts';
 import { catraEventNotification, otherNotification } from './notifications.ts';
@@ -8,29 +12,43 @@ import { foundAgain } from './operation-mode.ts';
 import { answerScan } from './scan.ts';
 import { signOfLife } from './sign-of-life.ts';
 
+/** No code of ours is as long: the rest says nothing. */
+const MAX_CODE = 1_024;
+/** What a badge's number may look like, and the id of a person (int64). */
+const BADGE = /^\d{1,20}$/;
+const INT64 = /^\d{1,19}$/;
+
 /**
  * What a turnstile may call, on a plain-HTTP port that serves nothing else: the devices have no TLS, and this port is
  * meant for their network only (design "HTTPS and the device port").
  */
 export function deviceApp(context: Context): Hono<DeviceEnv> {
   const app = new Hono<DeviceEnv>();
-  app.use('/d/:token/*', identifyDevice(context));
+  app.use('/d/:token/*', answerInTime, identifyDevice(context));
 
   app.post('/d/:token/new_qrcode.fcgi', (c) =>
-    answerScan(context, c, newQrcodeForm, ({ qrcode_value: text }) => ({ kind: 'code', text })),
+    answerScan(context, c, newQrcodeForm, ({ qrcode_value: read }) => ({
+      ...{ kind: 'code', text: textOfScan(read).slice(0, MAX_CODE) },
+    })),
   );
   app.post('/d/:token/new_card.fcgi', (c) =>
-    answerScan(context, c, newCardForm, ({ card_value: number }) => ({ kind: 'badge', number })),
+    answerScan(context, c, newCardForm, ({ card_value: number }) =>
+      BADGE.test(number) ? { kind: 'badge', number } : null,
+    ),
   );
   app.post('/d/:token/new_user_identified.fcgi', (c) =>
-    answerScan(context, c, newUserIdentifiedForm, ({ user_id: id }) => ({ kind: 'deviceUser', id })),
+    answerScan(context, c, newUserIdentifiedForm, ({ user_id: id }) =>
+      INT64.test(id) ? { kind: 'deviceUser', id } : null,
+    ),
   );
   for (const path of ['device_is_alive.fcgi', 'api/notifications/device_is_alive']) {
     app.post(`/d/:token/${path}`, async (c) => {
       if (!deviceIsAlive.safeParse(c.get('body')).success) return c.json({}, 400);
       await signOfLife(context, c.get('turnstile'));
+      if (path !== 'device_is_alive.fcgi') return c.json({});
       // On the path of questions only one that had lost us sends it, and our answer ends that.
-      if (path === 'device_is_alive.fcgi') await foundAgain(context, c.get('turnstile'));
+      if (!(await canDecide(context, c.get('turnstile')))) return c.json({}, 503);
+      await foundAgain(context, c.get('turnstile'));
       return c.json({});
     });
   }
@@ -41,6 +59,7 @@ export function deviceApp(context: Context): Hono<DeviceEnv> {
 
   app.notFound((c) => c.text('', 404));
   app.onError((error, c) => {
+    if (error instanceof HTTPException) return c.json({}, error.status);
     context.logger.error(
       { err: error, path: c.req.path.replace(/^\/d\/[^/]+/, '/d/…') },
       'device call failed',

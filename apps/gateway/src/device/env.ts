@@ -8,5 +8,7 @@ export interface DeviceEnv {
     turnstile: SendingTurnstile;
     /** Parsed form or JSON of the message. */
     body: unknown;
+    /** Until when the device hears an answer (`performance.now`). */
+    answerBy: number;
   };
 }

@@ -25,17 +25,23 @@ export async function catraEventNotification(context: Context, c: HonoContext<De
   const turnstile = c.get('turnstile');
   const { _id: turnstileId, deviceId } = turnstile;
   const { type, uuid, time } = parsed.data.event;
-  const at = turnedAtOf(turnstile, time, context.clock.now());
-  const passage = uuid ? passageKeyOf(context, turnstile, uuid, at) : null;
+  const { access_event_id: row } = parsed.data;
+  const now = context.clock.now();
+  const at = turnedAtOf(turnstile, time, now);
+  // Where firmware gives no id, the row of its log names it, as it does when that is collected.
+  const told = uuid || (row && `event-${row}`);
+  const passage = told ? passageKeyOf(context, turnstile, told, at) : null;
+  const arrivedAs = told ? passageKeyOf(context, turnstile, told, now) : null;
   const by = {
     actor: { kind: 'device', turnstileId } as const,
     requestId: passage ?? deviceId,
-    id: commandIdOf(passage ?? deviceId, type, passage ? '' : (time ?? context.clock.now().getTime())),
+    id: commandIdOf(passage ?? deviceId, type, passage ? '' : (time ?? now.getTime())),
   };
   try {
     if (TURNED.includes(type)) {
       const turnedAt = at.toISOString();
-      await context.commands.dispatch('checkin.turn', { turnstileId, passage, turnedAt }, by);
+      const otherDay = arrivedAs !== null && arrivedAs !== passage ? { arrivedAs } : {};
+      await context.commands.dispatch('checkin.turn', { turnstileId, passage, turnedAt, ...otherDay }, by);
     } else if (type === GAVE_UP) {
       const gaveUpAt = at.toISOString();
       await context.commands.dispatch('checkin.release', { turnstileId, passage, gaveUpAt }, by);

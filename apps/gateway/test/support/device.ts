@@ -32,7 +32,10 @@ let scans = 0;
 /** Ids of scans are eight hexadecimal digits. */
 export const newUuid = (): string => (++scans).toString(16).padStart(8, '0');
 
-export function createDevice({ deviceUrl, secret }: StackBed, { _id, deviceId }: Turnstile): Device {
+export function createDevice(
+  { deviceUrl, secret }: Pick<StackBed, 'deviceUrl' | 'secret'>,
+  { _id, deviceId }: Turnstile,
+): Device {
   const base = `${deviceUrl}/d/${deviceToken(secret, _id)}`;
   const post = async (path: string, type: string, body: string): Promise<DeviceAnswer> => {
     const answer = await fetch(`${base}/${path}`, {

@@ -13,7 +13,8 @@ type TurnResult = CommandResult<'checkin.turn'>;
 
 /** The meal counts. A turn that belongs to no passage we know is left to an operator. */
 export const turn: CommandHandler<'checkin.turn', Context> = async (context, payload, { id }) => {
-  const { turnstileId, passage } = payload;
+  const { turnstileId } = payload;
+  const passage = (await grantedUnder(context, payload.arrivedAs)) ?? payload.passage;
   const turnedAt = new Date(payload.turnedAt);
   const turnstile = await gateEver(context.database, turnstileId);
   if (!turnstile) return done({ outcome: 'unmatched', priceCents: 0 });
@@ -31,6 +32,15 @@ export const turn: CommandHandler<'checkin.turn', Context> = async (context, pay
   }
   return done(result);
 };
+
+/** A scan of the day on which the news of its turn arrived, whatever day the device's clock shows. */
+async function grantedUnder(
+  { database: { reservations } }: Context,
+  arrivedAs: string | undefined,
+): Promise<string | null> {
+  if (arrivedAs === undefined) return null;
+  return (await reservations.exists({ 'passages.key': arrivedAs })) ? arrivedAs : null;
+}
 
 /** What the turn makes of the passage it belongs to; `unmatched` where there is none. */
 export async function applyTurn(

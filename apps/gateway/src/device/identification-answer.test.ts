@@ -1,0 +1,28 @@
+import { gateDecision } from '@reserva/contracts/commands';
+import { expect, test } from 'vitest';
+import type { GatewayConfig } from '../config.ts';
+import { answerOf } from './identification-answer.ts';
+
+const config = { gateDirection: 'clockwise' } as GatewayConfig;
+const answer = (reason: (typeof gateDecision.shape.reason.options)[number], granted = false) =>
+  answerOf({ config }, { granted, reason, message: 'x', name: '', personId: null }, null).result;
+
+test('event 3 says that nobody is known by it, event 6 that somebody is refused, with or without a name', () => {
+  const events = new Map(gateDecision.shape.reason.options.map((reason) => [reason, answer(reason).event]));
+  const unidentified = [...events].flatMap(([reason, event]) => (event === 3 ? [reason] : []));
+  expect(unidentified.sort()).toEqual(['code_invalid', 'outside_serving', 'unknown_person']);
+  for (const reason of [
+    'code_expired',
+    'code_not_yet_valid',
+    'issuer_not_allowed',
+    'passage_over',
+  ] as const) {
+    expect(answer(reason)).toMatchObject({ event: 6, message: 'x', actions: [] });
+  }
+});
+
+test('event 7 opens the way of entering', () => {
+  expect(answer('granted', true)).toMatchObject({
+    ...{ event: 7, actions: [{ action: 'catra', parameters: 'allow=clockwise' }] },
+  });
+});
