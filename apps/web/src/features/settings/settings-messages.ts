@@ -17,6 +17,7 @@ export const updateValuesFailure = failureOr('Erro ao alterar valores!');
 export const synchronizeFailure = failureOr('Erro ao enviar valores para catracas!');
 export const uploadMenuFailure = failureOr('Erro ao atualizar cardápio!');
 export const deleteMenuFailure = (): string => 'Erro ao excluir!';
+export const endAccessFailure = failureOr('Erro ao encerrar acessos!', { 404: 'Usuário não encontrado!' });
 export const resetLoginFailure = failureOr('Erro ao resetar autenticação!', {
   404: 'Usuário não encontrado!',
 });

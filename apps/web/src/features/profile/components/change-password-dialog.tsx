@@ -4,6 +4,7 @@ import { Button, Modal, PasswordInput } from '@mantine/core';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@reserva/domain/password';
 import { type FormEvent, useState } from 'react';
 import { call } from '@/shared/api/call.ts';
+import { renewAccessKey, replaceAccessKey } from '@/shared/session/access-key.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
@@ -35,11 +36,14 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       try {
         await call('users.changePassword', { body: { password, newPassword, ...(code && { code }) } });
       } catch (error) {
+        // An answer that got lost leaves open whether the key of one's codes is another one.
+        void renewAccessKey();
         const refused = refusalFaults(error);
         setFaults(refused);
         popup.failure(Object.values(refused)[0] ?? 'Erro ao alterar a senha!');
         return;
       }
+      await replaceAccessKey();
       popup.success('Senha alterada!');
       onClose();
     });
@@ -92,7 +96,10 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           onText={(text) => set('code')(text.replace(/\D/g, '').slice(0, 6))}
           error={faults.code}
         />
-        <p className={classes.note}>Você continua conectado aqui; os outros aparelhos serão desconectados.</p>
+        <p className={classes.note}>
+          Você continua conectado aqui; os outros aparelhos serão desconectados. QR Codes já impressos, seus
+          ou feitos por você para outras pessoas, deixam de valer.
+        </p>
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             Cancelar

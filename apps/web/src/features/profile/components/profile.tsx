@@ -10,6 +10,7 @@ import { maskBadge } from '../mask-badge.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { FacePhoto } from './face-photo.tsx';
 import { HiddenValue } from './hidden-value.tsx';
+import { LostPhone } from './lost-phone.tsx';
 import classes from './profile.module.css';
 
 /** Who is signed in (spec 2.6): what identifies them is hidden until asked for, the queue looks over shoulders. */
@@ -60,6 +61,7 @@ export function Profile() {
       >
         Alterar senha
       </Button>
+      <LostPhone />
       {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
     </div>
   );

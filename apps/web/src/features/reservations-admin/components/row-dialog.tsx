@@ -9,6 +9,7 @@ import { StatusBadge } from '@/shared/ui/status-badge.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { type BulkKind, bulkActions } from '../bulk-actions.ts';
 import { changeObstacle } from '../row-change.ts';
+import { useVisitorCode } from '../use-visitor-code.ts';
 import { momentText, typeName } from '../wording.ts';
 import classes from './dialogs.module.css';
 
@@ -23,6 +24,9 @@ export function RowDialog({ row, onAction, onClose }: Props) {
   const right = useRights();
   useReturnFocus();
   const today = useToday();
+  const visitorCode = useVisitorCode();
+  const { guest_id: guest } = row;
+  const mayGetCode = right('users.visitorCode') === 'granted' && row.status === 1 && row.data >= today;
   const offered = (['delete', 'conclude'] as const).filter(
     (kind) => right(bulkActions[kind].call) === 'granted' && changeObstacle(kind, row, today) === null,
   );
@@ -45,7 +49,7 @@ export function RowDialog({ row, onAction, onClose }: Props) {
         <dd>{typeName(row)}</dd>
         <dt>Local</dt>
         <dd>{siteNames[row.local]}</dd>
-        {row.guest_id && (
+        {guest && (
           <>
             <dt>Visitante</dt>
             <dd>Sim</dd>
@@ -56,6 +60,11 @@ export function RowDialog({ row, onAction, onClose }: Props) {
         <Button variant="default" onClick={onClose} data-autofocus>
           Fechar
         </Button>
+        {guest && mayGetCode && (
+          <Button variant="default" loading={visitorCode.busy} onClick={() => visitorCode.generate(guest)}>
+            Gerar acesso
+          </Button>
+        )}
         {offered.map((kind) => (
           <Button
             key={kind}

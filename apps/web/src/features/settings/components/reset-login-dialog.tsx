@@ -11,9 +11,13 @@ import { useOnce } from '@/shared/ui/use-once.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { cpfFault } from '../cpf-fault.ts';
 import { resetLoginFailure } from '../settings-messages.ts';
+import { EndAccess } from './end-access.tsx';
 import classes from './settings.module.css';
 
-/** 'Resetar Dois Fatores' (spec 2.11): the person enrols again at the next sign-in, and is signed out everywhere. */
+/**
+ * 'Resetar Dois Fatores' (spec 2.11): the person enrols again at the next sign-in, is signed out everywhere, and their
+ * codes of before are worthless.
+ */
 export function ResetLoginDialog({ onClose }: { onClose: () => void }) {
   const [cpf, setCpf] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -22,11 +26,15 @@ export function ResetLoginDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   useLoadingOverlay(once.busy, 'Resetando...');
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const fits = (): boolean => {
     const wrong = cpfFault(cpf);
     setFault(wrong);
-    if (wrong) return popup.failure(wrong);
+    if (wrong) popup.failure(wrong);
+    return wrong === null;
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!fits()) return;
     void once.run(async () => {
       if (!(await run(() => call('users.resetLogin', { body: { cpf } })))) return;
       popup.success('Autenticação resetada!');
@@ -54,7 +62,9 @@ export function ResetLoginDialog({ onClose }: { onClose: () => void }) {
           error={fault}
           data-autofocus
         />
-        <p className={classes.note}>As sessões abertas desta pessoa serão encerradas.</p>
+        <p className={classes.note}>
+          As sessões abertas desta pessoa serão encerradas, e os códigos de acesso que ela tem, cancelados.
+        </p>
         <ActionFailure failure={failure} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
@@ -63,6 +73,7 @@ export function ResetLoginDialog({ onClose }: { onClose: () => void }) {
           <Button type="submit">Confirmar</Button>
         </div>
       </form>
+      <EndAccess cpf={cpf} fits={fits} onDone={onClose} />
     </Modal>
   );
 }

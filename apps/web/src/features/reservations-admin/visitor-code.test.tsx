@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '@/shared/api/api-error.ts';
+import { createQueryClient } from '@/shared/api/query-client.ts';
+import { PopupHost, popup } from '@/shared/ui/popup.tsx';
+import { RowDialog } from './components/row-dialog.tsx';
+
+const fake = vi.hoisted(() => ({ call: vi.fn(), save: vi.fn() }));
+vi.mock('@/shared/api/call.ts', () => ({ call: fake.call }));
+vi.mock('@/shared/device/save-file.ts', () => ({ saveFile: fake.save }));
+vi.mock('@/shared/time/use-today.ts', () => ({ useToday: () => '2026-11-19' }));
+vi.mock('@/shared/access-image/make-access-images.ts', () => ({
+  makeAccessImages: async () => [{ name: 'CLARA NUNES', png: 'png' }],
+}));
+vi.mock('@/shared/session/use-session.ts', () => ({
+  useSession: () => ({ signedIn: true, role: 1, identity: undefined }),
+}));
+
+const visit: ReservationRow = {
+  ...{ id: '0123456789abcdef01234567', status: 1, usuario_nome: 'CLARA NUNES', data: '2026-11-19' },
+  ...{ horario: '08:50', tipo: 1, local: 2, guest_id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' },
+};
+function open(row: ReservationRow): void {
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient()}>
+        <RowDialog row={row} onAction={vi.fn()} onClose={vi.fn()} />
+        <PopupHost />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+const NAME = { name: 'Gerar acesso' };
+
+beforeEach(() => {
+  fake.call.mockReset();
+  fake.save.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  popup.clear();
+});
+
+it('of a guest with a meal to come is made anew and handed over', async () => {
+  fake.call.mockResolvedValue({ name: 'CLARA NUNES', code: 'RR2.x', lastMeal: '2026-11-20' });
+  open(visit);
+  fireEvent.click(await screen.findByRole('button', NAME));
+  await screen.findByText('Acesso gerado!');
+  expect(fake.call).toHaveBeenCalledExactlyOnceWith('users.visitorCode', { body: { guest: visit.guest_id } });
+  expect(fake.save).toHaveBeenCalledExactlyOnceWith('png', 'Clara Nunes_1.png');
+});
+
+it('that cannot be made is said in the words of the server', async () => {
+  fake.call.mockRejectedValue(new ApiError(404, 'visit_not_found', 'Visita sem reserva a partir de hoje.'));
+  open(visit);
+  fireEvent.click(await screen.findByRole('button', NAME));
+  await screen.findByText('Visita sem reserva a partir de hoje.');
+  expect(fake.save).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['an employee', { guest_id: undefined }],
+  ['a meal that was eaten', { status: 2 as const }],
+  ['a day that is over', { data: '2026-11-18' }],
+])('is not offered for %s', async (_, given) => {
+  open({ ...visit, ...given } as ReservationRow);
+  await screen.findByText('Clara Nunes');
+  await waitFor(() => expect(screen.queryByRole('button', NAME)).toBeNull());
+});
