@@ -1,3 +1,4 @@
+import { FACE_BASE, facePaths } from '@reserva/contracts/face-service';
 import { until } from '@reserva/testing/drain';
 import { insertTurnstile } from '@reserva/testing/factories';
 import { startOwnRedis } from '@reserva/testing/own-redis';
@@ -13,15 +14,20 @@ let bed: GatewayBed;
 let mongo: TcpProxy;
 let redis: TcpProxy;
 let visitor: Visitor;
+let faceToken: string;
 
 beforeAll(async () => {
   const stores = suiteStores();
   mongo = await createTcpProxy(stores.mongoUrl);
   redis = await createTcpProxy(stores.redis.url);
-  bed = await startBed(stores, '2026-11-19T08:50', { MONGO_URL: mongo.url, REDIS_URL: redis.url });
+  // The face service is never reached: who calls it is asked of the database first.
+  const faces = { FACE_SERVICE_URL: 'http://127.0.0.1:9' };
+  const env = { MONGO_URL: mongo.url, REDIS_URL: redis.url, ...faces };
+  bed = await startBed(stores, '2026-11-19T08:50', env);
   const user = await bed.exempt();
   visitor = bed.visitor();
   await visitor.signIn(user.login, PASSWORD);
+  faceToken = String((await visitor.call('users.getFaceIdToken')).body.token);
 });
 afterEach(async () => {
   mongo.mend();
@@ -132,10 +138,14 @@ describe('MongoDB away', () => {
   test('503 in time when it is frozen', async () => {
     const started = Date.now();
     mongo.freeze();
+    const face = fetch(`${bed.url}${FACE_BASE}${facePaths.hasImage}`, {
+      ...{ method: 'POST', body: new Uint8Array(100), headers: { authorization: `Bearer ${faceToken}` } },
+    });
     const answers = await Promise.all([
       login(),
       visitor.call('users.checkAuth'),
       visitor.call('reservations.reserve', { body: { local: 2 } }),
+      face.then(async (answer) => ({ status: answer.status, body: await answer.json() })),
       // Reports have two minutes otherwise.
       visitor.call('reports.reserves', { query: { date: '2026-11-19' } }),
     ]);

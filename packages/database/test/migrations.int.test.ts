@@ -97,6 +97,9 @@ describe('preparing a database', () => {
   it('is refused to code that is older than the data, which changes nothing', async () => {
     const database = await connect();
     await prepareDatabase(database, { owner: 'newer' });
+    // No migration: the demo's own mark.
+    await records(database).insertOne({ _id: 'demo-seed', appliedAt: new Date() } as Lock);
+    await prepareDatabase(database, { owner: 'the same' });
     await records(database).insertOne({ _id: '9999-of-next-year', appliedAt: new Date() } as Lock);
     await database.reservations.collection.dropIndexes();
     const older = prepareDatabase(database, { owner: 'older' });

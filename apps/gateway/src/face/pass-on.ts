@@ -23,8 +23,8 @@ const changesFaces = new Set<string>([facePaths.registerImage, facePaths.deleteI
  * may is asked here, too, before a photo is taken in; what they may do is the face service's to decide.
  */
 export function passFaceCallsOn(root: Hono<ApiEnv>, context: Context): void {
-  const { config, limits, logger } = context;
-  root.all(`${FACE_BASE}/*`, async (http) => {
+  const { config, limits, logger, pulse } = context;
+  const passOn = async (http: HonoContext<ApiEnv>) => {
     const path = http.req.path.slice(FACE_BASE.length);
     await limits.callFrom(http.get('address'));
     if (!config.faceServiceUrl || !known.has(path)) throw new Refusal('not_found');
@@ -53,7 +53,9 @@ export function passFaceCallsOn(root: Hono<ApiEnv>, context: Context): void {
     } finally {
       body?.release();
     }
-  });
+  };
+  // The gallery stands on the same database as we do.
+  root.all(`${FACE_BASE}/*`, (http) => pulse.guard(passOn(http), () => new Refusal('unavailable')));
 }
 
 /** The form of somebody whose token is good and whose session still lives; not a byte of it before that is known. */
