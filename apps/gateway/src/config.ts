@@ -1,5 +1,7 @@
 import { SURVEY_DAYS } from '@reserva/domain/survey';
+import type { GateWays } from '@reserva/domain/way-of-turn';
 import { type BaseConfig, baseEnv, ConfigError, toBaseConfig } from '@reserva/runtime/config';
+import { gateEnv, toGateWays } from '@reserva/runtime/gate-env';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -33,8 +35,7 @@ export const gatewayEnv = baseEnv.extend({
   FACE_SERVICE_URL: z.union([z.literal(''), origin]).default(''),
   COMPANY_NAME: z.string().max(80).default(''),
   SUPPORT_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
-  /** Which way a granted turnstile turns. */
-  GATE_DIRECTION: z.enum(['clockwise', 'anticlockwise', 'both']).default('clockwise'),
+  ...gateEnv,
   /** Off only where the devices' addresses are hidden behind a proxy of their network. */
   CHECK_DEVICE_ADDRESS: z.enum(['on', 'off']).default('on'),
   /** Days after the meal's date on which it can be rated; `services/survey` is told the same. */
@@ -64,7 +65,7 @@ export interface GatewayConfig extends BaseConfig {
   deviceBaseUrl: string;
   webDir: string;
   demo: boolean;
-  gateDirection: 'clockwise' | 'anticlockwise' | 'both';
+  gate: GateWays;
   /** A turnstile's messages count only from its registered address. */
   checkDeviceAddress: boolean;
   emulatorPort: number;
@@ -105,7 +106,7 @@ export function toConfig(env: z.infer<typeof gatewayEnv>): GatewayConfig {
     deviceBaseUrl: env.DEVICE_BASE_URL,
     webDir: env.WEB_DIR,
     demo: env.DEMO === '1',
-    gateDirection: env.GATE_DIRECTION,
+    gate: toGateWays(env),
     checkDeviceAddress: env.CHECK_DEVICE_ADDRESS === 'on',
     emulatorPort: env.EMULATOR_PORT,
     emulatorAddress: env.EMULATOR_ADDRESS,

@@ -60,6 +60,9 @@ beforeAll(async () => {
     { ...shift, _id: 'now', date: DATE, to: 103, counted: null },
     { ...shift, _id: 'yesterday', date: '2026-11-18', to: 102, counted: 1 },
   ]);
+  await database.gateExits.create({
+    ...{ _id: 'e', turnstileId: turnstile._id, at: at('12:50'), date: DATE, meal: 1 },
+  });
   const nobody = {
     turnstileId: turnstile._id,
     site: 2,
@@ -106,8 +109,8 @@ describe('ratchets.getDeviceRatchet', () => {
       faces: { people: 148, refused: 1, pending: false, checkedAt: iso('14:59') },
       counters: [
         // Two of Bruno and one of nobody; the shift is not closed yet.
-        { date: DATE, time: 1, device: 3, counted: 3, alert: false },
-        { date: '2026-11-18', time: 1, device: 2, counted: 1, alert: true },
+        { date: DATE, time: 1, device: 3, counted: 3, exits: 1, alert: false },
+        { date: '2026-11-18', time: 1, device: 2, counted: 1, exits: 0, alert: true },
       ],
     });
   });

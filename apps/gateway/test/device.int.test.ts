@@ -281,16 +281,28 @@ describe('a scan', () => {
 });
 
 describe('the arm', () => {
-  test.each([
-    ['left', TURN_LEFT],
-    ['right', TURN_RIGHT],
-  ])('turned %s concludes the reservation, at its price', async (_way, type) => {
+  test('turned the way it was opened concludes the reservation, at its price', async () => {
     await reserved();
     const uuid = newUuid();
     await gate.scan(await ownCode(bed, bruno), uuid);
     expect((await reservationsOfBruno())[0]?.state, 'authorised is not eaten').toBe(1);
-    expect(await gate.arm(type, uuid)).toEqual({ status: 200, body: {} });
+    expect(await gate.arm(TURN_LEFT, uuid)).toEqual({ status: 200, body: {} });
     expect(await stateBecomes(2)).toMatchObject({ priceCents: 350, site: 2, hold: null });
+  });
+
+  test('turned the other way is an exit: nobody’s entry, and no conflict', async () => {
+    await reserved();
+    await gate.scan(await ownCode(bed, bruno));
+    for (const uuid of [newUuid(), null]) {
+      expect((await gate.arm(TURN_RIGHT, uuid)).status).toBe(200);
+    }
+    const own = { turnstileId: turnstile._id };
+    await until('both exits', async () => (await bed.database.gateExits.countDocuments(own)) === 2);
+    expect((await reservationsOfBruno())[0]).toMatchObject({
+      state: 1,
+      hold: { turnstileId: turnstile._id },
+    });
+    expect(await bed.database.conflicts.countDocuments(own)).toBe(0);
   });
 
   test('turned once and reported ten times counts once', async () => {

@@ -213,7 +213,7 @@ describe('the page of a turnstile', () => {
           repaired: { at, differences: [{ setting: 'monitor.path', wanted: '/d/x', found: '' }] },
         },
         events: { ...device.events, pending: 12, fault: 'failed', unrecorded: 2 },
-        counters: [{ date: '2026-11-18', time: 1, device: 213, counted: 212, alert: true }],
+        counters: [{ date: '2026-11-18', time: 1, device: 213, counted: 212, exits: 4, alert: true }],
       }),
     );
     await page.goto(path);

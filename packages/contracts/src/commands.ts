@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { operatorCommands } from './operator-commands.ts';
-import { passageCommands } from './passage-commands.ts';
+import { passageCommands, turnOutcome, wayOfTurn } from './passage-commands.ts';
 import { cents, documentId, instant, localDate, localTime, mealId, siteId } from './primitives.ts';
 import { reportCommands } from './report-commands.ts';
 import { surveyCommands } from './survey-commands.ts';
@@ -118,9 +118,11 @@ export const commands = {
       /** Its name by the day of its arrival, where the device's clock says another one: that may have jumped. */
       arrivedAs: z.string().max(120).optional(),
       turnedAt: instant,
+      /** An entry where it is not said: an exit is nobody's meal. */
+      way: wayOfTurn.optional(),
     }),
     result: z.object({
-      outcome: z.enum(['concluded', 'reserveless', 'master', 'repeated', 'unmatched', 'conflict']),
+      outcome: turnOutcome,
       priceCents: cents,
     }),
     refusals: [],

@@ -7,11 +7,27 @@ export const PASSAGES_AT_ONCE = 100;
 /** Characters of a row that nobody understands. */
 export const UNREADABLE_MOST = 300;
 
+/** Whether somebody came or went (domain, `way-of-turn`). */
+export const wayOfTurn = z.enum(['entry', 'exit']);
+
+/** What a turn of the arm came to. */
+export const turnOutcome = z.enum([
+  'concluded',
+  'reserveless',
+  'master',
+  'repeated',
+  'unmatched',
+  'conflict',
+  'exit',
+]);
+
 /** A turn of the arm that a device has written down, and whom it let in for it. */
 export const collectedPassage = z.object({
   /** Names the passage: device, day, and the device's id of the event. */
   key: z.string().min(1).max(120),
   turnedAt: instant,
+  /** An entry where it is not said. */
+  way: wayOfTurn.optional(),
   /** When the device let somebody in for it; null where it says nothing of that. */
   grantedAt: instant.nullable(),
   /** Null where the device does not say who it was. */
@@ -38,11 +54,7 @@ export const passageCommands = {
       turnstileId: documentId,
       passages: z.array(collectedPassage).min(1).max(PASSAGES_AT_ONCE),
     }),
-    result: z.object({
-      outcomes: z.array(
-        z.enum(['concluded', 'reserveless', 'master', 'repeated', 'unmatched', 'conflict', 'kept']),
-      ),
-    }),
+    result: z.object({ outcomes: z.array(z.enum([...turnOutcome.options, 'kept'])) }),
     refusals: ['turnstile_not_found'],
     expiresInMs: 60_000,
     attempts: 5,

@@ -2,6 +2,7 @@ import mongoose, { type Connection } from 'mongoose';
 import { conflictModel } from './models/conflicts.ts';
 import { correctionModel } from './models/corrections.ts';
 import { facePhotoModel } from './models/face-photos.ts';
+import { gateExitModel } from './models/gate-exits.ts';
 import { gateRefusalModel } from './models/gate-refusals.ts';
 import { menuImageModel } from './models/menu-images.ts';
 import { monthModel } from './models/months.ts';
@@ -44,6 +45,7 @@ export function modelsOn(connection: Connection) {
     corrections: correctionModel(connection),
     receipts: receiptModel(connection),
     reports: reportModel(connection),
+    gateExits: gateExitModel(connection),
     gateRefusals: gateRefusalModel(connection),
     conflicts: conflictModel(connection),
     facePhotos: facePhotoModel(connection),

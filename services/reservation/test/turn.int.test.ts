@@ -1,14 +1,17 @@
 import type { Reservation } from '@reserva/database/models/reservations';
 import type { User } from '@reserva/database/models/users';
+import { exitsCounted, turnsCounted } from '@reserva/database/queries/gate-events';
 import { instantAt } from '@reserva/domain/time';
 import { newId } from '@reserva/runtime/ids';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { record } from '../src/checkin/record.ts';
+import { turn } from '../src/checkin/turn.ts';
 import { releaseExpiredHolds } from '../src/ticks/release-expired-holds.ts';
 import { settleShifts } from '../src/ticks/settle-shifts.ts';
-import { createReservationBed, type ReservationBed } from './support/bed.ts';
+import { createReservationBed, metaOf, type ReservationBed } from './support/bed.ts';
 import { badge, type Gate, openGate } from './support/gate.ts';
 
 const DATE = '2026-11-19';
@@ -300,6 +303,36 @@ describe('nobody pays twice', () => {
     });
     expect(await gate.turn(key)).toEqual({ outcome: 'master', priceCents: 0 });
     expect(await gate.turn(key)).toEqual({ outcome: 'repeated', priceCents: 0 });
+  });
+});
+
+describe('who goes out by the arm', () => {
+  it('is nobody’s meal and no conflict, told live or collected, and counts once', async () => {
+    const way = await openGate(bed, { site: 2 });
+    const user = await reserved();
+    const { key } = await way.scan(badge(user));
+    const { _id: turnstileId } = way.turnstile;
+    const by = metaOf({ kind: 'device', turnstileId });
+    const exit = { turnedAt: bed.clock.now().toISOString(), way: 'exit' } as const;
+    const told = { turnstileId, passage: 'the-exit', ...exit };
+    for (let again = 0; again < 2; again++) {
+      expect(await turn(bed.context, told, by)).toMatchObject({ value: { outcome: 'exit', priceCents: 0 } });
+    }
+    const passages = ['the-exit', 'another'].map((name) => ({
+      ...{ key: name, ...exit, grantedAt: null, person: null },
+    }));
+    expect(await record(bed.context, { turnstileId, passages }, by)).toEqual({
+      ...{ ok: true, value: { outcomes: ['exit', 'exit'] } },
+    });
+    expect(await mealsOf(user)).toMatchObject([{ state: 1, hold: { key } }]);
+    expect(await bed.database.conflicts.countDocuments({ turnstileId })).toBe(0);
+    const shift = { turnstileId, date: DATE, meal: 1, zone: TEST_ZONE } as const;
+    expect(await exitsCounted(bed.database, shift)).toBe(2);
+    expect(await turnsCounted(bed.database, shift)).toBe(0);
+    // A meal that an operator deletes was turned all the same.
+    await way.turn(key);
+    await bed.database.reservations.updateOne({ 'passages.key': key }, { $set: { active: false } });
+    expect(await turnsCounted(bed.database, shift)).toBe(1);
   });
 });
 

@@ -1,7 +1,10 @@
+import type { GateWays } from '@reserva/domain/way-of-turn';
 import { type BaseConfig, baseEnv, toBaseConfig } from '@reserva/runtime/config';
+import { gateEnv, toGateWays } from '@reserva/runtime/gate-env';
 import { z } from 'zod';
 
 export const env = baseEnv.extend({
+  ...gateEnv,
   /** Account of the devices' own API. */
   DEVICE_LOGIN: z.string().min(1).max(60).default('admin'),
   /** Where turnstiles reach the gateway's device port; written to each of them. */
@@ -19,6 +22,7 @@ export interface Config extends BaseConfig {
   device: { login: string; timeoutMs: number };
   /** Origin, without a slash at its end. */
   deviceBaseUrl: string;
+  gate: GateWays;
   concurrency: number;
 }
 
@@ -26,5 +30,6 @@ export const toConfig = (given: z.infer<typeof env>): Config => ({
   ...toBaseConfig(given),
   device: { login: given.DEVICE_LOGIN, timeoutMs: given.DEVICE_TIMEOUT_MS },
   deviceBaseUrl: given.DEVICE_BASE_URL,
+  gate: toGateWays(given),
   concurrency: given.CONCURRENCY,
 });

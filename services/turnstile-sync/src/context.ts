@@ -1,5 +1,6 @@
 import type { Database } from '@reserva/database/database';
 import type { TimeZone } from '@reserva/domain/time';
+import type { GateWays } from '@reserva/domain/way-of-turn';
 import type { Clock } from '@reserva/runtime/clock';
 import type { CommandSender } from '@reserva/runtime/command-sender';
 import type { Logger } from '@reserva/runtime/logger';
@@ -16,6 +17,8 @@ export interface Context {
   zone: TimeZone;
   /** Where turnstiles reach the gateway's device port. */
   deviceBaseUrl: string;
+  /** Which way is in. */
+  gate: GateWays;
   /** Master secret: the turnstiles' paths are derived from it. */
   secret: string;
   /** To the service that records what happened at the gates. */

@@ -57,6 +57,7 @@ export function startService(config: Config, logger: Logger): Promise<Running> {
       logger,
       zone: config.timezone,
       deviceBaseUrl: config.deviceBaseUrl,
+      gate: config.gate,
       secret: config.secret,
       commands,
       route,

@@ -22,7 +22,8 @@ const idle: TurnstileDevice = {
   setClock: async () => {},
   showMessage: async () => {},
   releaseOnce: async () => {},
-  turns: async () => 0,
+  turns: async () => ({ total: 0, left: 0, right: 0 }),
+  marksAt: async () => ({ log: null, event: null }),
   lastIds: async () => ({ logId: 0n, eventId: 0n }),
   readEvents: async () => ({ turns: [], grants: [], more: false }),
   writeRoster: async () => 0,
@@ -49,7 +50,7 @@ beforeAll(() => {
         const turns = async () => {
           signal.throwIfAborted();
           goOn();
-          return 0;
+          return { total: 0, left: 0, right: 0 };
         };
         return { ...idle, turns };
       },

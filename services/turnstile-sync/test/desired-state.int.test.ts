@@ -72,7 +72,7 @@ describe('the desired state', () => {
   test('a device that returns is compared at once', async () => {
     await device.faults({ network: 'off' });
     await expect(visitor.visit(0)).rejects.toMatchObject({ kind: 'unreachable' });
-    expect(await sync()).toEqual({ ok: true, value: { name: 'Entrada A', fault: 'unreachable' } });
+    expect(await sync()).toMatchObject({ ok: true, value: { name: 'Entrada A', fault: 'unreachable' } });
     await device.faults({ network: 'on' });
     device.setting('barras', 'qrcode_legacy_mode_enabled', '1');
     await visitor.visit(0);
@@ -81,12 +81,12 @@ describe('the desired state', () => {
 
   test('firmware that lacks sections is set as far as it goes; what is missing is shown', async () => {
     await device.faults({ missingSections: ['barras', 'face_id'] });
-    expect(await sync()).toEqual({ ok: true, value: { name: 'Entrada A', fault: 'differs' } });
+    expect(await sync()).toMatchObject({ ok: true, value: { name: 'Entrada A', fault: 'differs' } });
     expect((await configuration())?.differences).toEqual([
       { setting: 'barras.qrcode_legacy_mode_enabled', wanted: '0', found: '' },
     ]);
     await device.faults({ missingSections: [] });
-    expect(await sync()).toEqual({ ok: true, value: { name: 'Entrada A', fault: null } });
+    expect(await sync()).toMatchObject({ ok: true, value: { name: 'Entrada A', fault: null } });
     expect((await configuration())?.differences).toEqual([]);
   });
 
@@ -114,6 +114,38 @@ describe('the device’s own counter', () => {
     expect(await shift()).toMatchObject({ counted: 0 });
     const over = await shift();
     expect((over?.to ?? 0) - (over?.from ?? 0)).toBe(1);
+  });
+
+  const shiftOf = async (date: string, meal: 1 | 2) =>
+    bed.database.shiftTurns.findOne({ turnstileId: id, date, meal }).lean();
+
+  test('does not count who goes out', async () => {
+    bed.clock.set('2026-11-20T11:30');
+    await visitor.visit(0);
+    await device.act({ action: 'push-arm', direction: 'right' });
+    await device.act({ action: 'push-arm', direction: 'left' });
+    await visitor.visit(0);
+    const now = await shiftOf('2026-11-20', 1);
+    expect((now?.to ?? 0) - (now?.from ?? 0)).toBe(1);
+  });
+
+  test('is not known of either shift where one reading tells of both, and says nothing wrong', async () => {
+    await device.act({ action: 'push-arm', direction: 'left' });
+    // Nobody could read it until dinner.
+    bed.clock.set('2026-11-20T18:30');
+    await visitor.visit(0);
+    expect(await shiftOf('2026-11-20', 1)).toMatchObject({ unknown: true });
+    expect(await shiftOf('2026-11-20', 2)).toMatchObject({ unknown: true });
+    bed.clock.set('2026-11-20T20:33');
+    await visitor.visit(0);
+    expect(await shiftOf('2026-11-20', 2)).toMatchObject({ unknown: true, counted: 0 });
+    // The next one is known again.
+    bed.clock.set('2026-11-21T11:30');
+    await visitor.visit(0);
+    await device.act({ action: 'push-arm', direction: 'left' });
+    await visitor.visit(0);
+    const next = await shiftOf('2026-11-21', 1);
+    expect([next?.unknown, (next?.to ?? 0) - (next?.from ?? 0)]).toEqual([undefined, 1]);
   });
 });
 

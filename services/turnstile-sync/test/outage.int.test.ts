@@ -211,6 +211,33 @@ describe('collecting', () => {
     expect(badges()).toEqual([3200]);
   });
 
+  test('a device that was set back out of reach, and whose ids have grown beyond, is told by the row there', async () => {
+    device.put('access_logs', []);
+    device.put('access_events', []);
+    ids = 0;
+    for (const badge of [3201, 3202, 3203]) passes(badge, 1_310 + 10 * (badge - 3201));
+    await visitor.visit(0);
+    expect(badges()).toEqual([3201, 3202, 3203]);
+  });
+
+  test('who went out takes nobody’s turn: told as an exit', async () => {
+    const entered = passes(3204, 1_350);
+    const out = passes(0, 1_351);
+    const rows = device.rows('access_events');
+    device.put(
+      'access_events',
+      rows.map((row) => (row.identification === out ? { ...row, type: 'TURN_RIGHT' } : row)),
+    );
+    device.put('access_logs', device.rows('access_logs').slice(0, -1));
+    await visitor.visit(0);
+    expect(visitor.recorded.map(({ key, way, person }) => [key.split(':')[2], way, person !== null])).toEqual(
+      [
+        [entered, 'entry', true],
+        [out, 'exit', false],
+      ],
+    );
+  });
+
   test('5,000 events are collected in under a minute', async () => {
     for (let n = 0; n < 5_000; n++) passes(5_000 + n, 1_400 + n * 4);
     await clocks(`${DATE}T23:00`);

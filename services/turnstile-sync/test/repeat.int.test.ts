@@ -27,6 +27,7 @@ test('an attempt that died after its first write is finished by the next, and to
     logger,
     zone: bed.config.timezone,
     deviceBaseUrl: DEVICE_BASE_URL,
+    gate: { direction: 'clockwise', entrySide: null },
     secret: TEST_SECRET,
     commands: bed.commands,
     // The devices answer in another test.

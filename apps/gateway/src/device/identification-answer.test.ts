@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { GatewayConfig } from '../config.ts';
 import { answerOf } from './identification-answer.ts';
 
-const config = { gateDirection: 'clockwise' } as GatewayConfig;
+const config = { gate: { direction: 'clockwise' } } as GatewayConfig;
 const answer = (reason: (typeof gateDecision.shape.reason.options)[number], granted = false) =>
   answerOf({ config }, { granted, reason, message: 'x', name: '', personId: null }, null).result;
 

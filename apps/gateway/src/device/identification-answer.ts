@@ -23,7 +23,7 @@ export function answerOf(
       user_name: name,
       user_image: false,
       portal_id: 1,
-      actions: granted ? [{ action: 'catra', parameters: `allow=${config.gateDirection}` }] : [],
+      actions: granted ? [{ action: 'catra', parameters: `allow=${config.gate.direction}` }] : [],
       message,
     },
   };

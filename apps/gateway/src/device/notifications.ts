@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { anyNotification, catraEvent } from '@reserva/contracts/device';
+import { type ArmSide, wayOfTurn } from '@reserva/domain/way-of-turn';
 import { CommandUnavailable } from '@reserva/runtime/command-sender';
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../context.ts';
@@ -9,7 +10,8 @@ import { passageKeyOf } from './passage-key.ts';
 import { signOfLife } from './sign-of-life.ts';
 import { turnedAtOf } from './turned-at.ts';
 
-const TURNED = [7, 8];
+/** The side of the arm by the number of its event. */
+const TURNED: Partial<Record<number, ArmSide>> = { 7: 'left', 8: 'right' };
 const GAVE_UP = 9;
 
 /** Id of the command for a device's event: the same event twice is the same command. */
@@ -38,10 +40,16 @@ export async function catraEventNotification(context: Context, c: HonoContext<De
     id: commandIdOf(passage ?? deviceId, type, passage ? '' : (time ?? now.getTime())),
   };
   try {
-    if (TURNED.includes(type)) {
+    const side = TURNED[type];
+    if (side) {
       const turnedAt = at.toISOString();
+      const way = wayOfTurn(side, context.config.gate);
       const otherDay = arrivedAs !== null && arrivedAs !== passage ? { arrivedAs } : {};
-      await context.commands.dispatch('checkin.turn', { turnstileId, passage, turnedAt, ...otherDay }, by);
+      await context.commands.dispatch(
+        'checkin.turn',
+        { turnstileId, passage, turnedAt, way, ...otherDay },
+        by,
+      );
     } else if (type === GAVE_UP) {
       const gaveUpAt = at.toISOString();
       await context.commands.dispatch('checkin.release', { turnstileId, passage, gaveUpAt }, by);

@@ -72,7 +72,7 @@ export const turnstileExamples = {
       },
       roster: { date: '2026-11-19', time: 1, people: 212, writtenAt: at },
       faces: { people: 148, refused: 1, pending: false, checkedAt: at },
-      counters: [{ date: '2026-11-18', time: 1, device: 213, counted: 213, alert: false }],
+      counters: [{ date: '2026-11-18', time: 1, device: 213, counted: 213, exits: 4, alert: false }],
     },
   },
   'ratchets.synchronizeRatchet': { body: { id }, answer: { message: 'Catraca sincronizada!' } },

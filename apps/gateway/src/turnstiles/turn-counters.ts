@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
-import { turnsCounted } from '@reserva/database/queries/gate-events';
+import { exitsCounted, turnsCounted } from '@reserva/database/queries/gate-events';
 import type { Context } from '../context.ts';
 
 const SHIFTS_SHOWN = 6;
 
 /** The device's own turns of its last shifts beside ours. */
 export async function turnCounters(
-  { database }: Pick<Context, 'database'>,
+  { database, config }: Pick<Context, 'database' | 'config'>,
   turnstileId: string,
 ): Promise<AnswerOf<'ratchets.getDeviceRatchet'>['counters']> {
   const shifts = await database.shiftTurns
@@ -15,13 +15,15 @@ export async function turnCounters(
     .limit(SHIFTS_SHOWN)
     .lean();
   return Promise.all(
-    shifts.map(async ({ date, meal, from, to, counted }) => {
-      const device = to - from;
+    shifts.map(async ({ date, meal, from, to, counted, unknown }) => {
+      const device = unknown ? null : to - from;
+      const shift = { turnstileId, date, meal, zone: config.timezone };
       return {
         ...{ date, time: meal, device },
-        counted: counted ?? (await turnsCounted(database, { turnstileId, date, meal })),
+        counted: counted ?? (await turnsCounted(database, shift)),
+        exits: await exitsCounted(database, shift),
         // While people pass, a turn may be on its way to us.
-        alert: counted !== null && counted !== device,
+        alert: counted !== null && device !== null && counted !== device,
       };
     }),
   );

@@ -114,13 +114,16 @@ export const turnstileDeviceOperations = {
           checkedAt: instant,
         })
         .nullable(),
-      /** Turns by the device's own counter and by ours, newest shift first. */
+      /** Who entered, by the device's own counter and by ours, newest shift first. */
       counters: z.array(
         z.object({
           date: localDate,
           time: mealId,
-          device: z.int(),
+          /** Null where the device's counter cannot be read for this shift alone. */
+          device: z.int().nullable(),
           counted: z.int(),
+          /** Who went out by it meanwhile. */
+          exits: z.int(),
           /** The shift is over and they differ. */
           alert: z.boolean(),
         }),

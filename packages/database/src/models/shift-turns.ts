@@ -15,6 +15,8 @@ export interface ShiftTurns {
   readAt: Date;
   /** Turns that are written down here; null until the shift is over. */
   counted: number | null;
+  /** A reading told of several shifts at once, or the device was set back: `from` and `to` say nothing. */
+  unknown?: boolean;
 }
 
 const schema = schemaOf<ShiftTurns>(
@@ -27,6 +29,7 @@ const schema = schemaOf<ShiftTurns>(
     to: { type: Number, required: true },
     readAt: { type: Date, required: true },
     counted: { type: Number, default: null },
+    unknown: Boolean,
   },
   { versionKey: false },
 )

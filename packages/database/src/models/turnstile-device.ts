@@ -31,12 +31,20 @@ export interface DeviceState {
     /** What the last repair that was needed has changed. */
     repaired: { at: Date; differences: DeviceDifference[] } | null;
   } | null;
-  /** The device's own counter of turns when it was last read. */
-  turns: { total: number; readAt: Date } | null;
+  /** The device's own counter when it was last read: of all turns, and of those by which people enter. */
+  turns: { total: number; entries?: number; readAt: Date } | null;
   /** Another device that answered at the address: refused until an administrator confirms the exchange. */
   stranger: { deviceId: string; seenAt: Date } | null;
   /** The last rows of the device's two logs that we have; ids as text, since they are int64. Null before the first contact. */
-  collected: { logId: string; eventId: string; at: Date; fault: string | null } | null;
+  collected: {
+    logId: string;
+    eventId: string;
+    at: Date;
+    fault: string | null;
+    /** What those rows say: another row under the same id is another log. */
+    logMark?: string | null;
+    eventMark?: string | null;
+  } | null;
   /** Rows that the device has beyond those, when it was last asked. */
   pendingEvents: number;
   /** The faces it knows; null before the first look. */

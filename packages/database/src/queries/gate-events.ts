@@ -1,4 +1,5 @@
 import type { LocalDate, MealId } from '@reserva/contracts/primitives';
+import { addLocalDays, instantAt, type TimeZone } from '@reserva/domain/time';
 import type { Database } from '../database.ts';
 import type { Passage, Reservation } from '../models/reservations.ts';
 
@@ -33,22 +34,39 @@ export async function lastPassages(
 /** When it was turned, else when it was opened. */
 export const momentOf = ({ turnedAt, grantedAt }: Passage): Date => turnedAt ?? grantedAt;
 
-/** How many turns of a shift are written down for a turnstile, second passages of a person and turns of nobody included. */
+/**
+ * How many turns of a shift are written down for a turnstile, second passages of a person and turns of nobody included. An
+ * operator who deletes a meal does not undo the turn.
+ */
 export async function turnsCounted(
   database: Database,
-  { turnstileId, date, meal }: { turnstileId: string; date: LocalDate; meal: MealId },
+  { turnstileId, date, meal, zone }: { turnstileId: string; date: LocalDate; meal: MealId; zone: TimeZone },
 ): Promise<number> {
+  const day = { $gte: instantAt(date, '00:00', zone), $lt: instantAt(addLocalDays(date, 1), '00:00', zone) };
   const [found] = await database.reservations.aggregate<{ turns: number }>([
-    { $match: { date, meal, active: true, 'passages.turnstileId': turnstileId } },
+    {
+      $match: {
+        // Names the partial index; both bounds stand inside $elemMatch.
+        'passages.turnstileId': { $exists: true },
+        passages: { $elemMatch: { turnstileId, grantedAt: day } },
+        ...{ date, meal },
+      },
+    },
     { $unwind: '$passages' },
     { $match: { 'passages.turnstileId': turnstileId, 'passages.turnedAt': { $ne: null } } },
     { $count: 'turns' },
   ]);
   const nobodys = await database.conflicts.countDocuments({
     ...{ turnstileId, date, meal },
-    kind: { $in: ['no_person', 'unknown_person', 'unrecorded'] },
+    kind: { $in: ['no_person', 'unknown_person'] },
     // Those whose person was found afterwards stand with the person.
     'resolved.by.kind': { $ne: 'system' },
   });
   return (found?.turns ?? 0) + nobodys;
 }
+
+/** How many people went out by a turnstile during a shift. */
+export const exitsCounted = (
+  database: Database,
+  { turnstileId, date, meal }: { turnstileId: string; date: LocalDate; meal: MealId },
+): Promise<number> => database.gateExits.countDocuments({ turnstileId, date, meal });

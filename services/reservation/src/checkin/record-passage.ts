@@ -13,6 +13,7 @@ import type { Context } from '../context.ts';
 import { isMonthClosed } from '../months/is-month-closed.ts';
 import { findUnturned } from './find-unturned.ts';
 import { noteConflict } from './note-conflict.ts';
+import { recordExit } from './record-exit.ts';
 import { applyTurn } from './turn.ts';
 import { withdrawNoPerson } from './withdraw-conflict.ts';
 
@@ -31,6 +32,10 @@ export async function recordPassage(
 ): Promise<Outcome> {
   const { key, person: shown } = collected;
   const turnedAt = new Date(collected.turnedAt);
+  if (collected.way === 'exit') {
+    await recordExit(context, turnstile, { key, at: turnedAt });
+    return 'exit';
+  }
   const grantedAt = collected.grantedAt ? new Date(collected.grantedAt) : null;
   if (await isKnown(context, key)) return turned(context, turnstile, key, turnedAt);
   const where = { key, turnstile, at: turnedAt };

@@ -4,6 +4,7 @@ import { type CommandHandler, done } from '@reserva/runtime/command-worker';
 import type { Context } from '../context.ts';
 import { findPassage } from './find-passage.ts';
 import { noteConflict } from './note-conflict.ts';
+import { recordExit } from './record-exit.ts';
 import { recordTurn } from './record-turn.ts';
 import { withdrawNoPerson } from './withdraw-conflict.ts';
 
@@ -18,6 +19,10 @@ export const turn: CommandHandler<'checkin.turn', Context> = async (context, pay
   const turnedAt = new Date(payload.turnedAt);
   const turnstile = await gateEver(context.database, turnstileId);
   if (!turnstile) return done({ outcome: 'unmatched', priceCents: 0 });
+  if (payload.way === 'exit') {
+    await recordExit(context, turnstile, { key: passage ?? `turn:${id}`, at: turnedAt });
+    return done({ outcome: 'exit', priceCents: 0 });
+  }
   const result = await applyTurn(context, turnstile, { passage, turnedAt });
   if (result.outcome === 'unmatched') {
     context.logger.warn({ turnstileId, passage }, 'a turn without a passage');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ConnectDevice } from '../devices/turnstile-device.ts';
 import { configure, differences } from './configuration.ts';
-import { lastIds, readEvents } from './events.ts';
+import { lastIds, marksAt, readEvents } from './events.ts';
 import { putFace, readFaces, removeFaces } from './faces.ts';
 import { writeRoster } from './roster.ts';
 import { readSchedules, writeSchedules } from './schedules.ts';
@@ -13,7 +13,11 @@ const information = z.object({ serial: z.string().default(''), time: z.int() });
 
 /** These answer with whatever they like, or with nothing. */
 const nothing = z.looseObject({});
-const catraInfo = z.object({ total_turns: z.int() });
+const catraInfo = z.object({
+  total_turns: z.int(),
+  left_turns: z.int().nullable().default(null),
+  right_turns: z.int().nullable().default(null),
+});
 
 /** The driver of Control iD turnstiles (vendor's access API). */
 export const controlIdDevices =
@@ -44,8 +48,12 @@ export const controlIdDevices =
         const actions = [{ action: 'catra', parameters: `allow=${direction}` }];
         await session.call('execute_actions', { actions }, nothing);
       },
-      turns: async () => (await session.call('get_catra_info', null, catraInfo)).total_turns,
+      async turns() {
+        const info = await session.call('get_catra_info', null, catraInfo);
+        return { total: info.total_turns, left: info.left_turns, right: info.right_turns };
+      },
       lastIds: () => lastIds(session),
+      marksAt: (cursor) => marksAt(session, cursor),
       readEvents: (after) => readEvents(session, after),
       writeRoster: (meal, people) => writeRoster(session, meal, people),
       readFaces: () => readFaces(session),

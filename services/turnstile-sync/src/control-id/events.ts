@@ -1,7 +1,7 @@
 import { deviceUserId, isDeviceUserId } from '@reserva/database/device-user-id';
 import { stringifyInt64Json } from '@reserva/domain/int64-json';
 import { z } from 'zod';
-import type { ArmTurn, DeviceGrant, DeviceLog, LogCursor } from '../devices/turnstile-device.ts';
+import type { ArmTurn, CursorMarks, DeviceGrant, DeviceLog, LogCursor } from '../devices/turnstile-device.ts';
 import type { ControlIdSession } from './session.ts';
 
 /** Rows of one answer: small devices are slow at larger ones. */
@@ -29,8 +29,9 @@ export async function readEvents(session: ControlIdSession, after: LogCursor): P
   const registrations = await registrationsOf(session, logs);
   return {
     turns: page.map(({ id, row, written }) => (row ? turnOf(row) : unreadable(id, written))),
-    grants: logs.map(({ id, time, user_id, card_value }) => ({
+    grants: logs.map(({ id, time, user_id, card_value, event: code }) => ({
       id,
+      mark: markOfLog({ time, user_id, card_value, event: code }),
       timeMs: Number(time) * 1000,
       person: personOf(card_value, user_id, registrations.get(user_id)),
       deviceUserId: isDeviceUserId(user_id) ? user_id : null,
@@ -39,15 +40,19 @@ export async function readEvents(session: ControlIdSession, after: LogCursor): P
   };
 }
 
-const turnOf = ({ id, event: source, type, identification, timestamp }: z.output<typeof event>): ArmTurn => ({
-  id,
-  kind: (source === 'catra' ? kinds[type] : undefined) ?? 'other',
-  scanId: identification || `event-${id}`,
-  timeMs: Number(timestamp) * 1000,
-});
+function turnOf(row: EventRow): ArmTurn {
+  const { id, event: source, type, identification, timestamp } = row;
+  const kind = source === 'catra' ? kinds[type] : undefined;
+  return {
+    ...{ id, kind: kind ?? 'other', side: kind === 'turn' ? (sides[type] ?? null) : null },
+    ...{ scanId: identification || `event-${id}`, timeMs: Number(timestamp) * 1000 },
+    mark: markOfEvent(row),
+  };
+}
 
 const unreadable = (id: bigint, written: string): ArmTurn => ({
   ...{ id, kind: 'unreadable', scanId: `event-${id}`, timeMs: Number.NaN, written },
+  ...{ side: null, mark: null },
 });
 
 /** Whom the device let in, from the cursor until after the last of these events. */
@@ -87,6 +92,28 @@ const kinds: Record<string, ArmTurn['kind']> = {
   GIVE_UP: 'give-up',
 };
 
+const sides: Record<string, NonNullable<ArmTurn['side']>> = { TURN_LEFT: 'left', TURN_RIGHT: 'right' };
+
+type EventRow = z.output<typeof event>;
+type GrantRow = z.output<typeof log>;
+const markOfEvent = ({ timestamp, identification, type }: Omit<EventRow, 'id'>): string =>
+  [timestamp, identification, type].join('|');
+const markOfLog = ({ time, user_id, card_value, event: code }: Omit<GrantRow, 'id'>): string =>
+  [time, user_id, card_value, code].join('|');
+
+/** By what stands in the rows at a cursor: ids alone begin anew after a reset, and grow beyond it again. */
+export async function marksAt(
+  session: ControlIdSession,
+  { logId, eventId }: LogCursor,
+): Promise<CursorMarks> {
+  const [eventRow] = await readPage(session, 'access_events', event, eventId - 1n, [], 1);
+  const [logRow] = await readPage(session, 'access_logs', log, logId - 1n, [], 1);
+  return {
+    event: eventRow?.row && eventRow.id === eventId ? markOfEvent(eventRow.row) : null,
+    log: logRow?.row && logRow.id === logId ? markOfLog(logRow.row) : null,
+  };
+}
+
 /** The highest ids of both logs; 0 where one is empty. */
 export async function lastIds(session: ControlIdSession): Promise<LogCursor> {
   return { logId: await lastId(session, 'access_logs'), eventId: await lastId(session, 'access_events') };
@@ -105,10 +132,11 @@ async function readPage<S extends z.ZodObject<{ id: typeof int }>>(
   row: S,
   after: bigint,
   conditions: readonly Record<string, unknown>[],
+  limit = PAGE,
 ): Promise<LogRow<S>[]> {
   const answer = z.object({ [object]: z.array(z.looseObject({ id: int })) });
   const where = [{ object, field: 'id', operator: '>', value: after, connector: 'AND' }, ...conditions];
-  const query = { object, fields: Object.keys(row.shape), where, order: ['id'], limit: PAGE };
+  const query = { object, fields: Object.keys(row.shape), where, order: ['id'], limit };
   const found = await session.call('load_objects', query, answer);
   return (found[object] ?? []).map((written) => {
     const { success, data } = row.safeParse(written);

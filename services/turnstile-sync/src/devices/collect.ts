@@ -3,8 +3,10 @@ import { PASSAGES_AT_ONCE } from '@reserva/contracts/passage-commands';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { instantOfDevice } from '@reserva/domain/device-clock';
 import { pairTurns } from '@reserva/domain/pair-turns';
+import { wayOfTurn } from '@reserva/domain/way-of-turn';
 import type { Context } from '../context.ts';
 import { DeviceFault } from './device-fault.ts';
+import { beyondRow, cursorOf, keepCursor, type MarkedCursor } from './log-cursor.ts';
 import type { Spoken } from './talk-with.ts';
 import { type Grant, isTold, type Move, passagesOf } from './told-passage.ts';
 import type { DeviceLog, LogCursor, TurnstileDevice } from './turnstile-device.ts';
@@ -37,16 +39,20 @@ export async function collect(context: Context, device: TurnstileDevice, spoken:
 
 async function collectAll(context: Context, device: TurnstileDevice, spoken: Spoken): Promise<boolean> {
   const { turnstile } = spoken;
-  const begin = await cursorOf(context, device, turnstile);
-  if (!begin) return true;
+  const { end, ...begin } = await cursorOf(device, turnstile);
+  if (begin.cursor === null) {
+    // What happened before is not ours.
+    await keepCursor(context, turnstile, end, { left: 0, fault: null });
+    return true;
+  }
   let { cursor } = begin;
-  let read = cursor;
+  let read: LogCursor = cursor;
   let waiting: Grant[] = [];
   for (let more = true; more; ) {
     const log = await device.readEvents(read);
     read = endOf(log, read);
     const letIn = [...waiting, ...grantsOf(log, spoken)];
-    const moves = movesOf(log, letIn, spoken);
+    const moves = movesOf(context, log, letIn, spoken);
     const used = new Set(moves.map(({ grant }) => grant));
     waiting = letIn.filter((grant) => !used.has(grant));
     for (let start = 0; start < moves.length; start += PASSAGES_AT_ONCE) {
@@ -54,16 +60,16 @@ async function collectAll(context: Context, device: TurnstileDevice, spoken: Spo
       const fault = await recordAll(context, turnstile, batch);
       if (fault === null) cursor = beyond(cursor, batch);
       // After each batch: a process that is killed has told at most one of them in vain.
-      await keep(context, turnstile, cursor, { left: distance(cursor, begin.end), fault });
+      await keepCursor(context, turnstile, cursor, { left: distance(cursor, end), fault });
       if (fault !== null) return false;
     }
     more = log.more;
-    if (more) cursor = { ...cursor, eventId: read.eventId };
+    if (more) cursor = beyondRow(cursor, { event: log.turns.at(-1) });
   }
   const now = context.clock.now().getTime();
   const old = waiting.filter(({ at }) => now - at.getTime() > RECENT_MS);
-  const logId = old.reduce((last, { id }) => later(id, last), cursor.logId);
-  await keep(context, turnstile, { ...cursor, logId }, { left: 0, fault: null });
+  cursor = old.reduce((last, grant) => beyondRow(last, { log: grant }), cursor);
+  await keepCursor(context, turnstile, cursor, { left: 0, fault: null });
   return true;
 }
 
@@ -76,32 +82,20 @@ const endOf = ({ turns, grants }: DeviceLog, { logId, eventId }: LogCursor): Log
 /** Ids follow one another. */
 const distance = (from: LogCursor, to: LogCursor): number => Math.max(0, Number(to.eventId - from.eventId));
 
-/** Null at the first contact, when the cursor is put to where the logs end. */
-async function cursorOf(
-  context: Context,
-  device: TurnstileDevice,
-  turnstile: Turnstile,
-): Promise<{ cursor: LogCursor; end: LogCursor } | null> {
-  const { collected } = turnstile.device;
-  const end = await device.lastIds();
-  if (!collected) {
-    await keep(context, turnstile, end, { left: 0, fault: null });
-    return null;
-  }
-  // Ids begin anew in a device that was set back to what it left the factory with.
-  const from = (stored: string, last: bigint) => (BigInt(stored) > last ? 0n : BigInt(stored));
-  const cursor = { logId: from(collected.logId, end.logId), eventId: from(collected.eventId, end.eventId) };
-  return { cursor, end };
-}
-
 const grantsOf = ({ grants }: DeviceLog, { clock }: Spoken): Grant[] =>
   grants.map(({ timeMs, ...grant }) => ({ ...grant, at: instantOfDevice(timeMs, clock.offsetMs) }));
 
-function movesOf({ turns }: DeviceLog, letIn: readonly Grant[], { clock }: Spoken): Move[] {
+function movesOf(
+  { gate }: Context,
+  { turns }: DeviceLog,
+  letIn: readonly Grant[],
+  { clock }: Spoken,
+): Move[] {
   const arm = turns
     .filter(({ kind }) => kind !== 'other')
     .map((turn) => ({ turn, at: instantOfDevice(turn.timeMs, clock.offsetMs) }));
-  const told = arm.filter(isTold);
+  // Who leaves was let in by nobody, and takes nobody's turn.
+  const told = arm.filter((move) => isTold(move) && wayOfTurn(move.turn.side, gate) === 'entry');
   const found = pairTurns(told, letIn);
   const grants = new Map(told.map((move, index) => [move, found[index] ?? null]));
   return arm.map((move) => ({ ...move, grant: grants.get(move) ?? null }));
@@ -130,30 +124,5 @@ async function recordAll(
   }
 }
 
-const beyond = (cursor: LogCursor, batch: readonly Move[]): LogCursor =>
-  batch.reduce(
-    ({ logId, eventId }, { turn, grant }) => ({
-      logId: grant ? later(grant.id, logId) : logId,
-      eventId: later(turn.id, eventId),
-    }),
-    cursor,
-  );
-
-/** `Math.max` knows no int64. */
-function later(a: bigint, b: bigint): bigint {
-  if (a > b) return a;
-  return b;
-}
-
-async function keep(
-  { database, clock }: Context,
-  { _id }: Turnstile,
-  { logId, eventId }: LogCursor,
-  { left, fault }: { left: number; fault: CollectFault | null },
-): Promise<void> {
-  const collected = { logId: String(logId), eventId: String(eventId), at: clock.now(), fault };
-  await database.turnstiles.updateOne(
-    { _id },
-    { $set: { 'device.collected': collected, 'device.pendingEvents': left } },
-  );
-}
+const beyond = (cursor: MarkedCursor, batch: readonly Move[]): MarkedCursor =>
+  batch.reduce((last, { turn, grant }) => beyondRow(last, { event: turn, log: grant }), cursor);

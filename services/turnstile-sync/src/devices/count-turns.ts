@@ -1,80 +1,111 @@
-import type { LocalDate, MealId } from '@reserva/contracts/primitives';
 import { turnsCounted } from '@reserva/database/queries/gate-events';
 import { mealAtTurnstile } from '@reserva/domain/serving';
 import { instantAt, localDateOf, localTimeOf } from '@reserva/domain/time';
+import { type GateWays, wayOfTurn } from '@reserva/domain/way-of-turn';
 import type { Context } from '../context.ts';
 import { DeviceFault } from './device-fault.ts';
+import { type Shift, shiftsBetween } from './shifts-between.ts';
 import type { Spoken } from './talk-with.ts';
-import type { TurnstileDevice } from './turnstile-device.ts';
+import type { TurnCount, TurnstileDevice } from './turnstile-device.ts';
 
 /** Whoever was let in at the last moment turns a little later, and the news of it takes a while. */
 const CLOSE_AFTER_MS = 60_000;
+/** Devices are visited twice a minute: a reading after more than that may tell of several shifts. */
+const LONG_MS = 2 * 60_000;
 
-/** Reads the device's own counter of turns and keeps it per shift, to be held against ours. */
+/**
+ * Reads the device's own counter of who entered and keeps it per shift, to be held against ours. What a reading tells of
+ * several shifts at once is not known of any of them, nor is what a device counted that was set back meanwhile.
+ */
 export async function countTurns(
   context: Context,
   device: TurnstileDevice,
   { turnstile }: Spoken,
 ): Promise<void> {
-  const { database, zone } = context;
+  const { database, zone, gate } = context;
   const { _id, schedule } = turnstile;
-  const total = await turnsOf(device);
-  if (total === null) return;
+  const read = await turnsOf(device);
+  if (read === null) return;
+  const entries = entriesOf(read, gate);
   const now = context.clock.now();
-  const before = turnstile.device.turns;
+  // Of an earlier version that did not tell entries from exits: as if it were read for the first time.
+  const before = turnstile.device.turns?.entries === undefined ? null : turnstile.device.turns;
   // Less than before: the device was set back to what it left the factory with.
-  const from = before && before.total <= total ? before.total : total;
-  await database.turnstiles.updateOne({ _id }, { $set: { 'device.turns': { total, readAt: now } } });
+  const wasReset = before !== null && entries < (before.entries ?? 0);
+  const from = before === null || wasReset ? entries : (before.entries ?? 0);
+  await database.turnstiles.updateOne(
+    { _id },
+    { $set: { 'device.turns': { total: read.total, entries, readAt: now } } },
+  );
 
   const date = localDateOf(now, zone);
   const meal = mealAtTurnstile(schedule, localTimeOf(now, zone));
-  const current = meal && shiftId(_id, date, meal);
-  if (current && meal) await readDuring({ current, date, meal });
-  await closeOthers(current);
+  const current: Shift | null = meal && { date, meal };
+  const running = (await database.shiftTurns.find({ turnstileId: _id, counted: null }).lean()).filter(
+    (shift) => current === null || shift._id !== idOf(current),
+  );
+  const since = before?.readAt ?? now;
+  const touched = new Map(shiftsBetween(schedule, since, now, zone).map((shift) => [idOf(shift), shift]));
+  if (now.getTime() - since.getTime() > LONG_MS) for (const shift of running) touched.set(shift._id, shift);
+  if (wasReset && current) touched.set(idOf(current), current);
+  const isUnknown = wasReset || (entries > from && touched.size > 1);
 
-  async function readDuring(shift: { current: string; date: LocalDate; meal: MealId }) {
-    const first = { turnstileId: _id, date: shift.date, meal: shift.meal, counted: null };
+  if (current) await write(current, from);
+  if (isUnknown) for (const shift of touched.values()) await write(shift, from, { unknown: true });
+  for (const shift of running) {
+    // What is turned once another meal is served belongs to that one.
+    const to = current ? shift.to : entries;
+    const end = schedule.find(({ id }) => id === shift.meal)?.end ?? '23:59';
+    const isOver = now.getTime() >= instantAt(shift.date, end, zone).getTime() + CLOSE_AFTER_MS;
+    await (isOver ? close(shift, to) : write(shift, shift.from));
+  }
+
+  async function write(shift: Shift, first: number, what: { unknown?: true } = {}): Promise<void> {
+    const { date: day, meal: served } = shift;
+    const initial = { turnstileId: _id, date: day, meal: served, counted: null, from: first };
+    const filter = { _id: idOf(shift) };
     await database.shiftTurns.updateOne(
-      { _id: shift.current },
-      { $setOnInsert: { ...first, from, to: total, readAt: now } },
+      filter,
+      { $setOnInsert: { ...initial, to: entries, readAt: now } },
       { upsert: true },
     );
-    await database.shiftTurns.updateOne({ _id: shift.current }, { $set: { to: total, readAt: now } });
-    // Set back during the shift: what it counts from is gone, and so is what it had counted.
-    await database.shiftTurns.updateOne({ _id: shift.current, from: { $gt: total } }, { $set: { from: 0 } });
+    await database.shiftTurns.updateOne(
+      { ...filter, counted: null },
+      { $set: { to: entries, readAt: now, ...what } },
+    );
   }
 
-  async function closeOthers(open: string | null) {
-    const running = await database.shiftTurns
-      .find({ turnstileId: _id, counted: null, _id: { $ne: open ?? '' } })
-      .lean();
-    for (const shift of running) {
-      const end = schedule.find(({ id }) => id === shift.meal)?.end ?? '23:59';
-      const endedAt = instantAt(shift.date, end, zone);
-      if (now.getTime() < endedAt.getTime() + CLOSE_AFTER_MS) continue;
-      await close(shift._id, { turnstileId: _id, date: shift.date, meal: shift.meal });
-    }
-  }
-
-  async function close(shift: string, of: { turnstileId: string; date: LocalDate; meal: MealId }) {
-    const counted = await turnsCounted(database, of);
+  async function close(shift: Shift, to: number): Promise<void> {
+    const counted = await turnsCounted(database, { turnstileId: _id, ...shift, zone });
     const closed = await database.shiftTurns
       .findOneAndUpdate(
-        { _id: shift, counted: null },
-        { $set: { counted, to: total, readAt: now } },
+        { _id: idOf(shift), counted: null },
+        { $set: { counted, to, readAt: now } },
         { returnDocument: 'after' },
       )
       .lean();
-    if (!closed || closed.to - closed.from === counted) return;
+    if (!closed || closed.unknown || closed.to - closed.from === counted) return;
     context.logger.warn(
-      { turnstileId: _id, shift, device: closed.to - closed.from, counted },
+      { turnstileId: _id, shift: closed._id, device: closed.to - closed.from, counted },
       'the device counted other turns than we did',
     );
   }
+
+  function idOf(shift: Shift): string {
+    return `${_id}-${shift.date}-${shift.meal}`;
+  }
+}
+
+/** Of a model that does not tell the sides apart: all of them. */
+function entriesOf({ total, left, right }: TurnCount, ways: GateWays): number {
+  if (left === null || right === null) return total;
+  return (
+    (wayOfTurn('left', ways) === 'entry' ? left : 0) + (wayOfTurn('right', ways) === 'entry' ? right : 0)
+  );
 }
 
 /** Null where the model has no arm to count. */
-async function turnsOf(device: TurnstileDevice): Promise<number | null> {
+async function turnsOf(device: TurnstileDevice): Promise<TurnCount | null> {
   try {
     return await device.turns();
   } catch (error) {
@@ -82,5 +113,3 @@ async function turnsOf(device: TurnstileDevice): Promise<number | null> {
     throw error;
   }
 }
-
-const shiftId = (turnstileId: string, date: LocalDate, meal: MealId) => `${turnstileId}-${date}-${meal}`;

@@ -3,12 +3,12 @@ import { instant } from '@reserva/contracts/primitives';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { usersByDeviceId } from '@reserva/database/queries/faces';
 import { passageKey } from '@reserva/domain/passage-key';
+import { wayOfTurn } from '@reserva/domain/way-of-turn';
 import type { Context } from '../context.ts';
 import type { ArmTurn, DeviceGrant } from './turnstile-device.ts';
 
 /** Characters that a passage is told by (contracts, `collectedPassage`). */
 const LONGEST_KEY = 120;
-const LONGEST_SCAN_ID = 60;
 const LONGEST_BADGE = 20;
 
 export interface Grant extends Omit<DeviceGrant, 'timeMs'> {
@@ -27,7 +27,7 @@ export const isTold = ({ turn, at }: Omit<Move, 'grant'>): boolean =>
 
 /** Turns in the words of those who record them: none of them keeps the others from being told. */
 export async function passagesOf(
-  { clock, database, zone }: Context,
+  { clock, database, gate, zone }: Context,
   { deviceId }: Pick<Turnstile, 'deviceId'>,
   turned: readonly Move[],
 ): Promise<CollectedPassage[]> {
@@ -41,7 +41,8 @@ export async function passagesOf(
     if (!isTold(move)) return unreadable(deviceId, turn, clock.now());
     const userId = known.get(String(grant?.deviceUserId));
     return {
-      key: passageKey(deviceId, turn.scanId.slice(0, LONGEST_SCAN_ID), at, zone),
+      key: passageKey(deviceId, turn.scanId, at, zone),
+      way: wayOfTurn(turn.side, gate),
       turnedAt: at.toISOString(),
       grantedAt: grant?.at.toISOString() ?? null,
       person: shown(grant?.person ?? null) ?? (userId ? { kind: 'user', userId } : null),

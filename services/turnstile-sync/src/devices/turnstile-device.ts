@@ -2,6 +2,7 @@ import type { CollectedPassage } from '@reserva/contracts/passage-commands';
 import type { MealId } from '@reserva/contracts/primitives';
 import type { DeviceDifference } from '@reserva/database/models/turnstile-device';
 import type { WallTime } from '@reserva/domain/device-clock';
+import type { ArmSide } from '@reserva/domain/way-of-turn';
 import type { Window } from '@reserva/domain/windows';
 
 /** What a device says of itself. */
@@ -26,10 +27,27 @@ export interface LogCursor {
   eventId: bigint;
 }
 
+/** What the rows at a cursor say, to recognise them by; null where there is none (any more). */
+export interface CursorMarks {
+  log: string | null;
+  event: string | null;
+}
+
+/** Turns that a device has counted, by the side of its arm; of a model that counts them together all stand in `total`. */
+export interface TurnCount {
+  total: number;
+  left: number | null;
+  right: number | null;
+}
+
 /** A move of the arm. */
 export interface ArmTurn {
   id: bigint;
   kind: 'turn' | 'give-up' | 'other' | 'unreadable';
+  /** Null where it did not turn. */
+  side: ArmSide | null;
+  /** What the row says, to recognise it by; null where nobody can read it. */
+  mark: string | null;
   /** The device's id of the scan it was for. */
   scanId: string;
   timeMs: number;
@@ -40,6 +58,8 @@ export interface ArmTurn {
 /** Somebody was let in, whoever decided it. */
 export interface DeviceGrant {
   id: bigint;
+  /** What the row says, to recognise it by. */
+  mark: string;
   timeMs: number;
   /** Null where the device does not say. */
   person: CollectedPassage['person'];
@@ -91,9 +111,11 @@ export interface TurnstileDevice {
   /** Lets one person through without asking who it is. */
   releaseOnce(direction: 'clockwise' | 'anticlockwise' | 'both'): Promise<void>;
   /** All turns of the arm that the device has ever counted. */
-  turns(): Promise<number>;
+  turns(): Promise<TurnCount>;
   /** Where its logs end. */
   lastIds(): Promise<LogCursor>;
+  /** What stands in its logs at a cursor. */
+  marksAt(cursor: LogCursor): Promise<CursorMarks>;
   /** A part of what its logs have beyond a cursor, in their order: with each turn whom it may have been for. */
   readEvents(after: LogCursor): Promise<DeviceLog>;
   /**

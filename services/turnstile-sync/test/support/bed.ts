@@ -1,5 +1,6 @@
 import type { Operator } from '@reserva/contracts/actor';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
+import type { GateWays } from '@reserva/domain/way-of-turn';
 import type { Window } from '@reserva/domain/windows';
 import { newId } from '@reserva/runtime/ids';
 import type { Running } from '@reserva/runtime/lifecycle';
@@ -17,6 +18,9 @@ export const DEVICE_TIMEOUT_MS = 2_000;
 
 /** A gateway that is not there: nothing here asks it. */
 export const DEVICE_BASE_URL = 'http://127.0.0.1:9';
+
+/** As the emulated ones are mounted. */
+export const GATE: GateWays = { direction: 'clockwise', entrySide: null };
 
 /** Emulated turnstiles, registered, and a way to run the service that speaks with them. */
 export interface SyncBed extends ServiceBed {
@@ -45,7 +49,7 @@ export async function createSyncBed(count: number): Promise<SyncBed> {
     async serve() {
       const device = { login: 'admin', timeoutMs: DEVICE_TIMEOUT_MS };
       const service = await startService(
-        { ...bed.config, device, deviceBaseUrl: DEVICE_BASE_URL, concurrency: 8 },
+        { ...bed.config, device, deviceBaseUrl: DEVICE_BASE_URL, gate: GATE, concurrency: 8 },
         bed.logger,
       );
       running.push(service);

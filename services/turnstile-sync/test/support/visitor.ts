@@ -13,7 +13,7 @@ import { controlIdDevices } from '../../src/control-id/device.ts';
 import { createAddressGuard } from '../../src/devices/address-guard.ts';
 import { createConversations } from '../../src/devices/conversations.ts';
 import { visit } from '../../src/devices/visit.ts';
-import { DEVICE_BASE_URL, DEVICE_TIMEOUT_MS, type SyncBed } from './bed.ts';
+import { DEVICE_BASE_URL, DEVICE_TIMEOUT_MS, GATE, type SyncBed } from './bed.ts';
 
 type Recorded = CommandPayload<'checkin.record'>['passages'][number];
 type Outcome = CommandResult<'checkin.record'>['outcomes'][number];
@@ -37,7 +37,7 @@ export async function createVisitor(bed: SyncBed): Promise<Visitor> {
   const context: Context = {
     ...{ database, relay, clock, logger, commands, concurrency: 8, secret: TEST_SECRET },
     route,
-    ...{ zone: config.timezone, deviceBaseUrl: DEVICE_BASE_URL },
+    ...{ zone: config.timezone, deviceBaseUrl: DEVICE_BASE_URL, gate: GATE },
     conversations: createConversations({
       redis,
       config: stores.redis,

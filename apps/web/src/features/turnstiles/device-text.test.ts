@@ -25,7 +25,10 @@ test('half a minute is worth a look', () => {
 });
 
 test('counters agree, differ, or are of a shift that goes on', () => {
-  const shift = { date: '2026-11-19', time: 1 as const };
+  const shift = { date: '2026-11-19', time: 1 as const, exits: 0 };
+  expect(counterText({ ...shift, device: null, counted: 212, alert: false })).toBe(
+    'Leitura da catraca desconhecida',
+  );
   expect(shiftText(shift)).toBe('Almoço, 19/11/2026');
   expect(counterText({ ...shift, device: 212, counted: 212, alert: false })).toBe('Confere');
   expect(counterText({ ...shift, device: 213, counted: 212, alert: true })).toBe('Diferença de +1');

@@ -96,6 +96,7 @@ export const shiftText = ({ date, time }: Pick<Counter, 'date' | 'time'>): strin
 
 /** What the two counters come to. */
 export function counterText({ device, counted, alert }: Counter): string {
+  if (device === null) return 'Leitura da catraca desconhecida';
   if (device === counted) return 'Confere';
   const difference = device - counted;
   const signed = difference > 0 ? `+${difference}` : `−${-difference}`;

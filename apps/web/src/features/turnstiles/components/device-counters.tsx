@@ -7,10 +7,11 @@ const columns: readonly Column<Counter>[] = [
   { key: 'shift', head: 'Turno', cell: shiftText, main: true },
   {
     key: 'device',
-    head: 'Giros da catraca',
+    head: 'Entradas na catraca',
     cell: ({ device }) => <Turns count={device} where="na catraca" />,
   },
   { key: 'counted', head: 'Contados aqui', cell: ({ counted }) => <Turns count={counted} where="aqui" /> },
+  { key: 'exits', head: 'Saídas', cell: ({ exits }) => <Turns count={exits} where="saídas" /> },
   { key: 'state', head: 'Situação', cell: (counter) => <State counter={counter} /> },
 ];
 
@@ -34,10 +35,10 @@ export function DeviceCounters({ counters }: { counters: readonly Counter[] }) {
 }
 
 /** On a phone the head of the column is not there to say whose number it is. */
-function Turns({ count, where }: { count: number; where: string }) {
+function Turns({ count, where }: { count: number | null; where: string }) {
   return (
     <span>
-      {count}
+      {count ?? '—'}
       <span className={classes.where}> {where}</span>
     </span>
   );
