@@ -51,6 +51,8 @@ export default defineConfig({
           include: ['{packages,apps,services}/*/test/**/*.browser.test.ts'],
           ...withStores,
           testTimeout: 180_000,
+          // The files of a worker hand on one stack and one browser: `createWebBed`.
+          isolate: false,
           // After the others: each suite runs a whole stack and a browser.
           sequence: { groupOrder: 1 },
         },

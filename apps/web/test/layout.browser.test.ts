@@ -8,11 +8,7 @@ import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
 
 let bed: WebBed;
 beforeAll(async () => {
-  bed = await createWebBed({
-    at: `${DATE}T08:50`,
-    data: 'accounts',
-    env: { SUPPORT_URL: 'https://exemplo.com.br/suporte' },
-  });
+  bed = await createWebBed({ at: `${DATE}T08:50`, data: 'accounts' });
 });
 afterAll(() => bed.dispose());
 

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connectDatabase } from '@reserva/database/database';
 import { startStores } from '@reserva/local-infra/stores';
 import type { TestProject } from 'vitest/node';
 import { startContainers, type TestStores } from './containers.ts';
@@ -10,6 +12,8 @@ declare module 'vitest' {
     /** Without a database name: every suite takes one of its own. */
     mongoUrl: string;
     redisUrl: string;
+    /** Begins the names of all databases of this run. */
+    run: string;
   }
 }
 
@@ -37,20 +41,42 @@ async function start(): Promise<TestStores> {
 }
 
 /** Shared by all projects of one vitest run, each of which loads this module anew. */
-const shared = globalThis as { reservaTestStores?: { users: number; stores: Promise<TestStores> } };
+const shared = globalThis as {
+  reservaTestStores?: { users: number; run: string; stores: Promise<TestStores> };
+};
 
 /** MongoDB and Redis for all suites: given ones, else containers, else engines of this machine. */
 export async function setup(project: TestProject): Promise<void> {
-  shared.reservaTestStores ??= { users: 0, stores: start() };
+  shared.reservaTestStores ??= {
+    users: 0,
+    run: `test_${randomBytes(4).toString('hex')}`,
+    stores: start(),
+  };
   shared.reservaTestStores.users++;
-  const { mongoUrl, redisUrl } = await shared.reservaTestStores.stores;
+  const { run, stores } = shared.reservaTestStores;
+  const { mongoUrl, redisUrl } = await stores;
   project.provide('mongoUrl', mongoUrl);
   project.provide('redisUrl', redisUrl);
+  project.provide('run', run);
 }
 
 export async function teardown(): Promise<void> {
   const current = shared.reservaTestStores;
   if (!current || --current.users > 0) return;
   delete shared.reservaTestStores;
-  await (await current.stores).stop();
+  const stores = await current.stores;
+  await dropDatabases(stores.mongoUrl, current.run).catch((error: Error) => log(error.message));
+  await stores.stop();
+}
+
+/** Suites hand databases on to one another: what the last of them left is nobody's to drop but ours. */
+async function dropDatabases(mongoUrl: string, run: string): Promise<void> {
+  const { connection, stop } = await connectDatabase(mongoUrl);
+  try {
+    const client = connection.getClient();
+    const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
+    for (const { name } of databases) if (name.startsWith(run)) await client.db(name).dropDatabase();
+  } finally {
+    await stop();
+  }
 }

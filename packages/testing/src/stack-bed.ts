@@ -15,7 +15,8 @@ import { type SuiteStores, suiteStores } from './stores.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { totpCode } from './totp.ts';
 
-const WEB_DIST = fileURLToPath(new URL('../../../apps/web/dist', import.meta.url));
+/** The pages as they were built. */
+export const WEB_DIST = fileURLToPath(new URL('../../../apps/web/dist', import.meta.url));
 
 export interface StackBedOptions {
   /** Local moment at which all processes start, e.g. `2026-11-19T08:50`. */

@@ -10,7 +10,7 @@ export interface SuiteStores {
 
 /** A database and a queue prefix of the suite's own, on the stores that were started once for all. */
 export function suiteStores(): SuiteStores {
-  const name = `test_${randomBytes(6).toString('hex')}`;
+  const name = `${inject('run')}_${randomBytes(4).toString('hex')}`;
   const mongoUrl = new URL(inject('mongoUrl'));
   mongoUrl.pathname = `/${name}`;
   return { mongoUrl: mongoUrl.href, redis: { url: inject('redisUrl'), prefix: name } };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { User } from '@reserva/database/models/users';
 import { instantAt } from '@reserva/domain/time';
 import { launchBrowser, newVisit, type Visit } from '@reserva/testing/browser';
+import { handedOnStackBed } from '@reserva/testing/handed-on-stack';
 import { createStackBed, type StackBed, type StackBedOptions } from '@reserva/testing/stack-bed';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -28,9 +29,19 @@ export interface WebBed extends StackBed {
   passUntil(time: string, ...pages: Page[]): Promise<void>;
 }
 
-export async function createWebBed(options: StackBedOptions): Promise<WebBed> {
-  const stack = await createStackBed(options);
-  const browser = await launchBrowser();
+/** Of all suites, so that they can hand on one stack. */
+const COMPANY = { SUPPORT_URL: 'https://exemplo.com.br/suporte', COMPANY_NAME: 'Fábrica de Exemplos' };
+
+/** One for all suites of this process, with which it ends. */
+let launched: Promise<Browser> | undefined;
+
+/** With `data: 'accounts'` on the stack that an earlier suite of this process used, made as new. */
+export async function createWebBed({ env, ...options }: StackBedOptions): Promise<WebBed> {
+  const { data, stores, ...made } = { ...options, env: { ...COMPANY, ...env } };
+  const isHandedOn = data === 'accounts' && !stores;
+  const stack = await (isHandedOn ? handedOnStackBed(made) : createStackBed({ data, stores, ...made }));
+  launched ??= launchBrowser();
+  const browser = await launched;
 
   async function open(given: Visit): Promise<Page> {
     const context = await newVisit(browser, stack.url, given);
@@ -65,10 +76,6 @@ export async function createWebBed(options: StackBedOptions): Promise<WebBed> {
     pass,
     passUntil: (time, ...pages) =>
       pass(instantAt(DATE, time, TEST_ZONE).getTime() - stack.clock.now().getTime(), ...pages),
-    async dispose() {
-      await browser.close();
-      await stack.dispose();
-    },
   };
 }
 
