@@ -82,13 +82,13 @@ test('home offers the photo for 60 s, then asks no more on that day once it was 
   const { page } = await bed.visitAs({}, '/');
   const prompt = page.getByRole('region', { name: 'Cadastro de reconhecimento facial' });
   await prompt.waitFor();
-  await expectAccessible(page, 'photo prompt');
   await page.clock.fastForward(40_000);
   expect(await prompt.isVisible()).toBe(true);
   await page.clock.fastForward(21_000);
   await prompt.waitFor({ state: 'hidden' });
   await page.reload();
   await prompt.waitFor();
+  await expectAccessible(page, 'photo prompt');
   await button(prompt, 'Agora não').click();
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();

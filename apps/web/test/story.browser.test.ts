@@ -28,7 +28,7 @@ test('the first meal: a person reserves, passes the turnstile, and the kiosk cou
   await phone.getByText('19/11/2026').waitFor();
   await reserveAt(phone, 'Fábrica');
   await phone.getByText('Reserva realizada!').waitFor();
-  expect(await status(phone).textContent()).toBe('Reservado');
+  await phone.getByRole('heading', { level: 1, name: 'Reservado', exact: true }).waitFor();
   await phone
     .locator('section', { has: status(phone) })
     .getByText('Fábrica')
@@ -74,7 +74,7 @@ test('the first meal: a person reserves, passes the turnstile, and the kiosk cou
   // The kiosk counts it, without a reload.
   await until('1 of 1', async () => (await numbers.textContent()) === '1/1');
   expect(await kiosk.evaluate(() => 'notReloaded' in window)).toBe(true);
-  expect(await kiosk.locator('dl').textContent()).toBe('Faltam0Sem reserva0');
+  await expect.poll(() => kiosk.locator('dl').textContent()).toBe('Faltam0Sem reserva0');
 
   // The same code passes nobody twice.
   expect(await scan(bed, { turnstile: GATE.fabricaB, qrcode })).toMatchObject({

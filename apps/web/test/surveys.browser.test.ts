@@ -114,7 +114,7 @@ describe('a meal that was eaten', () => {
     await expectAccessible(page, 'offer of a reservation', [PHONE]);
     await button(dialog(page), 'Agora não').click();
     await gone(page);
-    expect(await page.getByRole('button', { name: /^Avaliar / }).count()).toBe(0);
+    await page.getByRole('button', { name: /^Avaliar / }).waitFor({ state: 'detached' });
     const answers = await bed.database.surveyAnswers.find({ comment: 'Mais salada , por favor.' }).lean();
     expect(answers).toMatchObject([{ food: 3, variety: 2, hygiene: 1, dedication: 3 }]);
 

@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { drain } from './drain.ts';
 import { type StackBed, WEB_DIST } from './stack-bed.ts';
 
-type Document = { _id: unknown } & Record<string, unknown>;
+type Document = { _id: string | number } & Record<string, unknown>;
 
 /** What a stack holds before anybody used it. */
 export interface FreshState {

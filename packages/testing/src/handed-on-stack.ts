@@ -1,5 +1,5 @@
-import { createStackBed, type StackBed, type StackBedOptions } from './stack-bed.ts';
 import { type FreshState, keepFreshState } from './fresh-state.ts';
+import { createStackBed, type StackBed, type StackBedOptions } from './stack-bed.ts';
 
 interface HandedOn {
   bed: StackBed;
@@ -13,9 +13,7 @@ const waiting = new Map<string, HandedOn>();
  * A stack with the accounts of the demo that earlier suites of this process used, made as new; the first suite starts it.
  * To start one costs more than most suites do. Disposing of it hands it on.
  */
-export async function handedOnStackBed(
-  options: Omit<StackBedOptions, 'data' | 'stores'>,
-): Promise<StackBed> {
+export async function handedOnStackBed(options: Omit<StackBedOptions, 'data' | 'stores'>): Promise<StackBed> {
   const { at, ...made } = options;
   const key = JSON.stringify(made);
   const before = waiting.get(key);
