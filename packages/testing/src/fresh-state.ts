@@ -12,11 +12,11 @@ export interface FreshState {
   restore(): Promise<void>;
 }
 
-/** Kept by a device's program and its document together: only what people set is put back. */
-const DEVICES = 'turnstiles';
-const SET_BY_PEOPLE = ['name', 'address', 'site', 'password', 'removedAt', 'removedBy', 'outbox'] as const;
-/** What was done once in the life of the database stays done. */
-const UNTOUCHED = [DEVICES, 'migrations'];
+/**
+ * What was done once in the life of the database stays done. What we know of a device belongs to what it knows of us: only
+ * what people set of it is put back.
+ */
+const UNTOUCHED = ['migrations', 'turnstiles'];
 
 /** Remembers the state of a stack that was just started. */
 export async function keepFreshState({ database, stack, stores }: StackBed): Promise<FreshState> {
@@ -26,22 +26,22 @@ export async function keepFreshState({ database, stack, stores }: StackBed): Pro
     (await db.listCollections({}, { nameOnly: true }).toArray())
       .map(({ name }) => db.collection<Document>(name))
       .filter(({ collectionName }) => !collectionName.startsWith('system.'));
+  const devices = await database.turnstiles.find().lean();
   const kept = new Map<string, Document[]>();
   for (const collection of await collections()) {
     kept.set(collection.collectionName, await collection.find().toArray());
   }
 
   async function restoreDevices(): Promise<void> {
-    const devices = db?.collection<Document>(DEVICES);
-    const before = kept.get(DEVICES) ?? [];
-    await devices?.deleteMany({ _id: { $nin: before.map(({ _id }) => _id) } });
-    for (const device of before) {
-      const set = Object.fromEntries(SET_BY_PEOPLE.map((field) => [field, device[field] ?? null]));
-      await devices?.updateOne({ _id: device._id }, { $set: set });
+    const { turnstiles } = database;
+    await turnstiles.deleteMany({ _id: { $nin: devices.map(({ _id }) => _id) } });
+    for (const { _id, name, address, site, password, schedule } of devices) {
+      const set = { name, address, site, password, removedAt: null, removedBy: null, outbox: [] };
+      await turnstiles.updateOne({ _id }, { $set: set });
       // A schedule that a suite changed goes to the device again.
-      await devices?.updateOne(
-        { _id: device._id, schedule: { $ne: device.schedule } },
-        { $set: { schedule: device.schedule }, $inc: { 'scheduleSync.wanted': 1 } },
+      await turnstiles.updateOne(
+        { _id, schedule: { $ne: schedule } },
+        { $set: { schedule }, $inc: { 'scheduleSync.wanted': 1 } },
       );
     }
   }
