@@ -11,7 +11,11 @@ import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
 
 let bed: WebBed;
 beforeAll(async () => {
-  bed = await createWebBed({ at: `${DATE}T08:50`, data: 'accounts' });
+  bed = await createWebBed({
+    at: `${DATE}T08:50`,
+    data: 'accounts',
+    env: { COMPANY_NAME: 'Fábrica de Exemplos' },
+  });
 });
 beforeEach(() => bed.clock.set(`${DATE}T08:50`));
 afterAll(() => bed.dispose());

@@ -30,14 +30,14 @@ export interface WebBed extends StackBed {
 }
 
 /** Of all suites, so that they can hand on one stack. */
-const COMPANY = { SUPPORT_URL: 'https://exemplo.com.br/suporte', COMPANY_NAME: 'Fábrica de Exemplos' };
+const COMMON = { SUPPORT_URL: 'https://exemplo.com.br/suporte' };
 
 /** One for all suites of this process, with which it ends. */
 let launched: Promise<Browser> | undefined;
 
 /** With `data: 'accounts'` on the stack that an earlier suite of this process used, made as new. */
 export async function createWebBed({ env, ...options }: StackBedOptions): Promise<WebBed> {
-  const { data, stores, ...made } = { ...options, env: { ...COMPANY, ...env } };
+  const { data, stores, ...made } = { ...options, env: { ...COMMON, ...env } };
   const isHandedOn = data === 'accounts' && !stores;
   const stack = await (isHandedOn ? handedOnStackBed(made) : createStackBed({ data, stores, ...made }));
   launched ??= launchBrowser();
