@@ -41,7 +41,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['{packages,apps,services}/*/test/**/*.int.test.ts'],
+          include: ['{packages,apps,services}/*/test/**/*.int.test.ts', 'bench/test/**/*.int.test.ts'],
           ...withStores,
         },
       },

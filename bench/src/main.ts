@@ -14,6 +14,7 @@ import { printTable, type Row } from './table.ts';
 import { measureThroughput, type Round } from './throughput.ts';
 import { benchTurnstiles } from './turnstile-bench.ts';
 import { benchWeb } from './web-bench.ts';
+import { benchYear } from './year-bench.ts';
 
 const USAGE = `npm run bench -- [options]
 
@@ -25,6 +26,7 @@ const USAGE = `npm run bench -- [options]
   --save DIR      keep the reports there
   --turnstiles N  measure the gates for N seconds while devices are spoken with instead
   --surveys N     measure the satisfaction screen with N answers instead
+  --year          make a year of a company of 500 (or --people N) and check every query on it instead
   --web           measure how login and home load on a slow phone instead`;
 
 const WEB_DIR = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
@@ -36,7 +38,7 @@ export async function main(args: string[]): Promise<void> {
     args,
     options: {
       rounds: { type: 'string', default: '5' },
-      people: { type: 'string', default: '1000' },
+      people: { type: 'string' },
       port: { type: 'string', default: '3700' },
       profile: { type: 'string' },
       reports: { type: 'boolean', default: false },
@@ -44,12 +46,14 @@ export async function main(args: string[]): Promise<void> {
       surveys: { type: 'string' },
       turnstiles: { type: 'string' },
       web: { type: 'boolean', default: false },
+      year: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
   if (values.help) return console.log(USAGE);
   if (values.reports) return measureReports(values.save, (line) => console.log(line));
   if (values.web) return benchWeb({ rounds: Number(values.rounds), basePort: Number(values.port) });
+  if (values.year) return benchYear(Number(values.people ?? 500));
   if (values.surveys) {
     return benchSurveys({ answers: Number(values.surveys), basePort: Number(values.port) });
   }
@@ -60,7 +64,7 @@ export async function main(args: string[]): Promise<void> {
   const [model = 'unknown'] = cpus().map((cpu) => cpu.model);
   console.log(`${availableParallelism()} cores (${model.trim()}), load before: ${loadavg()[0]?.toFixed(1)}`);
   const system = await startSystem({
-    people: Number(values.people),
+    people: Number(values.people ?? 1000),
     basePort: Number(values.port),
     profile: values.profile,
     log: (line) => console.log(line),

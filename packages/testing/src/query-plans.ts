@@ -11,11 +11,21 @@ export interface QueryPlan {
   indexes: string[];
   keysExamined: number;
   docsExamined: number;
+  /** Documents that it gives, or that it finds to change. */
+  returned: number;
 }
 
-const EXPLAINED = ['find', 'aggregate', 'update', 'findAndModify', 'delete', 'count', 'distinct'] as const;
-type Explained = (typeof EXPLAINED)[number];
-type Command = Record<string, unknown>;
+export const EXPLAINED = [
+  'find',
+  'aggregate',
+  'update',
+  'findAndModify',
+  'delete',
+  'count',
+  'distinct',
+] as const;
+export type Explained = (typeof EXPLAINED)[number];
+export type Command = Record<string, unknown>;
 
 export interface Explaining {
   /** Runs something and explains every distinct query and update that it sent on this connection. */
@@ -46,16 +56,19 @@ async function plansOf(database: Database, run: () => Promise<unknown>): Promise
     client.off('commandStarted', listen as never);
   }
   const db = client.db(database.connection.name);
-  return Promise.all(
-    [...seen.values()].map(async (command) => {
-      const explained = await db.command({ explain: command, verbosity: 'executionStats' });
-      return planOf(command, explained);
-    }),
-  );
+  return Promise.all([...seen.values()].map((command) => explain(db, command)));
+}
+
+/** How it would be answered now. Nothing is changed. */
+export async function explain(
+  db: { command(command: Command): Promise<unknown> },
+  command: Command,
+): Promise<QueryPlan> {
+  return planOf(command, await db.command({ explain: command, verbosity: 'executionStats' }));
 }
 
 /** The command without what belongs to its sending; a batch of updates as one command each. */
-function singles(name: Explained, command: Command): Command[] {
+export function singles(name: Explained, command: Command): Command[] {
   const { lsid: _l, $db: _d, $clusterTime: _t, txnNumber: _n, writeConcern: _w, ...rest } = command;
   const batch = name === 'update' ? 'updates' : name === 'delete' ? 'deletes' : null;
   if (!batch) return [rest];
@@ -66,7 +79,7 @@ const askedOf = ({ filter, pipeline, query, updates, deletes }: Command): unknow
   filter ?? pipeline ?? query ?? ((updates ?? deletes) as Command[] | undefined)?.[0]?.q ?? {};
 
 /** Queries that differ only in texts and instants are answered alike; in numbers (a state) they may not be. */
-const shapeOf = (command: Command): string => {
+export const shapeOf = (command: Command): string => {
   const [name, collection] = Object.entries(command)[0] ?? [];
   const asked = [askedOf(command), command.sort, command.hint];
   return `${name} ${collection} ${JSON.stringify(asked, (_key, value) =>
@@ -80,6 +93,7 @@ function planOf(command: Command, explained: unknown): QueryPlan {
   const indexes: string[] = [];
   let keysExamined = 0;
   let docsExamined = 0;
+  let returned = 0;
   const walk = (node: unknown, path: string) => {
     if (typeof node !== 'object' || node === null) return;
     for (const [key, value] of Object.entries(node)) {
@@ -89,10 +103,13 @@ function planOf(command: Command, explained: unknown): QueryPlan {
       if (key === 'indexName' && path.includes('winningPlan')) indexes.push(String(value));
       if (key === 'totalKeysExamined') keysExamined += Number(value);
       if (key === 'totalDocsExamined') docsExamined += Number(value);
+      if (key === 'nReturned' && path.endsWith('.executionStats')) returned += Number(value);
+      if (key === 'nMatched' || key === 'nWouldDelete' || key === 'nCounted')
+        returned = Math.max(returned, Number(value));
       walk(value, `${path}.${key}`);
     }
   };
   walk(explained, '');
   const asked = JSON.stringify(askedOf(command));
-  return { collection, command: name, asked, stages, indexes, keysExamined, docsExamined };
+  return { collection, command: name, asked, stages, indexes, keysExamined, docsExamined, returned };
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { DEVICE_EVENTS_SHOWN } from '@reserva/contracts/http/turnstile-device';
 import { lastPassages, momentOf } from '@reserva/database/queries/gate-events';
-import { addLocalDays, localDateOf } from '@reserva/domain/time';
+import { addLocalDays, instantAt, localDateOf } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
 
 type GateEvent = AnswerOf<'ratchets.getDeviceRatchet'>['events']['last'][number];
@@ -11,10 +11,12 @@ export async function lastGateEvents(
   { database, clock, config }: Context,
   turnstileId: string,
 ): Promise<GateEvent[]> {
-  const today = localDateOf(clock.now(), config.timezone);
+  const now = clock.now();
+  const yesterday = addLocalDays(localDateOf(now, config.timezone), -1);
+  const since = instantAt(yesterday, '00:00', config.timezone);
   const limit = DEVICE_EVENTS_SHOWN;
   const [passages, refusals] = await Promise.all([
-    lastPassages(database, { turnstileId, dates: [today, addLocalDays(today, -1)], limit }),
+    lastPassages(database, { turnstileId, since, now, limit }),
     database.gateRefusals.find({ turnstileId }).sort({ at: -1 }).limit(limit).lean(),
   ]);
   const events: GateEvent[] = [

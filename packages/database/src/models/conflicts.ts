@@ -64,7 +64,7 @@ const schema = schemaOf<Conflict>(
   .index({ turnstileId: 1, date: 1, meal: 1, kind: 1 })
   // What is kept until it can be recorded, of all turnstiles or of one: small, whatever the history.
   .index(
-    { turnstileId: 1, 'kept.retryAt': 1 },
+    { 'kept.retryAt': 1, turnstileId: 1 },
     { name: 'kept', partialFilterExpression: { open: true, 'kept.fault': { $exists: true } } },
   )
   .index(...outboxIndex);

@@ -34,8 +34,9 @@ const schema = schemaOf<Correction>(
   },
   { versionKey: false },
 )
-  // A month's, and a person's in it.
-  .index({ bookedIn: 1, 'person.id': 1 })
+  // A month's, and a person's in it, in their order.
+  .index({ bookedIn: 1, at: 1 })
+  .index({ bookedIn: 1, 'person.id': 1, at: 1 })
   .index(...outboxIndex);
 
 export const correctionModel = (connection: Connection) =>

@@ -33,8 +33,10 @@ const schema = schemaOf<ShiftTurns>(
   },
   { versionKey: false },
 )
-  // The last shifts of a turnstile, and those that are still counted.
-  .index({ turnstileId: 1, date: -1, meal: -1 });
+  // The last shifts of a turnstile.
+  .index({ turnstileId: 1, date: -1, meal: -1 })
+  // Those that are still counted, of which every visit asks: a handful, whatever the history.
+  .index({ turnstileId: 1 }, { name: 'counting', partialFilterExpression: { counted: null } });
 
 export const shiftTurnsModel = (connection: Connection) =>
   modelOf<ShiftTurns>(connection, 'ShiftTurns', schema, 'shiftTurns');

@@ -72,7 +72,8 @@ const schema = schemaOf<Turnstile>(
 )
   // One device per address ('IP já cadastrado!').
   .index({ address: 1 }, { unique: true })
-  .index({ site: 1 })
+  // Those of a site by their names.
+  .index({ site: 1, name: 1 })
   .index(...outboxIndex);
 
 export const turnstileModel = (connection: Connection) =>

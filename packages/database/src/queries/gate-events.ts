@@ -10,25 +10,44 @@ export interface GatePassage {
   meal: MealId;
 }
 
-/** The last passages of some days at a turnstile, newest first. Reads the days' reservations, so few days are named. */
+/** How far back is looked for as many passages as are wanted, in hours: a gate that is busy has them in the first. */
+const LOOK_BACK_HOURS = [1, 6, 24, 48];
+
+/**
+ * The last passages at a turnstile, newest first. Reads those of a span of time that is widened until it holds enough: an
+ * index that has many keys of one document cannot give them in order.
+ * @param since nothing before it is looked for
+ */
 export async function lastPassages(
   database: Database,
-  { turnstileId, dates, limit }: { turnstileId: string; dates: readonly LocalDate[]; limit: number },
+  { turnstileId, since, now, limit }: { turnstileId: string; since: Date; now: Date; limit: number },
 ): Promise<GatePassage[]> {
+  let found: GatePassage[] = [];
+  for (const hours of LOOK_BACK_HOURS) {
+    const from = new Date(Math.max(since.getTime(), now.getTime() - hours * 3_600_000));
+    found = await passagesFrom(database, turnstileId, from);
+    if (found.length >= limit || from <= since) break;
+  }
+  return found.slice(0, limit);
+}
+
+async function passagesFrom(database: Database, turnstileId: string, from: Date): Promise<GatePassage[]> {
   const reservations: Pick<Reservation, 'person' | 'meal' | 'passages'>[] = await database.reservations
-    .find({ date: { $in: [...dates] }, active: true, 'passages.turnstileId': turnstileId })
-    .sort({ stateAt: -1 })
-    .limit(limit)
+    .find({
+      // Names the partial index; both bounds stand inside $elemMatch.
+      'passages.turnstileId': { $exists: true },
+      passages: { $elemMatch: { turnstileId, grantedAt: { $gte: from } } },
+      active: true,
+    })
     .select({ 'person.name': 1, meal: 1, passages: 1 })
     .lean();
   return reservations
     .flatMap(({ person, meal, passages }) =>
       passages
-        .filter((passage) => passage.turnstileId === turnstileId)
+        .filter((passage) => passage.turnstileId === turnstileId && passage.grantedAt >= from)
         .map((passage) => ({ passage, name: person.name, meal })),
     )
-    .sort((a, b) => momentOf(b.passage).getTime() - momentOf(a.passage).getTime())
-    .slice(0, limit);
+    .sort((a, b) => momentOf(b.passage).getTime() - momentOf(a.passage).getTime());
 }
 
 /** When it was turned, else when it was opened. */

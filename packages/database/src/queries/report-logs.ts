@@ -4,13 +4,14 @@ import type { Database } from '../database.ts';
 import type { OperatorLog } from '../models/operator-logs.ts';
 
 /** What operators did from one day to another, in the order in which it happened. */
-export function operatorLogsBetween(
+export async function operatorLogsBetween(
   { operatorLogs }: Database,
   { from, to, action }: { from: LocalDate; to: LocalDate; action: OperatorAction | null },
 ): Promise<OperatorLog[]> {
-  return operatorLogs
+  const found = await operatorLogs
     .find({ date: { $gte: from, $lte: to }, ...(action !== null && { action }) })
-    .sort({ date: 1, at: 1, _id: 1 })
-    .allowDiskUse(true)
+    // In the order of the index, latest of a day first: the database sorts nothing.
+    .sort({ date: 1, at: -1, _id: 1 })
     .lean();
+  return found.sort((a, b) => a.at.getTime() - b.at.getTime() || (a._id < b._id ? -1 : 1));
 }

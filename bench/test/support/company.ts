@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startService as startActivity } from '@reserva/activity-service/src/start.ts';
+import { demoPerson } from '@reserva/database/demo/people';
+import type { Turnstile } from '@reserva/database/models/turnstiles';
+import type { User } from '@reserva/database/models/users';
+import { createGatewayBed, type GatewayBed } from '@reserva/gateway/test/support/gateway-bed.ts';
+import { startService as startReport } from '@reserva/report-service/src/start.ts';
+import { startService as startReservation } from '@reserva/reservation-service/src/start.ts';
+import { createLogger } from '@reserva/runtime/logger';
+import { sealText } from '@reserva/runtime/sealed-text';
+import { deriveKey } from '@reserva/runtime/secrets';
+import { startService as startSurvey } from '@reserva/survey-service/src/start.ts';
+import { insertBasics, insertFace, insertTurnstile, makeUser } from '@reserva/testing/factories';
+import { TEST_SECRET } from '@reserva/testing/service-bed';
+import { suiteStores } from '@reserva/testing/stores';
+import { TEST_ZONE } from '@reserva/testing/test-clock';
+import { type Watch, watchQueries } from '@reserva/testing/watch-queries';
+import { fillYear } from '@reserva/testing/year/fill-year';
+import { startService as startSync } from '@reserva/turnstile-sync-service/src/start.ts';
+import { type EmulatedDevices, startDevices } from '@reserva/turnstile-sync-service/test/support/devices.ts';
+import mongoose from 'mongoose';
+
+/** All of the product in this process, on a year of a company, with an ear at each of its connections. */
+export interface Company extends GatewayBed {
+  people: User[];
+  turnstiles: Turnstile[];
+  devices: EmulatedDevices['devices'];
+  watch: Watch;
+  /** What the year holds, and how long it took to make. */
+  size: { documents: number; madeInMs: number };
+}
+
+/** @param local the moment at which all clocks start */
+export async function openCompany(people: number, date: string, local: string): Promise<Company> {
+  const stores = suiteStores();
+  const mongoUrl = new URL(stores.mongoUrl);
+  mongoUrl.searchParams.set('monitorCommands', 'true');
+  const bed = await createGatewayBed(local, {
+    ...{ MONGO_URL: mongoUrl.href, REDIS_URL: stores.redis.url, QUEUE_PREFIX: stores.redis.prefix },
+    ...{ APP_SECRET: TEST_SECRET, CHECK_DEVICE_ADDRESS: 'off', LIMIT_SESSION_PER_MINUTE: '100000' },
+  });
+  const { database } = bed.context;
+  const mail = mkdtempSync(join(tmpdir(), 'year-mail-'));
+  const emulated = await startDevices(2);
+  await insertBasics(database);
+  const password = sealText(deriveKey(TEST_SECRET, 'stored-secret'), 'admin');
+  const turnstiles: Turnstile[] = [];
+  for (const [index, { address, name, deviceId }] of emulated.devices.entries()) {
+    const site = index % 2 === 0 ? 2 : 1;
+    turnstiles.push(await insertTurnstile(database, { address, name, deviceId, password, site }));
+  }
+  const users = Array.from({ length: people }, (_, n) => makeUser(demoPerson(n)));
+  await database.users.insertMany(users);
+  for (const user of users.slice(0, 5)) await insertFace(database, user);
+  const began = performance.now();
+  const of = { zone: TEST_ZONE, people: users, turnstiles };
+  const documents = await fillYear(database, of, { until: date, secret: TEST_SECRET });
+  const madeInMs = performance.now() - began;
+
+  const logger = createLogger({ name: 'year', level: process.env.LOG_LEVEL ?? 'fatal' });
+  const config = {
+    ...{ production: false, timezone: TEST_ZONE, mongoUrl: mongoUrl.href, secret: TEST_SECRET },
+    redis: { ...stores.redis },
+    ...{ logLevel: 'fatal' as const, clock: { offsetMs: 0, offsetFile: bed.clock.file } },
+  };
+  const device = { login: 'admin', timeoutMs: 2_000 };
+  const services = await Promise.all([
+    startReservation({ ...config, concurrency: 16 }, logger),
+    startSurvey({ ...config, surveyDays: 2, concurrency: 8 }, logger),
+    startActivity(
+      { ...config, concurrency: 8, mail: { smtpUrl: undefined, directory: mail, from: 'a@b.c' } },
+      logger,
+    ),
+    startReport({ ...config, companyName: '', logoPath: undefined, concurrency: 2 }, logger),
+    startSync({ ...config, device, deviceBaseUrl: 'http://127.0.0.1:9', concurrency: 4 }, logger),
+  ]);
+  const clients = mongoose.connections
+    .filter(({ readyState }) => readyState === 1)
+    .map((one) => one.getClient());
+  const watch = watchQueries(clients as never, database.connection.name);
+  return {
+    ...bed,
+    ...{ people: users, turnstiles, devices: emulated.devices, watch, size: { documents, madeInMs } },
+    async dispose() {
+      watch.stop();
+      for (const service of services) await service.stop();
+      await emulated.stop();
+      await bed.dispose();
+      rmSync(mail, { recursive: true, force: true });
+    },
+  };
+}

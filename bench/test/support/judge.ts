@@ -1,0 +1,112 @@
+import type { WatchedQuery } from '@reserva/testing/watch-queries';
+
+/** A kind of query that may read more than it gives, and why. Whatever is not listed may not. */
+interface Allowance {
+  why: string;
+  is(query: WatchedQuery): boolean;
+  /** Index entries and documents that it may read in a company of so many people. */
+  reads(people: number): number;
+  scans?: true;
+  sorts?: true;
+}
+
+const from =
+  (collection: string, ...words: string[]) =>
+  (query: WatchedQuery) =>
+    query.collection === collection && words.every((word) => query.asked.includes(word));
+
+const MEALS_A_DAY = 1.5;
+const MONTH = 31;
+
+const allowances: Allowance[] = [
+  {
+    why: 'a handful, and all of them are wanted',
+    is: (query) => query.collection === 'turnstiles' && query.asked === '{"removedAt":null}',
+    reads: () => 50,
+    scans: true,
+  },
+  {
+    why: 'the driver looks whether there is any file before it makes the indexes of files',
+    is: (query) => query.collection === 'reportFiles.files' && query.asked === '{}',
+    reads: () => 1,
+    scans: true,
+  },
+  {
+    why: 'counts of a day or a shift, from the index alone',
+    is: (query) =>
+      query.collection === 'reservations' && query.command === 'aggregate' && query.docsExamined === 0,
+    reads: (people) => people * MEALS_A_DAY + 50,
+  },
+  {
+    why: 'what a month charges is summed up from its meals',
+    is: from('reservations', '"$group"', '"$gte"'),
+    reads: (people) => people * MEALS_A_DAY * MONTH + 50,
+  },
+  {
+    why: 'what is pending is grouped by its shifts: an index of what is pending alone',
+    is: from('reservations', '"$group"', '"state":1'),
+    reads: (people) => people * MEALS_A_DAY * 2,
+  },
+  {
+    why: 'turns of a shift at a gate, among the meals of that shift',
+    is: from('reservations', '"$unwind":"$passages"'),
+    reads: (people) => people * 2 + 50,
+  },
+  {
+    why: "the expired meals of some people, among a month's of theirs",
+    is: from('reservations', '"personKey":{"$in"', '"state":3'),
+    reads: (people) => people * MEALS_A_DAY * MONTH,
+  },
+  {
+    why: 'what an operator concludes or a shift expires, among the meals of that shift or day',
+    is: (query) =>
+      query.collection === 'reservations' && query.command === 'update' && query.asked.includes('"date":'),
+    reads: (people) => people * MEALS_A_DAY * 2 + 50,
+  },
+  {
+    why: "a name or an action is looked for among the index entries of a day's lines",
+    is: (query) => /Logs$/.test(query.collection) && query.docsExamined <= query.returned,
+    reads: (people) => people * MEALS_A_DAY * 4 + MONTH * 50,
+  },
+  {
+    why: 'a part of a name is looked for among the index entries of the people',
+    is: (query) => query.collection === 'users' && query.docsExamined <= query.returned,
+    reads: (people) => people + 50,
+  },
+  {
+    why: 'answers of shifts that are not settled are counted from the index alone',
+    is: (query) => query.collection === 'surveyAnswers' && query.docsExamined === 0,
+    reads: (people) => people * MEALS_A_DAY * 4 + 50,
+  },
+  {
+    why: 'a page of comments is merged from a range per meal and site; far pages are looked for by counts',
+    is: from('surveyAnswers', '"commented":true'),
+    reads: (people) => people * MEALS_A_DAY + 1_000,
+  },
+  {
+    why: 'a year has few shifts and fewer months: totals of all time are added up from them',
+    is: (query) => /^survey(Shifts|Months)$/.test(query.collection),
+    reads: () => 6 * 366,
+  },
+];
+
+/** What a query may read beyond what it gives and skips, where nothing is said of it. */
+const SLACK = 20;
+/** Entries of an index that are merged for one document. */
+const RANGES = 3;
+
+/** What is wrong with a query; null where nothing is. */
+export function faultOf(query: WatchedQuery, people: number): string | null {
+  const allowance = allowances.find(({ is }) => is(query));
+  if (query.stages.includes('COLLSCAN') && !allowance?.scans) return 'reads a whole collection';
+  if (query.stages.includes('SORT') && !allowance?.sorts) return 'sorts in memory';
+  const given = query.returned + query.skip;
+  const most = Math.max(allowance?.reads(people) ?? 0, given + SLACK);
+  if (query.docsExamined > most) return `reads ${query.docsExamined} documents for ${given}`;
+  const mostKeys = Math.max(allowance?.reads(people) ?? 0, RANGES * given + SLACK);
+  if (query.keysExamined > mostKeys) return `reads ${query.keysExamined} entries for ${given}`;
+  return null;
+}
+
+export const wordsOf = ({ command, collection, asked, sort, indexes, slowestMs }: WatchedQuery): string =>
+  `${command} ${collection} by ${indexes.slice(0, 2).join(' and ') || 'no index'}, ${slowestMs} ms: ${asked.slice(0, 300)} sorted ${sort}`;

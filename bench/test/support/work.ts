@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import type { Credential } from '@reserva/contracts/commands';
+import { type RouteName, routes } from '@reserva/contracts/http/routes';
+import type { CollectedPassage } from '@reserva/contracts/passage-commands';
+import { addLocalDays, instantAt } from '@reserva/domain/time';
+import { examples } from '@reserva/gateway/src/docs/examples.ts';
+import { PASSWORD } from '@reserva/gateway/test/support/gateway-bed.ts';
+import { type SignedInVisitor, signedIn } from '@reserva/gateway/test/support/signed-in.ts';
+import { drain } from '@reserva/testing/drain';
+import { TEST_ZONE } from '@reserva/testing/test-clock';
+import type { Company } from './company.ts';
+
+type Parts = Parameters<SignedInVisitor['call']>[1];
+
+/** What a company does in a day, by every call of the API and every command of the gates. */
+export interface Work {
+  /** The answers of each call, in order. */
+  answers: Map<RouteName, { status: number; body: Record<string, unknown> }[]>;
+  admin: SignedInVisitor;
+  diner: SignedInVisitor;
+}
+
+const slots = [
+  { id: 1, startHour: '11:00', endHour: '14:00' },
+  { id: 2, startHour: '18:00', endHour: '20:30' },
+  { id: 3, startHour: '22:30', endHour: '23:59' },
+];
+const values = [1, 2, 3].map((id) => ({ id, price: 3.5 * id }));
+
+export async function workThroughDay(company: Company, date: string): Promise<Work> {
+  const answers: Work['answers'] = new Map();
+  const { context, clock, stores } = company;
+  const { database, commands } = context;
+  const admin = await signedIn(company, { role: 1, name: 'ADRIANA MENEZES' });
+  const diner = await signedIn(company, { name: 'BRUNO DE ALMEIDA' });
+  /** Sessions are for a quarter of an hour, unless somebody is there. */
+  const moveTo = async (time: string) => {
+    clock.set(`${date}T${time}`);
+    for (const who of [admin, diner]) await who.signIn(who.user.login, PASSWORD);
+  };
+  const yesterday = addLocalDays(date, -1);
+  const [year = '', month = ''] = addLocalDays(date, -62).split('-');
+  const of = { month: Number(month), year: Number(year) };
+
+  async function ask(who: SignedInVisitor, name: RouteName, parts: Parts = {}) {
+    const { status, body } = await who.call(name, parts);
+    if (status >= 500) throw new Error(`${name} answers ${status}: ${JSON.stringify(body)}`);
+    answers.set(name, [...(answers.get(name) ?? []), { status, body }]);
+    return { status, body };
+  }
+  const asks = (name: RouteName, parts?: Parts) => ask(admin, name, parts);
+
+  clock.set(`${date}T08:50`);
+  await morning();
+  clock.set(`${date}T12:00`);
+  await atTheGates();
+  await moveTo('15:00');
+  await operators();
+  await screens();
+  await accounts();
+  await whatIsLeft();
+  await drain(stores, database);
+  return { answers, admin, diner };
+
+  async function morning() {
+    await ask(diner, 'reservations.checkReservation');
+    await ask(diner, 'reservations.reserve', { body: { local: 2 } });
+    await ask(diner, 'reservations.reserve', { body: { local: 2 } });
+    await ask(diner, 'reservations.cancelReservation');
+    await ask(diner, 'reservations.reserve', { body: { local: 1 } });
+    for (const name of ['users.checkLogin', 'users.checkAuth', 'users.refresh'] as const)
+      await ask(diner, name);
+    await ask(diner, 'users.accessKey');
+    await ask(diner, 'users.getFaceIdToken');
+    const wrong = { password: 'errada', newPassword: 'feijão com arroz', code: '123456' };
+    await ask(diner, 'users.changePassword', { body: wrong });
+    await ask(diner, 'users.login', { body: { user: diner.user.login, password: PASSWORD } });
+    await ask(diner, 'users.twoFactorsVerify', {
+      body: { user: admin.user._id, code: '123456', password: PASSWORD },
+    });
+  }
+
+  async function atTheGates() {
+    const [gate] = company.turnstiles;
+    const turnstileId = gate?._id ?? '';
+    const by = { actor: { kind: 'device', turnstileId } as const, requestId: 'year' };
+    let scans = 0;
+    const scan = async (credential: Credential) => {
+      const passage = `${gate?.deviceId}:${date}:s${++scans}`;
+      await commands.send('checkin.authorise', { turnstileId, passage, credential }, by);
+      return passage;
+    };
+    const turnedAt = () => clock.now().toISOString();
+    const badge = (n: number): Credential => ({ kind: 'badge', number: company.people[n]?.badge ?? '' });
+    const own = await scan({ kind: 'badge', number: diner.user.badge });
+    await commands.send('checkin.turn', { turnstileId, passage: own, turnedAt: turnedAt() }, by);
+    const first = await scan(badge(0));
+    await commands.send('checkin.turn', { turnstileId, passage: first, turnedAt: turnedAt() }, by);
+    await scan(badge(0));
+    await commands.send('checkin.release', { turnstileId, passage: await scan(badge(1)) }, by);
+    await scan(badge(2));
+    await commands.send('checkin.turn', { turnstileId, passage: null, turnedAt: turnedAt() }, by);
+    await commands.send('checkin.turn', { turnstileId, passage: 'unheard-of', turnedAt: turnedAt() }, by);
+    await scan({ kind: 'code', text: 'nonsense' });
+    await scan({ kind: 'deviceUser', id: '12345' });
+    clock.set(`${date}T12:30`);
+    const at = (second: number) =>
+      new Date(instantAt(date, '12:10', TEST_ZONE).getTime() + second * 1_000).toISOString();
+    const passages = Array.from({ length: 30 }, (_, n): CollectedPassage => {
+      const person = company.people[5 + n];
+      return {
+        ...{ key: `${gate?.deviceId}:${date}:r${n}`, turnedAt: at(20 * n), grantedAt: at(20 * n - 3) },
+        person:
+          n % 3 === 0 || !person ? null : { kind: 'badge', number: n % 7 === 0 ? '77777777' : person.badge },
+      };
+    });
+    for (let told = 0; told < 2; told++) await commands.send('checkin.record', { turnstileId, passages }, by);
+  }
+
+  async function operators() {
+    const users = company.people.slice(0, 3).map(({ name, cpf }) => ({ name, cpf }));
+    await asks('reservations.insertUsersReservations', { body: { users, local: 2 } });
+    const code = { name: 'Clara Nunes', id: randomUUID(), hash: 'RR1.x.y' };
+    const meals = [{ date: addLocalDays(date, 1), meal: 1, local: 2, weekDay: 'Sex' }];
+    await asks('reservations.registerVisitorReservation', { body: { visitors: [code], meals } });
+    const { body } = await asks('reservations.getPage', {
+      body: { date: yesterday, items: 50, skip: 0, local: 0, time: 0, status: 3, guest: false },
+    });
+    const [one, other] = (body.page ?? []) as { id: string; nome: string }[];
+    const row = (of = one) => ({ reservations: [{ id: of?.id ?? '', name: of?.nome ?? 'X' }] });
+    await asks('reservations.concludeReservationsList', { body: row() });
+    await asks('reservations.deleteReservationsList', { body: row(other) });
+    await asks('reservations.concludeShift', { body: { date: yesterday, time: 1, local: 2 } });
+    await asks('reservations.concludeAll', { body: { date: yesterday } });
+    const open = await asks('ratchets.getConflicts', { body: { resolved: false, items: 50, skip: 0 } });
+    const [conflict] = (open.body.page ?? []) as { id: string }[];
+    await asks('ratchets.resolveConflict', {
+      body: { id: conflict?.id ?? 'x', reason: 'Crachá emprestado' },
+    });
+    await asks('ratchets.getConflicts', { body: { resolved: true, items: 50, skip: 100 } });
+  }
+
+  async function screens() {
+    for (const status of [0, 1, 2]) {
+      for (const local of [0, 2]) {
+        const body = {
+          date: yesterday,
+          items: 50,
+          skip: 50,
+          local,
+          time: local ? 1 : 0,
+          status,
+          guest: false,
+        };
+        await asks('reservations.getPage', { body });
+      }
+    }
+    await asks('reservations.getPage', {
+      body: { date: yesterday, items: 50, skip: 0, local: 0, time: 0, status: 0, guest: true, name: 'be' },
+    });
+    await asks('reservations.getQuantityCheckins', { query: { date: yesterday, local: '2', time: '1' } });
+    await asks('reservations.getQuantityReservationsCurrentMeal', { query: { local: '2', time: '1' } });
+    for (const name of ['', 'SILVA', 'al']) {
+      await asks('users.findUsers', { body: { name, pageSize: 50, firstRow: 1, lastRow: 50 } });
+    }
+    await asks('users.master');
+    await asks('users.resetLogin', { body: { cpf: company.people[1]?.cpf } });
+    for (const [action, user] of [
+      [0, ''],
+      [1, 'silva'],
+      [2, ''],
+    ] as const) {
+      await asks('reports.getUserLogPage', { body: { date: yesterday, items: 50, skip: 0, action, user } });
+    }
+    for (const [type, operator] of [
+      [0, ''],
+      [2, 'ramos'],
+    ] as const) {
+      await asks('reports.getLogPage', { body: { date: yesterday, items: 50, skip: 0, type, operator } });
+    }
+    await surveys();
+    await asks('menu.getMenu');
+    await asks('menu.upload');
+    await asks('menu.delete');
+    for (const name of ['settings.getSchedules', 'settings.getValues', 'settings.getPermissions'] as const)
+      await asks(name);
+    const open = { updateMenu: true, concludeReserve: true, concludeAll: false, concludeShift: true };
+    const rights = {
+      ...open,
+      deleteReserve: false,
+      generateGuest: true,
+      viewAnswers: true,
+      deleteAnswers: false,
+    };
+    await asks('settings.updatePermissions', { body: rights });
+    await asks('settings.updateSchedules', { body: { newTimes: { id: 1, start: '06:00', end: '09:30' } } });
+    await asks('settings.updateValues', { body: { newValues: values } });
+    await asks('settings.synchronizeValues', { body: { newValues: values } });
+    await turnstiles();
+  }
+
+  async function surveys() {
+    const visitor = diner;
+    const { _id } = diner.user;
+    const meal = await database.reservations
+      .findOne({ personKey: `employee:${_id}`, date, active: true })
+      .lean();
+    for (const name of ['quiz.checkSurvey', 'quiz.getAnsweredSurveys'] as const) await ask(visitor, name);
+    for (const of of ['1', '2']) {
+      await ask(visitor, 'quiz.getMySurveys', { query: { month: of } });
+      await ask(visitor, 'reservations.getReservations', { query: { month: of } });
+    }
+    const ratings = { feed: 3, variety: 2, hygiene: 3, dedication: 3, suggestion: 'Boa.' };
+    const about = { local: 2, time: 1, date, idReserve: meal?._id };
+    await ask(visitor, 'quiz.registerAnswers', { body: { ...about, ...ratings } });
+    const mine = await ask(visitor, 'quiz.getMySurveys', { query: { month: '1' } });
+    const [own] = (mine.body.answers ?? []) as { id: string }[];
+    const idSurvey = own?.id ?? '0'.repeat(24);
+    await ask(visitor, 'quiz.getUserAnswers', { query: { idSurvey } });
+    await ask(visitor, 'quiz.updateAnswers', { body: { idSurvey, ...ratings } });
+    await asks('quiz.deleteSuggestion', { body: { idSurvey } });
+    await ask(visitor, 'quiz.deleteAnswers', { body: { surveyId: idSurvey } });
+    const page = { local: 0, time: 0, items: 20, skip: 0 };
+    await asks('quiz.getPage', { body: { ...page, date: yesterday } });
+    await asks('quiz.getPage', { body: { ...page, time: 1, local: 2, date: yesterday } });
+    await asks('quiz.getPage', { body: { ...page, date: '' } });
+    await asks('quiz.getPage', { body: { ...page, date: '', skip: 1_200 } });
+  }
+
+  async function turnstiles() {
+    const id = company.turnstiles[0]?._id ?? '';
+    const ip = company.turnstiles[0]?.address ?? '';
+    for (const name of ['ratchets.getCurrentMeal', 'ratchets.getTimeToReload'] as const) {
+      await asks(name, { query: { local: '2' } });
+    }
+    await asks('ratchets.getRatchets');
+    await asks('ratchets.getDataRatchet', { query: { id } });
+    await asks('ratchets.testConnection', { query: { id } });
+    await asks('ratchets.synchronizeRatchet', { body: { id } });
+    await asks('ratchets.getDeviceRatchet', { query: { id } });
+    await asks('ratchets.confirmRatchet', { body: { id, deviceId: '935200' } });
+    await asks('ratchets.getSchedulesRatchet', { query: { ip } });
+    await asks('ratchets.updateSchedulesRatchet', { body: { ip, newTimes: slots } });
+    for (const scope of ['Adm', 'Factory', 'AllRatchets'] as const) {
+      await asks(`ratchets.updateSchedules${scope}`, { body: { newTimes: slots } });
+    }
+    const made = { name: 'Entrada Z', ip: '10.0.5.99', local: 2, password: 'catraca-2026' };
+    const { body } = await asks('ratchets.addRatchet', { body: made });
+    const { password: _, ...changed } = made;
+    await asks('ratchets.updateRatchet', { body: { ...changed, id: body.id, name: 'Entrada Y' } });
+    await asks('ratchets.deleteRatchet', { body: { id: body.id } });
+  }
+
+  async function accounts() {
+    await asks('reports.reserves', { query: { date: yesterday, shift: '0', local: '0' } });
+    await asks('reports.survey', { query: { date: yesterday, time: '0', local: '0' } });
+    await asks('reports.dailyLogs', { query: { date: yesterday, action: '0' } });
+    await asks('reports.monthlyLogs', { query: { month: String(of.month), year, action: '0' } });
+    await asks('reports.financial', { body: { ...of, onVacation: [company.people[0]?.cpf] } });
+    await asks('reports.payroll', { body: { ...of, onVacation: [], format: 'csv' } });
+    await asks('reports.getMonth', { query: { month: String(of.month), year } });
+    await asks('reports.closeMonth', { body: of });
+    const correction = { ...of, cpf: company.people[0]?.cpf, value: -3.5, reason: 'Cobrado duas vezes' };
+    await asks('reports.correctMonth', { body: correction });
+    await asks('reports.reopenMonth', { body: { ...of, reason: 'Lançadas em duplicidade' } });
+    await asks('reports.progress', { query: { id: randomUUID() } });
+  }
+
+  /** Calls that are newer than this list, as their documentation shows them. */
+  async function whatIsLeft() {
+    for (const name of Object.keys(routes) as RouteName[]) {
+      if (answers.has(name) || name === 'users.logout') continue;
+      const { query, body } = (examples as Record<string, Parts>)[name] ?? {};
+      await asks(name, { ...(query && { query }), ...(body !== undefined && { body }) });
+    }
+    await ask(diner, 'users.logout');
+  }
+}

@@ -1,0 +1,131 @@
+import { type RouteName, routes } from '@reserva/contracts/http/routes';
+import { isEaten } from '@reserva/domain/reservation';
+import { addLocalDays, instantAt } from '@reserva/domain/time';
+import { TEST_ZONE } from '@reserva/testing/test-clock';
+import type { WatchedQuery } from '@reserva/testing/watch-queries';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Company, openCompany } from './support/company.ts';
+import { faultOf, wordsOf } from './support/judge.ts';
+import { type Work, workThroughDay } from './support/work.ts';
+
+const DATE = '2026-11-19';
+const YESTERDAY = addLocalDays(DATE, -1);
+/** With so many the embedded engine refuses what it answers on a few; `npm run bench -- --year` takes 500. */
+const PEOPLE = Number(process.env.YEAR_PEOPLE ?? 12);
+let company: Company;
+let work: Work;
+let queries: WatchedQuery[];
+beforeAll(async () => {
+  company = await openCompany(PEOPLE, DATE, `${DATE}T08:50`);
+  const began = performance.now();
+  work = await workThroughDay(company, DATE);
+  queries = await company.watch.queries();
+  const { documents, madeInMs } = company.size;
+  const slowest = queries.reduce((one, other) => (other.slowestMs > one.slowestMs ? other : one));
+  if (process.env.YEAR_PEOPLE) {
+    const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+    console.log(`${documents} documents of ${PEOPLE} people, made in ${seconds(madeInMs)}`);
+    console.log(
+      `a day worked through in ${seconds(performance.now() - began)}, ${queries.length} queries explained`,
+    );
+    console.log(`slowest: ${wordsOf(slowest)}`);
+  }
+}, 3_000_000);
+afterAll(() => company?.dispose());
+
+const answersTo = (name: RouteName) => (work.answers.get(name) ?? []).map(({ body }) => body);
+
+describe('a year of a company', () => {
+  test('is worked with by every call of the API, and none of them fails', () => {
+    expect(Object.keys(routes).filter((name) => !work.answers.has(name as RouteName))).toEqual([]);
+    expect(company.watch.failures).toEqual([]);
+  });
+
+  test('no query scans, sorts in memory, or reads much more than it gives', () => {
+    expect(queries.length).toBeGreaterThan(200);
+    const bad = queries.flatMap((query) => {
+      const fault = faultOf(query, PEOPLE);
+      return fault ? `${fault}: ${wordsOf(query)}` : [];
+    });
+    expect([...new Set(bad)]).toEqual([]);
+  });
+
+  test('would find a query that scans, one that sorts and one that reads a year', async () => {
+    const { reservations } = company.context.database;
+    const before = (await company.watch.queries()).length;
+    await reservations.find({ priceVersion: 7 }).lean();
+    await reservations.find({ date: YESTERDAY, active: true }).sort({ priceCents: 1 }).lean();
+    await reservations.find({ personKey: `employee:${company.people[0]?._id}`, priceCents: 1 }).lean();
+    const faults = (await company.watch.queries()).slice(before).map((query) => faultOf(query, PEOPLE));
+    expect(faults).toEqual([
+      'reads a whole collection',
+      'sorts in memory',
+      expect.stringMatching(/^reads \d+ documents for 0$/),
+    ]);
+  });
+});
+
+describe('its answers against a plain recount', () => {
+  const meals = () => company.context.database.reservations.find({ active: true }).lean();
+
+  test('the counters of a day', async () => {
+    const [page] = answersTo('reservations.getPage').slice(-1);
+    const of = (await meals()).filter(
+      ({ date, person }) => date === YESTERDAY && person.name.startsWith('BE'),
+    );
+    const totals = (page?.totalReservations as { total_reservations: number }[] | undefined)?.[0];
+    expect(totals?.total_reservations).toBe(of.filter(({ person }) => person.kind !== 'master').length);
+  });
+
+  test('a page of the log and its total', async () => {
+    const { database } = company.context;
+    const [from, until] = [YESTERDAY, DATE].map((date) => instantAt(date, '00:00', TEST_ZONE)) as [
+      Date,
+      Date,
+    ];
+    const lines = (await database.userLogs.find().lean()).filter(({ at }) => at >= from && at < until);
+    const sealed = answersTo('reports.getUserLogPage')[0]?.data;
+    expect(await work.admin.open(sealed)).toMatchObject({ totalLogs: lines.length });
+    const operators = (await database.operatorLogs.find().lean()).filter(({ date }) => date === YESTERDAY);
+    expect(answersTo('reports.getLogPage')[0]).toMatchObject({ totalLogs: operators.length });
+  });
+
+  test('what a closed month charges', async () => {
+    const month = addLocalDays(DATE, -62).slice(0, 7);
+    const { database } = company.context;
+    const charged = (await meals()).filter(
+      ({ date, person }) => date.startsWith(month) && person.kind === 'employee',
+    );
+    expect(charged.length).toBeGreaterThan(PEOPLE * 20);
+    const { chargesBetween } = await import('@reserva/database/queries/report-financial');
+    const groups = await chargesBetween(database, { from: `${month}-01`, to: `${month}-31` });
+    const sum = (rows: readonly { cents: number }[]) => rows.reduce((all, { cents }) => all + cents, 0);
+    expect(sum(groups)).toBe(sum(charged.map(({ priceCents: cents }) => ({ cents }))));
+  });
+
+  test('the answers of all time, and the conflicts that are open', async () => {
+    const { database } = company.context;
+    const page = answersTo('quiz.getPage').find(({ totalSurvey }) => totalSurvey !== undefined);
+    const given = await database.surveyAnswers.find({ active: true }).lean();
+    const [totals] = answersTo('quiz.getPage')
+      .slice(-1)
+      .map((body) => (body.totalSurvey as { total_assessments: number }[])[0]);
+    expect(page).toBeDefined();
+    // One was given and taken back on the way.
+    expect(Math.abs((totals?.total_assessments ?? 0) - given.length)).toBeLessThanOrEqual(1);
+    const conflicts = await database.conflicts.find().lean();
+    const [last] = answersTo('ratchets.getConflicts').slice(-1);
+    expect(last).toMatchObject({ open: conflicts.filter(({ open }) => open).length });
+  });
+
+  test('who ate is charged for a meal, and who did not turn is not told to have eaten', async () => {
+    const eaten = (await meals()).filter(({ date, state }) => date === DATE && isEaten(state));
+    expect(eaten.length).toBeGreaterThan(5);
+    for (const { passages, decision, createdBy, priceCents } of eaten) {
+      expect(
+        passages.some(({ turnedAt }) => turnedAt) || decision !== null || createdBy.kind !== 'device',
+      ).toBe(true);
+      expect(priceCents).toBeGreaterThan(0);
+    }
+  });
+});
