@@ -146,3 +146,50 @@ test('an hour offline with 1,000 passages, told twice and shuffled: each once, r
     expect(first?.at.getTime()).toBeLessThan(at.getTime());
   }
 }, 240_000);
+
+test('while the worker is away the gates decide by their list: all of a dinner pass, and are booked once', async () => {
+  const { database, clock, stack } = bed;
+  const gate = GATES[0];
+  const diners = people.slice(0, 13);
+  clock.set(`${DATE}T17:50`);
+  const at = clock.now();
+  await database.reservations.collection.insertMany(
+    diners.map(
+      (user) =>
+        newReservation({
+          ...{ _id: newId(at), person: personOf(user), date: DATE, meal: 2, site: 2, createdAt: at },
+          createdBy: { kind: 'system', job: 'test' },
+        }) as never,
+    ),
+  );
+  await until(
+    'the list of dinner',
+    async () => (await rosters()).every((count) => count === diners.length),
+    60_000,
+  );
+  clock.set(`${DATE}T18:10`);
+  await stack.process('reservation').stop();
+  for (const { badge } of diners) {
+    expect(await post('/scan', { turnstile: gate, card: badge })).toMatchObject({
+      ...{ granted: true, decidedBy: 'device', outcome: 'turn' },
+    });
+  }
+  expect(await act(gate, 'ask-whether-back'), 'we still cannot decide').toMatchObject({ online: false });
+  await stack.process('reservation').start();
+  await until('the way back', async () => (await act(gate, 'ask-whether-back')).online === true);
+  clock.set(`${DATE}T18:20`);
+  const dinner = { date: DATE, meal: 2, active: true } as const;
+  await until(
+    'all dinners',
+    async () => (await database.reservations.countDocuments({ ...dinner, state: 2 })) === diners.length,
+    90_000,
+  );
+  expect(await database.reservations.countDocuments(dinner)).toBe(diners.length);
+  await until(
+    'no turn of nobody',
+    async () => (await database.conflicts.countDocuments({ meal: 2, open: true })) === 0,
+  );
+  expect(await post('/scan', { turnstile: gate, card: diners[0]?.badge })).toMatchObject({
+    ...{ granted: false, decidedBy: 'server', message: expect.stringContaining('Já passou') },
+  });
+}, 180_000);
