@@ -8,7 +8,7 @@ export interface Pulse {
 }
 
 /** Silent for this long is frozen: whoever waits is to know it within five seconds. */
-const SILENT_MS = 4_000;
+const SILENT_MS = 3_500;
 const ASK_EVERY_MS = 500;
 const LOOK_EVERY_MS = 250;
 
