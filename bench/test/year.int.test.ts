@@ -120,7 +120,7 @@ describe('its answers against a plain recount', () => {
 
   test('who ate is charged for a meal, and who did not turn is not told to have eaten', async () => {
     const eaten = (await meals()).filter(({ date, state }) => date === DATE && isEaten(state));
-    expect(eaten.length).toBeGreaterThan(5);
+    expect(eaten.length).toBeGreaterThan(3);
     for (const { passages, decision, createdBy, priceCents } of eaten) {
       expect(
         passages.some(({ turnedAt }) => turnedAt) || decision !== null || createdBy.kind !== 'device',

@@ -1,16 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as activity from '@reserva/activity-service/src/config.ts';
 import { startService as startActivity } from '@reserva/activity-service/src/start.ts';
 import { demoPerson } from '@reserva/database/demo/people';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import type { User } from '@reserva/database/models/users';
 import { createGatewayBed, type GatewayBed } from '@reserva/gateway/test/support/gateway-bed.ts';
+import * as report from '@reserva/report-service/src/config.ts';
 import { startService as startReport } from '@reserva/report-service/src/start.ts';
+import * as reservation from '@reserva/reservation-service/src/config.ts';
 import { startService as startReservation } from '@reserva/reservation-service/src/start.ts';
 import { createLogger } from '@reserva/runtime/logger';
 import { sealText } from '@reserva/runtime/sealed-text';
 import { deriveKey } from '@reserva/runtime/secrets';
+import * as survey from '@reserva/survey-service/src/config.ts';
 import { startService as startSurvey } from '@reserva/survey-service/src/start.ts';
 import { insertBasics, insertFace, insertTurnstile, makeUser } from '@reserva/testing/factories';
 import { TEST_SECRET } from '@reserva/testing/service-bed';
@@ -18,6 +22,7 @@ import { suiteStores } from '@reserva/testing/stores';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { type Watch, watchQueries } from '@reserva/testing/watch-queries';
 import { fillYear } from '@reserva/testing/year/fill-year';
+import * as sync from '@reserva/turnstile-sync-service/src/config.ts';
 import { startService as startSync } from '@reserva/turnstile-sync-service/src/start.ts';
 import { type EmulatedDevices, startDevices } from '@reserva/turnstile-sync-service/test/support/devices.ts';
 import mongoose from 'mongoose';
@@ -60,21 +65,18 @@ export async function openCompany(people: number, date: string, local: string): 
   const madeInMs = performance.now() - began;
 
   const logger = createLogger({ name: 'year', level: process.env.LOG_LEVEL ?? 'fatal' });
-  const config = {
-    ...{ production: false, timezone: TEST_ZONE, mongoUrl: mongoUrl.href, secret: TEST_SECRET },
-    redis: { ...stores.redis },
-    ...{ logLevel: 'fatal' as const, clock: { offsetMs: 0, offsetFile: bed.clock.file } },
+  // By the words of the environment, so that a setting that is new has its default here too.
+  const env = {
+    ...{ NODE_ENV: 'test', APP_TIMEZONE: TEST_ZONE, APP_SECRET: TEST_SECRET, APP_CLOCK_FILE: bed.clock.file },
+    ...{ MONGO_URL: mongoUrl.href, REDIS_URL: stores.redis.url, QUEUE_PREFIX: stores.redis.prefix },
+    ...{ MAIL_DIR: mail, DEVICE_BASE_URL: 'http://127.0.0.1:9', DEVICE_TIMEOUT_MS: '2000' },
   };
-  const device = { login: 'admin', timeoutMs: 2_000 };
   const services = await Promise.all([
-    startReservation({ ...config, concurrency: 16 }, logger),
-    startSurvey({ ...config, surveyDays: 2, concurrency: 8 }, logger),
-    startActivity(
-      { ...config, concurrency: 8, mail: { smtpUrl: undefined, directory: mail, from: 'a@b.c' } },
-      logger,
-    ),
-    startReport({ ...config, companyName: '', logoPath: undefined, concurrency: 2 }, logger),
-    startSync({ ...config, device, deviceBaseUrl: 'http://127.0.0.1:9', concurrency: 4 }, logger),
+    startReservation(reservation.toConfig(reservation.env.parse(env)), logger),
+    startSurvey(survey.toConfig(survey.env.parse(env)), logger),
+    startActivity(activity.toConfig(activity.env.parse(env)), logger),
+    startReport(report.toConfig(report.env.parse(env)), logger),
+    startSync(sync.toConfig(sync.env.parse(env)), logger),
   ]);
   const clients = mongoose.connections
     .filter(({ readyState }) => readyState === 1)
