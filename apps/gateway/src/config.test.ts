@@ -41,6 +41,16 @@ describe('the configuration', () => {
     expect(read({ PORT: '', SUPPORT_URL: '' })).toMatchObject({ port: 3000, supportUrl: '' });
   });
 
+  test('the demo has a page that stands in for the ticket system; nothing else has', () => {
+    const demo = { DEMO: '1', PUBLIC_URL: 'http://localhost:3000' };
+    expect(read(demo).supportUrl).toBe('http://localhost:3000/demo/chamados');
+    expect(read({ ...demo, SUPPORT_URL: 'https://suporte.exemplo' }).supportUrl).toBe(
+      'https://suporte.exemplo',
+    );
+    expect(read({ DEMO: '0' }).supportUrl).toBe('');
+    expect(() => read({ ...demo, NODE_ENV: 'production' })).toThrow('DEMO');
+  });
+
   test('production needs https, or this very machine', () => {
     const production = { NODE_ENV: 'production' };
     const publicly = (url: string) => () => read({ ...production, PUBLIC_URL: url });

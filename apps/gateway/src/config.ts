@@ -3,6 +3,7 @@ import type { GateWays } from '@reserva/domain/way-of-turn';
 import { type BaseConfig, baseEnv, ConfigError, toBaseConfig } from '@reserva/runtime/config';
 import { gateEnv, toGateWays } from '@reserva/runtime/gate-env';
 import { z } from 'zod';
+import { DEMO_SUPPORT_PATH } from './web/demo-support.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const count = z.coerce.number().int().min(1);
@@ -113,7 +114,8 @@ export function toConfig(env: z.infer<typeof gatewayEnv>): GatewayConfig {
     trustedProxies: env.TRUST_PROXY,
     faceServiceUrl: env.FACE_SERVICE_URL,
     companyName: env.COMPANY_NAME,
-    supportUrl: env.SUPPORT_URL,
+    // The demo has no ticket system: a page of ours stands in for it. Production refuses DEMO.
+    supportUrl: env.SUPPORT_URL || (env.DEMO === '1' ? `${env.PUBLIC_URL}${DEMO_SUPPORT_PATH}` : ''),
     surveyDays: env.SURVEY_DAYS,
     maxConnections: { web: env.MAX_CONNECTIONS, devices: env.MAX_DEVICE_CONNECTIONS },
     limits: {

@@ -19,7 +19,7 @@ export interface StartOptions {
 }
 
 /** What the environment may decide; everything else follows from the options. */
-const FROM_ENVIRONMENT = ['APP_TIMEZONE', 'PUBLIC_URL', 'APP_SECRET', 'MAIL_DIR'] as const;
+const FROM_ENVIRONMENT = ['APP_TIMEZONE', 'PUBLIC_URL', 'APP_SECRET', 'MAIL_DIR', 'SUPPORT_URL'] as const;
 
 const INFO = 30;
 const WARN = 40;

@@ -4,6 +4,7 @@ import type { Hono, Context as HonoContext } from 'hono';
 import type { Context } from '../context.ts';
 import type { ApiEnv } from '../http/api.ts';
 import { Refusal } from '../http/refusal.ts';
+import { DEMO_SUPPORT_PATH, demoSupportPage } from './demo-support.ts';
 import { indexPage } from './index-page.ts';
 import { notBuilt } from './not-built.ts';
 
@@ -43,6 +44,7 @@ export function serveWebApp(root: Hono<ApiEnv>, { config }: Context): void {
     return http.body(index.gzipped);
   }
 
+  if (config.demo) root.get(DEMO_SUPPORT_PATH, (http) => http.html(demoSupportPage));
   root.get('/', answerPage);
   root.get('/index.html', answerPage);
   root.get(
