@@ -16,6 +16,15 @@ export const windowsQuery = (scope: Scope) =>
     refetchOnReconnect: false,
   });
 
+export const TURNSTILE_HOURS = ['schedules-of-turnstiles'] as const;
+
+/** The hours of one turnstile of a group, to be compared with those that saving the group would give it. */
+export const turnstileHoursQuery = (ip: string) =>
+  queryOptions({
+    queryKey: [...TURNSTILE_HOURS, ip],
+    queryFn: ({ signal }) => storedWindows(ip, signal),
+  });
+
 async function storedWindows(scope: Scope, signal: AbortSignal): Promise<Window[]> {
   const group = groupOf(scope);
   if (scope !== RESERVATIONS && !group) {

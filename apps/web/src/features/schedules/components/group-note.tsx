@@ -1,21 +1,48 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { Window } from '@reserva/domain/windows';
+import { useQueries } from '@tanstack/react-query';
+import { turnstileHoursQuery } from '../api/get-windows.ts';
+import { groupDifferences } from '../group-differences.ts';
 import { groupOf, inGroup, type Scope } from '../scope.ts';
 import classes from './schedules.module.css';
 
 interface Props {
   scope: Scope;
   turnstiles: AnswerOf<'ratchets.getRatchets'>['data'];
+  /** The hours that the form starts with; undefined while they are on their way. */
+  shown: readonly Window[] | undefined;
 }
 
-/** Which turnstiles saving a group changes; nothing for a scope that is no group. */
-export function GroupNote({ scope, turnstiles }: Props) {
+/** Which turnstiles saving a group changes, and which of them have other hours now; nothing for a scope that is no group. */
+export function GroupNote({ scope, turnstiles, shown }: Props) {
+  const members = groupOf(scope) ? turnstiles.filter(inGroup(scope)) : [];
+  const hours = useQueries({ queries: members.map(({ ip }) => turnstileHoursQuery(ip)) });
   if (!groupOf(scope)) return null;
-  const names = turnstiles.filter(inGroup(scope)).map(({ name }) => name);
+  const names = members.map(({ name }) => name);
+  const others = groupDifferences(
+    scope,
+    shown ?? [],
+    members.map(({ name }, index) => ({ name, windows: hours[index]?.data ?? null })),
+  );
   return (
-    <p className={classes.note}>
-      {names.length === 0
-        ? 'Nenhuma catraca cadastrada aqui.'
-        : `Salvar aplica estes horários a ${names.length === 1 ? '1 catraca' : `${names.length} catracas`}: ${names.join(', ')}.`}
-    </p>
+    <>
+      <p className={classes.note}>
+        {names.length === 0
+          ? 'Nenhuma catraca cadastrada aqui.'
+          : `Salvar aplica estes horários a ${names.length === 1 ? '1 catraca' : `${names.length} catracas`}: ${names.join(', ')}.`}
+      </p>
+      <div role="status">
+        {others.length > 0 && (
+          <div className={classes.differing}>
+            <p>Hoje com outros horários, que serão substituídos:</p>
+            <ul>
+              {others.map((other) => (
+                <li key={other}>{other}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </>
   );
 }

@@ -50,7 +50,9 @@ export function Schedules({ scope, onScope, onTurnstiles }: Props) {
             Sem Conexão, {offline.ip}. O que for salvo será enviado quando ela voltar.
           </p>
         )}
-        {turnstiles.data && <GroupNote scope={scope} turnstiles={turnstiles.data.data} />}
+        {turnstiles.data && (
+          <GroupNote scope={scope} turnstiles={turnstiles.data.data} shown={windows.data} />
+        )}
       </div>
       <QueryView query={windows} skeleton={<Skeleton height={300} />} failure={loadFailure(scope)}>
         {(stored) => <WindowsForm key={scope} scope={scope} stored={stored} onReload={windows.refetch} />}

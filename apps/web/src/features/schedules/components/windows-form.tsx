@@ -10,6 +10,7 @@ import { TimeField } from '@/shared/ui/time-field.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
 import { useAction } from '@/shared/ui/use-action.ts';
 import { useOnce } from '@/shared/ui/use-once.ts';
+import { TURNSTILE_HOURS } from '../api/get-windows.ts';
 import { saveWindows } from '../api/save-windows.ts';
 import { scheduleFaultText } from '../schedule-fault-text.ts';
 import { loadFailure, saveFailure } from '../schedule-messages.ts';
@@ -24,7 +25,7 @@ interface Props {
 }
 
 /** What goes by these times: home and visitors, and the list of turnstiles. */
-const touched = [['settings', 'schedules'], turnstilesQuery().queryKey];
+const touched = [['settings', 'schedules'], turnstilesQuery().queryKey, TURNSTILE_HOURS];
 
 /** Three rows, each with a start and an end. */
 export function WindowsForm({ scope, stored, onReload }: Props) {

@@ -1,0 +1,27 @@
+import type { Window } from '@reserva/domain/windows';
+import { mealLabel, type Scope } from './scope.ts';
+
+export interface TurnstileHours {
+  name: string;
+  /** Null while they are on their way, or could not be loaded. */
+  windows: readonly Window[] | null;
+}
+
+/**
+ * What saving a group evens out: the turnstiles whose hours are not those of the form, each with what it has in place of
+ * them, "Catraca 2: Almoço 11:30 às 14:00".
+ */
+export function groupDifferences(
+  scope: Scope,
+  shown: readonly Window[],
+  turnstiles: readonly TurnstileHours[],
+): string[] {
+  return turnstiles.flatMap(({ name, windows }) => {
+    const meals = shown.flatMap(({ id, start, end }) => {
+      const own = windows?.find((window) => window.id === id);
+      if (!windows || (own?.start === start && own.end === end)) return [];
+      return `${mealLabel(scope, id)} ${own ? `${own.start} às ${own.end}` : 'sem horário'}`;
+    });
+    return meals.length > 0 ? `${name}: ${meals.join(', ')}` : [];
+  });
+}
