@@ -162,6 +162,24 @@ describe('without network, after a restart', () => {
     });
   });
 
+  test('a screen that was never opened is there, or says in the layout what is missing', async () => {
+    const { page } = await installed({ name: 'RUTE LIMA', role: 1 });
+    const restarted = await restartOffline(page, '/profile');
+    await restarted.getByRole('heading', { level: 1, name: 'Rute Lima' }).waitFor();
+    await restarted.goto('/myAssessments');
+    await restarted.getByRole('heading', { name: 'Minhas Avaliações' }).waitFor();
+    await button(restarted, 'Abrir menu').click();
+    await button(restarted, 'Suporte').click();
+    await restarted.getByRole('dialog', { name: 'Abrir solicitação' }).waitFor();
+    // Administration needs the network: a failure like another, with the way out of it.
+    await restarted.goto('/permissions');
+    await restarted.getByText('Esta tela não pôde ser carregada').waitFor();
+    await button(restarted, 'Abrir menu').waitFor();
+    await expectAccessible(restarted, 'a screen whose code is missing');
+    await restarted.context().setOffline(false);
+    await restarted.getByRole('heading', { name: 'Permissões dos operadores' }).waitFor();
+  });
+
   test('a day later there is no code any more: the session could be over', async () => {
     const { page } = await installed();
     const restarted = await restartOffline(page);

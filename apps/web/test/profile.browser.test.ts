@@ -103,6 +103,19 @@ test('a photo: consent, a file where there is no camera, shown, replaced, withdr
   const enrol = async (buttonName: string) => {
     await button(page, buttonName).click();
     expect(await button(dialog, 'Continuar').isDisabled(), 'without consent').toBe(true);
+    const [box, words, close] = await Promise.all([
+      dialog.getByRole('checkbox').boundingBox(),
+      dialog.getByText('Li e concordo').boundingBox(),
+      button(dialog, 'Fechar').boundingBox(),
+    ]);
+    expect(box && words && box.y < words.y + words.height && words.y < box.y + box.height, 'one line').toBe(
+      true,
+    );
+    const radius = await dialog
+      .getByRole('checkbox')
+      .evaluate((input) => Number.parseFloat(getComputedStyle(input).borderRadius));
+    expect(radius, 'a box, not a circle').toBeLessThan((box?.width ?? 0) / 3);
+    expect(Math.min(close?.width ?? 0, close?.height ?? 0), 'for a thumb').toBeGreaterThanOrEqual(44);
     await dialog.getByRole('checkbox').check();
     await button(dialog, 'Continuar').click();
     await dialog.getByText('Sem acesso à câmera. Escolha uma foto do aparelho.').waitFor();

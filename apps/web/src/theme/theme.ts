@@ -84,6 +84,9 @@ const font = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Ar
 /** One radius for everything that has corners. */
 const radius = rem(12);
 
+/** Side of the smallest thing to be tapped, CSS pixels. */
+export const TOUCH_TARGET = 44;
+
 /** The one look: a warm primary, neutral greys, one radius, steps of eight, one type scale, no font to download. */
 export const theme = createTheme({
   colors: { paprika, gray, dark, green, red, yellow },
@@ -115,6 +118,12 @@ export const theme = createTheme({
     NativeSelect: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
     FileInput: { defaultProps: { size: 'md' } },
+    // With the radius of everything else a box of this size would be a circle.
+    Checkbox: { defaultProps: { radius: rem(4), size: 'md' } },
+    // What closes a dialog is hit with a thumb, however large the text.
+    CloseButton: {
+      vars: () => ({ root: { '--cb-size': `${TOUCH_TARGET}px`, '--cb-icon-size': '20px' } }),
+    },
     // A dialog's title bar is no second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
