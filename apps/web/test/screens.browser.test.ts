@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ErrorCode } from '@reserva/contracts/errors';
+import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { RouteName } from '@reserva/contracts/http/routes';
 import { DESKTOP, PHONE } from '@reserva/testing/browser';
 import { until } from '@reserva/testing/drain';
@@ -7,7 +8,7 @@ import { insertReservation, insertUser, personOf } from '@reserva/testing/factor
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { answerAgain, callsOf, holdBack, nextAnswer, refuse } from './support/answers.ts';
+import { answerAgain, callsOf, changeAnswer, holdBack, nextAnswer, refuse } from './support/answers.ts';
 import { focusIs, tabTo } from './support/keyboard.ts';
 import { type Screen, screens } from './support/screens.ts';
 import { button, userField } from './support/steps.ts';
@@ -116,6 +117,22 @@ describe.each(['employee', 'administrator'] as const)('as %s', (as) => {
       }
     },
   );
+
+  test('nothing scrolls sideways at 320 px', PATIENCE, async () => {
+    const page = await open(as, { width: 320, height: 640 });
+    await changeAnswer(page, 'quiz.getPage', manyRatings);
+    for (const screen of own) {
+      await page.goto(screen.at);
+      await seen(page, screen);
+      await page.getByText('Carregando...').first().waitFor({ state: 'detached' });
+      if (screen.route === '/reviews') await page.getByText('1.234 avaliações').waitFor();
+      const faults = await layoutFaults(page);
+      expect(
+        faults.filter((fault) => /sideways|beyond the edge/.test(fault)),
+        screen.at,
+      ).toEqual([]);
+    }
+  });
 
   test(
     'the header of its variant; text fields lose emoji; text at double size fits; nothing moves',
@@ -281,6 +298,13 @@ describe('with the keyboard alone', () => {
     await focusIs(page, 'Catracas');
   });
 });
+
+/** The widest numbers a company of this size comes to. */
+const manyRatings = (answer: AnswerOf<'quiz.getPage'>): AnswerOf<'quiz.getPage'> => {
+  const [totals] = answer.totalSurvey;
+  const many = Object.fromEntries(Object.keys(totals).map((name) => [name, 1234])) as typeof totals;
+  return { ...answer, totalSurvey: [many] };
+};
 
 /** What stands in a header (spec 2.2), by its variant. */
 const headers = {
