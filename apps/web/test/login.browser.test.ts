@@ -121,7 +121,10 @@ describe('the credentials', () => {
     const page = await loginPage();
     await enterCredentials(page, 'KIOSK');
     await isAtHome(page);
+    // Whoever comes to the login all the same stays signed in, and is shown the way back.
     await page.goto('/login');
+    await page.getByText('Você continua conectado.').waitFor();
+    await page.getByRole('link', { name: 'Voltar ao início' }).click();
     await page.waitForURL(`${bed.url}/`);
   });
 });
