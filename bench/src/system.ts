@@ -90,6 +90,7 @@ const OURS = ['gateway', 'reservation', 'activity'];
 const PRODUCTION = {
   NODE_ENV: 'production',
   LIMIT_SESSION_PER_MINUTE: '1000000',
+  LIMIT_ORDERS_PER_MINUTE: '1000000',
   LIMIT_ADDRESS_PER_MINUTE: '100000000',
   LOGIN_FAILURES_ADDRESS: '1000000',
 };

@@ -5,7 +5,7 @@ import { gatewayEnv, toConfig } from './config.ts';
 const env = {
   MONGO_URL: 'mongodb://127.0.0.1:27017/reserva',
   REDIS_URL: 'redis://127.0.0.1:6379',
-  APP_SECRET: 'x'.repeat(48),
+  APP_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
   PUBLIC_URL: 'http://localhost:3000',
 };
 const read = (given: Record<string, string | undefined>) =>
@@ -23,6 +23,7 @@ describe('the configuration', () => {
       limits: {
         sessionPerMinute: 600,
         addressPerMinute: 6_000,
+        ordersPerMinute: 20,
         login: { userAndAddress: 5, user: 20, address: 300, windowSeconds: 900 },
       },
     });

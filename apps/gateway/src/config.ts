@@ -14,6 +14,9 @@ const origin = z
 
 export const gatewayEnv = baseEnv.extend({
   PORT: port.default(3000),
+  /** For a collector of metrics only; none where it is not set. */
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** Plain HTTP for the turnstiles, which have no TLS; for the device network only. */
   DEVICE_PORT: port.default(3001),
   /** Where people reach us. Cookies and the check of origins depend on it. */
@@ -45,6 +48,7 @@ export const gatewayEnv = baseEnv.extend({
   MAX_DEVICE_CONNECTIONS: count.default(500),
   LIMIT_SESSION_PER_MINUTE: count.default(600),
   LIMIT_ADDRESS_PER_MINUTE: count.default(6_000),
+  LIMIT_ORDERS_PER_MINUTE: count.default(20),
   LOGIN_FAILURES_USER_ADDRESS: count.default(5),
   LOGIN_FAILURES_USER: count.default(20),
   LOGIN_FAILURES_ADDRESS: count.default(300),
@@ -61,6 +65,8 @@ export interface LoginLimits {
 export interface GatewayConfig extends BaseConfig {
   port: number;
   devicePort: number;
+  /** Where metrics are told; null: nowhere. */
+  metrics: { host: string; port: number } | null;
   /** Origin, without a slash at its end. */
   publicUrl: string;
   deviceBaseUrl: string;
@@ -82,7 +88,7 @@ export interface GatewayConfig extends BaseConfig {
   surveyDays: number;
   /** Connections at once on each port; more are closed as they come. */
   maxConnections: { web: number; devices: number };
-  limits: { sessionPerMinute: number; addressPerMinute: number; login: LoginLimits };
+  limits: { sessionPerMinute: number; addressPerMinute: number; ordersPerMinute: number; login: LoginLimits };
 }
 
 /** Browsers keep our cookies and their own cryptography from pages that are neither HTTPS nor of this machine. */
@@ -103,6 +109,7 @@ export function toConfig(env: z.infer<typeof gatewayEnv>): GatewayConfig {
     ...toBaseConfig(env),
     port: env.PORT,
     devicePort: env.DEVICE_PORT,
+    metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     publicUrl: env.PUBLIC_URL,
     deviceBaseUrl: env.DEVICE_BASE_URL,
     webDir: env.WEB_DIR,
@@ -121,6 +128,7 @@ export function toConfig(env: z.infer<typeof gatewayEnv>): GatewayConfig {
     limits: {
       sessionPerMinute: env.LIMIT_SESSION_PER_MINUTE,
       addressPerMinute: env.LIMIT_ADDRESS_PER_MINUTE,
+      ordersPerMinute: env.LIMIT_ORDERS_PER_MINUTE,
       login: {
         userAndAddress: env.LOGIN_FAILURES_USER_ADDRESS,
         user: env.LOGIN_FAILURES_USER,

@@ -92,4 +92,23 @@ describe('what a device says', () => {
     expect(statusOf(await say('/d/nobody/device_is_alive.fcgi', 1_000, 1).answered)).toBe(404);
     expect(statusOf(await say(pathOf(other._id), 70_000, 1).answered)).toBe(413);
   });
+
+  test('404 without a device’s id where none is registered, or more than one claims to be it', async () => {
+    const { database, config } = bed.context;
+    const gate = await insertTurnstile(database, { site: 1, deviceId: '' });
+    const url = `http://127.0.0.1:${bed.gateway.devicePort}/d/${deviceToken(config.secret, gate._id)}`;
+    const tell = async (body: object) =>
+      (
+        await fetch(`${url}/api/notifications/device_is_alive`, {
+          method: 'POST',
+          body: JSON.stringify(body),
+        })
+      ).status;
+    expect(await tell({ access_logs: 0 })).toBe(404);
+    expect((await database.turnstiles.findById(gate._id).lean())?.lastSeenAt).toBeNull();
+    expect(await tell({ access_logs: 0, device_id: 935_107 })).toBe(200);
+    expect(await tell({ access_logs: 0 }), 'one is registered now').toBe(200);
+    expect(await tell({ access_logs: 0, device_id: 935_108 }), 'a stranger').toBe(404);
+    expect(await tell({ access_logs: 0 }), 'one of the two').toBe(404);
+  });
 });

@@ -103,3 +103,30 @@ test('429 after failures, also with the right answers', async () => {
 test('401 for strangers', async () => {
   expect((await change(bed.visitor())).status).toBe(401);
 });
+
+test('a first password opens nothing but the choice of another, for which no second code is asked', async () => {
+  const user = await bed.person();
+  const { database } = bed.context;
+  await database.users.updateOne({ _id: user._id }, { $set: { importedPasswordHash: user.passwordHash } });
+  const visitor = bed.visitor();
+  await visitor.signIn(user.login, PASSWORD, await bed.code());
+  expect((await visitor.call('users.checkLogin')).body).toMatchObject({ auth: true, passwordDue: true });
+  for (const name of [
+    'reservations.checkReservation',
+    'reservations.cancelReservation',
+    'users.getFaceIdToken',
+  ] as const) {
+    const refused = await visitor.call(name);
+    expect([refused.status, refused.body.code], name).toEqual([403, 'password_due']);
+  }
+  await visitor.call('users.refresh');
+  expect((await visitor.call('reservations.getReservations')).body.code).toBe('password_due');
+  const choose = (body: object) => visitor.call('users.changePassword', { body });
+  expect((await choose({ password: PASSWORD, newPassword: PASSWORD })).body.code).toBe('password_unchanged');
+  expect((await choose({ password: PASSWORD, newPassword: NEW })).status).toBe(200);
+  expect((await visitor.call('reservations.checkReservation')).status).toBe(200);
+  const later = bed.visitor();
+  bed.clock.advance(30_000);
+  await later.signIn(user.login, NEW, await bed.code());
+  expect((await later.call('users.checkLogin')).body).not.toHaveProperty('passwordDue');
+});

@@ -106,6 +106,24 @@ describe('400', () => {
     },
   );
 
+  test('a parameter that is given twice, naming it', async () => {
+    const twice = await fetch(`${bed.url}/backendapi/reservations/getReservations?month=1&month=2`, {
+      headers: { authorization: `Bearer ${visitor.token}` },
+    });
+    expect(twice.status).toBe(400);
+    expect((await twice.json()).message).toBe('Dados inválidos. Confira: month.');
+  });
+
+  test.each([
+    ['a text', { name: 'AN\0A', pageSize: 50, firstRow: 1, lastRow: 50 }, 'Dados inválidos. Confira: name.'],
+    ['a name of a field', { 'na\0me': 1 }, 'Dados inválidos. Confira os campos e tente novamente.'],
+  ])('the character 0 in %s', async (_what, body, message) => {
+    const admin = bed.visitor();
+    await admin.signIn((await bed.exempt({ role: 1 })).login, PASSWORD);
+    const answer = await admin.call('users.findUsers', { body });
+    expect([answer.status, answer.body.message]).toEqual([400, message]);
+  });
+
   test('a query that the contract does not know, naming the fields', async () => {
     const { status, body } = await visitor.call('reservations.getQuantityCheckins', {
       query: { date: 'ontem', local: '3', time: '1' },

@@ -1,11 +1,15 @@
+import { freePort } from '@reserva/local-infra/probes';
 import { startHeartbeat } from '@reserva/runtime/heartbeat';
 import { until } from '@reserva/testing/drain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
 
 let bed: GatewayBed;
+let metricsUrl: string;
 beforeAll(async () => {
-  bed = await createGatewayBed();
+  const port = await freePort();
+  metricsUrl = `http://127.0.0.1:${port}/metrics`;
+  bed = await createGatewayBed('2026-11-19T08:50', { METRICS_PORT: String(port) });
 });
 afterAll(() => bed.dispose());
 
@@ -68,17 +72,19 @@ test('receipts that nobody has delivered are counted, and do not make us unready
   } finally {
     await Promise.all(beats.map((beat) => beat.stop()));
   }
-  const text = await (await get('metrics')).text();
+  const text = await (await fetch(metricsUrl)).text();
   expect(text).toContain('events_owed{state="waiting"} 1');
   expect(text).toContain('events_owed{state="failed"} 0');
 });
 
-test('metrics count calls by name and status, for a collector beside us only', async () => {
+test('metrics count calls by name and status, on a port of their own only', async () => {
   await bed.visitor().call('users.checkAuth');
-  const response = await get('metrics');
+  const response = await fetch(metricsUrl);
   expect(response.status).toBe(200);
   const text = await response.text();
   expect(text.includes('process_cpu')).toBe(true);
   expect(/http_call_duration_seconds_count\{route="users.checkAuth",status="401"\} 1/.test(text)).toBe(true);
-  expect((await get('metrics', { 'x-forwarded-for': '10.0.0.1' })).status, 'through a proxy').toBe(404);
+  expect((await fetch(new URL('/', metricsUrl))).status).toBe(404);
+  expect((await fetch(metricsUrl, { method: 'POST' })).status).toBe(404);
+  expect((await get('metrics')).status, 'where people are').toBe(404);
 });

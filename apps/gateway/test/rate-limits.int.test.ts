@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createGatewayBed, type GatewayBed, PASSWORD } from './support/gateway-bed.ts';
 
 let bed: GatewayBed;
@@ -6,6 +6,7 @@ beforeAll(async () => {
   bed = await createGatewayBed('2026-11-19T08:50', {
     LIMIT_SESSION_PER_MINUTE: '10',
     LIMIT_ADDRESS_PER_MINUTE: '30',
+    LIMIT_ORDERS_PER_MINUTE: '4',
   });
 });
 afterAll(() => bed.dispose());
@@ -41,4 +42,28 @@ test('a forged X-Forwarded-For in front of the proxy’s own entry changes nothi
   const other = bed.visitor('5.6.7.8, 10.9.0.7');
   for (let n = 0; n < 30; n++) await visitor.call('users.refresh');
   expect((await other.call('users.refresh')).status).toBe(429);
+});
+
+test('429 for a person who reserves and cancels too often, on all their devices together', async () => {
+  const send = vi.spyOn(bed.context.commands, 'send').mockResolvedValue({ ok: true, value: {} } as never);
+  try {
+    const [user, other] = [await bed.exempt(), await bed.exempt()];
+    const devices = [bed.visitor(), bed.visitor()] as const;
+    for (const device of devices) await device.signIn(user.login, PASSWORD);
+    const reserve = { body: { local: 2 } };
+    for (const device of devices) {
+      expect((await device.call('reservations.reserve', reserve)).status).toBe(200);
+      expect((await device.call('reservations.cancelReservation')).status).toBe(200);
+    }
+    for (const device of devices) {
+      expect((await device.call('reservations.reserve', reserve)).status).toBe(429);
+      expect((await device.call('reservations.cancelReservation')).status).toBe(429);
+    }
+    expect(send).toHaveBeenCalledTimes(4);
+    const calm = bed.visitor();
+    await calm.signIn(other.login, PASSWORD);
+    expect((await calm.call('reservations.reserve', reserve)).status).toBe(200);
+  } finally {
+    send.mockRestore();
+  }
 });

@@ -10,7 +10,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Gateway, startGateway } from '../src/start/gateway.ts';
 import { createGatewayBed, type GatewayBed, PASSWORD } from './support/gateway-bed.ts';
-import { createVisitor, type Visitor } from './support/visitor.ts';
+import { createVisitor, PUBLIC_URL, type Visitor } from './support/visitor.ts';
 
 type Display = Socket<ServerToClientEvents, ClientToServerEvents>;
 
@@ -40,13 +40,19 @@ async function signedIn(role: Role = 0): Promise<Visitor> {
   return visitor;
 }
 
-function socketTo(url: string, auth: Record<string, unknown>, transport: 'websocket' | 'polling'): Display {
+function socketTo(
+  url: string,
+  auth: Record<string, unknown>,
+  transport: 'websocket' | 'polling',
+  origin?: string,
+): Display {
   const socket: Display = io(url, {
     path: '/backendapi/socket.io',
     auth,
     transports: [transport],
     reconnection: false,
     forceNew: true,
+    ...(origin && { extraHeaders: { origin } }),
   });
   sockets.push(socket);
   return socket;
@@ -126,6 +132,20 @@ describe('a handshake', () => {
   ])('%s is refused', async (_what, auth) => {
     await expect(connect(auth)).rejects.toThrow('unauthenticated');
     await expect(connect(auth, bed.url, 'polling')).rejects.toThrow('unauthenticated');
+  });
+
+  test('from a page of somebody else is refused, whatever its token; from ours it is not', async () => {
+    const { token } = await signedIn();
+    const from = (origin: string, transport: 'websocket' | 'polling') =>
+      new Promise<string>((resolve) => {
+        const socket = socketTo(bed.url, { token }, transport, origin);
+        socket.on('connect', () => resolve('connected'));
+        socket.on('connect_error', () => resolve('refused'));
+      });
+    for (const transport of ['websocket', 'polling'] as const) {
+      expect(await from('https://elsewhere.example', transport)).toBe('refused');
+      expect(await from(PUBLIC_URL, transport)).toBe('connected');
+    }
   });
 
   test('with an altered or expired token is refused', async () => {

@@ -71,6 +71,20 @@ describe('users.refresh', () => {
     expect((await sessionOf(visitor))?.generation).toBe(2);
   });
 
+  test('the session ends seven days after the sign-in, whatever was refreshed', async () => {
+    const visitor = await signedIn();
+    const began = (await sessionOf(visitor))?.createdAt.getTime() ?? 0;
+    const hours = (n: number) => n * 3_600_000;
+    for (let n = 0; n < 8; n++) {
+      bed.clock.advance(hours(20));
+      expect((await visitor.call('users.refresh')).status).toBe(200);
+    }
+    const last = (await sessionOf(visitor))?.expiresAt.getTime() ?? 0;
+    expect(last - began, 'the eighth refresh adds eight hours').toBe(hours(7 * 24));
+    bed.clock.advance(hours(7 * 24) - (bed.clock.now().getTime() - began));
+    expect((await visitor.call('users.refresh')).status).toBe(401);
+  });
+
   test('ten tabs at the same moment all stay signed in', async () => {
     const visitor = await signedIn();
     const { cookie } = visitor;
@@ -233,4 +247,34 @@ test('expired sessions are deleted, living ones are not', async () => {
   await deleteExpiredSessions(bed.context);
   expect(await bed.context.database.sessions.exists({ _id: oldId })).toBeNull();
   expect(await alive(young)).toBe(true);
+});
+
+describe('own sessions', () => {
+  test('are listed with where they were opened, this one marked; another one is ended at once', async () => {
+    const user = await bed.exempt();
+    const chrome =
+      'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
+    const [phone, desk, stranger] = [bed.visitor(), bed.visitor(), bed.visitor()];
+    const first = await phone.call('users.login', {
+      body: { user: user.login, password: PASSWORD },
+      headers: { 'user-agent': chrome },
+    });
+    phone.token = String(first.body.token);
+    bed.clock.advance(60_000);
+    await desk.signIn(user.login, PASSWORD);
+    await stranger.signIn((await bed.exempt()).login, PASSWORD);
+    const list = async () => (await desk.call('users.getSessions')).body.sessions as { id: string }[];
+    const [mine, other] = (await list()) as [{ id: string }, { id: string }];
+    expect([mine, other]).toMatchObject([
+      { current: true, device: expect.any(String) },
+      { current: false, device: 'Chrome no Android', signedInAt: expect.stringMatching(/Z$/) },
+    ]);
+    const end = (visitor: Visitor, id: string) => visitor.call('users.endSession', { body: { id } });
+    expect((await end(stranger, other.id)).body.code, 'nobody else’s').toBe('session_not_found');
+    expect((await phone.call('users.checkAuth')).status).toBe(200);
+    expect((await end(desk, other.id)).body).toEqual({ message: 'Aparelho desconectado!' });
+    expect((await phone.call('users.checkAuth')).status).toBe(401);
+    expect((await end(desk, other.id)).status).toBe(404);
+    expect(await list()).toMatchObject([{ current: true }]);
+  });
 });

@@ -44,6 +44,10 @@ test('a line per call says who, what and how it ended, and nothing that is secre
     address: visitor.address,
     user: user._id,
   });
+  expect(
+    calls.flatMap(({ tried }) => tried ?? []),
+    'of the failed sign-in only',
+  ).toEqual([user.login]);
   expect(calls.map(({ refusal }) => refusal).filter(Boolean)).toEqual([
     'invalid_credentials',
     'invalid_request',

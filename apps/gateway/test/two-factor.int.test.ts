@@ -66,12 +66,12 @@ describe('users.twoFactorsVerify', () => {
     const login = () => bed.visitor().call('users.login', { body: { user: user.login, password: PASSWORD } });
     await login();
     const { database, keys } = bed.context;
-    const stored = await database.users.findById(user._id).lean();
-    const secret = openSealedText(keys.storedSecret, stored?.twoFactor.secret ?? '');
     const epoch = Math.floor(bed.clock.now().getTime() / 1000);
     const wrong = await generate({ secret: generateSecret(), epoch });
     expect((await verify(user._id, wrong)).status).toBe(401);
     expect((await login()).body).toMatchObject({ checked: false });
+    const stored = await database.users.findById(user._id).lean();
+    const secret = openSealedText(keys.storedSecret, stored?.twoFactor.secret ?? '');
     expect((await verify(user._id, await generate({ secret, epoch }))).status).toBe(200);
     expect((await login()).body).toMatchObject({ checked: true, qrcode: null });
   });

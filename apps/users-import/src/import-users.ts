@@ -1,4 +1,5 @@
 import type { Database } from '@reserva/database/database';
+import { isCommonPassword } from '@reserva/runtime/common-passwords';
 import { applySteps } from './apply/apply-steps.ts';
 import { deactivate } from './apply/deactivate.ts';
 import { handovers, release } from './apply/release.ts';
@@ -48,6 +49,9 @@ export async function importUsers(
   };
   for (const { person, faults } of read) blame(person.line, faults);
   for (const [line, faults] of findRepeated(people)) blame(line, faults);
+  for (const { line, password } of people) {
+    if (password && (await isCommonPassword(password))) blame(line, ['senha muito comum']);
+  }
   const fine = () => people.filter(({ line }) => !faulty.has(line));
 
   const known = await knownUsers(context.database);

@@ -107,6 +107,17 @@ describe('new people', () => {
     expect(report.at(-1)).toBe('2 pessoas novas sem senha: ainda não podem entrar.');
   });
 
+  test('a line with a common password is faulty: whoever tries first tries those', async () => {
+    const { report } = await run([
+      line(1, { password: 'Password1' }),
+      line(2, { password: 'senha-inicial' }),
+    ]);
+    expect(report.join('\n')).toContain('senha muito comum');
+    expect(report.join('\n')).not.toContain('Password1');
+    expect(await stored(1)).toBeNull();
+    expect(await stored(2)).not.toBeNull();
+  });
+
   test('two with the same password have different hashes', async () => {
     await run([line(1, { password: 'a mesma senha' }), line(2, { password: 'a mesma senha' })]);
     expect((await stored(1))?.passwordHash).not.toBe((await stored(2))?.passwordHash);

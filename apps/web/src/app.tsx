@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { FirstPassword } from './features/profile/components/first-password.tsx';
 import type { AppRouter } from './router.tsx';
 import { LoadingOverlayHost } from './shared/ui/loading-overlay.tsx';
 import { PopupHost } from './shared/ui/popup.tsx';
@@ -12,6 +13,7 @@ export function App({ queryClient, router }: { queryClient: QueryClient; router:
     <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colorSchemeManager}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        <FirstPassword />
         <LoadingOverlayHost />
         <PopupHost />
       </QueryClientProvider>

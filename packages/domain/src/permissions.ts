@@ -71,6 +71,8 @@ export const access = {
   'users.checkLogin': 'session',
   'users.checkAuth': 'session',
   'users.accessKey': 'session',
+  'users.getSessions': 'session',
+  'users.endSession': 'session',
   'users.getFaceIdToken': 'session',
   'users.changePassword': 'session',
   'users.lostPhone': 'session',

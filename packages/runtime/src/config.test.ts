@@ -5,7 +5,7 @@ import { baseEnv, ConfigError, readEnv, toBaseConfig } from './config.ts';
 const complete = {
   MONGO_URL: 'mongodb://127.0.0.1:27017/reserva',
   REDIS_URL: 'redis://127.0.0.1:6379',
-  APP_SECRET: 'k3yk3yk3yk3yk3yk3yk3yk3yk3yk3yk3yk3y',
+  APP_SECRET: 'k3y-of-the-tests-k3y-of-the-tests-k3y',
 };
 
 /** The message of the error that reading throws; empty when it does not. */
@@ -49,6 +49,8 @@ describe('reading the environment', () => {
     ['MONGO_URL', 'postgres://x', 'must start with mongodb://'],
     ['REDIS_URL', 'http://x', 'must start with redis://'],
     ['APP_SECRET', 'short', 'openssl rand -base64 48'],
+    ['APP_SECRET', 'x'.repeat(48), 'openssl rand -base64 48'],
+    ['APP_SECRET', 'abc'.repeat(16), 'openssl rand -base64 48'],
     ['APP_TIMEZONE', 'America/Atlantis', 'is not a known IANA time zone'],
     ['APP_CLOCK_OFFSET_MS', 'tomorrow', ''],
     ['LOG_LEVEL', 'loud', ''],

@@ -9,6 +9,9 @@ export class ConfigError extends Error {
   }
 }
 
+/** Of a secret made by chance there are more, in hexadecimal too. */
+const DIFFERENT_CHARACTERS = 8;
+
 /** Variables that every process reads. */
 export const baseEnv = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -16,7 +19,13 @@ export const baseEnv = z.object({
   MONGO_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://'),
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must start with redis://'),
   QUEUE_PREFIX: z.string().min(1).default('reserva'),
-  APP_SECRET: z.string().min(32, 'needs at least 32 characters; make one with: openssl rand -base64 48'),
+  APP_SECRET: z
+    .string()
+    .min(32, 'needs at least 32 characters; make one with: openssl rand -base64 48')
+    .refine(
+      (secret) => new Set(secret).size >= DIFFERENT_CHARACTERS,
+      'repeats too few characters; make one with: openssl rand -base64 48',
+    ),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   APP_CLOCK_OFFSET_MS: z.coerce.number().int().default(0),
   APP_CLOCK_FILE: z.string().optional(),

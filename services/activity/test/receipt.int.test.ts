@@ -47,6 +47,21 @@ Guarde este comprovante: correções podem ser solicitadas em até 24 horas apó
     expect(await receiptOf(event.id)).toMatchObject({ userId: user._id, sentAt: expect.any(Date) });
   });
 
+  it('is one for each meal and minute, however often it is reserved in it', async () => {
+    const events = [1, 2, 3].map(() => createdBy(bed, user));
+    await bed.publisher.publish([...events, createdBy(bed, user, { meal: 2 })]);
+    await settled();
+    const sentOf = () => [...bed.mails().values()].filter((mail) => mail.header('To') === user.email).length;
+    expect(sentOf()).toBe(2);
+    // Told again, the one that was sent stays the one.
+    for (const event of events) await reservationCreated(bed.context, event);
+    expect(sentOf()).toBe(2);
+    bed.clock.advance(60_000);
+    await bed.publisher.publish([createdBy(bed, user)]);
+    await settled();
+    expect(sentOf()).toBe(3);
+  });
+
   it('never holds the CPF', async () => {
     const event = createdBy(bed, user);
     await bed.publisher.publish([event]);
@@ -110,7 +125,7 @@ describe('an event that comes again', () => {
     const event = createdBy(bed, user);
     await Promise.all(Array.from({ length: 30 }, () => reservationCreated(bed.context, event)));
     expect(await bed.database.userLogs.countDocuments({ userId: user._id })).toBe(1);
-    expect(await bed.database.receipts.countDocuments({ userId: user._id })).toBe(1);
+    expect(await bed.database.receipts.countDocuments({ userId: user._id, eventId: null })).toBe(1);
     expect([...bed.mails().keys()].filter((name) => name.startsWith(event.id))).toEqual([`${event.id}.eml`]);
   });
 

@@ -20,23 +20,26 @@ export const identifyDevice = (context: Context, messages = createMessageLimits(
     if (taken.refused) return c.text('', taken.refused);
     const body = parseMessage(c.req.header('content-type'), taken.bytes);
     if (body === null) return c.json({}, 400);
-    const given = 'device_id' in body ? String(body.device_id) : turnstile.deviceId;
+    const given = 'device_id' in body ? String(body.device_id) : onlyDeviceOf(turnstile);
     const remote = c.env.incoming.socket.remoteAddress ?? '';
     const isThere = await comesFrom(context, turnstile, remote);
     const deviceId =
       isThere && turnstile.deviceId === '' ? await adopt(context, turnstile, given) : turnstile.deviceId;
-    if (given !== deviceId || !isThere) {
+    if (given === '' || given !== deviceId || !isThere) {
       context.logger.warn(
         { turnstileId: turnstile._id, deviceId: given, remote },
         'a device that is not the registered one',
       );
-      if (isThere) await noteStranger(context, turnstile, given);
+      if (isThere && given !== '') await noteStranger(context, turnstile, given);
       return c.text('', 404);
     }
     c.set('turnstile', { ...turnstile, deviceId });
     c.set('body', body);
     return next();
   });
+
+/** Who speaks without saying so: the turnstile's own device, where it is known and no other claims to be it; else ''. */
+const onlyDeviceOf = ({ deviceId, device }: SendingTurnstile): string => (device.stranger ? '' : deviceId);
 
 /** The first device that speaks on the turnstile's own path, from its address, is the turnstile's. @returns its id */
 async function adopt({ database }: Context, { _id }: SendingTurnstile, deviceId: string): Promise<string> {

@@ -42,6 +42,23 @@ export const examples: { [N in RouteName]: ExampleOf<N> } = {
       serverTime: '2026-11-19T11:50:00.000Z',
     },
   },
+  'users.getSessions': {
+    answer: {
+      sessions: [
+        {
+          id: '65b2f0a1c3d4e5f60718293a',
+          device: 'Chrome no Android',
+          signedInAt: '2026-11-19T11:50:00.000Z',
+          usedAt: '2026-11-19T14:30:00.000Z',
+          current: true,
+        },
+      ],
+    },
+  },
+  'users.endSession': {
+    body: { id: '65b2f0a1c3d4e5f60718293a' },
+    answer: { message: 'Aparelho desconectado!' },
+  },
   'users.getFaceIdToken': { answer: { token: 'eyJhbGciOiJIUzI1NiJ9.…' } },
   'users.changePassword': {
     body: { password: 'refeicao2026', newPassword: 'feijão com arroz', code: '123456' },

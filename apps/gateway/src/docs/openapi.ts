@@ -52,7 +52,8 @@ const securitySchemes = {
     type: 'apiKey',
     in: 'cookie',
     name: 'RRrefresh',
-    description: 'Http-only, replaced at each refresh; the Origin header must be our own.',
+    description:
+      'Http-only, replaced at each refresh; over https its name is `__Secure-RRrefresh`. The Origin header must be our own.',
   },
 };
 

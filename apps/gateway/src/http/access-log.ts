@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import type { ApiEnv } from './api.ts';
 import { observeCall } from './metrics.ts';
 
-/** Probes and metrics come every few seconds and tell nothing. */
-const quiet = /\/(health|ready|metrics)$/;
+/** Probes come every few seconds and tell nothing. */
+const quiet = /\/(health|ready)$/;
 
 /** Answers are anonymous: what comes when must not be told together with who (decision 0009). */
 const anonymous = /\/quiz\/(?!getPage$)/;
@@ -26,6 +26,7 @@ export function accessLog({ logger }: Context): MiddlewareHandler<ApiEnv> {
         status,
         ms,
         ...(!anonymous.test(path) && { address: http.get('address'), user: http.get('userId') }),
+        ...(status >= 400 && { tried: http.get('tried') }),
         // Not `code`: fields of that name are redacted.
         refusal: http.get('refusal'),
       },

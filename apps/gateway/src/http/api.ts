@@ -15,6 +15,8 @@ export interface ApiEnv {
     route?: RouteName | undefined;
     /** Who called, once known. */
     userId?: string | undefined;
+    /** Name somebody tried to sign in by. */
+    tried?: string | undefined;
     /** Why it was not a success. */
     refusal?: ErrorCode | undefined;
   };

@@ -63,7 +63,8 @@ export function bind<N extends RouteName>(api: Api, name: N, handler: Handler<N>
     // Everything that can refuse comes before the first byte of a body.
     judgeHeaders(http, rules);
     await context.limits.callFrom(address);
-    const session = rule === 'public' ? null : await context.pulse.guard(admit(context, rule, http), away);
+    const session =
+      rule === 'public' ? null : await context.pulse.guard(admit(context, name, rule, http), away);
     const body = await takeBody(context, http, rules, session?.sessionId ?? address);
     try {
       progress.handled = true;
@@ -113,12 +114,26 @@ interface Progress {
 
 const away = () => new Refusal('unavailable');
 
+/** All that somebody may do who still has to choose a password: know who they are, and choose it. */
+const whilePasswordDue = new Set<RouteName>([
+  'users.checkLogin',
+  'users.checkAuth',
+  'users.accessKey',
+  'users.changePassword',
+]);
+
 /** Who calls, if the table of rights lets them. @throws Refusal unauthenticated, forbidden or too_many_requests */
-async function admit(context: Context, rule: Access, http: HonoContext<ApiEnv>): Promise<SignedIn> {
+async function admit(
+  context: Context,
+  name: RouteName,
+  rule: Access,
+  http: HonoContext<ApiEnv>,
+): Promise<SignedIn> {
   const session = await authenticate(context, bearerToken(http));
   if (!session) throw new Refusal('unauthenticated');
   http.set('userId', session.userId);
   await context.limits.callOf(session.sessionId);
+  if (session.passwordDue && !whilePasswordDue.has(name)) throw new Refusal('password_due');
   if (typeof rule === 'object') {
     const granted = rule.ability ? await grantedAbilities(context.database) : new Set<never>();
     if (!mayPass(rule, session.role, granted)) throw new Refusal('forbidden');

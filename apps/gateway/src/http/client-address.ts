@@ -25,9 +25,3 @@ function limitKey(address: string): string {
   const zeros = tail === undefined ? [] : Array(Math.max(0, 8 - start.length - end.length)).fill('0');
   return `${[...start, ...zeros, ...end].slice(0, 4).join(':')}::/64`;
 }
-
-/** Loopback, link-local or an address of a private network. */
-export const isPrivateAddress = (address: string | undefined): boolean =>
-  /^(::1$|::ffff:127\.|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd][0-9a-f]{2}:|fe80:)/i.test(
-    (address ?? '').replace(/^::ffff:/i, ''),
-  );

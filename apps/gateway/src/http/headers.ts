@@ -30,7 +30,7 @@ export function secureHeaders({ publicUrl }: GatewayConfig): [name: string, valu
     ['cross-origin-resource-policy', 'same-origin'],
     ['permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()'],
     ...(publicUrl.startsWith('https:')
-      ? [['strict-transport-security', 'max-age=31536000'] satisfies [string, string]]
+      ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] satisfies [string, string]]
       : []),
   ];
 }

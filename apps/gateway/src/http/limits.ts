@@ -12,6 +12,8 @@ export interface Limits {
   callFrom(address: string): Promise<void>;
   /** Counts one call of a session. @throws Refusal too_many_requests */
   callOf(sessionId: string): Promise<void>;
+  /** Counts one reservation or cancellation of a person, on whatever device. @throws Refusal too_many_requests */
+  orderOf(userId: string): Promise<void>;
   /** Failed sign-ins, in the order in which they are asked. */
   login: { userAndAddress: RateLimiterRedis; user: RateLimiterRedis; address: RateLimiterRedis };
 }
@@ -27,10 +29,12 @@ export function createLimits(redis: Redis, { redis: { prefix }, limits }: Gatewa
     });
   const addresses = counter('address', limits.addressPerMinute, MINUTE_SECONDS);
   const sessions = counter('session', limits.sessionPerMinute, MINUTE_SECONDS);
+  const orders = counter('order', limits.ordersPerMinute, MINUTE_SECONDS);
   const { userAndAddress, user, address, windowSeconds } = limits.login;
   return {
     callFrom: (from) => count(addresses, from),
     callOf: (sessionId) => count(sessions, sessionId),
+    orderOf: (userId) => count(orders, userId),
     login: {
       userAndAddress: counter('login-user-address', userAndAddress, windowSeconds),
       user: counter('login-user', user, windowSeconds),

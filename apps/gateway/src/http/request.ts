@@ -11,9 +11,17 @@ export function readRequest(
   bytes: Uint8Array,
 ): { query?: unknown; body?: unknown } {
   return {
-    ...(query && { query: parse(query, http.req.query()) }),
+    ...(query && { query: parse(query, singleQuery(http)) }),
     ...(body && { body: parse(body, readJson(http, bytes)) }),
   };
+}
+
+/** The parameters of a query. @throws Refusal where one is given twice: which of them counted, nobody could tell */
+function singleQuery(http: HonoContext<ApiEnv>): Record<string, string> {
+  const given = http.req.queries();
+  const twice = Object.keys(given).filter((name) => (given[name]?.length ?? 0) > 1);
+  if (twice.length > 0) throw unfit(twice);
+  return http.req.query();
 }
 
 /** Only what calls itself JSON: a form of a foreign page can post anything else without asking. */
@@ -30,10 +38,28 @@ function readJson(http: HonoContext<ApiEnv>, bytes: Uint8Array): unknown {
 }
 
 function parse(schema: z.ZodType, value: unknown): unknown {
+  const nul = fieldsWithNul(value);
+  if (nul.length > 0) throw unfit(nul);
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))].filter(Boolean);
-  throw new Refusal('invalid_request', {
+  throw unfit(parsed.error.issues.map(({ path }) => path.join('.')));
+}
+
+/** Top fields with the character 0 anywhere in them: stores refuse it, and no text that is meant has one. */
+const fieldsWithNul = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, item]) => (name.includes('\0') || hasNul(item) ? [name] : []))
+    : [];
+
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, item]) => name.includes('\0') || hasNul(item));
+}
+
+function unfit(names: readonly string[]): Refusal {
+  const fields = [...new Set(names)].filter((name) => name && !name.includes('\0'));
+  return new Refusal('invalid_request', {
     ...(fields.length > 0 && { message: `Dados inválidos. Confira: ${fields.slice(0, 8).join(', ')}.` }),
   });
 }

@@ -19,7 +19,8 @@ export async function authenticate(context: Context, token: string): Promise<Sig
   const key = await keyOfToken(context, token, session);
   if (!key) return null;
   const { userId, name, cpf, email, badge, role } = session;
-  return { sessionId: id, userId, name, cpf, email, badge, role, key };
+  const passwordDue = session.passwordDue === true;
+  return { sessionId: id, userId, name, cpf, email, badge, role, passwordDue, key };
 }
 
 /** The session's key, if the token is one of this session and not expired. */

@@ -2,10 +2,11 @@ import type { ErrorCode } from '@reserva/contracts/errors';
 import type { ParsedRequestOf } from '@reserva/contracts/http/operations';
 import { newAccessKey, type User } from '@reserva/database/models/users';
 import { passwordFault } from '@reserva/domain/password';
+import { isCommonPassword } from '@reserva/runtime/common-passwords';
 import type { Context } from '../context.ts';
 import type { Handler } from '../http/bind.ts';
 import { Refusal } from '../http/refusal.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import type { SignedIn } from './identity.ts';
 import { type AttemptEnd, countedAttempt } from './login-attempt.ts';
 import { hashPassword, passwordFits } from './password.ts';
 import { revokeAllOf } from './sessions.ts';
@@ -26,7 +27,7 @@ export const changePassword: Handler<'users.changePassword'> = async (
   if (!user) throw new Refusal('unauthenticated');
   const attempt = await context.signIns(() =>
     countedAttempt<Attempt>(context.limits, { user: user.login, address }, () =>
-      change(context, user, session.sessionId, body),
+      change(context, user, session, body),
     ),
   );
   if (attempt.refused) throw new Refusal(attempt.refused);
@@ -36,14 +37,15 @@ export const changePassword: Handler<'users.changePassword'> = async (
 async function change(
   context: Context,
   user: User,
-  sessionId: string,
+  { sessionId, passwordDue }: SignedIn,
   { password, newPassword, code }: ParsedRequestOf<'users.changePassword'>['body'],
 ): Promise<Attempt> {
   if (!(await passwordFits(password, user.passwordHash))) return { end: 'wrong', refused: 'password_wrong' };
   const unfit = await faultOf(password, newPassword);
   // Before the code, which is good only once.
   if (unfit) return { end: 'right so far', refused: unfit };
-  if (!user.twoFactor.exempt && !(await useCode(context, user, code ?? ''))) {
+  // Who has to choose one now has just given a code; the next would be half a minute away.
+  if (!passwordDue && !user.twoFactor.exempt && !(await useCode(context, user, code ?? ''))) {
     return { end: 'wrong', refused: 'code_wrong' };
   }
   const passwordHash = await hashPassword(newPassword);
@@ -56,6 +58,7 @@ async function change(
   );
   if (modifiedCount === 0) return { end: 'right so far', refused: 'password_wrong' };
   await endOthers();
+  await context.database.sessions.updateOne({ _id: sessionId }, { $set: { passwordDue: false } });
   return { end: 'signed in', refused: null };
 }
 

@@ -5,4 +5,5 @@ import { identityOf } from './identity.ts';
 export const checkLogin: Handler<'users.checkLogin'> = (_context, _input, { session }) => ({
   auth: true,
   user: identityOf(session),
+  ...(session.passwordDue && { passwordDue: true as const }),
 });

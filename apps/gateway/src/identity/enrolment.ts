@@ -1,22 +1,20 @@
 import type { User } from '@reserva/database/models/users';
-import { openSealedText, sealText } from '@reserva/runtime/sealed-text';
+import { sealText } from '@reserva/runtime/sealed-text';
 import { generateSecret, generateURI } from 'otplib';
 import { toDataURL } from 'qrcode';
 import type { Context } from '../context.ts';
 
 /**
- * The two-factor secret of a person, made and stored once: whoever signs in at the same moment on two devices sees the
- * same QR.
+ * A new two-factor secret, at each showing until one was confirmed: whoever saw an earlier QR has nothing by it. Null
+ * where a code confirmed the last one meanwhile.
  */
-export async function enrolmentSecret({ database, keys }: Context, user: User): Promise<string> {
-  if (user.twoFactor.secret) return openSealedText(keys.storedSecret, user.twoFactor.secret);
-  await database.users.updateOne(
-    { _id: user._id, 'twoFactor.secret': null },
-    { $set: { 'twoFactor.secret': sealText(keys.storedSecret, generateSecret()) } },
+export async function enrolmentSecret({ database, keys }: Context, user: User): Promise<string | null> {
+  const secret = generateSecret();
+  const { matchedCount } = await database.users.updateOne(
+    { _id: user._id, 'twoFactor.enrolledAt': null },
+    { $set: { 'twoFactor.secret': sealText(keys.storedSecret, secret) } },
   );
-  const stored = await database.users.findById(user._id).select({ twoFactor: 1 }).lean();
-  if (!stored?.twoFactor.secret) throw new Error('the two-factor secret was reset while it was being made');
-  return openSealedText(keys.storedSecret, stored.twoFactor.secret);
+  return matchedCount === 1 ? secret : null;
 }
 
 /** What an authenticator app scans: a PNG data URL. */

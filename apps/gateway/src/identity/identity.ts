@@ -16,6 +16,8 @@ export interface SignedIn {
   /** Badge number (cracha). */
   badge: string;
   role: Role;
+  /** Nothing but changing the password is allowed. */
+  passwordDue: boolean;
   /** AES-256 key of the session: encrypts its token and its encrypted answers. */
   key: Uint8Array;
 }

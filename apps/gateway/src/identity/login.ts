@@ -13,6 +13,7 @@ type LoginReply = Reply<'users.login'>;
 /** First step of signing in; only accounts exempt from the second are signed in by it (spec 2.4). */
 export const login: Handler<'users.login'> = (context, { body }, call) =>
   context.signIns(async () => {
+    call.http.set('tried', body.user);
     const { reply } = await countedAttempt(
       context.limits,
       { user: body.user, address: call.address },
@@ -30,15 +31,13 @@ export const login: Handler<'users.login'> = (context, { body }, call) =>
   });
 
 async function signIn(context: Context, call: Call<'users.login'>, user: User): Promise<LoginReply> {
-  const { session } = await createSession(context, user);
+  const { session } = await createSession(context, user, call.http.req.header('user-agent'));
   return { auth: true, token: await issue(context, call.http, session), twoFactors: false };
 }
 
 /** The QR is shown until the first correct code (spec 4). */
 async function askForCode(context: Context, user: User): Promise<LoginReply> {
-  const checked = user.twoFactor.enrolledAt !== null;
-  const qrcode = checked
-    ? null
-    : await enrolmentQr(context, user.login, await enrolmentSecret(context, user));
-  return { auth: false, twoFactors: true, userId: user._id, checked, qrcode };
+  const secret = user.twoFactor.enrolledAt === null ? await enrolmentSecret(context, user) : null;
+  const qrcode = secret && (await enrolmentQr(context, user.login, secret));
+  return { auth: false, twoFactors: true, userId: user._id, checked: secret === null, qrcode };
 }

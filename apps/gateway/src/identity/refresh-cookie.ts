@@ -8,7 +8,13 @@ import { Refusal } from '../http/refusal.ts';
 import { refreshToken } from './refresh-token.ts';
 import { SESSION_SECONDS } from './sessions.ts';
 
-const NAME = 'RRrefresh';
+/**
+ * With the prefix a browser takes it over https only, so that nobody on the way of a plain connection plants one. Not
+ * on a developer's own machine without https. Whoever has one of the time before the prefix signs in once more.
+ */
+export const refreshCookieName = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? '__Secure-RRrefresh' : 'RRrefresh';
+
 /** Goes to the session calls only; scripts cannot read it. */
 const attributes = {
   path: `${API_BASE}/users`,
@@ -17,13 +23,23 @@ const attributes = {
   sameSite: 'Strict',
 } as const;
 
-export const readRefreshCookie = (http: HonoContext<ApiEnv>): string | undefined => getCookie(http, NAME);
+export const readRefreshCookie = (
+  { config }: Pick<Context, 'config'>,
+  http: HonoContext<ApiEnv>,
+): string | undefined => getCookie(http, refreshCookieName(config.publicUrl));
 
-export const writeRefreshCookie = ({ keys }: Context, http: HonoContext<ApiEnv>, session: Session): void =>
-  setCookie(http, NAME, refreshToken(keys, session), { ...attributes, maxAge: SESSION_SECONDS });
+export const writeRefreshCookie = (
+  { keys, config }: Context,
+  http: HonoContext<ApiEnv>,
+  session: Session,
+): void =>
+  setCookie(http, refreshCookieName(config.publicUrl), refreshToken(keys, session), {
+    ...attributes,
+    maxAge: SESSION_SECONDS,
+  });
 
-export function clearRefreshCookie(http: HonoContext<ApiEnv>): void {
-  deleteCookie(http, NAME, attributes);
+export function clearRefreshCookie({ config }: Pick<Context, 'config'>, http: HonoContext<ApiEnv>): void {
+  deleteCookie(http, refreshCookieName(config.publicUrl), attributes);
 }
 
 /**

@@ -30,7 +30,7 @@ export async function rotate(context: Context, token: string): Promise<Session |
       {
         $inc: { generation: 1 },
         // A changed name or role arrives with the next refresh at the latest.
-        $set: { rotatedAt: now, expiresAt: sessionEnd(now), ...personOf(user) },
+        $set: { rotatedAt: now, expiresAt: sessionEnd(now, session.createdAt), ...personOf(user) },
       },
       { returnDocument: 'after' },
     )

@@ -5,17 +5,30 @@ import { outboxEvent } from '@reserva/database/outbox';
 import { newId } from '@reserva/runtime/ids';
 import { sealText } from '@reserva/runtime/sealed-text';
 import type { Context } from '../context.ts';
+import { deviceWords } from './device-words.ts';
 import { personOf } from './identity.ts';
 
 /** A session ends this long after its last refresh; also the life of the refresh cookie. */
 export const SESSION_SECONDS = 24 * 60 * 60;
 
-export const sessionEnd = (now: Date): Date => new Date(now.getTime() + SESSION_SECONDS * 1000);
+/** And this long after the sign-in, whatever was refreshed: who they are is asked again once a week. */
+const LONGEST_SECONDS = 7 * SESSION_SECONDS;
+
+export const sessionEnd = (now: Date, signedInAt: Date): Date =>
+  new Date(Math.min(now.getTime() + SESSION_SECONDS * 1000, signedInAt.getTime() + LONGEST_SECONDS * 1000));
+
+/**
+ * Whether a person still signs in with the password that an import set, which others have seen. Displays, which share
+ * theirs and have nobody in front, keep it.
+ */
+const isPasswordDue = ({ passwordHash, importedPasswordHash, twoFactor }: User): boolean =>
+  importedPasswordHash === passwordHash && !twoFactor.exempt;
 
 /** Opens a session for a person who proved who they are. */
 export async function createSession(
   { database, clock, keys }: Context,
   user: User,
+  userAgent: string | undefined,
 ): Promise<{ session: Session; key: Uint8Array }> {
   const now = clock.now();
   const key = randomBytes(32);
@@ -23,11 +36,13 @@ export async function createSession(
     _id: newId(now),
     userId: user._id,
     ...personOf(user),
+    device: deviceWords(userAgent),
+    passwordDue: isPasswordDue(user),
     key: sealText(keys.storedSecret, key.toString('base64url')),
     generation: 1,
     rotatedAt: now,
     createdAt: now,
-    expiresAt: sessionEnd(now),
+    expiresAt: sessionEnd(now, now),
     revokedAt: null,
     revokedBecause: null,
     outbox: [],
@@ -40,7 +55,7 @@ export async function createSession(
 export async function revokeSession(
   { database, clock, relay }: Context,
   sessionId: string,
-  because: 'logout' | 'refresh reuse' | 'inactive user' | 'credentials changed',
+  because: 'logout' | 'ended by its owner' | 'refresh reuse' | 'inactive user' | 'credentials changed',
 ): Promise<boolean> {
   const now = clock.now();
   const event = outboxEvent('session.revoked', newId(now), now, { sessionIds: [sessionId] });

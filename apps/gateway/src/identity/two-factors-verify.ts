@@ -14,13 +14,14 @@ export const twoFactorsVerify: Handler<'users.twoFactorsVerify'> = async (contex
   const user = await context.database.users.findById(body.user).lean();
   // Failures of both steps count together, under the name that the first step uses.
   const who = { user: user?.login ?? body.user, address: call.address };
+  call.http.set('tried', who.user);
   const attempt = await context.signIns(() =>
     countedAttempt<Attempt>(context.limits, who, async () => {
       const fits = await passwordFits(body.password, user?.passwordHash);
       if (!fits || !user?.active) return { end: 'wrong', code: 'invalid_credentials' };
       if (!(await useCode(context, user, body.code)))
         return { end: 'wrong', code: 'invalid_two_factor_code' };
-      const { session } = await createSession(context, user);
+      const { session } = await createSession(context, user, call.http.req.header('user-agent'));
       return { end: 'signed in', token: await issue(context, call.http, session) };
     }),
   );

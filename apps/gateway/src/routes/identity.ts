@@ -8,6 +8,7 @@ import { getFaceIdToken } from '../identity/get-face-id-token.ts';
 import { login } from '../identity/login.ts';
 import { logout } from '../identity/logout.ts';
 import { lostPhone } from '../identity/lost-phone.ts';
+import { endSession, getSessions } from '../identity/own-sessions.ts';
 import { refresh } from '../identity/refresh.ts';
 import { twoFactorsVerify } from '../identity/two-factors-verify.ts';
 
@@ -20,6 +21,8 @@ export function bindIdentity(api: Api): void {
   bind(api, 'users.checkAuth', checkAuth);
   bind(api, 'users.changePassword', changePassword);
   bind(api, 'users.lostPhone', lostPhone);
+  bind(api, 'users.getSessions', getSessions);
+  bind(api, 'users.endSession', endSession);
   bind(api, 'users.getFaceIdToken', getFaceIdToken);
   bind(api, 'users.accessKey', accessKey);
 }

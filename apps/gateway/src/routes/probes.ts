@@ -1,13 +1,10 @@
 import { owedEvents, standing } from '../health/standing.ts';
 import type { Api } from '../http/api.ts';
-import { isPrivateAddress } from '../http/client-address.ts';
-import { metrics, observeOwed } from '../http/metrics.ts';
-import { Refusal } from '../http/refusal.ts';
 
 /** Anybody may ask whether we are ready; the stores are asked once a second at the most. */
 const ASK_EVERY_MS = 1_000;
 
-/** What machines ask: alive, ready, and how it goes. */
+/** What machines ask: alive, and ready. How it goes is told on a port of its own. */
 export function bindProbes({ hono, context }: Api): void {
   const ask = () => Promise.all([standing(context), owedEvents(context)]);
   let asked: { at: number; answer: ReturnType<typeof ask> } | undefined;
@@ -22,13 +19,5 @@ export function bindProbes({ hono, context }: Api): void {
     // What is owed, or silent beside one that works, is told, not held against us: people reserve and eat all the same.
     const ready = missing.length === 0;
     return http.json({ ready, missing, silent, owed }, ready ? 200 : 503);
-  });
-
-  // For a collector beside us: never through a proxy, whatever address that has.
-  hono.get('/metrics', async (http) => {
-    const peer = http.env.incoming.socket.remoteAddress;
-    if (!isPrivateAddress(peer) || http.req.header('x-forwarded-for')) throw new Refusal('not_found');
-    observeOwed(await owedEvents(context));
-    return http.body(await metrics.metrics(), 200, { 'content-type': metrics.contentType });
   });
 }

@@ -54,7 +54,8 @@ export function bindReservations(api: Api): void {
     return { reservations, corrections: corrections.map(correctionItem), total, closed: isClosed(stored) };
   });
 
-  bind(api, 'reservations.reserve', async ({ commands }, { body }, { session, requestId }) => {
+  bind(api, 'reservations.reserve', async ({ commands, limits }, { body }, { session, requestId }) => {
+    await limits.orderOf(session.userId);
     const by = { actor: employeeOf(session), requestId };
     const outcome = await commands.send('reservation.reserve', { site: body.local }, by);
     if (!outcome.ok) throw new Refusal(outcome.code);
@@ -62,6 +63,7 @@ export function bindReservations(api: Api): void {
   });
 
   bind(api, 'reservations.cancelReservation', async (context: Context, _input, { session, requestId }) => {
+    await context.limits.orderOf(session.userId);
     const outcome = await context.commands.send(
       'reservation.cancel',
       {},

@@ -17,7 +17,11 @@ const tryOut = Object.fromEntries(
     .map(([, name, value]) => [name ?? '', value ?? '']),
 );
 const given: Record<string, string> = {
-  ...{ APP_SECRET: 'x'.repeat(48), MONGO_PASSWORD: 'mongo', REDIS_PASSWORD: 'redis' },
+  ...{
+    APP_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
+    MONGO_PASSWORD: 'mongo',
+    REDIS_PASSWORD: 'redis',
+  },
   ...tryOut,
 };
 

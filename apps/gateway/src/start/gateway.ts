@@ -9,6 +9,7 @@ import { deviceApp } from '../device/app.ts';
 import { createApp } from '../http/app.ts';
 import { startRealtime } from '../realtime/start.ts';
 import { seedDemoData } from './demo.ts';
+import { serveMetrics } from './metrics-port.ts';
 import { type Serving, serve } from './serve.ts';
 import { startSessionSweep } from './session-sweep.ts';
 
@@ -54,7 +55,7 @@ async function openDoors(
   doors: Serving[],
   takeIn: (intake: Running) => void,
 ): Promise<void> {
-  const { config, database } = context;
+  const { config, database, logger } = context;
   await prepareDatabase(database, {
     owner: `gateway ${randomUUID()}`,
     fingerprint: secretFingerprint(config.secret),
@@ -72,6 +73,11 @@ async function openDoors(
   const main = await open(createApp(context).fetch, config.port, {
     connections: config.maxConnections.web,
   });
+  if (config.metrics) {
+    const told = await serveMetrics(context, config.metrics);
+    takeIn({ stop: () => told.drain(DRAIN_MS) });
+    logger.info({ port: told.port }, 'metrics');
+  }
   takeIn(await startRealtime(context, main.server));
   await open(deviceApp(context).fetch, config.devicePort, {
     connections: config.maxConnections.devices,

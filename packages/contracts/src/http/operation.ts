@@ -28,6 +28,7 @@ export const commonErrors = [
   'invalid_request',
   'too_many_requests',
   'payload_too_large',
+  'password_due',
   'internal',
   'unavailable',
 ] as const satisfies readonly ErrorCode[];

@@ -139,6 +139,7 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
   ['users.endAccess', 'body', { cpf: '86288366757' }, { cpf: '86288366757' }],
   ['users.accessCodes', 'body', codesFor, codesFor],
   ['users.visitorCode', 'body', { guest: guest.id }, { guest: guest.id }],
+  ['users.endSession', 'body', { id }, { id }],
   [
     'users.changePassword',
     'body',
@@ -587,6 +588,11 @@ const answers: [RouteName, Record<string, unknown>][] = [
   ['users.accessCodes', { until: '2026-11-20', codes: [{ name: 'x', code: 'x' }, null] }],
   ['users.visitorCode', { name: 'x', code: 'x', lastMeal: '2026-11-20' }],
   ['users.changePassword', { message: 'x' }],
+  [
+    'users.getSessions',
+    { sessions: [{ id, device: 'Chrome no Android', signedInAt: at, usedAt: at, current: true }] },
+  ],
+  ['users.endSession', { message: 'x' }],
   ['users.getFaceIdToken', { token: 'x' }],
   ['reports.getUserLogPage', { data: 'x' }],
   ['reports.getMonth', { state: 'open', since: null, by: null, total: null }],

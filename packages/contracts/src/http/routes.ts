@@ -25,6 +25,8 @@ export const routes = {
   'users.checkLogin': { method: 'POST', path: '/users/checkLogin' },
   'users.checkAuth': { method: 'POST', path: '/users/checkAuth' },
   'users.accessKey': { method: 'GET', path: '/users/accessKey' },
+  'users.getSessions': { method: 'GET', path: '/users/getSessions' },
+  'users.endSession': { method: 'DELETE', path: '/users/endSession' },
   'users.getFaceIdToken': { method: 'GET', path: '/users/getFaceIdToken' },
   'users.changePassword': { method: 'POST', path: '/users/changePassword' },
   'users.findUsers': { method: 'POST', path: '/users/findUsers' },

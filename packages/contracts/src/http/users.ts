@@ -64,7 +64,12 @@ export const userOperations = {
   },
   'users.checkLogin': {
     summary: 'Whether the session is alive, and whose it is',
-    answer: z.object({ auth: z.literal(true), user: sessionIdentity }),
+    answer: z.object({
+      auth: z.literal(true),
+      user: sessionIdentity,
+      /** Only where a new password has to be chosen before anything else. */
+      passwordDue: z.literal(true).optional(),
+    }),
     errors: ['unauthenticated'],
   },
   'users.checkAuth': {
@@ -100,6 +105,29 @@ export const userOperations = {
     summary: "Makes one's own access codes of before worthless and ends one's other sessions",
     answer: z.object({ message: z.string(), ended: z.int().min(0) }),
     errors: ['unauthenticated'],
+  },
+  'users.getSessions': {
+    summary: "The caller's own sessions that still live, the one last used first",
+    answer: z.object({
+      sessions: z.array(
+        z.object({
+          id: documentId,
+          /** In plain words: 'Chrome no Android'. */
+          device: z.string(),
+          signedInAt: instant,
+          /** To a quarter of an hour. */
+          usedAt: instant,
+          current: z.boolean(),
+        }),
+      ),
+    }),
+    errors: ['unauthenticated'],
+  },
+  'users.endSession': {
+    summary: "Ends one of the caller's own sessions at once",
+    body: z.object({ id: documentId }),
+    answer: z.object({ message: z.string() }),
+    errors: ['unauthenticated', 'session_not_found'],
   },
   'users.getFaceIdToken': {
     summary: "Token for the face service: opens the caller's own photo for ten minutes",

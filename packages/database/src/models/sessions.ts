@@ -12,6 +12,10 @@ export interface Session extends WithOutbox {
   email: string;
   badge: string;
   role: Role;
+  /** Where it was opened, in plain words; empty where nobody knows. */
+  device?: string;
+  /** The password is one that somebody else knows: nothing but changing it is allowed. */
+  passwordDue?: boolean;
   /** AES-256 key of the session, sealed: encrypts its token and its encrypted answers. */
   key: string;
   /** Number of the current refresh token; the tokens themselves are derived, not stored. */
@@ -32,6 +36,8 @@ const schema = schemaOf<Session>(
     email: { type: String, default: '' },
     badge: { type: String, required: true },
     role: { type: Number, required: true },
+    device: { type: String, default: '' },
+    passwordDue: { type: Boolean, default: false },
     key: { type: String, required: true },
     generation: { type: Number, required: true },
     rotatedAt: { type: Date, required: true },

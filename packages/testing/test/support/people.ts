@@ -30,7 +30,7 @@ export async function signInMany(bed: StackBed, count: number): Promise<SignedIn
       const id = newId(now);
       sessions.push({
         ...{ _id: id, userId: user._id, ...sessionPersonOf(user), generation: 1, outbox: [] },
-        ...{ key: sealText(keys.storedSecret, key.toString('base64url')), expiresAt: sessionEnd(now) },
+        ...{ key: sealText(keys.storedSecret, key.toString('base64url')), expiresAt: sessionEnd(now, now) },
         ...{ rotatedAt: now, createdAt: now, revokedAt: null, revokedBecause: null },
       });
       const client = bed.client();

@@ -1,6 +1,7 @@
 import type { AnswerOf, RequestOf } from '@reserva/contracts/http/operations';
 import type { RouteName } from '@reserva/contracts/http/routes';
 import { access } from '@reserva/domain/permissions';
+import { notePasswordDue } from '../session/password-due.ts';
 import { currentSession, expireSession, isCurrent } from '../session/session.ts';
 import type { StoredSession } from '../session/session-storage.ts';
 import { ApiError, errorFrom, networkError } from './api-error.ts';
@@ -37,7 +38,10 @@ export async function call<N extends RouteName>(
   const answer = response.ok ? await answerOf<N>(response) : await errorFrom(response);
   if (response.status === 401) expireSession(session);
   else if (!isCurrent(session)) return never();
-  if (answer instanceof ApiError) throw answer;
+  if (answer instanceof ApiError) {
+    if (answer.code === 'password_due') notePasswordDue();
+    throw answer;
+  }
   return answer;
 }
 

@@ -11,7 +11,8 @@ import { refuseScreen } from './session.ts';
 export function useLeadToLogin(error: unknown, statuses: readonly number[]): void {
   const refused = error instanceof ApiError && statuses.includes(error.status) ? error : null;
   useEffect(() => {
-    if (!refused || refused.status === 401) return;
+    // A password that is to be chosen is asked for over this very screen.
+    if (!refused || refused.status === 401 || refused.code === 'password_due') return;
     popup.failure(refused.message);
     refuseScreen();
   }, [refused]);

@@ -11,6 +11,7 @@ import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { FacePhoto } from './face-photo.tsx';
 import { HiddenValue } from './hidden-value.tsx';
 import { LostPhone } from './lost-phone.tsx';
+import { OwnDevicesButton } from './own-devices-button.tsx';
 import classes from './profile.module.css';
 
 /** Who is signed in (spec 2.6): what identifies them is hidden until asked for, the queue looks over shoulders. */
@@ -61,6 +62,7 @@ export function Profile() {
       >
         Alterar senha
       </Button>
+      <OwnDevicesButton />
       <LostPhone />
       {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
     </div>

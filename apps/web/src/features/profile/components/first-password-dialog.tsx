@@ -1,0 +1,42 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { logout } from '@/shared/session/logout.ts';
+import { notePasswordChosen } from '@/shared/session/password-due.ts';
+import { usePasswordForm } from '../use-password-form.ts';
+import { PasswordFields } from './password-fields.tsx';
+import classes from './profile.module.css';
+
+/** After a first sign-in with a password that somebody else knows: another one, or out again. There is no third way. */
+export function FirstPasswordDialog() {
+  const client = useQueryClient();
+  const { form, faults, set, submit } = usePasswordForm(() => {
+    notePasswordChosen();
+    // What was refused until now is asked again.
+    void client.resetQueries();
+  });
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      title="Escolha uma nova senha"
+      padding="sm"
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <p className={classes.note}>
+          A senha que você recebeu serve só para o primeiro acesso. Escolha uma que só você conheça.
+        </p>
+        <PasswordFields form={form} faults={faults} set={set} />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={() => void logout()}>
+            Sair
+          </Button>
+          <Button type="submit">Salvar senha</Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

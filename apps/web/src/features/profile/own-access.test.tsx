@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import './components/first-password-dialog.tsx';
+import { call } from '@/shared/api/call.ts';
+import { startSession } from '@/shared/session/session.ts';
+import { fakeServer, json, refusal } from '@/shared/test/fake-server.ts';
+import { FirstPassword } from './components/first-password.tsx';
+import { OwnDevicesDialog } from './components/own-devices-dialog.tsx';
+
+const show = (what: ReactNode) =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MantineProvider env="test">{what}</MantineProvider>
+    </QueryClientProvider>,
+  );
+beforeEach(() => {
+  localStorage.clear();
+  startSession('token-1');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('a first password', () => {
+  it('is asked to be changed over whatever screen is refused for it, without a code, and then no more', async () => {
+    const server = fakeServer({
+      '/reservations/checkReservation': () => refusal(403, 'password_due'),
+      '/users/changePassword': () => json(200, { message: 'Senha alterada!' }),
+    });
+    show(<FirstPassword />);
+    expect(screen.queryByText('Escolha uma nova senha')).toBeNull();
+    await expect(call('reservations.checkReservation', {})).rejects.toMatchObject({ code: 'password_due' });
+    expect(await screen.findByText('Escolha uma nova senha')).toBeTruthy();
+    expect(screen.queryByLabelText('Código do autenticador')).toBeNull();
+    type('Senha atual', 'recebida123');
+    type('Nova senha', 'feijão com arroz');
+    type('Repita a nova senha', 'feijão com arroz');
+    fireEvent.click(screen.getByRole('button', { name: 'Salvar senha' }));
+    await waitFor(() => expect(screen.queryByText('Escolha uma nova senha')).toBeNull());
+    expect(server.seen.find(({ body }) => body)?.body).toEqual({ password: 'recebida123', newPassword: 'feijão com arroz' });
+  });
+});
+
+describe('Meus aparelhos', () => {
+  it('tells where and when, marks this one, and ends another', async () => {
+    const phone = {
+      ...{ id: 'a'.repeat(24), device: 'Chrome no Android', current: true },
+      ...{ signedInAt: '2026-11-19T11:50:00.000Z', usedAt: '2026-11-19T14:30:00.000Z' },
+    };
+    const desk = { ...phone, id: 'b'.repeat(24), device: 'Firefox no Windows', current: false };
+    let sessions = [phone, desk];
+    const server = fakeServer({
+      '/users/getSessions': () => json(200, { sessions }),
+      '/users/endSession': () => {
+        sessions = [phone];
+        return json(200, { message: 'Aparelho desconectado!' });
+      },
+    });
+    show(<OwnDevicesDialog onClose={() => {}} />);
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows).toHaveLength(2);
+    expect(within(rows[0] as HTMLElement).getByText('Este aparelho')).toBeTruthy();
+    expect(within(rows[0] as HTMLElement).queryByRole('button')).toBeNull();
+    fireEvent.click(within(rows[1] as HTMLElement).getByRole('button', { name: /^Desconectar Firefox/ }));
+    await waitFor(() => expect(screen.queryByText('Firefox no Windows')).toBeNull());
+    expect(server.seen.find(({ body }) => body)?.body).toEqual({ id: 'b'.repeat(24) });
+  });
+});
