@@ -39,7 +39,9 @@ let launched: Promise<Browser> | undefined;
 export async function createWebBed({ env, ...options }: StackBedOptions): Promise<WebBed> {
   const { data, stores, ...made } = { ...options, env: { ...COMMON, ...env } };
   const isHandedOn = data === 'accounts' && !stores;
-  const stack = await (isHandedOn ? handedOnStackBed(made) : createStackBed({ data, stores, ...made }));
+  const stack = await (isHandedOn
+    ? handedOnStackBed(made)
+    : createStackBed({ ...made, ...(data && { data }), ...(stores && { stores }) }));
   launched ??= launchBrowser();
   const browser = await launched;
 
