@@ -76,6 +76,19 @@ describe('preparing a database', () => {
     expect(applied).toEqual([{ _id: '0001-fold-names', appliedAt: expect.any(Date) }]);
   });
 
+  it('replaces the access keys of who has left, once, and nobody else’s', async () => {
+    const database = await connect();
+    const [here, gone] = [await insertUser(database), await insertUser(database, { active: false })];
+    const versions = async () =>
+      Promise.all(
+        [here, gone].map(async ({ _id }) => (await database.users.findById(_id).lean())?.accessKeyVersion),
+      );
+    await prepareDatabase(database, { owner: 'a' });
+    expect(await versions()).toEqual([1, 2]);
+    await prepareDatabase(database, { owner: 'b' });
+    expect(await versions()).toEqual([1, 2]);
+  });
+
   it('enrols the faces of a database in which turnstiles knew none', async () => {
     const database = await connect();
     const consentAt = new Date('2026-11-03T12:00:00Z');

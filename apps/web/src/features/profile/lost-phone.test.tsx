@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-const CONFIRM = 'Cancelar códigos e sair dos outros aparelhos';
+const CONFIRM = 'Encerrar acessos';
 
 it('asks first; confirmed, this device takes the new key in place of what it kept', async () => {
   fake.call.mockResolvedValue({ message: 'Códigos anteriores cancelados!', ended: 1 });

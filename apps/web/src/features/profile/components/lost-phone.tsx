@@ -36,7 +36,7 @@ export function LostPhone() {
         <ConfirmDialog
           opened
           title="Perdeu o celular?"
-          confirmLabel="Cancelar códigos e sair dos outros aparelhos"
+          confirmLabel="Encerrar acessos"
           cancelLabel="Voltar"
           destructive
           failure={failure && <FailureText failure={failure} />}
