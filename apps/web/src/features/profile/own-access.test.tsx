@@ -45,7 +45,10 @@ describe('a first password', () => {
     type('Repita a nova senha', 'feijão com arroz');
     fireEvent.click(screen.getByRole('button', { name: 'Salvar senha' }));
     await waitFor(() => expect(screen.queryByText('Escolha uma nova senha')).toBeNull());
-    expect(server.seen.find(({ body }) => body)?.body).toEqual({ password: 'recebida123', newPassword: 'feijão com arroz' });
+    expect(server.seen.find(({ body }) => body)?.body).toEqual({
+      password: 'recebida123',
+      newPassword: 'feijão com arroz',
+    });
   });
 });
 
