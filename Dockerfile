@@ -1,6 +1,6 @@
 # One image for every process of ours; docker-compose.yml says which one a container runs.
 # No `# syntax=` line: it would pull one more image just to read this file.
-ARG NODE_IMAGE=node:20-bookworm-slim
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
 # The manifests alone, so that the installs below are repeated only when one of them changes.
 FROM ${NODE_IMAGE} AS manifests
