@@ -72,7 +72,22 @@ describe('reservations.concludeReservationsList', () => {
       {
         ...{ concluded: ['PESSOA 0', 'PESSOA 2'], alreadyCompleted: ['PESSOA 1'] },
         failedReservations: ['NINGUEM'],
+        rows: expect.anything(),
       },
+    ]);
+    // Beside the names: which reservation it is, and why nothing became of it.
+    const told = body.rows.map(({ id, outcome, code, reason, reservation }) => ({
+      ...{ id, outcome, code, reason, status: reservation?.status, valor: reservation?.valor },
+    }));
+    const done = { outcome: 'concluded', code: null, reason: null, status: 2, valor: 3.5 };
+    expect(told).toEqual([
+      { id: ids[0], ...done },
+      {
+        ...{ id: ids[1], outcome: 'alreadyCompleted', code: 'already_done', status: 2, valor: 0 },
+        reason: 'A refeição já foi feita ou concluída',
+      },
+      { id: ids[2], ...done },
+      { id: gone.id, outcome: 'failed', code: 'not_found', reason: 'Reserva não encontrada' },
     ]);
     await drain(bed.stores, bed.database);
     const lines = await bed.database.operatorLogs.find({ action: 2, date: DATE }).lean();
@@ -110,7 +125,7 @@ describe('reservations.deleteReservationsList', () => {
     const gone = { id: newId(new Date()), name: 'NINGUEM' };
     const send = () =>
       operator.call('reservations.deleteReservationsList', { body: { reservations: [...rows, gone] } });
-    expect((await send()).body).toEqual({
+    expect((await send()).body).toMatchObject({
       ...{ deleted: ['PESSOA 0', 'PESSOA 1'], notFound: ['NINGUEM'], failedReservations: [] },
     });
     expect((await send()).body.notFound).toEqual(['PESSOA 0', 'PESSOA 1', 'NINGUEM']);

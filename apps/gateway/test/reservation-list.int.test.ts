@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import { instantAt } from '@reserva/domain/time';
-import { insertReservation } from '@reserva/testing/factories';
+import { insertBasics, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
@@ -15,6 +15,7 @@ beforeAll(async () => {
   bed = await createGatewayBed();
   operator = await signedIn(bed, { role: 2 });
   const { database } = bed.context;
+  await insertBasics(database);
   const employee = (name: string) => ({
     kind: 'employee' as const,
     id: randomUUID(),
@@ -23,7 +24,15 @@ beforeAll(async () => {
   });
   const insert = (given: Parameters<typeof insertReservation>[1]) =>
     insertReservation(database, { createdAt: at('08:10'), ...given });
-  await insert({ date: DATE, person: employee('ZULEICA PRADO') });
+  const zuleica = await insertUser(database, { name: 'ZULEICA PRADO', badge: '4711' });
+  await insert({ date: DATE, person: personOf(zuleica) });
+  const otavio = { kind: 'operator', userId: 'o', name: 'OTAVIO RAMOS', role: 2 } as const;
+  await insert({
+    ...{ date: '2026-11-17', person: personOf(zuleica), state: 2, priceCents: 350 },
+    createdAt: instantAt('2026-11-17', '08:10', TEST_ZONE),
+    stateAt: at('08:41'),
+    decision: { at: at('08:41'), by: otavio, as: 'concluded', from: 3, command: 'c' },
+  });
   await insert({ date: DATE, person: employee('ÉRICA D’ÁVILA'), state: 2, stateAt: at('11:42'), site: 1 });
   await insert({ date: DATE, person: employee('EDUARDO'), state: 3, stateAt: at('14:00'), meal: 2 });
   await insert({ date: DATE, person: employee('BRUNO LIMA'), state: 4, stateAt: at('12:01') });
@@ -48,7 +57,7 @@ describe('reservations.getPage', () => {
     const { status, body } = await ask();
     expect(status).toBe(200);
     const row = (usuario_nome: string, rest: Record<string, unknown>) => ({
-      ...{ id: expect.stringMatching(/^[0-9a-f]{24}$/), usuario_nome, data: DATE },
+      ...{ id: expect.stringMatching(/^[0-9a-f]{24}$/), usuario_nome, cracha: '', data: DATE, valor: 0 },
       ...rest,
     });
     expect(body).toEqual({
@@ -60,13 +69,24 @@ describe('reservations.getPage', () => {
       ],
       totalGuests: [{ total_guests: 1 }],
       total: 6,
+      closed: false,
+      conclusion: [1, 2].flatMap((local) => [1, 2, 3].map((time) => ({ time, local, value: 3.5 }))),
       page: [
         row('BRUNO LIMA', { status: 4, horario: '12:01', tipo: 1, local: 2 }),
-        row('Clara Nunes', { status: 1, horario: '08:10', tipo: 3, local: 2, guest_id: 'guest-code' }),
-        row('EDUARDO', { status: 3, horario: '08:10', tipo: 2, local: 2 }),
+        row('Clara Nunes', {
+          status: 1,
+          horario: '08:10',
+          tipo: 3,
+          local: 2,
+          guest_id: 'guest-code',
+          conclusao: 0,
+        }),
+        row('EDUARDO', { status: 3, horario: '08:10', tipo: 2, local: 2, conclusao: 3.5 }),
         row('ÉRICA D’ÁVILA', { status: 2, horario: '11:42', tipo: 1, local: 1 }),
         row('Master · ADRIANA', { status: 2, horario: '12:30', tipo: 4, local: 2 }),
-        row('ZULEICA PRADO', { status: 1, horario: '08:10', tipo: 1, local: 2 }),
+        row('ZULEICA PRADO', {
+          ...{ status: 1, horario: '08:10', tipo: 1, local: 2, cracha: '4711', conclusao: 3.5 },
+        }),
       ],
     });
     expect(JSON.stringify(body), 'no CPF').not.toContain('86288366757');
@@ -80,7 +100,7 @@ describe('reservations.getPage', () => {
     ['a site', { local: 1 }, ['ÉRICA D’ÁVILA'], 1, 1],
     ['a shift', { time: 2 }, ['EDUARDO'], 1, 1],
     ['a name', { name: 'é' }, ['EDUARDO', 'ÉRICA D’ÁVILA'], 2, 2],
-    ['another day', { date: '2026-11-17' }, [], 0, 0],
+    ['another day', { date: '2026-11-16' }, [], 0, 0],
   ])(
     '200 narrows to %s; the counters follow site, shift and name only',
     async (_what, given, names, total, day) => {
@@ -90,6 +110,27 @@ describe('reservations.getPage', () => {
       expect(body.totalReservations).toMatchObject([{ total_reservations: day }]);
     },
   );
+
+  test("200 keeps the meal's own time when an operator concluded it, and says who and when", async () => {
+    const { body } = await ask({ date: '2026-11-17' });
+    expect(body.page).toMatchObject([
+      {
+        ...{ status: 2, data: '2026-11-17', horario: '08:10', valor: 3.5, cracha: '4711' },
+        concluida: { por: 'OTAVIO RAMOS', em: '18/11/2026 08:41' },
+      },
+    ]);
+    expect(body.page).not.toMatchObject([{ conclusao: expect.anything() }]);
+  });
+
+  test('200 says when the month of the day is closed: nothing of it can be concluded', async () => {
+    const by = { kind: 'operator', userId: 'o', name: 'ADRIANA', role: 1 } as const;
+    const { months } = bed.context.database;
+    await months.create({ _id: '2026-11', state: 'closing', at: at('12:00'), by, command: 'c' });
+    const { body } = await ask({ name: 'zuleica' });
+    await months.deleteMany({});
+    expect(body.closed).toBe(true);
+    expect(body.page).not.toMatchObject([{ conclusao: expect.anything() }]);
+  });
 
   test('200 in pages; one that does not exist any more is empty and says how many there are', async () => {
     expect(await namesOf({ items: 2, skip: 2 })).toEqual(['EDUARDO', 'ÉRICA D’ÁVILA']);

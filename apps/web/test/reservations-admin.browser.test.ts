@@ -215,7 +215,8 @@ describe('the selection', () => {
     await page.getByText('Nenhuma Reserva Encontrada!').waitFor();
 
     await button(page, 'Selecionados: 4').click();
-    expect(await dialog(page).getByRole('listitem').allTextContents()).toEqual([
+    const chosen = await dialog(page).getByRole('listitem').allTextContents();
+    expect(chosen.map((text) => text.split(' · ')[0])).toEqual([
       'Pessoa 001 de Teste',
       'Pessoa 003 de Teste',
       'Pessoa 004 de Teste',
@@ -289,10 +290,10 @@ describe('concluding and deleting the selected', () => {
     await row(page, 'Pessoa 002 de Teste').click();
     await button(page, 'Concluir Selecionados').click();
     await dialog(page).getByRole('heading', { name: 'Deseja concluir 2 Reservas?' }).waitFor();
-    expect(await dialog(page).getByRole('listitem').allTextContents()).toEqual([
-      'Pessoa 001 de Teste',
-      'Pessoa 002 de Teste',
-    ]);
+    const named = await dialog(page).getByRole('listitem').allTextContents();
+    expect(named.map((text) => text.split(' · ')[0])).toEqual(['Pessoa 001 de Teste', 'Pessoa 002 de Teste']);
+    expect(named[0]).toMatch(/Almoço · \d\d\/\d\d\/\d{4} · Fábrica · Pendente → Concluído \(R\$\s3,50\)$/);
+    await dialog(page).getByText(/Serão cobrados R\$\s7,00/).waitFor();
     await expectAccessible(page, 'concluding asked', [PHONE]);
     const sent = callsOf(page, 'reservations.concludeReservationsList');
     await button(dialog(page), 'Concluir').dblclick();
@@ -305,8 +306,8 @@ describe('concluding and deleting the selected', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await button(dialog(page), 'Copiar').click();
     await says(page, 'success', 'Copiado!');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-      'Concluídas:\nPessoa 001 de Teste\nPessoa 002 de Teste',
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /^Concluídas:\nPessoa 001 de Teste · .*Concluído \(R\$\s3,50\)\nPessoa 002 de Teste · /,
     );
     await understood(page);
     await row(page, 'Concluído Pessoa 001 de Teste').waitFor();
@@ -482,7 +483,7 @@ describe('Editar Reservas', () => {
     await button(dialog(page), 'Concluir Reserva').click();
     await dialog(page).getByLabel('Nome', { exact: true }).fill('maria');
     await dialog(page).getByText('Outra Pessoa').waitFor({ state: 'detached' });
-    await dialog(page).getByText('Expirado → Concluído').waitFor();
+    await dialog(page).getByText(/Expirado \(R\$\s0,00\) → Concluído \(R\$\s3,50\)/).waitFor();
     expect(await dialog(page).getByRole('radio', { name: 'Maria Costa' }).isDisabled()).toBe(true);
     expect(await button(dialog(page), 'Concluir').isDisabled()).toBe(true);
     await dialog(page).getByRole('radio', { name: 'Mariana Souza' }).check();

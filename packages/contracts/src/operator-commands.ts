@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_GUESTS, MAX_ROWS, MAX_SLOTS, MAX_USERS } from './http/reservation-admin.ts';
 import { cpf, documentId, localDate, mealId, monthKey, siteId } from './primitives.ts';
+import { rowFault } from './row-faults.ts';
 
 const names = z.array(z.string());
 /** Charged where it is above 0, given back where it is below. */
@@ -13,6 +14,10 @@ const rows = z
   .array(z.object({ id: documentId, name: z.string().max(120) }))
   .min(1)
   .max(MAX_ROWS);
+
+/** What became of each row, in the order of the rows, and why nothing did. */
+const decided = <const V extends readonly [string, ...string[]]>(verdicts: V) =>
+  z.array(z.object({ id: documentId, verdict: z.enum(verdicts), fault: rowFault.nullable() }));
 
 /** Why a guest was not registered for a meal. */
 export const visitorFault = z.enum([
@@ -34,18 +39,24 @@ export type VisitorFault = z.infer<typeof visitorFault>;
 const bulk = { queue: 'operations', expiresInMs: 60_000, attempts: 5 } as const;
 
 export const operatorCommands = {
-  /** Pending or expired becomes concluded at the price of now. */
+  /** Pending or expired becomes concluded at the price in force at its meal. */
   'reservation.concludeList': {
     ...bulk,
     payload: z.object({ reservations: rows }),
-    result: z.object({ concluded: names, alreadyCompleted: names, failed: names }),
+    result: z.object({
+      ...{ concluded: names, alreadyCompleted: names, failed: names },
+      rows: decided(['concluded', 'alreadyCompleted', 'failed']),
+    }),
     refusals: [],
   },
   /** Whatever its status a reservation becomes inactive, keeps what it was, and its slot is free. */
   'reservation.deleteList': {
     ...bulk,
     payload: z.object({ reservations: rows }),
-    result: z.object({ deleted: names, notFound: names, failed: names }),
+    result: z.object({
+      ...{ deleted: names, notFound: names, failed: names },
+      rows: decided(['deleted', 'notFound', 'failed']),
+    }),
     refusals: [],
   },
   /** Concludes all pending and expired reservations of a date that has come. */

@@ -6,6 +6,7 @@ import {
   mayCancel,
   mayConclude,
   mayExpire,
+  ownTimeOf,
   reservationState as s,
   stateAfterTurn,
   wireStatus,
@@ -64,5 +65,18 @@ test('whatever happens in whatever order, a meal is eaten once and never leaves 
       }
       expect(meals).toBe(isEaten(state) ? 1 : 0);
     }),
+  );
+});
+
+describe('the time of its own', () => {
+  const createdAt = new Date('2026-11-18T11:03:00Z');
+  const stateAt = new Date('2026-11-19T11:41:00Z');
+  test.each([
+    ['the turn, of a meal that was eaten', 2, null, stateAt],
+    ['the turn, of one without reservation', 4, null, stateAt],
+    ['when it was made, of one that was not', 3, null, createdAt],
+    ['when it was made, of one that an operator concluded on another day', 2, {}, createdAt],
+  ] as const)('is %s', (_what, state, decision, time) =>
+    expect(ownTimeOf({ state, decision, createdAt, stateAt })).toEqual(time),
   );
 });

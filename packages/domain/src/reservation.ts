@@ -19,6 +19,22 @@ const { authorised, pending, concluded, expired, reserveless } = reservationStat
 export const isEaten = (state: ReservationState): state is 2 | 4 =>
   state === concluded || state === reserveless;
 
+/**
+ * The time of its own that a list shows beside the meal's date: when the person passed, else when it was made. What an
+ * operator did about it later, perhaps on another day, is said as what it is (`decision`).
+ */
+export const ownTimeOf = ({
+  state,
+  decision,
+  createdAt,
+  stateAt,
+}: {
+  state: ReservationState;
+  decision?: object | null;
+  createdAt: Date;
+  stateAt: Date;
+}): Date => (isEaten(state) && !decision ? stateAt : createdAt);
+
 /** Whether the holder may still cancel it. */
 export const mayCancel = (state: ReservationState): boolean => state === pending;
 

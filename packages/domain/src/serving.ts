@@ -1,5 +1,6 @@
-import type { LocalTime, MealId, MealIdOrNone, SiteId } from '@reserva/contracts/primitives';
+import type { LocalDate, LocalTime, MealId, MealIdOrNone, SiteId } from '@reserva/contracts/primitives';
 import { mealIds } from './meals.ts';
+import { instantAt, type TimeZone } from './time.ts';
 import { openWindow, type Window } from './windows.ts';
 
 /** What the rules need to know of a turnstile: where it stands and when it serves. */
@@ -29,6 +30,16 @@ export function shiftWindows(turnstiles: readonly ServingTurnstile[]): Window[] 
       .at(-1) as LocalTime;
     return [{ id, start, end }];
   });
+}
+
+/** When a shift ends by the schedules of its site's turnstiles; with the day where none of them serves the meal. */
+export function shiftEnd(
+  turnstiles: readonly ServingTurnstile[],
+  { site, date, meal }: { site: SiteId; date: LocalDate; meal: MealId },
+  zone: TimeZone,
+): Date {
+  const windows = shiftWindows(turnstiles.filter((turnstile) => turnstile.site === site));
+  return instantAt(date, windows.find(({ id }) => id === meal)?.end ?? '23:59', zone);
 }
 
 /** Meals of the day whose shift is over at `time`, in the order in which they ended. */

@@ -48,6 +48,21 @@ test('one reservation: who, when, what became of it, and room to sign; CPF maske
   expect(lines.at(-1)).toBe('Gerado por Maria da Silva (Operador) em 20/11/2026 08:50  Página 1 de 1');
 });
 
+test('a meal that an operator concluded keeps its own time, and says who did it and when', async () => {
+  const by = { kind: 'operator', userId: 'o', name: 'OTAVIO RAMOS', role: 2 } as const;
+  const at = new Date('2026-11-18T11:41:00Z');
+  await reserved('RITA', {
+    ...{ date: '2026-11-16', state: 2, createdAt: new Date('2026-11-16T11:03:00Z'), stateAt: at },
+    decision: { at, by, as: 'concluded', from: 3, command: 'c' },
+  });
+  const { lines } = await bed.ask(day('2026-11-16'));
+  const from = lines.findIndex((line) => line.includes('Rita'));
+  const row = lines.slice(from, from + 3).join(' ');
+  expect(row).toContain('08:03');
+  expect(row.replace(/ +/g, ' ')).toContain('concluída por Otavio Ramos em');
+  expect(row).toContain('18/11/2026 08:41');
+});
+
 test('a day by site and shift, by name within, filtered as asked; what is no reservation is left out', async () => {
   const date = '2026-11-18';
   await reserved('ZELIA', { date, state: 2 });

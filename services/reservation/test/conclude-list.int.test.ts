@@ -1,7 +1,9 @@
 import type { Reservation } from '@reserva/database/models/reservations';
+import { instantAt } from '@reserva/domain/time';
 import { newId } from '@reserva/runtime/ids';
 import { until } from '@reserva/testing/drain';
 import { insertUser, personOf } from '@reserva/testing/factories';
+import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { concludeList } from '../src/operations/conclude-list.ts';
@@ -31,10 +33,10 @@ const one = async (given: Partial<Reservation> = {}) =>
 const stored = (id: string) => bed.database.reservations.findById(id).lean();
 
 describe('an operator concludes', () => {
-  it('pending and expired reservations at the price of now, and keeps who decided what', async () => {
+  it('pending and expired reservations at their price, and keeps who decided what', async () => {
     const operator = await insertOperator(bed);
     const [pending, expired] = [await one(), await one({ state: 3, priceCents: 700, priceVersion: 1 })];
-    expect(await conclude(operator, rowsOf([pending, expired]))).toEqual({
+    expect(await conclude(operator, rowsOf([pending, expired]))).toMatchObject({
       ...{ concluded: [pending.person.name, expired.person.name], alreadyCompleted: [], failed: [] },
     });
     for (const { _id, state } of [pending, expired]) {
@@ -83,6 +85,24 @@ describe('an operator concludes', () => {
   });
 });
 
+describe('prices that changed since', () => {
+  it('charge no meal whose shift had ended before, and every one that had not', async () => {
+    const operator = await insertOperator(bed);
+    await bed.database.prices.create({
+      ...{ _id: 2, validFrom: instantAt(DATE, '11:30', TEST_ZONE), by: 'test' },
+      ...{ concluded: 900, expired: 1800, reserveless: 2700 },
+    });
+    const yesterday = await one({ date: '2026-11-18', state: 3, priceCents: 700, priceVersion: 1 });
+    const today = await one();
+    await conclude(operator, rowsOf([yesterday, today]));
+    await bed.database.prices.deleteOne({ _id: 2 });
+    expect([await stored(yesterday._id), await stored(today._id)]).toMatchObject([
+      { state: 2, priceCents: 350, priceVersion: 1 },
+      { state: 2, priceCents: 900, priceVersion: 2 },
+    ]);
+  });
+});
+
 describe('what is eaten already', () => {
   it('is named as such and stays as it is: concluded, without reservation, master', async () => {
     const operator = await insertOperator(bed);
@@ -110,6 +130,12 @@ describe('a row fails by itself', () => {
     expect(result).toEqual({
       ...{ concluded: [good.person.name], alreadyCompleted: [] },
       failed: ['NINGUEM', gone.person.name, tomorrow.person.name],
+      rows: [
+        { id: unknown.id, verdict: 'failed', fault: 'not_found' },
+        { id: gone._id, verdict: 'failed', fault: 'gone' },
+        { id: tomorrow._id, verdict: 'failed', fault: 'future_date' },
+        { id: good._id, verdict: 'concluded', fault: null },
+      ],
     });
     expect([await stored(gone._id), await stored(tomorrow._id)]).toMatchObject([
       { state: 1, active: false },
@@ -124,7 +150,10 @@ describe('a row fails by itself', () => {
     const user = await insertUser(bed.database);
     const row = await one({ person: personOf(user) });
     const { key } = await gate.scan(badge(user));
-    expect((await conclude(operator, rowsOf([row]))).failed).toEqual([user.name]);
+    expect(await conclude(operator, rowsOf([row]))).toMatchObject({
+      failed: [user.name],
+      rows: [{ verdict: 'failed', fault: 'passing' }],
+    });
     expect(await gate.turn(key)).toEqual({ outcome: 'concluded', priceCents: 350 });
   });
 

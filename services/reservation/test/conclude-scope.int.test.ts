@@ -1,7 +1,9 @@
 import type { Reservation } from '@reserva/database/models/reservations';
+import { instantAt } from '@reserva/domain/time';
 import { newId } from '@reserva/runtime/ids';
 import { until } from '@reserva/testing/drain';
 import { insertUser, personOf } from '@reserva/testing/factories';
+import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { concludeAll } from '../src/operations/conclude-all.ts';
@@ -98,6 +100,35 @@ describe('conclude all', () => {
     expect(await all(operator, '2026-11-10')).toBe(2);
     expect(await all(operator, '2026-11-20')).toBe('future_date');
     expect(await bed.database.reservations.countDocuments({ date: '2026-11-20', state: 1 })).toBe(2);
+  });
+
+  it('charges each shift by the prices that were in force when it ended, and says both', async () => {
+    const operator = await insertOperator(bed);
+    bed.clock.set('2026-11-20T09:00');
+    await bed.database.prices.create({
+      ...{ _id: 2, validFrom: instantAt(DATE, '16:00', TEST_ZONE), by: 'test' },
+      ...{ concluded: 900, expired: 1800, reserveless: 2700 },
+    });
+    const ended = instantAt(DATE, '14:00', TEST_ZONE);
+    await bed.database.shifts.create({
+      ...{ _id: `2-${DATE}-1`, site: 2, date: DATE, meal: 1, endedAt: ended, settledAt: ended },
+    });
+    const [lunch] = await insertMany(bed, 1, { date: DATE, state: 3, priceCents: 700 });
+    const [dinner] = await insertMany(bed, 1, { date: DATE, meal: 2, state: 3, priceCents: 1800 });
+    await insertMany(bed, 1, { date: DATE, site: 1 });
+    const count = await all(operator);
+    await bed.database.prices.deleteOne({ _id: 2 });
+    await bed.database.shifts.deleteMany({});
+    expect(count).toBe(3);
+    const stored = (row?: Reservation) => bed.database.reservations.findById(row?._id).lean();
+    expect([await stored(lunch), await stored(dinner)]).toMatchObject([
+      { state: 2, priceCents: 350, priceVersion: 1 },
+      { state: 2, priceCents: 900, priceVersion: 2 },
+    ]);
+    const [line] = await logOf(bed, operator);
+    expect(line?.description).toContain(
+      '3 (1 pendentes, 2 expiradas) → Concluído (R$\u00a03,50 e R$\u00a09,00)',
+    );
   });
 
   it('with nothing to conclude leaves no line in the log', async () => {

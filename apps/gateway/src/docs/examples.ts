@@ -1,4 +1,5 @@
 import type { RequestOf } from '@reserva/contracts/http/operations';
+import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import type { RouteName } from '@reserva/contracts/http/routes';
 import type { ExampleOf } from './example-of.ts';
 import { surveyExamples } from './survey-examples.ts';
@@ -12,6 +13,12 @@ const bruno = {
   email: 'bruno@exemplo.com.br',
   cracha: '2002',
   roles: [],
+};
+
+const row: ReservationRow = {
+  ...{ id, status: 2, usuario_nome: 'BRUNO DE ALMEIDA LIMA', cracha: '2002' },
+  ...{ data: '2026-11-19', horario: '08:51', tipo: 1, local: 2, valor: 3.5 },
+  concluida: { por: 'OTAVIO RAMOS', em: '20/11/2026 08:41' },
 };
 
 const newValues: RequestOf<'settings.updateValues'>['body']['newValues'] = [
@@ -133,26 +140,30 @@ export const examples: { [N in RouteName]: ExampleOf<N> } = {
       ],
       totalGuests: [{ total_guests: 3 }],
       total: 214,
-      page: [
-        {
-          id,
-          status: 2,
-          usuario_nome: 'BRUNO DE ALMEIDA LIMA',
-          data: '2026-11-19',
-          horario: '11:42',
-          tipo: 1,
-          local: 2,
-        },
-      ],
+      closed: false,
+      conclusion: [{ time: 1, local: 2, value: 3.5 }],
+      page: [row],
     },
   },
   'reservations.deleteReservationsList': {
     body: { reservations: [{ id, name: 'BRUNO DE ALMEIDA LIMA' }] },
-    answer: { deleted: ['BRUNO DE ALMEIDA LIMA'], notFound: [], failedReservations: [] },
+    answer: {
+      ...{ deleted: ['BRUNO DE ALMEIDA LIMA'], notFound: [], failedReservations: [] },
+      rows: [{ id, name: row.usuario_nome, outcome: 'deleted', code: null, reason: null, reservation: row }],
+    },
   },
   'reservations.concludeReservationsList': {
     body: { reservations: [{ id, name: 'BRUNO DE ALMEIDA LIMA' }] },
-    answer: { concluded: [], alreadyCompleted: ['BRUNO DE ALMEIDA LIMA'], failedReservations: [] },
+    answer: {
+      ...{ concluded: [], alreadyCompleted: ['BRUNO DE ALMEIDA LIMA'], failedReservations: [] },
+      rows: [
+        {
+          ...{ id, name: row.usuario_nome, outcome: 'alreadyCompleted', code: 'already_done' },
+          reason: 'A refeição já foi feita ou concluída',
+          reservation: row,
+        },
+      ],
+    },
   },
   'reservations.concludeAll': {
     body: { date: '2026-11-18' },

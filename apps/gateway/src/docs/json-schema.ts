@@ -34,6 +34,8 @@ function simplify(schema: JsonSchema): void {
   if (schema.additionalProperties === false) delete schema.additionalProperties;
   if (schema.format) delete schema.pattern;
   const options = schema.anyOf as JsonSchema[] | undefined;
+  // Whichever is met first: what is inside may not have been simplified yet.
+  options?.forEach(simplify);
   if (!options?.every((option) => 'const' in option || 'enum' in option)) return;
   delete schema.anyOf;
   schema.type = options[0]?.type;

@@ -1,21 +1,40 @@
 import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import type { Reservation } from '@reserva/database/models/reservations';
-import { isEaten, wireStatus } from '@reserva/domain/reservation';
+import { toReais } from '@reserva/domain/money';
+import { mayConclude, ownTimeOf, wireStatus } from '@reserva/domain/reservation';
 import { localTimeOf, type TimeZone } from '@reserva/domain/time';
+import { conclusionOf } from './conclusion.ts';
+
+/** What a row says that its reservation does not know. */
+interface Beside {
+  /** Of an employee; empty for others. */
+  badge: string;
+  /** What it would cost once concluded, in cents; null where nothing may change any more. */
+  conclusionCents: number | null;
+}
 
 /** A reservation as a row of the operators' list; null for what never leaves the server. */
-export function reservationRow(reservation: Reservation, zone: TimeZone): ReservationRow | null {
-  const { _id: id, person, state, date, meal, site, createdAt, stateAt } = reservation;
+export function reservationRow(
+  reservation: Reservation,
+  zone: TimeZone,
+  { badge, conclusionCents }: Beside,
+): ReservationRow | null {
+  const { _id: id, person, state, date, meal, site, priceCents } = reservation;
   const status = wireStatus(state);
   if (status === null) return null;
+  const open = conclusionCents !== null && mayConclude(state);
   return {
     id,
     status,
     usuario_nome: person.name,
+    cracha: badge,
     data: date,
-    horario: localTimeOf(isEaten(state) ? stateAt : createdAt, zone),
+    horario: localTimeOf(ownTimeOf(reservation), zone),
     tipo: person.kind === 'master' ? 4 : meal,
     local: site,
+    valor: toReais(priceCents),
+    ...(open && { conclusao: toReais(conclusionCents) }),
+    ...conclusionOf(reservation, zone),
     ...(person.kind === 'guest' && { guest_id: person.id }),
   };
 }

@@ -2,22 +2,23 @@ import type { StatementItem } from '@reserva/contracts/http/reservations';
 import type { Correction } from '@reserva/database/models/corrections';
 import type { Reservation } from '@reserva/database/models/reservations';
 import { toReais } from '@reserva/domain/money';
-import { isEaten, wireStatus } from '@reserva/domain/reservation';
+import { ownTimeOf, wireStatus } from '@reserva/domain/reservation';
 import { localTimeOf, type TimeZone } from '@reserva/domain/time';
+import { conclusionOf } from './conclusion.ts';
 
 /** A reservation under the spec's Portuguese names; null for what never leaves the server. */
 export function statementItem(reservation: Reservation, zone: TimeZone): StatementItem | null {
   const status = wireStatus(reservation.state);
   if (status === null) return null;
-  const at = isEaten(reservation.state) ? reservation.stateAt : reservation.createdAt;
   return {
     id: reservation._id,
     valor: toReais(reservation.priceCents),
     data: reservation.date,
-    horario: localTimeOf(at, zone),
+    horario: localTimeOf(ownTimeOf(reservation), zone),
     status,
     tipo: reservation.meal,
     local: reservation.site,
+    ...conclusionOf(reservation, zone),
   };
 }
 

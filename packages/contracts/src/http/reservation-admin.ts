@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { cpf, documentId, localDate, localTime, mealId, reservationStatus, siteId } from '../primitives.ts';
+import { rowFault } from '../row-faults.ts';
 import type { Operation } from './operation.ts';
+import { conclusion } from './reservations.ts';
 
 /** Rows of a page of the operators' list. */
 export const RESERVATIONS_PER_PAGE = 50;
@@ -24,11 +26,20 @@ export const reservationRow = z
     id: documentId,
     status: reservationStatus,
     usuario_nome: z.string(),
+    /** Badge of an employee; empty for others. */
+    cracha: z.string(),
     data: localDate,
+    /** When it was made or, once the person passed, when that was; never when an operator decided about it. */
     horario: localTime,
     /** 1 Almoço, 2 Jantar, 3 Ceia, 4 Master. */
     tipo: z.union([mealId, z.literal(4)]),
     local: siteId,
+    /** What it costs, in reais. */
+    valor: z.number(),
+    /** What it would cost once concluded, in reais, by the prices in force at the meal; absent where it cannot be. */
+    conclusao: z.number().optional(),
+    /** Present where an operator concluded it. */
+    concluida: conclusion.optional(),
     /** Present for visitors. */
     guest_id: z.string().optional(),
   })
@@ -51,6 +62,21 @@ const selected = z
   .min(1)
   .max(MAX_ROWS);
 const names = z.array(z.string());
+/** Beside the lists of names, in the order of the rows sent: which reservation it is, what became of it, and why. */
+const details = <const V extends readonly [string, ...string[]]>(outcomes: V) =>
+  z.array(
+    z.object({
+      id: documentId,
+      name: z.string(),
+      outcome: z.enum(outcomes),
+      /** Why nothing became of it; null where something did. */
+      code: rowFault.nullable(),
+      /** The same in Portuguese. */
+      reason: z.string().nullable(),
+      /** As it is now, also one that was deleted; absent where there is none. */
+      reservation: reservationRow.optional(),
+    }),
+  );
 
 export const reservationAdminOperations = {
   'reservations.getPage': {
@@ -73,6 +99,10 @@ export const reservationAdminOperations = {
       totalGuests: z.tuple([z.object({ total_guests: z.int() })]),
       /** Rows that match the filters: what the pages are counted from. */
       total: z.int(),
+      /** Whether the month of the day is closed: nothing of it is concluded or deleted any more. */
+      closed: z.boolean(),
+      /** What an employee's meal of the day costs once concluded, in reais, by shift. */
+      conclusion: z.array(z.object({ time: mealId, local: siteId, value: z.number() })),
       page: z.array(reservationRow),
     }),
     errors: ['unauthenticated', 'forbidden'],
@@ -80,14 +110,20 @@ export const reservationAdminOperations = {
   'reservations.deleteReservationsList': {
     summary: 'Deletes reservations; a result per row',
     body: z.object({ reservations: selected }),
-    answer: z.object({ deleted: names, notFound: names, failedReservations: names }),
+    answer: z.object({
+      ...{ deleted: names, notFound: names, failedReservations: names },
+      rows: details(['deleted', 'notFound', 'failed']),
+    }),
     bodyLimitBytes: BULK_BODY_BYTES,
     errors: ['unauthenticated', 'forbidden', 'outcome_unknown'],
   },
   'reservations.concludeReservationsList': {
     summary: 'Concludes reservations; a result per row',
     body: z.object({ reservations: selected }),
-    answer: z.object({ concluded: names, alreadyCompleted: names, failedReservations: names }),
+    answer: z.object({
+      ...{ concluded: names, alreadyCompleted: names, failedReservations: names },
+      rows: details(['concluded', 'alreadyCompleted', 'failed']),
+    }),
     bodyLimitBytes: BULK_BODY_BYTES,
     errors: ['unauthenticated', 'forbidden', 'outcome_unknown'],
   },
@@ -95,13 +131,13 @@ export const reservationAdminOperations = {
     summary: 'Concludes all pending and expired reservations of a date',
     body: z.object({ date: localDate }),
     answer: z.object({ concluded: z.int(), message: z.string() }),
-    errors: ['unauthenticated', 'forbidden', 'future_date', 'outcome_unknown'],
+    errors: ['unauthenticated', 'forbidden', 'future_date', 'month_closed', 'outcome_unknown'],
   },
   'reservations.concludeShift': {
     summary: 'Concludes all pending and expired reservations of a shift',
     body: z.object({ date: localDate, time: mealId, local: siteId }),
     answer: z.object({ concluded: z.int(), message: z.string() }),
-    errors: ['unauthenticated', 'forbidden', 'future_date', 'outcome_unknown'],
+    errors: ['unauthenticated', 'forbidden', 'future_date', 'month_closed', 'outcome_unknown'],
   },
   'reservations.insertUsersReservations': {
     summary: 'Reserves the meal whose window is open for many people',

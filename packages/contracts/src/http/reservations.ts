@@ -19,17 +19,22 @@ const homeReservation = z
   .object({ status: reservationStatus, data: localDate, tipo: mealId, local: siteId })
   .meta({ id: 'HomeReservation' });
 
+/** Which operator concluded a reservation, and when, dd/mm/yyyy HH:MM. */
+export const conclusion = z.object({ por: z.string(), em: z.string() }).meta({ id: 'Conclusion' });
+
 /** Statement item (spec section 3). `valor` in reais, two decimals: the wire keeps the spec's unit. */
 export const statementItem = z
   .object({
     id: documentId,
     valor: z.number(),
     data: localDate,
-    /** When it was made or, once eaten, when the person passed. */
+    /** When it was made or, once the person passed, when that was; never when an operator decided about it. */
     horario: localTime,
     status: reservationStatus,
     tipo: mealId,
     local: siteId,
+    /** Present where an operator concluded it. */
+    concluida: conclusion.optional(),
   })
   .meta({ id: 'StatementItem' });
 

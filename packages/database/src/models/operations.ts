@@ -1,6 +1,5 @@
 import type { Actor } from '@reserva/contracts/actor';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
-import type { PriceList } from '@reserva/domain/prices';
 import { type Connection, Schema } from 'mongoose';
 import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
@@ -13,14 +12,13 @@ export interface Operation extends WithOutbox {
   /** Id of the command. */
   _id: string;
   by: Actor;
+  /** When it began: no attempt charges by prices that came later. */
   at: Date;
   date: LocalDate;
   /** Null: all. */
   meal: MealId | null;
   /** Null: all. */
   site: SiteId | null;
-  /** Prices of the moment it began: no attempt charges by others. */
-  prices: PriceList;
   /** Null while it is at work. */
   finishedAt: Date | null;
   /** Reservations it concluded. */
@@ -35,7 +33,6 @@ const schema = schemaOf<Operation>(
     date: { type: String, required: true },
     meal: { type: Number, default: null },
     site: { type: Number, default: null },
-    prices: { type: Schema.Types.Mixed, required: true },
     finishedAt: { type: Date, default: null },
     changed: { type: Number, default: 0 },
     ...outboxField,

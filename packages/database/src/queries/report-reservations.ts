@@ -7,6 +7,8 @@ import type { Person, Reservation } from '../models/reservations.ts';
 /** A reservation as the list of a day shows it. */
 export type DayRow = Pick<Reservation, 'site' | 'meal' | 'sortName' | 'createdAt' | 'stateAt'> & {
   state: ReservationStatus;
+  /** Who concluded it and when, where an operator did. */
+  decision?: Pick<NonNullable<Reservation['decision']>, 'at' | 'by'> | null;
   person: Pick<Person, 'kind' | 'name' | 'cpf'>;
 };
 
@@ -28,6 +30,7 @@ export function reservationsOfDay(
   };
   const projection = {
     ...{ _id: 0, site: 1, meal: 1, sortName: 1, createdAt: 1, stateAt: 1, state: 1 },
+    ...{ 'decision.at': 1, 'decision.by': 1 },
     ...{ 'person.kind': 1, 'person.name': 1, 'person.cpf': 1 },
   };
   return reservations.collection

@@ -4,11 +4,11 @@ import { type DayRow, reservationsOfDay } from '@reserva/database/queries/report
 import { maskCpf } from '@reserva/domain/cpf';
 import { mealIds, mealNames, siteIds, siteNames, statusNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
-import { isEaten } from '@reserva/domain/reservation';
+import { ownTimeOf } from '@reserva/domain/reservation';
 import { localTimeOf, type TimeZone } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
 import type { Block, Column, DocumentModel, Fact } from '../pdf/model.ts';
-import { formatCount, formatDate } from '../text/format.ts';
+import { formatCount, formatDate, formatMoment } from '../text/format.ts';
 
 const columns: readonly Column[] = [
   { title: 'Nº', share: 5, align: 'right' },
@@ -46,21 +46,21 @@ export async function reservesDocument(
     blocks: [
       ...sections
         .filter((section) => section.rows.length > 0)
-        .flatMap((section) => sectionBlocks(section.title, section.rows, timeOf)),
+        .flatMap((section) => sectionBlocks(section.title, section.rows, timeOf, zone)),
       { kind: 'facts', title: 'Totais por situação', facts: totalsOf(rows) },
       { kind: 'signatures', under: ['Responsável pelo refeitório', 'Responsável pela conferência'] },
     ],
   };
 }
 
-function sectionBlocks(title: string, rows: readonly DayRow[], timeOf: TimeOf): Block[] {
+function sectionBlocks(title: string, rows: readonly DayRow[], timeOf: TimeOf, zone: TimeZone): Block[] {
   const n = formatCount(rows.length);
   return [
     { kind: 'heading', text: title, note: rows.length === 1 ? '1 reserva' : `${n} reservas` },
     {
       kind: 'table',
       columns,
-      rows: rows.map((row, index) => rowOf(row, index, timeOf)),
+      rows: rows.map((row, index) => rowOf(row, index, timeOf, zone)),
       signed: true,
     },
     {
@@ -85,17 +85,25 @@ function timesIn(zone: TimeZone): TimeOf {
   };
 }
 
-function rowOf({ person, state, createdAt, stateAt }: DayRow, index: number, timeOf: TimeOf): string[] {
+function rowOf(row: DayRow, index: number, timeOf: TimeOf, zone: TimeZone): string[] {
+  const { person, state } = row;
   const kind = person.kind === 'guest' ? 'Visitante' : person.kind === 'master' ? 'Master' : '';
   return [
     String(index + 1),
-    titleCase(person.name),
+    [titleCase(person.name), ...conclusionOf(row, zone)].join('\n'),
     maskCpf(person.cpf) || kind,
-    timeOf(isEaten(state) ? stateAt : createdAt),
+    timeOf(ownTimeOf(row)),
     statusNames[state],
     '',
   ];
 }
+
+/** "concluída por Otávio Ramos em 19/11/2026 08:41", where it was not a turn of the arm that concluded it. */
+const conclusionOf = ({ decision }: DayRow, zone: TimeZone): string[] => {
+  if (!decision?.by) return [];
+  const by = 'name' in decision.by ? titleCase(decision.by.name) : 'operador';
+  return [`concluída por ${by} em ${formatMoment(decision.at, zone)}`];
+};
 
 /** Only what occurs. */
 const countsOf = (rows: readonly DayRow[]): Fact[] =>

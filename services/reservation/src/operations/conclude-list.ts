@@ -1,4 +1,5 @@
-import { pricesAt } from '@reserva/database/queries/settings';
+import type { RowFault } from '@reserva/contracts/row-faults';
+import { shiftPrices } from '@reserva/database/queries/shift-prices';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { priceOf } from '@reserva/domain/prices';
 import { isEaten, mayConclude, reservationState } from '@reserva/domain/reservation';
@@ -13,10 +14,11 @@ import { describeMeal, describeState } from './describe.ts';
 import { operatorOf } from './operator-of.ts';
 
 const { concluded } = reservationState;
+const failed = (fault: RowFault) => ({ verdict: 'failed' as const, fault });
 
 /**
- * Concludes each pending or expired reservation whose day has come, at the price of now. One whose gate is open fails:
- * the person is passing, and the turn concludes it.
+ * Concludes each pending or expired reservation whose day has come, at the price that was in force at
+ * its meal. One whose gate is open fails: the person is passing, and the turn concludes it.
  */
 export const concludeList: CommandHandler<'reservation.concludeList', Context> = async (
   context,
@@ -25,15 +27,20 @@ export const concludeList: CommandHandler<'reservation.concludeList', Context> =
 ) => {
   const operator = operatorOf(meta.actor);
   const { now, date: today } = localNow(context);
-  const prices = await pricesAt(context.database, now);
+  const pricesOf = shiftPrices(context.database, { at: now, zone: context.zone });
   const closed = await closedMonths(context);
 
-  const judge: Judge<'concluded' | 'alreadyCompleted' | 'failed'> = (found) => {
-    if (found?.decision?.command === meta.id) return 'concluded';
-    if (!found?.active) return 'failed';
-    if (isEaten(found.state)) return 'alreadyCompleted';
-    if (closed.has(monthOf(found.date))) return 'failed';
-    if (!mayConclude(found.state) || found.date > today || isPassing(found, now)) return 'failed';
+  const judge: Judge<'concluded' | 'alreadyCompleted' | 'failed'> = async (found) => {
+    if (found?.decision?.command === meta.id) return { verdict: 'concluded', fault: null };
+    if (!found) return failed('not_found');
+    if (!found.active) return failed('gone');
+    if (isEaten(found.state)) return { verdict: 'alreadyCompleted', fault: 'already_done' };
+    if (closed.has(monthOf(found.date))) return failed('month_closed');
+    if (isPassing(found, now)) return failed('passing');
+    if (found.date > today) return failed('future_date');
+    // A gate that was opened without a reservation and never turned: there is nothing to conclude.
+    if (!mayConclude(found.state)) return failed('not_found');
+    const prices = await pricesOf(found);
     const priceCents = priceOf(concluded, found.person.kind, prices);
     const after = { state: concluded, priceCents };
     return {

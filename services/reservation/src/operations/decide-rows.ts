@@ -1,4 +1,5 @@
 import type { AnyEvent } from '@reserva/contracts/events';
+import type { RowFault } from '@reserva/contracts/row-faults';
 import type { Reservation } from '@reserva/database/models/reservations';
 import type { Context } from '../context.ts';
 import { chunksOf, writeRows } from './write-rows.ts';
@@ -17,7 +18,18 @@ export interface Change<V extends string> {
   events: AnyEvent[];
 }
 
-export type Judge<V extends string> = (reservation: Reservation | null) => V | Change<V>;
+/** What became of a row without a change by us, and why: null where an earlier attempt of ours did it. */
+interface Verdict<V extends string> {
+  verdict: V;
+  fault: RowFault | null;
+}
+
+export type Judge<V extends string> = (
+  reservation: Reservation | null,
+) => Verdict<V> | Change<V> | Promise<Verdict<V> | Change<V>>;
+
+/** The names under each verdict, and what became of each row: both in the order of the rows. */
+export type Decided<V extends string> = Record<V, string[]> & { rows: (Verdict<V> & { id: string })[] };
 
 /** Rows change while we write; more rounds than this mean that something else is wrong. */
 const ROUNDS = 4;
@@ -25,35 +37,38 @@ const ROUNDS = 4;
 /**
  * Judges each row, changes those that are to be changed by one conditional update each, and judges again until every row
  * has its verdict: a row that this command changed says so itself, whichever attempt it was.
- * @returns the names under each verdict, in the order of the rows; from our records where there is one
+ * Names are those of our records where there is one.
  */
 export async function decideRows<V extends string>(
   context: Context,
   rows: readonly Row[],
   judge: Judge<V>,
   { verdicts, otherwise }: { verdicts: readonly V[]; otherwise: V },
-): Promise<Record<V, string[]>> {
-  const results = Object.fromEntries(verdicts.map((verdict) => [verdict, []])) as unknown as Record<
+): Promise<Decided<V>> {
+  const names = Object.fromEntries(verdicts.map((verdict) => [verdict, []])) as unknown as Record<
     V,
     string[]
   >;
+  const all: Decided<V>['rows'] = [];
   const unique = [...new Map(rows.map((row) => [row.id, row])).values()];
   for (const chunk of chunksOf(unique)) {
     const decided = await decideChunk(context, chunk, judge);
     for (const { id, name } of chunk) {
       const row = decided.get(id);
-      results[row?.verdict ?? otherwise].push(row?.name ?? name);
+      const { verdict, fault } = row ?? { verdict: otherwise, fault: 'busy' as const };
+      names[verdict].push(row?.name ?? name);
+      all.push({ id, verdict, fault });
     }
   }
-  return results;
+  return { ...names, rows: all };
 }
 
 async function decideChunk<V extends string>(
   context: Context,
   chunk: readonly Row[],
   judge: Judge<V>,
-): Promise<Map<string, { verdict: V; name: string | undefined }>> {
-  const decided = new Map<string, { verdict: V; name: string | undefined }>();
+): Promise<Map<string, Verdict<V> & { name: string | undefined }>> {
+  const decided = new Map<string, Verdict<V> & { name: string | undefined }>();
   let tried = new Map<string, Change<V>>();
   let open = chunk.map(({ id }) => id);
   for (let round = 0; round < ROUNDS && open.length > 0; round++) {
@@ -62,12 +77,12 @@ async function decideChunk<V extends string>(
     const changing = new Map<Reservation, Change<V>>();
     for (const id of open) {
       const reservation = byId.get(id) ?? null;
-      const judged = judge(reservation);
-      if (typeof judged === 'string') {
-        decided.set(id, { verdict: judged, name: reservation?.person.name });
+      const judged = await judge(reservation);
+      if ('verdict' in judged) {
+        decided.set(id, { ...judged, name: reservation?.person.name });
         const change = tried.get(id);
         // Of two who tried only the one whose change stands tells of it.
-        if (change?.becomes === judged) announceAll(context, id, change.events);
+        if (change?.becomes === judged.verdict) announceAll(context, id, change.events);
       } else if (reservation) changing.set(reservation, judged);
     }
     await writeRows(context, conditionalUpdates(changing, context.clock.now()));

@@ -25,11 +25,13 @@ export const deleteList: CommandHandler<'reservation.deleteList', Context> = asy
   const closed = await closedMonths(context);
 
   const judge: Judge<'deleted' | 'notFound' | 'failed'> = (found) => {
-    if (found?.closed?.command === meta.id) return 'deleted';
-    if (!found?.active) return 'notFound';
-    if (isPassing(found, now) || closed.has(monthOf(found.date))) return 'failed';
+    if (found?.closed?.command === meta.id) return { verdict: 'deleted', fault: null };
+    if (!found) return { verdict: 'notFound', fault: 'not_found' };
+    if (!found.active) return { verdict: 'notFound', fault: 'gone' };
+    if (isPassing(found, now)) return { verdict: 'failed', fault: 'passing' };
+    if (closed.has(monthOf(found.date))) return { verdict: 'failed', fault: 'month_closed' };
     // A gate that was opened without a reservation and never turned: there is nothing to delete.
-    if (found.state === reservationState.authorised) return 'notFound';
+    if (found.state === reservationState.authorised) return { verdict: 'notFound', fault: 'not_found' };
     return {
       becomes: 'deleted',
       set: { active: false, closed: { at: now, by: operator, as: 'deleted', command: meta.id } },

@@ -3,6 +3,7 @@ import { outboxEvent } from '@reserva/database/outbox';
 import { mealNames, siteIds, siteNames } from '@reserva/domain/meals';
 import { formatReais, toReais } from '@reserva/domain/money';
 import { operatorActions } from '@reserva/domain/operator-actions';
+import type { PersonKind } from '@reserva/domain/prices';
 import { type ReservationState, reservationState } from '@reserva/domain/reservation';
 import type { Context } from '../context.ts';
 import { acted } from './acted.ts';
@@ -16,15 +17,15 @@ import { operatorOf } from './operator-of.ts';
 export async function finishOperation(context: Context, operation: Operation): Promise<number> {
   const { database, clock, relay } = context;
   const { _id, by, at, date, site } = operation;
-  const before = await statesBefore(context, _id);
-  const changed = [...before.values()].reduce((sum, n) => sum + n, 0);
+  const done = await whatItDid(context, _id);
+  const changed = done.reduce((sum, { n }) => sum + n, 0);
   const events =
     changed === 0
       ? []
       : [
           acted(operatorOf(by), _id, at, {
             action: operatorActions.conclude,
-            description: describe(operation, before, changed),
+            description: describe(operation, done, changed),
             client: null,
           }),
           outboxEvent('reservations.changed', `${_id}-changed`, at, {
@@ -40,28 +41,42 @@ export async function finishOperation(context: Context, operation: Operation): P
   return changed;
 }
 
-/** How many it concluded, by the state they had. */
-async function statesBefore(
-  { database }: Context,
-  command: string,
-): Promise<ReadonlyMap<ReservationState, number>> {
-  const groups = await database.reservations.aggregate<{ _id: ReservationState; n: number }>([
+/** How many it concluded of a state they had, and what each is charged. */
+interface Group {
+  from: ReservationState;
+  kind: PersonKind;
+  cents: number;
+  n: number;
+}
+
+async function whatItDid({ database }: Context, command: string): Promise<Group[]> {
+  const groups = await database.reservations.aggregate<{ _id: Omit<Group, 'n'>; n: number }>([
     { $match: { 'decision.command': command } },
-    { $group: { _id: '$decision.from', n: { $sum: 1 } } },
+    {
+      $group: {
+        _id: { from: '$decision.from', kind: '$person.kind', cents: '$priceCents' },
+        n: { $sum: 1 },
+      },
+    },
   ]);
-  return new Map(groups.map(({ _id, n }) => [_id, n]));
+  return groups.map(({ _id, n }) => ({ ..._id, n }));
 }
 
 /** "Concluiu todas as reservas de 19/11/2026: 212 (200 pendentes, 12 expiradas) → Concluído (R$ 3,50)". */
-function describe(
-  { date, meal, site, prices }: Operation,
-  before: ReadonlyMap<ReservationState, number>,
-  changed: number,
-): string {
+function describe({ date, meal, site }: Operation, done: readonly Group[], changed: number): string {
   const { pending, expired } = reservationState;
   const day = brazilianDate(date);
   const scope =
     meal && site ? `o turno ${mealNames[meal]} de ${day}, ${siteNames[site]}` : `todas as reservas de ${day}`;
-  const parts = `${before.get(pending) ?? 0} pendentes, ${before.get(expired) ?? 0} expiradas`;
-  return `Concluiu ${scope}: ${changed} (${parts}) → Concluído (${formatReais(toReais(prices.concluded))})`;
+  const of = (state: ReservationState) =>
+    done.filter(({ from }) => from === state).reduce((sum, { n }) => sum + n, 0);
+  const parts = `${of(pending)} pendentes, ${of(expired)} expiradas`;
+  return `Concluiu ${scope}: ${changed} (${parts}) → Concluído (${pricesOf(done)})`;
+}
+
+/** What employees pay for one of them; more than one price where prices changed between the shifts. */
+function pricesOf(done: readonly Group[]): string {
+  const charged = done.filter(({ kind }) => kind === 'employee').map(({ cents }) => cents);
+  const different = [...new Set(charged.length > 0 ? charged : [0])].sort((a, b) => a - b);
+  return different.map((cents) => formatReais(toReais(cents))).join(' e ');
 }

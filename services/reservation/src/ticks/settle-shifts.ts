@@ -6,8 +6,7 @@ import { allTurnstiles } from '@reserva/database/queries/turnstiles';
 import { siteIds } from '@reserva/domain/meals';
 import { priceOf } from '@reserva/domain/prices';
 import { reservationState } from '@reserva/domain/reservation';
-import { shiftWindows } from '@reserva/domain/serving';
-import { instantAt } from '@reserva/domain/time';
+import { shiftEnd, shiftWindows } from '@reserva/domain/serving';
 import { type Context, localNow } from '../context.ts';
 
 interface EndedShift {
@@ -36,14 +35,11 @@ async function endedShifts(context: Context): Promise<EndedShift[]> {
   const { database, zone } = context;
   const { now, date: today } = localNow(context);
   const turnstiles = await allTurnstiles(database);
-  const endOf = (site: SiteId, date: LocalDate, meal: MealId): Date => {
-    const windows = shiftWindows(turnstiles.filter((turnstile) => turnstile.site === site));
-    return instantAt(date, windows.find(({ id }) => id === meal)?.end ?? '23:59', zone);
-  };
 
   const due = new Map<string, EndedShift>();
   const consider = (site: SiteId, date: LocalDate, meal: MealId) => {
-    const shift = { site, date, meal, endedAt: endOf(site, date, meal) };
+    const occasion = { site, date, meal };
+    const shift = { ...occasion, endedAt: shiftEnd(turnstiles, occasion, zone) };
     if (shift.endedAt <= now) due.set(idOf(shift), shift);
   };
 

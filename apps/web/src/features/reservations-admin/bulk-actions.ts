@@ -2,7 +2,7 @@ import type { RouteName } from '@reserva/contracts/http/routes';
 import { concludeFailure, deleteFailure } from './admin-messages.ts';
 import { concludeList } from './api/conclude-list.ts';
 import { deleteList } from './api/delete-list.ts';
-import { type BulkResult, type ChosenReservation, concludedLists, deletedLists } from './bulk-result.ts';
+import { type BulkResult, concludedLists, deletedLists } from './bulk-result.ts';
 import { reservationsText } from './wording.ts';
 
 /** Most rows one call may name; the contract has the same number, in a file that brings its schemas along. */
@@ -16,7 +16,7 @@ interface BulkAction {
   question: (count: number) => string;
   confirm: string;
   destructive: boolean;
-  send: (rows: ChosenReservation[]) => Promise<BulkResult>;
+  send: (rows: { id: string; name: string }[]) => Promise<BulkResult>;
   failure: (error: unknown) => string;
 }
 

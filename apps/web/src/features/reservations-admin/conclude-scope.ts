@@ -1,7 +1,9 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { mealNames, siteNames } from '@reserva/domain/meals';
+import { formatReais } from '@reserva/domain/money';
 import { formatDate } from '@/shared/time/dates.ts';
 import type { ReservationPage } from './counters.ts';
+import { MONTH_CLOSED } from './row-change.ts';
 import { reservationsText } from './wording.ts';
 
 /** What 'Concluir Todos' and 'Concluir Turno' reach: a whole date, or one shift of it. */
@@ -20,19 +22,38 @@ export const scopeText = ({ date, shift }: ConcludeScope): string =>
 export interface ConcludePlan {
   /** '410 Pendentes e 2 Expiradas passam a Concluídas'. */
   text: string;
+  /** What each will cost. */
+  price: string;
   /** Why there is nothing to confirm; null when there is. */
   obstacle: string | null;
 }
 
 /** What concluding would change, from the counters of that scope. */
 export function concludePlan(
-  { totalReservations }: ReservationPage,
+  { totalReservations, closed, conclusion }: ReservationPage,
   scope: ConcludeScope,
   today: LocalDate,
 ): ConcludePlan {
   const [{ total_pending: pending, total_expired: expired }] = totalReservations;
   const count = pending + expired;
   const text = `${reservationsText(count)}: ${pending} de Pendente e ${expired} de Expirado para Concluído.`;
-  if (scope.date > today) return { text, obstacle: 'A data ainda não chegou: nada a concluir.' };
-  return { text, obstacle: count === 0 ? 'Nenhuma reserva pendente ou expirada: nada a concluir.' : null };
+  const plan = { text, price: priceText(conclusion, scope) };
+  if (closed) return { ...plan, obstacle: MONTH_CLOSED };
+  if (scope.date > today) return { ...plan, obstacle: 'A data ainda não chegou: nada a concluir.' };
+  const nothing = 'Nenhuma reserva pendente ou expirada: nada a concluir.';
+  return { ...plan, obstacle: count === 0 ? nothing : null };
+}
+
+/** 'Cada uma por R$ 3,50 (visitantes sem custo).', or by shift where prices changed on that day. */
+function priceText(prices: ReservationPage['conclusion'], { shift }: ConcludeScope): string {
+  const reached = prices.filter(
+    ({ time, local }) => !shift || (time === shift.time && local === shift.local),
+  );
+  const different = new Set(reached.map(({ value }) => value));
+  if (different.size < 2)
+    return `Cada uma por ${formatReais([...different][0] ?? 0)} (visitantes sem custo).`;
+  const each = reached.map(
+    ({ time, local, value }) => `${mealNames[time]} · ${siteNames[local]}: ${formatReais(value)}`,
+  );
+  return `Cada uma pelo valor em vigor no seu turno (visitantes sem custo): ${each.join('; ')}.`;
 }

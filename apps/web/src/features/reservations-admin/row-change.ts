@@ -1,19 +1,37 @@
 import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { statusNames } from '@reserva/domain/meals';
+import { formatReais, toCents, toReais } from '@reserva/domain/money';
 import { mayConclude } from '@reserva/domain/reservation';
 import type { BulkKind } from './bulk-actions.ts';
+import { statusText } from './wording.ts';
 
-/** What an action would make of a reservation, in words: 'Pendente → Concluído'. */
-export const changeText = (kind: BulkKind, { status }: ReservationRow): string =>
-  `${statusNames[status]} → ${kind === 'conclude' ? statusNames[2] : 'Excluída'}`;
+/** What an action would make of a reservation, in words: 'Pendente → Concluído (R$ 3,50)'. */
+export const changeText = (kind: BulkKind, row: ReservationRow): string => {
+  if (kind === 'delete') return `${statusText(row)} → Excluída`;
+  const price = row.conclusao === undefined ? '' : ` (${formatReais(row.conclusao)})`;
+  return `${statusText(row)} → ${statusNames[2]}${price}`;
+};
+
+/** Each with its own price: 'Serão cobrados R$ 7,00, pelos valores em vigor na data de cada refeição.' */
+export function chargeText(rows: readonly ReservationRow[]): string | null {
+  const cents = rows.reduce((sum, { conclusao = 0 }) => sum + toCents(conclusao), 0);
+  if (rows.every(({ conclusao }) => conclusao === undefined)) return null;
+  return `Serão cobrados ${formatReais(toReais(cents))}, pelos valores em vigor na data de cada refeição.`;
+}
+
+/** Said before anybody presses a button that would be refused. */
+export const MONTH_CLOSED =
+  'O mês está fechado: nada dele muda. O que estava errado é lançado como correção.';
 
 /** Why an action has nothing to do on this reservation; null when it has. */
 export const changeObstacle = (
   kind: BulkKind,
   { status, tipo, data }: ReservationRow,
   today: LocalDate,
+  closed: boolean,
 ): string | null => {
+  if (closed) return MONTH_CLOSED;
   if (kind === 'delete') return null;
   if (data > today) return 'A data ainda não chegou: nada a concluir.';
   if (tipo === 4) return 'Um acesso Master não é concluído.';

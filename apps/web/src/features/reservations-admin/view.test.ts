@@ -1,22 +1,28 @@
 import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import { describe, expect, it } from 'vitest';
+import { resultText } from '@/shared/ui/result-tone.ts';
 import { tooMany } from './bulk-actions.ts';
-import { concludedLists, deletedLists, settledIds } from './bulk-result.ts';
+import { concludedLists, deletedLists } from './bulk-result.ts';
 import { concludePlan, scopeText } from './conclude-scope.ts';
 import { countersOf, type ReservationPage } from './counters.ts';
-import { changeObstacle, changeText } from './row-change.ts';
-import { mealText, momentText, reservationsText, typeName } from './wording.ts';
+import { changeObstacle, changeText, chargeText } from './row-change.ts';
+import { concludedByText, mealText, momentText, reservationsText, typeName, whichText } from './wording.ts';
 
 const today = '2026-11-19';
+
+/** `Intl` separates the currency with a no-break space. */
+const plain = (text: string | null) => text?.replace(/\s/g, ' ');
 
 const row = (given: Partial<ReservationRow> = {}): ReservationRow => ({
   id: '0'.repeat(24),
   status: 1,
   usuario_nome: 'MARIA DA SILVA',
+  cracha: '4711',
   data: today,
   horario: '08:51',
   tipo: 1,
   local: 2,
+  valor: 0,
   ...given,
 });
 
@@ -34,6 +40,11 @@ const page = (given: Partial<ReservationPage['totalReservations'][0]> = {}): Res
   ],
   totalGuests: [{ total_guests: 1 }],
   total: 21,
+  closed: false,
+  conclusion: [
+    { time: 1, local: 2, value: 3.5 },
+    { time: 2, local: 2, value: 3.5 },
+  ],
   page: [],
 });
 
@@ -64,6 +75,12 @@ describe('the words of a row', () => {
   it('say when and what', () => {
     expect(momentText(row())).toBe('19/11/2026 - 08:51');
     expect(mealText(row())).toBe('Almoço · Fábrica · 08:51');
+    expect(whichText(row())).toBe('crachá 4711 · Almoço · 19/11/2026 · Fábrica');
+    expect(whichText(row({ cracha: '', guest_id: 'g' }))).toBe('visitante · Almoço · 19/11/2026 · Fábrica');
+    expect(concludedByText(row())).toBeNull();
+    expect(concludedByText(row({ concluida: { por: 'OTAVIO RAMOS', em: '20/11/2026 08:41' } }))).toBe(
+      'concluída por Otavio Ramos em 20/11/2026 08:41',
+    );
   });
 
   it.each([
@@ -77,12 +94,27 @@ describe('the words of a row', () => {
 
 describe('what an action would change', () => {
   it.each([
-    ['conclude', 1, 'Pendente → Concluído'],
-    ['conclude', 3, 'Expirado → Concluído'],
-    ['delete', 2, 'Concluído → Excluída'],
-  ] as const)('%s of status %i: %s', (kind, status, text) => {
-    expect(changeText(kind, row({ status }))).toBe(text);
-    expect(changeObstacle(kind, row({ status }), today)).toBeNull();
+    ['conclude', { status: 1, conclusao: 3.5 }, 'Pendente → Concluído (R$ 3,50)'],
+    ['conclude', { status: 3, valor: 7, conclusao: 3.5 }, 'Expirado (R$ 7,00) → Concluído (R$ 3,50)'],
+    ['delete', { status: 2, valor: 3.5 }, 'Concluído (R$ 3,50) → Excluída'],
+  ] as const)('%s of %j, with its price: %s', (kind, given, text) => {
+    expect(plain(changeText(kind, row(given)))).toBe(text);
+    expect(changeObstacle(kind, row(given), today, false)).toBeNull();
+  });
+
+  it('is summed up: each at the price of its own meal', () => {
+    expect(plain(chargeText([row({ conclusao: 3.5 }), row({ conclusao: 9 }), row()]))).toBe(
+      'Serão cobrados R$ 12,50, pelos valores em vigor na data de cada refeição.',
+    );
+    expect(chargeText([row({ status: 2 })])).toBeNull();
+  });
+
+  it('is nothing in a closed month, and that is said before anything is pressed', () => {
+    expect(changeObstacle('conclude', row(), today, true)).toContain('O mês está fechado');
+    expect(changeObstacle('delete', row(), today, true)).toContain('O mês está fechado');
+    expect(concludePlan({ ...page(), closed: true }, { date: today, shift: null }, today).obstacle).toContain(
+      'O mês está fechado',
+    );
   });
 
   it.each([
@@ -91,8 +123,8 @@ describe('what an action would change', () => {
     [{ tipo: 4, status: 4 }, 'Master'],
     [{ data: '2026-11-20' }, 'ainda não chegou'],
   ] as const)('nothing is concluded of %j', (given, reason) => {
-    expect(changeObstacle('conclude', row(given), today)).toContain(reason);
-    expect(changeObstacle('delete', row(given), today)).toBeNull();
+    expect(changeObstacle('conclude', row(given), today, false)).toContain(reason);
+    expect(changeObstacle('delete', row(given), today, false)).toBeNull();
   });
 });
 
@@ -106,11 +138,21 @@ describe('concluding a day or a shift', () => {
     );
   });
 
-  it('says how many it changes', () => {
-    expect(concludePlan(page(), all, today)).toEqual({
+  it('says how many it changes, and what each will cost', () => {
+    expect(concludePlan(page(), all, today)).toMatchObject({
       text: '10 Reservas: 6 de Pendente e 4 de Expirado para Concluído.',
       obstacle: null,
     });
+    expect(plain(concludePlan(page(), all, today).price)).toBe(
+      'Cada uma por R$ 3,50 (visitantes sem custo).',
+    );
+    const dinner = { time: 2, local: 2, value: 9 } as const;
+    const changed = { ...page(), conclusion: [{ ...dinner, time: 1 as const, value: 3.5 }, dinner] };
+    expect(plain(concludePlan(changed, all, today).price)).toContain(
+      'Almoço · Fábrica: R$ 3,50; Jantar · Fábrica: R$ 9,00',
+    );
+    const shift = { date: today, shift: { time: 2, local: 2 } } as const;
+    expect(plain(concludePlan(changed, shift, today).price)).toContain('Cada uma por R$ 9,00');
   });
 
   it('has nothing to confirm where nothing is open, or the day has not come', () => {
@@ -124,34 +166,62 @@ describe('concluding a day or a shift', () => {
 });
 
 describe('the result of a bulk action', () => {
-  const sent = [
-    { id: '1', name: 'ANA' },
-    { id: '2', name: 'BIA' },
-    { id: '3', name: 'CAIO' },
-  ];
+  const names = { alreadyCompleted: [], failedReservations: [] };
+  // Two people of one name: only one of them failed.
+  const anas = { name: 'ANA LIMA', reason: null, code: null } as const;
+  const done = {
+    ...anas,
+    id: '1',
+    outcome: 'concluded',
+    reservation: row({ status: 2, valor: 3.5 }),
+  } as const;
+  const closed = { code: 'month_closed', reason: 'O mês está fechado' } as const;
+  const failed = {
+    ...anas,
+    id: '2',
+    outcome: 'failed',
+    ...closed,
+    reservation: row({ cracha: '4712' }),
+  } as const;
+  const left = {
+    ...anas,
+    id: '3',
+    outcome: 'alreadyCompleted',
+    code: 'already_done',
+    reason: 'Já foi feita',
+  } as const;
 
   it('has three groups, in the order done, left, failed', () => {
-    const concluded = concludedLists({
-      concluded: ['ANA'],
-      alreadyCompleted: ['BIA'],
-      failedReservations: ['CAIO'],
-    });
-    expect(concluded.map(({ tone, names }) => [tone, names])).toEqual([
-      ['success', ['ANA']],
-      ['alert', ['BIA']],
-      ['error', ['CAIO']],
+    const { lists } = concludedLists({ ...names, concluded: [], rows: [failed, left, done] });
+    expect(lists.map(({ tone, names }) => [tone, names.length])).toEqual([
+      ['success', 1],
+      ['alert', 1],
+      ['error', 1],
     ]);
-    const deleted = deletedLists({ deleted: ['ANA'], notFound: ['BIA'], failedReservations: ['CAIO'] });
-    expect(deleted.map(({ names }) => names)).toEqual([['ANA'], ['BIA'], ['CAIO']]);
+    const deleted = deletedLists({
+      ...{ deleted: ['ANA LIMA'], notFound: [], failedReservations: [] },
+      rows: [{ ...anas, id: '1', outcome: 'deleted', reservation: row({ status: 2 }) }],
+    });
+    expect(deleted.lists.map((list) => list.lines)).toEqual([
+      ['Ana Lima · crachá 4711 · Almoço · 19/11/2026 · Fábrica'],
+      [],
+      [],
+    ]);
   });
 
-  it('leaves selected only what failed', () => {
-    const lists = concludedLists({
-      concluded: ['ANA'],
-      alreadyCompleted: ['BIA'],
-      failedReservations: ['CAIO'],
-    });
-    expect(settledIds(sent, lists)).toEqual(['1', '2']);
+  it('says which reservation it is and, where nothing was done, why', () => {
+    const { lists } = concludedLists({ ...names, concluded: [], rows: [done, failed, left] });
+    expect(lists.flatMap((list) => list.lines?.map(plain))).toEqual([
+      'Ana Lima · crachá 4711 · Almoço · 19/11/2026 · Fábrica · Concluído (R$ 3,50)',
+      'Ana Lima: já foi feita',
+      'Ana Lima · crachá 4712 · Almoço · 19/11/2026 · Fábrica · Pendente: o mês está fechado',
+    ]);
+    expect(plain(resultText(lists))).toContain('crachá 4712');
+  });
+
+  it('leaves selected only what failed, by id: another one of the same name is not meant', () => {
+    const { settled } = concludedLists({ ...names, concluded: [], rows: [done, failed, left] });
+    expect(settled).toEqual(['1', '3']);
   });
 
   it('is never asked for more rows than one call takes', () => {

@@ -1,5 +1,7 @@
 import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
-import { mealNames, siteNames } from '@reserva/domain/meals';
+import { mealNames, siteNames, statusNames } from '@reserva/domain/meals';
+import { formatReais } from '@reserva/domain/money';
+import { titleCase } from '@reserva/domain/names';
 import { formatDate } from '@/shared/time/dates.ts';
 
 /** '1 Reserva', '2 Reservas', '5.000 Reservas'. */
@@ -11,6 +13,25 @@ export const typeName = ({ tipo }: ReservationRow): string => (tipo === 4 ? 'Mas
 
 /** '19/11/2026 - 11:42'. */
 export const momentText = ({ data, horario }: ReservationRow): string => `${formatDate(data)} - ${horario}`;
+
+/** What tells a reservation from another of the same name: 'crachá 4711 · Almoço · 19/11/2026 · Fábrica'. */
+export const whichText = (row: ReservationRow): string =>
+  [
+    row.guest_id ? 'visitante' : row.cracha && `crachá ${row.cracha}`,
+    typeName(row),
+    formatDate(row.data),
+    siteNames[row.local],
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** 'Concluído (R$ 3,50)'; nothing is charged for one that is pending. */
+export const statusText = ({ status, valor }: Pick<ReservationRow, 'status' | 'valor'>): string =>
+  status === 1 ? statusNames[1] : `${statusNames[status]} (${formatReais(valor)})`;
+
+/** 'concluída por Otávio Ramos em 19/11/2026 08:41'; null where no operator did. */
+export const concludedByText = ({ concluida }: Pick<ReservationRow, 'concluida'>): string | null =>
+  concluida ? `concluída por ${titleCase(concluida.por)} em ${concluida.em}` : null;
 
 /** Which reservation of the day it is: 'Almoço · Administrativo · 08:51'. */
 export const mealText = (row: ReservationRow): string =>

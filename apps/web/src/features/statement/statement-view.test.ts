@@ -34,6 +34,15 @@ describe('a card', () => {
     expect(plain(card.cost)).toBe('R$ 3,50');
   });
 
+  it('of one that an operator concluded keeps its own time, and says who and when', () => {
+    const concluida = { por: 'OTAVIO RAMOS', em: '20/11/2026 08:41' };
+    expect(statementCard(item({ horario: '08:51', concluida }))).toMatchObject({
+      when: 'Reservado às 08:51',
+      by: 'Concluída por Otavio Ramos em 20/11/2026 08:41',
+    });
+    expect(statementCard(item({})).by).toBeNull();
+  });
+
   it('of an expired one says why it costs', () => {
     const card = statementCard(item({ status: 3, valor: 7, horario: '08:51' }));
     expect(card.why).toBe('Expirado: reservou e não passou na catraca');

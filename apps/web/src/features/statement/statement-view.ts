@@ -2,6 +2,8 @@ import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { LocalDate, ReservationStatus } from '@reserva/contracts/primitives';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { formatReais, toCents, toReais } from '@reserva/domain/money';
+import { titleCase } from '@reserva/domain/names';
+import { isEaten } from '@reserva/domain/reservation';
 import type { StatementMonth } from './api/get-reservations.ts';
 
 export type Statement = AnswerOf<'reservations.getReservations'>;
@@ -17,6 +19,8 @@ export interface StatementCard {
   why: string;
   /** "R$ 3,50", or null while nothing is charged yet. */
   cost: string | null;
+  /** 'Concluída por Otávio Ramos em 19/11/2026 08:41'; null where no operator did. */
+  by: string | null;
 }
 
 export interface StatementDay {
@@ -38,9 +42,10 @@ export const statementCard = (item: StatementItem): StatementCard => ({
   item,
   meal: mealNames[item.tipo],
   site: siteNames[item.local],
-  when: `${item.status === 2 || item.status === 4 ? 'Passou' : 'Reservado'} às ${item.horario}`,
+  when: `${isEaten(item.status) && !item.concluida ? 'Passou' : 'Reservado'} às ${item.horario}`,
   why: reasons[item.status],
   cost: item.status === 1 ? null : formatReais(item.valor),
+  by: item.concluida ? `Concluída por ${titleCase(item.concluida.por)} em ${item.concluida.em}` : null,
 });
 
 /** The items by day, the latest day first, and the latest meal of a day first. */

@@ -2,6 +2,8 @@
 export interface SelectedItem {
   id: string;
   name: string;
+  /** What tells it from another one of the same name. */
+  detail?: string;
 }
 
 /** Chosen rows by id, in the order in which they were chosen. Never changed in place. */

@@ -1,33 +1,34 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
-import { titleCase } from '@reserva/domain/names';
 import { useEffect } from 'react';
+import type { SelectedItem } from '../selection/selection.ts';
 import classes from './confirm-dialog.module.css';
 import { CopyButton } from './copy-button.tsx';
 import { NameList } from './name-list.tsx';
+import { selectedText } from './selected-text.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 /** How long the chosen names stay on the screen, milliseconds (spec section 9). */
 export const NAMES_POPUP_MS = 120_000;
 
 interface Props {
-  names: readonly string[];
+  items: readonly Pick<SelectedItem, 'name' | 'detail'>[];
   onClose: () => void;
 }
 
-/** Who is chosen, in title case; closes by itself. */
-export function NamesPopup({ names, onClose }: Props) {
+/** Who is chosen, in title case, and what tells them apart; closes by itself. */
+export function NamesPopup({ items, onClose }: Props) {
   useReturnFocus();
   useEffect(() => {
     const timer = setTimeout(onClose, NAMES_POPUP_MS);
     return () => clearTimeout(timer);
   }, [onClose]);
-  const shown = names.map(titleCase);
+  const shown = items.map(selectedText);
   return (
     <Modal
       opened
       onClose={onClose}
-      title={`Selecionados: ${names.length}`}
+      title={`Selecionados: ${items.length}`}
       padding="sm"
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >

@@ -1,12 +1,11 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
-import { titleCase } from '@reserva/domain/names';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import dialog from './confirm-dialog.module.css';
 import { CopyButton } from './copy-button.tsx';
 import { NameList } from './name-list.tsx';
 import classes from './result-lists.module.css';
-import { type ResultList, resultText, resultTone } from './result-tone.ts';
+import { type ResultList, resultText, resultTone, shownLines } from './result-tone.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 const icons = { success: IconCheck, alert: IconAlertTriangle, error: IconX } as const;
@@ -44,7 +43,7 @@ export function ResultLists({ title = 'Resultado:', lists, onClose }: Props) {
           {list.names.length === 0 ? (
             <p className={classes.none}>nenhum</p>
           ) : (
-            <NameList names={list.names.map(titleCase)} label={list.label} />
+            <NameList names={shownLines(list)} label={list.label} />
           )}
         </section>
       ))}

@@ -8,7 +8,12 @@ export interface ResultList {
   tone: ResultTone;
   /** As the server gave them. */
   names: readonly string[];
+  /** One for each name, as it is shown, where there is more to say than the name. */
+  lines?: readonly string[];
 }
+
+/** What is shown of a group: who, and what is known besides. */
+export const shownLines = ({ names, lines }: ResultList): readonly string[] => lines ?? names.map(titleCase);
 
 /** The worst thing that happened: error where anything failed, else alert where anything was left, else success. */
 export function resultTone(lists: readonly ResultList[]): ResultTone {
@@ -20,7 +25,5 @@ export function resultTone(lists: readonly ResultList[]): ResultTone {
 /** The result as plain text, to paste elsewhere. */
 export const resultText = (lists: readonly ResultList[]): string =>
   lists
-    .map(({ label, names }) =>
-      [`${label}:`, ...(names.length ? names.map(titleCase) : ['nenhum'])].join('\n'),
-    )
+    .map((list) => [`${list.label}:`, ...(list.names.length ? shownLines(list) : ['nenhum'])].join('\n'))
     .join('\n\n');

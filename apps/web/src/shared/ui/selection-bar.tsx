@@ -38,7 +38,7 @@ export function SelectionBar<Item extends SelectedItem>({ selection, page }: Pro
       <Button className={classes.clear} variant="subtle" size="sm" disabled={empty} onClick={selection.clear}>
         Limpar selecionados
       </Button>
-      {shown && <NamesPopup names={selection.items.map(({ name }) => name)} onClose={hide} />}
+      {shown && <NamesPopup items={selection.items} onClose={hide} />}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { call } from '@/shared/api/call.ts';
-import type { ChosenReservation } from '../bulk-result.ts';
 
-/** Concludes these; the answer says by name what became of each. */
-export const concludeList = (reservations: ChosenReservation[]) =>
+/** Concludes these; the answer says what became of each. */
+export const concludeList = (reservations: { id: string; name: string }[]) =>
   call('reservations.concludeReservationsList', { body: { reservations } });

@@ -1,6 +1,5 @@
 import { call } from '@/shared/api/call.ts';
-import type { ChosenReservation } from '../bulk-result.ts';
 
-/** Deletes these; the answer says by name what became of each. */
-export const deleteList = (reservations: ChosenReservation[]) =>
+/** Deletes these; the answer says what became of each. */
+export const deleteList = (reservations: { id: string; name: string }[]) =>
   call('reservations.deleteReservationsList', { body: { reservations } });

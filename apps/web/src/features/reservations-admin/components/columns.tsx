@@ -3,7 +3,7 @@ import { siteNames, statusNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import type { Column } from '@/shared/ui/data-table.tsx';
 import { StatusSign } from '@/shared/ui/status-badge.tsx';
-import { momentText, typeName } from '../wording.ts';
+import { concludedByText, momentText, typeName } from '../wording.ts';
 import classes from './columns.module.css';
 
 /** The columns of spec 2.10; the status is a dot and a word. */
@@ -23,10 +23,11 @@ export const columns: readonly Column<ReservationRow>[] = [
     key: 'name',
     head: 'Nome',
     main: true,
-    cell: ({ usuario_nome, guest_id }) => (
+    cell: (row) => (
       <>
-        {titleCase(usuario_nome)}
-        {guest_id && <span className={classes.guest}>Visitante</span>}
+        {titleCase(row.usuario_nome)}
+        {row.guest_id && <span className={classes.guest}>Visitante</span>}
+        {concludedByText(row) && <small className={classes.by}>{concludedByText(row)}</small>}
       </>
     ),
   },

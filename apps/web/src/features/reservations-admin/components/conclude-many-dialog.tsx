@@ -83,7 +83,12 @@ export function ConcludeManyDialog({ reach, onClose, ...start }: Props) {
       </div>
       <p className={classes.scope}>{scopeText(scope)}</p>
       <QueryView query={query} skeleton={<Skeleton height={24} />} failure="Erro ao buscar reservas!">
-        {() => <p className={classes.plan}>{plan?.text ?? 'Calculando o que muda…'}</p>}
+        {() => (
+          <>
+            <p className={classes.plan}>{plan?.text ?? 'Calculando o que muda…'}</p>
+            {plan && !plan.obstacle && <p className={classes.plan}>{plan.price}</p>}
+          </>
+        )}
       </QueryView>
     </ConfirmDialog>
   );

@@ -14,7 +14,7 @@ import { TextField } from '@/shared/ui/text-field.tsx';
 import { useAction } from '@/shared/ui/use-action.ts';
 import { reservationPageQuery, reservationPagesKey } from '../api/get-page.ts';
 import { type BulkKind, bulkActions } from '../bulk-actions.ts';
-import type { BulkResult, ChosenReservation } from '../bulk-result.ts';
+import type { BulkResult } from '../bulk-result.ts';
 import { SEARCH_LENGTH } from '../filters.ts';
 import { changeObstacle } from '../row-change.ts';
 import classes from './dialogs.module.css';
@@ -26,7 +26,7 @@ const FOUND = 20;
 interface Props {
   kind: BulkKind;
   date: LocalDate;
-  onDone: (sent: readonly ChosenReservation[], result: BulkResult) => void;
+  onDone: (result: BulkResult) => void;
   onClose: () => void;
 }
 
@@ -56,11 +56,12 @@ export function FindDialog({ kind, onDone, onClose, ...start }: Props) {
   // What a live update changed is shown as it is now; what is gone can no longer be chosen.
   const row = query.data?.page.find(({ id }) => id === chosen?.id) ?? null;
 
+  const closed = query.data?.closed ?? false;
+
   const confirm = async () => {
     if (!row) return;
-    const sent = [{ id: row.id, name: row.usuario_nome }];
-    const result = await run(() => action.send(sent));
-    if (result) onDone(sent, result);
+    const result = await run(() => action.send([{ id: row.id, name: row.usuario_nome }]));
+    if (result) onDone(result);
   };
 
   return (
@@ -70,7 +71,7 @@ export function FindDialog({ kind, onDone, onClose, ...start }: Props) {
       size="lg"
       confirmLabel={action.confirm}
       destructive={action.destructive}
-      obstacle={row ? changeObstacle(kind, row, today) : 'Escolha uma reserva.'}
+      obstacle={row ? changeObstacle(kind, row, today, closed) : 'Escolha uma reserva.'}
       failure={failure && <FailureText failure={failure} />}
       onConfirm={confirm}
       onClose={onClose}
@@ -95,12 +96,13 @@ export function FindDialog({ kind, onDone, onClose, ...start }: Props) {
         isEmpty={({ page }) => page.length === 0}
         empty={<EmptyState title="Nenhuma Reserva Encontrada!">Confira a data e o nome.</EmptyState>}
       >
-        {({ page, total }) => (
+        {({ page, total, closed }) => (
           <RowChoice
             kind={kind}
             rows={page}
             total={total}
             today={today}
+            closed={closed}
             chosen={row?.id ?? null}
             onChoose={setChosen}
           />

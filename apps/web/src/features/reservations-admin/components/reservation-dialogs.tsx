@@ -2,7 +2,7 @@ import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { ResultLists } from '@/shared/ui/result-lists.tsx';
 import type { BulkKind } from '../bulk-actions.ts';
-import { type BulkResult, type ChosenReservation, settledIds } from '../bulk-result.ts';
+import { type BulkResult, type ChosenReservation, chosenOf } from '../bulk-result.ts';
 import type { ReservationFilters } from '../filters.ts';
 import { useMasterCode } from '../use-master-code.ts';
 import { AccessMenu } from './access-menu.tsx';
@@ -17,7 +17,7 @@ import { RowDialog } from './row-dialog.tsx';
 /** What stands over the list. */
 export type OpenDialog =
   | { dialog: 'history' | 'access' | 'edit' }
-  | { dialog: 'row'; row: ReservationRow }
+  | { dialog: 'row'; row: ReservationRow; closed: boolean }
   | { dialog: 'bulk'; kind: BulkKind; rows: readonly ChosenReservation[] }
   | { dialog: 'find'; kind: BulkKind }
   | { dialog: 'many'; reach: 'all' | 'shift' }
@@ -44,8 +44,8 @@ const choices: Record<Exclude<EditChoice, 'values'>, OpenDialog> = {
 export function ReservationDialogs({ open, filters, date, onOpen, onSettled, onValues }: Props) {
   const master = useMasterCode();
   const close = () => onOpen(null);
-  const onDone = (sent: readonly ChosenReservation[], result: BulkResult) => {
-    onSettled(settledIds(sent, result));
+  const onDone = (result: BulkResult) => {
+    onSettled(result.settled);
     onOpen({ dialog: 'result', result });
   };
   const onEdit = (choice: EditChoice) => {
@@ -66,9 +66,8 @@ export function ReservationDialogs({ open, filters, date, onOpen, onSettled, onV
       {open?.dialog === 'row' && (
         <RowDialog
           row={open.row}
-          onAction={(kind) =>
-            onOpen({ dialog: 'bulk', kind, rows: [{ id: open.row.id, name: open.row.usuario_nome }] })
-          }
+          closed={open.closed}
+          onAction={(kind) => onOpen({ dialog: 'bulk', kind, rows: [chosenOf(open.row)] })}
           onClose={close}
         />
       )}
@@ -85,7 +84,7 @@ export function ReservationDialogs({ open, filters, date, onOpen, onSettled, onV
           onClose={close}
         />
       )}
-      {open?.dialog === 'result' && <ResultLists lists={open.result} onClose={close} />}
+      {open?.dialog === 'result' && <ResultLists lists={open.result.lists} onClose={close} />}
       {master.image && <MasterDialog image={master.image} onClose={master.forget} />}
     </>
   );

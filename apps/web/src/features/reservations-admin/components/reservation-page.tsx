@@ -4,7 +4,7 @@ import type { SelectionState } from '@/shared/selection/use-selection.ts';
 import { DataTable } from '@/shared/ui/data-table.tsx';
 import { Pagination } from '@/shared/ui/pagination.tsx';
 import { SelectionBar } from '@/shared/ui/selection-bar.tsx';
-import type { ChosenReservation } from '../bulk-result.ts';
+import { type ChosenReservation, chosenOf } from '../bulk-result.ts';
 import { countersOf, type ReservationPage as Page } from '../counters.ts';
 import type { StatusFilter } from '../filters.ts';
 import type { useReservationList } from '../use-reservation-list.ts';
@@ -21,8 +21,6 @@ interface Props {
   empty: ReactNode;
   onOpen: (row: ReservationRow) => void;
 }
-
-const chosenOf = ({ id, usuario_nome }: ReservationRow): ChosenReservation => ({ id, name: usuario_nome });
 
 /** Counters, rows, what is selected and the pages. */
 export function ReservationPage({ data, list, status, selection, empty, onOpen }: Props) {

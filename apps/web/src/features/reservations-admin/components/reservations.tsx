@@ -59,7 +59,7 @@ export function Reservations({ filters, onFilters, onValues, onReports }: Props)
             list={list}
             status={filters.status}
             selection={selection}
-            onOpen={(row) => setOpen({ dialog: 'row', row })}
+            onOpen={(row) => setOpen({ dialog: 'row', row, closed: data.closed })}
             empty={
               <EmptyState title="Nenhuma Reserva Encontrada!">
                 Aqui aparecem as reservas do dia escolhido. Confira a data e os filtros.

@@ -14,12 +14,14 @@ interface Props {
   /** How many there are, of which `rows` are the first. */
   total: number;
   today: LocalDate;
+  /** Whether the month of the day is closed. */
+  closed: boolean;
   chosen: string | null;
   onChoose: (row: ReservationRow) => void;
 }
 
 /** One reservation among those found, each with what would change. */
-export function RowChoice({ kind, rows, total, today, chosen, onChoose }: Props) {
+export function RowChoice({ kind, rows, total, today, closed, chosen, onChoose }: Props) {
   const name = useId();
   return (
     <fieldset className={classes.rows}>
@@ -34,16 +36,20 @@ export function RowChoice({ kind, rows, total, today, chosen, onChoose }: Props)
             type="radio"
             name={name}
             checked={row.id === chosen}
-            disabled={changeObstacle(kind, row, today) !== null}
+            disabled={changeObstacle(kind, row, today, closed) !== null}
             onChange={() => onChoose(row)}
           />
           <span className={classes.who}>
             {titleCase(row.usuario_nome)}
-            <small>{mealText(row)}</small>
+            <small>{[row.cracha && `crachá ${row.cracha}`, mealText(row)].filter(Boolean).join(' · ')}</small>
           </span>
           <span className={classes.change}>
             <StatusSign status={row.status} />
-            {changeObstacle(kind, row, today) ? 'Nada a concluir' : changeText(kind, row)}
+            {closed
+              ? 'Mês fechado'
+              : changeObstacle(kind, row, today, closed)
+                ? 'Nada a concluir'
+                : changeText(kind, row)}
           </span>
         </label>
       ))}

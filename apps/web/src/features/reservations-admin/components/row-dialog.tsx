@@ -2,25 +2,28 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
 import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import { siteNames } from '@reserva/domain/meals';
+import { formatReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
 import { useRights } from '@/shared/session/use-rights.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { StatusBadge } from '@/shared/ui/status-badge.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { type BulkKind, bulkActions } from '../bulk-actions.ts';
-import { changeObstacle } from '../row-change.ts';
+import { changeObstacle, MONTH_CLOSED } from '../row-change.ts';
 import { useVisitorCode } from '../use-visitor-code.ts';
-import { momentText, typeName } from '../wording.ts';
+import { concludedByText, momentText, typeName } from '../wording.ts';
 import classes from './dialogs.module.css';
 
 interface Props {
   row: ReservationRow;
+  /** Whether the month of the day is closed. */
+  closed: boolean;
   onAction: (kind: BulkKind) => void;
   onClose: () => void;
 }
 
 /** One reservation, and what can be done to it. */
-export function RowDialog({ row, onAction, onClose }: Props) {
+export function RowDialog({ row, closed, onAction, onClose }: Props) {
   const right = useRights();
   useReturnFocus();
   const today = useToday();
@@ -28,7 +31,8 @@ export function RowDialog({ row, onAction, onClose }: Props) {
   const { guest_id: guest } = row;
   const mayGetCode = right('users.visitorCode') === 'granted' && row.status === 1 && row.data >= today;
   const offered = (['delete', 'conclude'] as const).filter(
-    (kind) => right(bulkActions[kind].call) === 'granted' && changeObstacle(kind, row, today) === null,
+    (kind) =>
+      right(bulkActions[kind].call) === 'granted' && changeObstacle(kind, row, today, closed) === null,
   );
   return (
     <Modal
@@ -42,7 +46,16 @@ export function RowDialog({ row, onAction, onClose }: Props) {
         <dt>Status</dt>
         <dd>
           <StatusBadge status={row.status} />
+          {concludedByText(row) && <small className={classes.by}>{concludedByText(row)}</small>}
         </dd>
+        <dt>Valor</dt>
+        <dd>{formatReais(row.valor)}</dd>
+        {row.cracha && (
+          <>
+            <dt>Crachá</dt>
+            <dd>{row.cracha}</dd>
+          </>
+        )}
         <dt>Data - horário</dt>
         <dd>{momentText(row)}</dd>
         <dt>Tipo</dt>
@@ -56,6 +69,7 @@ export function RowDialog({ row, onAction, onClose }: Props) {
           </>
         )}
       </dl>
+      {closed && <p className={classes.note}>{MONTH_CLOSED}</p>}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose} data-autofocus>
           Fechar

@@ -55,6 +55,7 @@ function Card({ card, children }: { card: StatementCard; children: ReactNode }) 
           )}
         </span>
       </p>
+      {card.by && <p className={classes.by}>{card.by}</p>}
       {children}
     </article>
   );

@@ -1,0 +1,37 @@
+import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
+import type { Database } from '@reserva/database/database';
+import type { Reservation } from '@reserva/database/models/reservations';
+import { closedMonthKeys } from '@reserva/database/queries/months';
+import { employeesOf } from '@reserva/database/queries/report-financial';
+import { type ShiftOf, shiftPrices } from '@reserva/database/queries/shift-prices';
+import { priceOf } from '@reserva/domain/prices';
+import { localDateOf, monthOf } from '@reserva/domain/time';
+import type { Context } from '../context.ts';
+import { reservationRow } from './reservation-row.ts';
+
+/** Reservations as rows, with the badges of their people and what concluding them would cost. */
+export async function reservationRows(
+  { database, clock, config: { timezone: zone } }: Context,
+  reservations: readonly Reservation[],
+  pricesOf = shiftPrices(database, { at: clock.now(), zone }),
+): Promise<ReservationRow[]> {
+  const today = localDateOf(clock.now(), zone);
+  const [badges, closed] = await Promise.all([badgesOf(database, reservations), closedMonthKeys(database)]);
+  const rows: ReservationRow[] = [];
+  for (const reservation of reservations) {
+    const { person, date } = reservation;
+    const open = reservation.active && date <= today && !closed.has(monthOf(date));
+    const conclusionCents = open ? priceOf(2, person.kind, await pricesOf(shiftOf(reservation))) : null;
+    const badge = badges.get(person.id)?.badge ?? '';
+    const row = reservationRow(reservation, zone, { badge, conclusionCents });
+    if (row) rows.push(row);
+  }
+  return rows;
+}
+
+const shiftOf = ({ site, date, meal }: Reservation): ShiftOf => ({ site, date, meal });
+
+function badgesOf(database: Database, reservations: readonly Reservation[]) {
+  const employees = reservations.filter(({ person }) => person.kind === 'employee');
+  return employeesOf(database, [...new Set(employees.map(({ person }) => person.id))]);
+}

@@ -1,0 +1,12 @@
+import type { RowFault } from '@reserva/contracts/row-faults';
+
+/** Why an operator's action did nothing to a reservation, as an operator reads it. */
+export const rowFaultTexts: Record<RowFault, string> = {
+  not_found: 'Reserva não encontrada',
+  gone: 'Já foi cancelada ou excluída',
+  already_done: 'A refeição já foi feita ou concluída',
+  future_date: 'A data ainda não chegou',
+  month_closed: 'O mês está fechado',
+  passing: 'A catraca está aberta para a pessoa agora',
+  busy: 'Mudou enquanto era processada: tente de novo',
+};
