@@ -4,6 +4,7 @@ import { routes } from '@reserva/contracts/http/routes';
 import { writeReportFile } from '@reserva/database/report-files';
 import { newId } from '@reserva/runtime/ids';
 import { until } from '@reserva/testing/drain';
+import { insertReservation, insertTurnstile, insertUser, personOf } from '@reserva/testing/factories';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
 import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
@@ -244,6 +245,58 @@ test('a month: open until it is closed, then since when, by whom and what it cos
     (await operator.call('reservations.getReservations', { query: { month } })).body.closed;
   expect(await statement('2')).toBe(true);
   expect(await statement('1')).toBe(false);
+});
+
+test('before a month is closed or opened again: what is not settled, waits or was booked because of it', async () => {
+  const { database } = bed.context;
+  const ana = await insertUser(database, { name: 'ANA LIMA' });
+  const person = personOf(ana);
+  await insertReservation(database, { person, date: '2026-08-30', meal: 2 });
+  await insertReservation(database, { person, date: '2026-09-01', meal: 2 });
+  const busy = await insertTurnstile(database, { site: 2, name: 'Fábrica A' });
+  const collected = { logId: '1', eventId: '1', at: new Date('2026-08-30T16:00:00Z'), fault: null };
+  await database.turnstiles.updateOne(
+    { _id: busy._id },
+    { $set: { 'device.collected': collected, 'device.pendingEvents': 12 } },
+  );
+  const quiet = await insertTurnstile(database, { site: 1, name: 'Adm A' });
+  await database.turnstiles.updateOne(
+    { _id: quiet._id },
+    { $set: { 'device.collected': { ...collected, at: new Date('2026-09-02T16:00:00Z') } } },
+  );
+  const at = new Date('2026-08-31T23:30:00Z');
+  await database.conflicts.create([
+    {
+      ...{ _id: 'open', kind: 'second_passage', open: true, turnstileId: busy._id, site: 2, at, person },
+      ...{ date: '2026-08-31', meal: 2 },
+    },
+    { _id: 'closed', kind: 'no_person', open: false, turnstileId: busy._id, site: 2, at, date: '2026-08-31' },
+  ]);
+  const by = { kind: 'operator', userId: 'o', name: 'ADRIANA', role: 1 } as const;
+  await database.corrections.create({
+    ...{ _id: 'c1', person, month: '2026-08', bookedIn: '2026-09', cents: -350, reason: 'Dobrado', by, at },
+  });
+  const asked = { query: { month: '8', year: '2026' } };
+  const { status, body } = await admin.call('reports.getMonthReadiness', asked);
+  expect([status, body]).toEqual([
+    200,
+    {
+      pending: 1,
+      unsettled: [{ date: '2026-08-30', time: 2, local: 2, pending: 1 }],
+      conflicts: {
+        total: 1,
+        page: [
+          {
+            ...{ what: 'Segunda passagem na mesma refeição', name: 'ANA LIMA' },
+            ...{ date: '2026-08-31', time: 2, local: 2 },
+          },
+        ],
+      },
+      turnstiles: [{ name: 'Fábrica A', local: 2, events: 12, collected: '30/08/2026 13:00', fault: null }],
+      corrections: [{ name: 'ANA LIMA', valor: -3.5, mes: '09/2026', motivo: 'Dobrado' }],
+    },
+  ]);
+  expect((await operator.call('reports.getMonthReadiness', asked)).status).toBe(403);
 });
 
 test('closing and reopening: what is sent, and each refusal', async () => {

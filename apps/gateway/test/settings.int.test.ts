@@ -67,6 +67,15 @@ describe('settings.getValues', () => {
 });
 
 describe('settings.updateValues', () => {
+  test('200 one or two prices: what is not named stays as it is', async () => {
+    await update(4, 7, 10);
+    const one = await admin.call('settings.updateValues', { body: { newValues: [{ id: 2, price: 8 }] } });
+    expect(one.status).toBe(200);
+    expect((await versions()).at(-1)).toMatchObject({ concluded: 400, expired: 800, reserveless: 1000 });
+    const again = await admin.call('settings.updateValues', { body: { newValues: [{ id: 2, price: 8 }] } });
+    expect(again.body).toEqual({ message: 'Os valores já estavam em vigor.' });
+  });
+
   test('200 a version from now on; the one before is as it was', async () => {
     const before = await versions();
     const { status, body } = await update(4, 7, 12.75);

@@ -159,6 +159,23 @@ describe("one's own answers", () => {
     expect((await rate(meal)).status).toBe(201);
   });
 
+  test('DELETE /quiz/deleteAnswers: of somebody else it takes the comment, for whoever may delete comments', async () => {
+    await rate(await ate());
+    const { id } = await first();
+    const operator = await bed.signedIn({ role: 2, name: 'OTAVIO RAMOS' });
+    const remove = () => operator.client.call('quiz.deleteAnswers', { body: { surveyId: id } });
+    await grant('visualizar_pesquisas');
+    expect((await remove()).refusal).toMatchObject({ code: 'not_your_answer' });
+    await grant('deletar_sugestoes');
+    expect((await remove()).body).toEqual({ message: 'Sugestão excluída!' });
+    expect(await first()).toMatchObject({ id, sugestao: '', refeicao: 3 });
+    expect((await remove()).refusal).toMatchObject({ code: 'suggestion_not_found' });
+    await drain(bed.stores, bed.database);
+    expect(
+      await bed.database.operatorLogs.countDocuments({ action: 6, 'operator.id': operator.user._id }),
+    ).toBe(1);
+  });
+
   test("another person's are 403, whatever the call", async () => {
     await rate(await ate());
     const before = await first();

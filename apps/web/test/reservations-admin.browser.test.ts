@@ -293,7 +293,9 @@ describe('concluding and deleting the selected', () => {
     const named = await dialog(page).getByRole('listitem').allTextContents();
     expect(named.map((text) => text.split(' · ')[0])).toEqual(['Pessoa 001 de Teste', 'Pessoa 002 de Teste']);
     expect(named[0]).toMatch(/Almoço · \d\d\/\d\d\/\d{4} · Fábrica · Pendente → Concluído \(R\$\s3,50\)$/);
-    await dialog(page).getByText(/Serão cobrados R\$\s7,00/).waitFor();
+    await dialog(page)
+      .getByText(/Serão cobrados R\$\s7,00/)
+      .waitFor();
     await expectAccessible(page, 'concluding asked', [PHONE]);
     const sent = callsOf(page, 'reservations.concludeReservationsList');
     await button(dialog(page), 'Concluir').dblclick();
@@ -483,7 +485,9 @@ describe('Editar Reservas', () => {
     await button(dialog(page), 'Concluir Reserva').click();
     await dialog(page).getByLabel('Nome', { exact: true }).fill('maria');
     await dialog(page).getByText('Outra Pessoa').waitFor({ state: 'detached' });
-    await dialog(page).getByText(/Expirado \(R\$\s0,00\) → Concluído \(R\$\s3,50\)/).waitFor();
+    await dialog(page)
+      .getByText(/Expirado \(R\$\s0,00\) → Concluído \(R\$\s3,50\)/)
+      .waitFor();
     expect(await dialog(page).getByRole('radio', { name: 'Maria Costa' }).isDisabled()).toBe(true);
     expect(await button(dialog(page), 'Concluir').isDisabled()).toBe(true);
     await dialog(page).getByRole('radio', { name: 'Mariana Souza' }).check();

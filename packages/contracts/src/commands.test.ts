@@ -23,11 +23,17 @@ const examples: Record<CommandName, { payload: Record<string, unknown>; result: 
   },
   'reservation.concludeList': {
     payload: { reservations: [{ id, name: 'BRUNO' }] },
-    result: { concluded: ['BRUNO'], alreadyCompleted: [], failed: [] },
+    result: {
+      ...{ concluded: ['BRUNO'], alreadyCompleted: [], failed: [] },
+      rows: [{ id, verdict: 'concluded', fault: null }],
+    },
   },
   'reservation.deleteList': {
     payload: { reservations: [{ id, name: 'BRUNO' }] },
-    result: { deleted: [], notFound: ['BRUNO'], failed: [] },
+    result: {
+      ...{ deleted: [], notFound: ['BRUNO'], failed: [] },
+      rows: [{ id, verdict: 'notFound', fault: 'gone' }],
+    },
   },
   'reservation.concludeAll': { payload: { date: '2026-11-19' }, result: { concluded: 5000 } },
   'reservation.concludeShift': {

@@ -16,6 +16,8 @@ export const reportMonth = z.int().min(1).max(12);
 export const MAX_ON_VACATION = 5_000;
 /** CPFs whose expired reservations are not charged. */
 export const onVacation = z.array(cpf).max(MAX_ON_VACATION);
+/** The same from a caller: left out it means nobody. */
+export const onVacationOrNone = onVacation.default([]);
 export const payrollFormat = z.enum(['csv', 'xlsx']);
 
 const month = { month: reportMonth, year: reportYear };

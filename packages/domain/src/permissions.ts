@@ -101,8 +101,8 @@ export const access = {
   'quiz.getMySurveys': 'session',
   'quiz.getUserAnswers': 'session',
   'quiz.updateAnswers': 'session',
+  // One's own; comments of others by `suggestionModerators`.
   'quiz.deleteAnswers': 'session',
-  // One's own; those of others by `suggestionModerators`.
   'quiz.deleteSuggestion': 'session',
   'quiz.getPage': { roles: [2], ability: 'visualizar_pesquisas' },
   'menu.getMenu': 'session',
@@ -142,6 +142,7 @@ export const access = {
   'reports.financial': operators,
   'reports.payroll': operators,
   'reports.getMonth': operators,
+  'reports.getMonthReadiness': administrators,
   'reports.closeMonth': administrators,
   'reports.correctMonth': administrators,
   'reports.reopenMonth': administrators,

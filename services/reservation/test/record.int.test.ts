@@ -1,6 +1,7 @@
 import type { CollectedPassage } from '@reserva/contracts/passage-commands';
 import type { Reservation } from '@reserva/database/models/reservations';
 import type { User } from '@reserva/database/models/users';
+import { turnsCounted } from '@reserva/database/queries/gate-events';
 import { countUnrecorded } from '@reserva/database/queries/kept-passages';
 import { instantAt } from '@reserva/domain/time';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
@@ -402,5 +403,54 @@ describe('checkin.resolveConflict', () => {
     });
     expect(await resolve(passage.key)).toEqual({ ok: false, code: 'conflict_resolved' });
     expect(await resolve('nothing')).toEqual({ ok: false, code: 'conflict_not_found' });
+  });
+
+  it('stays when the log of the device explains the turn afterwards: the finding is added beside it', async () => {
+    const own = await openGate(bed, { site: 2, name: 'Fábrica C' });
+    const unknown = passed('88888888', '12:10', own);
+    await collect([{ ...unknown, person: null }], own);
+    const command = '65b2f0a1c3d4e5f60718293b';
+    expect(await resolve(unknown.key, command)).toEqual({ ok: true, value: {} });
+    const before = await conflict(unknown.key);
+    // Twice: it is one finding.
+    await collect([unknown], own);
+    await collect([unknown], own);
+    expect(await conflict(unknown.key)).toEqual({
+      ...{ ...before, outbox: expect.anything(), explainedAt: expect.any(Date) },
+    });
+    expect(await resolve(unknown.key, command), 'its own success').toEqual({ ok: true, value: {} });
+    expect(await conflict(`${unknown.key}:unknown_person`)).toMatchObject({
+      ...{ kind: 'unknown_person', open: true, resolved: null, badge: '88888888' },
+    });
+    const shift = { turnstileId: own.turnstile._id, date: DATE, meal: 1, zone: TEST_ZONE } as const;
+    expect(await turnsCounted(bed.database, shift), 'one turn').toBe(1);
+  });
+
+  it("stays also when the turn turns out to be somebody's meal, which is counted once", async () => {
+    const own = await openGate(bed, { site: 2, name: 'Fábrica D' });
+    const user = await reserved();
+    const passage = passed(user, '12:10', own);
+    await collect([{ ...passage, person: null }], own);
+    await resolve(passage.key);
+    await collect([passage], own);
+    expect(await mealsOf(user)).toMatchObject([{ state: 2, priceCents: 350 }]);
+    expect(await conflict(passage.key)).toMatchObject({
+      ...{ kind: 'no_person', open: false, resolved: { reason: 'Crachá emprestado' } },
+    });
+    const shift = { turnstileId: own.turnstile._id, date: DATE, meal: 1, zone: TEST_ZONE } as const;
+    expect(await turnsCounted(bed.database, shift)).toBe(1);
+  });
+
+  it('keeps the line for the log that waits to be handed over, also of one that is still open', async () => {
+    const unknown = passed('88888888');
+    await collect([{ ...unknown, person: null }]);
+    const line = { id: 'x', name: 'operator.acted', at: '2099-01-01T00:00:00.000Z', payload: {} };
+    await bed.database.conflicts.collection.updateOne(
+      { _id: unknown.key as never },
+      { $set: { outbox: [line as never] } },
+    );
+    await collect([unknown]);
+    expect(await conflict(unknown.key)).toMatchObject({ kind: 'unknown_person', open: true, outbox: [line] });
+    await bed.database.conflicts.updateOne({ _id: unknown.key }, { $set: { outbox: [] } });
   });
 });

@@ -273,6 +273,23 @@ export const examples: { [N in RouteName]: ExampleOf<N> } = {
     query: { month: 10, year: 2026 },
     answer: { state: 'closed', since: '03/11/2026 09:12', by: 'ADRIANA MENEZES', total: 18420.5 },
   },
+  'reports.getMonthReadiness': {
+    query: { month: 10, year: 2026 },
+    answer: {
+      pending: 2,
+      unsettled: [{ date: '2026-10-30', time: 2, local: 2, pending: 2 }],
+      conflicts: {
+        total: 1,
+        page: [{ what: 'Giro sem identificação', name: '', date: '2026-10-30', time: 1, local: 2 }],
+      },
+      turnstiles: [
+        { name: 'Fábrica · Entrada A', local: 2, events: 12, collected: '30/10/2026 13:02', fault: null },
+      ],
+      corrections: [
+        { name: 'BRUNO DE ALMEIDA LIMA', valor: -3.5, mes: '11/2026', motivo: 'Cobrado duas vezes' },
+      ],
+    },
+  },
   'reports.closeMonth': { body: { month: 10, year: 2026 }, answer: { message: 'Mês fechado!' } },
   'reports.correctMonth': {
     body: { month: 10, year: 2026, cpf: '86288366757', value: -3.5, reason: 'Cobrado duas vezes' },

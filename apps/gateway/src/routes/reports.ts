@@ -1,6 +1,7 @@
 import type { Api } from '../http/api.ts';
 import { bind } from '../http/bind.ts';
 import { getProgress } from '../reports/get-progress.ts';
+import { getMonthReadiness } from '../reports/month-readiness.ts';
 import { closeMonth, correctMonth, getMonth, reopenMonth } from '../reports/months.ts';
 import { streamReport } from '../reports/stream-report.ts';
 
@@ -52,6 +53,7 @@ export function bindReports(api: Api): void {
   );
   bind(api, 'reports.progress', getProgress);
   bind(api, 'reports.getMonth', getMonth);
+  bind(api, 'reports.getMonthReadiness', getMonthReadiness);
   bind(api, 'reports.closeMonth', closeMonth);
   bind(api, 'reports.correctMonth', correctMonth);
   bind(api, 'reports.reopenMonth', reopenMonth);

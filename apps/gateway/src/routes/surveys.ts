@@ -1,6 +1,7 @@
 import { localDateOf, monthRange } from '@reserva/domain/time';
 import type { Api } from '../http/api.ts';
 import { bind } from '../http/bind.ts';
+import { deleteAnswers } from '../surveys/delete-answers.ts';
 import { deleteSuggestion } from '../surveys/delete-suggestion.ts';
 import { getPage } from '../surveys/get-page.ts';
 import { getUserAnswers } from '../surveys/get-user-answers.ts';
@@ -45,12 +46,7 @@ export function bindSurveys(api: Api): void {
     return { message: 'Avaliação atualizada!' };
   });
 
-  bind(api, 'quiz.deleteAnswers', async (context, { body }, { session, requestId }) => {
-    const request = { userId: session.userId, answerId: body.surveyId };
-    await sendSurvey(context, 'survey.remove', request, requestId);
-    return { message: 'Avaliação excluída!' };
-  });
-
+  bind(api, 'quiz.deleteAnswers', deleteAnswers);
   bind(api, 'quiz.deleteSuggestion', deleteSuggestion);
   bind(api, 'quiz.getPage', getPage);
 }

@@ -23,11 +23,11 @@ export async function storePrices(
   newValues: NewValues,
 ): Promise<{ version: number; stored: boolean }> {
   const { database, clock, relay } = context;
-  const wanted = centsOf(newValues);
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const now = clock.now();
     // The newest version is the one in force, and both its number and its values must be of one moment.
     const current = await database.prices.findOne().sort({ _id: -1 }).lean();
+    const wanted = centsOf(newValues, current);
     if (current && priceSlots.every(({ field }) => current[field] === wanted[field])) {
       return { version: current._id, stored: false };
     }
@@ -55,10 +55,15 @@ export async function storePrices(
   throw new Refusal('unavailable');
 }
 
-/** By slot: the contract names each once. */
-function centsOf(newValues: NewValues): PriceCents {
-  const cents = (id: number) => toCents(newValues.find((value) => value.id === id)?.price ?? 0);
-  return { concluded: cents(1), expired: cents(2), reserveless: cents(3) };
+/** By slot: the contract names each once, or leaves it as it is; 0,00 where nobody has set any (spec section 3). */
+function centsOf(newValues: NewValues, current: PriceCents | null): PriceCents {
+  const cents = Object.fromEntries(
+    priceSlots.map(({ id, field }) => {
+      const named = newValues.find((value) => value.id === id);
+      return [field, named ? toCents(named.price) : (current?.[field] ?? 0)];
+    }),
+  );
+  return cents as PriceCents;
 }
 
 /** "Alterou valores: Concluído R$ 3,50 → R$ 4,00": what changes, old and new. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { cpf, queryNumber } from '../primitives.ts';
+import { cpf, localDate, mealId, mealIdOrNone, queryNumber, siteId } from '../primitives.ts';
 import { reportMonth, reportYear } from '../report-commands.ts';
 import type { Operation } from './operation.ts';
 
 const month = { month: reportMonth, year: reportYear };
 const message = z.object({ message: z.string() });
+const count = z.int().min(0);
 
 /** The monthly close: from then nothing of the month changes. */
 export const monthOperations = {
@@ -20,6 +21,56 @@ export const monthOperations = {
       by: z.string().nullable(),
       /** What employees are charged for it in reais, corrections booked in it included; of a closed one. */
       total: z.number().nullable(),
+    }),
+    errors: ['unauthenticated', 'forbidden'],
+  },
+  'reports.getMonthReadiness': {
+    summary: 'What speaks against closing a month, and what was booked elsewhere because it is closed',
+    query: z.object({ month: queryNumber(reportMonth), year: queryNumber(reportYear) }),
+    answer: z.object({
+      /** Reservations whose outcome is not known: while there are any the month cannot be closed. */
+      pending: count,
+      /** Shifts that are not settled; those with pending reservations keep it open. */
+      unsettled: z.array(z.object({ date: localDate, time: mealId, local: siteId, pending: count })),
+      /** Of the gates, waiting for an operator: how many, and the last ones. */
+      conflicts: z.object({
+        total: count,
+        page: z.array(
+          z.object({
+            /** In Portuguese. */
+            what: z.string(),
+            /** Empty where nobody is known. */
+            name: z.string(),
+            date: localDate,
+            time: mealIdOrNone,
+            local: siteId,
+          }),
+        ),
+      }),
+      /** Turnstiles that may still tell of passages: after the close those become conflicts and change no sum. */
+      turnstiles: z.array(
+        z.object({
+          name: z.string(),
+          local: siteId,
+          /** Events it is known to have that are not collected. */
+          events: count,
+          /** When it was collected from last, dd/mm/yyyy HH:MM; null where it never was. */
+          collected: z.string().nullable(),
+          /** Why its events cannot be recorded; null where they can. */
+          fault: z.string().nullable(),
+        }),
+      ),
+      /** Corrections of this month, and the month each is booked in: they stay when it is opened again. */
+      corrections: z.array(
+        z.object({
+          name: z.string(),
+          /** In reais; below 0 it is given back. */
+          valor: z.number(),
+          /** mm/yyyy. */
+          mes: z.string(),
+          motivo: z.string(),
+        }),
+      ),
     }),
     errors: ['unauthenticated', 'forbidden'],
   },

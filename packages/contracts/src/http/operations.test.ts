@@ -169,6 +169,8 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
     { newTimes: { id: 1, start: '06:00', end: '09:30' } },
   ],
   ['settings.updateValues', 'body', { newValues: prices }, { newValues: prices }],
+  // One to three.
+  ['settings.updateValues', 'body', { newValues: prices.slice(1, 2) }, { newValues: prices.slice(1, 2) }],
   ['settings.synchronizeValues', 'body', { newValues: prices }, { newValues: prices }],
   ['settings.updatePermissions', 'body', flags, flags],
   [
@@ -284,6 +286,7 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
     { month: 10, year: 2026, onVacation: ['86288366757'] },
     { month: 10, year: 2026, onVacation: ['86288366757'] },
   ],
+  ['reports.financial', 'body', { month: 10, year: 2026 }, { month: 10, year: 2026, onVacation: [] }],
   [
     'reports.payroll',
     'body',
@@ -291,6 +294,7 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
     { month: 10, year: 2026, onVacation: ['86288366757'], format: 'csv' },
   ],
   ['reports.getMonth', 'query', { month: '10', year: '2026' }, { month: 10, year: 2026 }],
+  ['reports.getMonthReadiness', 'query', { month: '10', year: '2026' }, { month: 10, year: 2026 }],
   ['reports.closeMonth', 'body', { month: 10, year: 2026 }, { month: 10, year: 2026 }],
   [
     'reports.correctMonth',
@@ -353,7 +357,8 @@ test.each([
   ['reservations.reserve', {}],
   ['reservations.reserve', { local: '2' }],
   ['reservations.reserve', { local: 3 }],
-  ['settings.updateValues', { newValues: prices.slice(1) }],
+  ['settings.updateValues', { newValues: [] }],
+  ['settings.updateValues', { newValues: [...prices, prices[0]] }],
   ['settings.updateValues', { newValues: [prices[0], prices[0], prices[1]] }],
   ['settings.updateValues', { newValues: [...prices.slice(1), { id: 1, price: 3.505 }] }],
   ['settings.updateValues', { newValues: [...prices.slice(1), { id: 1, price: -1 }] }],
@@ -393,7 +398,6 @@ test.each([
   ['reports.financial', { month: 13, year: 2026, onVacation: [] }],
   ['reports.financial', { month: 1, year: 1929, onVacation: [] }],
   ['reports.financial', { month: 1, year: 2101, onVacation: [] }],
-  ['reports.financial', { month: 1, year: 2026 }],
   ['reports.financial', { month: 1, year: 2026, onVacation: ['862.883.667-57'] }],
   ['reports.financial', { month: 1, year: 2026, onVacation: Array(5_001).fill('86288366757') }],
   ['reports.payroll', { month: 1, year: 2026, onVacation: [], format: 'pdf' }],
@@ -434,6 +438,11 @@ test.each([
 ] as const)('%s refuses %j', (name, body) =>
   expect(operations[name].body.safeParse(body).success).toBe(false),
 );
+
+const listRow = {
+  ...{ id, status: 1, usuario_nome: 'Clara', cracha: '', data: '2026-11-19', horario: '08:51', valor: 0 },
+  ...{ tipo: 4, local: 2, guest_id: guest.id, concluida: { por: 'OTAVIO', em: '20/11/2026 08:41' } },
+};
 
 /** Answers as the spec names their fields (sections 3 and 7). */
 const answers: [RouteName, Record<string, unknown>][] = [
@@ -509,18 +518,24 @@ const answers: [RouteName, Record<string, unknown>][] = [
       ],
       totalGuests: [{ total_guests: 1 }],
       total: 1,
-      page: [
-        {
-          ...{ id, status: 1, usuario_nome: 'Clara', data: '2026-11-19', horario: '08:51' },
-          ...{ tipo: 4, local: 2, guest_id: guest.id },
-        },
-      ],
+      closed: false,
+      conclusion: [{ time: 1, local: 2, value: 3.5 }],
+      page: [listRow],
     },
   ],
-  ['reservations.deleteReservationsList', { deleted: ['x'], notFound: [], failedReservations: [] }],
+  [
+    'reservations.deleteReservationsList',
+    {
+      ...{ deleted: ['x'], notFound: [], failedReservations: [] },
+      rows: [{ id, name: 'x', outcome: 'deleted', code: null, reason: null, reservation: listRow }],
+    },
+  ],
   [
     'reservations.concludeReservationsList',
-    { concluded: ['x'], alreadyCompleted: [], failedReservations: [] },
+    {
+      ...{ concluded: [], alreadyCompleted: [], failedReservations: ['x'] },
+      rows: [{ id, name: 'x', outcome: 'failed', code: 'month_closed', reason: 'x' }],
+    },
   ],
   ['reservations.concludeAll', { concluded: 2, message: 'x' }],
   ['reservations.concludeShift', { concluded: 0, message: 'x' }],
@@ -596,6 +611,10 @@ const answers: [RouteName, Record<string, unknown>][] = [
   ['users.getFaceIdToken', { token: 'x' }],
   ['reports.getUserLogPage', { data: 'x' }],
   ['reports.getMonth', { state: 'open', since: null, by: null, total: null }],
+  [
+    'reports.getMonthReadiness',
+    { pending: 0, unsettled: [], conflicts: { total: 0, page: [] }, turnstiles: [], corrections: [] },
+  ],
   ['reports.closeMonth', { message: 'x' }],
   ['reports.correctMonth', { message: 'x' }],
   ['reports.reopenMonth', { message: 'x' }],

@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import { localDate, queryMealOrNone, queryNumber, querySiteOrNone } from '../primitives.ts';
-import { logReportAction, onVacation, payrollFormat, reportMonth, reportYear } from '../report-commands.ts';
+import {
+  logReportAction,
+  onVacationOrNone,
+  payrollFormat,
+  reportMonth,
+  reportYear,
+} from '../report-commands.ts';
 import type { Operation } from './operation.ts';
 
 const pdf = { binary: 'application/pdf' } as const;
 /** What every report may be refused with. */
 const refusals = ['unauthenticated', 'forbidden', 'report_cancelled', 'outcome_unknown'] as const;
 const action = queryNumber(logReportAction).default(0);
-const financial = { month: reportMonth, year: reportYear, onVacation };
+const financial = { month: reportMonth, year: reportYear, onVacation: onVacationOrNone };
 /** Thousands of CPFs. */
 const FINANCIAL_LIMIT_BYTES = 128 * 1024;
 

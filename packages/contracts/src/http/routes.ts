@@ -146,6 +146,7 @@ export const routes = {
   'reports.financial': { method: 'POST', path: '/reports/financial', patienceMs: REPORT_PATIENCE_MS },
   'reports.payroll': { method: 'POST', path: '/reports/payroll', patienceMs: REPORT_PATIENCE_MS },
   'reports.getMonth': { method: 'GET', path: '/reports/getMonth' },
+  'reports.getMonthReadiness': { method: 'GET', path: '/reports/getMonthReadiness' },
   'reports.closeMonth': { method: 'POST', path: '/reports/closeMonth', patienceMs: BULK_PATIENCE_MS },
   'reports.correctMonth': { method: 'POST', path: '/reports/correctMonth', patienceMs: BULK_PATIENCE_MS },
   'reports.reopenMonth': { method: 'POST', path: '/reports/reopenMonth', patienceMs: BULK_PATIENCE_MS },

@@ -14,11 +14,13 @@ const price = z.object({
     .max(10_000)
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Use no máximo dois decimais'),
 });
+/** One to three: what is not named keeps its price. */
 const newValues = z.object({
   newValues: z
     .array(price)
-    .length(3)
-    .refine((values) => new Set(values.map(({ id }) => id)).size === 3, 'Cada valor uma vez'),
+    .min(1)
+    .max(3)
+    .refine((values) => new Set(values.map(({ id }) => id)).size === values.length, 'Cada valor uma vez'),
 });
 
 /** The eight abilities under their server names. */

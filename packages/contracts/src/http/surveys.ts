@@ -106,10 +106,11 @@ export const surveyOperations = {
     errors: [...own, 'survey_not_today', ...comment, 'outcome_unknown'],
   },
   'quiz.deleteAnswers': {
-    summary: "Deletes one of the caller's answers, of a meal of today; the meal can be rated again",
+    summary:
+      "Deletes one of the caller's answers, of a meal of today, and the meal can be rated again; or, with the ability to, the comment of any answer",
     body: z.object({ surveyId: documentId }),
     answer: message,
-    errors: [...own, 'survey_not_today', 'outcome_unknown'],
+    errors: [...own, 'survey_not_today', 'suggestion_not_found', 'outcome_unknown'],
   },
   'quiz.deleteSuggestion': {
     summary: "Deletes the comment of the caller's answer of today, or of any answer with the ability to",

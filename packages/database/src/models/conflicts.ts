@@ -28,6 +28,8 @@ export interface Conflict extends WithOutbox {
   resolved: { at: Date; by: Actor; reason: string; command: string } | null;
   /** Of a passage that could not be recorded: what was told, and when it is tried again. */
   kept?: KeptPassage | null;
+  /** Of a turn of nobody: when it was learnt whose it was. Absent in what was written before there was such a thing. */
+  explainedAt?: Date | null;
 }
 
 export interface KeptPassage {
@@ -54,6 +56,7 @@ const schema = schemaOf<Conflict>(
     first: { type: Schema.Types.Mixed, default: null },
     resolved: { type: Schema.Types.Mixed, default: null },
     kept: { type: Schema.Types.Mixed, default: null },
+    explainedAt: { type: Date, default: null },
     ...outboxField,
   },
   { versionKey: false },

@@ -80,6 +80,7 @@ export async function turnsCounted(
     kind: { $in: ['no_person', 'unknown_person'] },
     // Those whose person was found afterwards stand with the person.
     'resolved.by.kind': { $ne: 'system' },
+    explainedAt: null,
   });
   return (found?.turns ?? 0) + nobodys;
 }

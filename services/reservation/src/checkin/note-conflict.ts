@@ -5,6 +5,7 @@ import type { Gate } from '@reserva/database/queries/turnstiles';
 import { mealAtTurnstile } from '@reserva/domain/serving';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
+import { explainNoPerson } from './explain-conflict.ts';
 
 type About = Partial<
   Pick<Conflict, 'date' | 'meal' | 'person' | 'badge' | 'reservationId' | 'first' | 'kept'>
@@ -14,31 +15,45 @@ type About = Partial<
 const saysLess = (kind: ConflictKind): ConflictKind[] =>
   kind === 'unrecorded' ? [] : kind === 'no_person' ? ['unrecorded'] : ['unrecorded', 'no_person'];
 
-/** Leaves a passage to an operator. Under the key of the passage: told twice it is one conflict. */
+/**
+ * Leaves a passage to an operator. Under the key of the passage: told twice it is one conflict. News of the turn alone may
+ * have come before the log that says whose it was: one that still waits learns what is known now; one that an operator has
+ * resolved stays as it is, with its reason, and what was found stands beside it.
+ */
 export async function noteConflict(
-  { database, logger, zone }: Context,
+  context: Context,
   kind: ConflictKind,
-  { key, turnstile, at }: { key: string; turnstile: Gate; at: Date },
+  where: { key: string; turnstile: Gate; at: Date },
   about: About = {},
 ): Promise<void> {
+  const { database, zone } = context;
+  const { key, turnstile, at } = where;
   const { date = localDateOf(at, zone), person = null } = about;
   const { meal = mealAtTurnstile(turnstile.schedule, localTimeOf(at, zone)) } = about;
   const { badge = '', reservationId = null, first = null, kept = null } = about;
-  const conflict: Omit<Conflict, '_id'> = {
-    ...{ kind, open: true, turnstileId: turnstile._id, site: turnstile.site, at, date, meal, person },
-    ...{ badge, reservationId, first, resolved: null, outbox: [], kept },
-  };
-  // News of the turn alone may have come before the log that says whose it was: now more is known.
-  const { matchedCount } = await database.conflicts.updateOne(
-    { _id: key, kind: { $in: saysLess(kind) } },
-    { $set: conflict },
-  );
+  const learnt = { kind, date, meal, person, badge, reservationId, first, kept };
+  const place = { turnstileId: turnstile._id, site: turnstile.site, at };
+  const less = { _id: key, kind: { $in: saysLess(kind) } };
+  const { matchedCount } = await database.conflicts.updateOne({ ...less, open: true }, { $set: learnt });
   if (matchedCount > 0) return;
+  const looked = await database.conflicts.exists(less);
+  await insertOnce(context, looked ? `${key}:${kind}` : key, { ...place, ...learnt });
+  // Last: whoever dies before it is told of the passage again.
+  if (looked) await explainNoPerson(context, key);
+}
+
+async function insertOnce(
+  { database, logger }: Context,
+  _id: string,
+  found: Omit<Conflict, '_id' | 'open' | 'resolved' | 'explainedAt' | 'outbox'>,
+): Promise<void> {
+  const conflict = { ...found, open: true, resolved: null, explainedAt: null, outbox: [] };
   const { upsertedCount } = await database.conflicts
-    .updateOne({ _id: key }, { $setOnInsert: conflict }, { upsert: true })
+    .updateOne({ _id }, { $setOnInsert: conflict }, { upsert: true })
     .catch((error) => {
       if (duplicateKey(error)) return { upsertedCount: 0 };
       throw error;
     });
-  if (upsertedCount > 0) logger.warn({ turnstileId: turnstile._id, passage: key, kind }, 'a conflict');
+  const { turnstileId, kind } = found;
+  if (upsertedCount > 0) logger.warn({ turnstileId, passage: _id, kind }, 'a conflict');
 }

@@ -1,5 +1,6 @@
 import type { ConflictKind } from '@reserva/contracts/http/conflicts';
 import type { Context } from '../context.ts';
+import { explainNoPerson } from './explain-conflict.ts';
 
 /** Takes a conflict of one of these kinds from the list, which is none after all. What an operator said stays. */
 export async function withdrawConflict(
@@ -15,6 +16,8 @@ export async function withdrawConflict(
   );
 }
 
-/** The device's logs said later whose turn it was. */
-export const withdrawNoPerson = (context: Context, key: string): Promise<void> =>
-  withdrawConflict(context, key, ['no_person'], 'Pessoa identificada pelos registros da catraca.');
+/** The device's logs said later whose turn it was: no turn of nobody, also where an operator had resolved it as one. */
+export async function withdrawNoPerson(context: Context, key: string): Promise<void> {
+  await withdrawConflict(context, key, ['no_person'], 'Pessoa identificada pelos registros da catraca.');
+  await explainNoPerson(context, key);
+}

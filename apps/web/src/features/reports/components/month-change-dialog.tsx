@@ -1,14 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
+import { QueryView } from '@/shared/ui/query-view.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { useAction } from '@/shared/ui/use-action.ts';
 import { closeMonth } from '../api/close-month.ts';
 import { monthQuery } from '../api/get-month.ts';
+import { monthReadinessQuery } from '../api/get-month-readiness.ts';
 import { reopenMonth } from '../api/reopen-month.ts';
 import { monthChoices } from '../month-fields.ts';
+import {
+  closingNotices,
+  closingObstacle,
+  type MonthReadiness,
+  reopeningNotices,
+} from '../month-readiness.ts';
 import { monthFailure } from '../report-messages.ts';
+import { MonthNotices } from './month-notices.tsx';
 import classes from './reports.module.css';
 
 interface Props {
@@ -26,6 +36,7 @@ export function MonthChangeDialog({ to, month, year, onClose }: Props) {
   const [reason, setReason] = useState('');
   const { failure, run } = useAction(monthFailure);
   const client = useQueryClient();
+  const readiness = useQuery(monthReadinessQuery({ month, year }));
   const name = `${monthChoices[month - 1]?.[1]} de ${year}`;
 
   const confirm = async () => {
@@ -34,7 +45,10 @@ export function MonthChangeDialog({ to, month, year, onClose }: Props) {
     );
     // Also after a failure: somebody else may have done it.
     await client.invalidateQueries({ queryKey: monthQuery({ month, year }).queryKey });
-    if (!answer) return;
+    if (!answer) {
+      await client.invalidateQueries({ queryKey: monthReadinessQuery({ month, year }).queryKey });
+      return;
+    }
     popup.success(answer.message);
     onClose();
   };
@@ -44,11 +58,19 @@ export function MonthChangeDialog({ to, month, year, onClose }: Props) {
       opened
       title={to === 'close' ? `Fechar ${name}?` : `Reabrir ${name}?`}
       confirmLabel={to === 'close' ? 'Fechar mês' : 'Reabrir mês'}
-      obstacle={to === 'reopen' && reason.trim().length < MIN_REASON ? 'Diga o motivo.' : null}
+      size="lg"
+      obstacle={obstacleOf(to, reason, readiness.data)}
       failure={failure && <p>{failure.sentence}</p>}
       onConfirm={confirm}
       onClose={onClose}
     >
+      <QueryView
+        query={readiness}
+        skeleton={<Skeleton height={48} />}
+        failure="Não foi possível saber o que está em aberto neste mês."
+      >
+        {(data) => <MonthNotices notices={to === 'close' ? closingNotices(data) : reopeningNotices(data)} />}
+      </QueryView>
       {to === 'close' ? (
         <p className={classes.note}>
           Reservas e valores do mês deixam de mudar: concluir e excluir passam a ser recusados, e quem passou
@@ -66,4 +88,14 @@ export function MonthChangeDialog({ to, month, year, onClose }: Props) {
       )}
     </ConfirmDialog>
   );
+}
+
+/** Waits for what is known of the month; the server looks again whatever is shown. */
+function obstacleOf(
+  to: 'close' | 'reopen',
+  reason: string,
+  known: MonthReadiness | undefined,
+): string | null {
+  if (to === 'reopen') return reason.trim().length < MIN_REASON ? 'Diga o motivo.' : null;
+  return known ? closingObstacle(known) : null;
 }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { closingNotices, closingObstacle, type MonthReadiness, reopeningNotices } from './month-readiness.ts';
+
+const nothing: MonthReadiness = {
+  ...{ pending: 0, unsettled: [], conflicts: { total: 0, page: [] }, turnstiles: [], corrections: [] },
+};
+
+test('a month of which nothing is open has nothing to say', () => {
+  expect(closingNotices(nothing)).toEqual([]);
+  expect(closingObstacle(nothing)).toBeNull();
+  expect(reopeningNotices(nothing)).toEqual([]);
+});
+
+test('unsettled shifts, open conflicts and turnstiles with events are named; pending reservations keep it open', () => {
+  const found: MonthReadiness = {
+    ...nothing,
+    pending: 2,
+    unsettled: [{ date: '2026-10-30', time: 2, local: 2, pending: 2 }],
+    conflicts: {
+      total: 3,
+      page: [{ what: 'Giro sem identificação', name: '', date: '2026-10-30', time: 0, local: 1 }],
+    },
+    turnstiles: [{ name: 'Entrada A', local: 2, events: 12, collected: '30/10/2026 13:02', fault: null }],
+  };
+  expect(closingNotices(found)).toEqual([
+    {
+      title: '1 turno não encerrado',
+      lines: ['Jantar de 30/10/2026, Fábrica: 2 reservas pendentes'],
+    },
+    {
+      title: '3 conflitos em aberto',
+      lines: ['Giro sem identificação · 30/10/2026 · Administrativo', 'e mais 2'],
+    },
+    {
+      title: '1 catraca com eventos a coletar',
+      lines: ['Entrada A (Fábrica) · 12 eventos · última coleta em 30/10/2026 13:02'],
+    },
+  ]);
+  expect(closingObstacle(found)).toContain('2 reservas pendentes');
+});
+
+test('reopening names what was booked because the month was closed', () => {
+  const corrections = [{ name: 'ANA LIMA', valor: -3.5, mes: '11/2026', motivo: 'Dobrado' }];
+  const [notice] = reopeningNotices({ ...nothing, corrections });
+  expect(notice?.title).toBe('1 correção já lançada por causa deste mês');
+  expect(notice?.lines[0]?.replace(/\s/g, ' ')).toBe('Ana Lima · -R$ 3,50 em 11/2026: Dobrado');
+});

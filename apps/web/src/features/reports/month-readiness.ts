@@ -1,0 +1,73 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { mealNames, siteNames } from '@reserva/domain/meals';
+import { formatReais } from '@reserva/domain/money';
+import { titleCase } from '@reserva/domain/names';
+import { formatDate } from '@/shared/time/dates.ts';
+
+export type MonthReadiness = AnswerOf<'reports.getMonthReadiness'>;
+
+/** Something to know before, with what it is about. */
+export interface Notice {
+  title: string;
+  lines: readonly string[];
+}
+
+const counted = (n: number, one: string, many: string) =>
+  `${n.toLocaleString('pt-BR')} ${n === 1 ? one : many}`;
+
+/** What stands against closing a month, or makes it wiser to wait; empty where nothing does. */
+export function closingNotices({ unsettled, conflicts, turnstiles }: MonthReadiness): Notice[] {
+  const more = conflicts.total - conflicts.page.length;
+  return [
+    {
+      title: counted(unsettled.length, 'turno não encerrado', 'turnos não encerrados'),
+      lines: unsettled.map(
+        ({ date, time, local, pending }) =>
+          `${mealNames[time]} de ${formatDate(date)}, ${siteNames[local]}: ${counted(pending, 'reserva pendente', 'reservas pendentes')}`,
+      ),
+    },
+    {
+      title: counted(conflicts.total, 'conflito em aberto', 'conflitos em aberto'),
+      lines: [
+        ...conflicts.page.map(({ what, name, date, time, local }) =>
+          [what, name && titleCase(name), formatDate(date), time !== 0 && mealNames[time], siteNames[local]]
+            .filter(Boolean)
+            .join(' · '),
+        ),
+        ...(more > 0 ? [`e mais ${more.toLocaleString('pt-BR')}`] : []),
+      ],
+    },
+    {
+      title: counted(turnstiles.length, 'catraca com eventos a coletar', 'catracas com eventos a coletar'),
+      lines: turnstiles.map(({ name, local, events, collected, fault }) =>
+        [
+          `${name} (${siteNames[local]})`,
+          events > 0 ? counted(events, 'evento', 'eventos') : null,
+          collected ? `última coleta em ${collected}` : 'nunca coletada',
+          fault,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      ),
+    },
+  ].filter(({ lines }) => lines.length > 0);
+}
+
+/** Why the month cannot be closed yet; null when it can. */
+export const closingObstacle = ({ pending }: MonthReadiness): string | null =>
+  pending === 0
+    ? null
+    : `Há ${counted(pending, 'reserva pendente', 'reservas pendentes')}: conclua ou exclua antes de fechar.`;
+
+/** What was booked elsewhere because the month was closed: it stays when it is opened again. */
+export function reopeningNotices({ corrections }: MonthReadiness): Notice[] {
+  if (corrections.length === 0) return [];
+  return [
+    {
+      title: `${counted(corrections.length, 'correção já lançada', 'correções já lançadas')} por causa deste mês`,
+      lines: corrections.map(
+        ({ name, valor, mes, motivo }) => `${titleCase(name)} · ${formatReais(valor)} em ${mes}: ${motivo}`,
+      ),
+    },
+  ];
+}
