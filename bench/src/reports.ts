@@ -41,7 +41,7 @@ const wanted: { name: string; aim: boolean; request: ReportRequest }[] = [
   {
     name: `list of a day, ${LIST_ROWS} rows`,
     aim: false,
-    request: { kind: 'reserves', date: '2026-11-19', meal: 0, site: 0 },
+    request: { kind: 'reserves', date: '2026-11-19', meal: 0, site: 0, all: true },
   },
 ];
 

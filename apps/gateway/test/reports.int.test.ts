@@ -5,6 +5,7 @@ import { writeReportFile } from '@reserva/database/report-files';
 import { newId } from '@reserva/runtime/ids';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, insertTurnstile, insertUser, personOf } from '@reserva/testing/factories';
+import { waitingEvents } from '@reserva/testing/queues';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
 import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
@@ -74,10 +75,10 @@ test('the record tells what is asked for: filters left out mean all', async () =
     return { ok: false, code: 'reservations_not_found' };
   });
   await ask({}, '?date=2026-11-19');
-  await ask({}, '?date=2026-11-19&shift=3&local=1');
+  await ask({}, '?date=2026-11-19&shift=3&local=1&all=1');
   expect(seen).toEqual([
-    { kind: 'reserves', date: '2026-11-19', meal: 0, site: 0 },
-    { kind: 'reserves', date: '2026-11-19', meal: 3, site: 1 },
+    { kind: 'reserves', date: '2026-11-19', meal: 0, site: 0, all: false },
+    { kind: 'reserves', date: '2026-11-19', meal: 3, site: 1, all: true },
   ]);
 });
 
@@ -187,7 +188,7 @@ test('whoever goes away too late leaves nothing behind either', async () => {
 
 test('429 for a sixth at once of the same person; others are not held up', async () => {
   const waiting = { owner: operator.user._id, requestId: 'r', askedAt: new Date(), percent: 0 };
-  const request = { kind: 'reserves', date: '2026-11-19', meal: 0, site: 0 } as const;
+  const request = { kind: 'reserves', date: '2026-11-19', meal: 0, site: 0, all: true } as const;
   await reports().create(
     [1, 2, 3, 4, 5].map(() => ({ _id: newId(new Date()), ...waiting, request, state: 'waiting' as const })),
   );
@@ -199,7 +200,7 @@ test('429 for a sixth at once of the same person; others are not held up', async
 });
 
 test('progress: one’s own, by the request it was asked with', async () => {
-  const request = { kind: 'reserves', date: '2026-11-19', meal: 0, site: 0 } as const;
+  const request = { kind: 'reserves', date: '2026-11-19', meal: 0, site: 0, all: true } as const;
   const own = { owner: operator.user._id, request, files: [] };
   await reports().create([
     {
@@ -297,6 +298,28 @@ test('before a month is closed or opened again: what is not settled, waits or wa
     },
   ]);
   expect((await operator.call('reports.getMonthReadiness', asked)).status).toBe(403);
+});
+
+test("a download for the payroll is a line of the operators' log: who, which month, which format, how many", async () => {
+  serve(async (id) => {
+    const made = await leave(id, 'x');
+    await reports().updateOne({ _id: id }, { $set: { people: 512 } });
+    return made;
+  });
+  const payroll = { year: 2026, month: 10, format: 'csv' } as const;
+  expect((await operator.call('reports.payroll', { body: payroll })).status).toBe(200);
+  expect((await operator.call('reports.financial', { body: { year: 2026, month: 10 } })).status).toBe(200);
+  const lines = (await waitingEvents(bed.stores, 'operator.acted')).filter(({ payload }) =>
+    payload.description.includes('folha'),
+  );
+  expect(lines.map(({ payload }) => payload)).toEqual([
+    {
+      action: 7,
+      operator: { id: operator.user._id, name: operator.user.name, role: 2 },
+      description: 'Baixou a folha de 10/2026 em CSV: 512 pessoas',
+      client: null,
+    },
+  ]);
 });
 
 test('closing and reopening: what is sent, and each refusal', async () => {

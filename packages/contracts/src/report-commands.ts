@@ -24,8 +24,11 @@ const month = { month: reportMonth, year: reportYear };
 
 /** What a report is asked to tell. Kept with the report's record: the command carries its id alone. */
 export const reportRequest = z.discriminatedUnion('kind', [
-  /** Reservations of a day; 0 stands for all. */
-  z.object({ kind: z.literal('reserves'), date: localDate, meal: mealIdOrNone, site: siteIdOrNone }),
+  /** Reservations of a day; 0 stands for all. Those that are pending, unless all are asked for. */
+  z.object({
+    ...{ kind: z.literal('reserves'), date: localDate, meal: mealIdOrNone, site: siteIdOrNone },
+    all: z.boolean(),
+  }),
   /** How a day's meals were rated; 0 stands for all. */
   z.object({ kind: z.literal('survey'), date: localDate, meal: mealIdOrNone, site: siteIdOrNone }),
   /** What operators did on a day. */

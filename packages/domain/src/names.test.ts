@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstAndLastName, firstName, foldName, initialsOf, titleCase } from './names.ts';
+import { firstAndLastName, firstName, foldName, initialsOf, onOneLine, titleCase } from './names.ts';
 
 test.each([
   ['MARIA DA SILVA E SOUZA', 'Maria da Silva e Souza'],
@@ -11,6 +11,10 @@ test.each([
   ["JOANA D'ARC", "Joana D'Arc"],
   ['', ''],
 ])('%j becomes %j', (typed, shown) => expect(titleCase(typed)).toBe(shown));
+
+test('a name of two lines is one line, its words apart', () => {
+  expect(onOneLine('Maria\n\tda  Silva\u00a0')).toBe('Maria da Silva');
+});
 
 test('title case keeps every letter, trims, and is stable', () => {
   const name = fc.string({ unit: fc.constantFrom(..."aâãçéíóúdes AÂÃÇÉÍÓÚDES-'\t") });

@@ -6,6 +6,9 @@ const words = (name: string): string[] => name.trim().split(/\s+/).filter(Boolea
 const capitalised = (word: string): string =>
   word.replace(/(^|[-'’])\p{Ll}/gu, (start) => start.toLocaleUpperCase('pt-BR'));
 
+/** A name on one line: breaks, tabs and whatever else separates words are one space. */
+export const onOneLine = (name: string): string => words(name).join(' ');
+
 /** A name as Portuguese writes it: "MARIA DA SILVA" becomes "Maria da Silva". */
 export const titleCase = (name: string): string =>
   words(name.toLocaleLowerCase('pt-BR'))

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { insertReservation, makeUser, personOf } from '@reserva/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimReport } from '../src/job/claim-report.ts';
@@ -6,7 +7,7 @@ import { NoLongerWanted, watchReport } from '../src/job/watch-report.ts';
 import { sweepReports } from '../src/ticks/sweep-reports.ts';
 import { createReportBed, type ReportBed } from './support/bed.ts';
 
-const request = { kind: 'reserves', date: '2026-11-19', meal: 0, site: 0 } as const;
+const request = { kind: 'reserves', date: '2026-11-19', meal: 0, site: 0, all: true } as const;
 
 let bed: ReportBed;
 beforeAll(async () => {
@@ -55,10 +56,11 @@ test('an attempt that died half-way is begun anew; one that died before its answ
   const id = await bed.record(request);
   const died = await claimReport(context(), id);
   if (died?.kind !== 'make') throw new Error('it is there to be made');
-  const failing = storeReport(context(), { id, file: died.file }, async (target) => {
+  const write = async (target: Writable) => {
     target.write(Buffer.alloc(2_000_000));
     throw new Error('the process is killed here');
-  });
+  };
+  const failing = storeReport(context(), { id, file: died.file }, { write });
   await expect(failing).rejects.toThrow('killed');
   const made = await bed.send(id);
   expect(made).toMatchObject({ ok: true });

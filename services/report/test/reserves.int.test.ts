@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => bed?.dispose());
 
-const day = (date: string, meal: 0 | 1 | 2 | 3 = 0, site: 0 | 1 | 2 = 0) =>
-  ({ kind: 'reserves', date, meal, site }) as const;
+const day = (date: string, meal: 0 | 1 | 2 | 3 = 0, site: 0 | 1 | 2 = 0, all = true) =>
+  ({ kind: 'reserves', date, meal, site, all }) as const;
 
 const reserved = (name: string, given: Partial<Reservation> & { date: string }) =>
   insertReservation(bed.database, { person: personOf(makeUser({ name })), ...given });
@@ -34,7 +34,7 @@ test('one reservation: who, when, what became of it, and room to sign; CPF maske
     language: 'pt-BR',
   });
   expect(lines).toContain('Indústria Açaí S.A.');
-  expect(lines).toContain('Data: 17/11/2026 · Turno: Todos · Local: Todos');
+  expect(lines).toContain('Data: 17/11/2026 · Turno: Todos · Local: Todos · Situação: Todas');
   expect(lines).toContain('Administrativo · Ceia  1 reserva');
   expect(lines).toContain('Nº  Nome  CPF  Horário  Situação  Assinatura');
   const row = lines.find((line) => line.includes('João André Conceição'));
@@ -61,6 +61,18 @@ test('a meal that an operator concluded keeps its own time, and says who did it 
   expect(row).toContain('08:03');
   expect(row.replace(/ +/g, ' ')).toContain('concluída por Otavio Ramos em');
   expect(row).toContain('18/11/2026 08:41');
+});
+
+test('lists what is open, unless all are asked for', async () => {
+  await reserved('PENDENTE', { date: '2026-11-15' });
+  await reserved('CONCLUIDA', { date: '2026-11-15', state: 2 });
+  const { lines, title } = await bed.ask(day('2026-11-15', 0, 0, false));
+  expect(title).toBe('Reservas abertas');
+  expect(lines).toContain('Data: 15/11/2026 · Turno: Todos · Local: Todos · Situação: Pendentes');
+  expect(lines).toContain('Fábrica · Almoço  1 reserva');
+  expect(lines.join(' ')).not.toContain('Concluida');
+  await bed.database.reservations.updateMany({ date: '2026-11-15' }, { $set: { state: 2 } });
+  expect(await bed.refusalOf(day('2026-11-15', 0, 0, false))).toBe('reservations_not_found');
 });
 
 test('a day by site and shift, by name within, filtered as asked; what is no reservation is left out', async () => {

@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import type { Call } from '../http/bind.ts';
 import { Refusal } from '../http/refusal.ts';
 import { operatorOf, type SignedIn } from '../identity/identity.ts';
+import { noteDownload } from './note-download.ts';
 
 /** Whoever asks for more at once waits for the first ones: nobody fills the queue of everybody. */
 const MOST_PER_PERSON = 5;
@@ -54,8 +55,9 @@ export async function streamReport(
     const outcome = await commands.send('report.make', {}, { actor: operatorOf(session), requestId, id });
     if (!outcome.ok) throw new Refusal(outcome.code);
     if (gone.aborted) throw new Refusal('report_cancelled');
-    const made = await database.reports.findById(id).select({ file: 1 }).lean();
+    const made = await database.reports.findById(id).select({ file: 1, people: 1 }).lean();
     if (!made?.file) throw new Error(`report ${id} is done and has no file`);
+    await noteDownload(context, session, request, made.people);
     const source = readReportFile(database, made.file);
     source.once('close', () => void discard());
     http.header('content-type', mediaType);

@@ -14,9 +14,9 @@ const payrollTypes = {
 
 /** Documents: made by the report service, streamed from here, under the names of the spec (section 7). */
 export function bindReports(api: Api): void {
-  bind(api, 'reports.reserves', (context, { query: { date, shift, local } }, call) =>
+  bind(api, 'reports.reserves', (context, { query: { date, shift, local, all } }, call) =>
     streamReport(context, call, {
-      request: { kind: 'reserves', date, meal: shift, site: local },
+      request: { kind: 'reserves', date, meal: shift, site: local, all: all === 1 },
       ...pdf(`Reservas_${date}`),
     }),
   );

@@ -261,8 +261,8 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
   [
     'reports.reserves',
     'query',
-    { date: '2026-11-19', shift: '3', local: '0' },
-    { date: '2026-11-19', shift: 3, local: 0 },
+    { date: '2026-11-19', shift: '3', local: '0', all: '1' },
+    { date: '2026-11-19', shift: 3, local: 0, all: 1 },
   ],
   [
     'reports.survey',
@@ -270,7 +270,7 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
     { date: '2026-11-19', time: '2', local: '1' },
     { date: '2026-11-19', time: 2, local: 1 },
   ],
-  ['reports.reserves', 'query', { date: '2026-11-19' }, { date: '2026-11-19', shift: 0, local: 0 }],
+  ['reports.reserves', 'query', { date: '2026-11-19' }, { date: '2026-11-19', shift: 0, local: 0, all: 0 }],
   ['reports.dailyLogs', 'query', { date: '2026-11-19', action: '4' }, { date: '2026-11-19', action: 4 }],
   ['reports.dailyLogs', 'query', { date: '2026-11-19' }, { date: '2026-11-19', action: 0 }],
   [

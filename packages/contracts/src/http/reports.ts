@@ -23,13 +23,15 @@ const FINANCIAL_LIMIT_BYTES = 128 * 1024;
  */
 export const reportOperations = {
   'reports.reserves': {
-    summary: 'Reservations of a day by site and shift, to be signed',
+    summary: 'Open reservations of a day by site and shift, to be signed; or all of them',
     query: z.object({
       date: localDate,
       /** 0 all. */
       shift: queryMealOrNone.default(0),
       /** 0 all. */
       local: querySiteOrNone.default(0),
+      /** 1: whatever became of them, not the pending ones alone. */
+      all: queryNumber(z.union([z.literal(0), z.literal(1)])).default(0),
     }),
     answer: pdf,
     errors: [...refusals, 'reservations_not_found'],

@@ -21,6 +21,8 @@ export interface Report {
   /** The file that is finished, and its size in bytes; null until then. */
   file: string | null;
   bytes: number;
+  /** How many people a table for the payroll names; null of documents. */
+  people: number | null;
 }
 
 const schema = schemaOf<Report>(
@@ -35,6 +37,7 @@ const schema = schemaOf<Report>(
     files: { type: [String], default: [] },
     file: { type: String, default: null },
     bytes: { type: Number, default: 0 },
+    people: { type: Number, default: null },
   },
   { versionKey: false },
 )

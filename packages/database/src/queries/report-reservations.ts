@@ -1,6 +1,7 @@
 import type { LocalDate, MealId, ReservationStatus, SiteId } from '@reserva/contracts/primitives';
 import { mealIds, siteIds } from '@reserva/domain/meals';
 import type { PersonKind } from '@reserva/domain/prices';
+import { reservationState } from '@reserva/domain/reservation';
 import type { Database } from '../database.ts';
 import type { Person, Reservation } from '../models/reservations.ts';
 
@@ -15,17 +16,17 @@ export type DayRow = Pick<Reservation, 'site' | 'meal' | 'sortName' | 'createdAt
 const kinds: readonly PersonKind[] = ['employee', 'guest', 'master'];
 const statuses: readonly ReservationStatus[] = [1, 2, 3, 4];
 
-/** The reservations of a day (0 stands for all) in no particular order. */
+/** The pending reservations of a day, or all of them (0 stands for all), in no particular order. */
 export function reservationsOfDay(
   { reservations }: Database,
-  { date, meal, site }: { date: LocalDate; meal: MealId | 0; site: SiteId | 0 },
+  { date, meal, site, all }: { date: LocalDate; meal: MealId | 0; site: SiteId | 0; all: boolean },
 ): Promise<DayRow[]> {
   const day = {
     date,
     site: { $in: site ? [site] : [...siteIds] },
     meal: { $in: meal ? [meal] : [...mealIds] },
     'person.kind': { $in: [...kinds] },
-    state: { $in: [...statuses] },
+    state: { $in: all ? [...statuses] : [reservationState.pending] },
     active: true,
   };
   const projection = {

@@ -20,7 +20,7 @@ export const make: CommandHandler<'report.make', Context> = async (context, _pay
       await context.database.reports.updateOne({ _id: id }, { $set: { state: 'refused' } });
       return refuse(prepared.code);
     }
-    const stored = await storeReport(context, { id, file: claim.file }, prepared.write);
+    const stored = await storeReport(context, { id, file: claim.file }, prepared);
     return stored ? done(stored) : cancelled(context, id);
   } catch (error) {
     if (error instanceof NoLongerWanted) return cancelled(context, id);

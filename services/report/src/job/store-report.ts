@@ -9,7 +9,7 @@ export type WriteTo = (target: Writable) => Promise<void>;
 export async function storeReport(
   { database }: Context,
   { id, file }: { id: string; file: string },
-  write: WriteTo,
+  { write, people = null }: { write: WriteTo; people?: number | null },
 ): Promise<{ bytes: number } | null> {
   const upload = writeReportFile(database, file);
   // A piece that was on its way when it was aborted fails later, when nobody awaits it any more.
@@ -23,7 +23,7 @@ export async function storeReport(
   const bytes = upload.length;
   const { matchedCount } = await database.reports.updateOne(
     { _id: id, state: 'running' },
-    { $set: { state: 'done', percent: 100, file, bytes } },
+    { $set: { state: 'done', percent: 100, file, bytes, people } },
   );
   return matchedCount === 0 ? null : { bytes };
 }

@@ -21,6 +21,7 @@ export async function payrollFile(
   const { lines } = sheet;
   return {
     ok: true,
+    people: lines.length,
     write: (target) =>
       format === 'csv' ? writeCsv(lines, target) : writeXlsx(lines, formatMonth(year, month), target),
   };

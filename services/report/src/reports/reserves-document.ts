@@ -21,12 +21,12 @@ const columns: readonly Column[] = [
 
 const statuses: readonly ReservationStatus[] = [2, 1, 3, 4];
 
-/** Reservations of a day by site and shift, with room to sign and the totals by status. */
+/** Open reservations of a day, or all of them, by site and shift, with room to sign and the totals by status. */
 export async function reservesDocument(
   { database, zone }: Context,
-  { date, meal, site }: Extract<ReportRequest, { kind: 'reserves' }>,
+  { date, meal, site, all }: Extract<ReportRequest, { kind: 'reserves' }>,
 ): Promise<DocumentModel | 'reservations_not_found'> {
-  const rows = await reservationsOfDay(database, { date, meal, site });
+  const rows = await reservationsOfDay(database, { date, meal, site, all });
   if (rows.length === 0) return 'reservations_not_found';
   rows.sort((a, b) => (a.sortName < b.sortName ? -1 : a.sortName > b.sortName ? 1 : 0));
   const sections = siteIds.flatMap((ofSite) =>
@@ -37,11 +37,12 @@ export async function reservesDocument(
   );
   const timeOf = timesIn(zone);
   return {
-    title: 'Reservas do dia',
+    title: all ? 'Reservas do dia' : 'Reservas abertas',
     filters: [
       ['Data', formatDate(date)],
       ['Turno', meal ? mealNames[meal] : 'Todos'],
       ['Local', site ? siteNames[site] : 'Todos'],
+      ['Situação', all ? 'Todas' : 'Pendentes'],
     ],
     blocks: [
       ...sections

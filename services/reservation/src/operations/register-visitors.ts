@@ -4,6 +4,7 @@ import type { VisitorFault } from '@reserva/contracts/operator-commands';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { newReservation } from '@reserva/database/models/new-reservation';
 import type { Reservation } from '@reserva/database/models/reservations';
+import { onOneLine } from '@reserva/domain/names';
 import { visitorLastDay } from '@reserva/domain/visitor-calendar';
 import { type CommandHandler, done } from '@reserva/runtime/command-worker';
 import type { Context } from '../context.ts';
@@ -95,7 +96,7 @@ function reservationOf(
   at: Date,
   lastDay: LocalDate,
 ): Reservation {
-  const person = { kind: 'guest' as const, id: visitor.id, name: visitor.name, cpf: '' };
+  const person = { kind: 'guest' as const, id: visitor.id, name: onOneLine(visitor.name), cpf: '' };
   const occasion = { _id, date: slot.date, meal: slot.meal, site: slot.site };
   const access = `; acesso válido até o fim de ${brazilianDate(lastDay)}`;
   return newReservation({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differs, newValues, storedPrices } from './price-fields.ts';
+import { differs, doubts, newValues, storedPrices, type TypedPrices } from './price-fields.ts';
 
 test('shows what is stored, 0 where nothing is', () => {
   const values = [{ id: 2 as const, price: 7, type: 'Expirado' }];
@@ -22,4 +22,14 @@ test('tells what is typed from what is in force', () => {
   expect(differs('3.50', 3.5)).toBe(false);
   expect(differs('4.50', 3.5)).toBe(true);
   expect(differs('', 3.5)).toBe(false);
+});
+
+test('a price of nothing, three times the old one or a third of it is asked about', () => {
+  const stored = { 1: 3.5, 2: 7, 3: 10 };
+  const asked = (typed: TypedPrices) => doubts(typed, stored).map((text) => text.replace(/\s/g, ' '));
+  expect(asked({ 1: 35, 2: '7.50', 3: 0 })).toEqual([
+    'Reservas concluídas: de R$ 3,50 para R$ 35,00',
+    'Sem reserva: de R$ 10,00 para R$ 0,00',
+  ]);
+  expect(asked({ ...stored, 2: '' })).toEqual([]);
 });

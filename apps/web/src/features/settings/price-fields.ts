@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
-import { toCents } from '@reserva/domain/money';
+import { formatReais, toCents } from '@reserva/domain/money';
+import { isDoubtful } from '@reserva/domain/price-doubts';
 
 type Slot = AnswerOf<'settings.getValues'>['values'][number]['id'];
 
@@ -34,6 +35,14 @@ export function differs(typed: number | string, stored: number): boolean {
   const price = amount(typed);
   return price !== null && toCents(price) !== toCents(stored);
 }
+
+/** What is asked about before it is saved: 'Reservas concluídas: de R$ 3,50 para R$ 35,00'. */
+export const doubts = (typed: TypedPrices, stored: Prices): string[] =>
+  priceFields.flatMap(({ id, label }) => {
+    const to = amount(typed[id]);
+    if (to === null || !isDoubtful({ from: stored[id], to })) return [];
+    return [`${label}: de ${formatReais(stored[id])} para ${formatReais(to)}`];
+  });
 
 function amount(typed: number | string): number | null {
   if (typed === '') return null;

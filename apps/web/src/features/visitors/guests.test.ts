@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { added, cleanGuestName, edited, MAX_GUESTS, removed } from './guests.ts';
+import { added, cleanGuestName, droppedOf, edited, MAX_GUESTS, pasted, removed } from './guests.ts';
 
 const newId = () => 'new';
 const ana = { id: 'a', name: 'Ana' };
@@ -12,9 +12,35 @@ describe("a guest's name", () => {
     ["Ana-Clara D'Ávila Jr.", "Ana-Clara D'Ávila Jr."],
     ['Zé 🍕 <b>', 'Zé b'],
     ['@#$', ''],
+    ['Maria\nda\tSilva', 'Maria da Silva'],
+    ['Ana/Lima', 'Ana Lima'],
+    ['Ana🍕Lima', 'Ana Lima'],
+    ['Ma\u200bria\u00a0Luz', 'Maria Luz'],
     ['x'.repeat(60), 'x'.repeat(50)],
   ])('%j becomes %j', (typed, name) => {
     expect(cleanGuestName(typed)).toBe(name);
+  });
+});
+
+describe('what is dropped of a name', () => {
+  it.each([
+    ['Maria\nda  Silva', ''],
+    ['Zé 🍕 <b> <i>', '🍕 < >'],
+    [`${'x'.repeat(50)} Lima`, '“Lima”'],
+  ])('of %j is said: %j', (typed, dropped) => {
+    expect(droppedOf(typed)).toBe(dropped);
+  });
+
+  it('is said with the guest that was added, and forgotten with the next', () => {
+    const first = added({ text: 'Ana <Lima>', guests: [] }, newId);
+    expect(first).toEqual({ text: '', guests: [{ id: 'new', name: 'Ana Lima' }], dropped: '< >' });
+    expect(added({ ...first, text: 'Bia' }, newId).dropped).toBeUndefined();
+  });
+
+  it('of a name that is pasted: two lines are two words, and what stood around stays', () => {
+    expect(pasted({ text: 'Sra.  Costa', guests: [ana] }, 'Maria\r\nda Silva', 5, 5)).toEqual({
+      ...{ text: 'Sra. Maria da Silva Costa', guests: [ana], dropped: '' },
+    });
   });
 });
 

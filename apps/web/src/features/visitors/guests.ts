@@ -1,5 +1,3 @@
-import { stripEmoji } from '@reserva/domain/strip-emoji';
-
 /** Spec section 9. */
 export const GUEST_NAME_LENGTH = 50;
 /** Most guests one call may name; the contract has the same number, in a file that brings its schemas along. */
@@ -13,28 +11,50 @@ export interface Guest {
 
 /**
  * A guest's name as it is kept: letters, digits, and what stands in names (spaces, `.`, `'`, `’`, `-`), single spaces, at
- * most 50 characters. Empty when nothing is left.
+ * most 50 characters. What else stood between two words leaves them apart. Empty when nothing is left.
  */
-export const cleanGuestName = (typed: string): string =>
-  stripEmoji(typed)
+export const cleanGuestName = (typed: string): string => inWords(typed).slice(0, GUEST_NAME_LENGTH).trim();
+
+const FOREIGN = /[^\p{L}\p{M}\p{N}\s.'’-]/gu;
+
+/** Line breaks, tabs and foreign signs become one space; signs that nobody sees vanish. */
+const inWords = (typed: string): string =>
+  typed
     .normalize('NFC')
-    .replace(/[^\p{L}\p{M}\p{N}\s.'’-]/gu, '')
+    .replace(/\p{Cf}/gu, '')
+    .replace(FOREIGN, ' ')
     .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, GUEST_NAME_LENGTH)
     .trim();
+
+/** What of a name is not kept, to be said: each sign once, and what goes beyond the length. Empty where all is kept. */
+export function droppedOf(typed: string): string {
+  const visible = typed.normalize('NFC').replace(/\p{Cf}|\u{FE0F}/gu, '');
+  const signs = [...new Set(visible.match(FOREIGN) ?? [])].join(' ');
+  const beyond = inWords(typed).slice(GUEST_NAME_LENGTH).trim();
+  return [signs, beyond && `“${beyond}”`].filter(Boolean).join(' ');
+}
+
+/** A text pasted over part of the input. An input would join the words of two lines. */
+export function pasted({ text, guests }: GuestForm, raw: string, from: number, to: number): GuestForm {
+  const whole = `${text.slice(0, from)}${raw}${text.slice(to)}`;
+  return { text: cleanGuestName(whole), guests, dropped: droppedOf(whole) };
+}
 
 /** The guests and what stands in the input. */
 export interface GuestForm {
   text: string;
   guests: readonly Guest[];
+  /** What was not kept of the last name. */
+  dropped?: string;
 }
 
 /** Takes the name in the input among the guests; an empty one stays out (spec section 5). */
 export function added({ text, guests }: GuestForm, newId: () => string): GuestForm {
   const name = cleanGuestName(text);
-  if (name === '' || guests.length >= MAX_GUESTS) return { text: name, guests };
-  return { text: '', guests: [...guests, { id: newId(), name }] };
+  const dropped = droppedOf(text);
+  const told = dropped === '' ? {} : { dropped };
+  if (name === '' || guests.length >= MAX_GUESTS) return { text: name, guests, ...told };
+  return { text: '', guests: [...guests, { id: newId(), name }], ...told };
 }
 
 /** Moves a guest back to the input. What stood there becomes a guest in the same place: nothing typed is lost. */

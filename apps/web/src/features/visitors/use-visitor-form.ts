@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { useNow } from '@/shared/time/server-clock.ts';
 import { openSlots } from './calendar-view.ts';
-import { added, edited, type GuestForm, removed } from './guests.ts';
+import { added, edited, type GuestForm, pasted, removed } from './guests.ts';
 
 const empty: GuestForm = { text: '', guests: [] };
 const newId = () => crypto.randomUUID();
@@ -32,6 +32,7 @@ export function useVisitorForm(schedule: readonly Window[]) {
     moment,
     slots: openSlots(chosen, moment),
     setText: (text: string) => setForm((held) => ({ ...held, text })),
+    paste: (raw: string, from: number, to: number) => setForm((held) => pasted(held, raw, from, to)),
     add: () => setForm((held) => added(held, newId)),
     edit: (id: string) => setForm((held) => edited(held, id, newId)),
     remove: (id: string) => setForm((held) => removed(held, id)),

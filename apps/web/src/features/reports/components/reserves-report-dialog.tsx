@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { useState } from 'react';
 import { MealsField, SitesField } from '@/shared/ui/all-or-one-fields.tsx';
@@ -19,18 +20,21 @@ interface Props {
 
 const DATE_FAULT = 'Selecione uma data!';
 
-/** 'Reservas Abertas': the reservations of a day, to be signed. */
+/** 'Reservas Abertas': what is pending of a day, or all of it, to be signed. */
 export function ReservesReportDialog({ onClose, ...start }: Props) {
   const [date, setDate] = useState<LocalDate | null>(start.date);
   const [shift, setShift] = useState<MealId | 0>(start.time ?? 0);
   const [local, setLocal] = useState<SiteId | 0>(start.local ?? 0);
+  const [all, setAll] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const report = useReport(reservationsFailure, onClose);
 
   const submit = () => {
     setFault(date ? null : DATE_FAULT);
     if (!date) return popup.failure(DATE_FAULT);
-    report.make(`Reservas_${date}.pdf`, (options) => getReservesReport({ date, shift, local }, options));
+    report.make(`Reservas_${date}.pdf`, (options) =>
+      getReservesReport({ date, shift, local, all: all ? 1 : 0 }, options),
+    );
   };
   return (
     <ReportDialog title="Reservas Abertas" report={report} onSubmit={submit} onClose={onClose}>
@@ -39,6 +43,11 @@ export function ReservesReportDialog({ onClose, ...start }: Props) {
         <MealsField size="md" label="Turno" value={shift} onChoice={setShift} />
         <SitesField size="md" label="Local" value={local} onChoice={setLocal} />
       </div>
+      <Checkbox
+        label="Todas as situações, não só as pendentes"
+        checked={all}
+        onChange={(event) => setAll(event.currentTarget.checked)}
+      />
       <p className={classes.note}>Por local e turno, com espaço para assinatura.</p>
     </ReportDialog>
   );

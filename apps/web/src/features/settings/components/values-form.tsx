@@ -11,6 +11,7 @@ import { useOnce } from '@/shared/ui/use-once.ts';
 import { valuesQuery } from '../api/get-values.ts';
 import {
   differs,
+  doubts,
   newValues,
   type Prices,
   priceFields,
@@ -19,6 +20,7 @@ import {
 } from '../price-fields.ts';
 import { synchronizeFailure, updateValuesFailure } from '../settings-messages.ts';
 import { DeviceResults } from './device-results.tsx';
+import { DoubtfulPrices } from './doubtful-prices.tsx';
 import { PriceInput } from './price-input.tsx';
 import classes from './settings.module.css';
 
@@ -37,6 +39,7 @@ export function ValuesForm({ stored, onClose }: Props) {
   const [own, setOwn] = useState<Partial<TypedPrices>>({});
   const typed: TypedPrices = { ...stored, ...own };
   const [last, setLast] = useState<'save' | 'synchronize'>('save');
+  const [asked, setAsked] = useState<'save' | 'synchronize' | null>(null);
   const [devices, setDevices] = useState<Devices | null>(null);
   const touched = [valuesQuery().queryKey];
   const save = useAction(updateValuesFailure, touched);
@@ -50,9 +53,14 @@ export function ValuesForm({ stored, onClose }: Props) {
     const inForce = await client.fetchQuery(valuesQuery());
     return { newValues: newValues({ ...storedPrices(inForce), ...own }) ?? [] };
   };
+  const doubtful = doubts(typed, stored);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!values) return;
+    if (doubtful.length > 0) setAsked('save');
+    else send();
+  };
+  const send = () => {
     setLast('save');
     void once.run(async () => {
       const saved = await save.run(async () => call('settings.updateValues', { body: await wanted() }));
@@ -63,6 +71,10 @@ export function ValuesForm({ stored, onClose }: Props) {
   };
   const push = () => {
     if (!values) return;
+    if (doubtful.length > 0) setAsked('synchronize');
+    else sendAndPush();
+  };
+  const sendAndPush = () => {
     setLast('synchronize');
     setDevices(null);
     void once.run(async () => {
@@ -101,6 +113,17 @@ export function ValuesForm({ stored, onClose }: Props) {
           Confirmar
         </Button>
       </div>
+      {asked && (
+        <DoubtfulPrices
+          changes={doubtful}
+          onConfirm={() => {
+            setAsked(null);
+            if (asked === 'save') send();
+            else sendAndPush();
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </form>
   );
 }

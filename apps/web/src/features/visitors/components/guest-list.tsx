@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
-import { type FormEvent, useRef } from 'react';
+import { type ClipboardEvent, type FormEvent, useRef } from 'react';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { GUEST_NAME_LENGTH, MAX_GUESTS } from '../guests.ts';
@@ -15,6 +15,12 @@ export function GuestList({ form }: { form: VisitorForm }) {
     event.preventDefault();
     form.add();
     field.current?.focus();
+  };
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const from = selectionStart ?? value.length;
+    form.paste(event.clipboardData.getData('text/plain'), from, selectionEnd ?? from);
   };
   const onEdit = (id: string) => {
     form.edit(id);
@@ -38,6 +44,7 @@ export function GuestList({ form }: { form: VisitorForm }) {
           maxLength={GUEST_NAME_LENGTH}
           value={form.text}
           onText={form.setText}
+          onPaste={onPaste}
           autoComplete="off"
         />
         <Button
@@ -49,6 +56,11 @@ export function GuestList({ form }: { form: VisitorForm }) {
           Adicionar Convidado
         </Button>
       </form>
+      {form.dropped && (
+        <p className={classes.note} role="status">
+          Retirado do nome: {form.dropped}
+        </p>
+      )}
       {full && <p className={classes.note}>São no máximo {MAX_GUESTS} convidados por vez.</p>}
       {form.guests.length > 0 && (
         <ul className={classes.guests} aria-label="Convidados">
