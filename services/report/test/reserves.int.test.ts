@@ -108,7 +108,7 @@ test('a day by site and shift, by name within, filtered as asked; what is no res
   ]);
 
   const dinner = await bed.ask(day(date, 2, 2));
-  expect(dinner.lines).toContain('Data: 18/11/2026 · Turno: Jantar · Local: Fábrica');
+  expect(dinner.lines).toContain('Data: 18/11/2026 · Turno: Jantar · Local: Fábrica · Situação: Todas');
   expect(dinner.lines).toContain('Total  1');
   expect(await bed.refusalOf(day(date, 3, 0))).toBe('reservations_not_found');
 });
