@@ -44,21 +44,23 @@ test('whatever is written is read back, quotes, escapes and int64 included', () 
 });
 
 test.each([
-  ['quotes that never close', '\\"'.repeat(500_000)],
-  ['quotes', '"'.repeat(1_000_000)],
-  ['backslashes in a text', `"${'\\'.repeat(1_000_000)}`],
-  ['digits', '9'.repeat(1_000_000)],
-  ['long numbers, cut by dots', `[${'1234567890123456.'.repeat(60_000)}]`],
-  ['signs', '-'.repeat(1_000_000)],
-])('a megabyte of %s is walked through once', (_what, text) => {
-  const started = performance.now();
-  try {
-    parseInt64Json(text);
-  } catch (error) {
-    expect(error).toBeInstanceOf(SyntaxError);
-  }
-  // Twelve seconds for a sixteenth of it, where each quote was a new beginning.
-  expect(performance.now() - started).toBeLessThan(3_000);
+  ['quotes that never close', '\\"'.repeat(500_000), 'refused'],
+  ['quotes', '"'.repeat(1_000_000), 'refused'],
+  ['backslashes in a text', `"${'\\'.repeat(1_000_000)}`, 'refused'],
+  ['digits', '9'.repeat(1_000_000), 'read'],
+  ['long numbers, cut by dots', `[${'1234567890123456.'.repeat(60_000)}]`, 'refused'],
+  ['signs', '-'.repeat(1_000_000), 'refused'],
+])('a megabyte of %s is walked through once', (_what, text, expected) => {
+  // No clock: where each quote was a new beginning a sixteenth of it took twelve seconds, all of it would take hours.
+  const outcome = () => {
+    try {
+      parseInt64Json(text);
+      return 'read';
+    } catch (error) {
+      return error instanceof SyntaxError ? 'refused' : error;
+    }
+  };
+  expect(outcome()).toBe(expected);
 });
 
 test('what has more digits than an int64 stays an ordinary number', () => {
