@@ -309,8 +309,8 @@ test("a download for the payroll is a line of the operators' log: who, which mon
   const payroll = { year: 2026, month: 10, format: 'csv' } as const;
   expect((await operator.call('reports.payroll', { body: payroll })).status).toBe(200);
   expect((await operator.call('reports.financial', { body: { year: 2026, month: 10 } })).status).toBe(200);
-  const lines = (await waitingEvents(bed.stores, 'operator.acted')).filter(({ payload }) =>
-    payload.description.includes('folha'),
+  const lines = (await waitingEvents(bed.stores, 'operator.acted')).filter(
+    ({ payload }) => payload.operator.id === operator.user._id && payload.description.includes('folha'),
   );
   expect(lines.map(({ payload }) => payload)).toEqual([
     {

@@ -1,4 +1,5 @@
 import type { RouteName } from '@reserva/contracts/http/routes';
+import { DEMO_PASSWORD } from '@reserva/database/demo/accounts';
 import type { User } from '@reserva/database/models/users';
 import type { ApiClient } from '@reserva/testing/api-client';
 import { type BreakableLink, openLink } from '@reserva/testing/breakable-link';
@@ -167,6 +168,8 @@ describe('reservations.checkReservation', () => {
     await insert({ meal: 1, site: 2 });
     const at = async (time: string) => {
       bed.clock.set(`${DATE}T${time}`);
+      // A session token lives a quarter of an hour.
+      await client.signIn(user.login, DEMO_PASSWORD);
       const { reserved, meal } = (await client.call('reservations.checkReservation', {})).body;
       return { reserved, meal };
     };

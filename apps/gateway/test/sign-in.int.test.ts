@@ -140,21 +140,4 @@ describe('users.login', () => {
     const endless = await send(new Blob([small]).stream());
     expect([endless.status, await endless.json()]).toEqual([411, refused('length_required')]);
   });
-
-  test('does as much work for a name that nobody has', async () => {
-    const user = await bed.person();
-    const time = async (login: string) => {
-      const started = performance.now();
-      await bed.visitor().call('users.login', { body: { user: login, password: 'errada' } });
-      return performance.now() - started;
-    };
-    const median = async (login: string) => {
-      const all: number[] = [];
-      for (let n = 0; n < 7; n++) all.push(await time(login));
-      return all.sort((a, b) => a - b)[3] ?? 0;
-    };
-    await median('AQUECE');
-    const [known, unknown] = [await median(user.login), await median('NINGUEM-DESTE-NOME')];
-    expect(unknown).toBeGreaterThan(known * 0.4);
-  });
 });

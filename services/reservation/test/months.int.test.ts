@@ -93,6 +93,7 @@ describe('in a closed month', () => {
     const before = await stored(one);
     await close();
     const rows = { reservations: rowsOf([one]) };
+    const refused = [{ id: one._id, verdict: 'failed', fault: 'month_closed' }];
     const shift = { date: DATE, meal: 1, site: 2 } as const;
     expect(await concludeAll(bed.context, { date: DATE }, admin.command())).toEqual({
       ...{ ok: false, code: 'month_closed' },
@@ -102,11 +103,11 @@ describe('in a closed month', () => {
     });
     expect(await concludeList(bed.context, rows, admin.command())).toEqual({
       ok: true,
-      value: { concluded: [], alreadyCompleted: [], failed: [one.person.name] },
+      value: { concluded: [], alreadyCompleted: [], failed: [one.person.name], rows: refused },
     });
     expect(await deleteList(bed.context, rows, admin.command())).toEqual({
       ok: true,
-      value: { deleted: [], notFound: [], failed: [one.person.name] },
+      value: { deleted: [], notFound: [], failed: [one.person.name], rows: refused },
     });
     expect(await stored(one)).toEqual(before);
   });

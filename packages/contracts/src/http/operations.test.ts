@@ -87,7 +87,7 @@ const device = {
   },
   roster: { date: '2026-11-19', time: 1, people: 212, writtenAt: at },
   faces: { people: 148, refused: 1, pending: false, checkedAt: at },
-  counters: [{ date: '2026-11-19', time: 1, device: 213, counted: 212, alert: true }],
+  counters: [{ date: '2026-11-19', time: 1, device: 213, counted: 212, exits: 4, alert: true }],
 };
 const conflict = {
   ...{

@@ -33,7 +33,7 @@ function blockPieces(paper: Paper, block: Block): Piece[] {
   }
 }
 
-const gap = (height = GAP): Piece => ({ height, draw: () => undefined });
+const gap = (height = GAP): Piece => ({ height, space: true, draw: () => undefined });
 
 function headingPiece(paper: Paper, text: string, note?: string): Piece {
   const style = { size: 11, font: 'bold', color: colors.brand } as const;

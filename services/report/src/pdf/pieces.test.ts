@@ -47,6 +47,14 @@ describe('pieces laid out over pages', () => {
     );
   });
 
+  it('an empty room at the end of a page makes no page of its own', () => {
+    const space = piece(10, { space: true });
+    const [row, next] = [piece(70), piece(5)];
+    expect(paginate([row, space], room).map((page) => page.map((placed) => placed.piece))).toEqual([[row]]);
+    expect(paginate([row, space, next], room).map((page) => page.map(({ y }) => y))).toEqual([[30], [10]]);
+    expect(paginate([piece(60), space], room)[0]).toHaveLength(2);
+  });
+
   it('of no pieces is one empty page', () => {
     expect(paginate([], room)).toEqual([[]]);
   });

@@ -5,6 +5,8 @@ export interface Piece {
   draw(y: number): void;
   /** Never the last on a page. */
   keepWithNext?: boolean;
+  /** Empty room between others: dropped where a page ends, so that it never makes a page of its own. */
+  space?: boolean;
   /** Drawn again above it where it begins a page: the head of its table. */
   head?: Piece;
 }
@@ -30,7 +32,9 @@ export function paginate(
     y += piece.height;
   };
   pieces.forEach((piece, index) => {
-    if (y + heightWithFollowers(pieces, index) > bottom && (pages.at(-1)?.length ?? 0) > 0) {
+    const isFull = y + heightWithFollowers(pieces, index) > bottom && (pages.at(-1)?.length ?? 0) > 0;
+    if (isFull && piece.space && !piece.keepWithNext) return;
+    if (isFull) {
       pages.push([]);
       ({ top: y, bottom } = room.other);
       if (piece.head) put(piece.head);

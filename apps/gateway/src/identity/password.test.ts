@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { hashPassword, hashToVerify, passwordFits } from './password.ts';
+
+/** Algorithm, memory and passes: what verifying costs. */
+const costOf = (hash: string) => hash.split('$').slice(1, 4).join('$');
+
+describe('a password', () => {
+  test('fits its hash, and no other one', async () => {
+    const stored = await hashPassword('refeicao2026');
+    expect(await passwordFits('refeicao2026', stored)).toBe(true);
+    expect(await passwordFits('refeicao2027', stored)).toBe(false);
+  });
+
+  test('is verified with as much work for a name that nobody has, and never fits', async () => {
+    const stored = await hashPassword('refeicao2026');
+    const nobodys = await hashToVerify(undefined);
+    expect(costOf(nobodys)).toBe(costOf(stored));
+    expect(costOf(stored)).toBe('argon2id$v=19$m=19456,t=2,p=1');
+    expect(await hashToVerify(undefined), 'made once: making it would cost as much again').toBe(nobodys);
+    expect(await passwordFits('refeicao2026', undefined)).toBe(false);
+  });
+});
