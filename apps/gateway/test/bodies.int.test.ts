@@ -75,7 +75,9 @@ describe('what a device says', () => {
       insertTurnstile(bed.context.database, { site: 1 }),
       insertTurnstile(bed.context.database, { site: 1 }),
     ]);
-    const pathOf = (id: string) => `/d/${deviceToken(bed.context.config.secret, id)}/device_is_alive.fcgi`;
+    // Its monitor's path: on the other one no service that decides would be 503, too.
+    const pathOf = (id: string) =>
+      `/d/${deviceToken(bed.context.config.secret, id)}/api/notifications/device_is_alive`;
     const say = (path: string, length: number, sent: number) => {
       const connection = neverEnding(bed.gateway.devicePort, { path, length }, sent);
       open.push(connection);

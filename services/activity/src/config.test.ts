@@ -5,7 +5,7 @@ import { env, toConfig } from './config.ts';
 const base = {
   MONGO_URL: 'mongodb://127.0.0.1/reserva',
   REDIS_URL: 'redis://127.0.0.1',
-  APP_SECRET: 'k3yk3yk3yk3yk3yk3yk3yk3yk3yk3yk3yk3y',
+  APP_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
 };
 
 test('receipts need somewhere to go', () => {

@@ -1,25 +1,26 @@
 import type { Connection } from 'mongoose';
 import { modelOf, schemaOf } from '../model.ts';
 
-/** An e-mail that was handed to the mail server, or the claim of a minute in which one is. */
+/** An e-mail that is handed to the mail server. */
 export interface Receipt {
-  /** Id of the event it answers: sent once however often the event comes. Of a claim: person, meal and minute. */
+  /** Id of the event it answers: sent once however often the event comes. */
   _id: string;
   userId: string;
-  sentAt: Date;
-  /** Of a claim: the event whose receipt is sent in its minute. */
-  eventId?: string;
+  /** Person, date, meal and minute: one receipt for each, however often a meal is reserved in it. */
+  minute?: string;
+  /** Null while it is being sent. */
+  sentAt: Date | null;
 }
 
 const schema = schemaOf<Receipt>(
   {
     _id: { type: String, required: true },
     userId: { type: String, required: true },
-    sentAt: { type: Date, required: true },
-    eventId: { type: String },
+    minute: { type: String },
+    sentAt: { type: Date, default: null },
   },
   { versionKey: false },
-);
+).index({ minute: 1 }, { unique: true, partialFilterExpression: { minute: { $exists: true } } });
 
 export const receiptModel = (connection: Connection) =>
   modelOf<Receipt>(connection, 'Receipt', schema, 'receipts');

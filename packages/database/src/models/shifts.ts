@@ -31,6 +31,8 @@ const schema = schemaOf<Shift>(
   { versionKey: false },
 )
   .index({ date: 1 })
+  // What is still to be settled in a month that somebody wants to close.
+  .index({ settledAt: 1, date: 1 }, { name: 'unsettled' })
   .index(...outboxIndex);
 
 export const shiftModel = (connection: Connection) => modelOf<Shift>(connection, 'Shift', schema, 'shifts');

@@ -9,23 +9,23 @@ import { receiptOf } from './receipt.ts';
  */
 export async function sendReceipt(context: Context, event: EventOf<'reservation.created'>): Promise<void> {
   const { database, mailer, clock, zone } = context;
-  const { email, person } = event.payload;
-  if (!email || (await database.receipts.exists({ _id: event.id }))) return;
-  if (!(await isFirstOfMinute(context, event))) return;
-  const receipt = receiptOf(event.payload, new Date(event.at), zone);
-  await mailer.send({ id: event.id, to: email, ...receipt });
-  await once(() => database.receipts.create({ _id: event.id, userId: person.id, sentAt: clock.now() }));
+  const { id: _id, payload } = event;
+  if (!payload.email) return;
+  const begun = await database.receipts.findById(_id).lean();
+  if (begun?.sentAt || (!begun && !(await isFirstOfMinute(context, event)))) return;
+  await mailer.send({ id: _id, to: payload.email, ...receiptOf(payload, new Date(event.at), zone) });
+  await database.receipts.updateOne({ _id }, { $set: { sentAt: clock.now() } });
 }
 
 /**
- * Whoever reserves a meal, cancels and reserves again gets one receipt a minute for it. The minute is claimed before the
- * sending by the event's id, so that a repeated event goes on where it stopped.
+ * Whoever reserves a meal, cancels and reserves again gets one receipt a minute for it: the index of minutes lets one
+ * event have it, which goes on where it stopped when it is repeated.
  */
 async function isFirstOfMinute(
-  { database, clock }: Context,
-  { id: eventId, at, payload: { person, date, meal } }: EventOf<'reservation.created'>,
+  { database }: Context,
+  { id: _id, at, payload: { person, date, meal } }: EventOf<'reservation.created'>,
 ): Promise<boolean> {
-  const _id = `minute:${person.id}:${date}:${meal}:${at.slice(0, 16)}`;
-  await once(() => database.receipts.create({ _id, userId: person.id, sentAt: clock.now(), eventId }));
-  return (await database.receipts.findById(_id).lean())?.eventId === eventId;
+  const minute = `${person.id}:${date}:${meal}:${at.slice(0, 16)}`;
+  await once(() => database.receipts.create({ _id, userId: person.id, minute, sentAt: null }));
+  return (await database.receipts.exists({ _id })) !== null;
 }
