@@ -43,6 +43,8 @@ export default defineConfig({
           name: 'integration',
           include: ['{packages,apps,services}/*/test/**/*.int.test.ts', 'bench/test/**/*.int.test.ts'],
           ...withStores,
+          // Drivers and models are loaded once for all files of a worker: two seconds of a core for each file.
+          isolate: false,
         },
       },
       {

@@ -99,7 +99,7 @@ test('Reservas Abertas: begins with the filters of the list, needs a date, opens
   const [url = '', ...others] = await windowsOf(page);
   expect(others).toEqual([]);
   const { title, lines } = await pdfAt(page, url);
-  expect(title).toBe('Reservas do dia');
+  expect(title).toBe('Reservas abertas');
   expect(lines).toContain('Data: 19/11/2026 · Turno: Almoço · Local: Todos');
   expect(lines.filter((line) => line.includes('Clara Conceição'))).toHaveLength(1);
 });
@@ -195,6 +195,11 @@ test('a month is closed and reopened by administrators only, from the financial 
   });
   await openReport(page, 'Mensal Financeiro');
   await dialog(page).getByLabel('Mês').selectOption('Novembro');
+  await button(dialog(page), 'Fechar mês').click();
+  await dialog(page).getByText('Há 2 reservas pendentes: conclua ou exclua antes de fechar.').waitFor();
+  expect(await button(dialog(page), 'Fechar mês').isDisabled()).toBe(true);
+  await button(dialog(page), 'Cancelar').click();
+  await dialog(page).getByLabel('Mês').selectOption('Dezembro');
   await button(dialog(page), 'Fechar mês').click();
   await button(dialog(page), 'Fechar mês').click();
   await says(page, 'O mês ainda não terminou.');

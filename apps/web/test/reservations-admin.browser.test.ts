@@ -504,7 +504,9 @@ describe('Editar Reservas', () => {
     const { page } = await administrator();
     await edit(page, 'Deletar Reserva');
     await dialog(page).getByRole('radio', { name: 'Mariana Souza' }).check();
-    await dialog(page).getByText('Concluído → Excluída').waitFor();
+    await dialog(page)
+      .getByText(/Concluído \(R\$\s0,00\) → Excluída/)
+      .waitFor();
     await confirm(page, 'Excluir');
     await dialog(page).getByText('Excluídas: 1').waitFor();
     await understood(page);

@@ -52,6 +52,7 @@ function ScreenOf({ code }: { code: Code }) {
   return (
     <ErrorState
       title="Esta tela não pôde ser carregada"
+      wholeScreen
       error={networkError()}
       onRetry={retry}
       retrying={state === 'retrying'}
