@@ -22,7 +22,7 @@ const nobody: GateDecision = {
 
 /**
  * Answers an identification: decision, name and a sentence for the gate's screen. Where we cannot decide there is no answer
- * (503): after some tries the device decides by its own list (decision 0023).
+ * (503): after some tries the device decides by its own list (decision 0015).
  * @param credentialOf null of what cannot be anybody's
  */
 export async function answerScan<

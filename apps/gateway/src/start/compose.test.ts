@@ -79,6 +79,13 @@ describe('the containers', () => {
     for (const name of ours) expect(block(`  ${name}:`).join('\n'), name).toContain('node, deploy/alive.mjs');
   });
 
+  test('of others are named by their full version: the same ones tomorrow', () => {
+    const images = [...compose.matchAll(/^ {4}image: (.+)$/gm)].map(([, image]) => image ?? '');
+    expect(images.length).toBeGreaterThan(3);
+    expect(images.filter((image) => !/:v?\d+\.\d+\.\d+(-\w+)?$/.test(image))).toEqual([]);
+    expect(read('Dockerfile')).toMatch(/^ARG NODE_IMAGE=node:24\.\d+\.\d+-/m);
+  });
+
   test('have a limit of memory each', () => {
     const limited = (lines: readonly string[]) => lines.some((line) => /^ +mem_limit: /.test(line));
     expect(limited(block('x-process: &process'))).toBe(true);

@@ -33,7 +33,7 @@ const refused = (reason: Extract<Identified, { ok: false }>['reason']): Identifi
 
 /**
  * Opens a code and checks that its issuer may issue it: a browser's key seals the own code of its holder and nothing else,
- * whatever is for others was sealed by the server (docs/decisions/0024).
+ * whatever is for others was sealed by the server (docs/decisions/0016).
  */
 export async function byCode(context: Context, code: string, occasion: Occasion): Promise<Identified> {
   const head = codeHead(code);
