@@ -100,7 +100,7 @@ test('Reservas Abertas: begins with the filters of the list, needs a date, opens
   expect(others).toEqual([]);
   const { title, lines } = await pdfAt(page, url);
   expect(title).toBe('Reservas abertas');
-  expect(lines).toContain('Data: 19/11/2026 · Turno: Almoço · Local: Todos');
+  expect(lines).toContain('Data: 19/11/2026 · Turno: Almoço · Local: Todos · Situação: Pendentes');
   expect(lines.filter((line) => line.includes('Clara Conceição'))).toHaveLength(1);
 });
 

@@ -2,7 +2,8 @@
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { noteReach } from '../shared/device/use-online.ts';
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 import { PopupHost, popup } from '../shared/ui/popup.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
@@ -67,6 +68,9 @@ describe('a screen', () => {
 
   it('comes by itself when there is a network again', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    // The last call got no answer, and there is none under way that could get one.
+    noteReach(false);
+    onTestFinished(() => noteReach(true));
     await show();
     screen.getByText('Esta tela não pôde ser carregada');
     network = true;

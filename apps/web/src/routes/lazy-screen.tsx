@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { networkError } from '@/shared/api/api-error.ts';
 import { reloadForNewBuild } from '@/shared/app-version/reload-for-new-build.ts';
@@ -43,6 +44,10 @@ function ScreenOf({ code }: { code: Code }) {
   useEffect(() => {
     if (!Screen) void attemptNow();
   }, [Screen, online]);
+  // A screen that is not there asks for nothing else: no call of its own would tell that the server is back.
+  useWindowEvent('online', () => {
+    if (!Screen) void attempt();
+  });
   if (Screen) return <Screen />;
   if (state === 'loading') return <PendingScreen />;
   const retry = () => {
