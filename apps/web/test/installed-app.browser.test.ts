@@ -177,6 +177,7 @@ describe('without network, after a restart', () => {
     await button(restarted, 'Abrir menu').waitFor();
     await expectAccessible(restarted, 'a screen whose code is missing');
     await restarted.context().setOffline(false);
+    await restarted.clock.fastForward(16_000);
     await restarted.getByRole('heading', { name: 'Permissões dos operadores' }).waitFor();
   });
 

@@ -3,7 +3,6 @@ import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { noteReach } from '../shared/device/use-online.ts';
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 import { PopupHost, popup } from '../shared/ui/popup.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
@@ -66,17 +65,20 @@ describe('a screen', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('comes by itself when there is a network again', async () => {
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    // The last call got no answer, and there is none under way that could get one.
-    noteReach(false);
-    onTestFinished(() => noteReach(true));
-    await show();
+  it('comes by itself when there is a network again, whether or not the browser noticed that there was none', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const load = code(() => <p>Meu Perfil</p>);
+    const Screen = lazyScreen(load);
+    render(
+      <MantineProvider env="test">
+        <Screen />
+      </MantineProvider>,
+    );
+    await act(() => vi.advanceTimersByTimeAsync(0));
     screen.getByText('Esta tela não pôde ser carregada');
     network = true;
-    online.mockReturnValue(true);
-    act(() => void window.dispatchEvent(new Event('online')));
-    await settle();
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
     screen.getByText('Meu Perfil');
   });
 

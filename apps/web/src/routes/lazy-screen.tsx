@@ -1,10 +1,12 @@
-import { useWindowEvent } from '@mantine/hooks';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { networkError } from '@/shared/api/api-error.ts';
 import { reloadForNewBuild } from '@/shared/app-version/reload-for-new-build.ts';
 import { useOnline } from '@/shared/device/use-online.ts';
 import { ErrorState } from '@/shared/ui/error-state.tsx';
 import { PendingScreen } from './pending.tsx';
+
+/** As home asks again for what it could not load. */
+const ASK_AGAIN_MS = 15_000;
 
 /** The code of a screen: what is there of it, and the way to fetch it. */
 interface Code {
@@ -44,10 +46,13 @@ function ScreenOf({ code }: { code: Code }) {
   useEffect(() => {
     if (!Screen) void attemptNow();
   }, [Screen, online]);
-  // A screen that is not there asks for nothing else: no call of its own would tell that the server is back.
-  useWindowEvent('online', () => {
-    if (!Screen) void attempt();
-  });
+  // A screen that is not there asks for nothing else: no call of its own would tell that the server is back, and a phone
+  // may believe all the time that it has a network.
+  useEffect(() => {
+    if (Screen || state === 'loading') return undefined;
+    const timer = setInterval(() => void attemptNow(), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [Screen, state]);
   if (Screen) return <Screen />;
   if (state === 'loading') return <PendingScreen />;
   const retry = () => {
