@@ -2,6 +2,7 @@ import type { CollectedPassage } from '@reserva/contracts/passage-commands';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import type { Reservation } from '@reserva/database/models/reservations';
 import type { User } from '@reserva/database/models/users';
+import { unfinishedShifts } from '@reserva/database/queries/shifts';
 import { addLocalDays, instantAt } from '@reserva/domain/time';
 import { actorOf, insertFace, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { connectExplained, type Explaining, type QueryPlan } from '@reserva/testing/query-plans';
@@ -153,5 +154,24 @@ describe('a tick', () => {
     const ofReservations = plans.filter(({ collection }) => collection === 'reservations');
     expect(ofReservations.length).toBeGreaterThan(3);
     for (const plan of ofReservations) expect(plan.docsExamined, plan.asked).toBeLessThanOrEqual(10);
+  });
+
+  it('finds what was left half done on some earlier day beside the shifts of all the days that are settled', async () => {
+    const shiftOn = (back: number, settledAt: Date | null) => {
+      const date = addLocalDays(DATE, -back);
+      const endedAt = instantAt(date, '14:00', TEST_ZONE);
+      return { _id: `1-${date}-2`, site: 1, date, meal: 2, endedAt, settledAt, expired: 0, outbox: [] };
+    };
+    const settled = Array.from({ length: 10 * DAYS }, (_, back) => shiftOn(back + 1, new Date()));
+    const left = [3, 200].map((back) => shiftOn(back, null));
+    await bed.database.shifts.collection.insertMany([
+      ...settled.filter(({ _id }) => left.every((one) => one._id !== _id)),
+      ...left,
+    ] as never[]);
+    const found = () => unfinishedShifts(bed.database, { before: DATE, limit: 200 });
+    expect((await found()).map(({ _id }) => _id)).toEqual(left.map(({ _id }) => _id));
+    const [plan] = await explained.plansOf(found);
+    expect(plan).toMatchObject({ indexes: ['unsettled'], docsExamined: 2 });
+    expect(plan?.stages).not.toContain('SORT');
   });
 });

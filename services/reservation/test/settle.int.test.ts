@@ -1,12 +1,19 @@
 import type { Reservation } from '@reserva/database/models/reservations';
+import { unsettledShifts } from '@reserva/database/queries/month-readiness';
 import { addLocalDays, instantAt } from '@reserva/domain/time';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, insertTurnstile, insertUser, personOf } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closeMonth } from '../src/months/close-month.ts';
+import { reopenMonth } from '../src/months/reopen-month.ts';
+import { sealMonths } from '../src/ticks/seal-months.ts';
+import { settleShifts } from '../src/ticks/settle-shifts.ts';
 import { tick } from '../src/ticks/tick.ts';
 import { createReservationBed, type ReservationBed } from './support/bed.ts';
+import { Died, dyingWith } from './support/dying.ts';
 import { failingDatabase } from './support/failing-database.ts';
+import { insertOperator } from './support/operators.ts';
 
 const DATE = '2026-11-19';
 let bed: ReservationBed;
@@ -180,5 +187,122 @@ describe('the end of a shift', () => {
     await tick(bed.context);
     expect(await stored(ids[0])).toMatchObject({ state: 3, priceCents: 700 });
     expect(await shift(2, yesterday)).toMatchObject({ expired: 1 });
+  });
+});
+
+/** Settles until it dies with its nth write: lunch at Fábrica of `DATE`, which ended at 14:00 for 7,00. False: it lived. */
+async function diesSettlingWith(nth: number): Promise<boolean> {
+  await tickAt(`${DATE}T13:30`);
+  bed.clock.set(`${DATE}T14:00`);
+  return settleShifts(dyingWith(bed.context, nth)).then(
+    () => false,
+    (error) => {
+      if (!(error instanceof Died)) throw error;
+      return true;
+    },
+  );
+}
+const newsOf = (date: string) =>
+  bed.told.filter(
+    ({ event }) => event.name === 'shift.settled' && event.payload.site === 2 && event.payload.date === date,
+  );
+
+describe('a shift whose settling died', () => {
+  it.each([
+    [1, 'its record'],
+    [2, 'the meals of employees'],
+    [3, 'the last meal'],
+    [4, 'its end'],
+  ])('with write %i, of %s, is finished days later, once, as it ended', async (nth) => {
+    const ids = [
+      await pending(),
+      await pending({ person: { kind: 'guest', id: 'g', name: 'CLARA', cpf: '' } }),
+    ];
+    expect(await diesSettlingWith(nth)).toBe(true);
+    // What became of hours and prices since is no concern of that shift.
+    bed.clock.set(`${addLocalDays(DATE, 1)}T08:00`);
+    await bed.database.turnstiles.updateMany(
+      { site: 2 },
+      { $set: { schedule: [{ id: 1, start: '11:00', end: '15:00' }] } },
+    );
+    await bed.database.prices.create({
+      ...{ _id: 2, validFrom: instantAt(DATE, '14:30', TEST_ZONE), by: 'test' },
+      ...{ concluded: 1, expired: 2, reserveless: 3 },
+    });
+
+    await tickAt(`${addLocalDays(DATE, 2)}T08:00`);
+    const settled = await shift(2);
+    expect(settled).toMatchObject({ expired: 2, settledAt: expect.any(Date) });
+    const endedAt = instantAt(DATE, '14:00', TEST_ZONE);
+    const meals = await Promise.all(ids.map(stored));
+    expect(meals).toMatchObject([
+      { state: 3, priceCents: 700, priceVersion: 1, stateAt: endedAt },
+      { state: 3, priceCents: 0, priceVersion: 1, stateAt: endedAt },
+    ]);
+    expect(await unsettledShifts(bed.database, DATE.slice(0, 7))).toEqual([]);
+
+    await tick(bed.context);
+    expect(await Promise.all(ids.map(stored))).toEqual(meals);
+    expect((await shift(2))?.settledAt).toEqual(settled?.settledAt);
+    await until('the news', async () => newsOf(DATE).length > 0 && (await shift(2))?.outbox.length === 0);
+    expect(newsOf(DATE)).toHaveLength(1);
+  });
+
+  it('makes no more writes than those', async () => {
+    await pending();
+    expect(await diesSettlingWith(5)).toBe(false);
+  });
+
+  it('is named until then to whoever wants to close its month, and finished after the close, too', async () => {
+    const id = await pending();
+    expect(await diesSettlingWith(3)).toBe(true);
+    bed.clock.set('2026-12-03T08:00');
+    const unsettled = () => unsettledShifts(bed.database, '2026-11');
+    expect(await unsettled()).toEqual([{ date: DATE, meal: 1, site: 2, pending: 0 }]);
+    const admin = await insertOperator(bed);
+    expect(await closeMonth(bed.context, { month: '2026-11' }, admin.command())).toMatchObject({ ok: true });
+    const before = await stored(id);
+    await tick(bed.context);
+    bed.clock.advance(121_000);
+    await tick(bed.context);
+    expect(await unsettled()).toEqual([]);
+    expect(await bed.database.months.findById('2026-11').lean()).toMatchObject({
+      ...{ state: 'closed', totals: { meals: 1, cents: 700 } },
+    });
+    expect(await stored(id)).toEqual(before);
+  });
+});
+
+describe('what a command leaves pending that was on its way when its month was closed', () => {
+  const MONTH = DATE.slice(0, 7);
+  const closed = () => bed.database.months.findById(MONTH).lean();
+
+  it('expires before the sums are written down', async () => {
+    bed.clock.set('2026-12-03T08:00');
+    const admin = await insertOperator(bed);
+    expect(await closeMonth(bed.context, { month: MONTH }, admin.command())).toMatchObject({ ok: true });
+    await pending();
+    bed.clock.advance(121_000);
+    await sealMonths(bed.context);
+    expect(await closed()).toMatchObject({ state: 'closing', totals: null });
+    await tick(bed.context);
+    expect(await closed()).toMatchObject({ state: 'closed', totals: { meals: 1, cents: 700 } });
+  });
+
+  it('stays as it is once they are, named, until the month is opened again', async () => {
+    bed.clock.set('2026-12-03T08:00');
+    const admin = await insertOperator(bed);
+    await closeMonth(bed.context, { month: MONTH }, admin.command());
+    bed.clock.advance(121_000);
+    await tick(bed.context);
+    const id = await pending();
+    await tick(bed.context);
+    expect(await stored(id)).toMatchObject({ state: 1, priceCents: 0 });
+    expect(await unsettledShifts(bed.database, MONTH)).toMatchObject([{ date: DATE, pending: 1 }]);
+    expect(await closed()).toMatchObject({ totals: { meals: 0, cents: 0 } });
+    await reopenMonth(bed.context, { month: MONTH, reason: 'Reserva pendente' }, admin.command());
+    await tick(bed.context);
+    expect(await stored(id)).toMatchObject({ state: 3, priceCents: 700 });
+    expect(await unsettledShifts(bed.database, MONTH)).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ const schema = schemaOf<Shift>(
   { versionKey: false },
 )
   .index({ date: 1 })
-  // What is still to be settled in a month that somebody wants to close.
+  // What is still to be settled: in a month that somebody wants to close, and of days on which a process died at it.
   .index({ settledAt: 1, date: 1 }, { name: 'unsettled' })
   .index(...outboxIndex);
 

@@ -15,6 +15,18 @@ export interface UnsettledShift {
   pending: number;
 }
 
+/** Whether the outcome of any reservation of a month is still open. */
+export async function hasPending({ reservations }: Database, month: MonthKey): Promise<boolean> {
+  const { from, to } = monthRange(`${month}-01`);
+  const { pending } = reservationState;
+  const found = await reservations.exists({
+    active: true,
+    state: pending,
+    date: { $gte: from, $lte: to },
+  });
+  return found !== null;
+}
+
 /** The shifts of a month that are not settled, in their order. What is pending is read from its own small index. */
 export async function unsettledShifts(database: Database, month: MonthKey): Promise<UnsettledShift[]> {
   const { from, to } = monthRange(`${month}-01`);

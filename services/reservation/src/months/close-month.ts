@@ -1,9 +1,8 @@
-import type { MonthKey } from '@reserva/contracts/primitives';
 import { duplicateKey } from '@reserva/database/database';
+import { hasPending } from '@reserva/database/queries/month-readiness';
 import { monthRecord } from '@reserva/database/queries/months';
 import { operatorActions } from '@reserva/domain/operator-actions';
-import { reservationState } from '@reserva/domain/reservation';
-import { monthOf, monthRange } from '@reserva/domain/time';
+import { monthOf } from '@reserva/domain/time';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { acted } from '../operations/acted.ts';
@@ -19,7 +18,7 @@ export const closeMonth: CommandHandler<'month.close', Context> = async (context
   const by = operatorOf(meta.actor);
   const { now: at, date: today } = localNow(context);
   if (month >= monthOf(today)) return refuse('month_not_over');
-  if (await hasPending(context, month)) return refuse('month_pending');
+  if (await hasPending(database, month)) return refuse('month_pending');
 
   const event = acted(by, meta.id, at, {
     action: operatorActions.other,
@@ -44,14 +43,3 @@ export const closeMonth: CommandHandler<'month.close', Context> = async (context
   relay.handOver([{ collection: database.months.collection.name, documentId: month, event }]);
   return done({});
 };
-
-async function hasPending({ database }: Context, month: MonthKey): Promise<boolean> {
-  const { from, to } = monthRange(`${month}-01`);
-  const { pending } = reservationState;
-  const found = await database.reservations.exists({
-    active: true,
-    state: pending,
-    date: { $gte: from, $lte: to },
-  });
-  return found !== null;
-}

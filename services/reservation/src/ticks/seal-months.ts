@@ -1,5 +1,6 @@
 import { operatorCommands } from '@reserva/contracts/operator-commands';
 import { correctionsIn } from '@reserva/database/queries/corrections';
+import { hasPending } from '@reserva/database/queries/month-readiness';
 import { chargesBetween } from '@reserva/database/queries/report-financial';
 import { monthRange } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
@@ -7,11 +8,15 @@ import type { Context } from '../context.ts';
 /** Nobody takes a command up again after its patience; what then still runs has as long again. */
 const ON_THEIR_WAY_MS = 2 * operatorCommands['reservation.concludeAll'].expiresInMs;
 
-/** Writes down what months that were closed charge, once no command can be on its way that began before. */
+/**
+ * Writes down what months that were closed charge, once no command can be on its way that began before, and once what such
+ * a command left pending has expired.
+ */
 export async function sealMonths({ database, clock, logger }: Context): Promise<void> {
   const before = new Date(clock.now().getTime() - ON_THEIR_WAY_MS);
   const closing = await database.months.find({ state: 'closing', at: { $lt: before } }).lean();
   for (const { _id, command } of closing) {
+    if (await hasPending(database, _id)) continue;
     const groups = await chargesBetween(database, monthRange(`${_id}-01`));
     const corrections = await correctionsIn(database, _id);
     const totals = {

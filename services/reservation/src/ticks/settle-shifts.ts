@@ -2,12 +2,14 @@ import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { duplicateKey } from '@reserva/database/database';
 import { outboxEvent } from '@reserva/database/outbox';
 import { pricesAt } from '@reserva/database/queries/settings';
+import { unfinishedShifts } from '@reserva/database/queries/shifts';
 import { allTurnstiles } from '@reserva/database/queries/turnstiles';
 import { siteIds } from '@reserva/domain/meals';
 import { priceOf } from '@reserva/domain/prices';
 import { reservationState } from '@reserva/domain/reservation';
 import { shiftEnd, shiftWindows } from '@reserva/domain/serving';
 import { type Context, localNow } from '../context.ts';
+import { areSumsWritten } from '../months/is-month-closed.ts';
 
 interface EndedShift {
   site: SiteId;
@@ -16,11 +18,15 @@ interface EndedShift {
   endedAt: Date;
 }
 
+/** Of one tick, beyond what is pending: a month's worth of shifts, should each of them have been left half done. */
+const UNFINISHED_AT_ONCE = 200;
+
 const idOf = ({ site, date, meal }: EndedShift): string => `${site}-${date}-${meal}`;
 
 /**
  * Expires what is still pending in shifts that are over: today's by the schedules, earlier days' whatever the schedules,
- * so that downtime is caught up. Each shift is recorded once.
+ * so that downtime is caught up. Each shift is recorded once, and one whose settling was cut short is finished, though
+ * nothing of it is pending any more.
  */
 export async function settleShifts(context: Context): Promise<void> {
   const failures: unknown[] = [];
@@ -58,18 +64,51 @@ async function endedShifts(context: Context): Promise<EndedShift[]> {
     { $group: { _id: { site: '$site', date: '$date', meal: '$meal' } } },
   ]);
   for (const { _id } of pending) consider(_id.site, _id.date, _id.meal);
+  const unfinished = await unfinishedShifts(database, { before: today, limit: UNFINISHED_AT_ONCE });
+  for (const { _id, site, date, meal, endedAt } of unfinished) due.set(_id, { site, date, meal, endedAt });
   return [...due.values()];
 }
 
 async function settle(context: Context, shift: EndedShift): Promise<void> {
   const { database, clock } = context;
-  const { site, date, meal, endedAt } = shift;
+  const { site, date, meal } = shift;
   const now = clock.now();
   const _id = idOf(shift);
-  await database.shifts.create({ _id, site, date, meal, endedAt }).catch((error) => {
+  await database.shifts.create({ _id, site, date, meal, endedAt: shift.endedAt }).catch((error) => {
     if (!duplicateKey(error)) throw error;
   });
+  // As it was recorded first: schedules that were changed since must not give one shift two prices.
+  const recorded = await database.shifts.findById(_id).select({ endedAt: 1 }).lean();
+  const endedAt = recorded?.endedAt ?? shift.endedAt;
 
+  // The sums of a closed month stand, whatever is found in it afterwards: its readiness names what is pending.
+  const changed = (await areSumsWritten(context, date)) ? 0 : await expire(context, { ...shift, endedAt });
+  // Counted, not summed up: a run that was killed half-way is continued by another.
+  const count = await database.reservations.countDocuments({
+    date,
+    site,
+    meal,
+    state: reservationState.expired,
+    active: true,
+  });
+
+  const event = outboxEvent('shift.settled', `${_id}-${now.getTime()}`, now, {
+    site,
+    date,
+    meal,
+    expired: count,
+  });
+  const { modifiedCount: first } = await database.shifts.updateOne(
+    { _id, settledAt: null },
+    { $set: { settledAt: now, expired: count }, $push: { outbox: event } },
+  );
+  if (first > 0) context.relay.handOver([{ collection: 'shifts', documentId: _id, event }]);
+  else if (changed > 0) await database.shifts.updateOne({ _id }, { $set: { expired: count } });
+  if (changed > 0) context.logger.info({ shift: _id, expired: changed }, 'shift settled');
+}
+
+/** At the prices in force when the shift ended. */
+async function expire({ database }: Context, { site, date, meal, endedAt }: EndedShift): Promise<number> {
   const prices = await pricesAt(database, endedAt);
   const { pending, expired } = reservationState;
   let changed = 0;
@@ -89,28 +128,5 @@ async function settle(context: Context, shift: EndedShift): Promise<void> {
     );
     changed += modifiedCount;
   }
-  // Counted, not summed up: a run that was killed half-way is continued by another.
-  const count = await database.reservations.countDocuments({
-    date,
-    site,
-    meal,
-    state: expired,
-    active: true,
-  });
-
-  const event = outboxEvent('shift.settled', `${_id}-${now.getTime()}`, now, {
-    site,
-    date,
-    meal,
-    expired: count,
-  });
-  const first = await database.shifts
-    .findOneAndUpdate(
-      { _id, settledAt: null },
-      { $set: { settledAt: now, expired: count }, $push: { outbox: event } },
-    )
-    .lean();
-  if (first) context.relay.handOver([{ collection: 'shifts', documentId: _id, event }]);
-  else if (changed > 0) await database.shifts.updateOne({ _id }, { $set: { expired: count } });
-  if (changed > 0) context.logger.info({ shift: _id, expired: changed }, 'shift settled');
+  return changed;
 }

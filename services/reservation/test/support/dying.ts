@@ -14,6 +14,7 @@ export function dyingWith(context: Context, nth: number): Context {
   const fatal = (write: Call, isBatch: boolean): Call => {
     return async (...args) => {
       if (++writes < nth) return write(...args);
+      if (writes > nth) throw new Died();
       const [batch, ...rest] = args;
       await (isBatch
         ? write((batch as unknown[]).slice(0, Math.ceil((batch as unknown[]).length / 2)), ...rest)
@@ -38,6 +39,7 @@ export function dyingWith(context: Context, nth: number): Context {
       ...database,
       reservations: watch(database.reservations, []),
       operations: watch(database.operations, ['create', 'findOneAndUpdate']),
+      shifts: watch(database.shifts, ['create', 'updateOne']),
     },
   };
 }
