@@ -277,6 +277,15 @@ test('before a month is closed or opened again: what is not settled, waits or wa
   await database.corrections.create({
     ...{ _id: 'c1', person, month: '2026-08', bookedIn: '2026-09', cents: -350, reason: 'Dobrado', by, at },
   });
+  const closed = { as: 'closed', at: new Date('2026-09-02T12:12:00Z'), by, command: 'a' } as const;
+  const reopened = { ...closed, as: 'reopened', at: new Date('2026-09-03T11:03:00Z'), command: 'b' } as const;
+  await database.months.create({
+    ...{ _id: '2026-08', state: 'open', at: reopened.at, by, command: 'b', totals: null },
+    history: [
+      { ...closed, totals: { meals: 2, cents: 1050 } },
+      { ...reopened, totals: null, reason: 'Lançado em dobro' },
+    ],
+  });
   const asked = { query: { month: '8', year: '2026' } };
   const { status, body } = await admin.call('reports.getMonthReadiness', asked);
   expect([status, body]).toEqual([
@@ -295,6 +304,13 @@ test('before a month is closed or opened again: what is not settled, waits or wa
       },
       turnstiles: [{ name: 'Fábrica A', local: 2, events: 12, collected: '30/08/2026 13:00', fault: null }],
       corrections: [{ name: 'ANA LIMA', valor: -3.5, mes: '09/2026', motivo: 'Dobrado' }],
+      history: [
+        { state: 'closed', since: '02/09/2026 09:12', by: 'ADRIANA', total: 10.5, motivo: null },
+        {
+          ...{ state: 'reopened', since: '03/09/2026 08:03', by: 'ADRIANA', total: null },
+          motivo: 'Lançado em dobro',
+        },
+      ],
     },
   ]);
   expect((await operator.call('reports.getMonthReadiness', asked)).status).toBe(403);

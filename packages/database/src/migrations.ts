@@ -4,6 +4,8 @@ import { type FitnessRecord, refuseForeignSecret, refuseNewerData } from './fitn
 import { faceEnrolments } from './migrations/face-enrolments.ts';
 import { foldNames } from './migrations/fold-names.ts';
 import { inactiveAccessKeys } from './migrations/inactive-access-keys.ts';
+import { monthHistory } from './migrations/month-history.ts';
+import { replacedIndexes } from './migrations/replaced-indexes.ts';
 import { reservationSortNames } from './migrations/reservation-sort-names.ts';
 import { scheduleSync } from './migrations/schedule-sync.ts';
 import { turnstileDevice } from './migrations/turnstile-device.ts';
@@ -11,6 +13,8 @@ import { turnstileDevice } from './migrations/turnstile-device.ts';
 /** A change of stored data, done once in the life of a database. */
 interface Migration {
   id: string;
+  /** Of indexes that new ones take the place of: done before those are made. */
+  beforeIndexes?: true;
   up(database: Database): Promise<void>;
 }
 
@@ -22,6 +26,8 @@ const migrations: readonly Migration[] = [
   { id: '0004-turnstile-device', up: turnstileDevice },
   { id: '0005-face-enrolments', up: faceEnrolments },
   { id: '0006-inactive-access-keys', up: inactiveAccessKeys },
+  { id: '0007-month-history', up: monthHistory },
+  { id: '0008-replaced-indexes', beforeIndexes: true, up: replacedIndexes },
 ];
 
 /** A holder that was killed loses the lock after this; one that is alive renews it, however long it takes. */
@@ -56,15 +62,16 @@ export async function prepareDatabase(
     if (options.fingerprint) {
       await refuseForeignSecret(records as unknown as mongo.Collection<FitnessRecord>, options.fingerprint);
     }
-    for (const model of Object.values(database.connection.models)) {
-      await model.createCollection();
-      await model.createIndexes();
-    }
-    for (const migration of migrations) {
-      if (await records.findOne({ _id: migration.id })) continue;
+    const models = Object.values(database.connection.models);
+    const apply = async (migration: Migration) => {
+      if (await records.findOne({ _id: migration.id })) return;
       await migration.up(database);
       await records.insertOne({ _id: migration.id, appliedAt: new Date() });
-    }
+    };
+    for (const model of models) await model.createCollection();
+    for (const migration of migrations.filter(({ beforeIndexes }) => beforeIndexes)) await apply(migration);
+    for (const model of models) await model.createIndexes();
+    for (const migration of migrations) await apply(migration);
     await options.seed?.();
   } finally {
     clearInterval(renewal);

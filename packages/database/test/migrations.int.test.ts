@@ -107,6 +107,49 @@ describe('preparing a database', () => {
     expect(id).toBe(String(deviceUserId('u2')));
   });
 
+  it('begins the history of months with the last that was decided about each, its sums included', async () => {
+    const database = await connect();
+    const by = { kind: 'operator', userId: 'o', name: 'ADRIANA', role: 1 } as const;
+    const at = new Date('2026-11-03T12:00:00Z');
+    const totals = { meals: 2, cents: 1050 };
+    await database.months.collection.insertMany([
+      { _id: '2026-09', state: 'closed', at, by, command: 'a', totals, outbox: [] },
+      { _id: '2026-10', state: 'open', at, by, command: 'b', totals: null, outbox: [] },
+    ] as never);
+    const histories = async () =>
+      (await database.months.find().sort({ _id: 1 }).lean()).map((m) => m.history);
+    await prepareDatabase(database, { owner: 'a' });
+    const first = await histories();
+    expect(first).toEqual([
+      [{ as: 'closed', at, by, command: 'a', totals }],
+      [{ as: 'reopened', at, by, command: 'b', totals: null }],
+    ]);
+    await prepareDatabase(database, { owner: 'b' });
+    expect(await histories()).toEqual(first);
+  });
+
+  it('drops the indexes that others have replaced, also one whose name its successor bears', async () => {
+    const database = await connect();
+    await database.turnstiles.collection.createIndex({ site: 1 });
+    await database.corrections.collection.createIndex({ bookedIn: 1, 'person.id': 1 });
+    const partialFilterExpression = { open: true, 'kept.fault': { $exists: true } };
+    const kept = { name: 'kept', partialFilterExpression };
+    await database.conflicts.collection.createIndex({ turnstileId: 1, 'kept.retryAt': 1 }, kept);
+    const keys = async () => {
+      const models = [database.turnstiles, database.corrections, database.conflicts];
+      const indexes = await Promise.all(models.map(({ collection }) => collection.indexes()));
+      return indexes.flat().map(({ key }) => Object.keys(key).join(' '));
+    };
+    const old = ['site', 'bookedIn person.id', 'turnstileId kept.retryAt'];
+    expect(await keys()).toEqual(expect.arrayContaining(old));
+    await prepareDatabase(database, { owner: 'a' });
+    const left = await keys();
+    expect(left.filter((key) => old.includes(key))).toEqual([]);
+    expect(left).toEqual(
+      expect.arrayContaining(['site name', 'bookedIn person.id at', 'kept.retryAt turnstileId']),
+    );
+  });
+
   it('is refused to code that is older than the data, which changes nothing', async () => {
     const database = await connect();
     await prepareDatabase(database, { owner: 'newer' });

@@ -231,6 +231,47 @@ describe('reopening', () => {
     expect(await close()).toEqual({ ok: true, value: {} });
   });
 
+  it('overwrites nothing of what was closed before: who, when and what it charged stays on record', async () => {
+    await expired();
+    const when: (Date | undefined)[] = [];
+    const decide = async (run: () => Promise<unknown>) => {
+      bed.clock.advance(60_000);
+      await run();
+      when.push((await month())?.at);
+    };
+    await decide(() => close());
+    bed.clock.advance(180_000);
+    await sealMonths(bed.context);
+    const other = await insertOperator(bed, 'ADRIANA LIMA');
+    await decide(() => reopen('Lançado em dobro', other));
+    await expired();
+    await decide(() => close());
+    bed.clock.advance(180_000);
+    await sealMonths(bed.context);
+    expect(new Set(when.map(Number)).size).toBe(3);
+    expect(await month()).toMatchObject({
+      ...{ state: 'closed', at: when[2], by: admin.actor, totals: { meals: 2, cents: 1400 } },
+      history: [
+        { as: 'closed', at: when[0], by: admin.actor, totals: { meals: 1, cents: 700 } },
+        { as: 'reopened', at: when[1], by: other.actor, totals: null, reason: 'Lançado em dobro' },
+        { as: 'closed', at: when[2], by: admin.actor, totals: { meals: 2, cents: 1400 } },
+      ],
+    });
+  });
+
+  it('and closing by an attempt that comes again much later change nothing that was decided since', async () => {
+    const [first, second] = [newId(bed.clock.now()), newId(bed.clock.now())];
+    await close(MONTH, admin, first);
+    await reopen('Um', admin, second);
+    expect(await close(MONTH, admin, first)).toEqual({ ok: true, value: {} });
+    expect(await month()).toMatchObject({ state: 'open', command: second });
+    const third = newId(bed.clock.now());
+    await close(MONTH, admin, third);
+    expect(await reopen('Um', admin, second)).toEqual({ ok: true, value: {} });
+    expect(await month()).toMatchObject({ state: 'closing', command: third });
+    expect((await month())?.history.map(({ command }) => command)).toEqual([first, second, third]);
+  });
+
   it('is for closed months; of two one does it, and a repeated attempt finds its own', async () => {
     expect(await reopen()).toEqual({ ok: false, code: 'month_not_closed' });
     await close();

@@ -288,6 +288,16 @@ export const examples: { [N in RouteName]: ExampleOf<N> } = {
       corrections: [
         { name: 'BRUNO DE ALMEIDA LIMA', valor: -3.5, mes: '11/2026', motivo: 'Cobrado duas vezes' },
       ],
+      history: [
+        {
+          ...{ state: 'closed', since: '03/11/2026 09:12', by: 'ADRIANA MENEZES' },
+          ...{ total: 18420.5, motivo: null },
+        },
+        {
+          ...{ state: 'reopened', since: '04/11/2026 08:03', by: 'ADRIANA MENEZES' },
+          ...{ total: null, motivo: 'Refeições lançadas em duplicidade' },
+        },
+      ],
     },
   },
   'reports.closeMonth': { body: { month: 10, year: 2026 }, answer: { message: 'Mês fechado!' } },

@@ -4,6 +4,7 @@ import {
   uncollectedTurnstiles,
   unsettledShifts,
 } from '@reserva/database/queries/month-readiness';
+import { monthRecord } from '@reserva/database/queries/months';
 import { conflictNames } from '@reserva/domain/conflicts';
 import { toReais } from '@reserva/domain/money';
 import type { Handler } from '../http/bind.ts';
@@ -18,11 +19,12 @@ export const getMonthReadiness: Handler<'reports.getMonthReadiness'> = async (co
   const { database, config } = context;
   const month = monthKeyOf(query);
   const zone = config.timezone;
-  const [unsettled, conflicts, turnstiles, corrections] = await Promise.all([
+  const [unsettled, conflicts, turnstiles, corrections, record] = await Promise.all([
     unsettledShifts(database, month),
     openConflicts(database, month, { zone, limit: NAMED }),
     uncollectedTurnstiles(database, month, zone),
     correctionsFor(database, month),
+    monthRecord(database, month),
   ]);
   return {
     pending: unsettled.reduce((sum, { pending }) => sum + pending, 0),
@@ -44,6 +46,9 @@ export const getMonthReadiness: Handler<'reports.getMonthReadiness'> = async (co
     })),
     corrections: corrections.map(({ person, cents, bookedIn, reason: motivo }) => ({
       ...{ name: person.name, valor: toReais(cents), mes: bookedIn.split('-').reverse().join('/'), motivo },
+    })),
+    history: (record?.history ?? []).map(({ as: state, at, by, totals, reason: motivo = null }) => ({
+      ...{ state, since: momentIn(at, zone), by: by.name, total: totals && toReais(totals.cents), motivo },
     })),
   };
 };

@@ -71,6 +71,19 @@ export const monthOperations = {
           motivo: z.string(),
         }),
       ),
+      /** Every closing and reopening so far, the first one first: what a closing charged stays on record. */
+      history: z.array(
+        z.object({
+          state: z.enum(['closed', 'reopened']),
+          /** dd/mm/yyyy HH:MM. */
+          since: z.string(),
+          by: z.string(),
+          /** In reais, of a closing whose sums were written down; else null. */
+          total: z.number().nullable(),
+          /** Of a reopening; null where it was not kept here. */
+          motivo: z.string().nullable(),
+        }),
+      ),
     }),
     errors: ['unauthenticated', 'forbidden'],
   },

@@ -613,7 +613,10 @@ const answers: [RouteName, Record<string, unknown>][] = [
   ['reports.getMonth', { state: 'open', since: null, by: null, total: null }],
   [
     'reports.getMonthReadiness',
-    { pending: 0, unsettled: [], conflicts: { total: 0, page: [] }, turnstiles: [], corrections: [] },
+    {
+      ...{ pending: 0, unsettled: [], conflicts: { total: 0, page: [] }, turnstiles: [], corrections: [] },
+      history: [{ state: 'closed', since: '03/11/2026 09:12', by: 'x', total: null, motivo: null }],
+    },
   ],
   ['reports.closeMonth', { message: 'x' }],
   ['reports.correctMonth', { message: 'x' }],

@@ -4,6 +4,24 @@ import { type Connection, Schema } from 'mongoose';
 import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
+/** One closing or reopening of a month: added, never changed, but for the sums of a closing, which are written down later. */
+export interface MonthChange {
+  as: 'closed' | 'reopened';
+  at: Date;
+  by: Operator;
+  command: string;
+  /** Of a reopening, since reasons are kept here too. */
+  reason?: string;
+  /** Of a closing: what it charged. Null until that was written down, or where it was reopened before. */
+  totals: Totals | null;
+}
+
+/** How many meals employees had, and what they are charged in cents, corrections booked in the month included. */
+interface Totals {
+  meals: number;
+  cents: number;
+}
+
 /** What was decided about a month's accounts; a month without a record is open. */
 export interface Month extends WithOutbox {
   _id: MonthKey;
@@ -16,8 +34,10 @@ export interface Month extends WithOutbox {
   at: Date;
   by: Operator;
   command: string;
-  /** Of a closed one: how many meals employees had, and what they are charged in cents, corrections booked in it included. */
-  totals: { meals: number; cents: number } | null;
+  /** Of a closed one. */
+  totals: Totals | null;
+  /** All that was decided so far, the last one too: what was signed by an earlier closing stays on record. */
+  history: MonthChange[];
 }
 
 const schema = schemaOf<Month>(
@@ -28,6 +48,7 @@ const schema = schemaOf<Month>(
     by: { type: Schema.Types.Mixed, required: true },
     command: { type: String, required: true },
     totals: { type: Schema.Types.Mixed, default: null },
+    history: { type: [Schema.Types.Mixed], default: [] },
     ...outboxField,
   },
   { versionKey: false },

@@ -10,6 +10,10 @@ export const monthRecord = ({ months }: Database, month: MonthKey): Promise<Mont
 export const isClosed = (month: Pick<Month, 'state'> | null): boolean =>
   month !== null && month.state !== 'open';
 
+/** Whether this command has closed or reopened it, also where another has changed it since. */
+export const wasChangedBy = (month: Pick<Month, 'history'> | null, command: string): boolean =>
+  month?.history.some((change) => change.command === command) ?? false;
+
 /** All months of which nothing may change: a dozen a year. */
 export async function closedMonthKeys({ months }: Database): Promise<Set<MonthKey>> {
   const closed = await months

@@ -221,6 +221,7 @@ export async function fillYear(
         by,
         command: 'closing',
         totals,
+        history: [{ as: 'closed' as const, at, by, command: 'closing', totals }],
         outbox: [],
       })),
     );

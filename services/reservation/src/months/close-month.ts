@@ -1,6 +1,7 @@
 import { duplicateKey } from '@reserva/database/database';
+import type { MonthChange } from '@reserva/database/models/months';
 import { hasPending } from '@reserva/database/queries/month-readiness';
-import { monthRecord } from '@reserva/database/queries/months';
+import { monthRecord, wasChangedBy } from '@reserva/database/queries/months';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { monthOf } from '@reserva/domain/time';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
@@ -25,20 +26,23 @@ export const closeMonth: CommandHandler<'month.close', Context> = async (context
     description: `Fechou o mês de ${monthName(month)}`,
     client: null,
   });
+  const decided = { at, by, command: meta.id, totals: null };
+  const change: MonthChange = { as: 'closed', ...decided };
   try {
-    // Of a month that is closed already the filter finds nothing, and a second record cannot be.
+    // Of a month that is closed already, or was by this command and is open again, the filter finds nothing, and a second
+    // record cannot be.
     await database.months.collection.updateOne(
-      { _id: month as never, state: 'open' },
+      { _id: month as never, state: 'open', 'history.command': { $ne: meta.id } },
       {
-        $set: { state: 'closing', at, by, command: meta.id, totals: null },
-        $push: { outbox: event as never },
+        $set: { state: 'closing', ...decided },
+        $push: { history: change as never, outbox: event as never },
       },
       { upsert: true },
     );
   } catch (error) {
     if (!duplicateKey(error)) throw error;
     const record = await monthRecord(database, month);
-    return record?.command === meta.id ? done({}) : refuse('month_closed');
+    return wasChangedBy(record, meta.id) ? done({}) : refuse('month_closed');
   }
   relay.handOver([{ collection: database.months.collection.name, documentId: month, event }]);
   return done({});

@@ -26,7 +26,8 @@ export async function sealMonths({ database, clock, logger }: Context): Promise<
     // Not where it was reopened meanwhile.
     await database.months.updateOne(
       { _id, state: 'closing', command },
-      { $set: { state: 'closed', totals } },
+      { $set: { state: 'closed', totals, 'history.$[closing].totals': totals } },
+      { arrayFilters: [{ 'closing.command': command }] },
     );
     logger.info({ month: _id, ...totals }, 'month closed');
   }

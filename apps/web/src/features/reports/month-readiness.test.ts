@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest';
-import { closingNotices, closingObstacle, type MonthReadiness, reopeningNotices } from './month-readiness.ts';
+import {
+  closingNotices,
+  closingObstacle,
+  historyNotices,
+  type MonthReadiness,
+  reopeningNotices,
+} from './month-readiness.ts';
 
 const nothing: MonthReadiness = {
   ...{ pending: 0, unsettled: [], conflicts: { total: 0, page: [] }, turnstiles: [], corrections: [] },
+  history: [],
 };
 
 test('a month of which nothing is open has nothing to say', () => {
   expect(closingNotices(nothing)).toEqual([]);
   expect(closingObstacle(nothing)).toBeNull();
   expect(reopeningNotices(nothing)).toEqual([]);
+  expect(historyNotices(nothing)).toEqual([]);
 });
 
 test('unsettled shifts, open conflicts and turnstiles with events are named; pending reservations keep it open', () => {
@@ -44,4 +52,21 @@ test('reopening names what was booked because the month was closed', () => {
   const [notice] = reopeningNotices({ ...nothing, corrections });
   expect(notice?.title).toBe('1 correção já lançada por causa deste mês');
   expect(notice?.lines[0]?.replace(/\s/g, ' ')).toBe('Ana Lima · -R$ 3,50 em 11/2026: Dobrado');
+});
+
+test('what became of the month before is told: who, when, what it charged, and why it was opened again', () => {
+  const adriana = { by: 'ADRIANA MENEZES', total: null, motivo: null };
+  const [notice] = historyNotices({
+    ...nothing,
+    history: [
+      { ...adriana, state: 'closed', since: '03/11/2026 09:12', total: 18420.5 },
+      { ...adriana, state: 'reopened', since: '04/11/2026 08:03', motivo: 'Lançado em dobro' },
+      { ...adriana, state: 'closed', since: '04/11/2026 08:10' },
+    ],
+  });
+  expect(notice?.lines.map((line) => line.replace(/\s/g, ' '))).toEqual([
+    'Fechado por Adriana Menezes em 03/11/2026 09:12: R$ 18.420,50',
+    'Reaberto por Adriana Menezes em 04/11/2026 08:03: Lançado em dobro',
+    'Fechado por Adriana Menezes em 04/11/2026 08:10',
+  ]);
 });

@@ -53,6 +53,22 @@ export function closingNotices({ unsettled, conflicts, turnstiles }: MonthReadin
   ].filter(({ lines }) => lines.length > 0);
 }
 
+/** Who closed and reopened it so far, and what each closing charged. */
+export function historyNotices({ history }: MonthReadiness): Notice[] {
+  if (history.length === 0) return [];
+  return [
+    {
+      title: 'Fechamentos e reaberturas deste mês',
+      lines: history.map(({ state, since, by, total, motivo }) => {
+        const what = `${state === 'closed' ? 'Fechado' : 'Reaberto'} por ${titleCase(by)} em ${since}`;
+        return [what, total !== null && `: ${formatReais(total)}`, motivo && `: ${motivo}`]
+          .filter(Boolean)
+          .join('');
+      }),
+    },
+  ];
+}
+
 /** Why the month cannot be closed yet; null when it can. */
 export const closingObstacle = ({ pending }: MonthReadiness): string | null =>
   pending === 0

@@ -14,6 +14,7 @@ import { monthChoices } from '../month-fields.ts';
 import {
   closingNotices,
   closingObstacle,
+  historyNotices,
   type MonthReadiness,
   reopeningNotices,
 } from '../month-readiness.ts';
@@ -69,7 +70,10 @@ export function MonthChangeDialog({ to, month, year, onClose }: Props) {
         skeleton={<Skeleton height={48} />}
         failure="Não foi possível saber o que está em aberto neste mês."
       >
-        {(data) => <MonthNotices notices={to === 'close' ? closingNotices(data) : reopeningNotices(data)} />}
+        {(data) => {
+          const known = to === 'close' ? closingNotices(data) : reopeningNotices(data);
+          return <MonthNotices notices={[...known, ...historyNotices(data)]} />;
+        }}
       </QueryView>
       {to === 'close' ? (
         <p className={classes.note}>

@@ -1,0 +1,12 @@
+import type { Database } from '../database.ts';
+import type { Month, MonthChange } from '../models/months.ts';
+
+/** The last decision about each month, which is all that was kept, begins its history. */
+export async function monthHistory({ months }: Database): Promise<void> {
+  const old = months.collection.find<Month>({ history: { $exists: false } } as object);
+  for await (const { _id, state, at, by, command, totals } of old) {
+    const as = state === 'open' ? 'reopened' : 'closed';
+    const change: MonthChange = { as, at, by, command, totals };
+    await months.collection.updateOne({ _id: _id as never }, { $set: { history: [change] } });
+  }
+}
