@@ -5,6 +5,7 @@ import { API_BASE, routes } from '@reserva/contracts/http/routes';
 import { codeHead, openAccessCode } from '@reserva/domain/access-code';
 import { maskCpf } from '@reserva/domain/cpf';
 import { importIssuedKey } from '@reserva/runtime/issued-code';
+import { eaters } from '@reserva/database/queries/people';
 import { until } from '@reserva/testing/drain';
 import { insertReservation } from '@reserva/testing/factories';
 import { readQr } from '@reserva/testing/qr-reader';
@@ -51,6 +52,8 @@ describe('users.findUsers', () => {
       await bed.person({ name });
     }
     await bed.person({ name: 'AVILA QUE SAIU', active: false });
+    // The account of a display: nobody reserves for it.
+    await bed.exempt({ name: 'AVILA DO REFEITORIO' });
     const { persons, totalPages } = await find('ávila');
     expect(persons.map(({ NAME }) => NAME)).toEqual([
       'Antônio avila',
@@ -88,7 +91,7 @@ describe('users.findUsers', () => {
 
   test('is answered by an index, never by reading all people', async () => {
     const { users } = bed.context.database;
-    const page = users.find({ active: true, sortName: /AVILA/ }).sort({ sortName: 1, _id: 1 });
+    const page = users.find({ ...eaters, sortName: /AVILA/ }).sort({ sortName: 1, _id: 1 });
     const plan = JSON.stringify(await page.limit(50).explain('queryPlanner'));
     expect(plan).toContain('IXSCAN');
     expect(plan).not.toContain('COLLSCAN');
@@ -165,13 +168,13 @@ describe('users.accessCodes', () => {
   test('200 a code for each, sealed by the server until that day ends; a line for each; no CPF comes back', async () => {
     const issuer = await signedIn(bed, { role: 1, name: 'OLGA PRADO' });
     const [ana, bia] = [await bed.person({ name: 'ANA LIMA' }), await bed.person({ name: 'BIA LIMA' })];
-    const gone = await bed.person({ active: false });
-    const cpfs = [ana.cpf, gone.cpf, '00000000191', bia.cpf];
+    const [gone, display] = [await bed.person({ active: false }), await bed.exempt()];
+    const cpfs = [ana.cpf, gone.cpf, '00000000191', display.cpf, bia.cpf];
     const { status, body } = await ask(issuer, { cpfs, until: '2026-11-25' });
     const codes = body.codes as ({ name: string; code: string } | null)[];
     expect([status, codes.map((made) => made?.name)]).toEqual([
       200,
-      ['ANA LIMA', undefined, undefined, 'BIA LIMA'],
+      ['ANA LIMA', undefined, undefined, undefined, 'BIA LIMA'],
     ]);
     for (const cpf of cpfs) expect(JSON.stringify(body)).not.toContain(cpf);
     expect(codeHead(codes[0]?.code ?? '')).toEqual({ issuer: issuer.user._id, sealedBy: 'server' });

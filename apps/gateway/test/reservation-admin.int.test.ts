@@ -171,10 +171,35 @@ describe('reservations.insertUsersReservations', () => {
       operator.call('reservations.insertUsersReservations', {
         body: { users: [...users, unknown], local: 1 },
       });
-    expect((await send()).body).toEqual({
+    const answered = (name: string, cracha: string, outcome: string) => ({ name, cracha, outcome });
+    const nobody = {
+      ...answered('NINGUEM', '', 'failed'),
+      ...{ id: null, code: 'person_unknown', reason: 'Pessoa não cadastrada' },
+    };
+    expect((await send()).body).toMatchObject({
       ...{ reserved: ['ANA COSTA', 'BEA COSTA'], existingReservations: [], failed: ['NINGUEM'] },
+      rows: [
+        {
+          ...{ ...answered('ANA COSTA', ana.badge, 'reserved'), code: null, reason: null },
+          reservation: { status: 1, data: DATE, tipo: 1, local: 1, cracha: ana.badge },
+        },
+        answered('BEA COSTA', bea.badge, 'reserved'),
+        nobody,
+      ],
     });
-    expect((await send()).body).toMatchObject({ existingReservations: ['ANA COSTA', 'BEA COSTA'] });
+    const again = (await send()).body;
+    const meal = await bed.database.reservations.findOne({ personKey: `employee:${ana._id}` }).lean();
+    expect(again).toMatchObject({
+      existingReservations: ['ANA COSTA', 'BEA COSTA'],
+      rows: [
+        {
+          ...{ ...answered('ANA COSTA', ana.badge, 'existing'), id: meal?._id, code: 'exists' },
+          ...{ reason: 'Já possui reserva para esta refeição', reservation: { id: meal?._id, local: 1 } },
+        },
+        answered('BEA COSTA', bea.badge, 'existing'),
+        nobody,
+      ],
+    });
     await drain(bed.stores, bed.database);
     const mails = await until('the receipt', async () => {
       const files = (await readdir(bed.mailDir)).filter((file) => file.endsWith('.eml'));

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { createLogger } from '@reserva/runtime/logger';
-import { insertUser } from '@reserva/testing/factories';
+import { exempt, insertUser } from '@reserva/testing/factories';
 import { suiteStores } from '@reserva/testing/stores';
 import { expect, test } from 'vitest';
 import { gatewayEnv, toConfig } from '../src/config.ts';
@@ -61,7 +61,7 @@ test('two gateways start on one empty database at the same moment and share its 
     const indexes = await gateways[0].context.database.users.collection.indexes();
     expect(indexes.filter(({ unique }) => unique).length).toBeGreaterThanOrEqual(3);
     const passwordHash = await hashPassword(PASSWORD);
-    const user = await insertUser(gateways[0].context.database, { passwordHash });
+    const user = await insertUser(gateways[0].context.database, { passwordHash, twoFactor: exempt() });
     const [one, other] = gateways.map(({ port }) => createVisitor(`http://127.0.0.1:${port}`, '10.0.0.1'));
     await one?.signIn(user.login, PASSWORD);
     const { status } = (await other?.call('users.checkAuth', { token: one?.token ?? null })) ?? {};

@@ -42,7 +42,16 @@ const examples: Record<CommandName, { payload: Record<string, unknown>; result: 
   },
   'reservation.insertForUsers': {
     payload: { users: [{ name: 'BRUNO', cpf: '86288366757' }], site: 2 },
-    result: { reserved: ['BRUNO'], existing: [], failed: [] },
+    result: {
+      ...{ reserved: ['BRUNO'], existing: [], failed: ['NINGUEM'] },
+      rows: [
+        {
+          ...{ id: '691d9c7e0a1b2c3d4e5f6071', name: 'BRUNO', badge: '2002' },
+          ...{ verdict: 'reserved', fault: null },
+        },
+        { id: null, name: 'NINGUEM', badge: '', verdict: 'failed', fault: 'person_unknown' },
+      ],
+    },
   },
   'reservation.registerVisitors': {
     payload: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_GUESTS, MAX_ROWS, MAX_SLOTS, MAX_USERS } from './http/reservation-admin.ts';
 import { cpf, documentId, localDate, mealId, monthKey, siteId } from './primitives.ts';
-import { rowFault } from './row-faults.ts';
+import { reserveFault, rowFault } from './row-faults.ts';
 
 const names = z.array(z.string());
 /** Charged where it is above 0, given back where it is below. */
@@ -83,7 +83,21 @@ export const operatorCommands = {
         .max(MAX_USERS),
       site: siteId,
     }),
-    result: z.object({ reserved: names, existing: names, failed: names }),
+    result: z.object({
+      ...{ reserved: names, existing: names, failed: names },
+      /** In the order of the people sent, each once. */
+      rows: z.array(
+        z.object({
+          /** Of the reservation that was made, or that the person has; null where there is none. */
+          id: documentId.nullable(),
+          name: z.string(),
+          /** Empty where nobody is known by that CPF. */
+          badge: z.string(),
+          verdict: z.enum(['reserved', 'existing', 'failed']),
+          fault: reserveFault.nullable(),
+        }),
+      ),
+    }),
     refusals: ['outside_window'],
   },
   /** Registers each guest for each meal that may be chosen (domain, `visitor-calendar`), and seals their access codes. */

@@ -15,3 +15,19 @@ export const rowFault = z.enum([
   'busy',
 ]);
 export type RowFault = z.infer<typeof rowFault>;
+
+/** Why an operator's reservation for somebody was not made. */
+export const reserveFault = z.enum([
+  'exists',
+  /** Eaten, or concluded before. */
+  'already_done',
+  /** A gate is open for the person. */
+  'passing',
+  'person_unknown',
+  'person_inactive',
+  /** The account of a display. */
+  'display',
+  /** It could not be written; trying again may help. */
+  'failed',
+]);
+export type ReserveFault = z.infer<typeof reserveFault>;

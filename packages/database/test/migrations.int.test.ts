@@ -132,21 +132,26 @@ describe('preparing a database', () => {
     const database = await connect();
     await database.turnstiles.collection.createIndex({ site: 1 });
     await database.corrections.collection.createIndex({ bookedIn: 1, 'person.id': 1 });
+    await database.users.collection.createIndex({ active: 1, sortName: 1, _id: 1 });
     const partialFilterExpression = { open: true, 'kept.fault': { $exists: true } };
     const kept = { name: 'kept', partialFilterExpression };
     await database.conflicts.collection.createIndex({ turnstileId: 1, 'kept.retryAt': 1 }, kept);
     const keys = async () => {
-      const models = [database.turnstiles, database.corrections, database.conflicts];
+      const { turnstiles, corrections, users, conflicts } = database;
+      const models = [turnstiles, corrections, users, conflicts];
       const indexes = await Promise.all(models.map(({ collection }) => collection.indexes()));
       return indexes.flat().map(({ key }) => Object.keys(key).join(' '));
     };
-    const old = ['site', 'bookedIn person.id', 'turnstileId kept.retryAt'];
+    const old = ['site', 'bookedIn person.id', 'active sortName _id', 'turnstileId kept.retryAt'];
     expect(await keys()).toEqual(expect.arrayContaining(old));
     await prepareDatabase(database, { owner: 'a' });
     const left = await keys();
     expect(left.filter((key) => old.includes(key))).toEqual([]);
     expect(left).toEqual(
-      expect.arrayContaining(['site name', 'bookedIn person.id at', 'kept.retryAt turnstileId']),
+      expect.arrayContaining([
+        ...['site name', 'bookedIn person.id at', 'active twoFactor.exempt sortName _id'],
+        'kept.retryAt turnstileId',
+      ]),
     );
   });
 

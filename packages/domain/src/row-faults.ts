@@ -1,4 +1,4 @@
-import type { RowFault } from '@reserva/contracts/row-faults';
+import type { ReserveFault, RowFault } from '@reserva/contracts/row-faults';
 
 /** Why an operator's action did nothing to a reservation, as an operator reads it. */
 export const rowFaultTexts: Record<RowFault, string> = {
@@ -9,4 +9,15 @@ export const rowFaultTexts: Record<RowFault, string> = {
   month_closed: 'O mês está fechado',
   passing: 'A catraca está aberta para a pessoa agora',
   busy: 'Mudou enquanto era processada: tente de novo',
+};
+
+/** Why a reservation for somebody was not made, as an operator reads it. */
+export const reserveFaultTexts: Record<ReserveFault, string> = {
+  exists: 'Já possui reserva para esta refeição',
+  already_done: 'A refeição já foi feita ou concluída',
+  passing: 'A catraca está aberta para a pessoa agora',
+  person_unknown: 'Pessoa não cadastrada',
+  person_inactive: 'Cadastro inativo',
+  display: 'Conta de painel, que não faz refeições',
+  failed: 'Não foi possível gravar: tente de novo',
 };

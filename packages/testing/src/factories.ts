@@ -7,7 +7,7 @@ import type { Reservation } from '@reserva/database/models/reservations';
 import type { Session } from '@reserva/database/models/sessions';
 import { neverSpokenWith } from '@reserva/database/models/turnstile-device';
 import { neverSynchronised, type Turnstile } from '@reserva/database/models/turnstiles';
-import type { User } from '@reserva/database/models/users';
+import type { TwoFactor, User } from '@reserva/database/models/users';
 import { completeCpf } from '@reserva/domain/cpf';
 import { defaultReservationSchedule, defaultServingSchedule } from '@reserva/domain/default-schedules';
 import { foldName } from '@reserva/domain/names';
@@ -31,7 +31,10 @@ export async function insertBasics(database: Database): Promise<void> {
   ]);
 }
 
-/** An employee; a test names only what matters to it. */
+/** Of an account that its password alone lets in: a display's. Nobody who eats is. */
+export const exempt = (): TwoFactor => ({ exempt: true, secret: null, enrolledAt: null, lastStep: 0 });
+
+/** An employee who has not enrolled yet; a test names only what matters to it. */
 export function makeUser(given: Partial<User> = {}): User {
   const n = ++counter;
   return {
@@ -44,7 +47,7 @@ export function makeUser(given: Partial<User> = {}): User {
     role: 0,
     passwordHash: 'unusable',
     active: true,
-    twoFactor: { exempt: true, secret: null, enrolledAt: null, lastStep: 0 },
+    twoFactor: { exempt: false, secret: null, enrolledAt: null, lastStep: 0 },
     accessKeyVersion: 1,
     createdAt: new Date(),
     outbox: [],

@@ -2,7 +2,7 @@ import { demoPerson } from '@reserva/database/demo/people';
 import type { User } from '@reserva/database/models/users';
 import { foldName } from '@reserva/domain/names';
 import { newId } from '@reserva/runtime/ids';
-import { actorOf, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import { actorOf, exempt, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancel } from '../src/commands/cancel.ts';
@@ -53,9 +53,14 @@ describe('an operator reserves for many people', () => {
   it('the meal whose window is open, at the chosen site, in their own name', async () => {
     const operator = await insertOperator(bed);
     const users = [await insertUser(bed.database), await insertUser(bed.database)];
-    expect(await insert(operator, users, { site: 1 })).toEqual({
-      ...{ reserved: users.map(({ name }) => name), existing: [], failed: [] },
-    });
+    const { rows, ...names } = await insert(operator, users, { site: 1 });
+    expect(names).toEqual({ reserved: users.map(({ name }) => name), existing: [], failed: [] });
+    const made = (await Promise.all(users.map(mealsOf))).flat();
+    expect(rows).toEqual(
+      users.map(({ name, badge }, n) => ({
+        ...{ id: made[n]?._id, name, badge, verdict: 'reserved', fault: null },
+      })),
+    );
     for (const user of users) {
       expect(await mealsOf(user)).toMatchObject([
         {
@@ -104,32 +109,45 @@ describe('a person by themselves', () => {
       await insertUser(bed.database),
       await insertUser(bed.database),
     ];
-    await insertReservation(bed.database, { person: personOf(has), date: DATE, site: 1 });
-    await insertReservation(bed.database, { person: personOf(eaten), date: DATE, state: 4 });
-    expect(await insert(operator, [has, fresh, eaten])).toEqual({
-      ...{ reserved: [fresh.name], failed: [] },
-      existing: [has.name, eaten.name],
-    });
+    const reserved = await insertReservation(bed.database, { person: personOf(has), date: DATE, site: 1 });
+    const meal = await insertReservation(bed.database, { person: personOf(eaten), date: DATE, state: 4 });
+    const { rows, ...names } = await insert(operator, [has, fresh, eaten]);
+    expect(names).toEqual({ reserved: [fresh.name], failed: [], existing: [has.name, eaten.name] });
+    expect(rows).toMatchObject([
+      { id: reserved._id, name: has.name, badge: has.badge, verdict: 'existing', fault: 'exists' },
+      { name: fresh.name, verdict: 'reserved', fault: null },
+      { id: meal._id, name: eaten.name, verdict: 'existing', fault: 'already_done' },
+    ]);
     expect(await mealsOf(has)).toMatchObject([{ site: 1 }]);
     expect(await logOf(bed, operator)).toHaveLength(1);
   });
 
-  it('who is unknown or inactive fails, under the name that was given', async () => {
+  it('who is unknown, inactive or a display fails and is told why; unknown ones by the name that was given', async () => {
     const operator = await insertOperator(bed);
     const gone = await insertUser(bed.database, { active: false });
+    const display = await insertUser(bed.database, { name: 'REFEITORIO', twoFactor: exempt() });
     const good = await insertUser(bed.database);
     const unknown = { cpf: '11144477735', name: 'NINGUEM' };
-    expect(await insert(operator, [unknown, gone, good])).toEqual({
+    const { rows, ...names } = await insert(operator, [unknown, gone, good, display]);
+    expect(names).toEqual({
       ...{ reserved: [good.name], existing: [] },
-      failed: ['NINGUEM', gone.name],
+      failed: ['NINGUEM', gone.name, 'REFEITORIO'],
     });
-    expect(await mealsOf(gone)).toEqual([]);
+    const failed = { id: null, verdict: 'failed' };
+    expect(rows).toEqual([
+      { ...failed, name: 'NINGUEM', badge: '', fault: 'person_unknown' },
+      { ...failed, name: gone.name, badge: gone.badge, fault: 'person_inactive' },
+      { id: expect.any(String), name: good.name, badge: good.badge, verdict: 'reserved', fault: null },
+      { ...failed, name: 'REFEITORIO', badge: display.badge, fault: 'display' },
+    ]);
+    for (const user of [gone, display]) expect(await mealsOf(user)).toEqual([]);
   });
 
   it('named twice gets one', async () => {
     const operator = await insertOperator(bed);
     const user = await insertUser(bed.database);
-    expect((await insert(operator, [user, user])).reserved).toEqual([user.name]);
+    const { reserved, rows } = await insert(operator, [user, user]);
+    expect([reserved, rows.length]).toEqual([[user.name], 1]);
     expect(await mealsOf(user)).toHaveLength(1);
   });
 
@@ -140,7 +158,9 @@ describe('a person by themselves', () => {
     const gate = await openGate(bed, { site: 2, schedule });
     const user = await insertUser(bed.database);
     await gate.scan(badge(user));
-    expect((await insert(operator, [user])).existing, 'passing right now').toEqual([user.name]);
+    expect((await insert(operator, [user])).rows).toMatchObject([
+      { name: user.name, verdict: 'existing', fault: 'passing' },
+    ]);
     bed.clock.advance(31_000);
     expect((await insert(operator, [user])).reserved).toEqual([user.name]);
     expect(await mealsOf(user)).toMatchObject([

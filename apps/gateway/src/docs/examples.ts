@@ -174,8 +174,26 @@ export const examples: { [N in RouteName]: ExampleOf<N> } = {
     answer: { concluded: 1, message: '1 reserva concluída!' },
   },
   'reservations.insertUsersReservations': {
-    body: { users: [{ name: 'BRUNO DE ALMEIDA LIMA', cpf: '86288366757' }], local: 2 },
-    answer: { reserved: ['BRUNO DE ALMEIDA LIMA'], existingReservations: [], failed: [] },
+    body: {
+      users: [
+        { name: 'BRUNO DE ALMEIDA LIMA', cpf: '86288366757' },
+        { name: 'KIOSK', cpf: '29537914933' },
+      ],
+      local: 2,
+    },
+    answer: {
+      ...{ reserved: ['BRUNO DE ALMEIDA LIMA'], existingReservations: [], failed: ['KIOSK'] },
+      rows: [
+        {
+          ...{ id, name: 'BRUNO DE ALMEIDA LIMA', cracha: '2002', outcome: 'reserved' },
+          ...{ code: null, reason: null },
+        },
+        {
+          ...{ id: null, name: 'KIOSK', cracha: '9001', outcome: 'failed' },
+          ...{ code: 'display', reason: 'Conta de painel, que não faz refeições' },
+        },
+      ],
+    },
   },
   'reservations.registerVisitorReservation': {
     body: {

@@ -1,3 +1,4 @@
+import { eaters } from '@reserva/database/queries/people';
 import { endOfDaySeconds, issuedUntilFault } from '@reserva/domain/issued-code';
 import { localDateOf } from '@reserva/domain/time';
 import { issueCode } from '@reserva/runtime/issued-code';
@@ -14,7 +15,7 @@ export const accessCodes: Handler<'users.accessCodes'> = async (context, { body 
   if (fault) throw new Refusal('code_until_invalid', { message: fault });
 
   const found = await database.users
-    .find({ cpf: { $in: cpfs }, active: true })
+    .find({ cpf: { $in: cpfs }, ...eaters })
     .select({ name: 1, cpf: 1 })
     .lean();
   const people = new Map(found.map((person) => [person.cpf, person]));

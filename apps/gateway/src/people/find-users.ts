@@ -3,7 +3,7 @@ import { peopleByName } from '@reserva/database/queries/people';
 import { sealText } from '@reserva/runtime/sealed-text';
 import type { Handler } from '../http/bind.ts';
 
-/** Active people by a part of their name (spec 2.15). Full CPFs: sealed with the key of the session. */
+/** People who eat by a part of their name (spec 2.15). Full CPFs: sealed with the key of the session. */
 export const findUsers: Handler<'users.findUsers'> = async ({ database }, { body }, { session }) => {
   const { name, pageSize, firstRow, lastRow } = body;
   const last = Math.min(lastRow, firstRow + pageSize - 1);

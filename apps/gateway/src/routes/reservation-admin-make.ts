@@ -1,6 +1,7 @@
 import type { Api } from '../http/api.ts';
 import { bind } from '../http/bind.ts';
 import { Refusal } from '../http/refusal.ts';
+import { insertedRows } from '../wire/inserted-rows.ts';
 import { mistakeOf, refusedVisits } from '../wire/visitor-faults.ts';
 import { sendAs } from './reservation-admin-send.ts';
 
@@ -9,7 +10,8 @@ export function bindReservationMaking(api: Api): void {
   bind(api, 'reservations.insertUsersReservations', async (context, { body }, call) => {
     const request = { users: body.users, site: body.local };
     const result = await sendAs(call, context, 'reservation.insertForUsers', request);
-    return { reserved: result.reserved, existingReservations: result.existing, failed: result.failed };
+    const { reserved, existing: existingReservations, failed } = result;
+    return { reserved, existingReservations, failed, rows: await insertedRows(context, result.rows) };
   });
 
   bind(api, 'reservations.registerVisitorReservation', async (context, { body }, call) => {

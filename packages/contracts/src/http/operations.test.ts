@@ -539,7 +539,13 @@ const answers: [RouteName, Record<string, unknown>][] = [
   ],
   ['reservations.concludeAll', { concluded: 2, message: 'x' }],
   ['reservations.concludeShift', { concluded: 0, message: 'x' }],
-  ['reservations.insertUsersReservations', { reserved: ['x'], existingReservations: [], failed: [] }],
+  [
+    'reservations.insertUsersReservations',
+    {
+      ...{ reserved: [], existingReservations: [], failed: ['x'] },
+      rows: [{ id: null, name: 'x', cracha: '', outcome: 'failed', code: 'person_unknown', reason: 'x' }],
+    },
+  ],
   [
     'reservations.registerVisitorReservation',
     {

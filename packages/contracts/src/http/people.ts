@@ -15,7 +15,7 @@ export const foundUsers = z
 
 export const peopleOperations = {
   'users.findUsers': {
-    summary: 'People by name, encrypted with the key of the session',
+    summary: 'People who eat, by name, encrypted with the key of the session',
     body: z.object({
       /** Upper case; empty finds everybody. */
       name: z.string().trim().toUpperCase().max(80),
@@ -40,7 +40,7 @@ export const peopleOperations = {
     body: z.object({ cpfs: z.array(cpf).min(1).max(MAX_CODES), until: localDate }),
     answer: z.object({
       until: localDate,
-      /** In the order of the request; null for whoever is unknown or inactive. */
+      /** In the order of the request; null for whoever is unknown or inactive, and for displays. */
       codes: z.array(z.object({ name: z.string(), code: z.string() }).nullable()),
     }),
     errors: ['unauthenticated', 'forbidden', 'code_until_invalid'],

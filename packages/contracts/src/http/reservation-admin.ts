@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cpf, documentId, localDate, localTime, mealId, reservationStatus, siteId } from '../primitives.ts';
-import { rowFault } from '../row-faults.ts';
+import { reserveFault, rowFault } from '../row-faults.ts';
 import type { Operation } from './operation.ts';
 import { conclusion } from './reservations.ts';
 
@@ -148,7 +148,26 @@ export const reservationAdminOperations = {
         .max(MAX_USERS),
       local: siteId,
     }),
-    answer: z.object({ reserved: names, existingReservations: names, failed: names }),
+    answer: z.object({
+      ...{ reserved: names, existingReservations: names, failed: names },
+      /** Beside the lists of names, in the order of the people sent: who it is, what became of it, and why. */
+      rows: z.array(
+        z.object({
+          /** Of the reservation that was made, or that the person has; null where there is none. */
+          id: documentId.nullable(),
+          name: z.string(),
+          /** Empty where nobody is known by that CPF. */
+          cracha: z.string(),
+          outcome: z.enum(['reserved', 'existing', 'failed']),
+          /** Why none was made; null where one was. */
+          code: reserveFault.nullable(),
+          /** The same in Portuguese. */
+          reason: z.string().nullable(),
+          /** As it is now; absent where there is none. */
+          reservation: reservationRow.optional(),
+        }),
+      ),
+    }),
     bodyLimitBytes: BULK_BODY_BYTES,
     errors: ['unauthenticated', 'forbidden', 'outside_window', 'outcome_unknown'],
   },

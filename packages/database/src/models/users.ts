@@ -5,7 +5,7 @@ import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
 export interface TwoFactor {
-  /** Kiosk accounts sign in with the password alone. */
+  /** Accounts of displays sign in with the password alone; they are on the wall and eat nothing. */
   exempt: boolean;
   /** TOTP secret, sealed; made at the first sign-in. */
   secret: string | null;
@@ -82,7 +82,7 @@ const schema = schemaOf<User>(
   .index({ cpf: 1 }, { unique: true })
   .index({ badge: 1 }, { unique: true })
   // Pages of people by name; a part of a name is looked for among the keys, not in the documents.
-  .index({ active: 1, sortName: 1, _id: 1 })
+  .index({ active: 1, 'twoFactor.exempt': 1, sortName: 1, _id: 1 })
   .index(...outboxIndex);
 
 export const userModel = (connection: Connection) => modelOf<User>(connection, 'User', schema, 'users');

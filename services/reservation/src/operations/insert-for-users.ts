@@ -1,20 +1,26 @@
 import type { Operator } from '@reserva/contracts/actor';
+import type { CommandResult } from '@reserva/contracts/commands';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import type { ReserveFault } from '@reserva/contracts/row-faults';
 import { newReservation } from '@reserva/database/models/new-reservation';
 import type { Reservation } from '@reserva/database/models/reservations';
 import type { User } from '@reserva/database/models/users';
 import { reservationSchedule } from '@reserva/database/queries/settings';
+import { isEaten } from '@reserva/domain/reservation';
 import { openWindow } from '@reserva/domain/windows';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
 import { type Context, localNow } from '../context.ts';
+import { isPassing } from './decide-rows.ts';
 import { generated } from './generated.ts';
-import { type Inserted, insertRows } from './insert-rows.ts';
+import { type InsertedRow, insertRows } from './insert-rows.ts';
 import { operatorOf } from './operator-of.ts';
 import { rowId } from './row-id.ts';
 
+type Row = CommandResult<'reservation.insertForUsers'>['rows'][number];
+
 /**
  * Reserves the meal whose window is open now for many people. They are found by their CPF and carry the name of our
- * records; who is unknown or inactive fails under the name the caller gave.
+ * records; who is unknown fails under the name the caller gave. Each is told with the reason.
  */
 export const insertForUsers: CommandHandler<'reservation.insertForUsers', Context> = async (
   context,
@@ -22,27 +28,55 @@ export const insertForUsers: CommandHandler<'reservation.insertForUsers', Contex
   meta,
 ) => {
   const operator = operatorOf(meta.actor);
-  const unknown = new Map(users.map(({ cpf, name }) => [cpf, name]));
-  const people = await context.database.users
-    .find({ cpf: { $in: [...unknown.keys()] }, active: true })
-    .lean();
-  for (const { cpf } of people) unknown.delete(cpf);
+  const asked = new Map(users.map(({ cpf, name }) => [cpf, name]));
+  const found = await context.database.users.find({ cpf: { $in: [...asked.keys()] } }).lean();
+  const people = new Map(found.map((user) => [user.cpf, user]));
+  const eaters = found.filter((user) => faultOf(user) === null);
   const idOf = ({ _id }: User) => rowId(meta.id, _id);
-  const occasion = await occasionOf(context, people.map(idOf));
+  const occasion = await occasionOf(context, eaters.map(idOf));
   if (!occasion) return refuse('outside_window');
 
-  const documents = people.map((user) =>
+  const documents = eaters.map((user) =>
     reservationOf({ _id: idOf(user), ...occasion, site }, user, operator, context.clock.now()),
   );
   const outcomes = await insertRows(context, documents);
-  const namesOf = (outcome: Inserted) =>
-    documents.filter(({ _id }) => outcomes.get(_id) === outcome).map(({ person }) => person.name);
+  const now = context.clock.now();
+  const rows = [...asked].map(([cpf, name]): Row => {
+    const user = people.get(cpf);
+    if (!user) return { id: null, name, badge: '', verdict: 'failed', fault: 'person_unknown' };
+    const who = { name: user.name, badge: user.badge };
+    const fault = faultOf(user);
+    if (fault) return { id: null, ...who, verdict: 'failed', fault };
+    return { ...who, ...resultOf(idOf(user), outcomes.get(idOf(user)), now) };
+  });
+  const namesOf = (wanted: Row['verdict']) =>
+    rows.filter(({ verdict }) => verdict === wanted).map(({ name }) => name);
   return done({
-    reserved: namesOf('inserted'),
-    existing: namesOf('exists'),
-    failed: [...namesOf('failed'), ...unknown.values()],
+    ...{ reserved: namesOf('reserved'), existing: namesOf('existing'), failed: namesOf('failed') },
+    rows,
   });
 };
+
+/** Why nobody reserves for this account; null where one may. */
+function faultOf({ active, twoFactor }: User): ReserveFault | null {
+  if (!active) return 'person_inactive';
+  return twoFactor.exempt ? 'display' : null;
+}
+
+function resultOf(
+  id: string,
+  row: InsertedRow | undefined,
+  now: Date,
+): Pick<Row, 'id' | 'verdict' | 'fault'> {
+  if (row?.outcome === 'inserted') return { id, verdict: 'reserved', fault: null };
+  if (!row?.occupant) return { id: null, verdict: 'failed', fault: 'failed' };
+  return { id: row.occupant._id, verdict: 'existing', fault: occupied(row.occupant, now) };
+}
+
+function occupied(occupant: Reservation, now: Date): ReserveFault {
+  if (isEaten(occupant.state)) return 'already_done';
+  return isPassing(occupant, now) ? 'passing' : 'exists';
+}
 
 /** The meal whose window is open, or the one that an earlier attempt of this command reserved; null for neither. */
 async function occasionOf(

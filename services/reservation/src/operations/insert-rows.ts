@@ -6,6 +6,12 @@ import { chunksOf, writeRows } from './write-rows.ts';
 /** What became of a reservation that was to be made: it stands, the person has this meal already, or neither. */
 export type Inserted = 'inserted' | 'exists' | 'failed';
 
+/** The same, and the meal that the person has already. */
+export interface InsertedRow {
+  outcome: Inserted;
+  occupant: Reservation | null;
+}
+
 /** The second round is for whom a gate that nobody turned stood in the way. */
 const ROUNDS = 2;
 
@@ -17,8 +23,8 @@ const ROUNDS = 2;
 export async function insertRows(
   context: Context,
   documents: readonly Reservation[],
-): Promise<Map<string, Inserted>> {
-  const outcomes = new Map<string, Inserted>();
+): Promise<Map<string, InsertedRow>> {
+  const outcomes = new Map<string, InsertedRow>();
   for (const chunk of chunksOf(documents)) await insertChunk(context, chunk, outcomes);
   return outcomes;
 }
@@ -26,7 +32,7 @@ export async function insertRows(
 async function insertChunk(
   context: Context,
   chunk: readonly Reservation[],
-  outcomes: Map<string, Inserted>,
+  outcomes: Map<string, InsertedRow>,
 ): Promise<void> {
   const { database, relay } = context;
   let open = chunk;
@@ -43,7 +49,7 @@ async function insertChunk(
     const standing = new Set(stored.map(({ _id }) => _id));
     for (const document of open) {
       if (!standing.has(document._id)) continue;
-      outcomes.set(document._id, 'inserted');
+      outcomes.set(document._id, { outcome: 'inserted', occupant: null });
       // What an earlier attempt sent on is sent again: whoever hears it knows it by its id.
       relay.handOver(
         document.outbox.map((event) => ({ collection: 'reservations', documentId: document._id, event })),
@@ -61,7 +67,7 @@ async function insertChunk(
 async function settleOccupied(
   context: Context,
   refused: readonly Reservation[],
-  outcomes: Map<string, Inserted>,
+  outcomes: Map<string, InsertedRow>,
 ): Promise<Reservation[]> {
   if (refused.length === 0) return [];
   const occupants = await context.database.reservations
@@ -74,8 +80,8 @@ async function settleOccupied(
   const bySlot = new Map(occupants.map((occupant) => [slotOf(occupant), occupant]));
   const free: Reservation[] = [];
   for (const document of refused) {
-    const occupant = bySlot.get(slotOf(document));
-    outcomes.set(document._id, occupant ? 'exists' : 'failed');
+    const occupant = bySlot.get(slotOf(document)) ?? null;
+    outcomes.set(document._id, { outcome: occupant ? 'exists' : 'failed', occupant });
     if (!occupant || (await releaseUnturned(context, occupant))) free.push(document);
   }
   return free;

@@ -66,7 +66,7 @@ export const registerVisitors: CommandHandler<'reservation.registerVisitors', Co
   );
   let created = 0;
   const standing: Visit[] = [];
-  for (const [id, outcome] of await insertRows(context, documents)) {
+  for (const [id, { outcome }] of await insertRows(context, documents)) {
     const visit = visits.get(id);
     if (!visit) continue;
     if (outcome !== 'failed') standing.push(visit);

@@ -3,12 +3,41 @@ import { ApiError } from '@/shared/api/api-error.ts';
 import { reservedLists, reserveFailure, tooMany, usersText } from './reservation.ts';
 
 describe('reserving for many', () => {
-  it('answers in three groups, also the empty ones', () => {
-    const lists = reservedLists({ reserved: ['ANA'], existingReservations: [], failed: ['BIA'] });
-    expect(lists.map(({ tone, names }) => [tone, names])).toEqual([
-      ['success', ['ANA']],
-      ['alert', []],
-      ['error', ['BIA']],
+  it('answers in three groups, also the empty ones: who it is, and why', () => {
+    const names = { reserved: ['ANA'], existingReservations: [], failed: ['BIA'] };
+    const lists = reservedLists({
+      ...names,
+      rows: [
+        { id: 'r', name: 'ANA', cracha: '2001', outcome: 'reserved', code: null, reason: null },
+        {
+          ...{ id: null, name: 'BIA', cracha: '2002', outcome: 'failed' },
+          ...{ code: 'person_inactive', reason: 'Cadastro inativo' },
+        },
+      ],
+    });
+    expect(lists.map(({ tone, names, lines }) => [tone, names, lines])).toEqual([
+      ['success', ['ANA'], ['Ana · crachá 2001']],
+      ['alert', [], []],
+      ['error', ['BIA'], ['Bia · crachá 2002: cadastro inativo']],
+    ]);
+  });
+
+  it('says which meal somebody has already', () => {
+    const [, existing] = reservedLists({
+      ...{ reserved: [], existingReservations: ['ANA'], failed: [] },
+      rows: [
+        {
+          ...{ id: 'r', name: 'ANA', cracha: '2001', outcome: 'existing' },
+          ...{ code: 'exists', reason: 'Já possui reserva para esta refeição' },
+          reservation: {
+            ...{ id: 'r', status: 1, usuario_nome: 'ANA', cracha: '2001', data: '2026-11-19' },
+            ...{ horario: '08:50', tipo: 1, local: 1, valor: 0 },
+          },
+        },
+      ],
+    });
+    expect(existing?.lines).toEqual([
+      'Ana · crachá 2001 · Almoço · 19/11/2026 · Administrativo: já possui reserva para esta refeição',
     ]);
   });
 

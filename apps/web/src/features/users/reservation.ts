@@ -1,8 +1,11 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { SiteId } from '@reserva/contracts/primitives';
+import { mealNames, siteNames } from '@reserva/domain/meals';
+import { titleCase } from '@reserva/domain/names';
 import { ApiError } from '@/shared/api/api-error.ts';
 import type { SelectedItem } from '@/shared/selection/selection.ts';
-import type { ResultList } from '@/shared/ui/result-tone.ts';
+import { formatDate } from '@/shared/time/dates.ts';
+import type { ResultList, ResultTone } from '@/shared/ui/result-tone.ts';
 
 /** Somebody chosen in the list; `id` is the CPF. */
 export type ChosenPerson = SelectedItem;
@@ -32,14 +35,36 @@ export const tooMany = (count: number): string | null => atMost(count, MAX_USERS
 /** The same for codes. */
 export const tooManyCodes = (count: number): string | null => atMost(count, MAX_CODES);
 
-/** Spec 2.15: three groups. */
-export const reservedLists = (
-  answer: AnswerOf<'reservations.insertUsersReservations'>,
-): readonly ResultList[] => [
-  { label: 'Reservados', tone: 'success', names: answer.reserved },
-  { label: 'Já possuem reserva', tone: 'alert', names: answer.existingReservations },
-  { label: 'Erros', tone: 'error', names: answer.failed },
-];
+type Reserved = AnswerOf<'reservations.insertUsersReservations'>['rows'][number];
+
+/** Spec 2.15: three groups; each person with what tells them from another of the same name, and why. */
+export function reservedLists({
+  rows,
+}: AnswerOf<'reservations.insertUsersReservations'>): readonly ResultList[] {
+  const listOf = (wanted: Reserved['outcome'], label: string, tone: ResultTone): ResultList => {
+    const of = rows.filter(({ outcome }) => outcome === wanted);
+    return { label, tone, names: of.map(({ name }) => name), lines: of.map(lineOf) };
+  };
+  return [
+    listOf('reserved', 'Reservados', 'success'),
+    listOf('existing', 'Já possuem reserva', 'alert'),
+    listOf('failed', 'Erros', 'error'),
+  ];
+}
+
+/** 'Bruno Lima · crachá 2002 · Almoço · 19/11/2026 · Fábrica: já possui reserva para esta refeição'. */
+function lineOf({ name, cracha, reservation, reason }: Reserved): string {
+  const line = [
+    titleCase(name),
+    cracha && `crachá ${cracha}`,
+    reservation && reservation.tipo !== 4 && mealNames[reservation.tipo],
+    reservation && formatDate(reservation.data),
+    reservation && siteNames[reservation.local],
+  ]
+    .filter(Boolean)
+    .join(' · ');
+  return reason ? `${line}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}` : line;
+}
 
 export interface ReserveFailure {
   /** Spec 8. */

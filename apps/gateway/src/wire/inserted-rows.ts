@@ -1,0 +1,21 @@
+import type { CommandResult } from '@reserva/contracts/commands';
+import { reservationsById } from '@reserva/database/queries/reservations-by-id';
+import { reserveFaultTexts } from '@reserva/domain/row-faults';
+import type { Context } from '../context.ts';
+import { reservationRows } from './reservation-rows.ts';
+
+/** What became of each person for whom an operator reserved, and which reservation it is. */
+export async function insertedRows(
+  context: Context,
+  rows: CommandResult<'reservation.insertForUsers'>['rows'],
+) {
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  const found = await reservationsById(context.database, ids);
+  const shown = await reservationRows(context, [...found.values()]);
+  const byId = new Map(shown.map((row) => [row.id, row]));
+  return rows.map(({ id, name, badge: cracha, verdict: outcome, fault: code }) => {
+    const reservation = id === null ? undefined : byId.get(id);
+    const reason = code && reserveFaultTexts[code];
+    return { id, name, cracha, outcome, code, reason, ...(reservation && { reservation }) };
+  });
+}
