@@ -22,6 +22,7 @@ beforeAll(async () => {
     first: { turnstileId: a._id, at: first },
   };
   const by = { kind: 'operator' as const, userId: operator.user._id, name: 'ADRIANA', role: 1 as const };
+  const resolved = { at: second, by, reason: 'Crachá emprestado', command: '' };
   await database.conflicts.create([
     conflict,
     {
@@ -35,10 +36,18 @@ beforeAll(async () => {
       first: null,
     },
     {
+      ...{ ...conflict, _id: 'four', open: false, at: new Date('2026-11-18T15:00:00.000Z'), resolved },
+      first: { turnstileId: null, at: first, concluded: { at: second, by } },
+    },
+    {
+      ...{ ...conflict, _id: 'older', open: false, at: new Date('2026-11-17T15:00:00.000Z'), resolved },
+      first: { turnstileId: null, at: second },
+    },
+    {
       ...conflict,
       _id: 'three',
       open: false,
-      resolved: { at: second, by, reason: 'Crachá emprestado', command: '' },
+      resolved,
     },
   ]);
 });
@@ -71,8 +80,25 @@ test('200 the open ones, newest first, with both gates and both times and what i
 test('200 those that somebody has looked at, with who and why', async () => {
   const { body } = await page(true);
   expect(body).toMatchObject({
-    ...{ total: 1, open: 2 },
-    page: [{ id: 'three', resolved: { operator: 'ADRIANA', reason: 'Crachá emprestado' } }],
+    ...{ total: 3, open: 2 },
+    page: [
+      { id: 'three', resolved: { operator: 'ADRIANA', reason: 'Crachá emprestado' } },
+      { id: 'four' },
+      { id: 'older' },
+    ],
+  });
+});
+
+test('200 who concluded a meal and when, beside its own time, where nobody had passed for it', async () => {
+  const { body } = await page(true);
+  const [, four, older] = body.page as { first: unknown }[];
+  const em = '19/11/2026 12:12';
+  expect(four?.first).toEqual({
+    ...{ turnstile: '', at: first.toISOString(), concluida: { por: 'ADRIANA', em } },
+  });
+  // Written before who it was was kept.
+  expect(older?.first).toEqual({
+    ...{ turnstile: '', at: second.toISOString(), concluida: { por: '', em } },
   });
 });
 

@@ -17,6 +17,7 @@ test.each<[GateDecision['reason'], GateFacts, string]>([
   ['granted_master', { meal: null }, 'Acesso master'],
   ['already_passed', bruno, 'Já passou às 11:42'],
   ['already_passed', {}, 'Já passou'],
+  ['already_passed', { name: 'BRUNO DE LIMA', byOperator: true }, 'Refeição já concluída por operador'],
   ['outside_serving', bruno, 'Fora do horário'],
 ])('%s with %j reads %j', (reason, facts, message) => expect(gateMessage(reason, facts)).toBe(message));
 

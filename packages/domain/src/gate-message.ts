@@ -9,6 +9,8 @@ export interface GateFacts {
   meal?: MealId | null;
   /** When the person passed before. */
   passedAt?: LocalTime;
+  /** Nobody passed: an operator concluded the meal, perhaps at another hour or day. */
+  byOperator?: boolean;
   /** A reservation exists, but at the other site. */
   reservedElsewhere?: boolean;
 }
@@ -27,6 +29,7 @@ export function gateMessage(reason: GateDecision['reason'], facts: GateFacts): s
     case 'granted_master':
       return `Acesso master${meal}`;
     case 'already_passed':
+      if (facts.byOperator) return 'Refeição já concluída por operador';
       return facts.passedAt ? `Já passou às ${facts.passedAt}` : 'Já passou';
     case 'passing_now':
       return 'Passagem já liberada. Gire a catraca';

@@ -4,10 +4,12 @@ import { insertFace, insertReservation, insertUser, personOf } from '@reserva/te
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authorise } from '../src/checkin/authorise.ts';
 import { release } from '../src/checkin/release.ts';
+import { concludeList } from '../src/operations/conclude-list.ts';
 import { releaseExpiredHolds } from '../src/ticks/release-expired-holds.ts';
 import { createReservationBed, metaOf, type ReservationBed } from './support/bed.ts';
 import { ownCode } from './support/codes.ts';
 import { badge, type Gate, openGate } from './support/gate.ts';
+import { insertOperator, rowsOf } from './support/operators.ts';
 
 const DATE = '2026-11-19';
 const NOON = `${DATE}T12:00`;
@@ -185,6 +187,19 @@ describe('a second scan', () => {
         personId: user._id,
       });
     }
+  });
+
+  it('of a meal that an operator concluded is refused as that, not with the time of the operator’s click', async () => {
+    const user = await reserved();
+    const operator = await insertOperator(bed);
+    bed.clock.set(`${DATE}T12:20`);
+    const rows = { reservations: rowsOf(await mealsOf(user)) };
+    expect(await concludeList(bed.context, rows, operator.command())).toMatchObject({ ok: true });
+    bed.clock.set(`${DATE}T12:40`);
+    expect(await gate.scan(badge(user))).toMatchObject({
+      ...{ granted: false, reason: 'already_passed', message: 'Refeição já concluída por operador' },
+      personId: user._id,
+    });
   });
 
   it('while the gate is open is refused; the time of the first gate is not prolonged', async () => {

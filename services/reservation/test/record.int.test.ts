@@ -220,13 +220,16 @@ describe('a conflict', () => {
     });
   });
 
-  it('a meal that an operator had concluded: no gate stands in the first place', async () => {
-    const user = await reserved({ state: 2, stateAt: instantAt(DATE, '13:00', TEST_ZONE) });
+  it('a meal that an operator had concluded: its own time, and who concluded it when, in place of a gate', async () => {
+    const at = instantAt(DATE, '13:00', TEST_ZONE);
+    const by = { kind: 'operator', userId: 'o', name: 'OTAVIO RAMOS', role: 2 } as const;
+    const createdAt = instantAt(DATE, '08:51', TEST_ZONE);
+    const decision = { at, by, as: 'concluded', from: 3, command: 'c' } as const;
+    const user = await reserved({ state: 2, createdAt, stateAt: at, decision });
     const passage = passed(user);
     expect(await collect([passage])).toEqual(['conflict']);
     expect((await conflict(passage.key))?.first).toEqual({
-      turnstileId: null,
-      at: instantAt(DATE, '13:00', TEST_ZONE),
+      ...{ turnstileId: null, at: createdAt, concluded: { at, by } },
     });
   });
 

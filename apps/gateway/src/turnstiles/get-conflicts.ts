@@ -1,8 +1,10 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { Conflict } from '@reserva/database/models/conflicts';
 import { conflictProposals } from '@reserva/domain/conflicts';
+import type { TimeZone } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
 import type { Handler } from '../http/bind.ts';
+import { conclusionOf } from '../wire/conclusion.ts';
 
 type Row = AnswerOf<'ratchets.getConflicts'>['page'][number];
 
@@ -16,7 +18,8 @@ export const getConflicts: Handler<'ratchets.getConflicts'> = async (context, { 
     conflicts.countDocuments({ open: true }),
   ]);
   const nameOf = await namesOf(context, found);
-  return { page: found.map((conflict) => rowOf(conflict, nameOf)), total, open };
+  const zone = context.config.timezone;
+  return { page: found.map((conflict) => rowOf(conflict, nameOf, zone)), total, open };
 };
 
 async function namesOf({ database }: Context, found: readonly Conflict[]): Promise<(id: string) => string> {
@@ -29,13 +32,13 @@ async function namesOf({ database }: Context, found: readonly Conflict[]): Promi
   return (id) => names.get(id) ?? '';
 }
 
-function rowOf(conflict: Conflict, nameOf: (id: string) => string): Row {
+function rowOf(conflict: Conflict, nameOf: (id: string) => string, zone: TimeZone): Row {
   const { _id: id, kind, person, badge: cracha, date, meal, site: local, at, turnstileId } = conflict;
   const { first, resolved } = conflict;
   return {
     ...{ id, kind, name: person?.name ?? '', cracha, date, time: meal ?? 0, local },
     passage: { turnstile: nameOf(turnstileId), at: at.toISOString() },
-    first: first && { turnstile: nameOf(first.turnstileId ?? ''), at: first.at.toISOString() },
+    first: first && firstOf(first, nameOf, zone),
     proposal: conflictProposals[kind],
     resolved: resolved && {
       at: resolved.at.toISOString(),
@@ -43,4 +46,15 @@ function rowOf(conflict: Conflict, nameOf: (id: string) => string): Row {
       reason: resolved.reason,
     },
   };
+}
+
+/** Of a meal that an operator had concluded: who and when, in place of a gate. Older ones only know when. */
+function firstOf(
+  { turnstileId, at, concluded }: NonNullable<Conflict['first']>,
+  nameOf: (id: string) => string,
+  zone: TimeZone,
+): Row['first'] {
+  const passage = { turnstile: nameOf(turnstileId ?? ''), at: at.toISOString() };
+  if (turnstileId) return passage;
+  return { ...passage, ...conclusionOf({ decision: concluded ?? { at, by: null } }, zone) };
 }

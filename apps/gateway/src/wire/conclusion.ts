@@ -1,10 +1,18 @@
-import type { Reservation } from '@reserva/database/models/reservations';
+import type { Actor } from '@reserva/contracts/actor';
 import type { TimeZone } from '@reserva/domain/time';
 import { momentIn } from './moment.ts';
 
 /** Who concluded it and when, under Portuguese names; nothing of one that was turned at a gate. */
-export function conclusionOf({ decision }: Pick<Reservation, 'decision'>, zone: TimeZone) {
+export function conclusionOf(
+  { decision }: { decision: { at: Date; by: Actor | null } | null },
+  zone: TimeZone,
+) {
   if (!decision) return {};
-  const por = 'name' in decision.by ? decision.by.name : 'Sistema';
-  return { concluida: { por, em: momentIn(decision.at, zone) } };
+  return { concluida: { por: nameOf(decision.by), em: momentIn(decision.at, zone) } };
+}
+
+/** Empty where it was not kept. */
+function nameOf(by: Actor | null): string {
+  if (!by) return '';
+  return 'name' in by ? by.name : 'Sistema';
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant, localDate, mealIdOrNone, siteId } from '../primitives.ts';
 import { CONFLICT_REASON, CONFLICTS_PER_PAGE } from '../turnstile-limits.ts';
 import type { Operation } from './operation.ts';
+import { conclusion } from './reservations.ts';
 
 /**
  * Why something that happened at a gate waits for an operator. `second_passage`: the person had this meal already;
@@ -35,8 +36,11 @@ export const conflictRow = z
     local: siteId,
     /** The passage in question. */
     passage: gateAndTime,
-    /** The one that counts, of a second passage; its gate is empty where an operator had concluded the meal. */
-    first: gateAndTime.nullable(),
+    /**
+     * The one that counts, of a second passage. Where an operator had concluded the meal its gate is empty, its time is when
+     * it was reserved, and `concluida` says by whom (empty where that was not kept) and when.
+     */
+    first: gateAndTime.extend({ concluida: conclusion.optional() }).nullable(),
     /** What was done and is proposed to be left so, in Portuguese. */
     proposal: z.string(),
     resolved: z.object({ at: instant, operator: z.string(), reason: z.string() }).nullable(),

@@ -4,7 +4,12 @@ import type { Database } from '../database.ts';
  * Drops the indexes that others have replaced: each write of an older database still paid for them, and the name of the
  * last is that of its successor.
  */
-export async function replacedIndexes({ turnstiles, corrections, users, conflicts }: Database): Promise<void> {
+export async function replacedIndexes({
+  turnstiles,
+  corrections,
+  users,
+  conflicts,
+}: Database): Promise<void> {
   await drop(turnstiles, { site: 1 });
   await drop(corrections, { bookedIn: 1, 'person.id': 1 });
   await drop(users, { active: 1, sortName: 1, _id: 1 });

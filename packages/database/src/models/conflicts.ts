@@ -23,8 +23,11 @@ export interface Conflict extends WithOutbox {
   person: Person | null;
   badge: string;
   reservationId: string | null;
-  /** The passage that counts; without a turnstile where an operator had concluded the meal. */
-  first: { turnstileId: string | null; at: Date } | null;
+  /**
+   * The passage that counts. Without a turnstile where an operator had concluded the meal: then its own time, and who did
+   * and when. What was written before there was `concluded` has the time of that in `at`.
+   */
+  first: { turnstileId: string | null; at: Date; concluded?: { at: Date; by: Actor } } | null;
   resolved: { at: Date; by: Actor; reason: string; command: string } | null;
   /** Of a passage that could not be recorded: what was told, and when it is tried again. */
   kept?: KeptPassage | null;

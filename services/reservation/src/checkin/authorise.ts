@@ -50,10 +50,12 @@ export const authorise: CommandHandler<'checkin.authorise', Context> = async (co
               person.id,
             ),
           );
-    case 'eaten':
-      return done(
-        decide('already_passed', { ...facts, passedAt: localTimeOf(held.at, context.zone) }, person.id),
-      );
+    case 'eaten': {
+      const before = held.passedAt
+        ? { passedAt: localTimeOf(held.passedAt, context.zone) }
+        : { byOperator: true };
+      return done(decide('already_passed', { ...facts, ...before }, person.id));
+    }
     case 'busy':
       return done(decide('passing_now', facts, person.id));
     case 'over':

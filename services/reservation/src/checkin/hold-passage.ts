@@ -31,7 +31,8 @@ interface PassageRequest {
 
 export type Held =
   | { kind: 'held'; reservation: 'here' | 'elsewhere' | 'none' }
-  | { kind: 'eaten'; at: Date }
+  /** Null where nobody passed: an operator concluded it. */
+  | { kind: 'eaten'; passedAt: Date | null }
   | { kind: 'busy' }
   /** This passage was granted before, and its gate is shut again. */
   | { kind: 'over' }
@@ -104,7 +105,9 @@ async function whyNot(context: Context, request: PassageRequest): Promise<Held |
     const taken = await takeOver(context, current, request);
     return taken ? { kind: 'held', reservation: reservationSeenFrom(current, site) } : null;
   }
-  if (isEaten(current.state)) return { kind: 'eaten', at: current.stateAt };
+  if (isEaten(current.state)) {
+    return { kind: 'eaten', passedAt: current.decision ? null : current.stateAt };
+  }
   return current.passages.some((passage) => passage.key === key) ? { kind: 'over' } : { kind: 'busy' };
 }
 

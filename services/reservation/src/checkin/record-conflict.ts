@@ -1,7 +1,8 @@
 import type { CommandResult } from '@reserva/contracts/commands';
+import type { Conflict } from '@reserva/database/models/conflicts';
 import type { Reservation } from '@reserva/database/models/reservations';
 import type { Gate } from '@reserva/database/queries/turnstiles';
-import { isEaten } from '@reserva/domain/reservation';
+import { isEaten, ownTimeOf } from '@reserva/domain/reservation';
 import type { Context } from '../context.ts';
 import { noteConflict } from './note-conflict.ts';
 import type { Turned } from './outcome-of-turn.ts';
@@ -39,9 +40,12 @@ export async function recordConflict(
 async function firstPassage(
   { database }: Context,
   { personKey, date, meal }: Reservation,
-): Promise<{ turnstileId: string | null; at: Date } | null> {
+): Promise<Conflict['first']> {
   const counts = await database.reservations.findOne({ personKey, date, meal, active: true }).lean();
   if (!counts || !isEaten(counts.state)) return null;
   const turned = counts.passages.find(({ outcome }) => outcome === 'turned');
-  return { turnstileId: turned?.turnstileId ?? null, at: turned?.turnedAt ?? counts.stateAt };
+  if (turned) return { turnstileId: turned.turnstileId, at: turned.turnedAt ?? counts.stateAt };
+  const { decision } = counts;
+  const concluded = decision && { at: decision.at, by: decision.by };
+  return { turnstileId: null, at: ownTimeOf(counts), ...(concluded && { concluded }) };
 }

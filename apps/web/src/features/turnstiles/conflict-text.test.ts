@@ -15,7 +15,10 @@ test.each([
 test('a passage has its time and its gate, or was concluded without one', () => {
   const at = '2026-11-19T15:12:40.000Z';
   expect(passageText({ turnstile: 'Entrada B', at }, here)).toBe('12:12, Entrada B');
-  expect(passageText({ turnstile: '', at }, here)).toBe('12:12, concluída por operador');
+  const em = '20/11/2026 08:41';
+  const concluded = (por: string) => passageText({ turnstile: '', at, concluida: { por, em } }, here);
+  expect(concluded('OTÁVIO RAMOS')).toBe('Concluída por Otávio Ramos em 20/11/2026 08:41');
+  expect(concluded('')).toBe('Concluída por operador em 20/11/2026 08:41');
 });
 
 test('a reason is needed', () => {

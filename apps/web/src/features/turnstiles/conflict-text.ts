@@ -12,9 +12,14 @@ export function conflictPerson({ name, cracha }: Pick<Conflict, 'name' | 'cracha
   return badge ? `Pessoa desconhecida · ${badge}` : 'Pessoa desconhecida';
 }
 
-/** `12:12, Fábrica · Entrada B`; without a gate where an operator had concluded the meal. */
-export const passageText = ({ turnstile, at }: Conflict['passage'], here: Here): string =>
-  `${momentText(at, here)}, ${turnstile || 'concluída por operador'}`;
+/** `12:12, Fábrica · Entrada B`; who concluded the meal and when, where nobody had passed. */
+export function passageText(
+  { turnstile, at, concluida }: NonNullable<Conflict['first']>,
+  here: Here,
+): string {
+  if (concluida) return `Concluída por ${titleCase(concluida.por) || 'operador'} em ${concluida.em}`;
+  return [momentText(at, here), turnstile].filter(Boolean).join(', ');
+}
 
 /** Why a conflict cannot be resolved yet; null when it can. */
 export const reasonObstacle = (reason: string): string | null =>
