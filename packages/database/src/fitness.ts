@@ -19,6 +19,10 @@ const MIGRATION = /^\d{4}-/;
 
 type Records = mongo.Collection<FitnessRecord>;
 
+/** Whether one of these was left by a newer version. */
+export const isNewerData = (records: readonly FitnessRecord[], known: readonly string[]): boolean =>
+  records.some(({ _id, appliedAt }) => appliedAt && MIGRATION.test(_id) && !known.includes(_id));
+
 /**
  * Older code would write what newer code does not expect, and miss what that wrote.
  * @param known ids of the migrations that this version has

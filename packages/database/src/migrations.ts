@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { mongo } from 'mongoose';
 import type { Database } from './database.ts';
-import { type FitnessRecord, refuseForeignSecret, refuseNewerData } from './fitness.ts';
+import { type FitnessRecord, isNewerData, refuseForeignSecret, refuseNewerData } from './fitness.ts';
 import { faceEnrolments } from './migrations/face-enrolments.ts';
 import { foldNames } from './migrations/fold-names.ts';
 import { inactiveAccessKeys } from './migrations/inactive-access-keys.ts';
@@ -30,6 +31,8 @@ const migrations: readonly Migration[] = [
   { id: '0008-replaced-indexes', beforeIndexes: true, up: replacedIndexes },
 ];
 
+const known = migrations.map(({ id }) => id);
+
 /** A holder that was killed loses the lock after this; one that is alive renews it, however long it takes. */
 const LEASE_MS = 15_000;
 const RENEW_MS = 5_000;
@@ -38,11 +41,14 @@ const WAIT_MS = 200;
 interface MigrationRecord extends FitnessRecord {
   owner?: string;
   until?: Date;
+  /** Of what was prepared last (`shapeOf`). */
+  shape?: string;
 }
 
 /**
  * Brings indexes and data to what this version expects, once, whoever of many processes comes first; the others wait.
  * Nobody is ready before the indexes are: they are what makes things unique. `seed` runs under the same lock.
+ * Where all that is done already it only reads: in the containers no process may do more (`packages/access`).
  * @param options.fingerprint of the master secret, from whoever has it
  * @throws UnfitDatabase, with nothing changed, where the data is newer than this version or made with another secret
  */
@@ -54,10 +60,11 @@ export async function prepareDatabase(
     .getClient()
     .db(database.connection.name)
     .collection<MigrationRecord>('migrations');
+  const shape = shapeOf(database);
+  if (!options.seed && (await isPrepared(records, shape, options.fingerprint))) return;
   await acquire(records, options.owner);
   const renewal = setInterval(() => void renew(records, options.owner), RENEW_MS);
   try {
-    const known = migrations.map(({ id }) => id);
     await refuseNewerData(records as unknown as mongo.Collection<FitnessRecord>, known);
     if (options.fingerprint) {
       await refuseForeignSecret(records as unknown as mongo.Collection<FitnessRecord>, options.fingerprint);
@@ -72,11 +79,36 @@ export async function prepareDatabase(
     for (const migration of migrations.filter(({ beforeIndexes }) => beforeIndexes)) await apply(migration);
     for (const model of models) await model.createIndexes();
     for (const migration of migrations) await apply(migration);
+    await records.updateOne({ _id: 'prepared' }, { $set: { shape } }, { upsert: true });
     await options.seed?.();
   } finally {
     clearInterval(renewal);
     await records.deleteOne({ _id: 'lock', owner: options.owner });
   }
+}
+
+/** All indexes that this version wants: another version with the same migrations may have had fewer. */
+function shapeOf({ connection }: Database): string {
+  const wanted = Object.values(connection.models).map(({ collection, schema }) => [
+    collection.name,
+    schema.indexes(),
+  ]);
+  return createHash('sha256').update(JSON.stringify(wanted)).digest('base64url');
+}
+
+/** Whether nothing is left to be done, refused or noted. */
+async function isPrepared(
+  records: mongo.Collection<MigrationRecord>,
+  shape: string,
+  fingerprint: string | undefined,
+): Promise<boolean> {
+  const noted = new Map((await records.find().toArray()).map((record) => [record._id, record]));
+  return (
+    noted.get('prepared')?.shape === shape &&
+    known.every((id) => noted.has(id)) &&
+    !isNewerData([...noted.values()], known) &&
+    (fingerprint === undefined || noted.get('secret')?.fingerprint === fingerprint)
+  );
 }
 
 const endOfLease = (): Date => new Date(Date.now() + LEASE_MS);

@@ -183,6 +183,31 @@ describe('preparing a database', () => {
     await prepareDatabase(database, { owner: 'anew', fingerprint: 'foreign' });
   });
 
+  it('only reads where nothing is left to be done', async () => {
+    const database = await connect();
+    await prepareDatabase(database, { owner: 'first', fingerprint: 'own' });
+    // Whoever wanted to write anything would wait for this one.
+    const until = new Date(Date.now() + 3_600_000);
+    await records(database).insertOne({ _id: 'lock', owner: 'somebody', until });
+    await prepareDatabase(database, { owner: 'second', fingerprint: 'own' });
+    await prepareDatabase(database, { owner: 'third' });
+    expect((await lockOf(database))?.owner).toBe('somebody');
+  });
+
+  it.each([
+    ['a migration is missing', { _id: '0003-schedule-sync' }, null],
+    ['other indexes were wanted before', { _id: 'prepared' }, { shape: 'of another version' }],
+    ['nobody noted the secret yet', { _id: 'secret' }, null],
+  ])('does it all again where %s', async (_why, mark, left) => {
+    const database = await connect();
+    await prepareDatabase(database, { owner: 'first', fingerprint: 'own' });
+    await records(database).deleteOne(mark);
+    if (left) await records(database).insertOne({ ...mark, ...left } as Lock);
+    await database.reservations.collection.dropIndexes();
+    await prepareDatabase(database, { owner: 'second', fingerprint: 'own' });
+    expect((await database.reservations.collection.indexes()).length).toBeGreaterThan(1);
+  });
+
   it('gives the lock back when something fails', async () => {
     const database = await connect();
     const seed = async () => {

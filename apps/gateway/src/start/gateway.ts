@@ -59,9 +59,7 @@ async function openDoors(
   await prepareDatabase(database, {
     owner: `gateway ${randomUUID()}`,
     fingerprint: secretFingerprint(config.secret),
-    seed: async () => {
-      if (config.demo) await seedDemoData(context);
-    },
+    ...(config.demo && { seed: async () => void (await seedDemoData(context)) }),
   });
   takeIn(startSessionSweep(context));
   const open = async (...given: Parameters<typeof serve>) => {
