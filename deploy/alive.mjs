@@ -11,7 +11,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const FROZEN_MS = 15_000;
 /** After the whole machine stood still, or its clock was set, everybody looks frozen for a moment. */
 const SECOND_LOOK_MS = 3_000;
-const { ALIVE_FILE } = process.env;
+const LOOK_EVERY_MS = 100;
+const { ALIVE_FILE, ALIVE_SECOND_LOOK_MS = SECOND_LOOK_MS } = process.env;
 const [url] = process.argv.slice(2);
 
 const age = () => Date.now() - statSync(ALIVE_FILE).mtimeMs;
@@ -26,8 +27,11 @@ function end() {
 try {
   if (isFrozen()) {
     const before = statSync(ALIVE_FILE).mtimeMs;
-    await pause(SECOND_LOOK_MS);
-    if (statSync(ALIVE_FILE).mtimeMs === before) {
+    const isSilent = () => statSync(ALIVE_FILE).mtimeMs === before;
+    for (let looked = 0; looked < Number(ALIVE_SECOND_LOOK_MS) && isSilent(); looked += LOOK_EVERY_MS) {
+      await pause(LOOK_EVERY_MS);
+    }
+    if (isSilent()) {
       end();
       process.exit(1);
     }

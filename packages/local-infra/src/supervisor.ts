@@ -6,7 +6,7 @@ import { forget, reapWithUs } from './reaper.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 10_000;
-const STOP_TIMEOUT_MS = 10_000;
+const STOP_MS = 10_000;
 /** A process that has shown that it lives, and then does not for this long, is frozen. */
 const FROZEN_MS = 15_000;
 /** Looks at it within that time. Looks are counted, not the time: if we ourselves stood still, it is not to blame. */
@@ -29,6 +29,8 @@ export interface SupervisedOptions {
   firstPauseMs?: number | undefined;
   /** Patience with a process that shows no sign of life any more (`packages/runtime/src/watched.ts`), in milliseconds. */
   frozenMs?: number | undefined;
+  /** What a process gets to end in after SIGTERM, in milliseconds. */
+  stopMs?: number | undefined;
 }
 
 /** A process that is started again whenever it dies unasked. */
@@ -42,7 +44,7 @@ export interface Supervised {
   kill(signal?: NodeJS.Signals): Promise<void>;
   /** Starts it after `stop()`, and waits until it is ready. */
   start(): Promise<void>;
-  /** SIGTERM, SIGKILL after ten seconds, and no restart. */
+  /** SIGTERM, SIGKILL after its grace, and no restart. */
   stop(): Promise<void>;
   /** Stop and start, without a pause. */
   restart(): Promise<void>;
@@ -55,7 +57,7 @@ export interface Supervised {
  */
 export function supervise(options: SupervisedOptions): Supervised {
   const { name, log, logs, isReady = saysReady, firstPauseMs = FIRST_PAUSE_MS } = options;
-  const { frozenMs = FROZEN_MS } = options;
+  const { frozenMs = FROZEN_MS, stopMs = STOP_MS } = options;
   let child: ChildProcess | undefined;
   let exited: Promise<void> = Promise.resolve();
   let readiness = newReadiness();
@@ -127,7 +129,7 @@ export function supervise(options: SupervisedOptions): Supervised {
     const current = child;
     if (current) {
       current.kill('SIGTERM');
-      const timer = setTimeout(() => current.kill('SIGKILL'), STOP_TIMEOUT_MS);
+      const timer = setTimeout(() => current.kill('SIGKILL'), stopMs);
       await exited;
       clearTimeout(timer);
     }

@@ -12,9 +12,13 @@ const STOP_WITHIN_MS = 10_000;
 
 /**
  * Runs a process from start to stop: SIGTERM, SIGINT or the loss of the parent that supervises us stop it once, within
- * ten seconds whatever is down. The supervisor knows us as ready by the log line `ready`.
+ * ten seconds, or what is said, whatever is down. The supervisor knows us as ready by the log line `ready`.
  */
-export async function runProcess(logger: Logger, start: () => Promise<Running>): Promise<void> {
+export async function runProcess(
+  logger: Logger,
+  start: () => Promise<Running>,
+  { stopWithinMs = STOP_WITHIN_MS } = {},
+): Promise<void> {
   let running: Running | undefined;
   let stopping = false;
   // biome-ignore lint/style/noProcessEnv: a process is watched before it has read, or refused, its configuration.
@@ -25,7 +29,7 @@ export async function runProcess(logger: Logger, start: () => Promise<Running>):
     stopping = true;
     logger.info({ why }, 'stopping');
     // Does not keep the process alive by itself: a clean stop exits earlier.
-    setTimeout(() => process.exit(exitCode || 1), STOP_WITHIN_MS).unref();
+    setTimeout(() => process.exit(exitCode || 1), stopWithinMs).unref();
     await running?.stop().catch((error) => logger.error({ err: error }, 'stop failed'));
     logger.info('stopped');
     process.exit(exitCode);
