@@ -1,19 +1,19 @@
-import { type BaseConfig, baseEnv, toBaseConfig } from '@reserva/runtime/config';
+import { type CoreConfig, coreEnv, toCoreConfig } from '@reserva/runtime/config';
 import { z } from 'zod';
 
-export const env = baseEnv.extend({
+export const env = coreEnv.extend({
   /** Reached by the gateway only, which passes calls below `/faceapi` on. */
   FACE_PORT: z.coerce.number().int().min(0).max(65_535).default(3080),
   FACE_HOST: z.string().min(1).default('127.0.0.1'),
 });
 
-export interface Config extends BaseConfig {
+export interface Config extends CoreConfig {
   port: number;
   host: string;
 }
 
 export const toConfig = (given: z.infer<typeof env>): Config => ({
-  ...toBaseConfig(given),
+  ...toCoreConfig(given),
   port: given.FACE_PORT,
   host: given.FACE_HOST,
 });

@@ -4,7 +4,7 @@ import { pricesAt } from '../src/queries/settings.ts';
 
 let bed: ServiceBed;
 beforeAll(async () => {
-  bed = await createServiceBed('2026-11-19T08:00');
+  bed = await createServiceBed('2026-11-19T08:00', 'gateway');
 });
 afterAll(() => bed?.dispose());
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { shareOf } from '@reserva/access/shares';
 import { createLogLines, type LogLines } from './log-lines.ts';
 import { freeBasePort, type StackPorts, stackPorts } from './ports.ts';
 import { loadSecret } from './secret.ts';
@@ -22,6 +23,8 @@ export interface StackOptions {
   only?: readonly string[];
   /** Overrides of what `stackEnv` says, for all processes. */
   env?: Record<string, string>;
+  /** What single processes are given beside that, e.g. an address of their own in a store. */
+  envOf?: (process: string) => Record<string, string>;
   /** Run the sources and start again when they change, instead of the bundles in `dist`. */
   watch?: boolean;
   /** Deaths and restarts, for people. */
@@ -32,13 +35,15 @@ export interface StackOptions {
   firstPauseMs?: number;
   /** Patience with a process that shows no sign of life any more, in milliseconds. */
   frozenMs?: number;
+  /** What processes get to end in after SIGTERM, in milliseconds. */
+  stopMs?: number;
   root?: string;
   processes?: readonly ProcessSpec[];
 }
 
 export interface Stack {
   ports: StackPorts;
-  /** What every process was given. */
+  /** What every process was given; but of the secret each has its own share. */
   env: Record<string, string>;
   /** @throws for a name that does not run */
   process(name: string): Supervised;
@@ -65,6 +70,7 @@ function commandLine(root: string, spec: ProcessSpec, watch: boolean): { command
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { root = ROOT, processes = PROCESSES, log = () => {}, only, watch = false } = options;
+  const { envOf = () => ({}) } = options;
   const dataDir = resolve(options.dataDir);
   const ports = stackPorts(options.basePort || (await freeBasePort()));
   const env = {
@@ -86,9 +92,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   for (const { name, command, args } of commands) {
     const logs = createLogLines(join(dataDir, 'logs', `${name}.log`));
     const onLine = (line: string) => options.onLine?.(name, line);
-    const { firstPauseMs, frozenMs } = options;
+    const { firstPauseMs, frozenMs, stopMs } = options;
     const process = supervise({
-      ...{ name, command, args, cwd: root, env, logs, log, onLine, firstPauseMs, frozenMs },
+      ...{ name, command, args, cwd: root, logs, log, onLine, firstPauseMs, frozenMs, stopMs },
+      env: { ...env, APP_SECRET: shareOf(env.APP_SECRET ?? '', name), ...envOf(name) },
     });
     running.set(name, { process, logs });
   }

@@ -4,9 +4,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { secretFingerprint } from '@reserva/runtime/secrets';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { commandOf } from '../src/process-command.ts';
 import { type Stack, startStack } from '../src/stack.ts';
+import type { ProcessSpec } from '../src/topology.ts';
 import { layOut, type Program } from './fixtures/processes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reserva-stack-'));
@@ -22,11 +24,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function start(...names: Program[]): Promise<Stack & { dataDir: string }> {
   const { root, processes } = layOut(folder, ...names);
+  return startHere(root, processes);
+}
+
+async function startHere(root: string, processes: ProcessSpec[]): Promise<Stack & { dataDir: string }> {
   const dataDir = join(root, 'data');
   const stores = { mongoUrl: 'mongodb://127.0.0.1:1/?w=majority', redisUrl: 'redis://127.0.0.1:1' };
   const log = (line: string) => said.push(line);
   const stack = await startStack({
-    ...{ basePort: 0, root, processes, dataDir, stores, log, firstPauseMs: 50, frozenMs: 1_500 },
+    ...{ basePort: 0, root, processes, dataDir, stores, log, firstPauseMs: 50, frozenMs: 1_500, stopMs: 300 },
   });
   stacks.push(stack);
   return { ...stack, dataDir };
@@ -127,10 +133,22 @@ test('leaves no orphan when the supervisor itself is killed with -9', async () =
   await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), 5000);
 });
 
-test('gives every process the same environment, with a secret that stays', async () => {
-  const stack = await start('telling');
-  const [told = ''] = stack.logs('telling');
-  expect(JSON.parse(told).env).toMatchObject(stack.env);
+test('gives every process the same environment, but of the secret that stays only its share', async () => {
+  const { root, processes } = layOut(folder, 'telling');
+  const [telling = { name: '', folder: '' }] = processes;
+  const stack = await startHere(root, [
+    telling,
+    { ...telling, name: 'report' },
+    { ...telling, name: 'survey' },
+  ]);
+  const told = (name: string) => JSON.parse(stack.logs(name)[0] ?? '').env as Record<string, string>;
+  const { APP_SECRET: secret = '', ...env } = stack.env;
+  for (const name of ['telling', 'report', 'survey']) expect(told(name)).toMatchObject(env);
+  expect(told('telling').APP_SECRET).toBe('');
+  const purposes = (name: string) => told(name).APP_SECRET?.match(/[a-z-]+(?==)/g);
+  expect(purposes('report')).toEqual(['fingerprint']);
+  expect(purposes('survey')).toEqual(['survey-author', 'survey-request', 'fingerprint']);
+  expect(secretFingerprint(told('report').APP_SECRET ?? '')).toBe(secretFingerprint(secret));
   expect(stack.env).toMatchObject({
     MONGO_URL: 'mongodb://127.0.0.1:1/reserva?w=majority',
     PUBLIC_URL: `http://localhost:${stack.ports.web}`,

@@ -59,11 +59,17 @@ const STORE_WITHIN_MS = 3_000;
 /** After its patience a sender looks once more what became of the command: for this part of the patience at the most. */
 const LAST_LOOK = 1 / 12;
 
-/** @throws when Redis is not reached in time */
+const ALL_QUEUES = ['reservation', 'checkin', 'operations', 'survey', 'turnstile', 'report'] as const;
+
+/**
+ * @param options.queues where only these are sent to: the others need not be open to this process
+ * @throws when Redis is not reached in time
+ */
 export async function createCommandSender(options: {
   redis: RedisConfig;
   clock: Clock;
   logger: Logger;
+  queues?: readonly CommandQueue[];
 }): Promise<CommandSender> {
   const { redis, clock, logger } = options;
   const parts: Running[] = [];
@@ -72,20 +78,22 @@ export async function createCommandSender(options: {
     return part;
   };
   const open = async () => {
-    const queues = {
-      reservation: keep(await openCommandQueue('reservation', redis, logger)),
-      checkin: keep(await openCommandQueue('checkin', redis, logger)),
-      operations: keep(await openCommandQueue('operations', redis, logger)),
-      survey: keep(await openCommandQueue('survey', redis, logger)),
-      turnstile: keep(await openCommandQueue('turnstile', redis, logger)),
-      report: keep(await openCommandQueue('report', redis, logger)),
-    } satisfies Record<CommandQueue, CommandOutlet>;
+    const queues = new Map<CommandQueue, CommandOutlet>();
+    for (const name of options.queues ?? ALL_QUEUES) {
+      queues.set(name, keep(await openCommandQueue(name, redis, logger)));
+    }
     return { queues, replies: keep(await openReplies(redis, logger)) };
   };
   const { queues, replies } = await open().catch(async (error) => {
     await stopAll(parts, logger);
     throw error;
   });
+
+  function queueOf(name: CommandQueue): CommandOutlet {
+    const queue = queues.get(name);
+    if (!queue) throw new Error(`this process does not send to the queue ${name}`);
+    return queue;
+  }
 
   function enqueue<N extends CommandName>(
     name: N,
@@ -97,12 +105,14 @@ export async function createCommandSender(options: {
     const { queue, expiresInMs, attempts } = commands[name];
     const expiresAt = new Date(clock.now().getTime() + expiresInMs).toISOString();
     const envelope = { id, actor, requestId, expiresAt, replyTo, payload };
-    return queues[queue].add(name, envelope, attempts, Math.min(expiresInMs, STORE_WITHIN_MS));
+    return queueOf(queue).add(name, envelope, attempts, Math.min(expiresInMs, STORE_WITHIN_MS));
   }
 
   /** Outcome of a command that is done; undefined while it is not, or where nobody can tell. */
   const outcomeOf = (name: CommandName, id: string): Promise<unknown> =>
-    queues[commands[name].queue].outcomeOf(id).catch(() => undefined);
+    queueOf(commands[name].queue)
+      .outcomeOf(id)
+      .catch(() => undefined);
 
   /** A command that was done under this id before answers nobody: its outcome is read. */
   async function findEarlier(name: CommandName, id: string, end: (outcome: unknown) => void): Promise<void> {

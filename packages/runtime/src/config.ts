@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ClockOptions } from './clock.ts';
+import { isKeyRing } from './secrets.ts';
 
 /** A configuration that cannot work, told as a list a person can act on. */
 export class ConfigError extends Error {
@@ -12,13 +13,11 @@ export class ConfigError extends Error {
 /** Of a secret made by chance there are more, in hexadecimal too. */
 const DIFFERENT_CHARACTERS = 8;
 
-/** Variables that every process reads. */
-export const baseEnv = z.object({
+/** Variables that every process reads, also one that meets nobody in Redis. */
+export const coreEnv = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   APP_TIMEZONE: z.string().default('America/Sao_Paulo').refine(isTimeZone, 'is not a known IANA time zone'),
   MONGO_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://'),
-  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must start with redis://'),
-  QUEUE_PREFIX: z.string().min(1).default('reserva'),
   APP_SECRET: z
     .string()
     .min(32, 'needs at least 32 characters; make one with: openssl rand -base64 48')
@@ -31,14 +30,23 @@ export const baseEnv = z.object({
   APP_CLOCK_FILE: z.string().optional(),
 });
 
-export interface BaseConfig {
+export const baseEnv = coreEnv.extend({
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must start with redis://'),
+  QUEUE_PREFIX: z.string().min(1).default('reserva'),
+});
+
+export interface CoreConfig {
   production: boolean;
   timezone: string;
   mongoUrl: string;
-  redis: RedisConfig;
+  /** The master secret, or this process's share of it (`keyRing`). */
   secret: string;
   logLevel: z.infer<typeof baseEnv>['LOG_LEVEL'];
   clock: ClockOptions;
+}
+
+export interface BaseConfig extends CoreConfig {
+  redis: RedisConfig;
 }
 
 export interface RedisConfig {
@@ -67,12 +75,16 @@ export function readEnv<S extends z.ZodObject>(
 }
 
 /** Second step: from variables to the shape the code uses. */
-export function toBaseConfig(env: z.infer<typeof baseEnv>): BaseConfig {
+export const toBaseConfig = (env: z.infer<typeof baseEnv>): BaseConfig => ({
+  ...toCoreConfig(env),
+  redis: { url: env.REDIS_URL, prefix: env.QUEUE_PREFIX },
+});
+
+export function toCoreConfig(env: z.infer<typeof coreEnv>): CoreConfig {
   return {
     production: env.NODE_ENV === 'production',
     timezone: env.APP_TIMEZONE,
     mongoUrl: env.MONGO_URL,
-    redis: { url: env.REDIS_URL, prefix: env.QUEUE_PREFIX },
     secret: env.APP_SECRET,
     logLevel: env.LOG_LEVEL,
     clock: { offsetMs: env.APP_CLOCK_OFFSET_MS, offsetFile: env.APP_CLOCK_FILE },
@@ -81,7 +93,8 @@ export function toBaseConfig(env: z.infer<typeof baseEnv>): BaseConfig {
 
 function productionProblems(env: Record<string, string | undefined>): string[] {
   const problems: string[] = [];
-  if (/change-?me|example|default/i.test(env.APP_SECRET ?? '')) {
+  const secret = env.APP_SECRET ?? '';
+  if (!isKeyRing(secret) && /change-?me|example|default/i.test(secret)) {
     problems.push('APP_SECRET: is still the example; make one with: openssl rand -base64 48');
   }
   for (const name of ['APP_CLOCK_OFFSET_MS', 'APP_CLOCK_FILE']) {

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newId } from './ids.ts';
 import { openSealedText, sealText } from './sealed-text.ts';
-import { accessCodeKey, deriveKey, keyedHash, sameText, secretFingerprint } from './secrets.ts';
+import {
+  accessCodeKey,
+  deriveKey,
+  isKeyRing,
+  type KeyPurpose,
+  keyedHash,
+  keyRing,
+  sameText,
+  secretFingerprint,
+} from './secrets.ts';
 
 const SECRET = 'a-secret-for-tests-only-0123456789abcdef';
 
@@ -25,6 +34,19 @@ describe('derived keys', () => {
     expect(key).toMatch(/^[\w-]{43}$/);
     expect(accessCodeKey(SECRET, 'u1', 2)).not.toBe(key);
     expect(accessCodeKey(SECRET, 'u2', 1)).not.toBe(key);
+  });
+
+  test('of a share are those of the whole secret, and no others', () => {
+    const share = keyRing(SECRET, ['access-code', 'fingerprint']);
+    expect(isKeyRing(share)).toBe(true);
+    expect(isKeyRing(SECRET)).toBe(false);
+    expect(accessCodeKey(share, 'u1', 1)).toBe(accessCodeKey(SECRET, 'u1', 1));
+    expect(secretFingerprint(share)).toBe(secretFingerprint(SECRET));
+    expect(() => deriveKey(share, 'survey-author')).toThrow('holds no key for survey-author');
+    expect(() => deriveKey(share, 'access' as KeyPurpose)).toThrow('holds no key');
+    expect(share).not.toContain(SECRET);
+    // A share of a share is no way to more.
+    expect(() => keyRing(share, ['stored-secret'])).toThrow('holds no key');
   });
 
   test('hash the same text to the same value', () => {

@@ -11,23 +11,47 @@ export type KeyPurpose =
   | 'face-token'
   | 'survey-author'
   | 'survey-request'
-  | 'fingerprint';
+  | 'fingerprint'
+  /** Of the users that processes have in MongoDB and Redis. */
+  | 'store-password';
 
 /** Keys of a purpose alone are few and used with every call. */
 const kept = new Map<string, Buffer>();
 
-/** A 32-byte key for one purpose and subject (HKDF-SHA256 of the master secret). Not to be written to. */
+/**
+ * A 32-byte key for one purpose and subject (HKDF-SHA256). Not to be written to.
+ * @param secret the master secret, or a process's share of it (`keyRing`)
+ * @throws where a process asks for a key that its share does not hold
+ */
 export function deriveKey(secret: string, purpose: KeyPurpose, subject = ''): Buffer {
-  if (subject !== '') return derive(secret, purpose, subject);
   const name = `${purpose}:${secret}`;
-  const key = kept.get(name) ?? derive(secret, purpose, subject);
+  const key = kept.get(name) ?? keyOf(secret, purpose);
   kept.set(name, key);
-  return key;
+  // From the key of the purpose, not from the master secret, which not everybody has who makes such keys.
+  return subject === '' ? key : derive(key, subject);
 }
 
-function derive(secret: string, purpose: KeyPurpose, subject: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, 'reserva-de-refeicao', `${purpose}:${subject}`, 32));
+/** A share of the master secret: the keys of some purposes, and nothing that leads to the others. Stands in its place. */
+export function keyRing(secret: string, purposes: readonly KeyPurpose[]): string {
+  const keys = purposes.map((purpose) => `${purpose}=${deriveKey(secret, purpose).toString('base64url')}`);
+  return `${RING}${keys.join(',')}`;
 }
+
+const RING = 'keys:';
+
+/** Whether this is a share of a master secret. */
+export const isKeyRing = (secret: string): boolean => secret.startsWith(RING);
+
+function keyOf(secret: string, purpose: KeyPurpose): Buffer {
+  if (!isKeyRing(secret)) return derive(secret, `${purpose}:`);
+  const held = secret.slice(RING.length).split(',');
+  const key = held.find((one) => one.startsWith(`${purpose}=`))?.slice(purpose.length + 1);
+  if (!key) throw new Error(`APP_SECRET holds no key for ${purpose}: this process is not meant to have it`);
+  return Buffer.from(key, 'base64url');
+}
+
+const derive = (secret: string | Buffer, info: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'reserva-de-refeicao', info, 32));
 
 /** The key that seals a user's own access codes, in their browser; a new version makes all earlier codes worthless. */
 export const accessCodeKey = (secret: string, userId: string, version: number): string =>

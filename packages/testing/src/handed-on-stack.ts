@@ -1,4 +1,5 @@
 import { type FreshState, keepFreshState } from './fresh-state.ts';
+import { failOnRefused } from './guarded-mongo.ts';
 import { createStackBed, type StackBed, type StackBedOptions } from './stack-bed.ts';
 
 interface HandedOn {
@@ -23,6 +24,8 @@ export async function handedOnStackBed(options: Omit<StackBedOptions, 'data' | '
     ...current.bed,
     async dispose() {
       waiting.set(key, current);
+      // Told once, to the suite that did it.
+      failOnRefused(await current.bed.refused());
     },
   };
 }

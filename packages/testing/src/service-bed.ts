@@ -1,9 +1,14 @@
+import { env } from 'node:process';
+import { accessOf, type ProcessName } from '@reserva/access/processes';
+import { shareOf } from '@reserva/access/shares';
 import { connectDatabase, type Database } from '@reserva/database/database';
 import { prepareDatabase } from '@reserva/database/migrations';
 import { type CommandSender, createCommandSender } from '@reserva/runtime/command-sender';
 import type { BaseConfig } from '@reserva/runtime/config';
 import { newId } from '@reserva/runtime/ids';
 import { createLogger, type Logger } from '@reserva/runtime/logger';
+import { secretFingerprint } from '@reserva/runtime/secrets';
+import { failOnRefused, guardMongo } from './guarded-mongo.ts';
 import { type SuiteStores, suiteStores } from './stores.ts';
 import { createTestClock, TEST_ZONE, type TestClock } from './test-clock.ts';
 
@@ -13,6 +18,8 @@ export const TEST_SECRET = 'a-secret-for-tests-only-0123456789abcdef';
 export interface ServiceBed {
   stores: SuiteStores;
   database: Database;
+  /** The same as the process sees it, for contexts of its handlers. */
+  ownDatabase: Database;
   clock: TestClock;
   commands: CommandSender;
   logger: Logger;
@@ -20,26 +27,35 @@ export interface ServiceBed {
   dispose(): Promise<void>;
 }
 
-/** @param local the moment at which the clock starts, e.g. `2026-11-19T08:50` in São Paulo */
-export async function createServiceBed(local: string): Promise<ServiceBed> {
+/**
+ * @param local the moment at which the clock starts, e.g. `2026-11-19T08:50` in São Paulo
+ * @param process whose rights in MongoDB and whose share of the secret `config` gives; the test itself may do everything
+ */
+export async function createServiceBed(local: string, process: ProcessName): Promise<ServiceBed> {
   const stores = suiteStores();
   const clock = createTestClock(local);
-  const logger = createLogger({ name: 'test', level: process.env.LOG_LEVEL ?? 'fatal' });
+  const logger = createLogger({ name: 'test', level: env.LOG_LEVEL ?? 'fatal' });
   const database = await connectDatabase(stores.mongoUrl);
-  await prepareDatabase(database, { owner: newId(new Date()) });
+  await prepareDatabase(database, {
+    owner: newId(new Date()),
+    fingerprint: secretFingerprint(TEST_SECRET),
+  });
+  const guard = await guardMongo(stores.mongoUrl, accessOf(process).mongo);
+  const ownDatabase = await connectDatabase(guard.url);
   const commands = await createCommandSender({ redis: stores.redis, clock, logger });
   const config: BaseConfig = {
     production: false,
     timezone: TEST_ZONE,
-    mongoUrl: stores.mongoUrl,
+    mongoUrl: guard.url,
     redis: stores.redis,
-    secret: TEST_SECRET,
+    secret: shareOf(TEST_SECRET, process),
     logLevel: 'fatal',
     clock: { offsetMs: 0, offsetFile: clock.file },
   };
   return {
     stores,
     database,
+    ownDatabase,
     clock,
     commands,
     logger,
@@ -48,7 +64,10 @@ export async function createServiceBed(local: string): Promise<ServiceBed> {
       await commands.stop();
       await database.connection.dropDatabase();
       await database.stop();
+      await ownDatabase.stop();
+      await guard.stop();
       clock.dispose();
+      failOnRefused(guard.refused);
     },
   };
 }

@@ -4,13 +4,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connectDatabase, type Database } from '@reserva/database/database';
 import { DEMO_PASSWORD } from '@reserva/database/demo/accounts';
+import { prepareDatabase } from '@reserva/database/migrations';
 import type { User } from '@reserva/database/models/users';
 import { type Stack, startStack } from '@reserva/local-infra/stack';
 import { PROCESSES } from '@reserva/local-infra/topology';
+import { newId } from '@reserva/runtime/ids';
+import { secretFingerprint } from '@reserva/runtime/secrets';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { buildWhatIsStale } from './built.ts';
+import { failOnRefused } from './guarded-mongo.ts';
 import { insertExempt, seedAccounts } from './people.ts';
 import { TEST_SECRET } from './service-bed.ts';
+import { openUsers } from './store-users.ts';
 import { type SuiteStores, suiteStores } from './stores.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { totpCode } from './totp.ts';
@@ -55,6 +60,8 @@ export interface StackBed {
   secret: string;
   /** An authenticator code that nobody used yet: codes work once per person, so the clock is moved on for each. */
   code(): Promise<string>;
+  /** What processes wanted of the stores and may not (`packages/access`). Nothing, else the suite fails. */
+  refused(): Promise<string[]>;
   /** A visitor of the API who is not signed in. */
   client(): ApiClient;
   /** A new person, or a given one, signed in over HTTP. */
@@ -77,6 +84,15 @@ export async function createStackBed(options: StackBedOptions): Promise<StackBed
     rmSync(dataDir, { recursive: true, force: true });
   };
 
+  // Stores that a test breaks on purpose are met without users: a Redis that starts again has forgotten them.
+  const database = await connectDatabase(stores.mongoUrl);
+  // What processes may do is little: the database stands before they start, as in the containers.
+  await prepareDatabase(database, {
+    owner: newId(new Date()),
+    fingerprint: secretFingerprint(TEST_SECRET),
+  });
+  const users = options.stores ? null : await openUsers(stores, only, { seeding: data === 'demo' });
+
   const stack = await startStack({
     basePort: 0,
     dataDir,
@@ -93,13 +109,16 @@ export async function createStackBed(options: StackBedOptions): Promise<StackBed
       EMULATOR_ALIVE_INTERVAL_MS: '1000',
       ...options.env,
     },
-  }).catch((error: Error) => {
+    envOf: (process) => ({ ...users?.envOf(process) }),
+  }).catch(async (error: Error) => {
+    await users?.stop();
+    await database.stop();
     clean();
     throw error;
   });
-  const database = await connectDatabase(stores.mongoUrl);
   const { ports, env } = stack;
   if (data === 'accounts') await seedAccounts(database, clock.now(), ports.turnstiles);
+  const refused = async () => (await users?.refused()) ?? [];
   const url = `http://localhost:${ports.web}`;
   const client = () => createApiClient(url);
   return {
@@ -116,6 +135,7 @@ export async function createStackBed(options: StackBedOptions): Promise<StackBed
       clock.advance(30_000);
       return totpCode(clock.now());
     },
+    refused,
     client,
     async signedIn(given) {
       const user = await insertExempt(database, given);
@@ -125,9 +145,12 @@ export async function createStackBed(options: StackBedOptions): Promise<StackBed
     },
     async dispose() {
       await stack.stop();
+      const wanted = await refused();
+      await users?.stop();
       await database.connection.dropDatabase();
       await database.stop();
       clean();
+      failOnRefused(wanted);
     },
   };
 }

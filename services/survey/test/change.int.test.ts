@@ -132,7 +132,7 @@ describe('survey.removeSuggestion', () => {
       dedication,
     });
     const lines = await until('the line', async () => {
-      await bed.context.relay.sweep(new Date(bed.clock.now().getTime() + 60_000));
+      await bed.sweep();
       const found = await linesOf(moderator._id);
       return found.length > 0 && found;
     });

@@ -133,7 +133,7 @@ describe('a process that dies in the middle leaves nothing half done: the next a
         run: (context) => bed.run('survey.removeSuggestion', request, id, context),
         async check() {
           const lines = await until('the line', async () => {
-            await bed.context.relay.sweep(new Date(bed.clock.now().getTime() + 60_000));
+            await bed.sweep();
             const events = await waitingEvents(bed.stores, 'operator.acted');
             const found = events.filter(({ payload }) => payload.operator.id === moderator._id);
             return found.length > 0 && found;

@@ -42,7 +42,7 @@ export function startService(config: Config, logger: Logger): Promise<Running> {
     });
     const publisher = keep(await createEventPublisher({ redis, logger }));
     const relay = keep(createOutboxRelay({ store: outboxStore(database), publisher, logger }));
-    const commands = keep(await createCommandSender({ redis, clock, logger }));
+    const commands = keep(await createCommandSender({ redis, clock, logger, queues: ['operations'] }));
     const leases = connectRedis(failFast(redis), logger);
     keep({ stop: () => closeRedis(leases) });
     await readyWithin({ waitUntilReady: () => new Promise((resolve) => leases.once('ready', resolve)) });

@@ -25,8 +25,8 @@ export interface ActivityBed extends ServiceBed {
 
 /** @param smtpUrl a mail server; messages are left in a folder without one */
 export async function createActivityBed(smtpUrl?: string): Promise<ActivityBed> {
-  const bed = await createServiceBed(MOMENT);
-  const { database, clock, logger, config } = bed;
+  const bed = await createServiceBed(MOMENT, 'activity');
+  const { ownDatabase: database, clock, logger, config } = bed;
   const folder = mkdtempSync(join(tmpdir(), 'reserva-mail-'));
   const mail = { smtpUrl, directory: folder, from: FROM };
   const service = await startService({ ...config, mail, concurrency: 20 }, logger);

@@ -35,7 +35,7 @@ export async function createReportBed(
   local = '2026-11-20T08:50',
   given: Partial<Config> = {},
 ): Promise<ReportBed> {
-  const bed = await createServiceBed(local);
+  const bed = await createServiceBed(local, 'report');
   const { database, clock, commands, config, logger } = bed;
   await insertBasics(database);
   const settings = { companyName: 'Indústria Açaí S.A.', logoPath: undefined, concurrency: 2, ...given };

@@ -16,8 +16,8 @@ export interface ReservationBed extends ServiceBed {
 }
 
 export async function createReservationBed(local: string): Promise<ReservationBed> {
-  const bed = await createServiceBed(local);
-  const { database, clock, logger, config, stores } = bed;
+  const bed = await createServiceBed(local, 'reservation');
+  const { database, ownDatabase, clock, logger, config, stores } = bed;
   await insertBasics(database);
   const told: RealtimeMessage[] = [];
   const listener = await subscribeRealtime({
@@ -26,9 +26,9 @@ export async function createReservationBed(local: string): Promise<ReservationBe
     onEvent: (message) => told.push(message),
   });
   const publisher = await createEventPublisher({ redis: stores.redis, logger });
-  const relay = createOutboxRelay({ store: outboxStore(database), publisher, logger });
+  const relay = createOutboxRelay({ store: outboxStore(ownDatabase), publisher, logger });
   const context: Context = {
-    database,
+    database: ownDatabase,
     relay,
     clock,
     logger,

@@ -17,7 +17,7 @@ export interface ServedBed extends ServiceBed {
 }
 
 export async function createServedBed(local: string): Promise<ServedBed> {
-  const bed = await createServiceBed(local);
+  const bed = await createServiceBed(local, 'reservation');
   const { commands, database } = bed;
   await insertBasics(database);
   const service = await startService({ ...bed.config, concurrency: 64 }, bed.logger);

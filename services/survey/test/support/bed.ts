@@ -47,6 +47,8 @@ export interface SurveyBed extends ServiceBed {
   ): Promise<{ user: User; meal: Reservation; answer: SurveyAnswer }>;
   /** The answer to a reservation, deleted ones too. */
   answersTo(meal: Reservation): Promise<SurveyAnswer[]>;
+  /** Hands over what a crash left in the outboxes, as `services/reservation` does. */
+  sweep(): Promise<number>;
 }
 
 export const metaOf = (id = newId(new Date())): CommandMeta => ({
@@ -56,13 +58,14 @@ export const metaOf = (id = newId(new Date())): CommandMeta => ({
 });
 
 export async function createSurveyBed(local = `${DATE}T14:30`): Promise<SurveyBed> {
-  const bed = await createServiceBed(local);
-  const { database, clock, logger, config, stores } = bed;
+  const bed = await createServiceBed(local, 'survey');
+  const { database, ownDatabase, clock, logger, config, stores } = bed;
   const publisher = await createEventPublisher({ redis: stores.redis, logger });
-  const relay = createOutboxRelay({ store: outboxStore(database), publisher, logger });
+  const relay = createOutboxRelay({ store: outboxStore(ownDatabase), publisher, logger });
+  const sweeper = createOutboxRelay({ store: outboxStore(database), publisher, logger });
   const hashes = surveyHashes(config.secret);
   const context: Context = {
-    ...{ database, relay, clock, logger, hashes },
+    ...{ database: ownDatabase, relay, clock, logger, hashes },
     zone: config.timezone,
     secret: config.secret,
     surveyDays: SURVEY_DAYS,
@@ -89,6 +92,7 @@ export async function createSurveyBed(local = `${DATE}T14:30`): Promise<SurveyBe
     run,
     diner,
     answersTo,
+    sweep: () => sweeper.sweep(new Date(clock.now().getTime() + 60_000)),
     async rated(given, said) {
       const { user, meal } = await diner(given);
       const request = {
@@ -105,6 +109,7 @@ export async function createSurveyBed(local = `${DATE}T14:30`): Promise<SurveyBe
     },
     async dispose() {
       await relay.stop();
+      await sweeper.stop();
       await publisher.stop();
       await bed.dispose();
     },

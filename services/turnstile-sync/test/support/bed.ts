@@ -33,7 +33,7 @@ export interface SyncBed extends ServiceBed {
 }
 
 export async function createSyncBed(count: number): Promise<SyncBed> {
-  const bed = await createServiceBed('2026-11-19T08:50');
+  const bed = await createServiceBed('2026-11-19T08:50', 'turnstile-sync');
   const emulated = await startDevices(count);
   const password = sealText(deriveKey(TEST_SECRET, 'stored-secret'), 'admin');
   const turnstiles: Turnstile[] = [];

@@ -1,0 +1,56 @@
+import { userCommands } from '@reserva/access/mongo-role';
+import { accessOf, type ProcessName, processNames } from '@reserva/access/processes';
+import { redisUsers } from '@reserva/access/redis-acl';
+import { storePassword } from '@reserva/access/shares';
+import { connectDatabase, type Database } from '@reserva/database/database';
+import { prepareDatabase } from '@reserva/database/migrations';
+import { newId } from '@reserva/runtime/ids';
+import type { Logger } from '@reserva/runtime/logger';
+import { secretFingerprint } from '@reserva/runtime/secrets';
+import type { Env } from './config.ts';
+import { loadRedisUsers } from './load-redis-users.ts';
+import { writeKeys } from './write-keys.ts';
+
+/**
+ * Before the processes start: brings the database to what this version expects, which none of them may do, and gives each
+ * its share of the secret and its own users in the stores. Done again it changes what is new, and nothing for whoever runs.
+ * @throws UnfitDatabase, and then nobody is given anything
+ */
+export async function provision(env: Env, logger: Logger): Promise<void> {
+  const database = await connectDatabase(env.MONGO_URL);
+  try {
+    await prepareDatabase(database, {
+      owner: newId(new Date()),
+      fingerprint: secretFingerprint(env.APP_SECRET),
+    });
+    for (const name of processNames) await makeMongoUser(database, name, env);
+  } finally {
+    await database.stop();
+  }
+  const users = redisUsers(env.QUEUE_PREFIX, {
+    administrator: decodeURIComponent(new URL(env.REDIS_URL).password),
+    of: (name) => storePassword(env.APP_SECRET, 'redis', name),
+  });
+  await writeKeys(env, users);
+  if (!(await loadRedisUsers(env.REDIS_URL))) logger.info('Redis does not run yet, and reads its users then');
+}
+
+/** Roles and users live in the database that they are for. */
+async function makeMongoUser({ connection }: Database, name: ProcessName, env: Env): Promise<void> {
+  const rights = accessOf(name).mongo;
+  if (!rights || !connection.db) return;
+  const commands = userCommands(connection.name, {
+    name,
+    password: storePassword(env.APP_SECRET, 'mongo', name),
+    rights,
+    everything: name === 'gateway' && env.DEMO === '1',
+  });
+  for (const { command, otherwise } of commands) {
+    try {
+      await connection.db.command(command);
+    } catch (error) {
+      if ((error as { code?: number }).code !== otherwise.code) throw error;
+      await connection.db.command(otherwise.command);
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { accessOf, type ProcessName, processNames } from '@reserva/access/processes';
+import { addressFor, shareOf, storePassword } from '@reserva/access/shares';
+import { demoTurnstiles } from '@reserva/database/demo/turnstiles';
+import { deviceToken } from '@reserva/runtime/secrets';
+import type { Env } from './config.ts';
+
+const ENV_FILE = 'env';
+const REDIS_FILE = 'users.acl';
+
+/** Writes what each process is given as variables into its own folder, and Redis's users into Redis's. */
+export async function writeKeys(env: Env, redisUsers: string): Promise<void> {
+  for (const name of processNames) {
+    const lines = Object.entries(variablesOf(name, env)).map(([variable, value]) => `${variable}=${value}`);
+    await write(join(env.KEYS_DIR, name), ENV_FILE, [...lines, ''].join('\n'), 0o400);
+  }
+  // Redis runs as somebody else; passwords are not in it, only what they are recognised by.
+  await write(join(env.KEYS_DIR, 'redis'), REDIS_FILE, redisUsers, 0o444);
+}
+
+function variablesOf(name: ProcessName, env: Env): Record<string, string> {
+  const { keys, mongo, redis } = accessOf(name);
+  return {
+    ...(keys.length > 0 && { APP_SECRET: shareOf(env.APP_SECRET, name) }),
+    ...(mongo && { MONGO_URL: mongoUrlOf(name, env) }),
+    ...(redis && {
+      REDIS_URL: addressFor(env.REDIS_URL, name, storePassword(env.APP_SECRET, 'redis', name)),
+    }),
+    ...(name === 'turnstile-emulator' &&
+      env.DEMO === '1' && {
+        EMULATOR_TOKENS: demoTurnstiles.map(({ id }) => deviceToken(env.APP_SECRET, id)).join(','),
+      }),
+  };
+}
+
+function mongoUrlOf(name: ProcessName, env: Env): string {
+  const url = new URL(addressFor(env.MONGO_URL, name, storePassword(env.APP_SECRET, 'mongo', name)));
+  // Users live in the database that they are for, unlike the administrator.
+  url.searchParams.set('authSource', url.pathname.slice(1));
+  return url.href;
+}
+
+/** Whole or not at all: a process may be reading it. */
+async function write(folder: string, file: string, text: string, mode: number): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const draft = join(folder, `${file}.new`);
+  // One that was left behind may be read only.
+  await rm(draft, { force: true });
+  await writeFile(draft, text, { mode });
+  await rename(draft, join(folder, file));
+}

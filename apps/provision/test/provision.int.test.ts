@@ -1,0 +1,239 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { privilegesOf } from '@reserva/access/mongo-role';
+import { accessOf, type ProcessName, processNames } from '@reserva/access/processes';
+import { shareOf, storePassword } from '@reserva/access/shares';
+import { connectDatabase } from '@reserva/database/database';
+import { type EngineProcess, startEngineProcess } from '@reserva/local-infra/engine-process';
+import { findProgram } from '@reserva/local-infra/find-program';
+import { freePort, portIsFree } from '@reserva/local-infra/probes';
+import { createLogger } from '@reserva/runtime/logger';
+import { guardMongo, standBefore } from '@reserva/testing/guarded-mongo';
+import { suiteStores } from '@reserva/testing/stores';
+import { Redis } from 'ioredis';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { env as schema } from '../src/config.ts';
+import { provision } from '../src/provision.ts';
+
+const SECRET = 'a-secret-for-tests-only-0123456789abcdef';
+const logger = createLogger({ name: 'provision', level: 'silent' });
+const folder = () => mkdtempSync(join(tmpdir(), 'reserva-provision-'));
+
+/** What MongoDB holds of roles and users, which the embedded one does not have. */
+interface Known {
+  roles: Map<string, Record<string, unknown>>;
+  users: Map<string, Record<string, unknown>>;
+}
+
+let mongo: Awaited<ReturnType<typeof standBefore>> & Known;
+let mongoUrl: string;
+let keys: string;
+let redisPort: number;
+let redis: EngineProcess | undefined;
+const clients: Redis[] = [];
+
+beforeEach(async () => {
+  ({ mongoUrl } = suiteStores());
+  mongo = await mongoWithUsers(mongoUrl);
+  keys = folder();
+  redisPort = await freePort();
+});
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.disconnect();
+  await redis?.stop();
+  redis = undefined;
+  await mongo.stop();
+  const database = await connectDatabase(mongoUrl);
+  await database.connection.dropDatabase();
+  await database.stop();
+  rmSync(keys, { recursive: true });
+});
+
+/** Answers the commands for roles and users as MongoDB does; to whatever else the store itself answers. */
+async function mongoWithUsers(target: string) {
+  const known: Known = { roles: new Map(), users: new Map() };
+  const kinds = [
+    { kind: 'Role', held: known.roles, exists: 51002, missing: 31 },
+    { kind: 'User', held: known.users, exists: 51003, missing: 11 },
+  ];
+  const link = await standBefore(target, (command) => {
+    const [name = '', ...fields] = Object.keys(command);
+    const found = kinds.find(({ kind }) => name === `create${kind}` || name === `update${kind}`);
+    if (!found) return null;
+    const id = `${command.$db}.${command[name]}`;
+    const creates = name.startsWith('create');
+    if (creates === found.held.has(id))
+      return { ok: 0, code: creates ? found.exists : found.missing, errmsg: name };
+    found.held.set(id, Object.fromEntries(fields.map((field) => [field, command[field]])));
+    return { ok: 1 };
+  });
+  return { ...link, ...known };
+}
+
+const envOf = (given: Record<string, string> = {}) =>
+  schema.parse({
+    ...{ MONGO_URL: mongo.url, REDIS_URL: `redis://:administrator@127.0.0.1:${redisPort}` },
+    ...{ APP_SECRET: SECRET, KEYS_DIR: keys, ...given },
+  });
+const run = (given?: Record<string, string>) => provision(envOf(given), logger);
+const variablesOf = (name: string) => parseEnv(readFileSync(join(keys, name, 'env'), 'utf8'));
+
+/** Redis as its container runs it. */
+async function startRedis(...options: string[]): Promise<void> {
+  redis = await startEngineProcess({
+    name: 'Redis',
+    command: findProgram('redis-server') ?? 'redis-server',
+    args: ['--port', String(redisPort), '--bind', '127.0.0.1', '--dir', keys, '--save', '', ...options],
+    logFile: join(keys, 'redis.log'),
+    answers: async () => !(await portIsFree(redisPort)),
+  });
+}
+const aclFile = () => ['--aclfile', join(keys, 'redis', 'users.acl')];
+
+function connect(url: string): Redis {
+  const client = new Redis(url, { retryStrategy: () => null, maxRetriesPerRequest: 0 });
+  client.on('error', () => undefined);
+  clients.push(client);
+  return client;
+}
+const as = (name: ProcessName) => connect(String(variablesOf(name).REDIS_URL));
+
+describe('every process', () => {
+  test('gets its share of the secret and its own users, in a file of its own', async () => {
+    await run();
+    const db = new URL(mongoUrl).pathname.slice(1);
+    for (const name of processNames) {
+      const { mongo: rights, redis: keysOfRedis } = accessOf(name);
+      const variables = variablesOf(name);
+      expect(variables.APP_SECRET ?? '').toBe(shareOf(SECRET, name));
+      expect(statSync(join(keys, name, 'env')).mode & 0o777).toBe(0o400);
+      const password = storePassword(SECRET, 'mongo', name);
+      expect(variables.MONGO_URL?.includes(`//${name}:${password}@`) ?? false).toBe(rights !== null);
+      if (rights) expect(new URL(String(variables.MONGO_URL)).searchParams.get('authSource')).toBe(db);
+      expect(variables.REDIS_URL !== undefined).toBe(keysOfRedis !== null);
+      expect(variables.EMULATOR_TOKENS).toBeUndefined();
+      expect(JSON.stringify(variables)).not.toContain(SECRET);
+      expect(JSON.stringify(variables)).not.toContain('administrator');
+    }
+  });
+
+  test('has a role in MongoDB for what it does, and a user with that role alone', async () => {
+    await run();
+    const db = new URL(mongoUrl).pathname.slice(1);
+    const withStore = processNames.filter((name) => accessOf(name).mongo);
+    expect([...mongo.users.keys()]).toEqual(withStore.map((name) => `${db}.${name}`));
+    for (const name of withStore) {
+      const privileges = privilegesOf(db, accessOf(name).mongo ?? {});
+      expect(mongo.roles.get(`${db}.${name}`)).toMatchObject({ privileges, roles: [] });
+      const pwd = storePassword(SECRET, 'mongo', name);
+      expect(mongo.users.get(`${db}.${name}`)).toMatchObject({ pwd, roles: [{ role: name, db }] });
+    }
+  });
+
+  test('keeps all that when it is done again; a role that may too much by now is put right', async () => {
+    await run();
+    const before = variablesOf('survey');
+    const db = new URL(mongoUrl).pathname.slice(1);
+    mongo.roles.set(`${db}.survey`, {
+      privileges: [{ resource: { db: '', collection: '' }, actions: ['remove'] }],
+    });
+    await run();
+    expect(variablesOf('survey')).toEqual(before);
+    const privileges = privilegesOf(db, accessOf('survey').mongo ?? {});
+    expect(mongo.roles.get(`${db}.survey`)).toMatchObject({ privileges });
+  });
+
+  test('can start on the database without a right to change it', async () => {
+    await run();
+    const guard = await guardMongo(mongoUrl, { read: ['migrations'] });
+    const database = await connectDatabase(guard.url);
+    const { prepareDatabase } = await import('@reserva/database/migrations');
+    await prepareDatabase(database, { owner: 'report' });
+    expect(guard.refused).toEqual([]);
+    await expect(database.users.countDocuments()).rejects.toMatchObject({ code: 13 });
+    expect(guard.refused).toHaveLength(1);
+    await database.stop();
+    await guard.stop();
+  });
+
+  test('gets what a demo needs where there is one: all of the database for the gateway, its paths for the emulator', async () => {
+    await run({ DEMO: '1' });
+    const db = new URL(mongoUrl).pathname.slice(1);
+    expect(mongo.users.get(`${db}.gateway`)?.roles).toContainEqual({ role: 'readWrite', db });
+    expect(mongo.users.get(`${db}.survey`)?.roles).toHaveLength(1);
+    expect(variablesOf('turnstile-emulator').EMULATOR_TOKENS?.split(',')).toHaveLength(4);
+    expect(variablesOf('turnstile-emulator').APP_SECRET).toBeUndefined();
+    await run();
+    expect(mongo.users.get(`${db}.gateway`)?.roles).toHaveLength(1);
+  });
+});
+
+describe('Redis', () => {
+  test('knows the administrator and the processes, by their passwords only', async () => {
+    await run();
+    await startRedis(...aclFile());
+    expect(await connect(`redis://:administrator@127.0.0.1:${redisPort}`).call('ACL', 'WHOAMI')).toBe(
+      'default',
+    );
+    expect(await as('survey').call('ACL', 'WHOAMI')).toBe('survey');
+    expect(await as('survey').ping()).toBe('PONG');
+    const nobody = connect(`redis://127.0.0.1:${redisPort}`);
+    await expect(nobody.ping()).rejects.toThrow('NOAUTH');
+    await expect(connect(`redis://survey:administrator@127.0.0.1:${redisPort}`).ping()).rejects.toThrow();
+  });
+
+  test('lets a process at its own keys and channels, and at no command of administrators', async () => {
+    await run();
+    await startRedis(...aclFile());
+    const survey = as('survey');
+    expect(await survey.lpush('reserva:survey:wait', 'job')).toBe(1);
+    expect(await survey.publish('reserva:reply:somebody', 'reply')).toBe(0);
+    expect(await survey.info('server')).toContain('redis_version');
+    const refused = [
+      survey.lpush('reserva:reservation:wait', 'job'),
+      survey.get('reserva:limit:session'),
+      survey.lpush('other:survey:wait', 'job'),
+      survey.publish('other:events', 'event'),
+      survey.keys('*'),
+      survey.flushall(),
+      survey.config('SET', 'maxmemory', '1'),
+      survey.eval("return redis.call('GET', 'reserva:limit:session')", 0),
+    ];
+    for (const call of refused) await expect(call).rejects.toThrow(/NOPERM|ACL failure|can't access/);
+    expect(await as('gateway').config('GET', 'maxmemory-policy')).toHaveLength(2);
+    await expect(as('gateway').config('SET', 'maxmemory', '1')).rejects.toThrow('NOPERM');
+  });
+
+  test('takes new users while it runs; one of the time before there were any is left alone', async () => {
+    await startRedis('--requirepass', 'administrator');
+    await run();
+    await redis?.stop();
+    await startRedis(...aclFile());
+    const administrator = connect(`redis://:administrator@127.0.0.1:${redisPort}`);
+    await administrator.call('ACL', 'SETUSER', 'survey', '+@all', '~*');
+    await run();
+    await expect(as('survey').get('reserva:limit:session')).rejects.toThrow('NOPERM');
+  });
+});
+
+test('with another secret than the database’s nobody is given anything', async () => {
+  await run();
+  const before = variablesOf('gateway');
+  mongo.users.clear();
+  await expect(run({ APP_SECRET: `${SECRET}-another` })).rejects.toThrow(/^APP_SECRET is not the one/);
+  expect(variablesOf('gateway')).toEqual(before);
+  expect(mongo.users.size).toBe(0);
+});
+
+test.each([
+  ['a share in place of the secret', { APP_SECRET: shareOf(SECRET, 'gateway') }, /APP_SECRET: is a share/],
+  [
+    'no password of Redis’s administrator',
+    { REDIS_URL: 'redis://redis:6379' },
+    /REDIS_URL: needs the password/,
+  ],
+])('%s is refused', (_what, given, message) => {
+  expect(() => envOf(given)).toThrow(message);
+});

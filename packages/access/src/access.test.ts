@@ -1,0 +1,109 @@
+import { modelsOn } from '@reserva/database/database';
+import { keyRing } from '@reserva/runtime/secrets';
+import mongoose from 'mongoose';
+import { describe, expect, test } from 'vitest';
+import { privilegesOf, userCommands } from './mongo-role.ts';
+import { accessOf, processNames } from './processes.ts';
+import { redisUsers } from './redis-acl.ts';
+import { addressFor, shareOf, storePassword } from './shares.ts';
+
+const SECRET = 'a-secret-for-tests-only-0123456789abcdef';
+
+describe('the table of who may do what', () => {
+  test('names collections that there are', () => {
+    const { stop: _stop, connection, ...models } = modelsOn(mongoose.createConnection());
+    const there = [
+      ...Object.values(models).map(({ collection }) => collection.name),
+      ...['migrations', 'reportFiles.files', 'reportFiles.chunks'],
+    ];
+    const named = processNames.flatMap((name) => Object.values(accessOf(name).mongo ?? {}).flat());
+    expect(named.filter((name) => !there.includes(name))).toEqual([]);
+    expect(connection.models).toBeDefined();
+  });
+
+  test('lets nobody change what says that the database is prepared, and nobody drop anything', () => {
+    for (const name of processNames) {
+      for (const { resource, actions } of privilegesOf('reserva', accessOf(name).mongo ?? {})) {
+        expect(resource.db).toBe('reserva');
+        expect(resource.collection).not.toBe('');
+        if (resource.collection === 'migrations') expect(actions).toEqual(['find']);
+        expect(actions.join()).not.toMatch(/drop|grant|role|user|any/i);
+      }
+    }
+  });
+
+  test('keeps what tells who rated what from whoever handles neither sessions nor answers', () => {
+    const holders = processNames.filter((name) => accessOf(name).keys.includes('survey-author'));
+    expect(holders).toEqual(['gateway', 'survey']);
+    expect(shareOf(SECRET, 'reservation')).not.toContain(
+      keyRing(SECRET, ['survey-author']).slice('keys:'.length),
+    );
+  });
+
+  test('gives nothing to a process that it does not know', () => {
+    expect(shareOf(SECRET, 'turnstile-emulator')).toBe('');
+    expect(shareOf(SECRET, 'nobody')).toBe('');
+    expect(() => accessOf('nobody')).toThrow('does not know nobody');
+  });
+});
+
+test('a role is made, or put right where it is there; the right to change includes the one to read', () => {
+  const commands = userCommands('reserva', {
+    name: 'survey',
+    password: 'p',
+    rights: { read: ['users'], insert: ['surveyAnswers'], update: ['surveyAnswers'] },
+  });
+  const privileges = [
+    { resource: { db: 'reserva', collection: 'users' }, actions: ['find'] },
+    { resource: { db: 'reserva', collection: 'surveyAnswers' }, actions: ['find', 'insert', 'update'] },
+  ];
+  const user = { pwd: 'p', roles: [{ role: 'survey', db: 'reserva' }] };
+  expect(commands).toEqual([
+    {
+      command: { updateRole: 'survey', privileges, roles: [] },
+      otherwise: { code: 31, command: { createRole: 'survey', privileges, roles: [] } },
+    },
+    {
+      command: { updateUser: 'survey', ...user },
+      otherwise: { code: 11, command: { createUser: 'survey', ...user } },
+    },
+  ]);
+});
+
+test('whoever fills the database with demo data may write all of it, and only this one', () => {
+  const [, user] = userCommands('reserva', { name: 'gateway', password: 'p', rights: {}, everything: true });
+  expect(user?.command.roles).toEqual([
+    { role: 'gateway', db: 'reserva' },
+    { role: 'readWrite', db: 'reserva' },
+  ]);
+});
+
+test('passwords are told apart by store and process, and stay', () => {
+  const all = (['mongo', 'redis'] as const).flatMap((store) =>
+    processNames.map((name) => storePassword(SECRET, store, name)),
+  );
+  expect(new Set(all).size).toBe(all.length);
+  expect(all.every((password) => /^[\w-]{43}$/.test(password))).toBe(true);
+  expect(storePassword(SECRET, 'mongo', 'survey')).toBe(all[processNames.indexOf('survey')]);
+});
+
+test('an address takes a user’s name and password in place of those it had', () => {
+  expect(addressFor('redis://:old@redis:6379', 'survey', 'new')).toBe('redis://survey:new@redis:6379');
+  expect(addressFor('mongodb://root:old@mongo:27017/reserva?authSource=admin', 'survey', 'new')).toBe(
+    'mongodb://survey:new@mongo:27017/reserva?authSource=admin',
+  );
+});
+
+test('Redis’s users are one a line, without a password that could be read', () => {
+  const lines = redisUsers('reserva', { administrator: 'root-word', of: (name) => `${name}-word` })
+    .trim()
+    .split('\n');
+  expect(lines.map((line) => line.split(' ')[1])).toEqual([
+    'default',
+    ...processNames.filter((name) => accessOf(name).redis),
+  ]);
+  expect(lines.join('\n')).not.toContain('-word');
+  expect(lines.find((line) => line.startsWith('user activity '))).toMatch(
+    /^user activity reset on #[0-9a-f]{64} ~reserva:activity:\* ~reserva:alive:activity \+@all -@admin -@dangerous \+info$/,
+  );
+});

@@ -1,0 +1,76 @@
+import type { MongoRights } from './processes.ts';
+
+/** A privilege as MongoDB's `createRole` takes it. */
+export interface Privilege {
+  resource: { db: string; collection: string };
+  actions: string[];
+}
+
+const actionsOf = {
+  read: ['find'],
+  insert: ['find', 'insert'],
+  update: ['find', 'update'],
+  remove: ['find', 'remove'],
+  index: ['createIndex', 'listIndexes'],
+} as const satisfies Record<keyof MongoRights, readonly string[]>;
+
+/** The privileges of a role, one for each collection that the process may touch. */
+export function privilegesOf(db: string, rights: MongoRights): Privilege[] {
+  const actions = new Map<string, Set<string>>();
+  for (const [right, collections] of Object.entries(rights) as [keyof MongoRights, readonly string[]][]) {
+    for (const collection of collections) {
+      const held = actions.get(collection) ?? new Set();
+      actions.set(collection, held);
+      for (const action of actionsOf[right]) held.add(action);
+    }
+  }
+  return [...actions].map(([collection, held]) => ({
+    resource: { db, collection },
+    actions: [...held].sort(),
+  }));
+}
+
+interface Command {
+  command: Record<string, unknown>;
+  /** What to run in its place where it answers with this code: that it is not there yet. */
+  otherwise: { code: number; command: Record<string, unknown> };
+}
+
+const ROLE_NOT_FOUND = 31;
+const USER_NOT_FOUND = 11;
+
+/**
+ * The commands that make a process's role and user in the database `db`, and put them right where they are there already:
+ * everything else they could do is taken from them.
+ * @param everything true: may read and write all of the database, as whoever fills it with demo data must
+ */
+export function userCommands(
+  db: string,
+  {
+    name,
+    password,
+    rights,
+    everything = false,
+  }: {
+    name: string;
+    password: string;
+    rights: MongoRights;
+    everything?: boolean;
+  },
+): Command[] {
+  const role = { privileges: privilegesOf(db, rights), roles: [] };
+  const user = {
+    pwd: password,
+    roles: [{ role: name, db }, ...(everything ? [{ role: 'readWrite', db }] : [])],
+  };
+  return [
+    {
+      command: { updateRole: name, ...role },
+      otherwise: { code: ROLE_NOT_FOUND, command: { createRole: name, ...role } },
+    },
+    {
+      command: { updateUser: name, ...user },
+      otherwise: { code: USER_NOT_FOUND, command: { createUser: name, ...user } },
+    },
+  ];
+}

@@ -1,0 +1,184 @@
+import type { CommandQueue } from '@reserva/contracts/commands';
+import type { Database } from '@reserva/database/database';
+import { EVENT_QUEUE } from '@reserva/runtime/event-publisher';
+import type { KeyPurpose } from '@reserva/runtime/secrets';
+
+/** A collection as MongoDB names it. */
+export type CollectionName =
+  | Exclude<keyof Database, 'connection' | 'stop'>
+  | 'migrations'
+  | 'reportFiles.files'
+  | 'reportFiles.chunks';
+
+/** What a process may do with collections. Whatever it may change it may read, too. */
+export interface MongoRights {
+  read?: readonly CollectionName[];
+  insert?: readonly CollectionName[];
+  update?: readonly CollectionName[];
+  /** Documents, never a collection. */
+  remove?: readonly CollectionName[];
+  /** Where a library looks after the indexes itself. */
+  index?: readonly CollectionName[];
+}
+
+/** What a process may touch in Redis: keys and channels by their names after the prefix, and nothing that is for administrators. */
+export interface RedisRights {
+  keys: readonly string[];
+  channels: readonly string[];
+  /** Commands that only administrators have otherwise. */
+  commands?: readonly string[];
+}
+
+/** All that a process is given: it holds no other key, and its users in the stores may do nothing else. */
+export interface Access {
+  keys: readonly KeyPurpose[];
+  mongo: MongoRights | null;
+  redis: RedisRights | null;
+}
+
+type Queue = CommandQueue | typeof EVENT_QUEUE | `tick-${string}`;
+/** Of a queue in BullMQ. */
+const queues = (...names: Queue[]): string[] => names.map((name) => `${name}:*`);
+
+const withOutbox = [
+  ...['reservations', 'sessions', 'shifts', 'turnstiles', 'users', 'settings', 'prices', 'menuImages'],
+  ...['operations', 'surveyAnswers', 'conflicts', 'months', 'corrections'],
+] as CollectionName[];
+const reportFiles = ['reportFiles.files', 'reportFiles.chunks'] as const;
+
+/**
+ * The one table of who may do what. `apps/provision` makes users, shares of the secret and Redis's list of it; every stack
+ * that tests run is held to it (`packages/testing/src/guarded-mongo.ts`).
+ */
+export const processes = {
+  gateway: {
+    keys: [
+      ...(['session-signature', 'session-refresh', 'access-code', 'issued-code', 'stored-secret'] as const),
+      ...(['turnstile-path', 'face-token', 'survey-author', 'survey-request', 'fingerprint'] as const),
+    ],
+    mongo: {
+      read: [
+        ...([
+          'migrations',
+          'reservations',
+          'shifts',
+          'shiftTurns',
+          'months',
+          'corrections',
+          'conflicts',
+        ] as const),
+        ...(['surveyAnswers', 'surveyShifts', 'surveyMonths', 'userLogs', 'operatorLogs'] as const),
+        ...(['gateExits', 'gateRefusals', 'facePhotos', ...reportFiles] as const),
+      ],
+      insert: ['sessions', 'settings', 'prices', 'menuImages', 'reports'],
+      update: ['users', 'sessions', 'settings', 'prices', 'menuImages', 'turnstiles', 'reports'],
+      remove: ['sessions', 'reports', ...reportFiles],
+    },
+    redis: {
+      keys: [
+        ...queues('reservation', 'checkin', 'operations', 'survey', 'turnstile', 'report', EVENT_QUEUE),
+        ...['limit:*', 'alive:*'],
+      ],
+      channels: ['events', 'reply:*'],
+      commands: ['config|get'],
+    },
+  },
+  reservation: {
+    keys: ['access-code', 'issued-code', 'fingerprint'],
+    mongo: {
+      read: ['migrations', 'facePhotos', 'surveyAnswers'],
+      insert: ['reservations', 'shifts', 'operations', 'conflicts', 'months', 'corrections', 'gateExits'],
+      // It hands over what others left in their outboxes.
+      update: [...withOutbox, 'gateExits'],
+    },
+    redis: {
+      keys: [
+        ...queues('reservation', 'checkin', 'operations', EVENT_QUEUE, 'tick-reservation'),
+        'alive:reservation',
+      ],
+      channels: ['events', 'reply:*'],
+    },
+  },
+  survey: {
+    keys: ['survey-author', 'survey-request', 'fingerprint'],
+    mongo: {
+      read: ['migrations', 'reservations'],
+      insert: ['surveyAnswers', 'surveyShifts', 'surveyMonths'],
+      update: ['surveyAnswers', 'surveyShifts', 'surveyMonths'],
+      remove: ['surveyShifts', 'surveyMonths'],
+    },
+    redis: {
+      keys: [...queues('survey', EVENT_QUEUE, 'tick-survey'), 'alive:survey'],
+      channels: ['events', 'reply:*'],
+    },
+  },
+  activity: {
+    keys: ['fingerprint'],
+    mongo: {
+      read: ['migrations'],
+      insert: ['userLogs', 'operatorLogs', 'receipts', 'gateRefusals'],
+      update: ['receipts'],
+    },
+    redis: { keys: [...queues(EVENT_QUEUE), 'alive:activity'], channels: [] },
+  },
+  'turnstile-sync': {
+    keys: ['stored-secret', 'turnstile-path', 'fingerprint'],
+    mongo: {
+      read: [
+        ...(['migrations', 'users', 'reservations', 'conflicts', 'gateExits', 'facePhotos'] as const),
+        ...(['settings', 'prices', 'shifts'] as const),
+      ],
+      insert: ['turnstiles', 'shiftTurns'],
+      update: ['turnstiles', 'shiftTurns'],
+    },
+    redis: {
+      keys: [
+        ...queues('turnstile', 'operations', EVENT_QUEUE, 'tick-turnstile-sync'),
+        ...['device:*', 'alive:turnstile-sync'],
+      ],
+      channels: ['events', 'reply:*'],
+    },
+  },
+  report: {
+    keys: ['fingerprint'],
+    mongo: {
+      read: [
+        ...([
+          'migrations',
+          'reservations',
+          'shifts',
+          'months',
+          'corrections',
+          'users',
+          'operatorLogs',
+        ] as const),
+        ...(['surveyAnswers', 'surveyShifts', 'surveyMonths', 'settings', 'prices', ...reportFiles] as const),
+      ],
+      insert: reportFiles,
+      update: ['reports'],
+      remove: ['reports', ...reportFiles],
+      index: reportFiles,
+    },
+    redis: { keys: [...queues('report', 'tick-report'), 'alive:report'], channels: ['reply:*'] },
+  },
+  'face-gallery': {
+    keys: ['face-token'],
+    mongo: { read: ['sessions'], insert: ['facePhotos'], update: ['facePhotos'] },
+    redis: null,
+  },
+  'users-import': {
+    keys: [],
+    mongo: { read: ['migrations'], insert: ['users'], update: ['users', 'sessions'] },
+    redis: null,
+  },
+  // Not of the company's: it stands for devices, and is told their paths only.
+  'turnstile-emulator': { keys: [], mongo: null, redis: null },
+} as const satisfies Record<string, Access>;
+
+export type ProcessName = keyof typeof processes;
+export const processNames = Object.keys(processes) as ProcessName[];
+/** @throws for a name that is not in the table */
+export function accessOf(name: string): Access {
+  if (!(name in processes)) throw new Error(`packages/access/src/processes.ts does not know ${name}`);
+  return processes[name as ProcessName];
+}

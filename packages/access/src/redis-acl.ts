@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { accessOf, processNames } from './processes.ts';
+
+/** Redis keeps and takes passwords as this. */
+const digest = (password: string): string => `#${createHash('sha256').update(password).digest('hex')}`;
+
+/**
+ * Redis's own file of users. Processes get their keys and channels, and no command that is for administrators or looks at
+ * everything; `info` is asked by BullMQ.
+ * @param passwords of the administrator, who has no name, and of processes
+ */
+export function redisUsers(
+  prefix: string,
+  passwords: { administrator: string; of: (process: string) => string },
+): string {
+  const users = processNames.flatMap((name) => {
+    const rights = accessOf(name).redis;
+    if (!rights) return [];
+    const keys = rights.keys.map((key) => `~${prefix}:${key}`);
+    const channels = rights.channels.map((channel) => `&${prefix}:${channel}`);
+    const commands = ['info', ...(rights.commands ?? [])].map((command) => `+${command}`);
+    return [
+      `user ${name} reset on ${digest(passwords.of(name))} ${[...keys, ...channels].join(' ')} +@all -@admin -@dangerous ${commands.join(' ')}`,
+    ];
+  });
+  const administrator = `user default reset on ${digest(passwords.administrator)} ~* &* +@all`;
+  return [administrator, ...users, ''].join('\n');
+}

@@ -1,0 +1,20 @@
+import { deriveKey, keyRing } from '@reserva/runtime/secrets';
+import { accessOf, type ProcessName, processNames } from './processes.ts';
+
+/** What a process gets in place of the master secret: the empty string where it needs none of it, or is not known. */
+export function shareOf(secret: string, process: string): string {
+  const { keys = [] } = processNames.includes(process as ProcessName) ? accessOf(process) : {};
+  return keys.length > 0 ? keyRing(secret, keys) : '';
+}
+
+/** The password of a process's user in a store. Always the same: whoever runs stays signed in. */
+export const storePassword = (secret: string, store: 'mongo' | 'redis', process: string): string =>
+  deriveKey(secret, 'store-password', `${store}:${process}`).toString('base64url');
+
+/** The address of a store, as a process's own user. */
+export function addressFor(url: string, user: string, password: string): string {
+  const address = new URL(url);
+  address.username = user;
+  address.password = password;
+  return address.href;
+}

@@ -1,0 +1,186 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { privilegesOf } from '@reserva/access/mongo-role';
+import type { MongoRights } from '@reserva/access/processes';
+import mongoose from 'mongoose';
+
+const { deserialize, serialize } = mongoose.mongo.BSON;
+
+/** MongoDB as the user of one process sees it. */
+export interface GuardedMongo {
+  /** The store's address with the guard in between. */
+  url: string;
+  /** What was refused so far. */
+  readonly refused: string[];
+  stop(): Promise<void>;
+}
+
+type Document = Record<string, unknown>;
+interface Need {
+  collection: string;
+  actions: readonly string[];
+}
+
+const HEADER_BYTES = 16;
+const OP_MSG = 2013;
+const MORE_TO_COME = 2;
+const UNAUTHORIZED = 13;
+
+/** Asked by the driver itself, or of what the same user opened: no role names them. */
+const FREE = new Set([
+  'hello',
+  'ismaster',
+  'isMaster',
+  'ping',
+  'buildInfo',
+  'endSessions',
+  'getMore',
+  'killCursors',
+]);
+const READS = new Set(['find', 'aggregate', 'count', 'distinct']);
+/** Stages that concern another collection than the one they are sent to: nobody uses one, and this would not see it. */
+const FOREIGN = /"\$(lookup|graphLookup|unionWith|merge|out)"/;
+
+/** What MongoDB's own table of commands and actions asks for; null where it is not known here. */
+function needOf(command: Document, statements: Document[]): Need | null {
+  const [name = ''] = Object.keys(command);
+  const collection = String(command[name]);
+  const need = (...actions: string[]): Need => ({ collection, actions });
+  if (READS.has(name)) return FOREIGN.test(JSON.stringify(command.pipeline ?? null)) ? null : need('find');
+  if (name === 'insert') return need('insert');
+  if (name === 'update')
+    return need('update', ...(statements.some(({ upsert }) => upsert) ? ['insert'] : []));
+  if (name === 'delete') return need('remove');
+  if (name === 'findAndModify' && command.remove) return need('find', 'remove');
+  if (name === 'findAndModify') return need('find', 'update', ...(command.upsert ? ['insert'] : []));
+  if (name === 'listIndexes') return need('listIndexes');
+  if (name === 'createIndexes') return need('createIndex');
+  return null;
+}
+
+/** The command of a message, and the statements that stand beside it. */
+function read(message: Buffer): { command: Document; statements: Document[] } {
+  let command: Document = {};
+  const statements: Document[] = [];
+  const flags = message.readInt32LE(HEADER_BYTES);
+  const end = message.length - (flags & 1 ? 4 : 0);
+  for (let at = HEADER_BYTES + 4; at < end; ) {
+    const size = message.readInt32LE(at + 1);
+    const section = message.subarray(at + 1, at + 1 + size);
+    if (message[at] === 0) {
+      command = deserialize(section) as Document;
+    } else {
+      const name = section.toString('latin1', 4, section.indexOf(0, 4));
+      // What is inserted may be large, and needs the same right whatever it is.
+      for (
+        let from = 4 + name.length + 1;
+        name === 'updates' && from < size;
+        from += section.readInt32LE(from)
+      ) {
+        statements.push(deserialize(section.subarray(from, from + section.readInt32LE(from))) as Document);
+      }
+    }
+    at += 1 + size;
+  }
+  return { command, statements: [...statements, ...((command.updates as Document[] | undefined) ?? [])] };
+}
+
+function answer(requestId: number, document: Document): Buffer {
+  const body = serialize(document);
+  const head = Buffer.alloc(HEADER_BYTES + 5);
+  head.writeInt32LE(head.length + body.length, 0);
+  head.writeInt32LE(requestId, 8);
+  head.writeInt32LE(OP_MSG, 12);
+  return Buffer.concat([head, body]);
+}
+
+/** Answers a command in place of the store; null where it is passed on. */
+export type Judge = (command: Document, statements: Document[]) => Document | null;
+
+/**
+ * Stands before a MongoDB that knows no users, as the embedded one, and refuses what a process's role does not permit, with
+ * MongoDB's own code. The role is the one that `apps/provision` makes.
+ * @param everything true: only looks, as for whoever fills a database with demo data
+ */
+export async function guardMongo(
+  target: string,
+  rights: MongoRights | null,
+  everything = false,
+): Promise<GuardedMongo> {
+  const db = new URL(target).pathname.slice(1);
+  const held = new Map(
+    privilegesOf(db, rights ?? {}).map(({ resource, actions }) => [resource.collection, new Set(actions)]),
+  );
+  const refused: string[] = [];
+  const judge: Judge = (command, statements) => {
+    const [name = ''] = Object.keys(command);
+    if (everything || FREE.has(name)) return null;
+    const need = command.$db === db ? needOf(command, statements) : null;
+    const missing = need?.actions.filter((action) => !held.get(need.collection)?.has(action));
+    if (missing?.length === 0) return null;
+    const errmsg = `not authorized on ${command.$db} to execute command ${name} on ${need?.collection}: ${missing?.join(', ')}`;
+    refused.push(errmsg);
+    return { ok: 0, code: UNAUTHORIZED, codeName: 'Unauthorized', errmsg };
+  };
+  return { ...(await standBefore(target, judge)), refused };
+}
+
+/** A way to a MongoDB on which some commands are answered by somebody else. */
+export async function standBefore(
+  target: string,
+  judge: Judge,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const url = new URL(target);
+  const { hostname, port } = url;
+  const open = new Set<Socket>();
+
+  const judged = (message: Buffer): Document | null => {
+    // Of the older kind is the driver's first question only.
+    if (message.readInt32LE(12) !== OP_MSG) return null;
+    const { command, statements } = read(message);
+    return judge(command, statements);
+  };
+
+  const server = createServer({ noDelay: true }, (near) => {
+    const far = connect({ port: Number(port), host: hostname, noDelay: true });
+    for (const socket of [near, far]) {
+      open.add(socket);
+      const end = () => {
+        open.delete(socket);
+        near.destroy();
+        far.destroy();
+      };
+      socket.on('error', end).on('close', end);
+    }
+    far.pipe(near);
+    let left: Buffer = Buffer.alloc(0);
+    near.on('data', (chunk) => {
+      left = left.length > 0 ? Buffer.concat([left, chunk]) : chunk;
+      while (left.length >= HEADER_BYTES && left.length >= left.readInt32LE(0)) {
+        const message = left.subarray(0, left.readInt32LE(0));
+        left = left.subarray(message.length);
+        const said = judged(message);
+        if (said === null) far.write(message);
+        // Nobody waits for an answer to what was sent without one.
+        else if (!(message.readInt32LE(HEADER_BYTES) & MORE_TO_COME)) {
+          near.write(answer(message.readInt32LE(4), said));
+        }
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  url.host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  return {
+    url: url.href,
+    async stop() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const socket of open) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+/** @throws where a process wanted what it may not have, which may have gone unnoticed by the test */
+export function failOnRefused(refused: readonly string[]): void {
+  if (refused.length > 0) throw new Error(`Not in packages/access/src/processes.ts:\n${refused.join('\n')}`);
+}

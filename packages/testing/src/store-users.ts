@@ -1,0 +1,77 @@
+import { accessOf, type ProcessName, processNames } from '@reserva/access/processes';
+import { redisUsers } from '@reserva/access/redis-acl';
+import { addressFor } from '@reserva/access/shares';
+import { redisOptions } from '@reserva/runtime/redis';
+import { Redis } from 'ioredis';
+import { type GuardedMongo, guardMongo } from './guarded-mongo.ts';
+import type { SuiteStores } from './stores.ts';
+
+/** Each process's own users in the stores, as the containers have them. */
+export interface StoreUsers {
+  /** The addresses of its own. */
+  envOf(process: string): Record<string, string>;
+  /** What was refused since this was asked last. */
+  refused(): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+const PASSWORD = 'of-a-process';
+
+/**
+ * Makes the users of some processes for one suite: in Redis itself, by the list that `apps/provision` makes, and before a
+ * MongoDB that may know no users.
+ * @param options.seeding whether the gateway fills the database with demo data
+ */
+export async function openUsers(
+  { mongoUrl, redis }: SuiteStores,
+  names: readonly string[],
+  { seeding }: { seeding: boolean },
+): Promise<StoreUsers> {
+  const guards = new Map<string, GuardedMongo>();
+  for (const name of names) {
+    guards.set(name, await guardMongo(mongoUrl, accessOf(name).mongo, seeding && name === 'gateway'));
+  }
+  const administrator = new Redis(redisOptions(redis));
+  // Suites share one Redis: its users are named by suite.
+  const userOf = (name: string) => `${redis.prefix}-${name}`;
+  const lines = redisUsers(redis.prefix, { administrator: '', of: () => PASSWORD }).split('\n');
+  for (const name of processNames) {
+    const rules = lines
+      .find((line) => line.startsWith(`user ${name} `))
+      ?.split(' ')
+      .slice(2);
+    if (rules) await administrator.call('ACL', 'SETUSER', userOf(name), ...rules);
+  }
+  const told = new Set<string>();
+  return {
+    envOf(name) {
+      const url = guards.get(name)?.url ?? 'mongodb://127.0.0.1:1/none';
+      const rights = accessOf(name as ProcessName).redis;
+      return {
+        MONGO_URL: url,
+        ...(rights && { REDIS_URL: addressFor(redis.url, userOf(name), PASSWORD) }),
+      };
+    },
+    async refused() {
+      const denials = ((await administrator.call('ACL', 'LOG', 100)) as unknown[][]).map(toObject);
+      const byRedis = denials
+        .filter(({ username }) => username?.startsWith(`${redis.prefix}-`))
+        .map(({ username, reason, object }) => `${username} in Redis: ${reason} ${object}`)
+        .filter((text) => !told.has(text));
+      for (const text of byRedis) told.add(text);
+      const byMongo = [...guards].flatMap(([name, guard]) =>
+        guard.refused.splice(0).map((text) => `${name}: ${text}`),
+      );
+      return [...byMongo, ...byRedis];
+    },
+    async stop() {
+      for (const guard of guards.values()) await guard.stop();
+      for (const name of processNames) await administrator.call('ACL', 'DELUSER', userOf(name));
+      administrator.disconnect();
+    },
+  };
+}
+
+/** An entry of Redis's answer: names and values in turn. */
+const toObject = (entry: unknown[]): Record<string, string> =>
+  Object.fromEntries(entry.flatMap((name, at) => (at % 2 === 0 ? [[name, String(entry[at + 1])]] : [])));
