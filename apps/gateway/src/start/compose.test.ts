@@ -55,13 +55,40 @@ const variablesOf = (lines: readonly string[]): Record<string, string> =>
     }),
   );
 const shared = variablesOf(block('x-environment: &environment'));
-const environmentOf = (service: string) => ({ ...shared, ...variablesOf(block(`  ${service}:`)) });
+/** What `provision` writes for each process, where that needs it. */
+const keys = {
+  APP_SECRET: given.APP_SECRET,
+  MONGO_URL: 'mongodb://mongo:27017/reserva',
+  REDIS_URL: 'redis://redis:6379',
+};
+const environmentOf = (service: string) => ({ ...keys, ...shared, ...variablesOf(block(`  ${service}:`)) });
 
 describe('the containers', () => {
-  const services = [...(compose.split('\nservices:\n')[1] ?? '').matchAll(/^ {2}([a-z-]+):$/gm)].map(
+  const services = [...(compose.split(/\n(?:services|volumes):\n/)[1] ?? '').matchAll(/^ {2}([a-z-]+):$/gm)].map(
     ([, name]) => name ?? '',
   );
   const ours = services.filter((name) => block(`  ${name}:`).includes('    <<: *process'));
+
+  /** The others do one thing and end. */
+  const lasting = ours.filter((name) => !block(`  ${name}:`).includes('    restart: "no"'));
+
+  test('get no secret of .env but the one that hands out shares, and mount nobody else’s', () => {
+    const secret = /APP_SECRET|MONGO_PASSWORD|REDIS_PASSWORD/;
+    expect(block('x-environment: &environment').join()).not.toMatch(secret);
+    expect(services.filter((name) => secret.test(block(`  ${name}:`).join()))).toEqual([
+      ...['provision', 'mongo', 'redis'],
+    ]);
+    const handedOut = block('  provision:').join('\n');
+    for (const name of [...ours, 'redis'].filter((one) => one !== 'provision')) {
+      const mounted = [
+        ...block(`  ${name}:`)
+          .join()
+          .matchAll(/(keys-[a-z-]+):\/keys/g),
+      ].map(([, of]) => of);
+      expect(mounted, name).toEqual([`keys-${name}`]);
+      expect(handedOut).toContain(`- keys-${name}:/keys/${name}`);
+    }
+  });
 
   test('whatever is asked of .env stands in its example', () => {
     const asked = [...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name ?? '');
@@ -76,7 +103,9 @@ describe('the containers', () => {
       expect.arrayContaining(['  restart: unless-stopped', '  init: true']),
     );
     expect(shared.ALIVE_FILE).toBe('/tmp/alive');
-    for (const name of ours) expect(block(`  ${name}:`).join('\n'), name).toContain('node, deploy/alive.mjs');
+    for (const name of lasting) {
+      expect(block(`  ${name}:`).join('\n'), name).toContain('node, deploy/alive.mjs');
+    }
   });
 
   test('of others are named by their full version: the same ones tomorrow', () => {
