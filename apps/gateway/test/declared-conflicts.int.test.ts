@@ -73,12 +73,13 @@ describe('a 409', () => {
     expect(all.filter((command) => !told.has(command))).toEqual([]);
   });
 
-  test.each(
-    names.flatMap((name) => declared(name).map((code) => [name, code] as const)),
-  )('%s says %s, with its sentence', async (name, code) => {
-    const mine = own[name];
-    const answer = mine?.code === code ? { ok: true, value: mine.answer } : { ok: false, code };
-    const { status, body } = await ask(name, () => answer);
-    expect([status, body.code, body.message]).toEqual([409, code, errors[code].message]);
-  });
+  test.each(names.flatMap((name) => declared(name).map((code) => [name, code] as const)))(
+    '%s says %s, with its sentence',
+    async (name, code) => {
+      const mine = own[name];
+      const answer = mine?.code === code ? { ok: true, value: mine.answer } : { ok: false, code };
+      const { status, body } = await ask(name, () => answer);
+      expect([status, body.code, body.message]).toEqual([409, code, errors[code].message]);
+    },
+  );
 });

@@ -305,6 +305,43 @@ describe('the arm', () => {
     expect(await bed.database.conflicts.countDocuments(own)).toBe(0);
   });
 
+  test('turned and told without an id is named by the row of the device’s log, as it is when that is collected', async () => {
+    await reserved();
+    const uuid = newUuid();
+    await gate.scan(await ownCode(bed, bruno), uuid);
+    for (const row of [4711, 4711]) expect((await gate.arm(TURN_LEFT, null, { row })).status).toBe(200);
+    await stateBecomes(2);
+    await commandsAreDone();
+    const named = (id: string) => `${turnstile.deviceId}:${DATE}:${id}`;
+    expect((await reservationsOfBruno())[0]?.passages).toMatchObject([
+      { key: named(uuid), turnKey: named('event-4711'), outcome: 'turned' },
+    ]);
+    // Another row is another turn, of nobody.
+    await gate.arm(TURN_LEFT, null, { row: 4712 });
+    await until('its conflict', () => bed.database.conflicts.exists({ turnstileId: turnstile._id }));
+    const conflicts = await bed.database.conflicts.find({ turnstileId: turnstile._id }).lean();
+    expect(conflicts.map(({ _id, kind }) => [_id, kind])).toEqual([[named('event-4712'), 'no_person']]);
+  });
+
+  test('turned by a device that dates it to the day before is still that of its scan, of two at the gate', async () => {
+    const ana = await insertUser(bed.database, { name: 'ANA COSTA' });
+    await reserved();
+    await insertReservation(bed.database, { person: personOf(ana), date: DATE, site: 2 });
+    const measured = { offsetMs: 0, driftMs: 0, measuredAt: bed.clock.now() };
+    await bed.database.turnstiles.updateOne({ _id: turnstile._id }, { $set: { 'device.clock': measured } });
+    const uuid = newUuid();
+    await gate.scan(await ownCode(bed, bruno), uuid);
+    await gate.scan(await ownCode(bed, ana));
+    const time = Math.floor(bed.clock.now().getTime() / 1000) - 86_400;
+    expect((await gate.arm(TURN_LEFT, uuid, { time })).status).toBe(200);
+    expect((await stateBecomes(2))?.passages).toMatchObject([
+      { key: `${turnstile.deviceId}:${DATE}:${uuid}`, outcome: 'turned' },
+    ]);
+    const anas = await bed.database.reservations.findOne({ 'person.id': ana._id }).lean();
+    expect(anas).toMatchObject({ state: 1, hold: { turnstileId: turnstile._id } });
+    expect(await bed.database.conflicts.countDocuments({ turnstileId: turnstile._id })).toBe(0);
+  });
+
   test('turned once and reported ten times counts once', async () => {
     await reserved();
     const uuid = newUuid();

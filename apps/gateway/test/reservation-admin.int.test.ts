@@ -159,6 +159,52 @@ describe('reservations.concludeAll and concludeShift', () => {
   });
 });
 
+describe('a month that is closed', () => {
+  const PAST = '2026-10-20';
+  const month = { month: 10, year: 2026 };
+  const shift = { date: PAST, time: 1 as const, local: 2 as const };
+  const closed = (state: 'open' | 'closed') =>
+    bed.database.months.updateOne(
+      { _id: '2026-10' },
+      {
+        $set: {
+          ...{ state, at: bed.clock.now(), command: 'c', totals: null, history: [] },
+          by: { kind: 'operator', userId: 'o', name: 'ADRIANA', role: 1 },
+        },
+      },
+      { upsert: true },
+    );
+
+  test.each([
+    ['reservations.concludeAll', { date: PAST }, 'closed', 'month_closed'],
+    ['reservations.concludeShift', shift, 'closed', 'month_closed'],
+    ['reports.closeMonth', month, 'closed', 'month_closed'],
+    ['reports.closeMonth', month, 'open', 'month_pending'],
+    ['reports.reopenMonth', { ...month, reason: 'Erro de lançamento' }, 'open', 'month_not_closed'],
+    [
+      'reports.correctMonth',
+      { ...month, cpf: '86288366757', value: -3.5, reason: 'Cobrado duas vezes' },
+      ...(['open', 'month_not_closed'] as const),
+    ],
+  ] as const)(
+    '%s with %j of one that is %s: 409 %s, and nothing changes',
+    async (name, body, state, code) => {
+      await bed.database.reservations.deleteMany({ date: PAST });
+      // As a command leaves it that was on its way: a tick leaves it alone only where the sums stand.
+      const { ids } = await reservations(1, { date: PAST, state: code === 'month_pending' ? 1 : 3 });
+      const hold = { key: 'k', turnstileId: 't', until: new Date('2026-11-20T00:00:00Z') };
+      await bed.database.reservations.updateMany({ _id: { $in: ids } }, { $set: { hold } });
+      await closed(state);
+      const before = await bed.database.reservations.find({ _id: { $in: ids } }).lean();
+      const { client } = await bed.signedIn({ role: 1 });
+      const answer = await client.call(name as RouteName, { body } as never);
+      expect([answer.status, answer.refusal]).toMatchObject([409, { code }]);
+      expect(await bed.database.reservations.find({ _id: { $in: ids } }).lean()).toEqual(before);
+      expect((await bed.database.months.findById('2026-10').lean())?.state).toBe(state);
+    },
+  );
+});
+
 describe('reservations.insertUsersReservations', () => {
   test('200 with three lists, and each person gets the receipt', async () => {
     const [ana, bea] = [

@@ -407,6 +407,46 @@ describe('Horários', () => {
     await stays(main(page), 'Confira a situação antes de tentar novamente.');
   });
 
+  test('of a group: who has other hours is named until they are saved, and not against what was there before', async () => {
+    const lunch = (start: string, end: string) => ({ schedule: [{ id: 1, start, end }] });
+    const { turnstiles } = bed.database;
+    for (const [name, hours] of [
+      ['Fábrica · Entrada A', lunch('11:00', '14:00')],
+      ['Fábrica · Entrada B', lunch('11:30', '13:30')],
+    ] as const) {
+      await turnstiles.updateOne({ name }, { $set: hours });
+    }
+    const page = await schedules();
+    await page.getByLabel('Editar').selectOption('Todas da Fábrica');
+    const differing = main(page).getByRole('status').getByRole('listitem');
+    await differing.filter({ hasText: 'Fábrica · Entrada B: Almoço 11:30 às 13:30' }).waitFor();
+    expect(await differing.count()).toBe(1);
+    for (const [meal, start, end] of [
+      ['Janta', '18:00', '20:00'],
+      ['Ceia', '22:00', '23:30'],
+    ] as const) {
+      await time(page, meal, 'Início').fill(start);
+      await time(page, meal, 'Término').fill(end);
+    }
+
+    const asked = callsOf(page, 'ratchets.getSchedulesRatchet');
+    await time(page, 'Almoço', 'Término').fill('14:20');
+    await button(page, 'Salvar').click();
+    await says(page, 'success', 'Horários atualizados!');
+    await differing.first().waitFor({ state: 'detached' });
+    // Each of them was asked for its hours anew.
+    await until('both', async () => asked.length >= 2);
+    expect(await differing.count()).toBe(0);
+    expect(await time(page, 'Almoço', 'Término').inputValue()).toBe('14:20');
+    const stored = await turnstiles.find({ site: 2 }).lean();
+    for (const { schedule } of stored) expect(schedule[0]).toMatchObject({ start: '11:00', end: '14:20' });
+
+    // Nothing is left unsaved: whoever goes on to another scope is not asked.
+    await page.getByLabel('Editar').selectOption('Fábrica · Entrada B');
+    await until('its hours', async () => (await time(page, 'Almoço', 'Término').inputValue()) === '14:20');
+    expect(await dialog(page).count()).toBe(0);
+  });
+
   test('that cannot be loaded say so', async () => {
     const { page } = await bed.visitAs({ role: 1 }, '/', { viewport: DESKTOP });
     await page.getByRole('heading', { level: 1 }).waitFor();

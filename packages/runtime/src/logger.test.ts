@@ -60,8 +60,8 @@ test('writes of an error what helps, not the documents that drivers hang on it',
   expect(entries()[1].err.message).toBe('E11000 duplicate key error dup key: { cpf: "[redacted]" }');
 });
 
-test.each([`de ${CPF} para`, `{"cpf":"${CPF}"}`, CPF, `{"cpf":${CPF}}`])(
-  'hides a CPF in a text: %s',
+test.each([`de ${CPF} para`, `{"cpf":"${CPF}"}`, CPF, `{"cpf":${CPF}}`, `pessoas:\n${CPF}`, `"${CPF}\\"`])(
+  'hides a CPF in a text: %j',
   (said) => {
     const { logger, entries, text } = capture();
     logger.warn({ said }, said);
@@ -73,6 +73,11 @@ test.each([`de ${CPF} para`, `{"cpf":"${CPF}"}`, CPF, `{"cpf":${CPF}}`])(
 test('leaves ids, instants and large numbers alone', () => {
   const { logger, entries } = capture();
   const entry = { id: '673c12345678901234567890', at: 1_795_170_251_019, bytes: 12_345_678_901, n: [1, 2] };
+  // A clock that is wrong by a year: eleven digits, and less than nothing.
+  Object.assign(entry, {
+    driftMs: -31_784_823_621,
+    sizes: [12_345_678_901, -12_345_678_901, 0.123_456_789_01],
+  });
   logger.info(entry, 'job c-673c12345678901234567890');
   expect(entries()[0]).toMatchObject({ ...entry, msg: 'job c-673c12345678901234567890' });
 });

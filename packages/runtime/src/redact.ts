@@ -38,8 +38,13 @@ export function errorFacts(error: unknown): unknown {
   };
 }
 
-/** Eleven digits on their own, but not a JSON number: MongoDB quotes the CPF in "duplicate key". */
-const cpfInText = /(?<!(?<!\\)":)(?<![\w.])\d{11}(?!\w)/g;
+/** Eleven digits on their own: MongoDB quotes the CPF in "duplicate key". */
+const cpfInText = /(?<![\w.])\d{11}(?!\w)/g;
+const elevenDigits = /(?<!\d)\d{11}(?!\d)/;
+const jsonText = /"(?:[^"\\]|\\.)*"/g;
 
-/** A finished log line without full CPFs in its texts. */
-export const hideCpfs = (line: string): string => line.replace(cpfInText, HIDDEN);
+/** A finished log line without full CPFs in its texts. Its numbers stay as they are: half of one is no JSON any more. */
+export const hideCpfs = (line: string): string =>
+  line.replace(jsonText, (text) =>
+    elevenDigits.test(text) ? JSON.stringify((JSON.parse(text) as string).replace(cpfInText, HIDDEN)) : text,
+  );

@@ -373,6 +373,72 @@ describe('a turn that names no scan', () => {
   });
 });
 
+describe('a turn that the row of a log names, where firmware gives no id', () => {
+  it('is the one that is collected under that name later: one meal, no conflict', async () => {
+    const lonely = await openGate(bed, { site: 2 });
+    const user = await reserved();
+    const { key } = await lonely.scan(badge(user));
+    const row = `${lonely.turnstile.deviceId}:${DATE}:event-4711`;
+    expect(await lonely.turn(row)).toEqual({ outcome: 'concluded', priceCents: 350 });
+    expect(await lonely.turn(row)).toMatchObject({ outcome: 'repeated' });
+    const { _id: turnstileId } = lonely.turnstile;
+    const turnedAt = bed.clock.now().toISOString();
+    const told = { key: row, turnedAt, grantedAt: null, person: null };
+    const meta = metaOf({ kind: 'device', turnstileId });
+    expect(await record(bed.context, { turnstileId, passages: [told] }, meta)).toEqual({
+      ...{ ok: true, value: { outcomes: ['repeated'] } },
+    });
+    const [meal] = await mealsOf(user);
+    expect(meal?.passages).toMatchObject([{ key, turnKey: row, outcome: 'turned' }]);
+    expect(await bed.database.conflicts.countDocuments({ turnstileId })).toBe(0);
+  });
+});
+
+describe('a turn that a device dates to another day than that of its scan', () => {
+  /** Of two open gates at one device, so that only the name says whose turn it is. */
+  async function twoOpen() {
+    const busy = await openGate(bed, { site: 2 });
+    const users = [await reserved(), await reserved()] as const;
+    const scans = [await busy.scan(badge(users[0])), await busy.scan(badge(users[1]))] as const;
+    const { _id: turnstileId, deviceId } = busy.turnstile;
+    const tell = (passage: string, arrivedAs: string) => {
+      const payload = { turnstileId, passage, arrivedAs, turnedAt: bed.clock.now().toISOString() };
+      return turn(bed.context, payload, metaOf({ kind: 'device', turnstileId }));
+    };
+    return { users, scans, tell, named: (name: string) => `${deviceId}:2026-11-18:${name}` };
+  }
+
+  it('is that of the scan of the day on which the news of it arrived', async () => {
+    const { users, scans, tell, named } = await twoOpen();
+    expect(await tell(named('of-yesterday'), scans[1].key)).toMatchObject({
+      value: { outcome: 'concluded' },
+    });
+    const [[waiting], [eaten]] = [await mealsOf(users[0]), await mealsOf(users[1])];
+    expect([waiting?.state, eaten?.state]).toEqual([1, 2]);
+    expect(eaten?.passages).toMatchObject([{ key: scans[1].key, outcome: 'turned' }]);
+  });
+
+  it('keeps its own name where nothing was scanned under that of the day it arrived', async () => {
+    const { users, scans, tell } = await twoOpen();
+    expect(await tell(scans[0].key, `${scans[0].key}-of-today`)).toMatchObject({
+      value: { outcome: 'concluded' },
+    });
+    expect((await mealsOf(users[0]))[0]?.passages).toMatchObject([{ key: scans[0].key, outcome: 'turned' }]);
+    expect((await mealsOf(users[1]))[0]).toMatchObject({ state: 1 });
+  });
+
+  it('is left to an operator under its own name where neither was scanned', async () => {
+    const { users, tell, named } = await twoOpen();
+    expect(await tell(named('unheard-of'), named('neither'))).toMatchObject({
+      value: { outcome: 'unmatched' },
+    });
+    expect(await bed.database.conflicts.findById(named('unheard-of')).lean()).toMatchObject({
+      kind: 'no_person',
+    });
+    for (const user of users) expect(await mealsOf(user)).toMatchObject([{ state: 1 }]);
+  });
+});
+
 describe('a turn and the end of the shift at the same moment', () => {
   it('make one outcome with its one price, in whatever order they come', async () => {
     bed.clock.set(`${DATE}T13:59`);

@@ -238,6 +238,22 @@ describe('collecting', () => {
     );
   });
 
+  test('turns to which firmware gave no id are named by their rows, each once', async () => {
+    const uuids = [passes(3205, 1_360), passes(3206, 1_370)];
+    const rows = device.rows('access_events');
+    const nameless = rows.filter(({ identification }) => uuids.includes(String(identification)));
+    device.put(
+      'access_events',
+      rows.map((row) => (nameless.includes(row) ? { ...row, identification: '' } : row)),
+    );
+    await visitor.visit(0);
+    await visitor.visit(0);
+    expect(visitor.recorded.map(({ key }) => key)).toEqual(
+      nameless.map(({ id }) => `935107:${DATE}:event-${id}`),
+    );
+    expect(badges()).toEqual([3205, 3206]);
+  });
+
   test('5,000 events are collected in under a minute', async () => {
     for (let n = 0; n < 5_000; n++) passes(5_000 + n, 1_400 + n * 4);
     await clocks(`${DATE}T23:00`);

@@ -20,8 +20,8 @@ export interface Device {
   tell(path: string, body: unknown): Promise<DeviceAnswer>;
   scan(code: string, uuid?: string): Promise<IdentificationAnswer['result']>;
   card(number: string): Promise<IdentificationAnswer['result']>;
-  /** 7 turned left, 8 turned right, 9 given up; the uuid is that of the scan, null where the firmware has none. */
-  arm(type: number, uuid: string | null): Promise<DeviceAnswer>;
+  /** 7 turned left, 8 turned right, 9 given up; the uuid is that of the scan, null where the firmware has none; `row` of the device's log. */
+  arm(type: number, uuid: string | null, told?: { row?: number; time?: number }): Promise<DeviceAnswer>;
 }
 
 export const TURN_LEFT = 7;
@@ -66,14 +66,14 @@ export function createDevice(
     scan: async (code, uuid = newUuid()) =>
       resultOf(await device.ask('new_qrcode.fcgi', { qrcode_value: code, uuid })),
     card: async (number) => resultOf(await device.ask('new_card.fcgi', { card_value: number })),
-    arm(type, uuid) {
+    arm(type, uuid, { row = 15, time = 1763563325 } = {}) {
       const name = { 7: 'TURN LEFT', 8: 'TURN RIGHT', 9: 'GIVE UP' }[type] ?? 'UNKNOWN';
-      const event = { type, name, time: 1763563325, ...(uuid !== null && { uuid }) };
+      const event = { type, name, time, ...(uuid !== null && { uuid }) };
       return device.tell('api/notifications/catra_event', {
         event,
-        access_event_id: 15,
+        access_event_id: row,
         device_id: Number(deviceId),
-        time: 1763563325,
+        time,
       });
     },
   };
