@@ -61,12 +61,16 @@ const keys = {
   MONGO_URL: 'mongodb://mongo:27017/reserva',
   REDIS_URL: 'redis://redis:6379',
 };
-const environmentOf = (service: string) => ({ ...keys, ...shared, ...variablesOf(block(`  ${service}:`)) });
+const environmentOf = (service: string): Record<string, string | undefined> => ({
+  ...keys,
+  ...shared,
+  ...variablesOf(block(`  ${service}:`)),
+});
 
 describe('the containers', () => {
-  const services = [...(compose.split(/\n(?:services|volumes):\n/)[1] ?? '').matchAll(/^ {2}([a-z-]+):$/gm)].map(
-    ([, name]) => name ?? '',
-  );
+  const services = [
+    ...(compose.split(/\n(?:services|volumes):\n/)[1] ?? '').matchAll(/^ {2}([a-z-]+):$/gm),
+  ].map(([, name]) => name ?? '');
   const ours = services.filter((name) => block(`  ${name}:`).includes('    <<: *process'));
 
   /** The others do one thing and end. */
