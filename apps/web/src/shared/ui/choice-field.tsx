@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 
 interface Props<T extends string | number> extends Omit<NativeSelectProps, 'onChange' | 'value' | 'data'> {

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
 import { inSite } from '@reserva/domain/meals';
 import type { HomeTarget } from '../home-view.ts';

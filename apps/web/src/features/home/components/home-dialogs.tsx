@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Modal.layer.css';
 import type { SiteId } from '@reserva/contracts/primitives';
 import { useAfterMount } from '@/shared/ui/use-after-mount.ts';
 import type { HomeTarget } from '../home-view.ts';

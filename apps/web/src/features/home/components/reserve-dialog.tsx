@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
 import type { SiteId } from '@reserva/contracts/primitives';
 import { mealNames } from '@reserva/domain/meals';
