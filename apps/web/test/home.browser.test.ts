@@ -123,6 +123,7 @@ describe('what is said when reserving fails', () => {
     await button(dialog(page), 'Reservar').click();
     await failsWith(page, 'Fora de horário');
     await page.getByText('Reservas do jantar abrem às 13:00').first().waitFor();
+    await dialog(page).waitFor({ state: 'detached' });
     expect(await button(page, 'Reservar').isDisabled()).toBe(true);
   });
 
