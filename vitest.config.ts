@@ -11,8 +11,8 @@ const withStores = {
 
 export default defineConfig({
   test: {
-    // Suites wait for stores and processes more than they compute: two at once even on two cores.
-    maxWorkers: 2,
+    // Suites wait for stores, processes and pages half of the time: three at once even on two cores.
+    maxWorkers: 3,
     projects: [
       {
         test: {

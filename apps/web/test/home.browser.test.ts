@@ -1,6 +1,6 @@
 import type { User } from '@reserva/database/models/users';
 import type { ReservationState } from '@reserva/domain/reservation';
-import { PHONE } from '@reserva/testing/browser';
+import { PHONE, type Visit } from '@reserva/testing/browser';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, personOf } from '@reserva/testing/factories';
 import type { Page } from 'playwright-core';
@@ -24,11 +24,11 @@ const insert = (user: User, given: { state?: ReservationState; site?: 1 | 2; mea
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Somebody with a lunch reservation at Fábrica, at home. */
-async function reserved(): Promise<{ page: Page; user: User }> {
+async function reserved(visit: Visit = {}): Promise<{ page: Page; user: User }> {
   const signedIn = await bed.signedIn();
   await insert(signedIn.user);
   const { token, cookie } = signedIn.client;
-  const page = await bed.visit({ session: { token: token ?? '', cookie: cookie ?? '' } });
+  const page = await bed.visit({ ...visit, session: { token: token ?? '', cookie: cookie ?? '' } });
   await page.goto('/');
   await is(page, 'Reservado');
   return { page, user: signedIn.user };
@@ -303,7 +303,7 @@ function filesOf(page: Page) {
 
 describe('the code', () => {
   test('works without network, renews itself, and a gate takes it', async () => {
-    const { page, user } = await reserved();
+    const { page, user } = await reserved({ pristine: true });
     const code = page.getByRole('img', { name: /^QR Code de/ });
     // Everything it needs is fetched ahead, a little after the screen.
     const files = filesOf(page);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ErrorCode } from '@reserva/contracts/errors';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { RouteName } from '@reserva/contracts/http/routes';
-import { DESKTOP, PHONE } from '@reserva/testing/browser';
+import { DESKTOP, PHONE, type Visit } from '@reserva/testing/browser';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import type { Page } from 'playwright-core';
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => bed.dispose());
 
-const open = (as: Screen['as'], viewport = PHONE) => bed.visit({ session: sessions[as], viewport });
+const open = (as: Screen['as'], visit: Visit = {}) => bed.visit({ session: sessions[as], ...visit });
 const seen = (page: Page, { title }: Screen) =>
   page.getByRole('heading', { level: 1, name: title }).first().waitFor();
 const pathOf = (page: Page) => new URL(page.url()).pathname;
@@ -119,7 +119,7 @@ describe.each(['employee', 'administrator'] as const)('as %s', (as) => {
   );
 
   test('nothing scrolls sideways at 320 px', PATIENCE, async () => {
-    const page = await open(as, { width: 320, height: 640 });
+    const page = await open(as, { viewport: { width: 320, height: 640 } });
     await changeAnswer(page, 'quiz.getPage', manyRatings);
     for (const screen of own) {
       await page.goto(screen.at);
@@ -138,7 +138,7 @@ describe.each(['employee', 'administrator'] as const)('as %s', (as) => {
     'the header of its variant; text fields lose emoji; text at double size fits; nothing moves',
     PATIENCE,
     async () => {
-      const page = await open(as);
+      const page = await open(as, { pristine: true });
       await doubleText(page);
       for (const screen of own) {
         // The keys are kept for a reload, and asked for once.
@@ -166,7 +166,10 @@ describe.each(['employee', 'administrator'] as const)('as %s', (as) => {
 });
 
 test('dialogs and panels fit with text at double size', async () => {
-  const [employee, administrator] = [await open('employee'), await open('administrator')];
+  const [employee, administrator] = [
+    await open('employee', { pristine: true }),
+    await open('administrator', { pristine: true }),
+  ];
   const press =
     (...names: (string | RegExp)[]) =>
     async (page: Page) => {
@@ -250,7 +253,7 @@ describe('with the keyboard alone', () => {
   });
 
   test('an administrator selects reservations, searches people, opens settings and the turnstiles', async () => {
-    const page = await open('administrator', DESKTOP);
+    const page = await open('administrator', { viewport: DESKTOP });
     const { keyboard } = page;
     await page.goto('/reserves');
     await page.getByRole('row', { name: /Maria Eduarda dos Santos 1/ }).waitFor();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { User } from '@reserva/database/models/users';
 import { instantAt } from '@reserva/domain/time';
-import { launchBrowser, newVisit, type Visit } from '@reserva/testing/browser';
+import { launchBrowser, takeProfile, type Visit } from '@reserva/testing/browser';
 import { handedOnStackBed } from '@reserva/testing/handed-on-stack';
 import { createStackBed, type StackBed, type StackBedOptions } from '@reserva/testing/stack-bed';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
@@ -46,15 +46,16 @@ export async function createWebBed({ env, ...options }: StackBedOptions): Promis
   const browser = await launched;
 
   async function open(given: Visit): Promise<Page> {
-    const context = await newVisit(browser, stack.url, given);
+    const { context, giveBack } = await takeProfile(browser, stack.url, given);
     const complaints = watch(context);
-    const page = await context.newPage();
+    const page = context.pages()[0] ?? (await context.newPage());
     await page.clock.install({ time: stack.clock.now() });
     onTestFinished(async ({ task }) => {
       // Looked at before the page is closed, which cuts off what is under way.
       const found = complaints();
-      if (task.result?.state === 'fail') await photograph(context, task.name);
-      await context.close();
+      const hasFailed = task.result?.state === 'fail';
+      if (hasFailed) await photograph(context, task.name);
+      await giveBack(!hasFailed);
       expect(found, 'what the browser complained about').toEqual([]);
     });
     return page;
