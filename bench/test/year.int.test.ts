@@ -56,7 +56,9 @@ describe('a year of a company', () => {
     await reservations.find({ priceVersion: 7 }).lean();
     await reservations.find({ date: YESTERDAY, active: true }).sort({ priceCents: 1 }).lean();
     await reservations.find({ personKey: `employee:${company.people[0]?._id}`, priceCents: 1 }).lean();
-    const faults = (await company.watch.queries()).slice(before).map((query) => faultOf(query, PEOPLE));
+    // A tick may ask something new meanwhile, and is judged above.
+    const asked = (await company.watch.queries()).slice(before);
+    const faults = asked.map((query) => faultOf(query, PEOPLE)).filter((fault) => fault !== null);
     expect(faults).toEqual([
       'reads a whole collection',
       'sorts in memory',
