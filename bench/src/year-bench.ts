@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -10,8 +10,12 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
  * @throws when a query scans, sorts in memory, reads too much, fails or answers wrongly
  */
 export async function benchYear(people: number): Promise<void> {
-  const vitest = createRequire(import.meta.url).resolve('vitest/vitest.mjs');
-  const args = [vitest, 'run', '--project=integration', 'bench/test/year.int.test.ts'];
+  const args = [
+    join(ROOT, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--project=integration',
+    'bench/test/year.int.test.ts',
+  ];
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     stdio: 'inherit',
