@@ -56,6 +56,8 @@ export async function expectAccessible(
   sizes: readonly (typeof PHONE)[] = [PHONE, DESKTOP],
 ): Promise<void> {
   const found: object[] = [];
+  // An address may have changed before its screen is there.
+  await page.locator('h1, [role=dialog]').first().waitFor({ state: 'attached' });
   // Dark to dark: to take on the other scheme costs as much as to look.
   const schemes = ['light', 'dark'] as const;
   for (const [index, viewport] of sizes.entries()) {
