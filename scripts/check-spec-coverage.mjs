@@ -11,7 +11,7 @@ function read(path) {
   }
 }
 
-const { named, notYet, problems } = checkNamedTestsExist(read('docs/spec-coverage.md') ?? '', read);
+const { named, notYet, problems } = checkNamedTestsExist(read('docs/spec.md') ?? '', read);
 for (const problem of problems) console.log(problem);
 console.log(`${named} tests are named, ${notYet} statements are not yet shown`);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -38,7 +38,7 @@ async function step(action) {
 
 /** What the table of the specification names must have run: a line of it is no proof. */
 function checkCoverage(report) {
-  const table = readFileSync(join(ROOT, 'docs/spec-coverage.md'), 'utf8');
+  const table = readFileSync(join(ROOT, 'docs/spec.md'), 'utf8');
   const { named, notYet, problems } = checkNamedTestsRan(table, report);
   console.log(`${problems.length === 0 ? 'ok  ' : 'FAIL'}  spec coverage: ${named} named tests ran`);
   for (const problem of problems) console.log(`      ${problem}`);

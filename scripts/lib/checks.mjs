@@ -29,7 +29,7 @@ const NAMED_TESTS_EXIST = {
 /**
  * Runs the checks and prints each when it is done.
  * @param {{atOnce?: number, namedTests?: boolean}} options `atOnce`: as many as the machine has cores, when absent;
- *   `namedTests`: also whether the tests exist that docs/spec-coverage.md names
+ *   `namedTests`: also whether the tests exist that docs/spec.md names
  * @returns {Promise<{passed: number, failed: number}>}
  */
 export async function runChecks({ atOnce = Math.min(availableParallelism(), 4), namedTests = false } = {}) {

@@ -5,7 +5,7 @@ const FILLED_IN = /%[sdifjoOc#$]|\$[A-Za-z_][\w.]*/;
 
 /**
  * The tests that the table names, of which each shows a statement of the specification.
- * @param {string} text of docs/spec-coverage.md
+ * @param {string} text of docs/spec.md
  * @returns {{named: {where: string, path: string, name: string}[], notYet: number, problems: string[]}}
  */
 function readTable(text) {
@@ -13,7 +13,7 @@ function readTable(text) {
   const named = [];
   let notYet = 0;
   for (const [index, line] of text.split('\n').entries()) {
-    const where = `docs/spec-coverage.md:${index + 1}`;
+    const where = `docs/spec.md:${index + 1}`;
     if (/\bnot yet\b/i.test(line)) notYet++;
     const tests = [...line.matchAll(NAMED_TEST)];
     for (const [, path, quoted] of tests) named.push({ where, path, name: quoted.replaceAll('\\', '') });
@@ -21,7 +21,7 @@ function readTable(text) {
       problems.push(`${where}: a test file without › "name of the test"`);
     }
   }
-  if (named.length === 0) problems.push('docs/spec-coverage.md names no test at all');
+  if (named.length === 0) problems.push('docs/spec.md names no test at all');
   return { named, notYet, problems };
 }
 
@@ -42,7 +42,7 @@ function check(text, problemOf) {
 
 /**
  * Do the named tests exist? In seconds and without running them, for who is still writing.
- * @param {string} text of docs/spec-coverage.md
+ * @param {string} text of docs/spec.md
  * @param {(path: string) => string | undefined} read source of a test file, by its path from the root
  * @returns {{named: number, notYet: number, problems: string[]}}
  */
@@ -63,7 +63,7 @@ function pattern(name) {
 
 /**
  * Did the named tests run and pass? A test that fails is counted where it ran; what is said here is what did not run.
- * @param {string} text of docs/spec-coverage.md
+ * @param {string} text of docs/spec.md
  * @param {{testResults?: {name: string, assertionResults: {title: string, ancestorTitles: string[], status: string}[]}[]}} report
  *   vitest's own, of a run of everything
  * @returns {{named: number, notYet: number, problems: string[]}}

@@ -18,7 +18,7 @@ test.each([
   [
     'a test that does not exist',
     '`a/one.test.ts` › "reserves twice"',
-    'docs/spec-coverage.md:1: a/one.test.ts has no test',
+    'docs/spec.md:1: a/one.test.ts has no test',
   ],
   ['a part of a name only', '`a/one.test.ts` › "reserves"', 'has no test "reserves"'],
   ['a file that does not exist', '`a/two.test.ts` › "x"', 'there is no a/two.test.ts'],
@@ -61,6 +61,6 @@ describe('of a run', () => {
 
   test('a file that did not run', () => {
     const { problems } = checkNamedTestsRan('`a/one.test.ts` › "x"', { testResults: [] });
-    expect(problems).toEqual(['docs/spec-coverage.md:1: a/one.test.ts ran no test "x"']);
+    expect(problems).toEqual(['docs/spec.md:1: a/one.test.ts ran no test "x"']);
   });
 });

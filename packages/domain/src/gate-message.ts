@@ -15,7 +15,7 @@ export interface GateFacts {
   reservedElsewhere?: boolean;
 }
 
-/** The sentence a person reads at the gate in one second (ux "The person at the gate"). */
+/** The sentence a person reads at the gate in one second. */
 export function gateMessage(reason: GateDecision['reason'], facts: GateFacts): string {
   const meal = facts.meal ? ` · ${mealNames[facts.meal]}` : '';
   const welcome = ['Bom apetite', firstName(facts.name ?? '')].filter(Boolean).join(', ');

@@ -39,7 +39,7 @@ export interface HomeTarget {
   action: { kind: 'reserve' | 'cancel'; enabled: boolean; reason: string | null };
 }
 
-/** Everything the status card says, in the words it says it (spec 2.5, ux "The employee"). */
+/** Everything the status card says, in the words it says it (spec 2.5). */
 export interface HomeView {
   date: LocalDate;
   meal: MealId;

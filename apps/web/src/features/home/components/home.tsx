@@ -35,7 +35,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Home (spec 2.5, ux "The employee"). */
+/** Home (spec 2.5). */
 export function Home({ reserving, onReserving, onMenu, onAccessCode, prompts, children }: Props) {
   const { now, view, check } = useHome();
   const online = useOnline();

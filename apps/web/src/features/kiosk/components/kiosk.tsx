@@ -20,7 +20,7 @@ interface Props {
   onMenuChanged: () => void;
 }
 
-/** The check-in display of a site (spec 2.14, ux "The kiosk"). */
+/** The check-in display of a site (spec 2.14). */
 export function Kiosk({ local, menu, onMenuChanged }: Props) {
   const kiosk = useKiosk(local, onMenuChanged);
   useReloadWatch(local);

@@ -23,7 +23,7 @@ interface Props {
   surveyLink?: SurveyLinkOf | undefined;
 }
 
-/** What a person reserved, ate and pays in a month (spec 2.7, ux "The employee"). */
+/** What a person reserved, ate and pays in a month (spec 2.7). */
 export function Statement({ month, surveyLink }: Props) {
   const query = useQuery(reservationsQuery(month));
   const today = localDateOf(useNow(60_000), appConfig.timezone);
