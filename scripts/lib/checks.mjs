@@ -3,17 +3,15 @@ import { run, tool } from './run.mjs';
 
 // One checker: each further one works out the types of all libraries anew, which takes more of two cores than it saves.
 const tsc = (project) => tool('typescript/bin/tsc', '-p', project, '--checkers', '1');
-const biome = (...args) => tool('@biomejs/biome/bin/biome', ...args, '--error-on-warnings');
 
 /** What can be said about the sources without running them; each counts as one test. */
 const CHECKS = [
   { name: 'types of processes', command: tsc('tsconfig.json') },
   { name: 'types of the web app', command: tsc('apps/web/tsconfig.json') },
   { name: 'types of its service worker', command: tsc('apps/web/tsconfig.worker.json') },
-  { name: 'lint and format', command: biome('check') },
   {
-    name: 'import rules',
-    command: biome('lint', '--only=style/noRestrictedImports', '--only=suspicious/noImportCycles'),
+    name: 'lint, format and import rules',
+    command: tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
   },
   { name: 'unused code', command: tool('knip/bin/knip.js', '--no-progress') },
   { name: 'workspace manifests', command: tool('sherif/index.js') },
