@@ -30,6 +30,11 @@ export interface StackBedOptions {
   only?: readonly string[];
   /** True: with the face service, whose absence nobody notices but who opens the profile. Home asks for a photo then. */
   faces?: boolean;
+  /**
+   * False: without what holds processes to their rights in MongoDB (`packages/access`). It lives in the test's own process:
+   * a suite that reads a hundred pictures would hold up every query meanwhile.
+   */
+  guarded?: boolean;
   /** False: without the pages, for a test that needs none. */
   web?: boolean;
   /**
@@ -70,7 +75,7 @@ export interface StackBed {
 }
 
 export async function createStackBed(options: StackBedOptions): Promise<StackBed> {
-  const { stores = suiteStores(), data = 'demo', web = true, faces = false } = options;
+  const { stores = suiteStores(), data = 'demo', web = true, faces = false, guarded = true } = options;
   const only =
     options.only ?? PROCESSES.map(({ name }) => name).filter((name) => faces || name !== 'face-gallery');
   await buildWhatIsStale(web ? undefined : PROCESSES.map(({ folder }) => folder));
@@ -91,7 +96,7 @@ export async function createStackBed(options: StackBedOptions): Promise<StackBed
     owner: newId(new Date()),
     fingerprint: secretFingerprint(TEST_SECRET),
   });
-  const users = options.stores ? null : await openUsers(stores, only, { seeding: data === 'demo' });
+  const users = options.stores ? null : await openUsers(stores, only, { seeding: data === 'demo', guarded });
 
   const stack = await startStack({
     basePort: 0,

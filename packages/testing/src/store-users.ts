@@ -21,14 +21,15 @@ const PASSWORD = 'of-a-process';
  * Makes the users of some processes for one suite: in Redis itself, by the list that `apps/provision` makes, and before a
  * MongoDB that may know no users.
  * @param options.seeding whether the gateway fills the database with demo data
+ * @param options.guarded false: only in Redis
  */
 export async function openUsers(
   { mongoUrl, redis }: SuiteStores,
   names: readonly string[],
-  { seeding }: { seeding: boolean },
+  { seeding, guarded }: { seeding: boolean; guarded: boolean },
 ): Promise<StoreUsers> {
   const guards = new Map<string, GuardedMongo>();
-  for (const name of names) {
+  for (const name of guarded ? names : []) {
     guards.set(name, await guardMongo(mongoUrl, accessOf(name).mongo, seeding && name === 'gateway'));
   }
   const administrator = new Redis(redisOptions(redis));
@@ -45,7 +46,7 @@ export async function openUsers(
   const told = new Set<string>();
   return {
     envOf(name) {
-      const url = guards.get(name)?.url ?? 'mongodb://127.0.0.1:1/none';
+      const url = guarded ? (guards.get(name)?.url ?? 'mongodb://127.0.0.1:1/none') : mongoUrl;
       const rights = accessOf(name as ProcessName).redis;
       return {
         MONGO_URL: url,

@@ -23,6 +23,8 @@ export interface Device {
   held: HeldNotification[];
   /** The last time the server or the monitor answered, and how. */
   contact: { at: number; ok: boolean } | null;
+  /** Calls to the server that wait for their answer. */
+  underWay: Set<Promise<unknown>>;
   /** One person at a time: scans of one gate wait for each other. */
   queue: Promise<unknown>;
   /** Something to remember changed; written to disk soon. */
@@ -48,6 +50,7 @@ export function createDevice(options: {
     tally: { granted: 0, refused: 0, gaveUp: 0 },
     held: [],
     contact: null,
+    underWay: new Set(),
     queue: Promise.resolve(),
   };
 }

@@ -25,7 +25,13 @@ async function throughNetwork(ctx: Context, device: Device, call: Call): Promise
     await delay(call.timeoutMs, undefined, { ref: false });
     throw new Error(`no answer within ${call.timeoutMs} ms`);
   }
-  return ctx.post(call);
+  const answered = ctx.post(call);
+  device.underWay.add(answered);
+  try {
+    return await answered;
+  } finally {
+    device.underWay.delete(answered);
+  }
 }
 
 /** Base address of the online server: `ip` of the `devices` row that `online_client.server_id` names. */

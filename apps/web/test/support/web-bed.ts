@@ -37,7 +37,7 @@ let launched: Promise<Browser> | undefined;
 
 /** With `data: 'accounts'` on the stack that an earlier suite of this process used, made as new. */
 export async function createWebBed({ env, ...options }: StackBedOptions): Promise<WebBed> {
-  const { data, stores, ...made } = { ...options, env: { ...COMMON, ...env } };
+  const { data, stores, ...made } = { ...options, guarded: false, env: { ...COMMON, ...env } };
   const isHandedOn = data === 'accounts' && !stores;
   const stack = await (isHandedOn
     ? handedOnStackBed(made)
