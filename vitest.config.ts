@@ -11,8 +11,8 @@ const withStores = {
 
 export default defineConfig({
   test: {
-    // Suites wait for stores, processes and pages half of the time: three at once even on two cores.
-    maxWorkers: 3,
+    // Two keep two cores busy, with the processes, stores and browsers they start; a third made all of them slower.
+    maxWorkers: 2,
     projects: [
       {
         test: {
