@@ -112,8 +112,9 @@ describe('without network, after a restart', () => {
   test('the code is made, says since when there was no connection, and a gate takes it', async () => {
     const { page, user } = await installed({ name: 'RUTE LIMA' });
     await insertReservation(bed.database, { person: personOf(user), date: DATE });
-    await bed.passUntil('11:30', page);
     const restarted = await restartOffline(page);
+    // Time passes without network: a refresh that the end of the page cut off would end the session later.
+    await bed.passUntil('11:30', restarted);
     await restarted.getByText(/^Você está sem internet\. O QR Code e o último extrato/).waitFor();
     await expectAccessible(restarted, 'home without network');
     await button(restarted, 'QR Code').click();
