@@ -22,6 +22,7 @@ export async function provision(env: Env, logger: Logger): Promise<void> {
     await prepareDatabase(database, {
       owner: newId(new Date()),
       fingerprint: secretFingerprint(env.APP_SECRET),
+      always: true,
     });
     for (const name of processNames) await makeMongoUser(database, name, env);
   } finally {

@@ -145,6 +145,19 @@ describe('every process', () => {
     expect(mongo.roles.get(`${db}.survey`)).toMatchObject({ privileges });
   });
 
+  test('find the indexes again that were lost since: they are what makes things unique', async () => {
+    await run();
+    const database = await connectDatabase(mongoUrl);
+    const uniqueOf = async () =>
+      (await database.users.collection.indexes()).filter(({ unique }) => unique).map(({ key }) => key);
+    const before = await uniqueOf();
+    expect(before).toContainEqual({ cpf: 1 });
+    await database.users.collection.dropIndex('cpf_1');
+    await run();
+    expect(await uniqueOf()).toEqual(expect.arrayContaining(before));
+    await database.stop();
+  });
+
   test('can start on the database without a right to change it', async () => {
     await run();
     const guard = await guardMongo(mongoUrl, { read: ['migrations'] });

@@ -48,7 +48,7 @@ const reportFiles = ['reportFiles.files', 'reportFiles.chunks'] as const;
 
 /**
  * The one table of who may do what. `apps/provision` makes users, shares of the secret and Redis's list of it; every stack
- * that tests run is held to it (`packages/testing/src/guarded-mongo.ts`).
+ * that tests run without a browser is held to it (`packages/testing/src/guarded-mongo.ts`).
  */
 export const processes = {
   gateway: {

@@ -154,6 +154,10 @@ export const commands = {
 
 export type CommandName = keyof typeof commands;
 export type CommandQueue = CommandDefinition['queue'];
+/** Every queue on which commands travel, once. */
+export const commandQueues: readonly CommandQueue[] = [
+  ...new Set(Object.values(commands).map(({ queue }) => queue)),
+];
 export type CommandPayload<N extends CommandName> = z.infer<(typeof commands)[N]['payload']>;
 export type CommandResult<N extends CommandName> = z.infer<(typeof commands)[N]['result']>;
 export type CommandRefusal<N extends CommandName> = (typeof commands)[N]['refusals'][number];

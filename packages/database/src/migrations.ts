@@ -50,18 +50,20 @@ interface MigrationRecord extends FitnessRecord {
  * Nobody is ready before the indexes are: they are what makes things unique. `seed` runs under the same lock.
  * Where all that is done already it only reads: in the containers no process may do more (`packages/access`).
  * @param options.fingerprint of the master secret, from whoever has it
+ * @param options.always true: makes what is missing though it was noted as made; an index can be dropped by hand, or left
+ *   out of a backup that was brought back
  * @throws UnfitDatabase, with nothing changed, where the data is newer than this version or made with another secret
  */
 export async function prepareDatabase(
   database: Database,
-  options: { owner: string; fingerprint?: string; seed?: () => Promise<void> },
+  options: { owner: string; fingerprint?: string; always?: boolean; seed?: () => Promise<void> },
 ): Promise<void> {
   const records = database.connection
     .getClient()
     .db(database.connection.name)
     .collection<MigrationRecord>('migrations');
   const shape = shapeOf(database);
-  if (!options.seed && (await isPrepared(records, shape, options.fingerprint))) return;
+  if (!options.seed && !options.always && (await isPrepared(records, shape, options.fingerprint))) return;
   await acquire(records, options.owner);
   const renewal = setInterval(() => void renew(records, options.owner), RENEW_MS);
   try {

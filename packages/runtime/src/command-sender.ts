@@ -3,6 +3,7 @@ import {
   type CommandName,
   type CommandPayload,
   type CommandQueue,
+  commandQueues,
   commands,
   type Outcome,
 } from '@reserva/contracts/commands';
@@ -59,8 +60,6 @@ const STORE_WITHIN_MS = 3_000;
 /** After its patience a sender looks once more what became of the command: for this part of the patience at the most. */
 const LAST_LOOK = 1 / 12;
 
-const ALL_QUEUES = ['reservation', 'checkin', 'operations', 'survey', 'turnstile', 'report'] as const;
-
 /**
  * @param options.queues where only these are sent to: the others need not be open to this process
  * @throws when Redis is not reached in time
@@ -79,7 +78,7 @@ export async function createCommandSender(options: {
   };
   const open = async () => {
     const queues = new Map<CommandQueue, CommandOutlet>();
-    for (const name of options.queues ?? ALL_QUEUES) {
+    for (const name of options.queues ?? commandQueues) {
       queues.set(name, keep(await openCommandQueue(name, redis, logger)));
     }
     return { queues, replies: keep(await openReplies(redis, logger)) };

@@ -10,12 +10,19 @@ export interface BreakableLink {
   mend(): Promise<void>;
 }
 
-/** @param target address of the store, e.g. `redis://127.0.0.1:6379` */
-export async function openLink(target: string): Promise<BreakableLink> {
+/** What goes on from the client to the store; answers go back as they are. */
+export type Forward = (near: Socket, far: Socket) => void;
+const everything: Forward = (near, far) => void near.pipe(far);
+
+/**
+ * @param target address of the store, e.g. `redis://127.0.0.1:6379`
+ * @param forward whoever looks at what is asked, or answers some of it
+ */
+export async function openLink(target: string, forward: Forward = everything): Promise<BreakableLink> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname);
+  const server = createServer({ noDelay: true }, (near) => {
+    const far = connect({ port: Number(port), host: hostname, noDelay: true });
     for (const socket of [near, far]) {
       open.add(socket);
       const end = () => {
@@ -25,7 +32,7 @@ export async function openLink(target: string): Promise<BreakableLink> {
       };
       socket.on('error', end).on('close', end);
     }
-    near.pipe(far);
+    forward(near, far);
     far.pipe(near);
   });
   const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));

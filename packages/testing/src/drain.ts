@@ -1,4 +1,4 @@
-import { commands } from '@reserva/contracts/commands';
+import { commandQueues } from '@reserva/contracts/commands';
 import type { Database } from '@reserva/database/database';
 import { outboxStore } from '@reserva/database/outbox';
 import { EVENT_QUEUE } from '@reserva/runtime/event-publisher';
@@ -30,8 +30,7 @@ export async function until<T>(
 
 /** Waits until every queue is empty and every outbox handed over. */
 export async function drain({ redis }: SuiteStores, database: Database, withinMs = 60_000): Promise<void> {
-  const names = new Set([...Object.values(commands).map(({ queue }) => queue), EVENT_QUEUE]);
-  const queues = [...names].map(
+  const queues = [...commandQueues, EVENT_QUEUE].map(
     (name) => new Queue(name, { connection: redisOptions(redis), prefix: redis.prefix }),
   );
   const outboxes = outboxStore(database);

@@ -1,7 +1,7 @@
-import { connect, createServer, type Socket } from 'node:net';
 import { privilegesOf } from '@reserva/access/mongo-role';
 import type { MongoRights } from '@reserva/access/processes';
 import mongoose from 'mongoose';
+import { openLink } from './breakable-link.ts';
 
 const { deserialize, serialize } = mongoose.mongo.BSON;
 
@@ -129,29 +129,13 @@ export async function standBefore(
   target: string,
   judge: Judge,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const url = new URL(target);
-  const { hostname, port } = url;
-  const open = new Set<Socket>();
-
   const judged = (message: Buffer): Document | null => {
     // Of the older kind is the driver's first question only.
     if (message.readInt32LE(12) !== OP_MSG) return null;
     const { command, statements } = read(message);
     return judge(command, statements);
   };
-
-  const server = createServer({ noDelay: true }, (near) => {
-    const far = connect({ port: Number(port), host: hostname, noDelay: true });
-    for (const socket of [near, far]) {
-      open.add(socket);
-      const end = () => {
-        open.delete(socket);
-        near.destroy();
-        far.destroy();
-      };
-      socket.on('error', end).on('close', end);
-    }
-    far.pipe(near);
+  const link = await openLink(target, (near, far) => {
     let left: Buffer = Buffer.alloc(0);
     near.on('data', (chunk) => {
       left = left.length > 0 ? Buffer.concat([left, chunk]) : chunk;
@@ -167,17 +151,7 @@ export async function standBefore(
       }
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  url.host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  return {
-    url: url.href,
-    async stop() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      for (const socket of open) socket.destroy();
-      await closed;
-    },
-  };
+  return { url: link.url, stop: link.cut };
 }
 
 /** @throws where a process wanted what it may not have, which may have gone unnoticed by the test */

@@ -13,8 +13,10 @@ export async function applyFaults(ctx: Context, turnstile: Turnstile, patch: Fau
   const after = patchFaults(before, patch);
   device.state.faults = after;
   device.changed();
-  if (before.network !== after.network) server.cutConnections();
-  if (after.network !== 'on') await Promise.allSettled(device.underWay);
+  if (before.network !== after.network) {
+    server.cutConnections();
+    if (after.network !== 'on') await Promise.allSettled(device.underWay);
+  }
   const isBack = before.network !== 'on' && after.network === 'on';
   const isOrderly = before.notifications.reorder > 0 && after.notifications.reorder === 0;
   if (after.network === 'on' && (isBack || isOrderly)) await sendHeld(ctx, device);
