@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * Health of a container, from beside its process: `node deploy/alive.mjs [URL]`. The process renews the file ALIVE_FILE
- * every two seconds (packages/runtime/src/watched.ts). One that has stopped to do so is frozen: Docker would only call it
+ * every two seconds (packages/runtime/src/process/watched.ts). One that has stopped to do so is frozen: Docker would only call it
  * unhealthy, so it is killed here, and Docker's `restart` starts it again. A store that is away makes nobody unhealthy. With a
  * URL, that must answer, too; but nobody is killed for that.
  */

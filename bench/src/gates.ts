@@ -1,7 +1,7 @@
 import type { SiteId } from '@reserva/contracts/primitives';
 import { demoTurnstiles } from '@reserva/database/demo/turnstiles';
 import { importAccessKey, ownCodePayload, sealAccessCode } from '@reserva/domain/access-code';
-import { accessCodeKey, deviceToken } from '@reserva/runtime/secrets';
+import { accessCodeKey, deviceToken } from '@reserva/secrets/keys';
 import type { Call } from './closed-loop.ts';
 import type { Diner } from './people.ts';
 

@@ -1,8 +1,8 @@
 import { API_BASE, routes } from '@reserva/contracts/http/routes';
 import type { Database } from '@reserva/database/database';
 import { seedDemo } from '@reserva/database/demo/seed';
-import { newId } from '@reserva/runtime/ids';
-import { surveyHashes } from '@reserva/runtime/survey-secrets';
+import { newId } from '@reserva/runtime/process/ids';
+import { surveyHashes } from '@reserva/secrets/survey-secrets';
 import type { Call } from './closed-loop.ts';
 import { send } from './open-loop.ts';
 

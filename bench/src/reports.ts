@@ -14,10 +14,10 @@ import { newReservation } from '@reserva/database/models/new-reservation';
 import { readReportFile } from '@reserva/database/report-files';
 import { startStores } from '@reserva/local-infra/stores';
 import { withDatabase } from '@reserva/local-infra/topology';
-import { createClock } from '@reserva/runtime/clock';
-import { type CommandSender, createCommandSender } from '@reserva/runtime/command-sender';
-import { newId } from '@reserva/runtime/ids';
-import { createLogger } from '@reserva/runtime/logger';
+import { type CommandSender, createCommandSender } from '@reserva/runtime/messaging/command-sender';
+import { createClock } from '@reserva/runtime/process/clock';
+import { newId } from '@reserva/runtime/process/ids';
+import { createLogger } from '@reserva/runtime/process/logger';
 import { printTable, type Row } from './table.ts';
 
 const SERVICE = fileURLToPath(new URL('../../services/report/dist/main.js', import.meta.url));

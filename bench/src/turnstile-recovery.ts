@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@reserva/database/database';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
-import type { CommandSender } from '@reserva/runtime/command-sender';
+import type { CommandSender } from '@reserva/runtime/messaging/command-sender';
 import type { DeviceClient } from './device-client.ts';
 import type { Row } from './table.ts';
 

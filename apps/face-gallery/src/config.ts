@@ -1,4 +1,4 @@
-import { type CoreConfig, coreEnv, toCoreConfig } from '@reserva/runtime/config';
+import { type CoreConfig, coreEnv, toCoreConfig } from '@reserva/runtime/process/config';
 import { z } from 'zod';
 
 export const env = coreEnv.extend({

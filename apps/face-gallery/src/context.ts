@@ -1,7 +1,7 @@
 import type { Database } from '@reserva/database/database';
-import type { BodyRoom } from '@reserva/runtime/body-room';
-import type { Clock } from '@reserva/runtime/clock';
-import type { Logger } from '@reserva/runtime/logger';
+import type { BodyRoom } from '@reserva/runtime/http/body-room';
+import type { Clock } from '@reserva/runtime/process/clock';
+import type { Logger } from '@reserva/runtime/process/logger';
 
 export interface Context {
   database: Database;

@@ -1,5 +1,5 @@
 import { FACE_IMAGE_BYTES } from '@reserva/contracts/face-service';
-import { announcedBody, readUpTo } from '@reserva/runtime/read-body';
+import { announcedBody, readUpTo } from '@reserva/runtime/http/read-body';
 import type { Context } from './context.ts';
 import { Refusal } from './refusal.ts';
 

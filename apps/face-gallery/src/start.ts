@@ -2,12 +2,12 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { connectDatabase } from '@reserva/database/database';
-import { createBodyRoom } from '@reserva/runtime/body-room';
-import { createClock } from '@reserva/runtime/clock';
-import { endingServer } from '@reserva/runtime/end-server';
-import type { Running } from '@reserva/runtime/lifecycle';
-import type { Logger } from '@reserva/runtime/logger';
-import { deriveKey } from '@reserva/runtime/secrets';
+import { createBodyRoom } from '@reserva/runtime/http/body-room';
+import { endingServer } from '@reserva/runtime/http/end-server';
+import { createClock } from '@reserva/runtime/process/clock';
+import type { Running } from '@reserva/runtime/process/lifecycle';
+import type { Logger } from '@reserva/runtime/process/logger';
+import { deriveKey } from '@reserva/secrets/keys';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 

@@ -1,6 +1,6 @@
 import type { FaceTokenClaims } from '@reserva/contracts/face-forms';
 import { sessionLives } from '@reserva/database/queries/sessions';
-import { readFaceToken } from '@reserva/runtime/face-token';
+import { readFaceToken } from '@reserva/secrets/face-token';
 import type { Context } from './context.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,8 +1,8 @@
 import { FACE_CONSENT_VERSION, facePaths } from '@reserva/contracts/face-service';
 import { connectDatabase, type Database } from '@reserva/database/database';
-import { createBodyRoom } from '@reserva/runtime/body-room';
-import { issueFaceToken } from '@reserva/runtime/face-token';
-import { createLogger } from '@reserva/runtime/logger';
+import { createBodyRoom } from '@reserva/runtime/http/body-room';
+import { createLogger } from '@reserva/runtime/process/logger';
+import { issueFaceToken } from '@reserva/secrets/face-token';
 import { insertSession, insertUser } from '@reserva/testing/factories';
 import { suiteStores } from '@reserva/testing/stores';
 import { createTestClock, type TestClock } from '@reserva/testing/test-clock';

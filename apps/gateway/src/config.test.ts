@@ -1,4 +1,4 @@
-import { ConfigError, readEnv } from '@reserva/runtime/config';
+import { ConfigError, readEnv } from '@reserva/runtime/process/config';
 import { describe, expect, test } from 'vitest';
 import { gatewayEnv, toConfig } from './config.ts';
 

@@ -1,7 +1,7 @@
 import { SURVEY_DAYS } from '@reserva/domain/survey';
 import type { GateWays } from '@reserva/domain/way-of-turn';
-import { type BaseConfig, baseEnv, ConfigError, toBaseConfig } from '@reserva/runtime/config';
-import { gateEnv, toGateWays } from '@reserva/runtime/gate-env';
+import { type BaseConfig, baseEnv, ConfigError, toBaseConfig } from '@reserva/runtime/process/config';
+import { gateEnv, toGateWays } from '@reserva/runtime/process/gate-env';
 import { z } from 'zod';
 import { DEMO_SUPPORT_PATH } from './web/demo-support.ts';
 

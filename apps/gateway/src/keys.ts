@@ -1,4 +1,4 @@
-import { deriveKey } from '@reserva/runtime/secrets';
+import { deriveKey } from '@reserva/secrets/keys';
 
 /** Keys of the gateway, derived once from APP_SECRET. */
 export interface Keys {

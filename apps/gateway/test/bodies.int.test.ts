@@ -1,7 +1,7 @@
 import { FACE_BASE, FACE_IMAGE_BYTES, facePaths } from '@reserva/contracts/face-service';
 import { API_BASE } from '@reserva/contracts/http/routes';
 import { MENU_IMAGE_BYTES } from '@reserva/contracts/menu-image';
-import { deviceToken } from '@reserva/runtime/secrets';
+import { deviceToken } from '@reserva/secrets/keys';
 import { insertTurnstile } from '@reserva/testing/factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';

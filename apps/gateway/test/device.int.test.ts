@@ -1,7 +1,7 @@
 import { neverSpokenWith } from '@reserva/database/models/turnstile-device';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import type { User } from '@reserva/database/models/users';
-import { deviceToken } from '@reserva/runtime/secrets';
+import { deviceToken } from '@reserva/secrets/keys';
 import { type BreakableLink, openLink } from '@reserva/testing/breakable-link';
 import { until } from '@reserva/testing/drain';
 import {

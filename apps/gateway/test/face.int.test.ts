@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { FACE_BASE, FACE_TOKEN_AUDIENCE, facePaths } from '@reserva/contracts/face-service';
-import { deriveKey } from '@reserva/runtime/secrets';
+import { deriveKey } from '@reserva/secrets/keys';
 import { openQueue } from '@reserva/testing/queues';
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { type UserLogPage, userLogPage } from '@reserva/contracts/http/logs';
 import { instantAt } from '@reserva/domain/time';
-import { newId } from '@reserva/runtime/ids';
+import { newId } from '@reserva/runtime/process/ids';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';

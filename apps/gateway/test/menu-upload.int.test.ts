@@ -1,6 +1,6 @@
 import { API_BASE } from '@reserva/contracts/http/routes';
-import { subscribeRealtime } from '@reserva/runtime/event-consumer';
-import type { RealtimeMessage } from '@reserva/runtime/event-publisher';
+import { subscribeRealtime } from '@reserva/runtime/messaging/event-consumer';
+import type { RealtimeMessage } from '@reserva/runtime/messaging/event-publisher';
 import { until } from '@reserva/testing/drain';
 import { waitingEvents } from '@reserva/testing/queues';
 import sharp, { type OverlayOptions } from 'sharp';

@@ -5,7 +5,7 @@ import { API_BASE, routes } from '@reserva/contracts/http/routes';
 import { eaters } from '@reserva/database/queries/people';
 import { codeHead, openAccessCode } from '@reserva/domain/access-code';
 import { maskCpf } from '@reserva/domain/cpf';
-import { importIssuedKey } from '@reserva/runtime/issued-code';
+import { importIssuedKey } from '@reserva/secrets/issued-code';
 import { until } from '@reserva/testing/drain';
 import { insertReservation } from '@reserva/testing/factories';
 import { readQr } from '@reserva/testing/qr-reader';

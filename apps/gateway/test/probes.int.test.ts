@@ -1,5 +1,5 @@
 import { freePort } from '@reserva/local-infra/probes';
-import { startHeartbeat } from '@reserva/runtime/heartbeat';
+import { startHeartbeat } from '@reserva/runtime/process/heartbeat';
 import { until } from '@reserva/testing/drain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';

@@ -1,8 +1,8 @@
 import type { AnyEvent, EventName, EventPayload } from '@reserva/contracts/events';
 import type { Role, SiteId } from '@reserva/contracts/primitives';
 import type { ClientToServerEvents, ServerToClientEvents } from '@reserva/contracts/socket-events';
-import { newId } from '@reserva/runtime/ids';
-import { createLogger } from '@reserva/runtime/logger';
+import { newId } from '@reserva/runtime/process/ids';
+import { createLogger } from '@reserva/runtime/process/logger';
 import { until } from '@reserva/testing/drain';
 import { insertUser, personOf } from '@reserva/testing/factories';
 import { openQueue } from '@reserva/testing/queues';

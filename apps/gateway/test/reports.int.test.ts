@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Outcome } from '@reserva/contracts/commands';
 import { routes } from '@reserva/contracts/http/routes';
 import { writeReportFile } from '@reserva/database/report-files';
-import { newId } from '@reserva/runtime/ids';
+import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, insertTurnstile, insertUser, personOf } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';

@@ -7,7 +7,7 @@ import type { LocalDate } from '@reserva/contracts/primitives';
 import { newReservation } from '@reserva/database/models/new-reservation';
 import type { Reservation } from '@reserva/database/models/reservations';
 import { abilities } from '@reserva/domain/permissions';
-import { newId } from '@reserva/runtime/ids';
+import { newId } from '@reserva/runtime/process/ids';
 import type { ApiClient } from '@reserva/testing/api-client';
 import { drain, until } from '@reserva/testing/drain';
 import { insertBasics, insertUser } from '@reserva/testing/factories';

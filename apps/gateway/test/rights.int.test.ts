@@ -3,7 +3,7 @@ import { errorBody, operations } from '@reserva/contracts/http/operations';
 import { type RouteName, routes } from '@reserva/contracts/http/routes';
 import type { Role } from '@reserva/contracts/primitives';
 import { type Ability, abilities, accessOf, mayCall } from '@reserva/domain/permissions';
-import { CommandUnavailable } from '@reserva/runtime/command-sender';
+import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
 import { grant, type SignedInVisitor, signedIn } from './support/signed-in.ts';

@@ -1,7 +1,7 @@
 import { defaultReservationSchedule } from '@reserva/domain/default-schedules';
 import { scheduleSteps } from '@reserva/domain/schedule-steps';
 import type { Window } from '@reserva/domain/windows';
-import { CommandUnavailable } from '@reserva/runtime/command-sender';
+import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import { until } from '@reserva/testing/drain';
 import { insertBasics } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';

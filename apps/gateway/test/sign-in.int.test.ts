@@ -1,4 +1,4 @@
-import { openSealedText } from '@reserva/runtime/sealed-text';
+import { openSealedText } from '@reserva/secrets/sealed-text';
 import { compactDecrypt, decodeJwt, decodeProtectedHeader } from 'jose';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { createLogger } from '@reserva/runtime/logger';
+import { createLogger } from '@reserva/runtime/process/logger';
 import { exempt, insertUser } from '@reserva/testing/factories';
 import { suiteStores } from '@reserva/testing/stores';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { SurveyAnswer } from '@reserva/database/models/survey-answers';
 import type { User } from '@reserva/database/models/users';
-import { surveyHashes } from '@reserva/runtime/survey-secrets';
+import { surveyHashes } from '@reserva/secrets/survey-secrets';
 import type { ApiClient } from '@reserva/testing/api-client';
 import { drain } from '@reserva/testing/drain';
 import { insertBasics, insertReservation, personOf } from '@reserva/testing/factories';

@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '@reserva/database/demo/accounts';
 import type { Reservation } from '@reserva/database/models/reservations';
 import type { User } from '@reserva/database/models/users';
 import { surveyTotals } from '@reserva/database/queries/survey-totals';
-import { surveyHashes } from '@reserva/runtime/survey-secrets';
+import { surveyHashes } from '@reserva/secrets/survey-secrets';
 import type { ApiClient } from '@reserva/testing/api-client';
 import { drain } from '@reserva/testing/drain';
 import { insertBasics, insertReservation, personOf } from '@reserva/testing/factories';

@@ -1,8 +1,8 @@
 import type { Outcome } from '@reserva/contracts/commands';
 import type { RouteName } from '@reserva/contracts/http/routes';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { CommandUnavailable } from '@reserva/runtime/command-sender';
-import { openSealedText } from '@reserva/runtime/sealed-text';
+import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
+import { openSealedText } from '@reserva/secrets/sealed-text';
 import { insertTurnstile } from '@reserva/testing/factories';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';

@@ -1,5 +1,5 @@
 import type { CommandResult, Outcome } from '@reserva/contracts/commands';
-import { CommandUnavailable } from '@reserva/runtime/command-sender';
+import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import { insertTurnstile } from '@reserva/testing/factories';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';

@@ -1,4 +1,4 @@
-import { openSealedText } from '@reserva/runtime/sealed-text';
+import { openSealedText } from '@reserva/secrets/sealed-text';
 import { createGuardrails, generate, generateSecret } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGatewayBed, type GatewayBed, PASSWORD } from './support/gateway-bed.ts';

@@ -1,5 +1,5 @@
-import { baseEnv } from '@reserva/runtime/config';
-import { isKeyRing } from '@reserva/runtime/secrets';
+import { baseEnv } from '@reserva/runtime/process/config';
+import { isKeyRing } from '@reserva/secrets/keys';
 import { z } from 'zod';
 
 /** It alone is given the master secret and the stores' administrators. */

@@ -1,4 +1,4 @@
-import { failFast } from '@reserva/runtime/redis';
+import { failFast } from '@reserva/runtime/messaging/redis';
 import { Redis } from 'ioredis';
 
 /**

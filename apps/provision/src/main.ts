@@ -1,6 +1,6 @@
 import process from 'node:process';
-import { readEnv } from '@reserva/runtime/config';
-import { createLogger } from '@reserva/runtime/logger';
+import { readEnv } from '@reserva/runtime/process/config';
+import { createLogger } from '@reserva/runtime/process/logger';
 import { env } from './config.ts';
 import { provision } from './provision.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { accessOf, type ProcessName, processNames } from '@reserva/access/processes';
 import { addressFor, shareOf, storePassword } from '@reserva/access/shares';
 import { demoTurnstiles } from '@reserva/database/demo/turnstiles';
-import { deviceToken } from '@reserva/runtime/secrets';
+import { deviceToken } from '@reserva/secrets/keys';
 import type { Env } from './config.ts';
 
 const ENV_FILE = 'env';

@@ -9,7 +9,7 @@ import { connectDatabase } from '@reserva/database/database';
 import { type EngineProcess, startEngineProcess } from '@reserva/local-infra/engine-process';
 import { findProgram } from '@reserva/local-infra/find-program';
 import { freePort, portIsFree } from '@reserva/local-infra/probes';
-import { createLogger } from '@reserva/runtime/logger';
+import { createLogger } from '@reserva/runtime/process/logger';
 import { guardMongo, standBefore } from '@reserva/testing/guarded-mongo';
 import { suiteStores } from '@reserva/testing/stores';
 import { Redis } from 'ioredis';

@@ -1,4 +1,4 @@
-import { baseEnv, ConfigError, readEnv as readVariables } from '@reserva/runtime/config';
+import { baseEnv, ConfigError, readEnv as readVariables } from '@reserva/runtime/process/config';
 import { z } from 'zod';
 import { type ServingHours, servingHours } from './crowd/serving-hours.ts';
 

@@ -1,5 +1,5 @@
-import type { Clock } from '@reserva/runtime/clock';
-import type { Logger } from '@reserva/runtime/logger';
+import type { Clock } from '@reserva/runtime/process/clock';
+import type { Logger } from '@reserva/runtime/process/logger';
 import type { Config } from './config.ts';
 import type { Post } from './server-calls/post.ts';
 

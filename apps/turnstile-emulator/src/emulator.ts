@@ -1,5 +1,5 @@
-import { createClock } from '@reserva/runtime/clock';
-import type { Logger } from '@reserva/runtime/logger';
+import { createClock } from '@reserva/runtime/process/clock';
+import type { Logger } from '@reserva/runtime/process/logger';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { startControlServer } from './control/control-server.ts';

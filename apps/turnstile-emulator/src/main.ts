@@ -1,6 +1,6 @@
 import process from 'node:process';
-import { runProcess } from '@reserva/runtime/lifecycle';
-import { createLogger } from '@reserva/runtime/logger';
+import { runProcess } from '@reserva/runtime/process/lifecycle';
+import { createLogger } from '@reserva/runtime/process/logger';
 import { readEnv, toConfig } from './config.ts';
 import { createContext, startEmulator } from './emulator.ts';
 

@@ -1,4 +1,4 @@
-import { baseEnv } from '@reserva/runtime/config';
+import { baseEnv } from '@reserva/runtime/process/config';
 
 /** The database is all it needs: passwords are kept as hashes, and sessions end in the database. */
 export const env = baseEnv.pick({ NODE_ENV: true, MONGO_URL: true });

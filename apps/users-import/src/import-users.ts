@@ -1,5 +1,5 @@
 import type { Database } from '@reserva/database/database';
-import { isCommonPassword } from '@reserva/runtime/common-passwords';
+import { isCommonPassword } from '@reserva/secrets/common-passwords';
 import { applySteps } from './apply/apply-steps.ts';
 import { deactivate } from './apply/deactivate.ts';
 import { handovers, release } from './apply/release.ts';

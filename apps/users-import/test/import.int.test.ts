@@ -2,7 +2,7 @@ import { connectDatabase, type Database } from '@reserva/database/database';
 import { prepareDatabase } from '@reserva/database/migrations';
 import { completeCpf } from '@reserva/domain/cpf';
 import { foldName } from '@reserva/domain/names';
-import { newId } from '@reserva/runtime/ids';
+import { newId } from '@reserva/runtime/process/ids';
 import { insertUser } from '@reserva/testing/factories';
 import { suiteStores } from '@reserva/testing/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

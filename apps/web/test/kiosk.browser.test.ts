@@ -1,8 +1,8 @@
 import type { AnyEvent } from '@reserva/contracts/events';
 import type { ReservationState } from '@reserva/domain/reservation';
-import { createEventPublisher, type EventPublisher } from '@reserva/runtime/event-publisher';
-import { newId } from '@reserva/runtime/ids';
-import { createLogger } from '@reserva/runtime/logger';
+import { createEventPublisher, type EventPublisher } from '@reserva/runtime/messaging/event-publisher';
+import { newId } from '@reserva/runtime/process/ids';
+import { createLogger } from '@reserva/runtime/process/logger';
 import { DESKTOP } from '@reserva/testing/browser';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';

@@ -1,6 +1,6 @@
 import { foldName } from '@reserva/domain/names';
 import type { OperatorAction } from '@reserva/domain/operator-actions';
-import { newId } from '@reserva/runtime/ids';
+import { newId } from '@reserva/runtime/process/ids';
 import { DESKTOP, PHONE } from '@reserva/testing/browser';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { newId } from '@reserva/runtime/ids';
+import { newId } from '@reserva/runtime/process/ids';
 import { DESKTOP, PHONE } from '@reserva/testing/browser';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { readPdf } from '@reserva/testing/read-pdf';

@@ -1,5 +1,5 @@
 import { modelsOn } from '@reserva/database/database';
-import { keyRing } from '@reserva/runtime/secrets';
+import { keyRing } from '@reserva/secrets/keys';
 import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { privilegesOf, userCommands } from './mongo-role.ts';

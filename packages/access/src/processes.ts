@@ -1,7 +1,7 @@
 import type { CommandQueue } from '@reserva/contracts/commands';
 import type { Database } from '@reserva/database/database';
-import { EVENT_QUEUE } from '@reserva/runtime/event-publisher';
-import type { KeyPurpose } from '@reserva/runtime/secrets';
+import { EVENT_QUEUE } from '@reserva/runtime/messaging/event-publisher';
+import type { KeyPurpose } from '@reserva/secrets/keys';
 
 /** A collection as MongoDB names it. */
 export type CollectionName =

@@ -1,4 +1,4 @@
-import { deriveKey, keyRing } from '@reserva/runtime/secrets';
+import { deriveKey, keyRing } from '@reserva/secrets/keys';
 import { accessOf, type ProcessName, processNames } from './processes.ts';
 
 /** What a process gets in place of the master secret: the empty string where it needs none of it, or is not known. */

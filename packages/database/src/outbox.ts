@@ -13,7 +13,7 @@ interface StoredEntry {
   event: AnyEvent;
 }
 
-/** The outboxes of all collections, as the relay of `@reserva/runtime/outbox-relay` uses them. */
+/** The outboxes of all collections, as the relay of `@reserva/runtime/messaging/outbox-relay` uses them. */
 export function outboxStore(database: Database) {
   const { reservations, sessions, shifts, turnstiles, users } = database;
   const { settings, prices, menuImages, operations, surveyAnswers, conflicts, months, corrections } =

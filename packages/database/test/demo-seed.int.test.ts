@@ -1,7 +1,7 @@
 import { isValidCpf } from '@reserva/domain/cpf';
 import { defaultReservationSchedule } from '@reserva/domain/default-schedules';
-import { newId } from '@reserva/runtime/ids';
-import { surveyHashes } from '@reserva/runtime/survey-secrets';
+import { newId } from '@reserva/runtime/process/ids';
+import { surveyHashes } from '@reserva/secrets/survey-secrets';
 import { insertUser } from '@reserva/testing/factories';
 import { suiteStores } from '@reserva/testing/stores';
 import { TEST_ZONE } from '@reserva/testing/test-clock';

@@ -1,5 +1,5 @@
-import { newId } from '@reserva/runtime/ids';
-import { surveyHashes } from '@reserva/runtime/survey-secrets';
+import { newId } from '@reserva/runtime/process/ids';
+import { surveyHashes } from '@reserva/secrets/survey-secrets';
 import { insertFace } from '@reserva/testing/factories';
 import { connectExplained, type Explaining, type QueryPlan } from '@reserva/testing/query-plans';
 import { suiteStores } from '@reserva/testing/stores';

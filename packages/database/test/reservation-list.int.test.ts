@@ -3,7 +3,7 @@ import type { MealId, ReservationStatus, SiteId } from '@reserva/contracts/primi
 import { foldName } from '@reserva/domain/names';
 import type { PersonKind } from '@reserva/domain/prices';
 import { addLocalDays } from '@reserva/domain/time';
-import { newId } from '@reserva/runtime/ids';
+import { newId } from '@reserva/runtime/process/ids';
 import { insertReservation } from '@reserva/testing/factories';
 import { connectExplained, type Explaining } from '@reserva/testing/query-plans';
 import { suiteStores } from '@reserva/testing/stores';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { demoTurnstiles } from '@reserva/database/demo/turnstiles';
-import { deviceToken } from '@reserva/runtime/secrets';
+import { deviceToken } from '@reserva/secrets/keys';
 import type { StackPorts } from './ports.ts';
 
 /** One process of the stack; its program is `<folder>/dist/main.js`, made from `<folder>/src/main.ts`. */

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { secretFingerprint } from '@reserva/runtime/secrets';
+import { secretFingerprint } from '@reserva/secrets/keys';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { commandOf } from '../src/process-command.ts';
 import { type Stack, startStack } from '../src/stack.ts';

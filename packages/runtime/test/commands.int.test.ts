@@ -3,10 +3,14 @@ import { until } from '@reserva/testing/drain';
 import { openQueue } from '@reserva/testing/queues';
 import { type SuiteStores, suiteStores } from '@reserva/testing/stores';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type CommandSender, CommandUnavailable, createCommandSender } from '../src/command-sender.ts';
-import { type CommandHandlers, done, refuse, serveCommands } from '../src/command-worker.ts';
-import { newId } from '../src/ids.ts';
-import type { Running } from '../src/lifecycle.ts';
+import {
+  type CommandSender,
+  CommandUnavailable,
+  createCommandSender,
+} from '../src/messaging/command-sender.ts';
+import { type CommandHandlers, done, refuse, serveCommands } from '../src/messaging/command-worker.ts';
+import { newId } from '../src/process/ids.ts';
+import type { Running } from '../src/process/lifecycle.ts';
 import { waitsOf } from './support/waits.ts';
 import { by, employee, ID, logger, realClock, recordingHandlers, serve } from './support/workers.ts';
 

@@ -4,16 +4,16 @@ import { openQueue } from '@reserva/testing/queues';
 import { type SuiteStores, suiteStores } from '@reserva/testing/stores';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { consumeEvents, type EventHandlers, subscribeRealtime } from '../src/event-consumer.ts';
+import { consumeEvents, type EventHandlers, subscribeRealtime } from '../src/messaging/event-consumer.ts';
 import {
   createEventPublisher,
   EVENT_QUEUE,
   type EventPublisher,
   type RealtimeMessage,
   realtimeChannel,
-} from '../src/event-publisher.ts';
-import { newId } from '../src/ids.ts';
-import type { Running } from '../src/lifecycle.ts';
+} from '../src/messaging/event-publisher.ts';
+import { newId } from '../src/process/ids.ts';
+import type { Running } from '../src/process/lifecycle.ts';
 import { waitsOf } from './support/waits.ts';
 import { employee, ID, logger } from './support/workers.ts';
 

@@ -1,8 +1,8 @@
 import { commandQueues } from '@reserva/contracts/commands';
 import type { Database } from '@reserva/database/database';
 import { outboxStore } from '@reserva/database/outbox';
-import { EVENT_QUEUE } from '@reserva/runtime/event-publisher';
-import { redisOptions } from '@reserva/runtime/redis';
+import { EVENT_QUEUE } from '@reserva/runtime/messaging/event-publisher';
+import { redisOptions } from '@reserva/runtime/messaging/redis';
 import { Queue } from 'bullmq';
 import type { SuiteStores } from './stores.ts';
 

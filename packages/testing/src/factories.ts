@@ -11,7 +11,7 @@ import type { TwoFactor, User } from '@reserva/database/models/users';
 import { completeCpf } from '@reserva/domain/cpf';
 import { defaultReservationSchedule, defaultServingSchedule } from '@reserva/domain/default-schedules';
 import { foldName } from '@reserva/domain/names';
-import { newId } from '@reserva/runtime/ids';
+import { newId } from '@reserva/runtime/process/ids';
 
 let counter = 0;
 

@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs';
-import { redisOptions } from '@reserva/runtime/redis';
+import { redisOptions } from '@reserva/runtime/messaging/redis';
 import { Redis } from 'ioredis';
 import { drain } from './drain.ts';
 import { type StackBed, WEB_DIST } from './stack-bed.ts';

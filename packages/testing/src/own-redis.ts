@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startRedis } from '@reserva/local-infra/redis';
-import type { RedisConfig } from '@reserva/runtime/config';
+import type { RedisConfig } from '@reserva/runtime/process/config';
 
 /** A Redis of the test's own, to be stopped, frozen and emptied. */
 export interface OwnRedis {

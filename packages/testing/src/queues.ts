@@ -1,6 +1,6 @@
 import type { EventName, EventOf } from '@reserva/contracts/events';
-import { EVENT_QUEUE } from '@reserva/runtime/event-publisher';
-import { redisOptions } from '@reserva/runtime/redis';
+import { EVENT_QUEUE } from '@reserva/runtime/messaging/event-publisher';
+import { redisOptions } from '@reserva/runtime/messaging/redis';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { SuiteStores } from './stores.ts';

@@ -1,7 +1,7 @@
 import { accessOf, type ProcessName, processNames } from '@reserva/access/processes';
 import { redisUsers } from '@reserva/access/redis-acl';
 import { addressFor } from '@reserva/access/shares';
-import { redisOptions } from '@reserva/runtime/redis';
+import { redisOptions } from '@reserva/runtime/messaging/redis';
 import { Redis } from 'ioredis';
 import { type GuardedMongo, guardMongo } from './guarded-mongo.ts';
 import type { SuiteStores } from './stores.ts';

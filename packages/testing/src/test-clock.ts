@@ -2,7 +2,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { instantAt } from '@reserva/domain/time';
-import { type Clock, createClock } from '@reserva/runtime/clock';
+import { type Clock, createClock } from '@reserva/runtime/process/clock';
 
 export const TEST_ZONE = 'America/Sao_Paulo';
 

@@ -1,4 +1,4 @@
-import { readEnv } from '@reserva/runtime/config';
+import { readEnv } from '@reserva/runtime/process/config';
 import { expect, test } from 'vitest';
 import { env, toConfig } from './config.ts';
 

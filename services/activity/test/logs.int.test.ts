@@ -1,6 +1,6 @@
 import type { EventOf } from '@reserva/contracts/events';
 import type { User } from '@reserva/database/models/users';
-import { newId } from '@reserva/runtime/ids';
+import { newId } from '@reserva/runtime/process/ids';
 import { drain } from '@reserva/testing/drain';
 import { actorOf, insertUser, personOf } from '@reserva/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import type { EventOf, EventPayload } from '@reserva/contracts/events';
 import { instantAt } from '@reserva/domain/time';
-import { newId } from '@reserva/runtime/ids';
+import { newId } from '@reserva/runtime/process/ids';
 import { drain } from '@reserva/testing/drain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operatorActed } from '../src/handlers/operator-acted.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '@reserva/database/database';
 import type { TimeZone } from '@reserva/domain/time';
-import type { Clock } from '@reserva/runtime/clock';
-import type { Logger } from '@reserva/runtime/logger';
+import type { Clock } from '@reserva/runtime/process/clock';
+import type { Logger } from '@reserva/runtime/process/logger';
 
 /** Whose documents these are. */
 export interface Company {

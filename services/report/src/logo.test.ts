@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigError } from '@reserva/runtime/config';
+import { ConfigError } from '@reserva/runtime/process/config';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readLogo } from './logo.ts';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ConfigError } from '@reserva/runtime/config';
+import { ConfigError } from '@reserva/runtime/process/config';
 
 const MOST_BYTES = 1024 * 1024;
 /** How a PNG and a JPEG begin. */

@@ -1,4 +1,4 @@
-import { newId } from '@reserva/runtime/ids';
+import { newId } from '@reserva/runtime/process/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReportBed, type ReportBed } from './support/bed.ts';
 

@@ -1,5 +1,5 @@
 import { type SurveyShift, surveyShiftId } from '@reserva/database/models/survey-shifts';
-import { newId } from '@reserva/runtime/ids';
+import { newId } from '@reserva/runtime/process/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReportBed, type ReportBed } from './support/bed.ts';
 

@@ -1,4 +1,4 @@
-import { type BaseConfig, baseEnv, toBaseConfig } from '@reserva/runtime/config';
+import { type BaseConfig, baseEnv, toBaseConfig } from '@reserva/runtime/process/config';
 import { z } from 'zod';
 
 export const env = baseEnv.extend({

@@ -2,9 +2,9 @@ import type { AnyEvent } from '@reserva/contracts/events';
 import type { LocalDate, LocalTime } from '@reserva/contracts/primitives';
 import type { Database } from '@reserva/database/database';
 import { localDateOf, localTimeOf, type TimeZone } from '@reserva/domain/time';
-import type { Clock } from '@reserva/runtime/clock';
-import type { Logger } from '@reserva/runtime/logger';
-import type { OutboxRelay } from '@reserva/runtime/outbox-relay';
+import type { OutboxRelay } from '@reserva/runtime/messaging/outbox-relay';
+import type { Clock } from '@reserva/runtime/process/clock';
+import type { Logger } from '@reserva/runtime/process/logger';
 
 /** What every command of this service works with. */
 export interface Context {

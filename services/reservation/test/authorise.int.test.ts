@@ -1,5 +1,5 @@
 import type { User } from '@reserva/database/models/users';
-import { newId } from '@reserva/runtime/ids';
+import { newId } from '@reserva/runtime/process/ids';
 import { insertFace, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authorise } from '../src/checkin/authorise.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@reserva/runtime/ids';
+import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
 import { actorOf, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';

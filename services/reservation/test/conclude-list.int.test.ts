@@ -1,6 +1,6 @@
 import type { Reservation } from '@reserva/database/models/reservations';
 import { instantAt } from '@reserva/domain/time';
-import { newId } from '@reserva/runtime/ids';
+import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
 import { insertUser, personOf } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';

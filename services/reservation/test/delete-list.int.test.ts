@@ -1,5 +1,5 @@
 import type { Reservation } from '@reserva/database/models/reservations';
-import { newId } from '@reserva/runtime/ids';
+import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
 import { actorOf, insertUser, personOf } from '@reserva/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

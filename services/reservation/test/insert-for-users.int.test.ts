@@ -1,7 +1,7 @@
 import { demoPerson } from '@reserva/database/demo/people';
 import type { User } from '@reserva/database/models/users';
 import { foldName } from '@reserva/domain/names';
-import { newId } from '@reserva/runtime/ids';
+import { newId } from '@reserva/runtime/process/ids';
 import { actorOf, exempt, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

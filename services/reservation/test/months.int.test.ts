@@ -1,5 +1,5 @@
 import type { Reservation } from '@reserva/database/models/reservations';
-import { newId } from '@reserva/runtime/ids';
+import { newId } from '@reserva/runtime/process/ids';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { record } from '../src/checkin/record.ts';

@@ -1,6 +1,6 @@
 import type { CommandName } from '@reserva/contracts/commands';
-import { serveCommands } from '@reserva/runtime/command-worker';
-import type { Running } from '@reserva/runtime/lifecycle';
+import { serveCommands } from '@reserva/runtime/messaging/command-worker';
+import type { Running } from '@reserva/runtime/process/lifecycle';
 import { until } from '@reserva/testing/drain';
 import { actorOf, insertTurnstile, insertUser } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';

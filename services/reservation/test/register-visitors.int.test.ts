@@ -3,7 +3,7 @@ import type { CommandPayload, CommandResult } from '@reserva/contracts/commands'
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { openAccessCode } from '@reserva/domain/access-code';
 import { endOfDaySeconds } from '@reserva/domain/issued-code';
-import { importIssuedKey } from '@reserva/runtime/issued-code';
+import { importIssuedKey } from '@reserva/secrets/issued-code';
 import { waitingEvents } from '@reserva/testing/queues';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { outboxEvent } from '@reserva/database/outbox';
-import { newId } from '@reserva/runtime/ids';
+import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
 import { actorOf, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { openQueue, waitingEvents } from '@reserva/testing/queues';

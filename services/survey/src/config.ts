@@ -1,5 +1,5 @@
 import { SURVEY_DAYS } from '@reserva/domain/survey';
-import { type BaseConfig, baseEnv, toBaseConfig } from '@reserva/runtime/config';
+import { type BaseConfig, baseEnv, toBaseConfig } from '@reserva/runtime/process/config';
 import { z } from 'zod';
 
 export const env = baseEnv.extend({

@@ -1,10 +1,10 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
 import type { Database } from '@reserva/database/database';
 import { localDateOf, type TimeZone } from '@reserva/domain/time';
-import type { Clock } from '@reserva/runtime/clock';
-import type { Logger } from '@reserva/runtime/logger';
-import type { OutboxRelay } from '@reserva/runtime/outbox-relay';
-import type { SurveyHashes } from '@reserva/runtime/survey-secrets';
+import type { OutboxRelay } from '@reserva/runtime/messaging/outbox-relay';
+import type { Clock } from '@reserva/runtime/process/clock';
+import type { Logger } from '@reserva/runtime/process/logger';
+import type { SurveyHashes } from '@reserva/secrets/survey-secrets';
 
 /** What every command of this service works with. */
 export interface Context {

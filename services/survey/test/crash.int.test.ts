@@ -1,5 +1,5 @@
 import { surveyTotals } from '@reserva/database/queries/survey-totals';
-import { newId } from '@reserva/runtime/ids';
+import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
 import { insertUser } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';

@@ -1,6 +1,6 @@
 import { instantAt } from '@reserva/domain/time';
-import { newId } from '@reserva/runtime/ids';
-import { sealSurveyRequest } from '@reserva/runtime/survey-secrets';
+import { newId } from '@reserva/runtime/process/ids';
+import { sealSurveyRequest } from '@reserva/secrets/survey-secrets';
 import { insertUser } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,10 +1,10 @@
 import type { Database } from '@reserva/database/database';
 import type { TimeZone } from '@reserva/domain/time';
 import type { GateWays } from '@reserva/domain/way-of-turn';
-import type { Clock } from '@reserva/runtime/clock';
-import type { CommandSender } from '@reserva/runtime/command-sender';
-import type { Logger } from '@reserva/runtime/logger';
-import type { OutboxRelay } from '@reserva/runtime/outbox-relay';
+import type { CommandSender } from '@reserva/runtime/messaging/command-sender';
+import type { OutboxRelay } from '@reserva/runtime/messaging/outbox-relay';
+import type { Clock } from '@reserva/runtime/process/clock';
+import type { Logger } from '@reserva/runtime/process/logger';
 import type { RouteTo } from './devices/address-guard.ts';
 import type { Conversations } from './devices/conversations.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { newId } from '@reserva/runtime/ids';
-import { createLogger } from '@reserva/runtime/logger';
-import { connectRedis, redisOptions } from '@reserva/runtime/redis';
-import { sealText } from '@reserva/runtime/sealed-text';
-import { deriveKey } from '@reserva/runtime/secrets';
+import { connectRedis, redisOptions } from '@reserva/runtime/messaging/redis';
+import { newId } from '@reserva/runtime/process/ids';
+import { createLogger } from '@reserva/runtime/process/logger';
+import { deriveKey } from '@reserva/secrets/keys';
+import { sealText } from '@reserva/secrets/sealed-text';
 import { type SuiteStores, suiteStores } from '@reserva/testing/stores';
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { deviceToken } from '@reserva/runtime/secrets';
+import { deviceToken } from '@reserva/secrets/keys';
 import { TEST_SECRET } from '@reserva/testing/service-bed';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { confirmDevice } from '../src/commands/confirm-device.ts';

@@ -1,7 +1,7 @@
 import { newReservation } from '@reserva/database/models/new-reservation';
 import type { User } from '@reserva/database/models/users';
 import { instantAt } from '@reserva/domain/time';
-import { newId } from '@reserva/runtime/ids';
+import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
 import { insertBasics, makeUser, personOf } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';

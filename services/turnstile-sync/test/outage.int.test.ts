@@ -1,6 +1,6 @@
 import { deviceUserId } from '@reserva/database/device-user-id';
 import { instantAt } from '@reserva/domain/time';
-import { newId } from '@reserva/runtime/ids';
+import { newId } from '@reserva/runtime/process/ids';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,8 +1,8 @@
-import { subscribeRealtime } from '@reserva/runtime/event-consumer';
-import type { RealtimeMessage } from '@reserva/runtime/event-publisher';
-import { newId } from '@reserva/runtime/ids';
-import { openSealedText, sealText } from '@reserva/runtime/sealed-text';
-import { deriveKey } from '@reserva/runtime/secrets';
+import { subscribeRealtime } from '@reserva/runtime/messaging/event-consumer';
+import type { RealtimeMessage } from '@reserva/runtime/messaging/event-publisher';
+import { newId } from '@reserva/runtime/process/ids';
+import { deriveKey } from '@reserva/secrets/keys';
+import { openSealedText, sealText } from '@reserva/secrets/sealed-text';
 import { until } from '@reserva/testing/drain';
 import { waitingEvents } from '@reserva/testing/queues';
 import { TEST_SECRET } from '@reserva/testing/service-bed';

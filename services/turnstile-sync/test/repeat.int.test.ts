@@ -1,7 +1,7 @@
 import { outboxStore } from '@reserva/database/outbox';
-import { createEventPublisher } from '@reserva/runtime/event-publisher';
-import { newId } from '@reserva/runtime/ids';
-import { createOutboxRelay } from '@reserva/runtime/outbox-relay';
+import { createEventPublisher } from '@reserva/runtime/messaging/event-publisher';
+import { createOutboxRelay } from '@reserva/runtime/messaging/outbox-relay';
+import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
 import { waitingEvents } from '@reserva/testing/queues';
 import { TEST_SECRET } from '@reserva/testing/service-bed';

@@ -1,6 +1,6 @@
 import type { TurnstileScope } from '@reserva/contracts/turnstile-commands';
-import { subscribeRealtime } from '@reserva/runtime/event-consumer';
-import type { RealtimeMessage } from '@reserva/runtime/event-publisher';
+import { subscribeRealtime } from '@reserva/runtime/messaging/event-consumer';
+import type { RealtimeMessage } from '@reserva/runtime/messaging/event-publisher';
 import { until } from '@reserva/testing/drain';
 import { waitingEvents } from '@reserva/testing/queues';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

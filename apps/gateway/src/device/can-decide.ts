@@ -1,5 +1,5 @@
 import type { SendingTurnstile } from '@reserva/database/queries/turnstiles';
-import { CommandUnavailable } from '@reserva/runtime/command-sender';
+import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import type { Context } from '../context.ts';
 
 /** Whether a scan would be decided now: asked the same way, of the same service, with a write that is as durable. */

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { type SendingTurnstile, sendingTurnstile } from '@reserva/database/queries/turnstiles';
-import { turnstileOfToken } from '@reserva/runtime/secrets';
+import { turnstileOfToken } from '@reserva/secrets/keys';
 import { createMiddleware } from 'hono/factory';
 import type { Context } from '../context.ts';
 import type { DeviceEnv } from './env.ts';

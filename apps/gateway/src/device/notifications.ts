@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { anyNotification, catraEvent } from '@reserva/contracts/device';
 import { type ArmSide, wayOfTurn } from '@reserva/domain/way-of-turn';
-import { CommandUnavailable } from '@reserva/runtime/command-sender';
+import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../context.ts';
 import type { DeviceEnv } from './env.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Credential, GateDecision } from '@reserva/contracts/commands';
 import { gateMessage } from '@reserva/domain/gate-message';
-import { CommandUnavailable } from '@reserva/runtime/command-sender';
-import { newId } from '@reserva/runtime/ids';
+import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
+import { newId } from '@reserva/runtime/process/ids';
 import type { Context as HonoContext } from 'hono';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';

@@ -1,6 +1,6 @@
 import type { SendingTurnstile } from '@reserva/database/queries/turnstiles';
 import { isOperating } from '@reserva/domain/turnstile-health';
-import { newId } from '@reserva/runtime/ids';
+import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../context.ts';
 
 /** A busy gate is not written down more often than this. */

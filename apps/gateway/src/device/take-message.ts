@@ -1,5 +1,5 @@
-import { type BodyRoom, createBodyRoom } from '@reserva/runtime/body-room';
-import { announcedBody, BodyTooLarge, readUpTo } from '@reserva/runtime/read-body';
+import { type BodyRoom, createBodyRoom } from '@reserva/runtime/http/body-room';
+import { announcedBody, BodyTooLarge, readUpTo } from '@reserva/runtime/http/read-body';
 import type { Context as HonoContext } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { DeviceEnv } from './env.ts';

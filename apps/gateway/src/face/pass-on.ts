@@ -1,6 +1,6 @@
 import { FACE_BASE, FACE_IMAGE_BYTES, facePaths } from '@reserva/contracts/face-service';
 import { sessionLives } from '@reserva/database/queries/sessions';
-import { readFaceToken } from '@reserva/runtime/face-token';
+import { readFaceToken } from '@reserva/secrets/face-token';
 import type { Hono, Context as HonoContext } from 'hono';
 import { proxy } from 'hono/proxy';
 import type { Context } from '../context.ts';

@@ -1,6 +1,6 @@
-import type { OwedEvents } from '@reserva/runtime/event-publisher';
-import { signsOfLife } from '@reserva/runtime/heartbeat';
-import { within } from '@reserva/runtime/redis';
+import type { OwedEvents } from '@reserva/runtime/messaging/event-publisher';
+import { within } from '@reserva/runtime/messaging/redis';
+import { signsOfLife } from '@reserva/runtime/process/heartbeat';
 import type { Context } from '../context.ts';
 
 /** The services without which the gateway can read but change nothing. */

@@ -3,7 +3,7 @@ import { type Operations, operations, type ParsedRequestOf } from '@reserva/cont
 import { PATIENCE_MS, patienceOf, type RouteName, routes } from '@reserva/contracts/http/routes';
 import { grantedAbilities } from '@reserva/database/queries/settings';
 import { type Access, type access, accessOf, mayPass } from '@reserva/domain/permissions';
-import type { Logger } from '@reserva/runtime/logger';
+import type { Logger } from '@reserva/runtime/process/logger';
 import type { Context as HonoContext } from 'hono';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';

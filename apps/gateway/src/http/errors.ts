@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@reserva/contracts/errors';
 import type { ErrorBody } from '@reserva/contracts/http/operations';
-import { CommandUnavailable } from '@reserva/runtime/command-sender';
+import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import type { Context as Call } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Api, ApiEnv } from './api.ts';

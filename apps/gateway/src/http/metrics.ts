@@ -1,4 +1,4 @@
-import type { OwedEvents } from '@reserva/runtime/event-publisher';
+import type { OwedEvents } from '@reserva/runtime/messaging/event-publisher';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Of this process; one registry, because process metrics cannot be collected twice. */

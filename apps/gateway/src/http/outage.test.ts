@@ -1,4 +1,4 @@
-import { fromRedis } from '@reserva/runtime/redis-outage';
+import { fromRedis } from '@reserva/runtime/messaging/redis-outage';
 import { ReplyError } from 'ioredis';
 import { expect, test } from 'vitest';
 import { isOutage } from './outage.ts';

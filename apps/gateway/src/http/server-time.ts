@@ -1,4 +1,4 @@
-import type { Clock } from '@reserva/runtime/clock';
+import type { Clock } from '@reserva/runtime/process/clock';
 import type { Context as Call } from 'hono';
 import type { ApiEnv } from './api.ts';
 

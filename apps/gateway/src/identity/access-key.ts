@@ -1,4 +1,4 @@
-import { accessCodeKey } from '@reserva/runtime/secrets';
+import { accessCodeKey } from '@reserva/secrets/keys';
 import type { Handler } from '../http/bind.ts';
 import { Refusal } from '../http/refusal.ts';
 import { liveSession } from './authenticate.ts';

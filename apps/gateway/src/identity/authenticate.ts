@@ -1,5 +1,5 @@
 import type { Session } from '@reserva/database/models/sessions';
-import { openSealedText } from '@reserva/runtime/sealed-text';
+import { openSealedText } from '@reserva/secrets/sealed-text';
 import type { Context } from '../context.ts';
 import type { SignedIn } from './identity.ts';
 import { claimedSession, verifyToken } from './session-token.ts';

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@reserva/contracts/errors';
 import type { ParsedRequestOf } from '@reserva/contracts/http/operations';
 import { newAccessKey, type User } from '@reserva/database/models/users';
 import { passwordFault } from '@reserva/domain/password';
-import { isCommonPassword } from '@reserva/runtime/common-passwords';
+import { isCommonPassword } from '@reserva/secrets/common-passwords';
 import type { Context } from '../context.ts';
 import type { Handler } from '../http/bind.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,5 +1,5 @@
 import type { User } from '@reserva/database/models/users';
-import { sealText } from '@reserva/runtime/sealed-text';
+import { sealText } from '@reserva/secrets/sealed-text';
 import { generateSecret, generateURI } from 'otplib';
 import { toDataURL } from 'qrcode';
 import type { Context } from '../context.ts';

@@ -1,4 +1,4 @@
-import { issueFaceToken } from '@reserva/runtime/face-token';
+import { issueFaceToken } from '@reserva/secrets/face-token';
 import type { Handler } from '../http/bind.ts';
 
 /** A token for the face service: it names the caller, opens their own photo only, and ends with this session. */

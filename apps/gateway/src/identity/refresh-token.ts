@@ -1,4 +1,4 @@
-import { keyedHash, sameText } from '@reserva/runtime/secrets';
+import { keyedHash, sameText } from '@reserva/secrets/keys';
 import type { Keys } from '../keys.ts';
 
 const form = /^([0-9a-f]{24})\.(\d{1,9})\.([\w-]{43})$/;

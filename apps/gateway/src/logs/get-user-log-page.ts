@@ -1,7 +1,7 @@
 import type { UserLogPage } from '@reserva/contracts/http/logs';
 import { userLogPage } from '@reserva/database/queries/logs';
 import { addLocalDays, instantAt } from '@reserva/domain/time';
-import { sealText } from '@reserva/runtime/sealed-text';
+import { sealText } from '@reserva/secrets/sealed-text';
 import type { Handler } from '../http/bind.ts';
 import { userLogRow } from '../wire/log-rows.ts';
 

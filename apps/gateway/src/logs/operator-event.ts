@@ -1,7 +1,7 @@
 import type { EventPayload } from '@reserva/contracts/events';
 import { outboxEvent } from '@reserva/database/outbox';
 import type { OperatorAction } from '@reserva/domain/operator-actions';
-import { newId } from '@reserva/runtime/ids';
+import { newId } from '@reserva/runtime/process/ids';
 import type { SignedIn } from '../identity/identity.ts';
 
 /**

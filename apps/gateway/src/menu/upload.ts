@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { outboxEvent } from '@reserva/database/outbox';
 import { operatorActions } from '@reserva/domain/operator-actions';
-import { newId } from '@reserva/runtime/ids';
+import { newId } from '@reserva/runtime/process/ids';
 import type { Handler } from '../http/bind.ts';
 import { operatorEvent } from '../logs/operator-event.ts';
 import { reEncode } from './re-encode.ts';

@@ -1,6 +1,6 @@
 import type { FoundUsers } from '@reserva/contracts/http/people';
 import { peopleByName } from '@reserva/database/queries/people';
-import { sealText } from '@reserva/runtime/sealed-text';
+import { sealText } from '@reserva/secrets/sealed-text';
 import type { Handler } from '../http/bind.ts';
 
 /** People who eat by a part of their name (spec 2.15). Full CPFs: sealed with the key of the session. */

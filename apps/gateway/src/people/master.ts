@@ -1,6 +1,6 @@
 import { endOfDaySeconds } from '@reserva/domain/issued-code';
 import { localDateOf } from '@reserva/domain/time';
-import { issueCode } from '@reserva/runtime/issued-code';
+import { issueCode } from '@reserva/secrets/issued-code';
 import { toBuffer } from 'qrcode';
 import type { Handler } from '../http/bind.ts';
 import { brazilianDay, writeDownIssue } from './issue-codes.ts';

@@ -1,7 +1,7 @@
 import { endOfDaySeconds } from '@reserva/domain/issued-code';
 import { localDateOf } from '@reserva/domain/time';
 import { visitorLastDay } from '@reserva/domain/visitor-calendar';
-import { issueCode } from '@reserva/runtime/issued-code';
+import { issueCode } from '@reserva/secrets/issued-code';
 import type { Handler } from '../http/bind.ts';
 import { Refusal } from '../http/refusal.ts';
 import { brazilianDay, writeDownIssue } from './issue-codes.ts';

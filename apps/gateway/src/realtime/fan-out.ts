@@ -1,6 +1,6 @@
 import type { LocalDate, Role, SiteId } from '@reserva/contracts/primitives';
 import type { ClientToServerEvents, ServerToClientEvents } from '@reserva/contracts/socket-events';
-import type { RealtimeMessage } from '@reserva/runtime/event-publisher';
+import type { RealtimeMessage } from '@reserva/runtime/messaging/event-publisher';
 import type { Server } from 'socket.io';
 import { LIST_ROOM, sessionRoom, siteRoom } from './rooms.ts';
 

@@ -1,4 +1,4 @@
-import type { Running } from '@reserva/runtime/lifecycle';
+import type { Running } from '@reserva/runtime/process/lifecycle';
 import type { Context } from '../context.ts';
 import type { RealtimeServer } from './fan-out.ts';
 

@@ -3,7 +3,7 @@ import type { RouteName } from '@reserva/contracts/http/routes';
 import type { ReportRequest } from '@reserva/contracts/report-commands';
 import { cancelReport, unfinishedReportsOf } from '@reserva/database/queries/report-queue';
 import { discardReport, readReportFile } from '@reserva/database/report-files';
-import { newId } from '@reserva/runtime/ids';
+import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../context.ts';
 import type { Call } from '../http/bind.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,4 +1,4 @@
-import { CommandUnavailable } from '@reserva/runtime/command-sender';
+import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import type { Handler } from '../http/bind.ts';
 import { Refusal } from '../http/refusal.ts';
 import { operatorOf } from '../identity/identity.ts';

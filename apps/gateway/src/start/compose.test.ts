@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { turnstileAddress } from '@reserva/contracts/http/turnstile-schedules';
 import { demoTurnstiles } from '@reserva/database/demo/turnstiles';
-import { readEnv } from '@reserva/runtime/config';
+import { readEnv } from '@reserva/runtime/process/config';
 import { describe, expect, test } from 'vitest';
 import { gatewayEnv, toConfig } from '../config.ts';
 import { demoAddress } from './demo.ts';

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from '@reserva/database/demo/accounts';
 import { seedDemo } from '@reserva/database/demo/seed';
-import { newId } from '@reserva/runtime/ids';
-import { sealText } from '@reserva/runtime/sealed-text';
+import { newId } from '@reserva/runtime/process/ids';
+import { sealText } from '@reserva/secrets/sealed-text';
 import type { GatewayConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { hashPassword } from '../identity/password.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { prepareDatabase } from '@reserva/database/migrations';
-import { assemble, type Running } from '@reserva/runtime/lifecycle';
-import type { Logger } from '@reserva/runtime/logger';
-import { secretFingerprint } from '@reserva/runtime/secrets';
+import { assemble, type Running } from '@reserva/runtime/process/lifecycle';
+import type { Logger } from '@reserva/runtime/process/logger';
+import { secretFingerprint } from '@reserva/secrets/keys';
 import { type GatewayConfig, isSecureOrigin } from '../config.ts';
 import { type Context, createContext } from '../context.ts';
 import { deviceApp } from '../device/app.ts';

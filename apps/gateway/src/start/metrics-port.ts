@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { type EndingServer, endingServer } from '@reserva/runtime/end-server';
+import { type EndingServer, endingServer } from '@reserva/runtime/http/end-server';
 import type { Context } from '../context.ts';
 import { owedEvents } from '../health/standing.ts';
 import { metrics, observeOwed } from '../http/metrics.ts';

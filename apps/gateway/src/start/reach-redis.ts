@@ -1,6 +1,6 @@
-import type { RedisConfig } from '@reserva/runtime/config';
-import type { Logger } from '@reserva/runtime/logger';
-import { closeRedis, connectRedis, failFast } from '@reserva/runtime/redis';
+import { closeRedis, connectRedis, failFast } from '@reserva/runtime/messaging/redis';
+import type { RedisConfig } from '@reserva/runtime/process/config';
+import type { Logger } from '@reserva/runtime/process/logger';
 import type { Redis } from 'ioredis';
 
 const WITHIN_MS = 10_000;

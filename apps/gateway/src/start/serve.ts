@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
-import { type EndingServer, endingServer } from '@reserva/runtime/end-server';
+import { type EndingServer, endingServer } from '@reserva/runtime/http/end-server';
 
 /** Longer than any proxy keeps an idle connection, so that it is never us who closes one it is about to use. */
 const KEEP_ALIVE_MS = 75_000;

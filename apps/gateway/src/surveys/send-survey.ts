@@ -1,5 +1,5 @@
 import type { SurveyRequest, SurveyRequestName } from '@reserva/contracts/survey-commands';
-import { sealSurveyRequest } from '@reserva/runtime/survey-secrets';
+import { sealSurveyRequest } from '@reserva/secrets/survey-secrets';
 import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 

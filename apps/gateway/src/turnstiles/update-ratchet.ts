@@ -1,4 +1,4 @@
-import { sealText } from '@reserva/runtime/sealed-text';
+import { sealText } from '@reserva/secrets/sealed-text';
 import type { Handler } from '../http/bind.ts';
 import { Refusal } from '../http/refusal.ts';
 import { operatorOf } from '../identity/identity.ts';

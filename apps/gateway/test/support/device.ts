@@ -2,7 +2,7 @@ import type { IdentificationAnswer } from '@reserva/contracts/device';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import type { User } from '@reserva/database/models/users';
 import { importAccessKey, ownCodePayload, sealAccessCode } from '@reserva/domain/access-code';
-import { accessCodeKey, deviceToken } from '@reserva/runtime/secrets';
+import { accessCodeKey, deviceToken } from '@reserva/secrets/keys';
 import type { StackBed } from '@reserva/testing/stack-bed';
 
 export interface DeviceAnswer {

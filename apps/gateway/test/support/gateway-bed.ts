@@ -1,8 +1,8 @@
 import { DEMO_TOTP_SECRET } from '@reserva/database/demo/accounts';
 import type { User } from '@reserva/database/models/users';
-import { createLogger } from '@reserva/runtime/logger';
-import { sealText } from '@reserva/runtime/sealed-text';
-import { deriveKey } from '@reserva/runtime/secrets';
+import { createLogger } from '@reserva/runtime/process/logger';
+import { deriveKey } from '@reserva/secrets/keys';
+import { sealText } from '@reserva/secrets/sealed-text';
 import { exempt, insertUser } from '@reserva/testing/factories';
 import { type SuiteStores, suiteStores } from '@reserva/testing/stores';
 import { createTestClock, TEST_ZONE, type TestClock } from '@reserva/testing/test-clock';

@@ -1,5 +1,5 @@
 import type { User } from '@reserva/database/models/users';
-import { openSealedText } from '@reserva/runtime/sealed-text';
+import { openSealedText } from '@reserva/secrets/sealed-text';
 import { type GatewayBed, PASSWORD } from './gateway-bed.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { endingServer } from '@reserva/runtime/end-server';
+import { endingServer } from '@reserva/runtime/http/end-server';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Context } from '../context.ts';

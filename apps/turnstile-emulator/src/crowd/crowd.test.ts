@@ -1,4 +1,4 @@
-import { createLogger } from '@reserva/runtime/logger';
+import { createLogger } from '@reserva/runtime/process/logger';
 import { expect, test } from 'vitest';
 import { readEnv, toConfig } from '../config.ts';
 import { createContext } from '../emulator.ts';

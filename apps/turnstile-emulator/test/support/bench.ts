@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLogger } from '@reserva/runtime/logger';
+import { createLogger } from '@reserva/runtime/process/logger';
 import { readEnv, toConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
 import { createContext, type Emulator, startEmulator } from '../../src/emulator.ts';

@@ -1,5 +1,5 @@
 import { outboxEvent } from '@reserva/database/outbox';
-import { newId } from '@reserva/runtime/ids';
+import { newId } from '@reserva/runtime/process/ids';
 import type { ImportContext } from '../import-users.ts';
 import type { Step } from '../plan/make-plan.ts';
 

@@ -1,6 +1,6 @@
 import type { User } from '@reserva/database/models/users';
 import { foldName } from '@reserva/domain/names';
-import { newId } from '@reserva/runtime/ids';
+import { newId } from '@reserva/runtime/process/ids';
 import type { Step } from '../plan/make-plan.ts';
 import type { Person } from '../plan/read-person.ts';
 

@@ -9,7 +9,7 @@ import { type SurveyShift, surveyShiftId } from '../models/survey-shifts.ts';
 import { countShifts } from '../queries/survey-shifts.ts';
 import { chance } from './chance.ts';
 
-/** What answers hold in place of people (`@reserva/runtime/survey-secrets`). */
+/** What answers hold in place of people (`@reserva/secrets/survey-secrets`). */
 export interface DemoHashes {
   author(userId: string, answerId: string): string;
   reservation(reservationId: string): string;

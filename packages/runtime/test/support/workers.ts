@@ -6,10 +6,10 @@ import {
   done,
   refuse,
   serveCommands,
-} from '../../src/command-worker.ts';
-import type { RedisConfig } from '../../src/config.ts';
-import type { Running } from '../../src/lifecycle.ts';
-import { createLogger } from '../../src/logger.ts';
+} from '../../src/messaging/command-worker.ts';
+import type { RedisConfig } from '../../src/process/config.ts';
+import type { Running } from '../../src/process/lifecycle.ts';
+import { createLogger } from '../../src/process/logger.ts';
 
 export const logger = createLogger({ name: 'test', level: 'silent' });
 export const realClock = { now: () => new Date() };

@@ -7,7 +7,7 @@ import { surveyShiftId } from '@reserva/database/models/survey-shifts';
 import { userActions } from '@reserva/database/models/user-logs';
 import { foldName } from '@reserva/domain/names';
 import { addLocalDays, instantAt, monthOf } from '@reserva/domain/time';
-import { surveyHashes } from '@reserva/runtime/survey-secrets';
+import { surveyHashes } from '@reserva/secrets/survey-secrets';
 import { mealsOfDay, type YearOf, yearId } from './meals.ts';
 
 const BATCH = 5_000;

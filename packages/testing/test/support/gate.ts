@@ -1,7 +1,7 @@
 import type { IdentificationAnswer } from '@reserva/contracts/device';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import type { User } from '@reserva/database/models/users';
-import { deviceToken } from '@reserva/runtime/secrets';
+import { deviceToken } from '@reserva/secrets/keys';
 import type { StackBed } from '../../src/stack-bed.ts';
 
 const TURN_LEFT = 7;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Running } from '@reserva/runtime/lifecycle';
+import type { Running } from '@reserva/runtime/process/lifecycle';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 

@@ -1,6 +1,6 @@
 import { reportRequest } from '@reserva/contracts/report-commands';
 import { discardReport } from '@reserva/database/report-files';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { claimReport } from '../job/claim-report.ts';
 import { storeReport } from '../job/store-report.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@reserva/runtime/ids';
+import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../context.ts';
 
 export type Claim =

@@ -3,7 +3,7 @@ import type { Operator } from '@reserva/contracts/actor';
 import type { Outcome } from '@reserva/contracts/commands';
 import type { ReportRequest } from '@reserva/contracts/report-commands';
 import { readReportFile } from '@reserva/database/report-files';
-import { newId } from '@reserva/runtime/ids';
+import { newId } from '@reserva/runtime/process/ids';
 import { insertBasics } from '@reserva/testing/factories';
 import { type ReadPdf, readPdf } from '@reserva/testing/read-pdf';
 import { createServiceBed, type ServiceBed } from '@reserva/testing/service-bed';

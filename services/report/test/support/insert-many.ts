@@ -4,7 +4,7 @@ import { newReservation } from '@reserva/database/models/new-reservation';
 import type { Reservation } from '@reserva/database/models/reservations';
 import { completeCpf } from '@reserva/domain/cpf';
 import type { ReservationState } from '@reserva/domain/reservation';
-import { newId } from '@reserva/runtime/ids';
+import { newId } from '@reserva/runtime/process/ids';
 
 interface Row {
   date: string;

@@ -3,7 +3,7 @@ import { gateById } from '@reserva/database/queries/turnstiles';
 import { type GateFacts, gateMessage } from '@reserva/domain/gate-message';
 import { mealAtTurnstile } from '@reserva/domain/serving';
 import { localTimeOf } from '@reserva/domain/time';
-import { type CommandHandler, type CommandMeta, done } from '@reserva/runtime/command-worker';
+import { type CommandHandler, type CommandMeta, done } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { holdPassage } from './hold-passage.ts';
 import { identify } from './identify.ts';

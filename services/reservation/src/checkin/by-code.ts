@@ -14,8 +14,8 @@ import {
   isOwnCode,
   openAccessCode,
 } from '@reserva/domain/access-code';
-import { importIssuedKey } from '@reserva/runtime/issued-code';
-import { accessCodeKey } from '@reserva/runtime/secrets';
+import { importIssuedKey } from '@reserva/secrets/issued-code';
+import { accessCodeKey } from '@reserva/secrets/keys';
 import type { Context } from '../context.ts';
 import { employee, type Identified } from './identified.ts';
 

@@ -1,4 +1,4 @@
-import { type CommandHandler, done } from '@reserva/runtime/command-worker';
+import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 
 /** Says that scans are decided: by a write as durable as that of a passage. */

@@ -1,7 +1,7 @@
 import type { CommandResult } from '@reserva/contracts/commands';
 import type { CollectedPassage } from '@reserva/contracts/passage-commands';
 import { gateEver } from '@reserva/database/queries/turnstiles';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { recordOrKeep } from './record-or-keep.ts';
 

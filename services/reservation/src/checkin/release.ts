@@ -1,4 +1,4 @@
-import { type CommandHandler, done } from '@reserva/runtime/command-worker';
+import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { findPassage } from './find-passage.ts';
 import { releaseHold } from './release-hold.ts';

@@ -1,7 +1,7 @@
 import type { Conflict } from '@reserva/database/models/conflicts';
 import { conflictNames } from '@reserva/domain/conflicts';
 import { operatorActions } from '@reserva/domain/operator-actions';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { acted } from '../operations/acted.ts';
 import { operatorOf } from '../operations/operator-of.ts';

@@ -1,6 +1,6 @@
 import type { CommandResult } from '@reserva/contracts/commands';
 import { type Gate, gateEver } from '@reserva/database/queries/turnstiles';
-import { type CommandHandler, done } from '@reserva/runtime/command-worker';
+import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { findPassage } from './find-passage.ts';
 import { noteConflict } from './note-conflict.ts';

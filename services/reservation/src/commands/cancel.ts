@@ -3,7 +3,7 @@ import { outboxEvent } from '@reserva/database/outbox';
 import { reservationSchedule } from '@reserva/database/queries/settings';
 import { reservationState } from '@reserva/domain/reservation';
 import { openWindow } from '@reserva/domain/windows';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { announce, type Context, localNow } from '../context.ts';
 import { employeeOf } from './employee-of.ts';
 

@@ -4,7 +4,7 @@ import type { Person, Reservation } from '@reserva/database/models/reservations'
 import { outboxEvent } from '@reserva/database/outbox';
 import { reservationSchedule } from '@reserva/database/queries/settings';
 import { openWindow } from '@reserva/domain/windows';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { releaseUnturned } from '../checkin/release-hold.ts';
 import { announce, type Context, localNow } from '../context.ts';
 import { employeeOf } from './employee-of.ts';

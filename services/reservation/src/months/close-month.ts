@@ -4,7 +4,7 @@ import { hasPending } from '@reserva/database/queries/month-readiness';
 import { monthRecord, wasChangedBy } from '@reserva/database/queries/months';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { monthOf } from '@reserva/domain/time';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { acted } from '../operations/acted.ts';
 import { operatorOf } from '../operations/operator-of.ts';

@@ -4,7 +4,7 @@ import { closedMonthKeys } from '@reserva/database/queries/months';
 import { formatReais, toReais } from '@reserva/domain/money';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { addLocalDays, monthOf, monthRange } from '@reserva/domain/time';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { acted } from '../operations/acted.ts';
 import { operatorOf } from '../operations/operator-of.ts';

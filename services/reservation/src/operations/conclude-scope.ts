@@ -5,7 +5,7 @@ import { type ShiftOf, shiftPrices } from '@reserva/database/queries/shift-price
 import { mealIds, siteIds } from '@reserva/domain/meals';
 import { type PersonKind, type PriceList, priceOf } from '@reserva/domain/prices';
 import { type ReservationState, reservationState } from '@reserva/domain/reservation';
-import type { CommandMeta } from '@reserva/runtime/command-worker';
+import type { CommandMeta } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { finishOperation } from './finish-operation.ts';
 

@@ -1,4 +1,4 @@
-import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { isMonthClosed } from '../months/is-month-closed.ts';
 import { concludeScope } from './conclude-scope.ts';

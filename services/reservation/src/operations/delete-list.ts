@@ -2,7 +2,7 @@ import type { Reservation } from '@reserva/database/models/reservations';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { reservationState } from '@reserva/domain/reservation';
 import { monthOf } from '@reserva/domain/time';
-import { type CommandHandler, done } from '@reserva/runtime/command-worker';
+import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { closedMonths } from '../months/is-month-closed.ts';
 import { acted } from './acted.ts';

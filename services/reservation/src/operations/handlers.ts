@@ -1,4 +1,4 @@
-import type { CommandHandlers } from '@reserva/runtime/command-worker';
+import type { CommandHandlers } from '@reserva/runtime/messaging/command-worker';
 import { record } from '../checkin/record.ts';
 import { resolveConflict } from '../checkin/resolve-conflict.ts';
 import type { Context } from '../context.ts';

@@ -8,7 +8,7 @@ import type { User } from '@reserva/database/models/users';
 import { reservationSchedule } from '@reserva/database/queries/settings';
 import { isEaten } from '@reserva/domain/reservation';
 import { openWindow } from '@reserva/domain/windows';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { isPassing } from './decide-rows.ts';
 import { generated } from './generated.ts';

@@ -6,7 +6,7 @@ import { newReservation } from '@reserva/database/models/new-reservation';
 import type { Reservation } from '@reserva/database/models/reservations';
 import { onOneLine } from '@reserva/domain/names';
 import { visitorLastDay } from '@reserva/domain/visitor-calendar';
-import { type CommandHandler, done } from '@reserva/runtime/command-worker';
+import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { brazilianDate } from './describe.ts';
 import { generated } from './generated.ts';

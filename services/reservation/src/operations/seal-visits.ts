@@ -2,7 +2,7 @@ import type { Operator } from '@reserva/contracts/actor';
 import type { CommandResult } from '@reserva/contracts/commands';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { endOfDaySeconds } from '@reserva/domain/issued-code';
-import { issueCode } from '@reserva/runtime/issued-code';
+import { issueCode } from '@reserva/secrets/issued-code';
 import type { Context } from '../context.ts';
 import type { Visit } from './register-visitors.ts';
 

@@ -1,9 +1,9 @@
 import { outboxStore } from '@reserva/database/outbox';
-import type { CommandMeta } from '@reserva/runtime/command-worker';
-import { subscribeRealtime } from '@reserva/runtime/event-consumer';
-import { createEventPublisher, type RealtimeMessage } from '@reserva/runtime/event-publisher';
-import { newId } from '@reserva/runtime/ids';
-import { createOutboxRelay } from '@reserva/runtime/outbox-relay';
+import type { CommandMeta } from '@reserva/runtime/messaging/command-worker';
+import { subscribeRealtime } from '@reserva/runtime/messaging/event-consumer';
+import { createEventPublisher, type RealtimeMessage } from '@reserva/runtime/messaging/event-publisher';
+import { createOutboxRelay } from '@reserva/runtime/messaging/outbox-relay';
+import { newId } from '@reserva/runtime/process/ids';
 import { insertBasics } from '@reserva/testing/factories';
 import { createServiceBed, type ServiceBed } from '@reserva/testing/service-bed';
 import type { Context } from '../../src/context.ts';

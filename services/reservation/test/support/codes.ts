@@ -3,8 +3,8 @@ import type { AccessCodePayload, IssuedCodePayload } from '@reserva/contracts/ac
 import type { Credential } from '@reserva/contracts/commands';
 import type { User } from '@reserva/database/models/users';
 import { importAccessKey, sealAccessCode, sealIssuedCode } from '@reserva/domain/access-code';
-import { importIssuedKey } from '@reserva/runtime/issued-code';
-import { accessCodeKey } from '@reserva/runtime/secrets';
+import { importIssuedKey } from '@reserva/secrets/issued-code';
+import { accessCodeKey } from '@reserva/secrets/keys';
 import type { ReservationBed } from './bed.ts';
 
 /** What a code says, with a life of 60 s from now unless said otherwise. */

@@ -3,8 +3,8 @@ import { personKeyOf } from '@reserva/database/models/reservations';
 import type { SurveyAnswer } from '@reserva/database/models/survey-answers';
 import { readComment } from '@reserva/domain/comment';
 import { surveyFault } from '@reserva/domain/survey';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
-import { openSurveyRequest } from '@reserva/runtime/survey-secrets';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { openSurveyRequest } from '@reserva/secrets/survey-secrets';
 import { type Context, today } from '../context.ts';
 import { openShift } from '../open-shift.ts';
 

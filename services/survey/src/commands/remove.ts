@@ -1,6 +1,6 @@
 import { isSurveyOpen } from '@reserva/domain/survey';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
-import { openSurveyRequest } from '@reserva/runtime/survey-secrets';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { openSurveyRequest } from '@reserva/secrets/survey-secrets';
 import { type Context, today } from '../context.ts';
 import { openShift } from '../open-shift.ts';
 import { findAnswer } from './find-answer.ts';

@@ -1,7 +1,7 @@
 import { duplicateKey } from '@reserva/database/database';
 import { defaultServingSchedule } from '@reserva/domain/default-schedules';
 import { siteNames } from '@reserva/domain/meals';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { isUnfit } from './is-unfit.ts';
 import { registryEvents } from './registry-events.ts';

@@ -1,6 +1,6 @@
 import { neverSynchronised } from '@reserva/database/models/turnstiles';
 import { turnstileById } from '@reserva/database/queries/turnstiles';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { registryEvents } from './registry-events.ts';
 

@@ -1,5 +1,5 @@
 import { allTurnstiles } from '@reserva/database/queries/turnstiles';
-import { type CommandHandler, done } from '@reserva/runtime/command-worker';
+import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { atOnce } from '../devices/at-once.ts';
 import { DeviceFault } from '../devices/device-fault.ts';

@@ -1,4 +1,4 @@
-import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { atOnce } from '../devices/at-once.ts';
 import { DeviceFault } from '../devices/device-fault.ts';

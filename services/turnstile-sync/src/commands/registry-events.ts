@@ -3,7 +3,7 @@ import type { AnyEvent } from '@reserva/contracts/events';
 import type { SiteId } from '@reserva/contracts/primitives';
 import { outboxEvent } from '@reserva/database/outbox';
 import { operatorActions } from '@reserva/domain/operator-actions';
-import type { CommandMeta } from '@reserva/runtime/command-worker';
+import type { CommandMeta } from '@reserva/runtime/messaging/command-worker';
 
 /**
  * What a change of a turnstile tells: the displays of its sites, and one line of the log. The ids are those of the

@@ -1,6 +1,6 @@
 import { turnstileEver } from '@reserva/database/queries/turnstiles';
 import { siteNames } from '@reserva/domain/meals';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { forgetFaces } from '../devices/forget-faces.ts';
 import { registryEvents } from './registry-events.ts';

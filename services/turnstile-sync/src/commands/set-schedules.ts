@@ -3,7 +3,12 @@ import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { outboxEvent } from '@reserva/database/outbox';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { scheduleFault, type Window } from '@reserva/domain/windows';
-import { type CommandHandler, type CommandMeta, done, refuse } from '@reserva/runtime/command-worker';
+import {
+  type CommandHandler,
+  type CommandMeta,
+  done,
+  refuse,
+} from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { atOnce } from '../devices/at-once.ts';
 import { pushSchedule } from '../devices/push-schedule.ts';

@@ -1,7 +1,7 @@
 import { collectFaultOf } from '@reserva/contracts/http/turnstile-device';
 import { countUnrecorded } from '@reserva/database/queries/kept-passages';
 import { turnstileById } from '@reserva/database/queries/turnstiles';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { DeviceFault } from '../devices/device-fault.ts';
 import { visit } from '../devices/visit.ts';

@@ -2,7 +2,7 @@ import { duplicateKey } from '@reserva/database/database';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { turnstileById } from '@reserva/database/queries/turnstiles';
 import { siteNames } from '@reserva/domain/meals';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/command-worker';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { isUnfit } from './is-unfit.ts';
 import { registryEvents } from './registry-events.ts';

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { readUpTo } from '@reserva/runtime/read-body';
+import { readUpTo } from '@reserva/runtime/http/read-body';
 import type { RouteTo, Target } from '../devices/address-guard.ts';
 import { DeviceFault } from '../devices/device-fault.ts';
 

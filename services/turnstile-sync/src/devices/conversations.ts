@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
-import type { RedisConfig } from '@reserva/runtime/config';
-import { openSealedText } from '@reserva/runtime/sealed-text';
+import type { RedisConfig } from '@reserva/runtime/process/config';
+import { openSealedText } from '@reserva/secrets/sealed-text';
 import type { Redis } from 'ioredis';
 import { DeviceFault, GaveWay } from './device-fault.ts';
 import type { ConnectDevice, TurnstileDevice } from './turnstile-device.ts';

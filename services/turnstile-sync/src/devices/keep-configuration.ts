@@ -1,7 +1,7 @@
 import type { DeviceDifference } from '@reserva/database/models/turnstile-device';
 import { mealNames } from '@reserva/domain/meals';
 import type { Window } from '@reserva/domain/windows';
-import { deviceToken } from '@reserva/runtime/secrets';
+import { deviceToken } from '@reserva/secrets/keys';
 import type { Context } from '../context.ts';
 import type { Spoken } from './talk-with.ts';
 import type { TurnstileDevice } from './turnstile-device.ts';

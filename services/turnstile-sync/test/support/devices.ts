@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLogger } from '@reserva/runtime/logger';
+import { createLogger } from '@reserva/runtime/process/logger';
 import { readEnv, toConfig } from '@reserva/turnstile-emulator/src/config.ts';
 import type { Row } from '@reserva/turnstile-emulator/src/device/state.ts';
 import { createContext, startEmulator } from '@reserva/turnstile-emulator/src/emulator.ts';

@@ -1,12 +1,12 @@
 import type { CommandPayload, CommandResult } from '@reserva/contracts/commands';
 import { commands as definitions } from '@reserva/contracts/commands';
 import { outboxStore } from '@reserva/database/outbox';
-import { done, serveCommands } from '@reserva/runtime/command-worker';
-import { createEventPublisher } from '@reserva/runtime/event-publisher';
-import type { Running } from '@reserva/runtime/lifecycle';
-import { createOutboxRelay } from '@reserva/runtime/outbox-relay';
-import { closeRedis, connectRedis, redisOptions } from '@reserva/runtime/redis';
-import { deriveKey } from '@reserva/runtime/secrets';
+import { done, serveCommands } from '@reserva/runtime/messaging/command-worker';
+import { createEventPublisher } from '@reserva/runtime/messaging/event-publisher';
+import { createOutboxRelay } from '@reserva/runtime/messaging/outbox-relay';
+import { closeRedis, connectRedis, redisOptions } from '@reserva/runtime/messaging/redis';
+import type { Running } from '@reserva/runtime/process/lifecycle';
+import { deriveKey } from '@reserva/secrets/keys';
 import { TEST_SECRET } from '@reserva/testing/service-bed';
 import type { Context } from '../../src/context.ts';
 import { controlIdDevices } from '../../src/control-id/device.ts';

@@ -3,8 +3,8 @@ import {
   type SurveyRequestName,
   surveyRequests,
 } from '@reserva/contracts/survey-commands';
+import { deriveKey, keyedHash } from './keys.ts';
 import { openSealedText, sealText } from './sealed-text.ts';
-import { deriveKey, keyedHash } from './secrets.ts';
 
 /**
  * What answers hold in place of people. Each is a keyed hash: without the server's key nobody can make one for a person or

@@ -1,6 +1,6 @@
+import { isKeyRing } from '@reserva/secrets/keys';
 import { z } from 'zod';
 import type { ClockOptions } from './clock.ts';
-import { isKeyRing } from './secrets.ts';
 
 /** A configuration that cannot work, told as a list a person can act on. */
 export class ConfigError extends Error {

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@reserva/contracts/events';
 import { describe, expect, test, vi } from 'vitest';
+import { createLogger } from '../process/logger.ts';
 import type { EventPublisher } from './event-publisher.ts';
-import { createLogger } from './logger.ts';
 import { createOutboxRelay, type OutboxEntry, type OutboxStore } from './outbox-relay.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });

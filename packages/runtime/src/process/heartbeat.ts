@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import process from 'node:process';
 import type { Redis } from 'ioredis';
+import { closeRedis, connectRedis, failFast, within } from '../messaging/redis.ts';
 import type { RedisConfig } from './config.ts';
 import type { Running } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
-import { closeRedis, connectRedis, failFast, within } from './redis.ts';
 
 const EVERY_MS = 2_000;
 const DEAD_AFTER_SECONDS = 8;

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@reserva/contracts/events';
+import type { Running } from '../process/lifecycle.ts';
+import type { Logger } from '../process/logger.ts';
 import type { EventPublisher } from './event-publisher.ts';
-import type { Running } from './lifecycle.ts';
-import type { Logger } from './logger.ts';
 import { within } from './redis.ts';
 
 /** An event together with the document in whose outbox it stands. */

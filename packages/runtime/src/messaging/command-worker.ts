@@ -8,13 +8,13 @@ import {
   type Outcome,
 } from '@reserva/contracts/commands';
 import { type Job, Worker } from 'bullmq';
+import type { Clock } from '../process/clock.ts';
+import type { RedisConfig } from '../process/config.ts';
+import type { Running } from '../process/lifecycle.ts';
+import type { Logger } from '../process/logger.ts';
 import { boundedBackoff } from './backoff.ts';
 import { closeBull, POLITE_MS } from './bull.ts';
-import type { Clock } from './clock.ts';
 import { type CommandReply, commandEnvelope, isCommandName } from './command-envelope.ts';
-import type { RedisConfig } from './config.ts';
-import type { Running } from './lifecycle.ts';
-import type { Logger } from './logger.ts';
 import { closeRedis, connectRedis, patient } from './redis.ts';
 
 /** What a handler knows besides its payload. */

@@ -6,12 +6,12 @@ import {
   parseEvent,
 } from '@reserva/contracts/events';
 import { Worker } from 'bullmq';
+import type { RedisConfig } from '../process/config.ts';
+import type { Running } from '../process/lifecycle.ts';
+import type { Logger } from '../process/logger.ts';
 import { boundedBackoff } from './backoff.ts';
 import { closeBull, POLITE_MS } from './bull.ts';
-import type { RedisConfig } from './config.ts';
 import { EVENT_QUEUE, type RealtimeMessage, realtimeChannel } from './event-publisher.ts';
-import type { Running } from './lifecycle.ts';
-import type { Logger } from './logger.ts';
 import { closeRedis, connectRedis, patient } from './redis.ts';
 
 export type EventHandlers<C> = { [N in DurableEventName]: (context: C, event: EventOf<N>) => Promise<void> };

@@ -1,6 +1,6 @@
 import { Queue } from 'bullmq';
-import type { RedisConfig } from './config.ts';
-import type { Logger } from './logger.ts';
+import type { RedisConfig } from '../process/config.ts';
+import type { Logger } from '../process/logger.ts';
 import { failFast, readyWithin, within } from './redis.ts';
 
 /** A queue to send to. @throws when Redis is not reached in time: who cannot send must not call itself ready. */

@@ -7,13 +7,13 @@ import {
   commands,
   type Outcome,
 } from '@reserva/contracts/commands';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../process/clock.ts';
+import type { RedisConfig } from '../process/config.ts';
+import { newId } from '../process/ids.ts';
+import { type Running, stopAll } from '../process/lifecycle.ts';
+import type { Logger } from '../process/logger.ts';
 import { type CommandOutlet, type Delivery, openCommandQueue } from './command-queue.ts';
 import { openReplies } from './command-replies.ts';
-import type { RedisConfig } from './config.ts';
-import { newId } from './ids.ts';
-import { type Running, stopAll } from './lifecycle.ts';
-import type { Logger } from './logger.ts';
 import { within } from './redis.ts';
 
 /**

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newId } from './ids.ts';
-import { openSealedText, sealText } from './sealed-text.ts';
 import {
   accessCodeKey,
   deriveKey,
@@ -11,7 +9,8 @@ import {
   keyRing,
   sameText,
   secretFingerprint,
-} from './secrets.ts';
+} from './keys.ts';
+import { openSealedText, sealText } from './sealed-text.ts';
 
 const SECRET = 'a-secret-for-tests-only-0123456789abcdef';
 
@@ -92,21 +91,6 @@ describe('sealed texts', () => {
       ),
     );
     expect(() => openSealedText(deriveKey(SECRET, 'session-refresh'), sealed)).toThrow();
-  });
-});
-
-describe('ids', () => {
-  const at = new Date('2026-11-19T12:00:00Z');
-
-  test('are 24 hexadecimal digits and never the same', () => {
-    const ids = Array.from({ length: 10_000 }, () => newId(at));
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(ids.every((id) => /^[0-9a-f]{24}$/.test(id))).toBe(true);
-  });
-
-  test('sort by the second they were made in', () => {
-    const later = new Date(at.getTime() + 1_000);
-    expect(newId(at) < newId(later)).toBe(true);
   });
 });
 

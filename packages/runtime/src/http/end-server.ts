@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import { within } from './redis.ts';
+import { within } from '../messaging/redis.ts';
 
 /** How an HTTP server ends. */
 export interface EndingServer {

@@ -1,5 +1,5 @@
 import { type IssuedTo, importAccessKey, issuedPayload, sealIssuedCode } from '@reserva/domain/access-code';
-import { issuedCodeKey } from './secrets.ts';
+import { issuedCodeKey } from './keys.ts';
 
 /** Imported once per secret: each scan of such a code needs it. */
 const imported = new Map<string, Promise<CryptoKey>>();

@@ -1,9 +1,9 @@
 import { type AnyEvent, events } from '@reserva/contracts/events';
+import type { RedisConfig } from '../process/config.ts';
+import type { Running } from '../process/lifecycle.ts';
+import type { Logger } from '../process/logger.ts';
 import { BOUNDED } from './backoff.ts';
 import { closeBull, openQueue } from './bull.ts';
-import type { RedisConfig } from './config.ts';
-import type { Running } from './lifecycle.ts';
-import type { Logger } from './logger.ts';
 import { closeRedis, connectRedis, failFast } from './redis.ts';
 import { fromRedis } from './redis-outage.ts';
 

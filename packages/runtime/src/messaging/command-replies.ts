@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { RedisConfig } from '../process/config.ts';
+import type { Running } from '../process/lifecycle.ts';
+import type { Logger } from '../process/logger.ts';
 import type { CommandReply } from './command-envelope.ts';
-import type { RedisConfig } from './config.ts';
-import type { Running } from './lifecycle.ts';
-import type { Logger } from './logger.ts';
 import { closeRedis, connectRedis, patient, readyWithin } from './redis.ts';
 
 /** Somebody who waits for what became of a command. */

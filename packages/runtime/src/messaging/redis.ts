@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
-import type { RedisConfig } from './config.ts';
-import type { Logger } from './logger.ts';
+import type { RedisConfig } from '../process/config.ts';
+import type { Logger } from '../process/logger.ts';
 
 /** The connection options we use; a subset that both ioredis and BullMQ take. */
 export interface ConnectionOptions {

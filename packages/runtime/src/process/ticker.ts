@@ -1,9 +1,9 @@
 import { Worker } from 'bullmq';
-import { closeBull, openQueue, POLITE_MS } from './bull.ts';
+import { closeBull, openQueue, POLITE_MS } from '../messaging/bull.ts';
+import { patient } from '../messaging/redis.ts';
 import type { RedisConfig } from './config.ts';
 import type { Running } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
-import { patient } from './redis.ts';
 
 /** How often the scheduler is put back, in case an emptied Redis lost it. */
 const RENEW_MS = 10_000;

@@ -1,11 +1,11 @@
 import type { CommandName, CommandQueue } from '@reserva/contracts/commands';
 import type { BulkJobOptions } from 'bullmq';
+import type { RedisConfig } from '../process/config.ts';
+import type { Running } from '../process/lifecycle.ts';
+import type { Logger } from '../process/logger.ts';
 import { BOUNDED } from './backoff.ts';
 import { closeBull, openQueue } from './bull.ts';
 import { type CommandEnvelope, jobIdOf } from './command-envelope.ts';
-import type { RedisConfig } from './config.ts';
-import type { Running } from './lifecycle.ts';
-import type { Logger } from './logger.ts';
 
 /**
  * What became of a command on its way into the queue. `not sent`: Redis was away, it will never arrive. `unknown`: it left,
