@@ -2,14 +2,14 @@ import { API_BASE, type RouteName, routes } from '@reserva/contracts/http/routes
 import { Hono } from 'hono';
 import type { Context } from '../context.ts';
 import { passFaceCallsOn } from '../face/pass-on.ts';
+import { bindDocs } from '../handlers/docs.ts';
+import { bindProbes } from '../handlers/probes.ts';
 import { bindConflicts } from '../routes/conflicts.ts';
-import { bindDocs } from '../routes/docs.ts';
 import { bindIdentity } from '../routes/identity.ts';
 import { bindKiosk } from '../routes/kiosk.ts';
 import { bindLogs } from '../routes/logs.ts';
 import { bindMenu } from '../routes/menu.ts';
 import { bindPeople } from '../routes/people.ts';
-import { bindProbes } from '../routes/probes.ts';
 import { bindReports } from '../routes/reports.ts';
 import { bindReservationAdmin } from '../routes/reservation-admin.ts';
 import { bindReservationMaking } from '../routes/reservation-admin-make.ts';

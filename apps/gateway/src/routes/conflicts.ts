@@ -1,7 +1,7 @@
+import { getConflicts } from '../handlers/ratchets/get-conflicts.ts';
+import { resolveConflict } from '../handlers/ratchets/resolve-conflict.ts';
 import type { Api } from '../http/api.ts';
 import { bind } from '../http/bind.ts';
-import { getConflicts } from '../turnstiles/get-conflicts.ts';
-import { resolveConflict } from '../turnstiles/resolve-conflict.ts';
 
 /** What happened at the gates and waits for an operator. */
 export function bindConflicts(api: Api): void {

@@ -1,16 +1,16 @@
+import { accessKey } from '../handlers/users/access-key.ts';
+import { changePassword } from '../handlers/users/change-password.ts';
+import { checkAuth } from '../handlers/users/check-auth.ts';
+import { checkLogin } from '../handlers/users/check-login.ts';
+import { getFaceIdToken } from '../handlers/users/get-face-id-token.ts';
+import { endSession, getSessions } from '../handlers/users/get-sessions.ts';
+import { login } from '../handlers/users/login.ts';
+import { logout } from '../handlers/users/logout.ts';
+import { lostPhone } from '../handlers/users/lost-phone.ts';
+import { refresh } from '../handlers/users/refresh.ts';
+import { twoFactorsVerify } from '../handlers/users/two-factors-verify.ts';
 import type { Api } from '../http/api.ts';
 import { bind } from '../http/bind.ts';
-import { accessKey } from '../identity/access-key.ts';
-import { changePassword } from '../identity/change-password.ts';
-import { checkAuth } from '../identity/check-auth.ts';
-import { checkLogin } from '../identity/check-login.ts';
-import { getFaceIdToken } from '../identity/get-face-id-token.ts';
-import { login } from '../identity/login.ts';
-import { logout } from '../identity/logout.ts';
-import { lostPhone } from '../identity/lost-phone.ts';
-import { endSession, getSessions } from '../identity/own-sessions.ts';
-import { refresh } from '../identity/refresh.ts';
-import { twoFactorsVerify } from '../identity/two-factors-verify.ts';
 
 export function bindIdentity(api: Api): void {
   bind(api, 'users.login', login);

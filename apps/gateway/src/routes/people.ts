@@ -1,11 +1,11 @@
+import { accessCodes } from '../handlers/users/access-codes.ts';
+import { endAccess } from '../handlers/users/end-access.ts';
+import { findUsers } from '../handlers/users/find-users.ts';
+import { master } from '../handlers/users/master.ts';
+import { resetLogin } from '../handlers/users/reset-login.ts';
+import { visitorCode } from '../handlers/users/visitor-code.ts';
 import type { Api } from '../http/api.ts';
 import { bind } from '../http/bind.ts';
-import { accessCodes } from '../people/access-codes.ts';
-import { endAccess } from '../people/end-access.ts';
-import { findUsers } from '../people/find-users.ts';
-import { master } from '../people/master.ts';
-import { resetLogin } from '../people/reset-login.ts';
-import { visitorCode } from '../people/visitor-code.ts';
 
 /** What operators do about people. */
 export function bindPeople(api: Api): void {

@@ -1,8 +1,8 @@
+import { closeMonth, correctMonth, getMonth, reopenMonth } from '../handlers/reports/get-month.ts';
+import { getMonthReadiness } from '../handlers/reports/get-month-readiness.ts';
+import { getProgress } from '../handlers/reports/progress.ts';
 import type { Api } from '../http/api.ts';
 import { bind } from '../http/bind.ts';
-import { getProgress } from '../reports/get-progress.ts';
-import { getMonthReadiness } from '../reports/month-readiness.ts';
-import { closeMonth, correctMonth, getMonth, reopenMonth } from '../reports/months.ts';
 import { streamReport } from '../reports/stream-report.ts';
 
 const pdf = (name: string) => ({ fileName: `${name}.pdf`, mediaType: 'application/pdf' });

@@ -1,9 +1,9 @@
 import type { Api } from '../http/api.ts';
 import { bind } from '../http/bind.ts';
 import { Refusal } from '../http/refusal.ts';
+import { sendAs } from '../http/send-command.ts';
 import { insertedRows } from '../wire/inserted-rows.ts';
 import { mistakeOf, refusedVisits } from '../wire/visitor-faults.ts';
-import { sendAs } from './reservation-admin-send.ts';
 
 /** Reservations that operators make for others: many people at once, and guests. */
 export function bindReservationMaking(api: Api): void {

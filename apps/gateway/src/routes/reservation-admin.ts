@@ -7,10 +7,10 @@ import { toReais } from '@reserva/domain/money';
 import { monthOf } from '@reserva/domain/time';
 import type { Api } from '../http/api.ts';
 import { bind } from '../http/bind.ts';
+import { sendAs } from '../http/send-command.ts';
 import { dayTotals } from '../wire/day-totals.ts';
 import { decidedRows } from '../wire/decided-rows.ts';
 import { reservationRows } from '../wire/reservation-rows.ts';
-import { sendAs } from './reservation-admin-send.ts';
 
 /** The operators' list of a day: a page with its counters, concluding and deleting. */
 export function bindReservationAdmin(api: Api): void {

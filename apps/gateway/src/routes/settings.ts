@@ -1,11 +1,11 @@
+import { getPermissions } from '../handlers/settings/get-permissions.ts';
+import { getValues } from '../handlers/settings/get-values.ts';
+import { synchronizeValues } from '../handlers/settings/synchronize-values.ts';
+import { updatePermissions } from '../handlers/settings/update-permissions.ts';
+import { updateSchedules } from '../handlers/settings/update-schedules.ts';
+import { updateValues } from '../handlers/settings/update-values.ts';
 import type { Api } from '../http/api.ts';
 import { bind } from '../http/bind.ts';
-import { getPermissions } from '../settings/get-permissions.ts';
-import { getValues } from '../settings/get-values.ts';
-import { synchronizeValues } from '../settings/synchronize-values.ts';
-import { updatePermissions } from '../settings/update-permissions.ts';
-import { updateSchedules } from '../settings/update-schedules.ts';
-import { updateValues } from '../settings/update-values.ts';
 
 /** What administrators set for everybody. */
 export function bindSettings(api: Api): void {

@@ -1,10 +1,10 @@
 import { localDateOf, monthRange } from '@reserva/domain/time';
+import { deleteAnswers } from '../handlers/quiz/delete-answers.ts';
+import { deleteSuggestion } from '../handlers/quiz/delete-suggestion.ts';
+import { getPage } from '../handlers/quiz/get-page.ts';
+import { getUserAnswers } from '../handlers/quiz/get-user-answers.ts';
 import type { Api } from '../http/api.ts';
 import { bind } from '../http/bind.ts';
-import { deleteAnswers } from '../surveys/delete-answers.ts';
-import { deleteSuggestion } from '../surveys/delete-suggestion.ts';
-import { getPage } from '../surveys/get-page.ts';
-import { getUserAnswers } from '../surveys/get-user-answers.ts';
 import { ownMeals, ratableMeals } from '../surveys/own-meals.ts';
 import { sendSurvey } from '../surveys/send-survey.ts';
 import { surveyAnswer } from '../wire/survey-answer.ts';

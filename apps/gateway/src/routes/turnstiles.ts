@@ -1,16 +1,16 @@
+import { addRatchet } from '../handlers/ratchets/add-ratchet.ts';
+import { confirmRatchet } from '../handlers/ratchets/confirm-ratchet.ts';
+import { deleteRatchet } from '../handlers/ratchets/delete-ratchet.ts';
+import { getDataRatchet } from '../handlers/ratchets/get-data-ratchet.ts';
+import { getDeviceRatchet } from '../handlers/ratchets/get-device-ratchet.ts';
+import { getRatchets } from '../handlers/ratchets/get-ratchets.ts';
+import { getSchedulesRatchet } from '../handlers/ratchets/get-schedules-ratchet.ts';
+import { synchronizeRatchet } from '../handlers/ratchets/synchronize-ratchet.ts';
+import { testConnection } from '../handlers/ratchets/test-connection.ts';
+import { updateRatchet } from '../handlers/ratchets/update-ratchet.ts';
 import type { Api } from '../http/api.ts';
 import { bind } from '../http/bind.ts';
-import { addRatchet } from '../turnstiles/add-ratchet.ts';
-import { confirmRatchet } from '../turnstiles/confirm-ratchet.ts';
-import { deleteRatchet } from '../turnstiles/delete-ratchet.ts';
-import { getDataRatchet } from '../turnstiles/get-data-ratchet.ts';
-import { getDeviceRatchet } from '../turnstiles/get-device-ratchet.ts';
-import { getRatchets } from '../turnstiles/get-ratchets.ts';
-import { getSchedulesRatchet } from '../turnstiles/get-schedules-ratchet.ts';
-import { synchronizeRatchet } from '../turnstiles/synchronize-ratchet.ts';
-import { testConnection } from '../turnstiles/test-connection.ts';
-import { updateRatchet } from '../turnstiles/update-ratchet.ts';
-import { updateSchedulesOf, updateSchedulesRatchet } from '../turnstiles/update-schedules.ts';
+import { updateSchedulesOf, updateSchedulesRatchet } from '../turnstiles/save-schedules.ts';
 
 /** The turnstiles and when they serve. */
 export function bindTurnstiles(api: Api): void {

@@ -1,0 +1,19 @@
+import { allTurnstiles } from '@reserva/database/queries/turnstiles';
+import { isOperating, stateSince } from '@reserva/domain/turnstile-health';
+import type { Handler } from '../../http/bind.ts';
+
+/** The turnstiles by site and name, which of them operate and since when. */
+export const getRatchets: Handler<'ratchets.getRatchets'> = async ({ database, clock }) => {
+  const now = clock.now();
+  const turnstiles = (await allTurnstiles(database)).sort(
+    (a, b) => a.site - b.site || a.name.localeCompare(b.name, 'pt-BR'),
+  );
+  const data = turnstiles.map(({ _id: id, name, address: ip, site: local, lastSeenAt, device }) => ({
+    ...{ id, name, ip, local },
+    operating: isOperating(lastSeenAt, now),
+    since: stateSince(lastSeenAt, device.health, now)?.toISOString() ?? null,
+  }));
+  const names = (wanted: boolean) =>
+    data.filter(({ operating }) => operating === wanted).map(({ name }) => name);
+  return { data, operating: names(true), failed: names(false) };
+};

@@ -1,0 +1,17 @@
+import { operatorLogPage } from '@reserva/database/queries/logs';
+import type { OperatorAction } from '@reserva/domain/operator-actions';
+import type { Handler } from '../../http/bind.ts';
+import { operatorLogRow } from '../../wire/log-rows.ts';
+
+/** What operators did on a day (spec 2.18). */
+export const getLogPage: Handler<'reports.getLogPage'> = async ({ database, config }, { body }) => {
+  const { date, items, skip, type, operator } = body;
+  const { rows, total } = await operatorLogPage(database, {
+    date,
+    action: type === 0 ? null : (type as OperatorAction),
+    name: operator,
+    skip,
+    limit: items,
+  });
+  return { page: rows.map((row) => operatorLogRow(row, config.timezone)), totalLogs: total };
+};

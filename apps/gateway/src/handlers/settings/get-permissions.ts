@@ -1,0 +1,8 @@
+import { grantedAbilities } from '@reserva/database/queries/settings';
+import { abilityFlags } from '@reserva/domain/permissions';
+import type { Handler } from '../../http/bind.ts';
+
+/** Which abilities operators and kitchen have, under their server names. */
+export const getPermissions: Handler<'settings.getPermissions'> = async ({ database }) => ({
+  permissions: abilityFlags(await grantedAbilities(database)),
+});

@@ -1,0 +1,41 @@
+import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
+import type { Handler } from '../../http/bind.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { operatorOf } from '../../identity/identity.ts';
+import { storePrices } from '../../settings/store-prices.ts';
+
+/**
+ * Stores prices that are new, then asks each turnstile whether it decides by them. The prices hold whatever the devices
+ * answer: reservations are priced here, not at the gate.
+ */
+export const synchronizeValues: Handler<'settings.synchronizeValues'> = async (
+  context,
+  { body },
+  { session, requestId },
+) => {
+  const { version, stored } = await storePrices(context, session, body.newValues);
+  const { devices } = await confirm(version);
+  const silent = devices.filter(({ reached }) => !reached).map(({ name }) => name);
+  const message =
+    devices.length === 0
+      ? 'Valores em vigor. Nenhuma catraca cadastrada.'
+      : silent.length === 0
+        ? 'Valores sincronizados com as catracas!'
+        : `Valores em vigor. Sem conexão: ${silent.join(', ')}.`;
+  return { message, devices };
+
+  async function confirm(version: number) {
+    try {
+      const by = { actor: operatorOf(session), requestId };
+      const outcome = await context.commands.send('turnstile.confirmPrices', { version }, by);
+      if (!outcome.ok) throw new Refusal(outcome.code);
+      return outcome.value;
+    } catch (error) {
+      // "Nothing was changed" would not be true any more.
+      if (!(error instanceof CommandUnavailable) || !stored) throw error;
+      throw new Refusal('outcome_unknown', {
+        message: 'Os valores foram salvos, mas as catracas não confirmaram. Tente sincronizar novamente.',
+      });
+    }
+  }
+};

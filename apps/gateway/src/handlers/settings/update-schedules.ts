@@ -1,0 +1,53 @@
+import { defaultReservationSchedule } from '@reserva/domain/default-schedules';
+import { mealNames } from '@reserva/domain/meals';
+import { operatorActions } from '@reserva/domain/operator-actions';
+import type { Window } from '@reserva/domain/windows';
+import { scheduleFault } from '@reserva/domain/windows';
+import type { Handler } from '../../http/bind.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { operatorEvent } from '../../logs/operator-event.ts';
+import { changeSetting } from '../../settings/change-setting.ts';
+
+/**
+ * The reservation window of one meal. It must not overlap what is stored of the other meals at this moment; the screen,
+ * which saves three in turn, puts its calls in an order that never does (domain, `scheduleSteps`).
+ */
+export const updateSchedules: Handler<'settings.updateSchedules'> = async (
+  context,
+  { body },
+  { session },
+) => {
+  const wanted = body.newTimes;
+  const now = context.clock.now();
+  await changeSetting(
+    context,
+    'reservation-schedule',
+    'windows',
+    [...defaultReservationSchedule],
+    (before) => {
+      const after = [...before.filter(({ id }) => id !== wanted.id), wanted].sort((a, b) => a.id - b.id);
+      refuseFaults(after, wanted);
+      const old = before.find(({ id }) => id === wanted.id);
+      if (old && old.start === wanted.start && old.end === wanted.end) return null;
+      const event = operatorEvent(now, session, {
+        action: operatorActions.other,
+        description: `Alterou horário de reserva: ${mealNames[wanted.id]} ${old ? `${span(old)} → ` : ''}${span(wanted)}`,
+      });
+      return { after, events: [event] };
+    },
+  );
+  return { message: 'Horários atualizados!' };
+};
+
+const span = ({ start, end }: Pick<Window, 'start' | 'end'>): string => `${start}-${end}`;
+
+/** @throws Refusal window_reversed, or windows_overlap naming the meals */
+function refuseFaults(windows: readonly Window[], wanted: Window): void {
+  if (wanted.start >= wanted.end) throw new Refusal('window_reversed');
+  const fault = scheduleFault(windows, { mayOverlap: false });
+  if (fault?.kind !== 'overlap') return;
+  const [one, other] = fault.meals;
+  throw new Refusal('windows_overlap', {
+    message: `Os horários de reserva não podem se sobrepor: ${mealNames[one]} e ${mealNames[other]}.`,
+  });
+}

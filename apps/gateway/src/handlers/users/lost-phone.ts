@@ -1,0 +1,9 @@
+import type { Handler } from '../../http/bind.ts';
+import { replaceAccessKey } from '../../identity/replace-access-key.ts';
+
+/** Whoever holds the lost phone is signed out, and what it shows at a gate is worthless; this session stays. */
+export const lostPhone: Handler<'users.lostPhone'> = async (context, _input, { session, logger }) => {
+  const ended = await replaceAccessKey(context, session.userId, { except: session.sessionId });
+  logger.info({ userId: session.userId, ended }, 'access key replaced by its holder');
+  return { message: 'Códigos anteriores cancelados!', ended };
+};
