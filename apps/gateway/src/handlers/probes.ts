@@ -5,7 +5,7 @@ import type { Api } from '../http/api.ts';
 const ASK_EVERY_MS = 1_000;
 
 /** What machines ask: alive, and ready. How it goes is told on a port of its own. */
-export function bindProbes({ hono, context }: Api): void {
+export function answerProbes({ hono, context }: Api): void {
   const ask = () => Promise.all([standing(context), owedEvents(context)]);
   let asked: { at: number; answer: ReturnType<typeof ask> } | undefined;
 

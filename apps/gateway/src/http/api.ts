@@ -22,10 +22,8 @@ export interface ApiEnv {
   };
 }
 
-/** The API under construction: routes are bound to it by `http/bind.ts`. */
+/** The API under construction: `handlers/handlers.ts` binds its calls to it. */
 export interface Api {
   hono: Hono<ApiEnv>;
   context: Context;
-  /** Calls that have their handler. */
-  bound: Set<RouteName>;
 }

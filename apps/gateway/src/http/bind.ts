@@ -1,11 +1,9 @@
 import type { Operation } from '@reserva/contracts/http/operation';
-import { type Operations, operations, type ParsedRequestOf } from '@reserva/contracts/http/operations';
+import { operations, type ParsedRequestOf } from '@reserva/contracts/http/operations';
 import { PATIENCE_MS, patienceOf, type RouteName, routes } from '@reserva/contracts/http/routes';
 import { grantedAbilities } from '@reserva/database/queries/settings';
-import { type Access, type access, accessOf, mayPass } from '@reserva/domain/permissions';
-import type { Logger } from '@reserva/runtime/process/logger';
+import { type Access, accessOf, mayPass } from '@reserva/domain/permissions';
 import type { Context as HonoContext } from 'hono';
-import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { authenticate, type SignedIn } from '../identity/authenticate.ts';
 import { checkAnswer } from './answer-check.ts';
@@ -13,45 +11,13 @@ import type { Api, ApiEnv } from './api.ts';
 import { bearerToken } from './bearer-token.ts';
 import { bodyRules, judgeHeaders, takeBody } from './body.ts';
 import { within } from './deadline.ts';
+import type { Call, Handler } from './handler.ts';
 import { Refusal } from './refusal.ts';
 import { readRequest } from './request.ts';
 import { stampServerTime } from './server-time.ts';
 
-/** What a handler knows of one call besides its input. */
-export interface Call<N extends RouteName> {
-  /** Who calls; null only where the table of rights lets anybody in. */
-  session: (typeof access)[N] extends 'public' ? null : SignedIn;
-  requestId: string;
-  /** Of the client. */
-  address: string;
-  /** The body as it came, of calls for whose body the contract has no schema (files). */
-  bytes: Uint8Array;
-  /** Carries the request id. */
-  logger: Logger;
-  /** For cookies, headers and binary answers (`http.body(...)`, never a bare Response: it would lose our headers). */
-  http: HonoContext<ApiEnv>;
-}
-
-/** JSON that fits the contract, or a Response where the contract says binary. */
-export type Reply<N extends RouteName> = Operations[N]['answer'] extends z.ZodType
-  ? z.output<Operations[N]['answer']>
-  : Response;
-
-/** Answers one call. Throw `Refusal` for whatever is not a success. */
-export type Handler<N extends RouteName> = (
-  context: Context,
-  input: ParsedRequestOf<N>,
-  call: Call<N>,
-) => Promise<Reply<N>> | Reply<N>;
-
-/**
- * Serves a call of the contract: limits, session, rights, validation, the handler, and the answer with its status.
- * @throws Error at once when the call has a handler already.
- */
-export function bind<N extends RouteName>(api: Api, name: N, handler: Handler<N>): void {
-  if (api.bound.has(name)) throw new Error(`two handlers for ${name}`);
-  api.bound.add(name);
-  const { context, hono } = api;
+/** Serves a call of the contract: limits, session, rights, validation, the handler, and the answer with its status. */
+export function bind<N extends RouteName>({ context, hono }: Api, name: N, handler: Handler<N>): void {
   const { method, path } = routes[name];
   const operation: Operation = operations[name];
   const rule = accessOf(name);

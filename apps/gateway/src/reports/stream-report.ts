@@ -5,9 +5,10 @@ import { cancelReport, unfinishedReportsOf } from '@reserva/database/queries/rep
 import { discardReport, readReportFile } from '@reserva/database/report-files';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../context.ts';
-import type { Call } from '../http/bind.ts';
+import type { Call } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { operatorOf, type SignedIn } from '../identity/identity.ts';
+import { asOperator, sendCommand } from '../http/send-command.ts';
+import type { SignedIn } from '../identity/identity.ts';
 import { noteDownload } from './note-download.ts';
 
 /** Whoever asks for more at once waits for the first ones: nobody fills the queue of everybody. */
@@ -20,16 +21,20 @@ interface Wanted {
   mediaType: string;
 }
 
+/** A file that is shown as it is printed. */
+export const pdf = (name: string) => ({ fileName: `${name}.pdf`, mediaType: 'application/pdf' });
+
 /**
  * Has a report made and streams it. Whoever goes away before cancels it; what was made for nobody is removed.
  * @throws Refusal where a rule refuses it, or too many are waited for already
  */
 export async function streamReport(
   context: Context,
-  { session, requestId, http, logger }: Call<RouteName> & { session: SignedIn },
+  call: Call<RouteName> & { session: SignedIn },
   { request, fileName, mediaType }: Wanted,
 ): Promise<Response> {
-  const { database, commands, clock } = context;
+  const { database, clock } = context;
+  const { session, requestId, http, logger } = call;
   const { userId: owner } = session;
   if ((await unfinishedReportsOf(database, owner)) >= MOST_PER_PERSON) throw new Refusal('too_many_requests');
   const askedAt = clock.now();
@@ -52,8 +57,7 @@ export async function streamReport(
   gone.addEventListener('abort', cancel);
   try {
     if (gone.aborted) throw new Refusal('report_cancelled');
-    const outcome = await commands.send('report.make', {}, { actor: operatorOf(session), requestId, id });
-    if (!outcome.ok) throw new Refusal(outcome.code);
+    const { bytes } = await sendCommand(context, 'report.make', {}, { ...asOperator(call), id });
     if (gone.aborted) throw new Refusal('report_cancelled');
     const made = await database.reports.findById(id).select({ file: 1, people: 1 }).lean();
     if (!made?.file) throw new Error(`report ${id} is done and has no file`);
@@ -61,7 +65,7 @@ export async function streamReport(
     const source = readReportFile(database, made.file);
     source.once('close', () => void discard());
     http.header('content-type', mediaType);
-    http.header('content-length', String(outcome.value.bytes));
+    http.header('content-length', String(bytes));
     http.header('content-disposition', disposition(fileName));
     return http.body(Readable.toWeb(source) as ReadableStream<Uint8Array>);
   } catch (error) {

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { SignedIn } from '../identity/identity.ts';
 import { operatorEvent } from '../logs/operator-event.ts';
-import { type PriceCents, priceSlots } from './price-slots.ts';
+import { type PriceCents, priceSlots } from '../wire/price-slots.ts';
 
 type NewValues = RequestOf<'settings.updateValues'>['body']['newValues'];
 

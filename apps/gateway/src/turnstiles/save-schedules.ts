@@ -1,46 +1,26 @@
-import type { RequestOf } from '@reserva/contracts/http/operations';
 import type { TurnstileScope } from '@reserva/contracts/turnstile-commands';
-import { turnstileByAddress } from '@reserva/database/queries/turnstiles';
 import type { Context } from '../context.ts';
-import type { Call, Handler } from '../http/bind.ts';
 import { Refusal } from '../http/refusal.ts';
-import { operatorOf } from '../identity/identity.ts';
+import { asOperator, sendCommand } from '../http/send-command.ts';
+import { type NewTimes, windowsOf } from '../wire/serving-windows.ts';
 
-type NewTimes = RequestOf<'ratchets.updateSchedulesAdm'>['body']['newTimes'];
-
-/** Serving windows of one turnstile, named by its address. */
-export const updateSchedulesRatchet: Handler<'ratchets.updateSchedulesRatchet'> = async (
-  context,
-  { body },
-  call,
-) => {
-  const turnstile = await turnstileByAddress(context.database, body.ip);
-  if (!turnstile) throw new Refusal('turnstile_not_found');
-  return save(context, { kind: 'one', id: turnstile._id }, body.newTimes, call);
-};
-
-/** Serving windows of several turnstiles at once. */
-export const updateSchedulesOf =
-  (scope: TurnstileScope) =>
-  (
-    context: Context,
-    { body }: { body: { newTimes: NewTimes } },
-    call: Pick<Call<'ratchets.updateSchedulesAdm'>, 'session' | 'requestId'>,
-  ) =>
-    save(context, scope, body.newTimes, call);
-
-/** @throws Refusal turnstile(s)_unreachable naming the devices that did not take it: stored it is, and they follow */
-async function save(
-  { commands }: Context,
+/**
+ * Serving windows of the turnstiles in scope.
+ * @throws Refusal turnstile(s)_unreachable naming the devices that did not take it: stored it is, and they follow
+ */
+export async function saveSchedules(
+  context: Context,
   scope: TurnstileScope,
   newTimes: NewTimes,
-  { session, requestId }: Pick<Call<'ratchets.updateSchedulesAdm'>, 'session' | 'requestId'>,
+  call: Parameters<typeof asOperator>[0],
 ): Promise<{ message: string }> {
-  const windows = newTimes.map(({ id, startHour, endHour }) => ({ id, start: startHour, end: endHour }));
-  const by = { actor: operatorOf(session), requestId };
-  const outcome = await commands.send('turnstile.setSchedules', { scope, windows }, by);
-  if (!outcome.ok) throw new Refusal(outcome.code);
-  const { saved, unreachable } = outcome.value;
+  const wanted = { scope, windows: windowsOf(newTimes) };
+  const { saved, unreachable } = await sendCommand(
+    context,
+    'turnstile.setSchedules',
+    wanted,
+    asOperator(call),
+  );
   if (unreachable.length === 0) {
     return { message: saved.length > 0 ? 'Horários atualizados!' : 'Nenhuma catraca cadastrada.' };
   }

@@ -4,18 +4,15 @@ import type { OperatorLog } from '@reserva/database/models/operator-logs';
 import type { UserLog } from '@reserva/database/models/user-logs';
 import { maskCpf } from '@reserva/domain/cpf';
 import { roleNames } from '@reserva/domain/role-names';
-import { localDateOf, localTimeOf, type TimeZone } from '@reserva/domain/time';
-
-/** `19/11/2026 08:50`. */
-const moment = (at: Date, zone: TimeZone): string =>
-  `${localDateOf(at, zone).split('-').reverse().join('/')} ${localTimeOf(at, zone)}`;
+import type { TimeZone } from '@reserva/domain/time';
+import { momentIn } from './moment.ts';
 
 export const userLogRow = (line: UserLog, zone: TimeZone): UserLogPage['page'][number] => ({
   id: line._id,
   usuario_nome: line.name,
   usuario_cpf: maskCpf(line.cpf),
   descricao: line.description,
-  horario: moment(line.at, zone),
+  horario: momentIn(line.at, zone),
 });
 
 export const operatorLogRow = (
@@ -27,5 +24,5 @@ export const operatorLogRow = (
   operador: line.operator.name,
   descricao: line.description,
   cliente: line.client?.name ?? '—',
-  horario: moment(line.at, zone),
+  horario: momentIn(line.at, zone),
 });

@@ -1,3 +1,4 @@
+import type { ParsedRequestOf } from '@reserva/contracts/http/operations';
 import type { SurveyAnswer as WireAnswer } from '@reserva/contracts/http/surveys';
 import type { SurveyAnswer } from '@reserva/database/models/survey-answers';
 
@@ -11,4 +12,19 @@ export const surveyAnswer = (answer: SurveyAnswer): WireAnswer => ({
   higiene: answer.hygiene,
   dedicacao: answer.dedication,
   sugestao: answer.comment,
+});
+
+/** The ratings and the comment of a request by our names. */
+export const ratingsOf = ({
+  feed: food,
+  variety,
+  hygiene,
+  dedication,
+  suggestion: comment,
+}: Omit<ParsedRequestOf<'quiz.updateAnswers'>['body'], 'idSurvey'>) => ({
+  food,
+  variety,
+  hygiene,
+  dedication,
+  comment,
 });

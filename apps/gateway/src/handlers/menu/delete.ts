@@ -1,7 +1,7 @@
 import { outboxEvent } from '@reserva/database/outbox';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
-import type { Handler } from '../../http/bind.ts';
+import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { operatorEvent } from '../../logs/operator-event.ts';
 

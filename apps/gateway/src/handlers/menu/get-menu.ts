@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/bind.ts';
+import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 
 /** The day's menu image. Displays ask again and again: who names the image they have gets 304 instead of bytes. */

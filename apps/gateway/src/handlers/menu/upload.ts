@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { outboxEvent } from '@reserva/database/outbox';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
-import type { Handler } from '../../http/bind.ts';
+import type { Handler } from '../../http/handler.ts';
 import { operatorEvent } from '../../logs/operator-event.ts';
 import { reEncode } from '../../menu/re-encode.ts';
 import { uploadedFile } from '../../menu/uploaded-file.ts';

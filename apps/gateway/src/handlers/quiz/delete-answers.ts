@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/bind.ts';
+import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { moderatorOf } from '../../surveys/moderator-of.ts';
 import { sendSurvey } from '../../surveys/send-survey.ts';

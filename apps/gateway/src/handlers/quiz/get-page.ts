@@ -1,7 +1,8 @@
 import { surveyComments } from '@reserva/database/queries/survey-answers';
 import { surveyDays, surveyTotals } from '@reserva/database/queries/survey-totals';
 import { addLocalDays, localDateOf } from '@reserva/domain/time';
-import type { Handler } from '../../http/bind.ts';
+import type { Handler } from '../../http/handler.ts';
+import { shiftOf } from '../../wire/shift.ts';
 import { surveyTotalsOf } from '../../wire/survey-totals.ts';
 
 /** Days of the history, the last one included. */
@@ -9,7 +10,8 @@ const HISTORY_DAYS = 30;
 
 /** The satisfaction screen: totals and a page of comments of a date or of all time, and how the last days went. */
 export const getPage: Handler<'quiz.getPage'> = async ({ database, clock, config }, { body }) => {
-  const { date, local: site, time: meal, items, skip } = body;
+  const { items, skip } = body;
+  const { date, meal, site } = shiftOf(body);
   const filter = { meal, site, dates: date ? { from: date, to: date } : undefined };
   const to = date || localDateOf(clock.now(), config.timezone);
   const lastDays = { from: addLocalDays(to, 1 - HISTORY_DAYS), to };

@@ -1,7 +1,7 @@
 import { answerById } from '@reserva/database/queries/survey-answers';
 import { isSurveyOpen } from '@reserva/domain/survey';
 import { localDateOf } from '@reserva/domain/time';
-import type { Handler } from '../../http/bind.ts';
+import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { surveyAnswer } from '../../wire/survey-answer.ts';
 

@@ -1,15 +1,8 @@
-import type { Handler } from '../../http/bind.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { operatorOf } from '../../identity/identity.ts';
+import type { Handler } from '../../http/handler.ts';
+import { asOperator, sendCommand } from '../../http/send-command.ts';
 
 /** Removes a turnstile. */
-export const deleteRatchet: Handler<'ratchets.deleteRatchet'> = async (
-  { commands },
-  { body },
-  { session, requestId },
-) => {
-  const by = { actor: operatorOf(session), requestId };
-  const outcome = await commands.send('turnstile.remove', { id: body.id }, by);
-  if (!outcome.ok) throw new Refusal(outcome.code);
+export const deleteRatchet: Handler<'ratchets.deleteRatchet'> = async (context, { body }, call) => {
+  await sendCommand(context, 'turnstile.remove', { id: body.id }, asOperator(call));
   return { message: 'Catraca excluída!' };
 };

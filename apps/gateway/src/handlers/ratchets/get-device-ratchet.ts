@@ -5,10 +5,11 @@ import { countUnrecorded } from '@reserva/database/queries/kept-passages';
 import { turnstileById } from '@reserva/database/queries/turnstiles';
 import type { DeviceMode } from '@reserva/domain/device-mode';
 import { isOperating, stateSince } from '@reserva/domain/turnstile-health';
-import type { Handler } from '../../http/bind.ts';
+import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { lastGateEvents } from '../../turnstiles/gate-events.ts';
 import { turnCounters } from '../../turnstiles/turn-counters.ts';
+import { ratchetOf } from '../../wire/turnstile.ts';
 
 type Faces = NonNullable<DeviceState['faces']>;
 
@@ -17,7 +18,7 @@ export const getDeviceRatchet: Handler<'ratchets.getDeviceRatchet'> = async (con
   const { database, clock } = context;
   const turnstile = await turnstileById(database, query.id);
   if (!turnstile) throw new Refusal('turnstile_not_found');
-  const { _id: id, name, address: ip, site: local, lastSeenAt, deviceId, device } = turnstile;
+  const { _id: id, lastSeenAt, deviceId, device } = turnstile;
   const { scheduleSync: sync, pricesConfirmed } = turnstile;
   const { configuration, collected, roster, faces, stranger, probe } = device;
   const [last, counters, enrolled, unrecorded] = await Promise.all([
@@ -28,7 +29,9 @@ export const getDeviceRatchet: Handler<'ratchets.getDeviceRatchet'> = async (con
   ]);
   const now = clock.now();
   return {
-    ...{ id, name, ip, local, deviceId },
+    id,
+    ...ratchetOf(turnstile),
+    deviceId,
     operating: isOperating(lastSeenAt, now),
     since: iso(stateSince(lastSeenAt, device.health, now)),
     lastSeen: iso(lastSeenAt),

@@ -1,6 +1,7 @@
 import { allTurnstiles } from '@reserva/database/queries/turnstiles';
 import { isOperating, stateSince } from '@reserva/domain/turnstile-health';
-import type { Handler } from '../../http/bind.ts';
+import type { Handler } from '../../http/handler.ts';
+import { ratchetOf } from '../../wire/turnstile.ts';
 
 /** The turnstiles by site and name, which of them operate and since when. */
 export const getRatchets: Handler<'ratchets.getRatchets'> = async ({ database, clock }) => {
@@ -8,10 +9,11 @@ export const getRatchets: Handler<'ratchets.getRatchets'> = async ({ database, c
   const turnstiles = (await allTurnstiles(database)).sort(
     (a, b) => a.site - b.site || a.name.localeCompare(b.name, 'pt-BR'),
   );
-  const data = turnstiles.map(({ _id: id, name, address: ip, site: local, lastSeenAt, device }) => ({
-    ...{ id, name, ip, local },
-    operating: isOperating(lastSeenAt, now),
-    since: stateSince(lastSeenAt, device.health, now)?.toISOString() ?? null,
+  const data = turnstiles.map((turnstile) => ({
+    id: turnstile._id,
+    ...ratchetOf(turnstile),
+    operating: isOperating(turnstile.lastSeenAt, now),
+    since: stateSince(turnstile.lastSeenAt, turnstile.device.health, now)?.toISOString() ?? null,
   }));
   const names = (wanted: boolean) =>
     data.filter(({ operating }) => operating === wanted).map(({ name }) => name);

@@ -1,6 +1,7 @@
 import { turnstileByAddress } from '@reserva/database/queries/turnstiles';
-import type { Handler } from '../../http/bind.ts';
+import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { newTimesOf } from '../../wire/serving-windows.ts';
 
 /** Serving windows of one turnstile, as they are stored. */
 export const getSchedulesRatchet: Handler<'ratchets.getSchedulesRatchet'> = async (
@@ -9,6 +10,5 @@ export const getSchedulesRatchet: Handler<'ratchets.getSchedulesRatchet'> = asyn
 ) => {
   const turnstile = await turnstileByAddress(database, query.ip);
   if (!turnstile) throw new Refusal('turnstile_not_found');
-  const schedule = [...turnstile.schedule].sort((a, b) => a.id - b.id);
-  return { data: schedule.map(({ id, start, end }) => ({ id, startHour: start, endHour: end })) };
+  return { data: newTimesOf([...turnstile.schedule].sort((a, b) => a.id - b.id)) };
 };

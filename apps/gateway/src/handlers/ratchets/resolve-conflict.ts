@@ -1,15 +1,8 @@
-import type { Handler } from '../../http/bind.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { operatorOf } from '../../identity/identity.ts';
+import type { Handler } from '../../http/handler.ts';
+import { asOperator, sendCommand } from '../../http/send-command.ts';
 
 /** Takes a conflict from the list of open ones. */
-export const resolveConflict: Handler<'ratchets.resolveConflict'> = async (
-  { commands },
-  { body },
-  { session, requestId },
-) => {
-  const by = { actor: operatorOf(session), requestId };
-  const outcome = await commands.send('checkin.resolveConflict', body, by);
-  if (!outcome.ok) throw new Refusal(outcome.code);
+export const resolveConflict: Handler<'ratchets.resolveConflict'> = async (context, { body }, call) => {
+  await sendCommand(context, 'checkin.resolveConflict', body, asOperator(call));
   return { message: 'Conflito resolvido!' };
 };

@@ -1,6 +1,6 @@
-import type { Handler } from '../../http/bind.ts';
+import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { operatorOf } from '../../identity/identity.ts';
+import { asOperator, sendCommand } from '../../http/send-command.ts';
 
 const notCollected = (name: string): string =>
   `As passagens da catraca ${name} não puderam ser registradas. Elas continuam guardadas na catraca: tente de novo em alguns minutos.`;
@@ -13,15 +13,10 @@ const waiting = (unrecorded: number): string => {
 };
 
 /** Does at once what would be done in the next minutes. @throws Refusal why the device did not take it */
-export const synchronizeRatchet: Handler<'ratchets.synchronizeRatchet'> = async (
-  { commands },
-  { body },
-  { session, requestId },
-) => {
-  const by = { actor: operatorOf(session), requestId };
-  const outcome = await commands.send('turnstile.synchronise', { id: body.id }, by);
-  if (!outcome.ok) throw new Refusal(outcome.code);
-  const { name, fault, collecting, unrecorded } = outcome.value;
+export const synchronizeRatchet: Handler<'ratchets.synchronizeRatchet'> = async (context, { body }, call) => {
+  const request = { id: body.id };
+  const done = await sendCommand(context, 'turnstile.synchronise', request, asOperator(call));
+  const { name, fault, collecting, unrecorded } = done;
   switch (fault) {
     case null:
       if (collecting !== null) throw new Refusal('events_not_collected', { message: notCollected(name) });

@@ -1,23 +1,13 @@
 import { sealText } from '@reserva/secrets/sealed-text';
-import type { Handler } from '../../http/bind.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { operatorOf } from '../../identity/identity.ts';
+import type { Handler } from '../../http/handler.ts';
+import { asOperator, sendCommand } from '../../http/send-command.ts';
+import { turnstileOf } from '../../wire/turnstile.ts';
 
 /** Changes a turnstile; a password that is not given stays. */
-export const updateRatchet: Handler<'ratchets.updateRatchet'> = async (
-  { commands, keys },
-  { body },
-  { session, requestId },
-) => {
-  const { id, name, ip: address, local: site, password } = body;
-  const outcome = await commands.send(
-    'turnstile.update',
-    {
-      ...{ id, name, address, site },
-      ...(password !== undefined && { sealedPassword: sealText(keys.storedSecret, password) }),
-    },
-    { actor: operatorOf(session), requestId },
-  );
-  if (!outcome.ok) throw new Refusal(outcome.code);
+export const updateRatchet: Handler<'ratchets.updateRatchet'> = async (context, { body }, call) => {
+  const { id, password } = body;
+  const sealed = password !== undefined && { sealedPassword: sealText(context.keys.storedSecret, password) };
+  const turnstile = { id, ...turnstileOf(body), ...sealed };
+  await sendCommand(context, 'turnstile.update', turnstile, asOperator(call));
   return { message: 'Dados alterados!' };
 };

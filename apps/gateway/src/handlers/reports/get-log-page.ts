@@ -1,6 +1,6 @@
 import { operatorLogPage } from '@reserva/database/queries/logs';
 import type { OperatorAction } from '@reserva/domain/operator-actions';
-import type { Handler } from '../../http/bind.ts';
+import type { Handler } from '../../http/handler.ts';
 import { operatorLogRow } from '../../wire/log-rows.ts';
 
 /** What operators did on a day (spec 2.18). */

@@ -7,9 +7,9 @@ import {
 import { monthRecord } from '@reserva/database/queries/months';
 import { conflictNames } from '@reserva/domain/conflicts';
 import { toReais } from '@reserva/domain/money';
-import type { Handler } from '../../http/bind.ts';
-import { monthKeyOf } from '../../reports/month-key.ts';
+import type { Handler } from '../../http/handler.ts';
 import { momentIn } from '../../wire/moment.ts';
+import { monthKeyOf } from '../../wire/month-key.ts';
 
 /** More is counted, not named. */
 const NAMED = 20;

@@ -1,9 +1,8 @@
 import { monthRecord } from '@reserva/database/queries/months';
-import { toCents, toReais } from '@reserva/domain/money';
-import type { Handler } from '../../http/bind.ts';
-import { sendAs } from '../../http/send-command.ts';
-import { monthKeyOf } from '../../reports/month-key.ts';
+import { toReais } from '@reserva/domain/money';
+import type { Handler } from '../../http/handler.ts';
 import { momentIn } from '../../wire/moment.ts';
+import { monthKeyOf } from '../../wire/month-key.ts';
 
 /** Whether a month is open or closed, since when and by whom. */
 export const getMonth: Handler<'reports.getMonth'> = async ({ database, config }, { query }) => {
@@ -16,21 +15,4 @@ export const getMonth: Handler<'reports.getMonth'> = async ({ database, config }
     by: by.name,
     total: totals && toReais(totals.cents),
   };
-};
-
-export const closeMonth: Handler<'reports.closeMonth'> = async (context, { body }, call) => {
-  await sendAs(call, context, 'month.close', { month: monthKeyOf(body) });
-  return { message: 'Mês fechado!' };
-};
-
-export const reopenMonth: Handler<'reports.reopenMonth'> = async (context, { body }, call) => {
-  await sendAs(call, context, 'month.reopen', { month: monthKeyOf(body), reason: body.reason });
-  return { message: 'Mês reaberto!' };
-};
-
-export const correctMonth: Handler<'reports.correctMonth'> = async (context, { body }, call) => {
-  const { cpf, value, reason } = body;
-  const wrong = { month: monthKeyOf(body), cpf, cents: toCents(value), reason };
-  const { bookedIn } = await sendAs(call, context, 'month.correct', wrong);
-  return { message: `Correção lançada em ${bookedIn.split('-').reverse().join('/')}!` };
 };

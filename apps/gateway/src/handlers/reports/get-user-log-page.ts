@@ -2,7 +2,7 @@ import type { UserLogPage } from '@reserva/contracts/http/logs';
 import { userLogPage } from '@reserva/database/queries/logs';
 import { addLocalDays, instantAt } from '@reserva/domain/time';
 import { sealText } from '@reserva/secrets/sealed-text';
-import type { Handler } from '../../http/bind.ts';
+import type { Handler } from '../../http/handler.ts';
 import { userLogRow } from '../../wire/log-rows.ts';
 
 /** What people did for themselves on a day (spec 2.17), sealed with the key of the session. */

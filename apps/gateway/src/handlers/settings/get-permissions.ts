@@ -1,6 +1,6 @@
 import { grantedAbilities } from '@reserva/database/queries/settings';
 import { abilityFlags } from '@reserva/domain/permissions';
-import type { Handler } from '../../http/bind.ts';
+import type { Handler } from '../../http/handler.ts';
 
 /** Which abilities operators and kitchen have, under their server names. */
 export const getPermissions: Handler<'settings.getPermissions'> = async ({ database }) => ({

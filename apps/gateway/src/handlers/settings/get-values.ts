@@ -1,7 +1,7 @@
 import { pricesInForce } from '@reserva/database/queries/settings';
 import { toReais } from '@reserva/domain/money';
-import type { Handler } from '../../http/bind.ts';
-import { priceSlots } from '../../settings/price-slots.ts';
+import type { Handler } from '../../http/handler.ts';
+import { priceSlots } from '../../wire/price-slots.ts';
 
 /** The prices in force; 0,00 while nobody has set any (spec section 3). */
 export const getValues: Handler<'settings.getValues'> = async ({ database, clock }) => {

@@ -1,19 +1,15 @@
 import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
-import type { Handler } from '../../http/bind.ts';
+import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { operatorOf } from '../../identity/identity.ts';
+import { asOperator, sendCommand } from '../../http/send-command.ts';
 import { storePrices } from '../../settings/store-prices.ts';
 
 /**
  * Stores prices that are new, then asks each turnstile whether it decides by them. The prices hold whatever the devices
  * answer: reservations are priced here, not at the gate.
  */
-export const synchronizeValues: Handler<'settings.synchronizeValues'> = async (
-  context,
-  { body },
-  { session, requestId },
-) => {
-  const { version, stored } = await storePrices(context, session, body.newValues);
+export const synchronizeValues: Handler<'settings.synchronizeValues'> = async (context, { body }, call) => {
+  const { version, stored } = await storePrices(context, call.session, body.newValues);
   const { devices } = await confirm(version);
   const silent = devices.filter(({ reached }) => !reached).map(({ name }) => name);
   const message =
@@ -26,10 +22,7 @@ export const synchronizeValues: Handler<'settings.synchronizeValues'> = async (
 
   async function confirm(version: number) {
     try {
-      const by = { actor: operatorOf(session), requestId };
-      const outcome = await context.commands.send('turnstile.confirmPrices', { version }, by);
-      if (!outcome.ok) throw new Refusal(outcome.code);
-      return outcome.value;
+      return await sendCommand(context, 'turnstile.confirmPrices', { version }, asOperator(call));
     } catch (error) {
       // "Nothing was changed" would not be true any more.
       if (!(error instanceof CommandUnavailable) || !stored) throw error;

@@ -1,6 +1,6 @@
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { abilities, abilityNames, abilityOfField } from '@reserva/domain/permissions';
-import type { Handler } from '../../http/bind.ts';
+import type { Handler } from '../../http/handler.ts';
 import { operatorEvent } from '../../logs/operator-event.ts';
 import { changeSetting } from '../../settings/change-setting.ts';
 

@@ -3,7 +3,7 @@ import { mealNames } from '@reserva/domain/meals';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import type { Window } from '@reserva/domain/windows';
 import { scheduleFault } from '@reserva/domain/windows';
-import type { Handler } from '../../http/bind.ts';
+import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { operatorEvent } from '../../logs/operator-event.ts';
 import { changeSetting } from '../../settings/change-setting.ts';

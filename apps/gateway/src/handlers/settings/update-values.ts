@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/bind.ts';
+import type { Handler } from '../../http/handler.ts';
 import { storePrices } from '../../settings/store-prices.ts';
 
 /** New prices from now on. */

@@ -1,5 +1,5 @@
 import { accessCodeKey } from '@reserva/secrets/keys';
-import type { Handler } from '../../http/bind.ts';
+import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { liveSession } from '../../identity/authenticate.ts';
 

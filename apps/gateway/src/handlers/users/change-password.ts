@@ -4,7 +4,7 @@ import { newAccessKey, type User } from '@reserva/database/models/users';
 import { passwordFault } from '@reserva/domain/password';
 import { isCommonPassword } from '@reserva/secrets/common-passwords';
 import type { Context } from '../../context.ts';
-import type { Handler } from '../../http/bind.ts';
+import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { SignedIn } from '../../identity/identity.ts';
 import { type AttemptEnd, countedAttempt } from '../../identity/login-attempt.ts';

@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/bind.ts';
+import type { Handler } from '../../http/handler.ts';
 
 /** Whether the session is alive; `bind` asked already. */
 export const checkAuth: Handler<'users.checkAuth'> = () => ({ auth: true });

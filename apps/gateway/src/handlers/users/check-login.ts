@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/bind.ts';
+import type { Handler } from '../../http/handler.ts';
 import { identityOf } from '../../identity/identity.ts';
 
 /** Whether the session is alive, and whose it is. */

@@ -1,5 +1,5 @@
 import { operatorActions } from '@reserva/domain/operator-actions';
-import type { Handler } from '../../http/bind.ts';
+import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { replaceAccessKey } from '../../identity/replace-access-key.ts';
 import { operatorEvent } from '../../logs/operator-event.ts';

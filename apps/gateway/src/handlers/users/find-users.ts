@@ -1,7 +1,7 @@
 import type { FoundUsers } from '@reserva/contracts/http/people';
 import { peopleByName } from '@reserva/database/queries/people';
 import { sealText } from '@reserva/secrets/sealed-text';
-import type { Handler } from '../../http/bind.ts';
+import type { Handler } from '../../http/handler.ts';
 
 /** People who eat by a part of their name (spec 2.15). Full CPFs: sealed with the key of the session. */
 export const findUsers: Handler<'users.findUsers'> = async ({ database }, { body }, { session }) => {

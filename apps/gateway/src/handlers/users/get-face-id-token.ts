@@ -1,5 +1,5 @@
 import { issueFaceToken } from '@reserva/secrets/face-token';
-import type { Handler } from '../../http/bind.ts';
+import type { Handler } from '../../http/handler.ts';
 
 /** A token for the face service: it names the caller, opens their own photo only, and ends with this session. */
 export const getFaceIdToken: Handler<'users.getFaceIdToken'> = async (

@@ -1,6 +1,4 @@
-import type { Handler } from '../../http/bind.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { revokeSession } from '../../identity/sessions.ts';
+import type { Handler } from '../../http/handler.ts';
 
 /** Where the caller is signed in, this session among them. */
 export const getSessions: Handler<'users.getSessions'> = async (
@@ -22,13 +20,4 @@ export const getSessions: Handler<'users.getSessions'> = async (
       current: _id === sessionId,
     }));
   return { sessions };
-};
-
-/** Ends a session of the caller's own; somebody else's is not there for them. */
-export const endSession: Handler<'users.endSession'> = async (context, { body }, { session }) => {
-  const own = await context.database.sessions.exists({ _id: body.id, userId: session.userId });
-  if (!own || !(await revokeSession(context, body.id, 'ended by its owner'))) {
-    throw new Refusal('session_not_found');
-  }
-  return { message: 'Aparelho desconectado!' };
 };

@@ -1,6 +1,6 @@
 import type { User } from '@reserva/database/models/users';
 import type { Context } from '../../context.ts';
-import type { Call, Handler, Reply } from '../../http/bind.ts';
+import type { Call, Handler, Reply } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { enrolmentQr, enrolmentSecret } from '../../identity/enrolment.ts';
 import { issue } from '../../identity/issue.ts';

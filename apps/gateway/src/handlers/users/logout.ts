@@ -1,5 +1,5 @@
 import { bearerToken } from '../../http/bearer-token.ts';
-import type { Handler } from '../../http/bind.ts';
+import type { Handler } from '../../http/handler.ts';
 import { authenticate } from '../../identity/authenticate.ts';
 import { clearRefreshCookie, readRefreshCookie, requireOwnOrigin } from '../../identity/refresh-cookie.ts';
 import { readRefreshToken } from '../../identity/refresh-token.ts';

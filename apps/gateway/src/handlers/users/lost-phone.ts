@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/bind.ts';
+import type { Handler } from '../../http/handler.ts';
 import { replaceAccessKey } from '../../identity/replace-access-key.ts';
 
 /** Whoever holds the lost phone is signed out, and what it shows at a gate is worthless; this session stays. */

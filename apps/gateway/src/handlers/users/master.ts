@@ -2,7 +2,7 @@ import { endOfDaySeconds } from '@reserva/domain/issued-code';
 import { localDateOf } from '@reserva/domain/time';
 import { issueCode } from '@reserva/secrets/issued-code';
 import { toBuffer } from 'qrcode';
-import type { Handler } from '../../http/bind.ts';
+import type { Handler } from '../../http/handler.ts';
 import { brazilianDay, writeDownIssue } from '../../people/issue-codes.ts';
 
 const WIDTH_PX = 400;

@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/bind.ts';
+import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { issue } from '../../identity/issue.ts';
 import { clearRefreshCookie, readRefreshCookie, requireOwnOrigin } from '../../identity/refresh-cookie.ts';

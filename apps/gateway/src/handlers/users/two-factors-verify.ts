@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@reserva/contracts/errors';
-import type { Handler } from '../../http/bind.ts';
+import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { issue } from '../../identity/issue.ts';
 import { type AttemptEnd, countedAttempt } from '../../identity/login-attempt.ts';

@@ -2,7 +2,7 @@ import { endOfDaySeconds } from '@reserva/domain/issued-code';
 import { localDateOf } from '@reserva/domain/time';
 import { visitorLastDay } from '@reserva/domain/visitor-calendar';
 import { issueCode } from '@reserva/secrets/issued-code';
-import type { Handler } from '../../http/bind.ts';
+import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { brazilianDay, writeDownIssue } from '../../people/issue-codes.ts';
 

@@ -1,0 +1,28 @@
+import { type RouteName, routes } from '@reserva/contracts/http/routes';
+import type { Api } from '../http/api.ts';
+import { bind } from '../http/bind.ts';
+import type { Handler } from '../http/handler.ts';
+import { menu } from './menu/handlers.ts';
+import { quiz } from './quiz/handlers.ts';
+import { ratchets } from './ratchets/handlers.ts';
+import { reports } from './reports/handlers.ts';
+import { reservations } from './reservations/handlers.ts';
+import { settings } from './settings/handlers.ts';
+import { users } from './users/handlers.ts';
+
+/** Who answers each call of the contract: one without a handler does not compile. */
+const handlers: { [N in RouteName]: Handler<N> } = {
+  ...users,
+  ...reservations,
+  ...quiz,
+  ...menu,
+  ...settings,
+  ...ratchets,
+  ...reports,
+};
+
+/** Serves every call of the contract. */
+export function bindHandlers(api: Api): void {
+  const bindCall = <N extends RouteName>(name: N) => bind(api, name, handlers[name]);
+  for (const name of Object.keys(routes) as RouteName[]) bindCall(name);
+}

@@ -1,0 +1,15 @@
+import { turnstileByAddress } from '@reserva/database/queries/turnstiles';
+import type { Handler } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { saveSchedules } from '../../turnstiles/save-schedules.ts';
+
+/** Serving windows of one turnstile, named by its address. */
+export const updateSchedulesRatchet: Handler<'ratchets.updateSchedulesRatchet'> = async (
+  context,
+  { body },
+  call,
+) => {
+  const turnstile = await turnstileByAddress(context.database, body.ip);
+  if (!turnstile) throw new Refusal('turnstile_not_found');
+  return saveSchedules(context, { kind: 'one', id: turnstile._id }, body.newTimes, call);
+};

@@ -1,0 +1,9 @@
+import type { Handler } from '../../http/handler.ts';
+import { asEmployee, sendCommand } from '../../http/send-command.ts';
+
+/** Cancels the caller's reservation of the meal whose window is open. */
+export const cancelReservation: Handler<'reservations.cancelReservation'> = async (context, _input, call) => {
+  await context.limits.orderOf(call.session.userId);
+  await sendCommand(context, 'reservation.cancel', {}, asEmployee(call));
+  return { message: 'Reserva cancelada!' };
+};

@@ -1,0 +1,34 @@
+import { reservationsOf } from '@reserva/database/queries/reservations';
+import { reservationSchedule } from '@reserva/database/queries/settings';
+import { allTurnstiles } from '@reserva/database/queries/turnstiles';
+import { mealAtHand } from '@reserva/domain/meal-at-hand';
+import { shiftWindows } from '@reserva/domain/serving';
+import { localDateOf, localTimeOf } from '@reserva/domain/time';
+import type { Handler } from '../../http/handler.ts';
+import { statementItem } from '../../wire/statement-item.ts';
+
+/** The caller's reservations of today, and the meal that concerns them now. */
+export const checkReservation: Handler<'reservations.checkReservation'> = async (
+  { database, config, clock },
+  _input,
+  { session },
+) => {
+  const now = clock.now();
+  const today = localDateOf(now, config.timezone);
+  const person = { kind: 'employee', id: session.userId } as const;
+  const [schedule, turnstiles, mine] = await Promise.all([
+    reservationSchedule(database),
+    allTurnstiles(database),
+    reservationsOf(database, person, { from: today, to: today }),
+  ]);
+  const reservations = mine.flatMap((reservation) => {
+    const item = statementItem(reservation, config.timezone);
+    return item ? [{ status: item.status, data: item.data, tipo: item.tipo, local: item.local }] : [];
+  });
+  const toEat = reservations.flatMap(({ status, tipo, local }) => {
+    const shift = shiftWindows(turnstiles.filter(({ site }) => site === local)).find(({ id }) => id === tipo);
+    return status === 1 && shift ? [{ meal: tipo, until: shift.end }] : [];
+  });
+  const meal = mealAtHand(schedule, localTimeOf(now, config.timezone), toEat) ?? 1;
+  return { reserved: reservations.some(({ tipo }) => tipo === meal), meal, reservations };
+};

@@ -1,0 +1,11 @@
+import type { Handler } from '../../http/handler.ts';
+import { asOperator, sendCommand } from '../../http/send-command.ts';
+import { concludedMessage } from '../../wire/concluded-message.ts';
+import { shiftOf } from '../../wire/shift.ts';
+
+/** Concludes every open reservation of one shift. */
+export const concludeShift: Handler<'reservations.concludeShift'> = async (context, { body }, call) => {
+  const shift = shiftOf(body);
+  const { concluded } = await sendCommand(context, 'reservation.concludeShift', shift, asOperator(call));
+  return { concluded, message: concludedMessage(concluded) };
+};

@@ -1,0 +1,39 @@
+import type { LocalDate } from '@reserva/contracts/primitives';
+import { isClosed, monthRecord } from '@reserva/database/queries/months';
+import { countRows, dayCounts, reservationPage } from '@reserva/database/queries/reservation-list';
+import { shiftPrices } from '@reserva/database/queries/shift-prices';
+import { mealIds, siteIds } from '@reserva/domain/meals';
+import { toReais } from '@reserva/domain/money';
+import { monthOf } from '@reserva/domain/time';
+import type { Handler } from '../../http/handler.ts';
+import { dayTotals } from '../../wire/day-totals.ts';
+import { reservationRows } from '../../wire/reservation-rows.ts';
+import { shiftOf } from '../../wire/shift.ts';
+
+/** The operators' list of a day: a page with its counters. */
+export const getPage: Handler<'reservations.getPage'> = async (context, { body }) => {
+  const { database, config, clock } = context;
+  const day = { ...shiftOf(body), name: body.name };
+  const rows = { status: body.status, guestsOnly: body.guest };
+  const pricesOf = shiftPrices(database, { at: clock.now(), zone: config.timezone });
+  const [counts, found, month, conclusion] = await Promise.all([
+    dayCounts(database, day),
+    reservationPage(database, day, rows, { skip: body.skip, limit: body.items }),
+    monthRecord(database, monthOf(body.date)),
+    conclusionsOf(body.date, pricesOf),
+  ]);
+  const page = await reservationRows(context, found, pricesOf);
+  const total = countRows(counts, rows);
+  return { ...dayTotals(counts), total, closed: isClosed(month), conclusion, page };
+};
+
+/** What an employee's meal of the day costs once concluded. */
+const conclusionsOf = (date: LocalDate, pricesOf: ReturnType<typeof shiftPrices>) =>
+  Promise.all(
+    siteIds.flatMap((site) =>
+      mealIds.map(async (meal) => {
+        const { concluded } = await pricesOf({ site, date, meal });
+        return { time: meal, local: site, value: toReais(concluded) };
+      }),
+    ),
+  );

@@ -1,0 +1,12 @@
+import { shiftCounts } from '@reserva/database/queries/reservations';
+import type { Handler } from '../../http/handler.ts';
+import { shiftOf } from '../../wire/shift.ts';
+
+/** How many reserved and how many ate in one shift: a display counts by it. */
+export const getQuantityCheckins: Handler<'reservations.getQuantityCheckins'> = async (
+  { database },
+  { query },
+) => {
+  const { reservations, checkins, reserveless } = await shiftCounts(database, shiftOf(query));
+  return { reservations, checkins, reserveless };
+};

@@ -1,0 +1,31 @@
+import type { HandlersOf } from '../../http/handler.ts';
+import { cancelReservation } from './cancel-reservation.ts';
+import { checkReservation } from './check-reservation.ts';
+import { concludeAll } from './conclude-all.ts';
+import { concludeReservationsList } from './conclude-reservations-list.ts';
+import { concludeShift } from './conclude-shift.ts';
+import { deleteReservationsList } from './delete-reservations-list.ts';
+import { getPage } from './get-page.ts';
+import { getQuantityCheckins } from './get-quantity-checkins.ts';
+import { getQuantityReservationsCurrentMeal } from './get-quantity-reservations-current-meal.ts';
+import { getReservations } from './get-reservations.ts';
+import { insertUsersReservations } from './insert-users-reservations.ts';
+import { registerVisitorReservation } from './register-visitor-reservation.ts';
+import { reserve } from './reserve.ts';
+
+/** One's own reservations, the operators' list, and what a display counts. */
+export const reservations = {
+  'reservations.checkReservation': checkReservation,
+  'reservations.getReservations': getReservations,
+  'reservations.reserve': reserve,
+  'reservations.cancelReservation': cancelReservation,
+  'reservations.getQuantityCheckins': getQuantityCheckins,
+  'reservations.getQuantityReservationsCurrentMeal': getQuantityReservationsCurrentMeal,
+  'reservations.getPage': getPage,
+  'reservations.deleteReservationsList': deleteReservationsList,
+  'reservations.concludeReservationsList': concludeReservationsList,
+  'reservations.concludeAll': concludeAll,
+  'reservations.concludeShift': concludeShift,
+  'reservations.insertUsersReservations': insertUsersReservations,
+  'reservations.registerVisitorReservation': registerVisitorReservation,
+} satisfies HandlersOf<'reservations'>;

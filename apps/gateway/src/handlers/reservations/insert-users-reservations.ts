@@ -1,0 +1,15 @@
+import type { Handler } from '../../http/handler.ts';
+import { asOperator, sendCommand } from '../../http/send-command.ts';
+import { insertedRows } from '../../wire/inserted-rows.ts';
+
+/** Reserves for many people at once, and says what became of each. */
+export const insertUsersReservations: Handler<'reservations.insertUsersReservations'> = async (
+  context,
+  { body },
+  call,
+) => {
+  const request = { users: body.users, site: body.local };
+  const result = await sendCommand(context, 'reservation.insertForUsers', request, asOperator(call));
+  const { reserved, existing: existingReservations, failed } = result;
+  return { reserved, existingReservations, failed, rows: await insertedRows(context, result.rows) };
+};

@@ -1,0 +1,9 @@
+import type { Handler } from '../../http/handler.ts';
+import { asEmployee, sendCommand } from '../../http/send-command.ts';
+
+/** Reserves the meal whose window is open, for the caller. */
+export const reserve: Handler<'reservations.reserve'> = async (context, { body }, call) => {
+  await context.limits.orderOf(call.session.userId);
+  await sendCommand(context, 'reservation.reserve', { site: body.local }, asEmployee(call));
+  return { valid: true, message: 'Reserva realizada!' };
+};

@@ -1,0 +1,19 @@
+import type { HandlersOf } from '../../http/handler.ts';
+import { getPermissions } from './get-permissions.ts';
+import { getSchedules } from './get-schedules.ts';
+import { getValues } from './get-values.ts';
+import { synchronizeValues } from './synchronize-values.ts';
+import { updatePermissions } from './update-permissions.ts';
+import { updateSchedules } from './update-schedules.ts';
+import { updateValues } from './update-values.ts';
+
+/** What administrators set for everybody. */
+export const settings = {
+  'settings.getSchedules': getSchedules,
+  'settings.updateSchedules': updateSchedules,
+  'settings.getValues': getValues,
+  'settings.updateValues': updateValues,
+  'settings.synchronizeValues': synchronizeValues,
+  'settings.getPermissions': getPermissions,
+  'settings.updatePermissions': updatePermissions,
+} satisfies HandlersOf<'settings'>;
