@@ -1,19 +1,16 @@
 import { IconLogout } from '@tabler/icons-react';
-import { useState } from 'react';
-import { logout } from '@/shared/session/logout.ts';
+import { useLogout } from '@/shared/session/api/logout.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import classes from './menu-content.module.css';
 
 /** Sair: the way to /login is the session's own, whoever ends it. */
 export function LogoutItem() {
-  const [leaving, setLeaving] = useState(false);
+  const { run, busy, done } = useLogout();
+  // Until the screen is gone.
+  const leaving = busy || done;
   useLoadingOverlay(leaving);
-  const leave = () => {
-    setLeaving(true);
-    void logout();
-  };
   return (
-    <button type="button" className={classes.item} disabled={leaving} onClick={leave}>
+    <button type="button" className={classes.item} disabled={leaving} onClick={() => void run()}>
       <IconLogout aria-hidden />
       <span className={classes.label}>Sair</span>
     </button>

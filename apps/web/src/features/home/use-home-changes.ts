@@ -2,16 +2,15 @@ import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { MealId, SiteId } from '@reserva/contracts/primitives';
 import { localDateOf } from '@reserva/domain/time';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useId } from 'react';
 import { ApiError } from '@/shared/api/api-error.ts';
+import type { Follow } from '@/shared/api/use-change.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { serverNow } from '@/shared/time/server-clock.ts';
-import { usePopup } from '@/shared/ui/popup.tsx';
-import { cancelReservation } from './api/cancel-reservation.ts';
+import { popup } from '@/shared/ui/popup.tsx';
+import { useCancelReservation } from './api/cancel-reservation.ts';
 import { checkReservationQuery } from './api/check-reservation.ts';
-import { schedulesQuery } from './api/get-schedules.ts';
-import { reserve } from './api/reserve.ts';
-import { changeFailure, type HomeChange } from './home-messages.ts';
+import { useReserve } from './api/reserve.ts';
 
 type Check = AnswerOf<'reservations.checkReservation'>;
 
@@ -33,59 +32,51 @@ export const withoutReservation = (check: Check, meal: MealId): Check => ({
   ),
 });
 
-/** `refused`: the card now shows why; `failed`: it may be tried again as it stands. */
-export type ChangeOutcome = 'done' | 'refused' | 'failed';
-
 /** Whether the server's truth, loaded after it, says more than the failure itself. */
 const isAnswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'outcome_unknown' || [400, 404, 409].includes(error.status));
 
-/** Reserving and cancelling. The card changes with the answer; after any answer the server's truth is loaded. */
+/**
+ * Reserving and cancelling. The card changes with the answer; after any answer the server's truth is loaded. Both tell
+ * whether there is nothing left to ask: it was done, or the card now shows why not. Else it may be tried again.
+ */
 export function useHomeChanges() {
   const client = useQueryClient();
-  const popup = usePopup();
-  const [busy, setBusy] = useState(false);
-  // State is set after the click: a second click of the same moment must meet a closed door.
-  const underWay = useRef(false);
-  const { queryKey } = checkReservationQuery();
+  const door = useId();
+  const reserving = useReserve(door);
+  const cancelling = useCancelReservation(door);
 
-  const change = async (
-    kind: HomeChange,
-    send: () => Promise<{ message: string }>,
-    apply: (check: Check) => Check,
-  ): Promise<ChangeOutcome> => {
-    if (underWay.current) return 'failed';
-    underWay.current = true;
-    setBusy(true);
-    // An answer that is on its way describes the time before the change.
-    await client.cancelQueries({ queryKey });
-    try {
-      const { message } = await send();
-      client.setQueryData<Check>(queryKey, (check) => check && apply(check));
-      popup.success(message);
-      return 'done';
-    } catch (error) {
-      popup.failure(changeFailure(kind, error));
-      await Promise.all([
-        client.invalidateQueries({ queryKey }),
-        client.invalidateQueries({ queryKey: schedulesQuery().queryKey }),
-      ]);
-      return isAnswered(error) ? 'refused' : 'failed';
-    } finally {
-      underWay.current = false;
-      setBusy(false);
-      void client.invalidateQueries({ queryKey: ['reservations'] });
-    }
+  const answered = async (
+    change: (follow: Follow<{ message: string }>) => Promise<boolean>,
+    apply: Apply,
+  ) => {
+    let settled = false;
+    await change({
+      onSuccess: ({ message }) => {
+        client.setQueryData<Check>(checkReservationQuery().queryKey, (check) => check && apply(check));
+        popup.success(message);
+        settled = true;
+      },
+      onError: (error) => {
+        settled = isAnswered(error);
+      },
+    });
+    return settled;
   };
 
   return {
-    busy,
+    busy: reserving.busy || cancelling.busy,
     reserve: (meal: MealId, local: SiteId) =>
-      change(
-        'reserve',
-        () => reserve(local),
+      answered(
+        (follow) => reserving.run(local, follow),
         (check) => withReservation(check, meal, local, localDateOf(serverNow(), appConfig.timezone)),
       ),
-    cancel: (meal: MealId) => change('cancel', cancelReservation, (check) => withoutReservation(check, meal)),
+    cancel: (meal: MealId) =>
+      answered(
+        (follow) => cancelling.run(undefined, follow),
+        (check) => withoutReservation(check, meal),
+      ),
   };
 }
+
+type Apply = (check: Check) => Check;

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/shared/api/query-client.ts';
 import { currentSession } from '@/shared/session/session.ts';
 import { fakeServer, json, later, refusal } from '@/shared/test/fake-server.ts';
 import { LoginPanel } from './components/login-panel.tsx';
@@ -23,7 +25,9 @@ beforeEach(() => {
   localStorage.clear();
   render(
     <MantineProvider>
-      <LoginPanel onSignedIn={onSignedIn} />
+      <QueryClientProvider client={createQueryClient()}>
+        <LoginPanel onSignedIn={onSignedIn} />
+      </QueryClientProvider>
     </MantineProvider>,
   );
 });
@@ -75,7 +79,9 @@ describe('the first step', () => {
     const answer = later<Response>();
     const server = fakeServer({ [LOGIN]: () => answer.promise });
     signIn();
-    expect(screen.getByRole('button', { name: 'Carregando' }).getAttribute('aria-disabled')).toBe('true');
+    submit();
+    const button = await screen.findByRole('button', { name: 'Carregando' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
     submit();
     answer.resolve(refusal(401, 'invalid_credentials'));
     await screen.findByRole('button', { name: 'Entrar' });

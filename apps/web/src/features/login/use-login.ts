@@ -1,8 +1,9 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { ApiError } from '@/shared/api/api-error.ts';
-import { call } from '@/shared/api/call.ts';
 import { startSession } from '@/shared/session/session.ts';
+import { useSignIn } from './api/sign-in.ts';
+import { useVerifyCode } from './api/verify-code.ts';
 import { codeFailure, credentialsFailure, isLock, type LoginFailure } from './login-failure.ts';
 
 type SecondStep = Extract<AnswerOf<'users.login'>, { auth: false }>;
@@ -17,52 +18,50 @@ export type LoginStep =
 export function useLogin(onSignedIn: () => void) {
   const [step, setStep] = useState<LoginStep>({ name: 'credentials' });
   const [failure, setFailure] = useState<LoginFailure | null>(null);
-  const [busy, setBusy] = useState(false);
-  const underWay = useRef(false);
+  const door = useId();
+  const credentials = useSignIn(door);
+  const verification = useVerifyCode(door);
+  const busy = credentials.busy || verification.busy;
 
-  async function attempt(work: () => Promise<void>, explain: (error: unknown) => LoginFailure) {
-    if (underWay.current) return false;
-    underWay.current = true;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      if (isLock(error)) setStep({ name: 'locked' });
-      else setFailure(explain(error));
-      return false;
-    } finally {
-      underWay.current = false;
-      setBusy(false);
-    }
+  function fail(error: unknown, explain: (error: unknown) => LoginFailure) {
+    if (isLock(error)) setStep({ name: 'locked' });
+    else setFailure(explain(error));
   }
-
   function enter(token: string) {
     startSession(token);
     onSignedIn();
   }
 
-  const submitCredentials = (user: string, password: string) =>
-    attempt(async () => {
-      const answer = await call('users.login', { body: { user: user.trim().toUpperCase(), password } });
-      if (answer.auth) enter(answer.token);
-      else setStep({ name: 'two-factor', password, ...answer });
-    }, credentialsFailure);
+  const submitCredentials = (user: string, password: string) => {
+    setFailure(null);
+    return credentials.run(
+      { user, password },
+      {
+        onSuccess: (answer) => {
+          if (answer.auth) enter(answer.token);
+          else setStep({ name: 'two-factor', password, ...answer });
+        },
+        onError: (error) => fail(error, credentialsFailure),
+      },
+    );
+  };
 
-  const submitCode = (code: string) =>
-    attempt(async () => {
-      if (step.name !== 'two-factor') return;
-      try {
-        const { userId: user, password } = step;
-        enter((await call('users.twoFactorsVerify', { body: { user, code, password } })).token);
-      } catch (error) {
-        // The password was changed meanwhile: no code would help.
-        if (!(error instanceof ApiError) || error.code !== 'invalid_credentials') throw error;
-        setStep({ name: 'credentials' });
-        setFailure(credentialsFailure(error));
-      }
-    }, codeFailure);
+  const submitCode = async (code: string) => {
+    if (step.name !== 'two-factor') return true;
+    setFailure(null);
+    return verification.run(
+      { user: step.userId, code, password: step.password },
+      {
+        onSuccess: ({ token }) => enter(token),
+        onError: (error) => {
+          const changed = error instanceof ApiError && error.code === 'invalid_credentials';
+          // The password was changed meanwhile: no code would help.
+          if (changed) setStep({ name: 'credentials' });
+          fail(error, changed ? credentialsFailure : codeFailure);
+        },
+      },
+    );
+  };
 
   const restart = useCallback(() => {
     setFailure(null);

@@ -1,9 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { call } from '@/shared/api/call.ts';
-import { renewAccessKey, replaceAccessKey } from '@/shared/session/access-key.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
-import { useOnce } from '@/shared/ui/use-once.ts';
+import { useChangePassword } from './api/change-password.ts';
 import { type PasswordFaults, type PasswordForm, passwordFaults, refusalFaults } from './password-form.ts';
 
 const empty: PasswordForm = { password: '', newPassword: '', repeated: '', code: '' };
@@ -12,8 +10,8 @@ const empty: PasswordForm = { password: '', newPassword: '', repeated: '', code:
 export function usePasswordForm(onChanged: () => void) {
   const [form, setForm] = useState(empty);
   const [faults, setFaults] = useState<PasswordFaults>({});
-  const once = useOnce();
-  useLoadingOverlay(once.busy, 'Alterando senha...');
+  const { run, busy } = useChangePassword();
+  useLoadingOverlay(busy, 'Alterando senha...');
 
   const set = (field: keyof PasswordForm) => (value: string) => {
     setForm((before) => ({ ...before, [field]: value }));
@@ -24,22 +22,17 @@ export function usePasswordForm(onChanged: () => void) {
     const found = passwordFaults(form);
     setFaults(found);
     if (Object.values(found).some(Boolean)) return;
-    void once.run(async () => {
-      const { password, newPassword, code } = form;
-      try {
-        await call('users.changePassword', { body: { password, newPassword, ...(code && { code }) } });
-      } catch (error) {
-        // An answer that got lost leaves open whether the key of one's codes is another one.
-        void renewAccessKey();
-        const refused = refusalFaults(error);
-        setFaults(refused);
-        popup.failure(Object.values(refused)[0] ?? 'Erro ao alterar a senha!');
-        return;
-      }
-      await replaceAccessKey();
-      popup.success('Senha alterada!');
-      onChanged();
-    });
+    const { password, newPassword, code } = form;
+    void run(
+      { password, newPassword, ...(code && { code }) },
+      {
+        onSuccess: () => {
+          popup.success('Senha alterada!');
+          onChanged();
+        },
+        onError: (error) => setFaults(refusalFaults(error)),
+      },
+    );
   };
   return { form, faults, set, submit };
 }

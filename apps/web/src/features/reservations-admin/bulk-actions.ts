@@ -1,8 +1,4 @@
 import type { RouteName } from '@reserva/contracts/http/routes';
-import { concludeFailure, deleteFailure } from './admin-messages.ts';
-import { concludeList } from './api/conclude-list.ts';
-import { deleteList } from './api/delete-list.ts';
-import { type BulkResult, concludedLists, deletedLists } from './bulk-result.ts';
 import { reservationsText } from './wording.ts';
 
 /** Most rows one call may name; the contract has the same number, in a file that brings its schemas along. */
@@ -16,8 +12,6 @@ interface BulkAction {
   question: (count: number) => string;
   confirm: string;
   destructive: boolean;
-  send: (rows: { id: string; name: string }[]) => Promise<BulkResult>;
-  failure: (error: unknown) => string;
 }
 
 /** What an operator does to chosen reservations. */
@@ -27,16 +21,12 @@ export const bulkActions: Record<BulkKind, BulkAction> = {
     question: (count) => `Deseja concluir ${reservationsText(count)}?`,
     confirm: 'Concluir',
     destructive: false,
-    send: async (rows) => concludedLists(await concludeList(rows)),
-    failure: concludeFailure,
   },
   delete: {
     call: 'reservations.deleteReservationsList',
     question: (count) => `Deseja excluir ${reservationsText(count)}?`,
     confirm: 'Excluir',
     destructive: true,
-    send: async (rows) => deletedLists(await deleteList(rows)),
-    failure: deleteFailure,
   },
 };
 

@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
-import { useOnce } from '@/shared/ui/use-once.ts';
-import { masterFailure } from './admin-messages.ts';
-import { getMaster } from './api/get-master.ts';
+import { useMakeMasterCode } from './api/make-master-code.ts';
 
 /** Makes a master code on demand, one at a time: each is counted. `image` is its PNG until it is forgotten. */
 export function useMasterCode() {
   const [image, setImage] = useState<string | null>(null);
-  const { busy, run } = useOnce();
+  const { run, busy } = useMakeMasterCode();
   useLoadingOverlay(busy, 'Gerando...');
   useEffect(() => {
     return () => {
@@ -16,13 +14,12 @@ export function useMasterCode() {
     };
   }, [image]);
 
-  const generate = async () => {
-    try {
-      setImage(URL.createObjectURL(await getMaster()));
-      popup.success('Código Master Gerado!');
-    } catch (error) {
-      popup.failure(masterFailure(error));
-    }
-  };
-  return { image, generate: () => void run(generate), forget: () => setImage(null) };
+  const generate = () =>
+    void run(undefined, {
+      onSuccess: (png) => {
+        setImage(URL.createObjectURL(png));
+        popup.success('Código Master Gerado!');
+      },
+    });
+  return { image, generate, forget: () => setImage(null) };
 }

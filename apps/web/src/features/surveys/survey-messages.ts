@@ -1,5 +1,6 @@
 import { errors } from '@reserva/contracts/errors';
 import { ApiError } from '@/shared/api/api-error.ts';
+import type { ChangeFailure } from '@/shared/api/use-change.ts';
 import type { ReadDraft } from './survey-draft.ts';
 
 type Fault = Extract<ReadDraft, { ok: false }>['fault'];
@@ -29,3 +30,7 @@ export const deleteAnswersFailure = (): string => 'Erro ao deletar avaliação';
 /** Spec 8, "Surveys": the satisfaction page shows the error's own message. */
 export const commentFailure = (error: unknown): string =>
   error instanceof ApiError ? error.message : deleteFailure();
+
+/** In a dialog what the server explains stands in place of the sentence, which the popup told. */
+export const shownFailure = (failure: ChangeFailure | null): ChangeFailure | null =>
+  failure && { sentence: failure.hint ?? failure.sentence, hint: null };

@@ -3,8 +3,8 @@ import { type MadeImage, makeAccessImages } from '@/shared/access-image/make-acc
 import { formatDate } from '@/shared/time/dates.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
+import type { Registered } from './api/register-visitors.ts';
 import { QR_FAILURE } from './registration.ts';
-import type { Registered } from './use-registration.ts';
 
 export interface GuestImage extends MadeImage {
   id: string;

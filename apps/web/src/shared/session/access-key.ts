@@ -1,17 +1,14 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
-import { call } from '../api/call.ts';
+import { type AccessKey, fetchAccessKey } from './api/get-access-key.ts';
 import { drop, keep, recall } from './kept.ts';
 import { currentSession } from './session.ts';
-
-export type AccessKey = AnswerOf<'users.accessKey'>;
 
 const NAME = 'access-key';
 
 /** On its way; and for who refuses storage, where the key lives as long as the page. */
 let held: { epoch: string; key: Promise<AccessKey> } | null = null;
 
-async function fetchKey(): Promise<AccessKey> {
-  const key = await call('users.accessKey', {});
+async function keepKey(): Promise<AccessKey> {
+  const key = await fetchAccessKey();
   keep(NAME, key);
   return key;
 }
@@ -26,7 +23,7 @@ export function getAccessKey(): Promise<AccessKey> {
   const kept = recall<AccessKey>(NAME);
   if (kept) return Promise.resolve(kept);
   if (held?.epoch === epoch) return held.key;
-  const mine = { epoch, key: fetchKey() };
+  const mine = { epoch, key: keepKey() };
   held = mine;
   const letGo = () => {
     if (held === mine) held = null;
@@ -43,7 +40,7 @@ export async function renewAccessKey(): Promise<boolean> {
   const kept = recall<AccessKey>(NAME);
   if (!kept || !navigator.onLine) return false;
   try {
-    return (await fetchKey()).key !== kept.key;
+    return (await keepKey()).key !== kept.key;
   } catch {
     return false;
   }

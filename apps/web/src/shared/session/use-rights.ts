@@ -1,19 +1,10 @@
 import type { RouteName } from '@reserva/contracts/http/routes';
-import { type Access, abilities } from '@reserva/domain/permissions';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Access } from '@reserva/domain/permissions';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
-import { call } from '../api/call.ts';
+import { grantedAbilitiesQuery } from './api/get-abilities.ts';
 import { type Right, rightBy, rightTo } from './rights.ts';
 import { useSession } from './use-session.ts';
-
-/** What an administrator granted to operators and kitchen. After a 403: `useRefusedRights`. */
-export const grantedAbilitiesQuery = () =>
-  queryOptions({
-    queryKey: ['session', 'abilities'],
-    queryFn: ({ signal }) => call('settings.getPermissions', {}, { signal }),
-    select: ({ permissions }) => new Set(abilities.filter((ability) => permissions[ability])),
-    staleTime: 30_000,
-  });
 
 /** Told to whom an ability is missing. */
 export const MISSING_RIGHT = 'Sem permissão. Peça ao administrador.';

@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { ChangeFailure } from '../api/use-change.ts';
 import classes from './confirm-dialog.module.css';
-import { useOnce } from './use-once.ts';
+import { FailureText } from './failure-text.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface Props {
@@ -20,8 +21,10 @@ interface Props {
   /** Why it cannot be confirmed as it stands; null when it can. */
   obstacle?: string | null;
   /** What went wrong the last time; it stays until the dialog closes or the next try succeeds. */
-  failure?: ReactNode;
-  /** The buttons wait for it; a second click is not heard. Closing is the caller's, so that a failure can stay. */
+  failure?: ChangeFailure | null;
+  /** What was confirmed is under way: the buttons wait for it. */
+  busy?: boolean;
+  /** Closing is the caller's, so that a failure can stay. */
   onConfirm: () => unknown;
   onClose: () => void;
 }
@@ -37,10 +40,10 @@ export function ConfirmDialog({
   destructive = false,
   obstacle = null,
   failure = null,
+  busy = false,
   onConfirm,
   onClose,
 }: Props) {
-  const { busy, run } = useOnce();
   useReturnFocus(opened);
   return (
     <Modal
@@ -54,7 +57,7 @@ export function ConfirmDialog({
       {children && <div className={classes.content}>{children}</div>}
       {failure && (
         <div className={classes.failure} role="alert">
-          {failure}
+          <FailureText failure={failure} />
         </div>
       )}
       {obstacle && <p className={classes.obstacle}>{obstacle}</p>}
@@ -66,7 +69,7 @@ export function ConfirmDialog({
           {...(destructive && { color: 'red' })}
           loading={busy}
           disabled={obstacle !== null}
-          onClick={() => void run(onConfirm)}
+          onClick={() => onConfirm()}
           data-autofocus={!destructive || undefined}
         >
           {confirmLabel}

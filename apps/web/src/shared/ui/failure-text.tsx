@@ -1,7 +1,7 @@
-import type { ActionFailure } from './use-action.ts';
+import type { ChangeFailure } from '../api/use-change.ts';
 
 /** What went wrong, and what the server adds. */
-export function FailureText({ failure }: { failure: ActionFailure }) {
+export function FailureText({ failure }: { failure: ChangeFailure }) {
   return (
     <>
       <p>{failure.sentence}</p>

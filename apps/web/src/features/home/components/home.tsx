@@ -45,10 +45,10 @@ export function Home({ reserving, onReserving, onMenu, onAccessCode, prompts, ch
   useLoadingOverlay((reserving || cancelling) && view !== null && !dialogs.module && !dialogs.failed);
 
   const confirmReserve = async (site: SiteId) => {
-    if (view && (await changes.reserve(view.target.meal, site)) !== 'failed') onReserving(false);
+    if (view && (await changes.reserve(view.target.meal, site))) onReserving(false);
   };
   const confirmCancel = async () => {
-    if (view && (await changes.cancel(view.target.meal)) !== 'failed') setCancelling(false);
+    if (view && (await changes.cancel(view.target.meal))) setCancelling(false);
   };
 
   return (

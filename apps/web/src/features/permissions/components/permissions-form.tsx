@@ -2,16 +2,14 @@ import { Button } from '@mantine/core';
 import { abilities, abilityNames } from '@reserva/domain/permissions';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '@/shared/api/api-error.ts';
-import { call } from '@/shared/api/call.ts';
+import { useChange } from '@/shared/api/use-change.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
-import { useAction } from '@/shared/ui/use-action.ts';
-import { useOnce } from '@/shared/ui/use-once.ts';
-import { type Flags, permissionFields } from '../permission-choices.ts';
+import { type Reload, useSavePermissions } from '../api/save-permissions.ts';
+import type { Flags } from '../permission-choices.ts';
 import classes from './permissions.module.css';
 
 const choices = [
@@ -19,50 +17,36 @@ const choices = [
   [0, 'Não permitido'],
 ] as const;
 
-const saveFailure = (error: unknown): string => {
-  const known: Record<number, string> = { 401: 'Credenciais inválidas!', 403: 'Não autorizado!' };
-  return (error instanceof ApiError && known[error.status]) || 'Erro ao salvar!';
-};
-
 interface Props {
   stored: Flags;
   /** Loads what is stored again. */
-  onReload: () => Promise<{ data: { permissions: Flags } | undefined; error: Error | null }>;
+  onReload: Reload;
 }
 
 export function PermissionsForm({ stored, onReload }: Props) {
   // Only what is chosen here: what somebody else saves meanwhile of the others is not taken back.
   const [own, setOwn] = useState<Partial<Flags>>({});
   const flags = { ...stored, ...own };
-  const { failure, run } = useAction(saveFailure);
-  const saving = useOnce();
-  const loading = useOnce();
-  useLoadingOverlay(saving.busy || loading.busy, saving.busy ? 'Enviando...' : 'Carregando...');
-
+  const saving = useSavePermissions(onReload);
   /** What is stored, in place of what was chosen here. */
-  const load = async (): Promise<boolean> => {
+  const load = async () => {
     const { error } = await onReload();
-    if (!error) setOwn({});
-    return !error;
+    if (error) throw error;
+    setOwn({});
   };
+  const resetting = useChange({ send: load, failure: () => 'Erro ao buscar permissões' });
+  useLoadingOverlay(saving.busy || resetting.busy, saving.busy ? 'Enviando...' : 'Carregando...');
+
   const save = (event: FormEvent) => {
     event.preventDefault();
-    void saving.run(async () => {
-      const saved = await run(async () => {
-        const { data, error } = await onReload();
-        if (!data || error) throw error;
-        const body = permissionFields({ ...data.permissions, ...own });
-        return call('settings.updatePermissions', { body });
-      });
-      if (!saved) return;
-      popup.success('Configurações salvas!');
-      await load();
+    void saving.run(own, {
+      onSuccess: async () => {
+        popup.success('Configurações salvas!');
+        // It is saved, whether or not it can be shown.
+        await load().catch(() => undefined);
+      },
     });
   };
-  const reset = () =>
-    loading.run(async () => {
-      if (!(await load())) popup.failure('Erro ao buscar permissões');
-    });
 
   return (
     <form className={classes.form} onSubmit={save}>
@@ -89,9 +73,9 @@ export function PermissionsForm({ stored, onReload }: Props) {
         ))}
       </div>
       <p className={classes.note}>Vale para operadores e cozinha, já na próxima ação de cada um.</p>
-      <ActionFailure failure={failure} />
+      <ActionFailure failure={saving.failure} />
       <div className={classes.buttons}>
-        <Button variant="default" onClick={() => void reset()}>
+        <Button variant="default" onClick={() => void resetting.run()}>
           Resetar
         </Button>
         <Button type="submit">Salvar</Button>

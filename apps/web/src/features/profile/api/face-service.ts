@@ -1,19 +1,14 @@
 import {
   FACE_BASE,
-  FACE_CONSENT_VERSION,
   type FaceTestAnswer,
   facePaths,
   type HasImageAnswer,
 } from '@reserva/contracts/face-service';
 import { queryOptions } from '@tanstack/react-query';
-import { errorFrom, networkError } from '@/shared/api/api-error.ts';
-import { call } from '@/shared/api/call.ts';
-import type { Identity } from '@/shared/session/identity.ts';
+import { ask, type Person } from './ask-face-service.ts';
 
 /** The face service is asked for this long whether it is there (spec section 9). */
 const TEST_WITHIN_MS = 3_000;
-
-type Person = Pick<Identity, 'nome' | 'cpf'>;
 
 /** Whether the face service answers; asked anew each time the profile opens. */
 export const faceServiceQuery = () =>
@@ -52,30 +47,9 @@ export const ownPhotoQuery = (person: Person | undefined, connected: boolean) =>
     enabled: connected && person !== undefined,
   });
 
-export const registerPhoto = (person: Person, image: Blob) =>
-  ask(facePaths.registerImage, person, { consent: FACE_CONSENT_VERSION, image });
-
-export const deletePhoto = (person: Person) => ask(facePaths.deleteImage, person);
-
 async function hasPhoto(person: Person): Promise<boolean> {
   const answer = await ask(facePaths.hasImage, person);
   return ((await answer.json()) as HasImageAnswer).hasImage;
-}
-
-/** Rejects with `ApiError`, as every call of ours. */
-async function ask(path: string, { nome, cpf }: Person, more: Record<string, string | Blob> = {}) {
-  const { token } = await call('users.getFaceIdToken', {});
-  const body = new FormData();
-  for (const [field, value] of Object.entries({ name: nome, cpf, ...more })) body.append(field, value);
-  const answer = await fetch(`${FACE_BASE}${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body,
-  }).catch(() => {
-    throw networkError();
-  });
-  if (!answer.ok) throw await errorFrom(answer);
-  return answer;
 }
 
 const dataUrl = (blob: Blob): Promise<string> =>

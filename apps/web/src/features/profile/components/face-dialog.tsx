@@ -3,43 +3,33 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { ApiError } from '@/shared/api/api-error.ts';
 import type { Identity } from '@/shared/session/identity.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
-import { useOnce } from '@/shared/ui/use-once.ts';
-import { registerPhoto } from '../api/face-service.ts';
-import { FACE_SERVICE_DOWN } from '../face-messages.ts';
+import { useRegisterPhoto } from '../api/register-photo.ts';
 import { takePhoto, useCamera } from '../use-camera.ts';
 import classes from './face-dialog.module.css';
 
 interface Props {
   identity: Identity;
   onClose: () => void;
-  onRegistered: () => unknown;
 }
 
 /** Consent, picture, look at it, send: from the camera, or from a file where there is none. */
-export function FaceDialog({ identity, onClose, onRegistered }: Props) {
+export function FaceDialog({ identity, onClose }: Props) {
   const [agreed, setAgreed] = useState(false);
   const [started, setStarted] = useState(false);
   const [photo, setPhoto] = useState<Blob | null>(null);
-  const once = useOnce();
-  useLoadingOverlay(once.busy, 'Enviando foto...');
+  const { run, busy } = useRegisterPhoto(identity);
+  useLoadingOverlay(busy, 'Enviando foto...');
 
   const send = () =>
-    once.run(async () => {
-      if (!photo) return;
-      try {
-        await registerPhoto(identity, photo);
-      } catch (error) {
-        const refused = error instanceof ApiError && error.status === 400;
-        popup.failure(refused ? error.message : FACE_SERVICE_DOWN);
-        return;
-      }
-      popup.success('Foto cadastrada!');
-      onClose();
-      await onRegistered();
+    photo &&
+    run(photo, {
+      onSuccess: () => {
+        popup.success('Foto cadastrada!');
+        onClose();
+      },
     });
 
   return (

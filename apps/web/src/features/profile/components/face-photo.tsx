@@ -1,39 +1,34 @@
 import { Button } from '@mantine/core';
 import { initialsOf } from '@reserva/domain/names';
 import { IconCamera, IconTrash } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Identity } from '@/shared/session/identity.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
-import { deletePhoto, faceServiceQuery, ownPhotoQuery } from '../api/face-service.ts';
+import { useDeletePhoto } from '../api/delete-photo.ts';
+import { faceServiceQuery, ownPhotoQuery } from '../api/face-service.ts';
 import { FACE_SERVICE_DOWN, NO_CONNECTION } from '../face-messages.ts';
 import { FaceDialog } from './face-dialog.tsx';
 import classes from './profile.module.css';
 
 /** The person's photo, and what they may do about it while the face service answers (spec 2.6). */
 export function FacePhoto({ identity }: { identity: Identity | undefined }) {
-  const client = useQueryClient();
   const service = useQuery(faceServiceQuery());
   const connected = service.data === true;
   const photo = useQuery(ownPhotoQuery(identity, connected));
   const [open, setOpen] = useState<'capture' | 'withdraw' | null>(null);
+  const { run, busy } = useDeletePhoto();
   const close = () => setOpen(null);
-  // Home asks for the same.
-  const reload = () => client.invalidateQueries({ queryKey: ['profile'] });
 
-  const withdraw = async () => {
-    if (!identity) return;
-    try {
-      await deletePhoto(identity);
-    } catch {
-      popup.failure(FACE_SERVICE_DOWN);
-      return;
-    }
-    popup.success('Foto excluída!');
-    close();
-    await reload();
-  };
+  const withdraw = () =>
+    identity &&
+    run(identity, {
+      onSuccess: () => {
+        popup.success('Foto excluída!');
+        close();
+      },
+    });
 
   return (
     <>
@@ -70,15 +65,14 @@ export function FacePhoto({ identity }: { identity: Identity | undefined }) {
           </>
         )}
       </div>
-      {open === 'capture' && identity && (
-        <FaceDialog identity={identity} onClose={close} onRegistered={reload} />
-      )}
+      {open === 'capture' && identity && <FaceDialog identity={identity} onClose={close} />}
       {open === 'withdraw' && (
         <ConfirmDialog
           opened
           title="Deseja excluir sua foto?"
           confirmLabel="Excluir"
           destructive
+          busy={busy}
           onConfirm={withdraw}
           onClose={close}
         >

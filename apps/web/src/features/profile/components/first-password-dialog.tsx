@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { logout } from '@/shared/session/logout.ts';
+import { useLogout } from '@/shared/session/api/logout.ts';
 import { notePasswordChosen } from '@/shared/session/password-due.ts';
 import { usePasswordForm } from '../use-password-form.ts';
 import { PasswordFields } from './password-fields.tsx';
@@ -10,6 +10,7 @@ import classes from './profile.module.css';
 /** After a first sign-in with a password that somebody else knows: another one, or out again. There is no third way. */
 export function FirstPasswordDialog() {
   const client = useQueryClient();
+  const logout = useLogout();
   const { form, faults, set, submit } = usePasswordForm(() => {
     notePasswordChosen();
     // What was refused until now is asked again.
@@ -31,7 +32,7 @@ export function FirstPasswordDialog() {
         </p>
         <PasswordFields form={form} faults={faults} set={set} />
         <div className={classes.buttons}>
-          <Button variant="default" onClick={() => void logout()}>
+          <Button variant="default" onClick={() => void logout.run()}>
             Sair
           </Button>
           <Button type="submit">Salvar senha</Button>

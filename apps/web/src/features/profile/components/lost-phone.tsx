@@ -1,28 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconDeviceMobileOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { call } from '@/shared/api/call.ts';
-import { renewAccessKey, replaceAccessKey } from '@/shared/session/access-key.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { FailureText } from '@/shared/ui/failure-text.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
-import { useAction } from '@/shared/ui/use-action.ts';
-
-const FAILURE = 'Erro ao cancelar os códigos!';
+import { useReportLostPhone } from '../api/report-lost-phone.ts';
 
 /** For whoever lost a phone that is signed in as them: it is signed out, and no gate takes what it shows any more. */
 export function LostPhone() {
   const [asking, setAsking] = useState(false);
-  const { failure, run } = useAction(() => FAILURE);
+  const { run, busy, failure } = useReportLostPhone();
 
-  const confirm = async () => {
-    const answer = await run(() => call('users.lostPhone', {}));
-    // An answer that got lost leaves open whether the key is another one.
-    if (!answer) return void renewAccessKey();
-    await replaceAccessKey();
-    popup.success(answer.message);
-    setAsking(false);
-  };
+  const confirm = () =>
+    run(undefined, {
+      onSuccess: ({ message }) => {
+        popup.success(message);
+        setAsking(false);
+      },
+    });
   return (
     <>
       <Button
@@ -39,7 +33,8 @@ export function LostPhone() {
           confirmLabel="Encerrar acessos"
           cancelLabel="Voltar"
           destructive
-          failure={failure && <FailureText failure={failure} />}
+          failure={failure}
+          busy={busy}
           onConfirm={confirm}
           onClose={() => setAsking(false)}
         >

@@ -1,12 +1,10 @@
 import '@mantine/core/styles/Badge.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Badge, Button, Modal, Skeleton } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '@/shared/api/api-error.ts';
-import { call } from '@/shared/api/call.ts';
+import { useQuery } from '@tanstack/react-query';
 import { popup } from '@/shared/ui/popup.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { useOnce } from '@/shared/ui/use-once.ts';
+import { useEndSession } from '../api/end-session.ts';
 import { ownSessionsQuery } from '../api/own-sessions.ts';
 import classes from './own-devices.module.css';
 
@@ -15,23 +13,10 @@ const momentOf = (instant: string) => moment.format(new Date(instant)).replace('
 
 /** Where one is signed in, and the way to end it elsewhere: a lost phone, a browser at a friend's. */
 export function OwnDevicesDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
   const query = useQuery(ownSessionsQuery);
-  const once = useOnce();
+  const { run } = useEndSession();
 
-  const end = (id: string) =>
-    once.run(async () => {
-      try {
-        popup.success((await call('users.endSession', { body: { id } })).message);
-      } catch (error) {
-        popup.failure(
-          error instanceof ApiError && error.status === 404
-            ? error.message
-            : 'Erro ao desconectar o aparelho!',
-        );
-      }
-      await client.invalidateQueries(ownSessionsQuery);
-    });
+  const end = (id: string) => run(id, { onSuccess: ({ message }) => popup.success(message) });
 
   return (
     <Modal

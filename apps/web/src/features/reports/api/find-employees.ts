@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { findPeople } from '@/shared/people/find-people.ts';
+import { findPeople } from '@/shared/people/api/find-people.ts';
 
 /** As many as are read at a glance; whoever is not among them is found with more of the name. */
 export const EMPLOYEES_SHOWN = 6;

@@ -1,6 +1,21 @@
 import type { RequestOf } from '@reserva/contracts/http/operations';
 import { call } from '@/shared/api/call.ts';
+import { useChange } from '@/shared/api/use-change.ts';
+import { monthFailure } from '../report-messages.ts';
+import { useMonthReload } from './use-month-reload.ts';
+
+type Body = RequestOf<'reports.reopenMonth'>['body'];
 
 /** The month may change again; the reason is logged. */
-export const reopenMonth = (body: RequestOf<'reports.reopenMonth'>['body']) =>
-  call('reports.reopenMonth', { body });
+export function useReopenMonth(month: Pick<Body, 'month' | 'year'>) {
+  const { reload, reloadRefused } = useMonthReload();
+  return useChange({
+    send: async (body: Body) => {
+      const answer = await call('reports.reopenMonth', { body });
+      await reload(month);
+      return answer;
+    },
+    failure: monthFailure,
+    after: (error) => error && reloadRefused(month),
+  });
+}

@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
-import { useAction } from '@/shared/ui/use-action.ts';
-import { correctMonth } from '../api/correct-month.ts';
+import { useCorrectMonth } from '../api/correct-month.ts';
 import { monthChoices } from '../month-fields.ts';
-import { monthFailure } from '../report-messages.ts';
 import { typedValue } from '../typed-value.ts';
 import { EmployeeField } from './employee-field.tsx';
 import classes from './reports.module.css';
@@ -21,24 +19,29 @@ export function CorrectionDialog({ month, year, onClose }: Props) {
   const [cpf, setCpf] = useState<string | null>(null);
   const [value, setValue] = useState('');
   const [reason, setReason] = useState('');
-  const { failure, run } = useAction(monthFailure);
+  const { run, busy, failure } = useCorrectMonth();
   const amount = typedValue(value);
   const ready = cpf !== null && amount !== null && reason.trim().length >= 3;
 
-  const confirm = async () => {
-    if (!ready) return;
-    const answer = await run(() => correctMonth({ month, year, cpf, value: amount, reason: reason.trim() }));
-    if (!answer) return;
-    popup.success(answer.message);
-    onClose();
-  };
+  const confirm = () =>
+    ready &&
+    run(
+      { month, year, cpf, value: amount, reason: reason.trim() },
+      {
+        onSuccess: ({ message }) => {
+          popup.success(message);
+          onClose();
+        },
+      },
+    );
   return (
     <ConfirmDialog
       opened
       title={`Corrigir ${monthChoices[month - 1]?.[1]} de ${year}`}
       confirmLabel="Lançar correção"
       obstacle={ready ? null : 'Escolha o funcionário e preencha valor e motivo.'}
-      failure={failure && <p>{failure.sentence}</p>}
+      failure={failure}
+      busy={busy}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -1,15 +1,13 @@
 import { Skeleton } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
-import { useAction } from '@/shared/ui/use-action.ts';
-import { closeMonth } from '../api/close-month.ts';
-import { monthQuery } from '../api/get-month.ts';
+import { useCloseMonth } from '../api/close-month.ts';
 import { monthReadinessQuery } from '../api/get-month-readiness.ts';
-import { reopenMonth } from '../api/reopen-month.ts';
+import { useReopenMonth } from '../api/reopen-month.ts';
 import { monthChoices } from '../month-fields.ts';
 import {
   closingNotices,
@@ -18,7 +16,6 @@ import {
   type MonthReadiness,
   reopeningNotices,
 } from '../month-readiness.ts';
-import { monthFailure } from '../report-messages.ts';
 import { MonthNotices } from './month-notices.tsx';
 import classes from './reports.module.css';
 
@@ -35,24 +32,20 @@ const MIN_REASON = 3;
 /** Asks before a month is closed, and why it is opened again. */
 export function MonthChangeDialog({ to, month, year, onClose }: Props) {
   const [reason, setReason] = useState('');
-  const { failure, run } = useAction(monthFailure);
-  const client = useQueryClient();
+  const closing = useCloseMonth({ month, year });
+  const reopening = useReopenMonth({ month, year });
+  const { busy, failure } = to === 'close' ? closing : reopening;
   const readiness = useQuery(monthReadinessQuery({ month, year }));
   const name = `${monthChoices[month - 1]?.[1]} de ${year}`;
 
-  const confirm = async () => {
-    const answer = await run(() =>
-      to === 'close' ? closeMonth({ month, year }) : reopenMonth({ month, year, reason: reason.trim() }),
-    );
-    // Also after a failure: somebody else may have done it.
-    await client.invalidateQueries({ queryKey: monthQuery({ month, year }).queryKey });
-    if (!answer) {
-      await client.invalidateQueries({ queryKey: monthReadinessQuery({ month, year }).queryKey });
-      return;
-    }
-    popup.success(answer.message);
+  const onSuccess = ({ message }: { message: string }) => {
+    popup.success(message);
     onClose();
   };
+  const confirm = () =>
+    to === 'close'
+      ? closing.run({ month, year }, { onSuccess })
+      : reopening.run({ month, year, reason: reason.trim() }, { onSuccess });
 
   return (
     <ConfirmDialog
@@ -61,7 +54,8 @@ export function MonthChangeDialog({ to, month, year, onClose }: Props) {
       confirmLabel={to === 'close' ? 'Fechar mês' : 'Reabrir mês'}
       size="lg"
       obstacle={obstacleOf(to, reason, readiness.data)}
-      failure={failure && <p>{failure.sentence}</p>}
+      failure={failure}
+      busy={busy}
       onConfirm={confirm}
       onClose={onClose}
     >

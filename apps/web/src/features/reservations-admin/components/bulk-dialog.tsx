@@ -1,12 +1,10 @@
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { FailureText } from '@/shared/ui/failure-text.tsx';
 import { NameList } from '@/shared/ui/name-list.tsx';
 import { selectedText } from '@/shared/ui/selected-text.ts';
-import { useAction } from '@/shared/ui/use-action.ts';
-import { reservationPagesKey } from '../api/get-page.ts';
 import { type BulkKind, bulkActions, tooMany } from '../bulk-actions.ts';
 import type { BulkResult, ChosenReservation } from '../bulk-result.ts';
 import { changeText, chargeText } from '../row-change.ts';
+import { useBulkChange } from '../use-bulk-change.ts';
 import classes from './dialogs.module.css';
 
 interface Props {
@@ -19,11 +17,12 @@ interface Props {
 /** Asks whether these shall be concluded or deleted, with all that tells one from another, and does it. */
 export function BulkDialog({ kind, rows, onDone, onClose }: Props) {
   const action = bulkActions[kind];
-  const { failure, run } = useAction(action.failure, [reservationPagesKey]);
-  const confirm = async () => {
-    const result = await run(() => action.send(rows.map(({ id, name }) => ({ id, name }))));
-    if (result) onDone(result);
-  };
+  const { run, busy, failure } = useBulkChange(kind);
+  const confirm = () =>
+    run(
+      rows.map(({ id, name }) => ({ id, name })),
+      { onSuccess: onDone },
+    );
   const charge = kind === 'conclude' ? chargeText(rows.map(({ row }) => row)) : null;
   return (
     <ConfirmDialog
@@ -33,7 +32,8 @@ export function BulkDialog({ kind, rows, onDone, onClose }: Props) {
       size="lg"
       destructive={action.destructive}
       obstacle={tooMany(rows.length)}
-      failure={failure && <FailureText failure={failure} />}
+      failure={failure}
+      busy={busy}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -7,14 +7,11 @@ import { useToday } from '@/shared/time/use-today.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
-import { FailureText } from '@/shared/ui/failure-text.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { useAction } from '@/shared/ui/use-action.ts';
-import { concludeFailure } from '../admin-messages.ts';
-import { concludeAll } from '../api/conclude-all.ts';
-import { concludeShift } from '../api/conclude-shift.ts';
-import { reservationPageQuery, reservationPagesKey } from '../api/get-page.ts';
+import { useConcludeAll } from '../api/conclude-all.ts';
+import { useConcludeShift } from '../api/conclude-shift.ts';
+import { reservationPageQuery } from '../api/get-page.ts';
 import { concludePlan, scopeText } from '../conclude-scope.ts';
 import classes from './dialogs.module.css';
 
@@ -36,7 +33,9 @@ export function ConcludeManyDialog({ reach, onClose, ...start }: Props) {
   const [date, setDate] = useState(start.date);
   const [time, setTime] = useState<MealId>(start.time ?? 1);
   const [local, setLocal] = useState<SiteId>(start.local ?? 1);
-  const { failure, run } = useAction(concludeFailure, [reservationPagesKey]);
+  const concludeAll = useConcludeAll();
+  const concludeShift = useConcludeShift();
+  const { busy, failure } = reach === 'shift' ? concludeShift : concludeAll;
   const scope = { date, shift: reach === 'shift' ? { time, local } : null };
   const query = useQuery(
     reservationPageQuery({
@@ -53,14 +52,14 @@ export function ConcludeManyDialog({ reach, onClose, ...start }: Props) {
   // The counters of another scope say nothing about this one.
   const plan = query.data && !query.isPlaceholderData ? concludePlan(query.data, scope, today) : null;
 
-  const confirm = async () => {
-    const answer = await run(() =>
-      scope.shift ? concludeShift({ date, ...scope.shift }) : concludeAll(date),
-    );
-    if (!answer) return;
-    popup.success(answer.message);
+  const onSuccess = ({ message }: { message: string }) => {
+    popup.success(message);
     onClose();
   };
+  const confirm = () =>
+    scope.shift
+      ? concludeShift.run({ date, ...scope.shift }, { onSuccess })
+      : concludeAll.run(date, { onSuccess });
 
   return (
     <ConfirmDialog
@@ -68,7 +67,8 @@ export function ConcludeManyDialog({ reach, onClose, ...start }: Props) {
       title={reach === 'all' ? 'Concluir Todos' : 'Concluir Turno'}
       confirmLabel="Concluir"
       obstacle={plan ? plan.obstacle : ''}
-      failure={failure && <FailureText failure={failure} />}
+      failure={failure}
+      busy={busy}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -8,15 +8,14 @@ import { useToday } from '@/shared/time/use-today.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
-import { FailureText } from '@/shared/ui/failure-text.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
-import { useAction } from '@/shared/ui/use-action.ts';
-import { reservationPageQuery, reservationPagesKey } from '../api/get-page.ts';
+import { reservationPageQuery } from '../api/get-page.ts';
 import { type BulkKind, bulkActions } from '../bulk-actions.ts';
 import type { BulkResult } from '../bulk-result.ts';
 import { SEARCH_LENGTH } from '../filters.ts';
 import { changeObstacle } from '../row-change.ts';
+import { useBulkChange } from '../use-bulk-change.ts';
 import classes from './dialogs.module.css';
 import { RowChoice } from './row-choice.tsx';
 
@@ -38,7 +37,7 @@ export function FindDialog({ kind, onDone, onClose, ...start }: Props) {
   const [date, setDate] = useState(start.date);
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<ReservationRow | null>(null);
-  const { failure, run } = useAction(action.failure, [reservationPagesKey]);
+  const { run, busy, failure } = useBulkChange(kind);
   const typed = useTypedFilter(name, true, setName);
   const today = useToday();
   const query = useQuery(
@@ -58,11 +57,7 @@ export function FindDialog({ kind, onDone, onClose, ...start }: Props) {
 
   const closed = query.data?.closed ?? false;
 
-  const confirm = async () => {
-    if (!row) return;
-    const result = await run(() => action.send([{ id: row.id, name: row.usuario_nome }]));
-    if (result) onDone(result);
-  };
+  const confirm = () => row && run([{ id: row.id, name: row.usuario_nome }], { onSuccess: onDone });
 
   return (
     <ConfirmDialog
@@ -72,7 +67,8 @@ export function FindDialog({ kind, onDone, onClose, ...start }: Props) {
       confirmLabel={action.confirm}
       destructive={action.destructive}
       obstacle={row ? changeObstacle(kind, row, today, closed) : 'Escolha uma reserva.'}
-      failure={failure && <FailureText failure={failure} />}
+      failure={failure}
+      busy={busy}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -1,17 +1,25 @@
 import { scheduleSteps } from '@reserva/domain/schedule-steps';
 import type { Window } from '@reserva/domain/windows';
 import { call } from '@/shared/api/call.ts';
+import { useChange } from '@/shared/api/use-change.ts';
+import { turnstilesQuery } from '@/shared/turnstiles/api/get-turnstiles.ts';
+import { saveFailure } from '../schedule-messages.ts';
 import { groupOf, RESERVATIONS, type Scope } from '../scope.ts';
+import { TURNSTILE_HOURS } from './get-windows.ts';
+
+/** What goes by these times: home and visitors, and the list of turnstiles. */
+const touches = [['settings', 'schedules'], turnstilesQuery().queryKey, TURNSTILE_HOURS];
+
+interface Rows {
+  stored: readonly Window[];
+  wanted: readonly Window[];
+}
 
 /**
  * Saves the windows of a scope; answers the server's sentence. Reservation windows are saved one meal at a time, in an
  * order in which each save fits what is stored then.
  */
-export async function saveWindows(
-  scope: Scope,
-  stored: readonly Window[],
-  wanted: readonly Window[],
-): Promise<string> {
+async function saveWindows(scope: Scope, { stored, wanted }: Rows): Promise<string> {
   if (scope === RESERVATIONS) {
     let message = 'Horários atualizados!';
     for (const newTimes of scheduleSteps(stored, wanted)) {
@@ -38,3 +46,6 @@ function send(scope: Scope, newTimes: NewTimes): Promise<{ message: string }> {
       return call('ratchets.updateSchedulesRatchet', { body: { ip: scope, newTimes } });
   }
 }
+
+export const useSaveWindows = (scope: Scope) =>
+  useChange({ send: (rows: Rows) => saveWindows(scope, rows), failure: saveFailure(scope), touches });

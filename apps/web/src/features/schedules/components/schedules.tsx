@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconBarrierBlock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLeadToLogin } from '@/shared/session/use-lead-to-login.ts';
-import { turnstilesQuery } from '@/shared/turnstiles/get-turnstiles.ts';
+import { turnstilesQuery } from '@/shared/turnstiles/api/get-turnstiles.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { windowsQuery } from '../api/get-windows.ts';

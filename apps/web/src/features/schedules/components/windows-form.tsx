@@ -2,18 +2,15 @@ import { Button } from '@mantine/core';
 import { mealIds } from '@reserva/domain/meals';
 import type { Window } from '@reserva/domain/windows';
 import { type FormEvent, useState } from 'react';
-import { turnstilesQuery } from '@/shared/turnstiles/get-turnstiles.ts';
+import { useChange } from '@/shared/api/use-change.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { TimeField } from '@/shared/ui/time-field.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
-import { useAction } from '@/shared/ui/use-action.ts';
-import { useOnce } from '@/shared/ui/use-once.ts';
-import { TURNSTILE_HOURS } from '../api/get-windows.ts';
-import { saveWindows } from '../api/save-windows.ts';
+import { useSaveWindows } from '../api/save-windows.ts';
 import { scheduleFaultText } from '../schedule-fault-text.ts';
-import { loadFailure, saveFailure } from '../schedule-messages.ts';
+import { loadFailure } from '../schedule-messages.ts';
 import { mealLabel, RESERVATIONS, type Scope } from '../scope.ts';
 import classes from './schedules.module.css';
 
@@ -24,41 +21,44 @@ interface Props {
   onReload: () => Promise<{ data: Window[] | undefined; error: Error | null }>;
 }
 
-/** What goes by these times: home and visitors, and the list of turnstiles. */
-const touched = [['settings', 'schedules'], turnstilesQuery().queryKey, TURNSTILE_HOURS];
-
 /** Three rows, each with a start and an end. */
 export function WindowsForm({ scope, stored, onReload }: Props) {
   const [windows, setWindows] = useState(() => threeRows(stored));
   // What the rows were when they were last loaded or saved.
   const [kept, setKept] = useState(windows);
   const [fault, setFault] = useState<string | null>(null);
-  const { failure, run } = useAction(saveFailure(scope), touched);
-  const saving = useOnce();
-  const loading = useOnce();
-  useLoadingOverlay(saving.busy || loading.busy, saving.busy ? 'Enviando...' : 'Carregando...');
-
-  const set = (id: Window['id'], change: Partial<Window>) =>
-    setWindows((before) => before.map((window) => (window.id === id ? { ...window, ...change } : window)));
+  const saving = useSaveWindows(scope);
   const reload = async () => {
     const { data, error } = await onReload();
-    if (!data || error) return popup.failure(loadFailure(scope));
+    if (!data || error) throw error;
     setWindows(threeRows(data));
     setKept(threeRows(data));
   };
+  const resetting = useChange({ send: reload, failure: () => loadFailure(scope) });
+  useLoadingOverlay(saving.busy || resetting.busy, saving.busy ? 'Enviando...' : 'Carregando...');
+
+  const set = (id: Window['id'], change: Partial<Window>) =>
+    setWindows((before) => before.map((window) => (window.id === id ? { ...window, ...change } : window)));
   const save = (event: FormEvent) => {
     event.preventDefault();
     const wrong = scheduleFaultText(windows, { mayOverlap: scope !== RESERVATIONS });
     setFault(wrong);
     if (wrong) return popup.failure(wrong);
-    void saving.run(async () => {
-      const message = await run(() => saveWindows(scope, stored, windows));
-      // Some of it, or all, may be saved where it failed.
-      const { data } = await onReload();
-      if (message) setKept(windows);
-      else if (data) setKept(threeRows(data));
-      if (message) popup.success(message);
-    });
+    void saving.run(
+      { stored, wanted: windows },
+      {
+        onSuccess: async (message) => {
+          await onReload();
+          setKept(windows);
+          popup.success(message);
+        },
+        // Some of it, or all, may be saved where it failed.
+        onError: async () => {
+          const { data } = await onReload();
+          if (data) setKept(threeRows(data));
+        },
+      },
+    );
   };
 
   return (
@@ -71,9 +71,9 @@ export function WindowsForm({ scope, stored, onReload }: Props) {
           <TimeField label="Término" value={end} onTime={(time) => set(id, { end: time })} />
         </fieldset>
       ))}
-      <ActionFailure failure={fault === null ? failure : { sentence: fault, hint: null }} />
+      <ActionFailure failure={fault === null ? saving.failure : { sentence: fault, hint: null }} />
       <div className={classes.buttons}>
-        <Button variant="default" onClick={() => void loading.run(reload)}>
+        <Button variant="default" onClick={() => void resetting.run()}>
           Resetar
         </Button>
         <Button type="submit">Salvar</Button>

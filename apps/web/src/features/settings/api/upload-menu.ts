@@ -1,12 +1,15 @@
 import { call } from '@/shared/api/call.ts';
-
-/** What shows the menu image on this device. */
-export const menuKey = ['menu'] as const;
+import { useChange } from '@/shared/api/use-change.ts';
+import { uploadMenuFailure } from '../settings-messages.ts';
+import { menuKey } from './menu-key.ts';
 
 /** Publishes a menu image. */
-export function uploadMenu(image: File) {
+function uploadMenu(image: File) {
   const form = new FormData();
   form.set('image', image);
   const request = { form };
   return call('menu.upload', request);
 }
+
+export const useUploadMenu = () =>
+  useChange({ send: uploadMenu, failure: uploadMenuFailure, touches: [menuKey] });

@@ -1,18 +1,16 @@
-import { call } from '@/shared/api/call.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { FailureText } from '@/shared/ui/failure-text.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
-import { useAction } from '@/shared/ui/use-action.ts';
-import { menuKey } from '../api/upload-menu.ts';
-import { deleteMenuFailure } from '../settings-messages.ts';
+import { useDeleteMenu } from '../api/delete-menu.ts';
 
 export function DeleteMenuDialog({ onClose }: { onClose: () => void }) {
-  const { failure, run } = useAction(deleteMenuFailure, [menuKey]);
-  const remove = async () => {
-    if (!(await run(() => call('menu.delete', {})))) return;
-    popup.success('Cardápio excluído!');
-    onClose();
-  };
+  const { run, busy, failure } = useDeleteMenu();
+  const remove = () =>
+    run(undefined, {
+      onSuccess: () => {
+        popup.success('Cardápio excluído!');
+        onClose();
+      },
+    });
   return (
     <ConfirmDialog
       opened
@@ -20,7 +18,8 @@ export function DeleteMenuDialog({ onClose }: { onClose: () => void }) {
       confirmLabel="Sim"
       cancelLabel="Não"
       destructive
-      failure={failure && <FailureText failure={failure} />}
+      failure={failure}
+      busy={busy}
       onConfirm={remove}
       onClose={onClose}
     >

@@ -1,16 +1,13 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { call } from '@/shared/api/call.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
-import { useAction } from '@/shared/ui/use-action.ts';
-import { useOnce } from '@/shared/ui/use-once.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
+import { useResetLogin } from '../api/reset-login.ts';
 import { cpfFault } from '../cpf-fault.ts';
-import { resetLoginFailure } from '../settings-messages.ts';
 import { EndAccess } from './end-access.tsx';
 import classes from './settings.module.css';
 
@@ -21,10 +18,9 @@ import classes from './settings.module.css';
 export function ResetLoginDialog({ onClose }: { onClose: () => void }) {
   const [cpf, setCpf] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  const { failure, run } = useAction(resetLoginFailure);
-  const once = useOnce();
+  const { run, busy, failure } = useResetLogin();
   useReturnFocus();
-  useLoadingOverlay(once.busy, 'Resetando...');
+  useLoadingOverlay(busy, 'Resetando...');
 
   const fits = (): boolean => {
     const wrong = cpfFault(cpf);
@@ -35,10 +31,11 @@ export function ResetLoginDialog({ onClose }: { onClose: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!fits()) return;
-    void once.run(async () => {
-      if (!(await run(() => call('users.resetLogin', { body: { cpf } })))) return;
-      popup.success('Autenticação resetada!');
-      onClose();
+    void run(cpf, {
+      onSuccess: () => {
+        popup.success('Autenticação resetada!');
+        onClose();
+      },
     });
   };
 

@@ -6,33 +6,31 @@ import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
-import { useAction } from '@/shared/ui/use-action.ts';
-import { useOnce } from '@/shared/ui/use-once.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
-import { menuKey, uploadMenu } from '../api/upload-menu.ts';
+import { useUploadMenu } from '../api/upload-menu.ts';
 import { menuFileFault } from '../menu-file-fault.ts';
-import { uploadMenuFailure } from '../settings-messages.ts';
 import classes from './settings.module.css';
 
 /** 'Upload Cardápio' (spec 2.11). */
 export function UploadMenuDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const { failure, run } = useAction(uploadMenuFailure, [menuKey]);
-  const once = useOnce();
+  const { run, busy, failure } = useUploadMenu();
   const preview = usePreview(file && menuFileFault(file) === null ? file : null);
   useReturnFocus();
-  useLoadingOverlay(once.busy, 'Enviando...');
+  useLoadingOverlay(busy, 'Enviando...');
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = menuFileFault(file);
     setFault(wrong);
     if (wrong) return popup.failure(wrong);
-    void once.run(async () => {
-      if (!file || !(await run(() => uploadMenu(file)))) return;
-      popup.success('Cardápio atualizado');
-      onClose();
+    if (!file) return;
+    void run(file, {
+      onSuccess: () => {
+        popup.success('Cardápio atualizado');
+        onClose();
+      },
     });
   };
 

@@ -1,24 +1,12 @@
 import { Button } from '@mantine/core';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { call } from '@/shared/api/call.ts';
+import { type FormEvent, useId, useState } from 'react';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
-import { useAction } from '@/shared/ui/use-action.ts';
-import { useOnce } from '@/shared/ui/use-once.ts';
-import { valuesQuery } from '../api/get-values.ts';
-import {
-  differs,
-  doubts,
-  newValues,
-  type Prices,
-  priceFields,
-  storedPrices,
-  type TypedPrices,
-} from '../price-fields.ts';
-import { synchronizeFailure, updateValuesFailure } from '../settings-messages.ts';
+import { useSynchronizeValues } from '../api/synchronize-values.ts';
+import { useUpdateValues } from '../api/update-values.ts';
+import { differs, doubts, newValues, type Prices, priceFields, type TypedPrices } from '../price-fields.ts';
 import { DeviceResults } from './device-results.tsx';
 import { DoubtfulPrices } from './doubtful-prices.tsx';
 import { PriceInput } from './price-input.tsx';
@@ -34,25 +22,19 @@ type Devices = AnswerOf<'settings.synchronizeValues'>['devices'];
 
 /** Three prices. Saving closes; synchronising stays, to show which turnstile answered. */
 export function ValuesForm({ stored, onClose }: Props) {
-  const client = useQueryClient();
   // Only what is typed here: what somebody else saves meanwhile of the others is neither hidden nor taken back.
   const [own, setOwn] = useState<Partial<TypedPrices>>({});
   const typed: TypedPrices = { ...stored, ...own };
   const [last, setLast] = useState<'save' | 'synchronize'>('save');
   const [asked, setAsked] = useState<'save' | 'synchronize' | null>(null);
   const [devices, setDevices] = useState<Devices | null>(null);
-  const touched = [valuesQuery().queryKey];
-  const save = useAction(updateValuesFailure, touched);
-  const synchronize = useAction(synchronizeFailure, touched);
-  const once = useOnce();
-  useLoadingOverlay(once.busy, last === 'save' ? 'Enviando...' : 'Sincronizando...');
+  const door = useId();
+  const save = useUpdateValues(door);
+  const synchronize = useSynchronizeValues(door);
+  useLoadingOverlay(save.busy || synchronize.busy, last === 'save' ? 'Enviando...' : 'Sincronizando...');
   const values = newValues(typed);
   const changed = priceFields.some(({ id }) => differs(typed[id], stored[id]));
 
-  const wanted = async () => {
-    const inForce = await client.fetchQuery(valuesQuery());
-    return { newValues: newValues({ ...storedPrices(inForce), ...own }) ?? [] };
-  };
   const doubtful = doubts(typed, stored);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -62,11 +44,11 @@ export function ValuesForm({ stored, onClose }: Props) {
   };
   const send = () => {
     setLast('save');
-    void once.run(async () => {
-      const saved = await save.run(async () => call('settings.updateValues', { body: await wanted() }));
-      if (!saved) return;
-      popup.success(saved.message);
-      onClose();
+    void save.run(own, {
+      onSuccess: ({ message }) => {
+        popup.success(message);
+        onClose();
+      },
     });
   };
   const push = () => {
@@ -77,13 +59,11 @@ export function ValuesForm({ stored, onClose }: Props) {
   const sendAndPush = () => {
     setLast('synchronize');
     setDevices(null);
-    void once.run(async () => {
-      const done = await synchronize.run(async () =>
-        call('settings.synchronizeValues', { body: await wanted() }),
-      );
-      if (!done) return;
-      popup.success(done.message);
-      setDevices(done.devices);
+    void synchronize.run(own, {
+      onSuccess: ({ message, devices: reached }) => {
+        popup.success(message);
+        setDevices(reached);
+      },
     });
   };
 

@@ -1,5 +1,7 @@
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { useDeleteSuggestion } from '../use-delete-suggestion.ts';
+import { popup } from '@/shared/ui/popup.tsx';
+import { useDeleteSuggestion } from '../api/delete-suggestion.ts';
+import { shownFailure } from '../survey-messages.ts';
 import classes from './delete-suggestion.module.css';
 
 interface Props {
@@ -12,17 +14,22 @@ interface Props {
 
 /** Asks before a comment is deleted, one's own or somebody else's. */
 export function DeleteSuggestion({ id, suggestion, question, failureText, onClose }: Props) {
-  const { failure, remove } = useDeleteSuggestion(failureText);
-  const confirm = async () => {
-    if (await remove(id)) onClose();
-  };
+  const { run, busy, failure } = useDeleteSuggestion(failureText);
+  const confirm = () =>
+    run(id, {
+      onSuccess: () => {
+        popup.success('Sugestão excluída!');
+        onClose();
+      },
+    });
   return (
     <ConfirmDialog
       opened
       title={question}
       confirmLabel="Excluir"
       destructive
-      failure={failure && (failure.hint ?? failure.sentence)}
+      failure={shownFailure(failure)}
+      busy={busy}
       onConfirm={confirm}
       onClose={onClose}
     >

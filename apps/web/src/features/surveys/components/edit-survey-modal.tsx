@@ -2,18 +2,17 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import type { SurveyAnswer } from '@reserva/contracts/http/surveys';
 import { IconTrash } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '@/shared/api/call.ts';
 import { useLeadToLogin } from '@/shared/session/use-lead-to-login.ts';
 import { popup } from '@/shared/ui/popup.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { useAction } from '@/shared/ui/use-action.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { userAnswersQuery } from '../api/get-user-answers.ts';
+import { useUpdateAnswers } from '../api/update-answers.ts';
 import { dropDraft } from '../kept-drafts.ts';
 import { type Answers, draftOf } from '../survey-draft.ts';
-import { LOAD_FAILURE, saveFailure } from '../survey-messages.ts';
+import { LOAD_FAILURE } from '../survey-messages.ts';
 import { mealAndDay } from '../survey-view.ts';
 import { SurveyForm } from './survey-form.tsx';
 
@@ -26,9 +25,8 @@ interface Props {
 
 /** Changes an answer of today; what is stored is loaded first. */
 export function EditSurveyModal({ survey, onDelete, onClose }: Props) {
-  const client = useQueryClient();
   const query = useQuery(userAnswersQuery(survey.id));
-  const { failure, run } = useAction(saveFailure);
+  const { run, busy, failure } = useUpdateAnswers();
   const draftKey = `edit:${survey.id}`;
   useReturnFocus();
   useLeadToLogin(query.error, [401, 429]);
@@ -37,14 +35,17 @@ export function EditSurveyModal({ survey, onDelete, onClose }: Props) {
     if (failed) popup.failure(LOAD_FAILURE);
   }, [failed]);
 
-  const save = async (answers: Answers) => {
-    const done = await run(() => call('quiz.updateAnswers', { body: { idSurvey: survey.id, ...answers } }));
-    void client.invalidateQueries({ queryKey: ['surveys'] });
-    if (!done) return;
-    dropDraft(draftKey);
-    popup.success('Avaliação atualizada!');
-    onClose();
-  };
+  const save = (answers: Answers) =>
+    void run(
+      { idSurvey: survey.id, ...answers },
+      {
+        onSuccess: () => {
+          dropDraft(draftKey);
+          popup.success('Avaliação atualizada!');
+          onClose();
+        },
+      },
+    );
 
   return (
     <Modal
@@ -61,6 +62,7 @@ export function EditSurveyModal({ survey, onDelete, onClose }: Props) {
             initial={draftOf(stored)}
             submitLabel="Salvar"
             failure={failure}
+            busy={busy}
             onSubmit={save}
             onClose={onClose}
           >

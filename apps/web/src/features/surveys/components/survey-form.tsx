@@ -2,9 +2,8 @@ import { Button, Textarea } from '@mantine/core';
 import { COMMENT_MAX, readComment } from '@reserva/domain/comment';
 import { stripEmoji } from '@reserva/domain/strip-emoji';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { ChangeFailure } from '@/shared/api/use-change.ts';
 import { popup } from '@/shared/ui/popup.tsx';
-import type { ActionFailure } from '@/shared/ui/use-action.ts';
-import { useOnce } from '@/shared/ui/use-once.ts';
 import { criteria } from '../criteria.ts';
 import { dropDraft, keepDraft, keptDraft } from '../kept-drafts.ts';
 import { type Answers, missingCriteria, readDraft, type SurveyDraft } from '../survey-draft.ts';
@@ -17,15 +16,18 @@ interface Props {
   draftKey: string;
   initial: SurveyDraft;
   submitLabel: string;
-  failure: ActionFailure | null;
-  onSubmit: (answers: Answers) => unknown;
+  failure: ChangeFailure | null;
+  /** It is being sent. */
+  busy: boolean;
+  onSubmit: (answers: Answers) => void;
   onClose: () => void;
   /** What else can be done with the answer, below the buttons. */
   children?: ReactNode;
 }
 
 /** Four criteria and a comment (spec section 5). What was filled in stays, whatever becomes of it. */
-export function SurveyForm({ draftKey, initial, submitLabel, failure, onSubmit, onClose, children }: Props) {
+export function SurveyForm(props: Props) {
+  const { draftKey, initial, submitLabel, failure, busy, onSubmit, onClose, children } = props;
   const [draft, setState] = useState(() => keptDraft(draftKey) ?? initial);
   const setDraft = (changed: SurveyDraft) => {
     keepDraft(draftKey, changed);
@@ -36,7 +38,6 @@ export function SurveyForm({ draftKey, initial, submitLabel, failure, onSubmit, 
     onClose();
   };
   const [tried, setTried] = useState(false);
-  const { busy, run } = useOnce();
   const form = useRef<HTMLFormElement>(null);
   const missing = missingCriteria(draft);
   const comment = readComment(draft.suggestion);
@@ -46,7 +47,7 @@ export function SurveyForm({ draftKey, initial, submitLabel, failure, onSubmit, 
     setTried(true);
     const read = readDraft(draft);
     if (read.ok) {
-      void run(() => onSubmit(read.answers));
+      onSubmit(read.answers);
       return;
     }
     popup.failure(faultText(read.fault));

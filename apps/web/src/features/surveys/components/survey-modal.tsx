@@ -1,14 +1,11 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
-import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/shared/api/api-error.ts';
-import { call } from '@/shared/api/call.ts';
-import { useAction } from '@/shared/ui/use-action.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
+import { useRegisterAnswers } from '../api/register-answers.ts';
 import { dropDraft } from '../kept-drafts.ts';
 import { type Answers, emptyDraft } from '../survey-draft.ts';
-import { registerFailure } from '../survey-messages.ts';
 import { mealAndDay } from '../survey-view.ts';
 import { SurveyForm } from './survey-form.tsx';
 
@@ -28,27 +25,27 @@ interface Props {
 
 /** Rates a meal that was eaten. */
 export function SurveyModal({ meal, onClose, onRegistered }: Props) {
-  const client = useQueryClient();
   const draftKey = `rate:${meal.id}`;
   useReturnFocus();
-  const { failure, run } = useAction((error) => {
-    // There is nothing left to rate: the form would only stand in the way.
-    if (error instanceof ApiError && error.status === 409) {
-      dropDraft(draftKey);
-      onClose();
-    }
-    return registerFailure(error);
-  });
+  const { run, busy, failure } = useRegisterAnswers();
 
-  const submit = async (answers: Answers) => {
+  const submit = (answers: Answers) => {
     const { id, data, tipo, local } = meal;
-    const body = { idReserve: id, date: data, time: tipo, local, ...answers };
-    const done = await run(() => call('quiz.registerAnswers', { body }));
-    // Also after a failure: an answer that was lost on the way may have been registered.
-    void client.invalidateQueries({ queryKey: ['surveys'] });
-    if (!done) return;
-    dropDraft(draftKey);
-    onRegistered();
+    void run(
+      { idReserve: id, date: data, time: tipo, local, ...answers },
+      {
+        onSuccess: () => {
+          dropDraft(draftKey);
+          onRegistered();
+        },
+        onError: (error) => {
+          // There is nothing left to rate: the form would only stand in the way.
+          if (!(error instanceof ApiError && error.status === 409)) return;
+          dropDraft(draftKey);
+          onClose();
+        },
+      },
+    );
   };
 
   return (
@@ -64,6 +61,7 @@ export function SurveyModal({ meal, onClose, onRegistered }: Props) {
         initial={emptyDraft}
         submitLabel="Enviar"
         failure={failure}
+        busy={busy}
         onSubmit={submit}
         onClose={onClose}
       />

@@ -1,10 +1,6 @@
-import { call } from '@/shared/api/call.ts';
-import { turnstilesQuery } from '@/shared/turnstiles/get-turnstiles.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { FailureText } from '@/shared/ui/failure-text.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
-import { useAction } from '@/shared/ui/use-action.ts';
-import { confirmFailure } from '../turnstile-messages.ts';
+import { useConfirmDevice } from '../api/confirm-device.ts';
 
 interface Props {
   turnstile: { id: string; name: string };
@@ -15,21 +11,25 @@ interface Props {
 
 /** Asks whether the device at a turnstile's address really was exchanged. */
 export function ConfirmDeviceDialog({ turnstile, deviceId, onClose }: Props) {
-  const { failure, run } = useAction(confirmFailure, [turnstilesQuery().queryKey]);
-  const confirm = async () => {
-    const body = { id: turnstile.id, deviceId };
-    const confirmed = await run(() => call('ratchets.confirmRatchet', { body }));
-    if (!confirmed) return;
-    popup.success(confirmed.message);
-    onClose();
-  };
+  const { run, busy, failure } = useConfirmDevice();
+  const confirm = () =>
+    run(
+      { id: turnstile.id, deviceId },
+      {
+        onSuccess: ({ message }) => {
+          popup.success(message);
+          onClose();
+        },
+      },
+    );
   return (
     <ConfirmDialog
       opened
       title={`O equipamento ${deviceId} é agora a catraca ${turnstile.name}?`}
       confirmLabel="Confirmar troca"
       destructive
-      failure={failure && <FailureText failure={failure} />}
+      failure={failure}
+      busy={busy}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -1,10 +1,6 @@
-import { call } from '@/shared/api/call.ts';
-import { turnstilesQuery } from '@/shared/turnstiles/get-turnstiles.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { FailureText } from '@/shared/ui/failure-text.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
-import { useAction } from '@/shared/ui/use-action.ts';
-import { deleteFailure } from '../turnstile-messages.ts';
+import { useDeleteTurnstile } from '../api/delete-turnstile.ts';
 
 interface Props {
   turnstile: { id: string; name: string };
@@ -13,20 +9,22 @@ interface Props {
 }
 
 export function DeleteTurnstileDialog({ turnstile, onDone, onClose }: Props) {
-  const { failure, run } = useAction(deleteFailure, [turnstilesQuery().queryKey]);
-  const remove = async () => {
-    const removed = await run(() => call('ratchets.deleteRatchet', { body: { id: turnstile.id } }));
-    if (!removed) return;
-    popup.success(removed.message);
-    onDone();
-  };
+  const { run, busy, failure } = useDeleteTurnstile();
+  const remove = () =>
+    run(turnstile.id, {
+      onSuccess: ({ message }) => {
+        popup.success(message);
+        onDone();
+      },
+    });
   return (
     <ConfirmDialog
       opened
       title={`Deseja excluir a catraca ${turnstile.name}?`}
       confirmLabel="Excluir"
       destructive
-      failure={failure && <FailureText failure={failure} />}
+      failure={failure}
+      busy={busy}
       onConfirm={remove}
       onClose={onClose}
     >

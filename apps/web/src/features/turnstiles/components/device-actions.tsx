@@ -1,43 +1,37 @@
 import { Button } from '@mantine/core';
 import { IconCalendarTime, IconPencil, IconPlugConnected, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
-import { call } from '@/shared/api/call.ts';
-import { turnstilesQuery } from '@/shared/turnstiles/get-turnstiles.ts';
+import { useId, useState } from 'react';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { LinkButton } from '@/shared/ui/link-button.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
-import { useAction } from '@/shared/ui/use-action.ts';
-import { useOnce } from '@/shared/ui/use-once.ts';
+import { useSynchronizeTurnstile } from '../api/synchronize-turnstile.ts';
+import { useTestConnection } from '../api/test-connection.ts';
 import type { Device } from '../device-text.ts';
-import { connectionFailure, synchronizeFailure } from '../turnstile-messages.ts';
 import classes from './device.module.css';
 import { EditTurnstileDialog } from './edit-turnstile-dialog.tsx';
 
 /** What can be done with a device. It may take a minute to answer: the page can be used, and left, meanwhile. */
 export function DeviceActions({ device: { id, ip } }: { device: Device }) {
-  const touched = [turnstilesQuery().queryKey];
   const [last, setLast] = useState<'test' | 'synchronize'>('test');
   const [editing, setEditing] = useState(false);
-  const test = useAction(connectionFailure, touched);
-  const synchronize = useAction(synchronizeFailure, touched);
-  const once = useOnce();
+  // A device does one thing at a time.
+  const door = useId();
+  const test = useTestConnection(door);
+  const synchronize = useSynchronizeTurnstile(door);
 
   const onTest = () => {
     setLast('test');
-    void once.run(async () => {
-      const answer = await test.run(() => call('ratchets.testConnection', { query: { id } }));
-      if (answer?.connected) popup.success('A catraca respondeu!');
-      else if (answer) popup.failure(`Sem Conexão, ${ip}`);
+    void test.run(id, {
+      onSuccess: ({ connected }) => {
+        if (connected) popup.success('A catraca respondeu!');
+        else popup.failure(`Sem Conexão, ${ip}`);
+      },
     });
   };
   const onSynchronize = () => {
     setLast('synchronize');
-    void once.run(async () => {
-      const done = await synchronize.run(() => call('ratchets.synchronizeRatchet', { body: { id } }));
-      if (done) popup.success(done.message);
-    });
+    void synchronize.run(id, { onSuccess: ({ message }) => popup.success(message) });
   };
-  const busy = (what: typeof last) => once.busy && last === what;
 
   return (
     <div className={classes.actions}>
@@ -46,8 +40,8 @@ export function DeviceActions({ device: { id, ip } }: { device: Device }) {
           variant="default"
           size="sm"
           leftSection={<IconPlugConnected size={18} aria-hidden />}
-          loading={busy('test')}
-          disabled={busy('synchronize')}
+          loading={test.busy}
+          disabled={synchronize.busy}
           onClick={onTest}
         >
           Testar conexão
@@ -72,8 +66,8 @@ export function DeviceActions({ device: { id, ip } }: { device: Device }) {
         <Button
           size="sm"
           leftSection={<IconRefresh size={18} aria-hidden />}
-          loading={busy('synchronize')}
-          disabled={busy('test')}
+          loading={synchronize.busy}
+          disabled={test.busy}
           onClick={onSynchronize}
         >
           Sincronizar agora

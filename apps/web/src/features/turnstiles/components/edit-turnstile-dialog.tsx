@@ -1,30 +1,31 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/shared/api/call.ts';
-import { turnstilesQuery } from '@/shared/turnstiles/get-turnstiles.ts';
 import { popup } from '@/shared/ui/popup.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { useAction } from '@/shared/ui/use-action.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { turnstileQuery } from '../api/get-turnstile.ts';
+import { useUpdateTurnstile } from '../api/update-turnstile.ts';
 import type { TypedTurnstile } from '../turnstile-form.ts';
-import { LOAD_FAILURE, updateFailure } from '../turnstile-messages.ts';
+import { LOAD_FAILURE } from '../turnstile-messages.ts';
 import { TurnstileFields } from './turnstile-fields.tsx';
 
 /** 'Editar catraca' (spec 2.12). */
 export function EditTurnstileDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(turnstileQuery(id));
-  // What it is decides what the others show of it: everything under the list's key.
-  const { failure, run } = useAction(updateFailure, [turnstilesQuery().queryKey]);
+  const { run, busy, failure } = useUpdateTurnstile();
   useReturnFocus();
-  const update = async ({ local, password, ...typed }: TypedTurnstile) => {
+  const update = ({ local, password, ...typed }: TypedTurnstile) => {
     if (local === 0) return;
-    const body = { id, ...typed, local, ...(password && { password }) };
-    const updated = await run(() => call('ratchets.updateRatchet', { body }));
-    if (!updated) return;
-    popup.success(updated.message);
-    onClose();
+    void run(
+      { id, ...typed, local, ...(password && { password }) },
+      {
+        onSuccess: ({ message }) => {
+          popup.success(message);
+          onClose();
+        },
+      },
+    );
   };
   return (
     <Modal
@@ -42,6 +43,7 @@ export function EditTurnstileDialog({ id, onClose }: { id: string; onClose: () =
             isNew={false}
             submitLabel="Salvar"
             failure={failure}
+            busy={busy}
             onSend={update}
             onClose={onClose}
           />

@@ -1,24 +1,26 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
-import { call } from '@/shared/api/call.ts';
-import { turnstilesQuery } from '@/shared/turnstiles/get-turnstiles.ts';
 import { popup } from '@/shared/ui/popup.tsx';
-import { useAction } from '@/shared/ui/use-action.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
+import { useAddTurnstile } from '../api/add-turnstile.ts';
 import { emptyTurnstile, type TypedTurnstile } from '../turnstile-form.ts';
-import { addFailure } from '../turnstile-messages.ts';
 import { TurnstileFields } from './turnstile-fields.tsx';
 
 /** 'Nova catraca' (spec 2.12). */
 export function NewTurnstileDialog({ onClose }: { onClose: () => void }) {
-  const { failure, run } = useAction(addFailure, [turnstilesQuery().queryKey]);
+  const { run, busy, failure } = useAddTurnstile();
   useReturnFocus();
-  const add = async ({ local, ...typed }: TypedTurnstile) => {
+  const add = ({ local, ...typed }: TypedTurnstile) => {
     if (local === 0) return;
-    const added = await run(() => call('ratchets.addRatchet', { body: { ...typed, local } }));
-    if (!added) return;
-    popup.success(added.message);
-    onClose();
+    void run(
+      { ...typed, local },
+      {
+        onSuccess: ({ message }) => {
+          popup.success(message);
+          onClose();
+        },
+      },
+    );
   };
   return (
     <Modal
@@ -34,6 +36,7 @@ export function NewTurnstileDialog({ onClose }: { onClose: () => void }) {
         isNew
         submitLabel="Cadastrar"
         failure={failure}
+        busy={busy}
         onSend={add}
         onClose={onClose}
       />

@@ -2,13 +2,12 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import { Button, PasswordInput } from '@mantine/core';
 import { siteIds, siteNames } from '@reserva/domain/meals';
 import { type FormEvent, useState } from 'react';
+import type { ChangeFailure } from '@/shared/api/use-change.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
-import type { ActionFailure as Failure } from '@/shared/ui/use-action.ts';
-import { useOnce } from '@/shared/ui/use-once.ts';
 import { type TypedTurnstile, turnstileFault } from '../turnstile-form.ts';
 import classes from './turnstiles.module.css';
 
@@ -21,17 +20,18 @@ interface Props {
   start: TypedTurnstile;
   isNew: boolean;
   submitLabel: string;
-  failure: Failure | null;
-  onSend: (typed: TypedTurnstile) => Promise<unknown>;
+  failure: ChangeFailure | null;
+  /** It is being sent. */
+  busy: boolean;
+  onSend: (typed: TypedTurnstile) => void;
   onClose: () => void;
 }
 
 /** Name, address, site and password of a turnstile. */
-export function TurnstileFields({ start, isNew, submitLabel, failure, onSend, onClose }: Props) {
+export function TurnstileFields({ start, isNew, submitLabel, failure, busy, onSend, onClose }: Props) {
   const [typed, setTyped] = useState(start);
   const [fault, setFault] = useState<string | null>(null);
-  const once = useOnce();
-  useLoadingOverlay(once.busy, 'Enviando...');
+  useLoadingOverlay(busy, 'Enviando...');
   const set = (change: Partial<TypedTurnstile>) => setTyped((before) => ({ ...before, ...change }));
 
   const submit = (event: FormEvent) => {
@@ -39,7 +39,7 @@ export function TurnstileFields({ start, isNew, submitLabel, failure, onSend, on
     const wrong = turnstileFault(typed, isNew);
     setFault(wrong);
     if (wrong) return popup.failure(wrong);
-    void once.run(() => onSend({ ...typed, name: typed.name.trim(), ip: typed.ip.trim() }));
+    onSend({ ...typed, name: typed.name.trim(), ip: typed.ip.trim() });
   };
 
   return (

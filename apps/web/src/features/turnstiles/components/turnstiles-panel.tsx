@@ -3,7 +3,7 @@ import { Button, Drawer, Skeleton } from '@mantine/core';
 import { IconBarrierBlock, IconPlugConnected, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { turnstilesQuery } from '@/shared/turnstiles/get-turnstiles.ts';
+import { turnstilesQuery } from '@/shared/turnstiles/api/get-turnstiles.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@/shared/api/api-error.ts';
-import { findPeople } from '@/shared/people/find-people.ts';
+import { findPeople } from '@/shared/people/api/find-people.ts';
 import { type PeopleRequest, peoplePage } from '../people.ts';
 
 /** Whether the server does not show people to whoever asks. */

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
-import { FailureText } from '@/shared/ui/failure-text.tsx';
 import { NameList } from '@/shared/ui/name-list.tsx';
 import { type ChosenPerson, tooManyCodes, usersText } from '../reservation.ts';
 import { type QrProgress, useQrCodes } from '../use-qr-codes.ts';
@@ -30,7 +29,7 @@ export function QrDialog({ people, onClose }: Props) {
       title={`Gerar QRCodes de ${usersText(people.length)}`}
       confirmLabel="Gerar"
       obstacle={tooManyCodes(people.length) ?? issuedUntilFault(until, today)}
-      failure={failure && <FailureText failure={failure} />}
+      failure={failure}
       onConfirm={() => void generate(people, until)}
       onClose={onClose}
     >

@@ -1,14 +1,23 @@
 import type { SiteId } from '@reserva/contracts/primitives';
 import { titleCase } from '@reserva/domain/names';
 import { useState } from 'react';
+import { useLeadToLogin } from '@/shared/session/use-lead-to-login.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { NameList } from '@/shared/ui/name-list.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { ResultLists } from '@/shared/ui/result-lists.tsx';
 import type { ResultList } from '@/shared/ui/result-tone.ts';
-import { type ChosenPerson, siteChoiceName, siteChoices, tooMany, usersText } from '../reservation.ts';
-import { useBulkReservation } from '../use-bulk-reservation.ts';
+import { useInsertReservations } from '../api/insert-reservations.ts';
+import {
+  type ChosenPerson,
+  reservedLists,
+  siteChoiceName,
+  siteChoices,
+  tooMany,
+  usersText,
+} from '../reservation.ts';
 import classes from './users.module.css';
 
 const SITE_MISSING = 'Selecione um local!';
@@ -25,7 +34,9 @@ export function ReserveDialogs({ people, onClose }: Props) {
   const [step, setStep] = useState<'site' | 'confirm'>('site');
   const [missing, setMissing] = useState(false);
   const [result, setResult] = useState<readonly ResultList[] | null>(null);
-  const { reserve, failure } = useBulkReservation();
+  const { run, busy, failure, error } = useInsertReservations();
+  useLoadingOverlay(busy, 'Reservando...');
+  useLeadToLogin(error, [401, 403]);
 
   const chooseSite = () => {
     setMissing(site === 0);
@@ -62,15 +73,11 @@ export function ReserveDialogs({ people, onClose }: Props) {
       opened
       title={`Deseja reservar para ${usersText(people.length)}?`}
       confirmLabel="Reservar"
-      failure={
-        failure && (
-          <>
-            <p>{failure.sentence}</p>
-            {failure.hint && <p>{failure.hint}</p>}
-          </>
-        )
+      failure={failure}
+      busy={busy}
+      onConfirm={() =>
+        run({ people, local: site }, { onSuccess: (answer) => setResult(reservedLists(answer)) })
       }
-      onConfirm={async () => setResult(await reserve(people, site))}
       onClose={onClose}
     >
       <div className={classes.fields}>

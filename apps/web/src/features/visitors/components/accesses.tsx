@@ -3,11 +3,10 @@ import { Button, Modal } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveImages } from '@/shared/access-image/save-images.ts';
-import { popup } from '@/shared/ui/popup.tsx';
-import { useOnce } from '@/shared/ui/use-once.ts';
+import { useChange } from '@/shared/api/use-change.ts';
+import type { Registered } from '../api/register-visitors.ts';
 import { QR_FAILURE } from '../registration.ts';
 import { useGuestImages } from '../use-guest-images.ts';
-import type { Registered } from '../use-registration.ts';
 import classes from './accesses.module.css';
 import { RefusedVisits } from './refused-visits.tsx';
 
@@ -21,17 +20,8 @@ const ARCHIVE = 'access_images.zip';
 export function Accesses({ registered, onClose }: { registered: Registered; onClose: () => void }) {
   const { images, failed, retry } = useGuestImages(registered);
   const [downloaded, setDownloaded] = useState(false);
-  const { busy, run } = useOnce();
+  const download = useChange({ send: () => saveImages(images ?? [], ARCHIVE), failure: () => QR_FAILURE });
   const closable = downloaded || failed;
-
-  const download = async () => {
-    try {
-      await saveImages(images ?? [], ARCHIVE);
-      setDownloaded(true);
-    } catch {
-      popup.failure(QR_FAILURE);
-    }
-  };
   return (
     <Modal
       opened
@@ -68,10 +58,10 @@ export function Accesses({ registered, onClose }: { registered: Registered; onCl
           <Button onClick={retry}>Tentar de novo</Button>
         ) : (
           <Button
-            loading={busy}
+            loading={download.busy}
             disabled={!images}
             leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => void run(download)}
+            onClick={() => void download.run(undefined, { onSuccess: () => setDownloaded(true) })}
             data-autofocus
           >
             Download

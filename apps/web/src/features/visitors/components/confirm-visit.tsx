@@ -1,4 +1,5 @@
 import type { VisitorSlot } from '@reserva/domain/visitor-calendar';
+import type { ChangeFailure } from '@/shared/api/use-change.ts';
 import { formatDate, weekdayName } from '@/shared/time/dates.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { NameList } from '@/shared/ui/name-list.tsx';
@@ -9,27 +10,22 @@ import classes from './visitors.module.css';
 interface Props {
   guests: readonly Guest[];
   slots: readonly VisitorSlot[];
-  failure: { sentence: string; hint: string | null } | null;
-  onConfirm: () => Promise<unknown>;
+  failure: ChangeFailure | null;
+  busy: boolean;
+  onConfirm: () => unknown;
   onClose: () => void;
 }
 
 /** Names every date, meal, site and guest before anything is reserved. */
-export function ConfirmVisit({ guests, slots, failure, onConfirm, onClose }: Props) {
+export function ConfirmVisit({ guests, slots, failure, busy, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog
       opened
       title="Confirme se deseja realizar a reserva de:"
       confirmLabel="Reservar"
       obstacle={slots.length === 0 ? 'As refeições escolhidas já fecharam: escolha outras.' : null}
-      failure={
-        failure && (
-          <>
-            <p>{failure.sentence}</p>
-            {failure.hint && failure.hint !== failure.sentence && <p>{failure.hint}</p>}
-          </>
-        )
-      }
+      failure={failure}
+      busy={busy}
       onConfirm={onConfirm}
       onClose={onClose}
     >

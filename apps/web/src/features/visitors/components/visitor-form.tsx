@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import type { Window } from '@reserva/domain/windows';
 import { useState } from 'react';
 import { useRights } from '@/shared/session/use-rights.ts';
+import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
+import { popup } from '@/shared/ui/popup.tsx';
+import { type Registered, useRegisterVisitors } from '../api/register-visitors.ts';
 import { mealHours } from '../calendar-view.ts';
-import { type Registered, useRegistration } from '../use-registration.ts';
 import { useVisitorForm } from '../use-visitor-form.ts';
 import { Accesses } from './accesses.tsx';
 import { Calendar } from './calendar.tsx';
@@ -16,7 +18,8 @@ import classes from './visitors.module.css';
 /** Meals, guests, confirmation, codes (spec 2.16). What was typed stays until the codes were downloaded. */
 export function VisitorForm({ schedule }: { schedule: readonly Window[] }) {
   const form = useVisitorForm(schedule);
-  const { register, failure, forget } = useRegistration();
+  const { run, busy, failure, forget } = useRegisterVisitors();
+  useLoadingOverlay(busy, 'Reservando...');
   const [confirming, setConfirming] = useState(false);
   const [registered, setRegistered] = useState<Registered | null>(null);
   const { guests, slots } = form;
@@ -26,12 +29,17 @@ export function VisitorForm({ schedule }: { schedule: readonly Window[] }) {
     setConfirming(false);
     forget();
   };
-  const reserve = async () => {
-    const result = await register(guests, slots);
-    if (!result) return;
-    close();
-    setRegistered(result);
-  };
+  const reserve = () =>
+    run(
+      { guests, slots },
+      {
+        onSuccess: (result) => {
+          if (result.created > 0) popup.success('Reservas Criadas!');
+          close();
+          setRegistered(result);
+        },
+      },
+    );
   const finish = () => {
     setRegistered(null);
     form.clear();
@@ -63,7 +71,14 @@ export function VisitorForm({ schedule }: { schedule: readonly Window[] }) {
         </div>
       )}
       {confirming && (
-        <ConfirmVisit guests={guests} slots={slots} failure={failure} onConfirm={reserve} onClose={close} />
+        <ConfirmVisit
+          guests={guests}
+          slots={slots}
+          failure={failure}
+          busy={busy}
+          onConfirm={reserve}
+          onClose={close}
+        />
       )}
       {registered && <Accesses registered={registered} onClose={finish} />}
     </>

@@ -1,8 +1,9 @@
-import { call } from '../api/call.ts';
-import { endSession } from './session.ts';
+import { call } from '@/shared/api/call.ts';
+import { useChange } from '@/shared/api/use-change.ts';
+import { endSession } from '../session.ts';
 
 /** Ends the session at the server and here. Here it ends in any case: who taps Sair must not stay signed in. */
-export async function logout(): Promise<void> {
+async function logout(): Promise<void> {
   try {
     await call('users.logout', {});
   } catch {
@@ -11,3 +12,5 @@ export async function logout(): Promise<void> {
     endSession();
   }
 }
+
+export const useLogout = () => useChange({ send: logout, failure: () => null });

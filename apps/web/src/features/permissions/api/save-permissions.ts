@@ -1,0 +1,23 @@
+import { ApiError } from '@/shared/api/api-error.ts';
+import { call } from '@/shared/api/call.ts';
+import { useChange } from '@/shared/api/use-change.ts';
+import { type Flags, permissionFields } from '../permission-choices.ts';
+
+const failureOf = (error: unknown): string => {
+  const known: Record<number, string> = { 401: 'Credenciais inválidas!', 403: 'Não autorizado!' };
+  return (error instanceof ApiError && known[error.status]) || 'Erro ao salvar!';
+};
+
+/** What is stored, loaded again. */
+export type Reload = () => Promise<{ data: { permissions: Flags } | undefined; error: Error | null }>;
+
+/** Saves what was chosen, and of the others what is stored now: what somebody else saved meanwhile is not taken back. */
+export const useSavePermissions = (reload: Reload) =>
+  useChange({
+    send: async (own: Partial<Flags>) => {
+      const { data, error } = await reload();
+      if (!data || error) throw error;
+      return call('settings.updatePermissions', { body: permissionFields({ ...data.permissions, ...own }) });
+    },
+    failure: failureOf,
+  });

@@ -1,0 +1,22 @@
+import type { RequestOf } from '@reserva/contracts/http/operations';
+import { call } from '@/shared/api/call.ts';
+import { useChange } from '@/shared/api/use-change.ts';
+import { renewAccessKey, replaceAccessKey } from '@/shared/session/access-key.ts';
+import { refusalFaults } from '../password-form.ts';
+
+/** Another password, and with it another key of one's codes. */
+async function changePassword(body: RequestOf<'users.changePassword'>['body']) {
+  try {
+    await call('users.changePassword', { body });
+  } catch (error) {
+    // An answer that got lost leaves open whether the key of one's codes is another one.
+    void renewAccessKey();
+    throw error;
+  }
+  await replaceAccessKey();
+}
+
+const failureOf = (error: unknown): string =>
+  Object.values(refusalFaults(error))[0] ?? 'Erro ao alterar a senha!';
+
+export const useChangePassword = () => useChange({ send: changePassword, failure: failureOf });

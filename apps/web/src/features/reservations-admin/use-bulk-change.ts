@@ -1,0 +1,10 @@
+import { useConcludeList } from './api/conclude-list.ts';
+import { useDeleteList } from './api/delete-list.ts';
+import type { BulkKind } from './bulk-actions.ts';
+
+/** Concludes or deletes chosen reservations. */
+export function useBulkChange(kind: BulkKind) {
+  const conclude = useConcludeList();
+  const remove = useDeleteList();
+  return kind === 'conclude' ? conclude : remove;
+}

@@ -1,0 +1,2 @@
+/** What shows the menu image on this device. */
+export const menuKey = ['menu'] as const;

@@ -1,0 +1,20 @@
+// biome-ignore-all lint/style/noRestrictedImports: a test that reads the sources
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SOURCES = resolve(import.meta.dirname, '../..');
+const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(SOURCES, path), 'utf8') }));
+const pathsOf = (wanted: RegExp) => sources.filter(({ text }) => wanted.test(text)).map(({ path }) => path);
+
+test('the server is called from the files of an `api` folder only', () => {
+  const callers = pathsOf(/import \{[^}]*(?<!type )\bcall\b[^}]*\} from '[^']*\/call\.ts'/);
+  expect(callers.length).toBeGreaterThan(50);
+  expect(callers.filter((path) => !/(^|\/)api\/[^/]+$/.test(path))).toEqual([]);
+});
+
+test('`useMutation` has one wrapper, which lets one go at a time', () => {
+  expect(pathsOf(/\buseMutation\b/)).toEqual(['shared/api/use-change.ts']);
+});
