@@ -113,7 +113,7 @@ it.each([true, false])('loads what it touches again whatever the answer: %s', as
 it('asks again what the person may do after a 403, and after nothing else', async () => {
   const { client, change } = start();
   const asked = vi.spyOn(client, 'invalidateQueries');
-  send.mockRejectedValueOnce(new ApiError(409, 'conflict', 'x'));
+  send.mockRejectedValueOnce(new ApiError(409, 'reservation_exists', 'x'));
   await act(() => change.current.run('a'));
   expect(asked).not.toHaveBeenCalled();
   send.mockRejectedValueOnce(new ApiError(403, 'forbidden', 'x'));
