@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { MAX_GUESTS, MAX_ROWS, MAX_SLOTS, MAX_USERS } from './http/reservation-admin.ts';
+import {
+  GUEST_NAME_MAX,
+  MAX_GUESTS,
+  MAX_ROWS,
+  MAX_SLOTS,
+  MAX_USERS,
+  MONTH_REASON,
+  REAIS_MAX,
+} from './limits.ts';
 import { cpf, documentId, localDate, mealId, monthKey, siteId } from './primitives.ts';
 import { reserveFault, rowFault } from './row-faults.ts';
 
@@ -7,8 +15,8 @@ const names = z.array(z.string());
 /** Charged where it is above 0, given back where it is below. */
 const correctionCents = z
   .int()
-  .min(-1_000_000)
-  .max(1_000_000)
+  .min(-100 * REAIS_MAX)
+  .max(100 * REAIS_MAX)
   .refine((cents) => cents !== 0);
 const rows = z
   .array(z.object({ id: documentId, name: z.string().max(120) }))
@@ -105,7 +113,7 @@ export const operatorCommands = {
     ...bulk,
     payload: z.object({
       visitors: z
-        .array(z.object({ name: z.string().min(1).max(50), id: z.uuid() }))
+        .array(z.object({ name: z.string().min(1).max(GUEST_NAME_MAX), id: z.uuid() }))
         .min(1)
         .max(MAX_GUESTS),
       meals: z
@@ -131,14 +139,19 @@ export const operatorCommands = {
   /** Books what was wrong in a closed month into the next open one, for one employee. */
   'month.correct': {
     ...bulk,
-    payload: z.object({ month: monthKey, cpf, cents: correctionCents, reason: z.string().min(3).max(200) }),
+    payload: z.object({
+      month: monthKey,
+      cpf,
+      cents: correctionCents,
+      reason: z.string().min(MONTH_REASON.min).max(MONTH_REASON.max),
+    }),
     result: z.object({ bookedIn: monthKey }),
     refusals: ['month_not_closed', 'user_not_found'],
   },
   /** A closed month may change again; why is kept and logged. */
   'month.reopen': {
     ...bulk,
-    payload: z.object({ month: monthKey, reason: z.string().min(3).max(200) }),
+    payload: z.object({ month: monthKey, reason: z.string().min(MONTH_REASON.min).max(MONTH_REASON.max) }),
     result: z.object({}),
     refusals: ['month_not_closed'],
   },

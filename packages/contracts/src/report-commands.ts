@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REPORT_YEARS } from './limits.ts';
 import { cpf, localDate, mealIdOrNone, siteIdOrNone } from './primitives.ts';
 
 /** 0 all, 1 values, 2 concluded, 3 deleted, 4 generated (spec section 3, report filters). */
@@ -9,8 +10,7 @@ export const logReportAction = z.union([
   z.literal(3),
   z.literal(4),
 ]);
-/** Years a report may be about (spec section 9). */
-export const reportYear = z.int().min(1930).max(2100);
+export const reportYear = z.int().min(REPORT_YEARS.first).max(REPORT_YEARS.last);
 export const reportMonth = z.int().min(1).max(12);
 /** Most CPFs whose expired reservations one report waives. */
 export const MAX_ON_VACATION = 5_000;

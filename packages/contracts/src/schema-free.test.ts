@@ -8,6 +8,7 @@ const entryPoints = [
   'face-service.ts',
   'http/operation.ts',
   'http/routes.ts',
+  'limits.ts',
   'menu-image.ts',
   'socket-events.ts',
   'turnstile-limits.ts',

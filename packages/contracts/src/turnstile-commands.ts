@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { collectFault, deviceFault } from './http/turnstile-device.ts';
 import { documentId, localTime, mealId, siteId } from './primitives.ts';
+import { TURNSTILE_ADDRESS_MAX, TURNSTILE_NAME_MAX } from './turnstile-limits.ts';
 
 const names = z.array(z.string());
 
@@ -21,7 +22,11 @@ const devices = { queue: 'turnstile', expiresInMs: 17_000, attempts: 2 } as cons
 /** To the same service, about its own documents: no device is waited for. */
 const registry = { queue: 'turnstile', expiresInMs: 5_000, attempts: 3 } as const;
 
-const described = { name: z.string().min(1).max(60), address: z.string().min(1).max(120), site: siteId };
+const described = {
+  name: z.string().min(1).max(TURNSTILE_NAME_MAX),
+  address: z.string().min(1).max(TURNSTILE_ADDRESS_MAX),
+  site: siteId,
+};
 /** Sealed by the sender: no password travels or lies in a queue. */
 const sealedPassword = z.string().min(1);
 

@@ -1,5 +1,9 @@
-/** A turnstile's password has at least this many characters (spec section 5). */
-export const TURNSTILE_PASSWORD_MIN = 8;
+/** A turnstile's password has at least and at most this many characters (spec section 5). */
+export const TURNSTILE_PASSWORD = { min: 8, max: 60 } as const;
+
+/** Longest name and longest address of a turnstile. */
+export const TURNSTILE_NAME_MAX = 60;
+export const TURNSTILE_ADDRESS_MAX = 120;
 
 /** `host` or `host:port` (1 to 65535), without scheme and path. */
 export const TURNSTILE_ADDRESS =

@@ -1,14 +1,15 @@
+import { PASSWORD_MAX } from '@reserva/contracts/limits';
+
 /** Fewest characters of a password; there are no rules of composition (design "People, roles, sessions"). */
 export const PASSWORD_MIN_LENGTH = 8;
-export const PASSWORD_MAX_LENGTH = 200;
 
 /** What is wrong with a password that somebody chooses, in Portuguese; null when its length is fine. */
 export function passwordFault(password: string): string | null {
   if (password.length < PASSWORD_MIN_LENGTH) {
     return `A senha deve conter pelo menos ${PASSWORD_MIN_LENGTH} caracteres!`;
   }
-  if (password.length > PASSWORD_MAX_LENGTH) {
-    return `A senha deve conter no máximo ${PASSWORD_MAX_LENGTH} caracteres!`;
+  if (password.length > PASSWORD_MAX) {
+    return `A senha deve conter no máximo ${PASSWORD_MAX} caracteres!`;
   }
   return null;
 }

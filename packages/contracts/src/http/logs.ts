@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { LOGS_PER_PAGE, SEARCH_MAX } from '../limits.ts';
 import { localDate } from '../primitives.ts';
 import type { Operation } from './operation.ts';
-
-export const LOGS_PER_PAGE = 50;
 
 const page = {
   date: localDate,
@@ -49,7 +48,7 @@ export const logOperations = {
       /** 0 all, 1 Reservar, 2 Cancelar reserva. */
       action: z.union([z.literal(0), z.literal(1), z.literal(2)]),
       /** Part of a name. */
-      user: z.string().trim().max(80),
+      user: z.string().trim().max(SEARCH_MAX),
     }),
     /** AES-256-GCM of `userLogPage` as JSON. */
     answer: z.object({ data: z.string() }),
@@ -62,7 +61,7 @@ export const logOperations = {
       /** 0 all, 1 values, 2 concluded, 3 deleted, 4 generated, 5 menu, 6 suggestions. */
       type: z.int().min(0).max(6),
       /** Part of a name. */
-      operator: z.string().trim().max(80),
+      operator: z.string().trim().max(SEARCH_MAX),
     }),
     answer: z.object({ page: z.array(operatorLogRow), totalLogs: z.int() }),
     errors: ['unauthenticated', 'forbidden'],

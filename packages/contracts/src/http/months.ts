@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MONTH_REASON, REAIS_MAX } from '../limits.ts';
 import { cpf, localDate, mealId, mealIdOrNone, queryNumber, siteId } from '../primitives.ts';
 import { reportMonth, reportYear } from '../report-commands.ts';
 import type { Operation } from './operation.ts';
@@ -108,18 +109,18 @@ export const monthOperations = {
       /** In reais; below 0 it is given back. */
       value: z
         .number()
-        .min(-10_000)
-        .max(10_000)
+        .min(-REAIS_MAX)
+        .max(REAIS_MAX)
         .multipleOf(0.01)
         .refine((value) => value !== 0),
-      reason: z.string().trim().min(3).max(200),
+      reason: z.string().trim().min(MONTH_REASON.min).max(MONTH_REASON.max),
     }),
     answer: message,
     errors: ['unauthenticated', 'forbidden', 'month_not_closed', 'user_not_found', 'outcome_unknown'],
   },
   'reports.reopenMonth': {
     summary: 'Opens a closed month again; the reason is logged',
-    body: z.object({ ...month, reason: z.string().trim().min(3).max(200) }),
+    body: z.object({ ...month, reason: z.string().trim().min(MONTH_REASON.min).max(MONTH_REASON.max) }),
     answer: message,
     errors: ['unauthenticated', 'forbidden', 'month_not_closed', 'outcome_unknown'],
   },

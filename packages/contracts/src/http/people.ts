@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { MAX_CODES, SEARCH_MAX, USERS_PER_PAGE } from '../limits.ts';
 import { cpf, localDate } from '../primitives.ts';
 import type { Operation } from './operation.ts';
-import { MAX_CODES } from './reservation-admin.ts';
-
-export const USERS_PER_PAGE = 50;
 
 /** What `users.findUsers` answers once opened with the session's key. */
 export const foundUsers = z
@@ -18,7 +16,7 @@ export const peopleOperations = {
     summary: 'People who eat, by name, encrypted with the key of the session',
     body: z.object({
       /** Upper case; empty finds everybody. */
-      name: z.string().trim().toUpperCase().max(80),
+      name: z.string().trim().toUpperCase().max(SEARCH_MAX),
       pageSize: z.int().min(1).max(USERS_PER_PAGE),
       /** First row, from 1: (page - 1) * 50 + 1. */
       firstRow: z.int().min(1).max(1_000_000),

@@ -1,18 +1,18 @@
 import { z } from 'zod';
+import {
+  GUEST_NAME_MAX,
+  MAX_GUESTS,
+  MAX_ROWS,
+  MAX_SLOTS,
+  MAX_USERS,
+  RESERVATIONS_PER_PAGE,
+  SEARCH_MAX,
+} from '../limits.ts';
 import { cpf, documentId, localDate, localTime, mealId, reservationStatus, siteId } from '../primitives.ts';
 import { reserveFault, rowFault } from '../row-faults.ts';
 import type { Operation } from './operation.ts';
 import { conclusion } from './reservations.ts';
 
-/** Rows of a page of the operators' list. */
-export const RESERVATIONS_PER_PAGE = 50;
-/** Most rows, people, guests or slots that one call may name. */
-export const MAX_ROWS = 5_000;
-export const MAX_USERS = 2_000;
-/** Most people for whom one call makes access codes: each leaves a line in the log. */
-export const MAX_CODES = 500;
-export const MAX_GUESTS = 200;
-export const MAX_SLOTS = 40;
 /** What 5,000 rows with the longest names take. */
 const BULK_BODY_BYTES = 2 * 1024 * 1024;
 
@@ -92,7 +92,7 @@ export const reservationAdminOperations = {
       /** Visitors only. */
       guest: z.boolean(),
       /** Beginning of a name, whatever its case and accents; narrows the rows and the counters. */
-      name: z.string().trim().max(80).optional(),
+      name: z.string().trim().max(SEARCH_MAX).optional(),
     }),
     answer: z.object({
       totalReservations: z.tuple([totals]),
@@ -177,7 +177,7 @@ export const reservationAdminOperations = {
       visitors: z
         .array(
           z.object({
-            name: z.string().trim().min(1).max(50),
+            name: z.string().trim().min(1).max(GUEST_NAME_MAX),
             /** Guest code, made in the browser. */
             id: z.uuid(),
             /** Accepted from older callers and not looked at: the codes that gates take are in the answer's `accesses`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REAIS_MAX } from '../limits.ts';
 import { MENU_IMAGE_BYTES } from '../menu-image.ts';
 import type { Operation } from './operation.ts';
 import { scheduleWindow } from './settings.ts';
@@ -11,7 +12,7 @@ const price = z.object({
   price: z
     .number()
     .min(0)
-    .max(10_000)
+    .max(REAIS_MAX)
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Use no máximo dois decimais'),
 });
 /** One to three: what is not named keeps its price. */

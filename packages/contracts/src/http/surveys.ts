@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { SUGGESTIONS_PER_PAGE } from '../limits.ts';
 import { documentId, localDate, mealId, queryMonth, rating, siteId } from '../primitives.ts';
 import type { Operation } from './operation.ts';
 
-/** Comments of a page of the satisfaction screen (spec section 9). */
-export const SUGGESTIONS_PER_PAGE = 20;
 /** More than any comment may have once cleaned (domain, `comment`): what is too long is told by the rule, not the shape. */
 const MAX_TYPED = 2_000;
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { documentId, instant, siteId } from '../primitives.ts';
-import { TURNSTILE_PASSWORD_MIN } from '../turnstile-limits.ts';
+import { TURNSTILE_NAME_MAX, TURNSTILE_PASSWORD } from '../turnstile-limits.ts';
 import type { Operation } from './operation.ts';
 import { turnstileAddress } from './turnstile-schedules.ts';
 
-const name = z.string().trim().min(1).max(60);
-const password = z.string().min(TURNSTILE_PASSWORD_MIN).max(60);
+const name = z.string().trim().min(1).max(TURNSTILE_NAME_MAX);
+const password = z.string().min(TURNSTILE_PASSWORD.min).max(TURNSTILE_PASSWORD.max);
 const saved = z.object({ message: z.string() });
 
 /** A turnstile in the list, and since when it operates or does not (null: never seen). */

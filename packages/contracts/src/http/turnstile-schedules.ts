@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localTime, mealId } from '../primitives.ts';
-import { TURNSTILE_ADDRESS } from '../turnstile-limits.ts';
+import { TURNSTILE_ADDRESS, TURNSTILE_ADDRESS_MAX } from '../turnstile-limits.ts';
 import type { Operation } from './operation.ts';
 
 /** A turnstile's serving window (spec section 3: id, startHour, endHour). */
@@ -17,7 +17,7 @@ export const turnstileAddress = z
   .string()
   .trim()
   .min(1)
-  .max(120)
+  .max(TURNSTILE_ADDRESS_MAX)
   .regex(TURNSTILE_ADDRESS, 'Endereço inválido');
 
 const saved = z.object({ message: z.string() });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { LOGIN_MAX, PASSWORD_MAX } from '../limits.ts';
 import { documentId, instant } from '../primitives.ts';
 import type { Operation } from './operation.ts';
 
-const login = z.string().trim().toUpperCase().min(1).max(60);
-const password = z.string().min(1).max(200);
+const login = z.string().trim().toUpperCase().min(1).max(LOGIN_MAX);
+const password = z.string().min(1).max(PASSWORD_MAX);
 
 /** Identity of the session as the client shows it (spec section 3; only the first role is kept). */
 export const sessionIdentity = z

@@ -1,8 +1,6 @@
+import { SEARCH_MAX } from '@reserva/contracts/limits';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { choiceFilter, dateFilter, pageFilter, textFilter } from '@/shared/router/filter-values.ts';
-
-/** Longest name somebody can search for; the server's limit. */
-export const SEARCH_LENGTH = 80;
 
 /** 1 Reservar, 2 Cancelar reserva (spec 2.17). */
 export type UserActionFilter = 1 | 2;
@@ -29,6 +27,6 @@ export const operatorLogFilters = (search: Record<string, unknown>): LogFilters<
 
 const commonFilters = (search: Record<string, unknown>) => ({
   date: dateFilter(search.date),
-  name: textFilter(search.name, SEARCH_LENGTH),
+  name: textFilter(search.name, SEARCH_MAX),
   page: pageFilter(search.page),
 });

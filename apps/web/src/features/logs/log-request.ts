@@ -1,8 +1,6 @@
+import { LOGS_PER_PAGE } from '@reserva/contracts/limits';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import type { LogFilters } from './filters.ts';
-
-/** Rows of a page (spec section 9). The contract has the same number, in a file that brings its schemas along. */
-export const LOGS_PER_PAGE = 50;
 
 /** What both calls are asked, from what the address says. */
 export const logRequest = <A extends number>(filters: LogFilters<A>, today: LocalDate) => ({

@@ -1,10 +1,9 @@
-/** Years a report may be about (spec section 9). */
-export const YEARS = { first: 1930, last: 2100 } as const;
+import { REPORT_YEARS } from '@reserva/contracts/limits';
 
 /** The year that was typed; null where it is none a report may be about. */
 export function typedYear(text: string): number | null {
   const year = /^\d{4}$/.test(text.trim()) ? Number(text) : Number.NaN;
-  return year >= YEARS.first && year <= YEARS.last ? year : null;
+  return year >= REPORT_YEARS.first && year <= REPORT_YEARS.last ? year : null;
 }
 
 /** The months by their names, in their order. */

@@ -1,8 +1,8 @@
-const MOST = 10_000;
+import { REAIS_MAX } from '@reserva/contracts/limits';
 
 /** An amount in reais as it is typed, with a comma and at most two decimals; null where it is none, or nothing. */
 export function typedValue(text: string): number | null {
   if (!/^-?\d{1,5}([.,]\d{1,2})?$/.test(text.trim())) return null;
   const value = Number(text.trim().replace(',', '.'));
-  return value === 0 || Math.abs(value) > MOST ? null : value;
+  return value === 0 || Math.abs(value) > REAIS_MAX ? null : value;
 }

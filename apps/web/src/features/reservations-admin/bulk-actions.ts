@@ -1,8 +1,6 @@
 import type { RouteName } from '@reserva/contracts/http/routes';
+import { MAX_ROWS } from '@reserva/contracts/limits';
 import { reservationsText } from './wording.ts';
-
-/** Most rows one call may name; the contract has the same number, in a file that brings its schemas along. */
-const MAX_ROWS = 5_000;
 
 export type BulkKind = 'conclude' | 'delete';
 

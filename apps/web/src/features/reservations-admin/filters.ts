@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@reserva/contracts/limits';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { choiceFilter, dateFilter, pageFilter, textFilter } from '@/shared/router/filter-values.ts';
 
@@ -11,9 +12,6 @@ export const statusFilters = [
   'visitantes',
 ] as const;
 export type StatusFilter = (typeof statusFilters)[number];
-
-/** Longest name somebody can search for; the server's limit. */
-export const SEARCH_LENGTH = 80;
 
 /** What the list is filtered by, as the address keeps it: today, all, everybody and the first page are left out. */
 export interface ReservationFilters {
@@ -31,6 +29,6 @@ export const reservationFilters = (search: Record<string, unknown>): Reservation
   time: choiceFilter(search.time, [1, 2, 3]),
   local: choiceFilter(search.local, [1, 2]),
   status: choiceFilter(search.status, statusFilters),
-  name: textFilter(search.name, SEARCH_LENGTH),
+  name: textFilter(search.name, SEARCH_MAX),
   page: pageFilter(search.page),
 });

@@ -1,9 +1,7 @@
 import type { RequestOf } from '@reserva/contracts/http/operations';
+import { RESERVATIONS_PER_PAGE } from '@reserva/contracts/limits';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import type { ReservationFilters, StatusFilter } from './filters.ts';
-
-/** Rows of a page (spec section 9). The contract has the same number, in a file that brings its schemas along. */
-export const RESERVATIONS_PER_PAGE = 50;
 
 export type PageRequest = RequestOf<'reservations.getPage'>['body'];
 

@@ -1,3 +1,4 @@
+import { RESERVATIONS_PER_PAGE } from '@reserva/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import { useLeadToLogin } from '@/shared/session/use-lead-to-login.ts';
@@ -6,7 +7,7 @@ import { pageCount } from '@/shared/ui/page-count.ts';
 import { useExistingPage } from '@/shared/ui/use-existing-page.ts';
 import { reservationPageQuery } from './api/get-page.ts';
 import type { ReservationFilters } from './filters.ts';
-import { pageRequest, RESERVATIONS_PER_PAGE } from './page-request.ts';
+import { pageRequest } from './page-request.ts';
 import { useLiveReservations } from './use-live-reservations.ts';
 
 /** Without a live connection the list asks for itself, this often. */

@@ -1,3 +1,4 @@
+import { SUGGESTIONS_PER_PAGE } from '@reserva/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import { useLeadToLogin } from '@/shared/session/use-lead-to-login.ts';
@@ -5,7 +6,7 @@ import { pageCount } from '@/shared/ui/page-count.ts';
 import { useExistingPage } from '@/shared/ui/use-existing-page.ts';
 import { reviewPageQuery } from './api/get-page.ts';
 import { changedReviewFilters, type ReviewFilters } from './filters.ts';
-import { COMMENTS_PER_PAGE, reviewRequest } from './review-request.ts';
+import { reviewRequest } from './review-request.ts';
 
 /** The satisfaction page that the address asks for. */
 export function useReviews(filters: ReviewFilters, onFilters: (filters: ReviewFilters) => void) {
@@ -13,7 +14,7 @@ export function useReviews(filters: ReviewFilters, onFilters: (filters: ReviewFi
   useLeadToLogin(query.error, [401, 403, 429]);
   const loading = query.isPending || query.isPlaceholderData;
   const page = filters.page ?? 1;
-  const pages = query.data ? pageCount(query.data.totalSuggestions, COMMENTS_PER_PAGE) : 1;
+  const pages = query.data ? pageCount(query.data.totalSuggestions, SUGGESTIONS_PER_PAGE) : 1;
   const goTo = (wanted: number) => onFilters(changedFilters(filters, { page: wanted }));
   useExistingPage(page, query.data && !loading ? pages : null, goTo);
   return {

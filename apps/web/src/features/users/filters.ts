@@ -1,7 +1,5 @@
+import { SEARCH_MAX } from '@reserva/contracts/limits';
 import { pageFilter, textFilter } from '@/shared/router/filter-values.ts';
-
-/** Longest name somebody can search for; the server's limit. */
-export const SEARCH_LENGTH = 80;
 
 /** What the list is filtered by, as the address keeps it: everybody and the first page are left out. */
 export interface UserFilters {
@@ -11,7 +9,7 @@ export interface UserFilters {
 }
 
 export const userFilters = (search: Record<string, unknown>): UserFilters => ({
-  name: textFilter(search.name, SEARCH_LENGTH)?.toUpperCase(),
+  name: textFilter(search.name, SEARCH_MAX)?.toUpperCase(),
   page: pageFilter(search.page),
 });
 

@@ -1,9 +1,7 @@
 import type { RequestOf } from '@reserva/contracts/http/operations';
 import type { FoundUsers } from '@reserva/contracts/http/people';
+import { USERS_PER_PAGE } from '@reserva/contracts/limits';
 import type { UserFilters } from './filters.ts';
-
-/** Rows of a page (spec section 9). The contract has the same number, in a file that brings its schemas along. */
-export const USERS_PER_PAGE = 50;
 
 export type PeopleRequest = RequestOf<'users.findUsers'>['body'];
 

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { MAX_CODES, MAX_USERS } from '@reserva/contracts/limits';
 import type { SiteId } from '@reserva/contracts/primitives';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
@@ -9,10 +10,6 @@ import type { ResultList, ResultTone } from '@/shared/ui/result-tone.ts';
 
 /** Somebody chosen in the list; `id` is the CPF. */
 export type ChosenPerson = SelectedItem;
-
-/** Most people one call may name; the contract has the same number, in a file that brings its schemas along. */
-const MAX_USERS = 2_000;
-const MAX_CODES = 500;
 
 /** The sites in the words of spec 2.15. */
 export const siteChoices: readonly (readonly [SiteId, string])[] = [

@@ -1,5 +1,6 @@
+import { MAX_GUESTS } from '@reserva/contracts/limits';
 import { describe, expect, it } from 'vitest';
-import { added, cleanGuestName, droppedOf, edited, MAX_GUESTS, pasted, removed } from './guests.ts';
+import { added, cleanGuestName, droppedOf, edited, pasted, removed } from './guests.ts';
 
 const newId = () => 'new';
 const ana = { id: 'a', name: 'Ana' };

@@ -1,7 +1,4 @@
-/** Spec section 9. */
-export const GUEST_NAME_LENGTH = 50;
-/** Most guests one call may name; the contract has the same number, in a file that brings its schemas along. */
-export const MAX_GUESTS = 200;
+import { GUEST_NAME_MAX, MAX_GUESTS } from '@reserva/contracts/limits';
 
 export interface Guest {
   /** Guest code: the person behind access code and reservations. */
@@ -13,7 +10,7 @@ export interface Guest {
  * A guest's name as it is kept: letters, digits, and what stands in names (spaces, `.`, `'`, `’`, `-`), single spaces, at
  * most 50 characters. What else stood between two words leaves them apart. Empty when nothing is left.
  */
-export const cleanGuestName = (typed: string): string => inWords(typed).slice(0, GUEST_NAME_LENGTH).trim();
+export const cleanGuestName = (typed: string): string => inWords(typed).slice(0, GUEST_NAME_MAX).trim();
 
 const FOREIGN = /[^\p{L}\p{M}\p{N}\s.'’-]/gu;
 
@@ -30,7 +27,7 @@ const inWords = (typed: string): string =>
 export function droppedOf(typed: string): string {
   const visible = typed.normalize('NFC').replace(/\p{Cf}|\u{FE0F}/gu, '');
   const signs = [...new Set(visible.match(FOREIGN) ?? [])].join(' ');
-  const beyond = inWords(typed).slice(GUEST_NAME_LENGTH).trim();
+  const beyond = inWords(typed).slice(GUEST_NAME_MAX).trim();
   return [signs, beyond && `“${beyond}”`].filter(Boolean).join(' ');
 }
 

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { PasswordInput } from '@mantine/core';
+import { LOGIN_MAX, PASSWORD_MAX } from '@reserva/contracts/limits';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import type { LoginFailure } from '../login-failure.ts';
@@ -44,7 +45,7 @@ export function CredentialsForm({ busy, failure, onSubmit }: Props) {
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={60}
+        maxLength={LOGIN_MAX}
         classNames={{ input: classes.user }}
         value={user}
         onText={setUser}
@@ -55,7 +56,7 @@ export function CredentialsForm({ busy, failure, onSubmit }: Props) {
         label="Senha"
         name="password"
         autoComplete="current-password"
-        maxLength={200}
+        maxLength={PASSWORD_MAX}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={tried && !missingUser && password === '' && 'Informe a senha'}

@@ -1,3 +1,4 @@
+import { LOGS_PER_PAGE, SEARCH_MAX } from '@reserva/contracts/limits';
 import { IconListSearch } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
@@ -14,8 +15,8 @@ import { QueryView } from '@/shared/ui/query-view.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { useExistingPage } from '@/shared/ui/use-existing-page.ts';
 import { useSlashFocus } from '@/shared/ui/use-slash-focus.ts';
-import { type LogFilters, SEARCH_LENGTH } from '../filters.ts';
-import { LOGS_PER_PAGE, type LogRequest } from '../log-request.ts';
+import type { LogFilters } from '../filters.ts';
+import type { LogRequest } from '../log-request.ts';
 import classes from './log-list.module.css';
 import { LogSkeleton } from './log-skeleton.tsx';
 
@@ -74,7 +75,7 @@ export function LogList<Row extends { id: string }, Action extends number>(props
           size="sm"
           type="search"
           placeholder="Digite aqui..."
-          maxLength={SEARCH_LENGTH}
+          maxLength={SEARCH_MAX}
           value={typed.text}
           onText={typed.setText}
         />

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { PasswordInput } from '@mantine/core';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@reserva/domain/password';
+import { PASSWORD_MAX } from '@reserva/contracts/limits';
+import { PASSWORD_MIN_LENGTH } from '@reserva/domain/password';
 import type { PasswordFaults, PasswordForm } from '../password-form.ts';
 
 interface Props {
@@ -18,7 +19,7 @@ export function PasswordFields({ form, faults, set }: Props) {
       <PasswordInput
         label="Senha atual"
         autoComplete="current-password"
-        maxLength={PASSWORD_MAX_LENGTH}
+        maxLength={PASSWORD_MAX}
         value={form.password}
         onChange={(event) => set('password')(event.currentTarget.value)}
         error={faults.password}
@@ -29,7 +30,7 @@ export function PasswordFields({ form, faults, set }: Props) {
         label="Nova senha"
         description={`Pelo menos ${PASSWORD_MIN_LENGTH} caracteres; uma frase é mais fácil de lembrar.`}
         autoComplete="new-password"
-        maxLength={PASSWORD_MAX_LENGTH}
+        maxLength={PASSWORD_MAX}
         value={form.newPassword}
         onChange={(event) => set('newPassword')(event.currentTarget.value)}
         error={faults.newPassword}
@@ -38,7 +39,7 @@ export function PasswordFields({ form, faults, set }: Props) {
       <PasswordInput
         label="Repita a nova senha"
         autoComplete="new-password"
-        maxLength={PASSWORD_MAX_LENGTH}
+        maxLength={PASSWORD_MAX}
         value={form.repeated}
         onChange={(event) => set('repeated')(event.currentTarget.value)}
         error={faults.repeated}

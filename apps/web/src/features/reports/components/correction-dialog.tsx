@@ -1,3 +1,4 @@
+import { MONTH_REASON } from '@reserva/contracts/limits';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
@@ -21,7 +22,7 @@ export function CorrectionDialog({ month, year, onClose }: Props) {
   const [reason, setReason] = useState('');
   const { run, busy, failure } = useCorrectMonth();
   const amount = typedValue(value);
-  const ready = cpf !== null && amount !== null && reason.trim().length >= 3;
+  const ready = cpf !== null && amount !== null && reason.trim().length >= MONTH_REASON.min;
 
   const confirm = () =>
     ready &&
@@ -54,7 +55,7 @@ export function CorrectionDialog({ month, year, onClose }: Props) {
           value={value}
           onText={setValue}
         />
-        <TextField label="Motivo" maxLength={200} value={reason} onText={setReason} />
+        <TextField label="Motivo" maxLength={MONTH_REASON.max} value={reason} onText={setReason} />
         <p className={classes.note}>Aparece no extrato e nos relatórios do próximo mês aberto.</p>
       </div>
     </ConfirmDialog>

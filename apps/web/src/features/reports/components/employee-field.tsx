@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { SEARCH_MAX } from '@reserva/contracts/limits';
 import { maskCpf } from '@reserva/domain/cpf';
 import { titleCase } from '@reserva/domain/names';
 import { useQuery } from '@tanstack/react-query';
@@ -44,7 +45,7 @@ export function EmployeeField({ onCpf }: Props) {
       <TextField
         label="Funcionário"
         description="Parte do nome; de quem já saiu, o CPF."
-        maxLength={80}
+        maxLength={SEARCH_MAX}
         autoComplete="off"
         value={text}
         onText={onText}

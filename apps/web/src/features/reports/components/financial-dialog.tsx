@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core';
+import { REPORT_YEARS } from '@reserva/contracts/limits';
 import { monthRange } from '@reserva/domain/time';
 import { useState } from 'react';
 import { useToday } from '@/shared/time/use-today.ts';
@@ -6,7 +7,7 @@ import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { getFinancialReport } from '../api/get-financial-report.ts';
 import { getPayroll } from '../api/get-payroll.ts';
-import { monthChoices, typedYear, YEARS } from '../month-fields.ts';
+import { monthChoices, typedYear } from '../month-fields.ts';
 import { reservationsFailure } from '../report-messages.ts';
 import { typedCpfs } from '../typed-cpfs.ts';
 import { useReport } from '../use-report.ts';
@@ -93,7 +94,7 @@ export function FinancialDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => setAway(event.currentTarget.value)}
       />
       <p className={classes.note}>
-        Ano de {YEARS.first} a {YEARS.last}.
+        Ano de {REPORT_YEARS.first} a {REPORT_YEARS.last}.
       </p>
     </ReportDialog>
   );

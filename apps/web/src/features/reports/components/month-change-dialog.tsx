@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { MONTH_REASON } from '@reserva/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
@@ -25,9 +26,6 @@ interface Props {
   year: number;
   onClose: () => void;
 }
-
-const MAX_REASON = 200;
-const MIN_REASON = 3;
 
 /** Asks before a month is closed, and why it is opened again. */
 export function MonthChangeDialog({ to, month, year, onClose }: Props) {
@@ -78,7 +76,7 @@ export function MonthChangeDialog({ to, month, year, onClose }: Props) {
         <TextField
           label="Motivo"
           description="Fica nos registros dos operadores."
-          maxLength={MAX_REASON}
+          maxLength={MONTH_REASON.max}
           value={reason}
           onText={setReason}
           data-autofocus
@@ -94,6 +92,6 @@ function obstacleOf(
   reason: string,
   known: MonthReadiness | undefined,
 ): string | null {
-  if (to === 'reopen') return reason.trim().length < MIN_REASON ? 'Diga o motivo.' : null;
+  if (to === 'reopen') return reason.trim().length < MONTH_REASON.min ? 'Diga o motivo.' : null;
   return known ? closingObstacle(known) : null;
 }

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
+import { SEARCH_MAX } from '@reserva/contracts/limits';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +14,6 @@ import { TextField } from '@/shared/ui/text-field.tsx';
 import { reservationPageQuery } from '../api/get-page.ts';
 import { type BulkKind, bulkActions } from '../bulk-actions.ts';
 import type { BulkResult } from '../bulk-result.ts';
-import { SEARCH_LENGTH } from '../filters.ts';
 import { changeObstacle } from '../row-change.ts';
 import { useBulkChange } from '../use-bulk-change.ts';
 import classes from './dialogs.module.css';
@@ -79,7 +79,7 @@ export function FindDialog({ kind, onDone, onClose, ...start }: Props) {
           size="sm"
           type="search"
           placeholder="Começo do nome"
-          maxLength={SEARCH_LENGTH}
+          maxLength={SEARCH_MAX}
           value={typed.text}
           onText={typed.setText}
           data-autofocus

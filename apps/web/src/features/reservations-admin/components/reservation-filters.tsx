@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@reserva/contracts/limits';
 import type { RefObject } from 'react';
 import { useTypedFilter } from '@/shared/router/use-typed-filter.ts';
 import { MealsField, SitesField } from '@/shared/ui/all-or-one-fields.tsx';
@@ -5,7 +6,7 @@ import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
-import { type ReservationFilters as Filters, SEARCH_LENGTH } from '../filters.ts';
+import type { ReservationFilters as Filters } from '../filters.ts';
 
 const statuses = [
   ['todas', 'Todas'],
@@ -63,7 +64,7 @@ export function ReservationFilters({ filters, date, loading, search, onChange }:
         size="sm"
         type="search"
         placeholder="Começo do nome"
-        maxLength={SEARCH_LENGTH}
+        maxLength={SEARCH_MAX}
         value={typed.text}
         onText={typed.setText}
       />

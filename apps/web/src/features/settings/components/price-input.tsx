@@ -1,5 +1,6 @@
 import '@mantine/core/styles/NumberInput.layer.css';
 import { NumberInput } from '@mantine/core';
+import { REAIS_MAX } from '@reserva/contracts/limits';
 import { formatReais } from '@reserva/domain/money';
 import { differs } from '../price-fields.ts';
 
@@ -24,7 +25,7 @@ export function PriceInput({ label, value, stored, onPrice, autoFocus }: Props) 
       fixedDecimalScale
       decimalSeparator=","
       min={0}
-      max={10_000}
+      max={REAIS_MAX}
       clampBehavior="strict"
       allowNegative={false}
       hideControls

@@ -1,5 +1,10 @@
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Button, PasswordInput } from '@mantine/core';
+import {
+  TURNSTILE_ADDRESS_MAX,
+  TURNSTILE_NAME_MAX,
+  TURNSTILE_PASSWORD,
+} from '@reserva/contracts/turnstile-limits';
 import { siteIds, siteNames } from '@reserva/domain/meals';
 import { type FormEvent, useState } from 'react';
 import type { ChangeFailure } from '@/shared/api/use-change.ts';
@@ -46,7 +51,7 @@ export function TurnstileFields({ start, isNew, submitLabel, failure, busy, onSe
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextField
         label="Nome"
-        maxLength={60}
+        maxLength={TURNSTILE_NAME_MAX}
         value={typed.name}
         onText={(name) => set({ name })}
         data-autofocus
@@ -59,7 +64,7 @@ export function TurnstileFields({ start, isNew, submitLabel, failure, busy, onSe
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        maxLength={120}
+        maxLength={TURNSTILE_ADDRESS_MAX}
         value={typed.ip}
         onText={(ip) => set({ ip })}
       />
@@ -68,7 +73,7 @@ export function TurnstileFields({ start, isNew, submitLabel, failure, busy, onSe
         label={isNew ? 'Senha' : 'Nova senha'}
         description={isNew ? 'Da própria catraca, no mínimo 8 caracteres' : 'Em branco, a senha não muda'}
         autoComplete="new-password"
-        maxLength={60}
+        maxLength={TURNSTILE_PASSWORD.max}
         visibilityToggleButtonProps={{ 'aria-label': 'Mostrar senha' }}
         value={typed.password}
         onChange={(event) => set({ password: event.currentTarget.value })}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { SEARCH_MAX } from '@reserva/contracts/limits';
 import { IconCalendarPlus, IconQrcode, IconUserOff } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ApiError } from '@/shared/api/api-error.ts';
@@ -10,7 +11,7 @@ import { QueryView } from '@/shared/ui/query-view.tsx';
 import { SelectionBar } from '@/shared/ui/selection-bar.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { useSlashFocus } from '@/shared/ui/use-slash-focus.ts';
-import { reloadsAt, SEARCH_LENGTH, searchTerm, type UserFilters } from '../filters.ts';
+import { reloadsAt, searchTerm, type UserFilters } from '../filters.ts';
 import type { ChosenPerson } from '../reservation.ts';
 import { useEvenSearch } from '../use-even-search.ts';
 import { usePeople } from '../use-people.ts';
@@ -75,7 +76,7 @@ export function Users({ filters, onFilters, onRefused }: Props) {
           size="sm"
           type="search"
           placeholder="Digite aqui..."
-          maxLength={SEARCH_LENGTH}
+          maxLength={SEARCH_MAX}
           value={search.text}
           onText={search.onText}
         />

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
+import { GUEST_NAME_MAX, MAX_GUESTS } from '@reserva/contracts/limits';
 import { IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { type ClipboardEvent, type FormEvent, useRef } from 'react';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
-import { GUEST_NAME_LENGTH, MAX_GUESTS } from '../guests.ts';
 import type { VisitorForm } from '../use-visitor-form.ts';
 import classes from './visitors.module.css';
 
@@ -41,7 +41,7 @@ export function GuestList({ form }: { form: VisitorForm }) {
           ref={field}
           aria-label="Nome do visitante"
           placeholder="Nome do visitante"
-          maxLength={GUEST_NAME_LENGTH}
+          maxLength={GUEST_NAME_MAX}
           value={form.text}
           onText={form.setText}
           onPaste={onPaste}

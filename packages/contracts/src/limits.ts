@@ -1,0 +1,31 @@
+/** What a call may hold at most, for its schema and for the form that fills it in. No schemas here: zod stays out. */
+
+/** Most rows, people, guests or slots that one call may name. */
+export const MAX_ROWS = 5_000;
+export const MAX_USERS = 2_000;
+/** Most people for whom one call makes access codes: each leaves a line in the log. */
+export const MAX_CODES = 500;
+export const MAX_GUESTS = 200;
+export const MAX_SLOTS = 40;
+
+/** Rows of a page (spec section 9). */
+export const RESERVATIONS_PER_PAGE = 50;
+export const USERS_PER_PAGE = 50;
+export const LOGS_PER_PAGE = 50;
+export const SUGGESTIONS_PER_PAGE = 20;
+
+/** Longest part of a name that can be searched for. */
+export const SEARCH_MAX = 80;
+/** Longest name of a guest (spec section 9). */
+export const GUEST_NAME_MAX = 50;
+
+/** Longest name and password with which somebody signs in. */
+export const LOGIN_MAX = 60;
+export const PASSWORD_MAX = 200;
+
+/** Shortest and longest reason for which a closed month is opened or corrected. */
+export const MONTH_REASON = { min: 3, max: 200 } as const;
+/** Years a report may be about (spec section 9). */
+export const REPORT_YEARS = { first: 1930, last: 2100 } as const;
+/** Highest price and highest correction, either way, in reais. */
+export const REAIS_MAX = 10_000;
