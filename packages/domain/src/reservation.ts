@@ -44,6 +44,17 @@ export const mayConclude = (state: ReservationState): boolean => state === pendi
 /** Only a pending reservation expires. */
 export const mayExpire = (state: ReservationState): boolean => state === pending;
 
+/** Whether a gate may be held for it: a meal that was not eaten, also after its shift was settled. */
+export const mayHold = (state: ReservationState): boolean => !isEaten(state);
+
+/** Whether a gate is open for it right now: the person is passing, and the turn decides. */
+export const isPassing = ({ hold }: { hold: { until: Date } | null }, now: Date): boolean =>
+  hold !== null && hold.until > now;
+
+/** The states of which a rule holds: for conditions of updates, so that what is written follows the rules above. */
+export const statesThat = (rule: (state: ReservationState) => boolean): ReservationState[] =>
+  Object.values(reservationState).filter(rule);
+
 /**
  * What a turn makes of a reservation: concluded where it was reserved, reserveless anywhere else or without one,
  * nothing when the meal was already eaten (design "Reservations").

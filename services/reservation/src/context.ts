@@ -1,4 +1,3 @@
-import type { AnyEvent } from '@reserva/contracts/events';
 import type { LocalDate, LocalTime } from '@reserva/contracts/primitives';
 import type { Database } from '@reserva/database/database';
 import { localDateOf, localTimeOf, type TimeZone } from '@reserva/domain/time';
@@ -23,9 +22,4 @@ export interface Context {
 export function localNow({ clock, zone }: Context): { now: Date; date: LocalDate; time: LocalTime } {
   const now = clock.now();
   return { now, date: localDateOf(now, zone), time: localTimeOf(now, zone) };
-}
-
-/** Sends on what a committed write of a reservation has put into its outbox. */
-export function announce({ relay }: Context, documentId: string, event: AnyEvent): void {
-  relay.handOver([{ collection: 'reservations', documentId, event }]);
 }

@@ -57,6 +57,8 @@ export interface DeviceState {
     /** Photos it does not take, and why. Not offered again until the person has another. */
     refused: { userId: string; version: number; reason: string }[];
   } | null;
+  /** When scans of its were last asked about without any being shown (`checkin.ready`): written, never read. */
+  readyAt?: Date;
   /** The people who may pass while our server is out of reach; null when none are on the device. */
   roster: { date: LocalDate; meal: MealId; people: number; writtenAt: Date } | null;
 }

@@ -1,5 +1,4 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
-import { duplicateKey } from '@reserva/database/database';
 import { newReservation } from '@reserva/database/models/new-reservation';
 import {
   type CodeIssuer,
@@ -9,7 +8,10 @@ import {
   personKeyOf,
   type Reservation,
 } from '@reserva/database/models/reservations';
-import { isEaten, reservationState } from '@reserva/domain/reservation';
+import { commitNew } from '@reserva/database/writes/commit';
+import { documents } from '@reserva/database/writes/documents';
+import { notPassing } from '@reserva/database/writes/reservations';
+import { isEaten, mayHold, reservationState, statesThat } from '@reserva/domain/reservation';
 import type { Context } from '../context.ts';
 
 /** A gate stays open for somebody this long without a turn. */
@@ -80,18 +82,16 @@ const occasionOf = ({ person, date, meal }: PassageRequest) => ({
 async function holdExisting(context: Context, request: PassageRequest): Promise<Held | null> {
   const { reservations } = context.database;
   const { site, key, now } = request;
-  const { authorised, pending, expired } = reservationState;
-
-  const held = (await reservations.collection.findOneAndUpdate(
+  const held = await documents(reservations).findOneAndUpdate(
     {
       ...occasionOf(request),
-      state: { $in: [authorised, pending, expired] },
+      state: { $in: statesThat(mayHold) },
       'passages.key': { $ne: key },
-      $or: [{ hold: null }, { 'hold.until': { $lte: now } }],
+      ...notPassing(now),
     },
-    { $set: { hold: holdOf(request) }, $push: { passages: passageOf(request) as never } },
+    { $set: { hold: holdOf(request) }, $push: { passages: passageOf(request) } },
     { projection: { state: 1, site: 1 } },
-  )) as Pick<Reservation, 'state' | 'site'> | null;
+  );
   return held && { kind: 'held', reservation: reservationSeenFrom(held, site) };
 }
 
@@ -118,8 +118,8 @@ async function takeOver(
   { key, attempt, now }: PassageRequest,
 ): Promise<boolean> {
   if (attempt === undefined) return true;
-  const { matchedCount } = await database.reservations.collection.updateOne(
-    { _id: _id as never, 'hold.key': key, 'hold.until': { $gt: now } },
+  const { matchedCount } = await documents(database.reservations).updateOne(
+    { _id, 'hold.key': key, 'hold.until': { $gt: now } },
     { $set: { 'hold.attempt': attempt } },
   );
   return matchedCount === 1;
@@ -153,11 +153,6 @@ async function holdNew(context: Context, request: PassageRequest): Promise<Held 
     hold: holdOf(request),
     ...(issuer && { issuer }),
   });
-  try {
-    await context.database.reservations.collection.insertOne(document as never);
-    return { kind: 'held', reservation: 'none' };
-  } catch (error) {
-    if (duplicateKey(error)) return null;
-    throw error;
-  }
+  const outcome = await commitNew(context, context.database.reservations, document);
+  return outcome === 'stands' ? { kind: 'held', reservation: 'none' } : null;
 }

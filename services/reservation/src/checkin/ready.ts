@@ -1,3 +1,4 @@
+import { documents } from '@reserva/database/writes/documents';
 import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 
@@ -6,8 +7,8 @@ export const ready: CommandHandler<'checkin.ready', Context> = async (
   { database, clock },
   { turnstileId },
 ) => {
-  await database.turnstiles.collection.updateOne(
-    { _id: turnstileId as never },
+  await documents(database.turnstiles).updateOne(
+    { _id: turnstileId },
     { $set: { 'device.readyAt': clock.now() } },
   );
   return done({});

@@ -2,6 +2,8 @@ import type { CommandResult } from '@reserva/contracts/commands';
 import type { Conflict } from '@reserva/database/models/conflicts';
 import type { Reservation } from '@reserva/database/models/reservations';
 import type { Gate } from '@reserva/database/queries/turnstiles';
+import { documents } from '@reserva/database/writes/documents';
+import { passageTurned } from '@reserva/database/writes/reservations';
 import { isEaten, ownTimeOf } from '@reserva/domain/reservation';
 import type { Context } from '../context.ts';
 import { noteConflict } from './note-conflict.ts';
@@ -12,10 +14,11 @@ export async function recordConflict(
   context: Context,
   reservation: Reservation,
   turnstile: Gate,
-  { key, turnKey, turnedAt }: Turned,
+  turned: Turned,
   kind: 'second_passage' | 'month_closed' = 'second_passage',
 ): Promise<CommandResult<'checkin.turn'>> {
   const { _id: reservationId, person, date, meal } = reservation;
+  const { key, turnKey, turnedAt } = turned;
   // The conflict first: whoever dies in between finds the passage unturned and comes here again.
   await noteConflict(
     context,
@@ -23,15 +26,9 @@ export async function recordConflict(
     { key: turnKey, turnstile, at: turnedAt },
     { ...{ reservationId, person, date, meal }, first: await firstPassage(context, reservation) },
   );
-  await context.database.reservations.collection.updateOne(
-    { _id: reservationId as never, passages: { $elemMatch: { key, turnedAt: null } } },
-    {
-      $set: {
-        'passages.$.outcome': 'conflict',
-        'passages.$.turnedAt': turnedAt,
-        ...(turnKey !== key && { 'passages.$.turnKey': turnKey }),
-      },
-    },
+  await documents(context.database.reservations).updateOne(
+    { _id: reservationId, passages: { $elemMatch: { key, turnedAt: null } } },
+    { $set: passageTurned('conflict', turned) },
   );
   return { outcome: 'conflict', priceCents: 0 };
 }

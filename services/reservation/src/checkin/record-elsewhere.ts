@@ -1,10 +1,11 @@
 import type { CommandResult } from '@reserva/contracts/commands';
-import { duplicateKey } from '@reserva/database/database';
 import { newReservation } from '@reserva/database/models/new-reservation';
 import type { Passage, Reservation } from '@reserva/database/models/reservations';
 import type { Gate } from '@reserva/database/queries/turnstiles';
+import { commitNew } from '@reserva/database/writes/commit';
+import { documents } from '@reserva/database/writes/documents';
 import { isEaten, reservationState } from '@reserva/domain/reservation';
-import { announce, type Context } from '../context.ts';
+import type { Context } from '../context.ts';
 import { outcomeOfTurn, type Turned } from './outcome-of-turn.ts';
 import { recordConflict } from './record-conflict.ts';
 
@@ -42,14 +43,10 @@ export async function recordAnew(
     issuer: passage.issuer ?? null,
     outbox: [event],
   });
-  try {
-    await context.database.reservations.collection.insertOne(document as never);
-  } catch (error) {
-    if (duplicateKey(error)) return recordAtCurrent(context, ended, turnstile, turned);
-    throw error;
+  if ((await commitNew(context, context.database.reservations, document)) === 'taken') {
+    return recordAtCurrent(context, ended, turnstile, turned);
   }
   await leave(context, ended, turned.key);
-  announce(context, _id, event);
   return result;
 }
 
@@ -70,9 +67,9 @@ export async function recordAtCurrent(
   if (!current || !passage) return null;
   if (isEaten(current.state)) return recordConflict(context, ended, turnstile, turned);
   const moved: Passage = { ...passage, outcome: 'granted', turnedAt: null };
-  await reservations.collection.updateOne(
-    { _id: current._id as never, active: true, 'passages.key': { $ne: turned.key } },
-    { $push: { passages: moved as never } },
+  await documents(reservations).updateOne(
+    { _id: current._id, active: true, 'passages.key': { $ne: turned.key } },
+    { $push: { passages: moved } },
   );
   await leave(context, ended, turned.key);
   return null;
@@ -86,7 +83,4 @@ const turnedPassage = (passage: Passage, { key, turnKey, turnedAt }: Turned): Pa
 
 /** The passage stands where it counts, and there only: else the next turn of nobody would be taken for it. */
 const leave = ({ database }: Context, { _id }: Reservation, key: string) =>
-  database.reservations.collection.updateOne(
-    { _id: _id as never },
-    { $pull: { passages: { key, turnedAt: null } as never } },
-  );
+  documents(database.reservations).updateOne({ _id }, { $pull: { passages: { key, turnedAt: null } } });

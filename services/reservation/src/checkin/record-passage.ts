@@ -1,11 +1,12 @@
 import type { CommandResult } from '@reserva/contracts/commands';
 import type { CollectedPassage } from '@reserva/contracts/passage-commands';
 import type { LocalDate, MealId } from '@reserva/contracts/primitives';
-import { duplicateKey } from '@reserva/database/database';
 import { newReservation } from '@reserva/database/models/new-reservation';
 import { type Passage, type Person, personKeyOf } from '@reserva/database/models/reservations';
 import type { User } from '@reserva/database/models/users';
 import type { Gate } from '@reserva/database/queries/turnstiles';
+import { commitNew } from '@reserva/database/writes/commit';
+import { documents } from '@reserva/database/writes/documents';
 import { reservationState } from '@reserva/domain/reservation';
 import { mealAtTurnstile, nearestMeal } from '@reserva/domain/serving';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
@@ -129,9 +130,9 @@ async function attach(
     // Told at the same moment by somebody else, who was faster.
     if (current?.passages.some(({ key }) => key === passage.key)) return passage.key;
     if (current) {
-      const { matchedCount } = await reservations.collection.updateOne(
-        { _id: current._id as never, active: true, 'passages.key': { $ne: passage.key } },
-        { $push: { passages: passage as never } },
+      const { matchedCount } = await documents(reservations).updateOne(
+        { _id: current._id, active: true, 'passages.key': { $ne: passage.key } },
+        { $push: { passages: passage } },
       );
       if (matchedCount === 1) return passage.key;
       continue;
@@ -142,12 +143,7 @@ async function attach(
       createdBy: { kind: 'device', turnstileId: passage.turnstileId },
       passages: [passage],
     });
-    try {
-      await reservations.collection.insertOne(document as never);
-      return passage.key;
-    } catch (error) {
-      if (!duplicateKey(error)) throw error;
-    }
+    if ((await commitNew(context, reservations, document)) === 'stands') return passage.key;
   }
   throw new Error('the reservation did not hold still');
 }

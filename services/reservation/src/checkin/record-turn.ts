@@ -1,9 +1,10 @@
 import type { CommandResult } from '@reserva/contracts/commands';
-import { duplicateKey } from '@reserva/database/database';
 import type { Reservation } from '@reserva/database/models/reservations';
 import type { Gate } from '@reserva/database/queries/turnstiles';
+import { commit } from '@reserva/database/writes/commit';
+import { turned as turnedUpdate } from '@reserva/database/writes/reservations';
 import { type ReservationState, reservationState, stateAfterTurn } from '@reserva/domain/reservation';
-import { announce, type Context } from '../context.ts';
+import type { Context } from '../context.ts';
 import { isMonthClosed } from '../months/is-month-closed.ts';
 import { outcomeOfTurn, type Turned } from './outcome-of-turn.ts';
 import { recordConflict } from './record-conflict.ts';
@@ -21,7 +22,6 @@ export async function recordTurn(
   turnstile: Gate,
   turned: Turned,
 ): Promise<TurnResult | null> {
-  const { key, turnKey, turnedAt } = turned;
   const { state } = reservation;
   const master = reservation.person.kind === 'master';
   const next = master ? masterState(state) : stateAfterTurn(state, reservation.site, turnstile.site);
@@ -36,32 +36,13 @@ export async function recordTurn(
   const { meal, event, result } = await outcomeOfTurn(context, reservation, turnstile, turned, {
     ...{ next, reservedSite },
   });
-  try {
-    const { modifiedCount } = await context.database.reservations.collection.updateOne(
-      {
-        ...{ _id: reservation._id as never, state, active: reservation.active },
-        passages: { $elemMatch: { key, turnedAt: null } },
-      },
-      {
-        $set: {
-          ...meal,
-          issuer: reservation.passages.findLast((passage) => passage.key === key)?.issuer ?? null,
-          // The gate was open for longer than we had thought: this authorisation has not come to nothing.
-          ...(!reservation.active && { closed: null }),
-          'passages.$.outcome': 'turned',
-          'passages.$.turnedAt': turnedAt,
-          ...(turnKey !== key && { 'passages.$.turnKey': turnKey }),
-        },
-        $push: { outbox: event as never },
-      },
-    );
-    if (modifiedCount === 0) return null;
-  } catch (error) {
-    // A released passage was turned after all, and meanwhile the person holds another document for this meal.
-    if (duplicateKey(error)) return recordAtCurrent(context, reservation, turnstile, turned);
-    throw error;
-  }
-  announce(context, reservation._id, event);
+  const outcome = await commit(context, context.database.reservations, {
+    ...turnedUpdate(reservation, turned, meal),
+    events: [event],
+  });
+  // A released passage was turned after all, and meanwhile the person holds another document for this meal.
+  if (outcome === 'taken') return recordAtCurrent(context, reservation, turnstile, turned);
+  if (outcome === 'missed') return null;
   return result;
 }
 

@@ -1,4 +1,6 @@
 import type { Reservation } from '@reserva/database/models/reservations';
+import { documents } from '@reserva/database/writes/documents';
+import { released } from '@reserva/database/writes/reservations';
 import { reservationState } from '@reserva/domain/reservation';
 import type { Context } from '../context.ts';
 
@@ -10,40 +12,16 @@ export async function releaseUnturned(context: Context, reservation: Reservation
   return true;
 }
 
-/** An authorisation without a reservation that comes to nothing. */
-export const closedAsReleased = ({ clock }: Context) => ({
-  active: false,
-  closed: {
-    ...{ at: clock.now(), by: { kind: 'system', job: 'release' }, as: 'released', command: '' },
-  } satisfies Reservation['closed'],
-});
-
 /**
- * Ends a hold without a meal: a reservation is pending again, an authorisation without one ends.
- * False when the gate was turned, or released, in the meantime.
+ * Ends a hold without a meal. False when the gate was turned, or released, in the meantime.
  * @param gaveUpAt null: nobody said so, the time ran out
  */
 export async function releaseHold(
-  context: Context,
+  { database, clock }: Context,
   reservation: Reservation,
   gaveUpAt: Date | null = null,
 ): Promise<boolean> {
-  const key = reservation.hold?.key;
-  const ends = reservation.state === reservationState.authorised;
-  const { modifiedCount } = await context.database.reservations.collection.updateOne(
-    {
-      _id: reservation._id as never,
-      state: reservation.state,
-      ...(key ? { 'hold.key': key, passages: { $elemMatch: { key, outcome: 'granted' } } } : { hold: null }),
-    },
-    {
-      $set: {
-        hold: null,
-        ...(key && { 'passages.$.outcome': 'released' }),
-        ...(key && gaveUpAt && { 'passages.$.gaveUpAt': gaveUpAt }),
-        ...(ends && closedAsReleased(context)),
-      },
-    },
-  );
+  const { where, changes } = released(reservation, clock.now(), gaveUpAt);
+  const { modifiedCount } = await documents(database.reservations).updateOne(where, changes);
   return modifiedCount === 1;
 }

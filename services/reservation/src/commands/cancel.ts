@@ -1,10 +1,12 @@
 import { personKeyOf } from '@reserva/database/models/reservations';
 import { outboxEvent } from '@reserva/database/outbox';
 import { reservationSchedule } from '@reserva/database/queries/settings';
-import { reservationState } from '@reserva/domain/reservation';
+import { commit } from '@reserva/database/writes/commit';
+import { cancelled } from '@reserva/database/writes/reservations';
+import { mayCancel } from '@reserva/domain/reservation';
 import { openWindow } from '@reserva/domain/windows';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
-import { announce, type Context, localNow } from '../context.ts';
+import { type Context, localNow } from '../context.ts';
 import { employeeOf } from './employee-of.ts';
 
 /** Cancels the pending reservation of the meal whose window is open: it becomes inactive and frees the slot. */
@@ -16,16 +18,15 @@ export const cancel: CommandHandler<'reservation.cancel', Context> = async (cont
   if (!open) return refuse('outside_window_cancel');
 
   const personKey = personKeyOf({ kind: 'employee', id: employee.userId });
-  const { pending } = reservationState;
   const mine = await reservations.find({ personKey, date, meal: open.id }).lean();
   // An earlier attempt of this very command may have done it and died before it could answer.
   const earlier = mine.find(({ closed }) => closed?.command === meta.id);
   if (earlier) return done({ reservationId: earlier._id, date, meal: open.id, site: earlier.site });
-  const found = mine.find(({ active, state }) => active && state === pending);
+  const found = mine.find(({ active, state }) => active && mayCancel(state));
   if (!found) return refuse('no_pending_reservation');
 
   const { _id: reservationId, person, site } = found;
-  const cancelled = outboxEvent('reservation.cancelled', `${meta.id}-cancelled`, now, {
+  const event = outboxEvent('reservation.cancelled', `${meta.id}-cancelled`, now, {
     reservationId,
     person,
     date,
@@ -33,26 +34,10 @@ export const cancel: CommandHandler<'reservation.cancel', Context> = async (cont
     site,
     by: employee,
   });
-  const { modifiedCount } = await reservations.collection.updateOne(
-    {
-      _id: reservationId as never,
-      active: true,
-      state: pending,
-      // A gate that is open for the person right now is in the way; one whose time ran out is not.
-      $or: [{ hold: null }, { 'hold.until': { $lte: now } }],
-    },
-    {
-      $set: {
-        active: false,
-        hold: null,
-        'passages.$[open].outcome': 'released',
-        closed: { at: now, by: employee, as: 'cancelled', command: meta.id },
-      },
-      $push: { outbox: cancelled as never },
-    },
-    { arrayFilters: [{ 'open.outcome': 'granted' }] },
-  );
-  if (modifiedCount === 0) return refuse('no_pending_reservation');
-  announce(context, reservationId, cancelled);
+  const outcome = await commit(context, reservations, {
+    ...cancelled(reservationId, { at: now, by: employee, command: meta.id }),
+    events: [event],
+  });
+  if (outcome !== 'stands') return refuse('no_pending_reservation');
   return done({ reservationId, date, meal: open.id, site });
 };

@@ -1,12 +1,12 @@
-import { duplicateKey } from '@reserva/database/database';
 import { newReservation } from '@reserva/database/models/new-reservation';
 import type { Person, Reservation } from '@reserva/database/models/reservations';
 import { outboxEvent } from '@reserva/database/outbox';
 import { reservationSchedule } from '@reserva/database/queries/settings';
+import { announce, commitNew } from '@reserva/database/writes/commit';
 import { openWindow } from '@reserva/domain/windows';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { releaseUnturned } from '../checkin/release-hold.ts';
-import { announce, type Context, localNow } from '../context.ts';
+import { type Context, localNow } from '../context.ts';
 import { employeeOf } from './employee-of.ts';
 
 /** Reserves the meal whose window is open now: one insert, made unique by its index, with the event that tells it. */
@@ -38,23 +38,20 @@ export const reserve: CommandHandler<'reservation.reserve', Context> = async (co
   });
 
   if (!(await insertOnce(context, document))) return refuse('reservation_exists');
-  announce(context, meta.id, created);
   return done({ reservationId: meta.id, date, meal: open.id, site });
 };
 
 /** False when the person already has this meal. A repeated attempt of the same command finds its own document: true. */
 async function insertOnce(context: Context, document: Reservation): Promise<boolean> {
   const { reservations } = context.database;
-  try {
-    await reservations.collection.insertOne(document as never);
+  if ((await commitNew(context, reservations, document)) === 'stands') return true;
+  const { personKey, date, meal } = document;
+  const existing = await reservations.findOne({ personKey, date, meal, active: true }).lean();
+  if (existing?._id === document._id) {
+    announce(context, reservations, document._id, document.outbox);
     return true;
-  } catch (error) {
-    if (!duplicateKey(error)) throw error;
-    const { personKey, date, meal } = document;
-    const existing = await reservations.findOne({ personKey, date, meal, active: true }).lean();
-    if (existing?._id === document._id) return true;
-    // A gate that was opened without a reservation and never turned does not stand in the way.
-    if (existing && (await releaseUnturned(context, existing))) return insertOnce(context, document);
-    return false;
   }
+  // A gate that was opened without a reservation and never turned does not stand in the way.
+  if (existing && (await releaseUnturned(context, existing))) return insertOnce(context, document);
+  return false;
 }

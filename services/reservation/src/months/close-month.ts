@@ -1,12 +1,12 @@
-import { duplicateKey } from '@reserva/database/database';
 import type { MonthChange } from '@reserva/database/models/months';
 import { hasPending } from '@reserva/database/queries/month-readiness';
 import { monthRecord, wasChangedBy } from '@reserva/database/queries/months';
+import { commit } from '@reserva/database/writes/commit';
+import { operatorLine } from '@reserva/database/writes/operator-line';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { monthOf } from '@reserva/domain/time';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
-import { acted } from '../operations/acted.ts';
 import { operatorOf } from '../operations/operator-of.ts';
 import { monthName } from './month-name.ts';
 
@@ -15,35 +15,26 @@ import { monthName } from './month-name.ts';
  * for by the tick, which then writes its sums down.
  */
 export const closeMonth: CommandHandler<'month.close', Context> = async (context, { month }, meta) => {
-  const { database, relay } = context;
+  const { database } = context;
   const by = operatorOf(meta.actor);
   const { now: at, date: today } = localNow(context);
   if (month >= monthOf(today)) return refuse('month_not_over');
   if (await hasPending(database, month)) return refuse('month_pending');
 
-  const event = acted(by, meta.id, at, {
+  const line = operatorLine(by, meta.id, at, {
     action: operatorActions.other,
     description: `Fechou o mês de ${monthName(month)}`,
-    client: null,
   });
   const decided = { at, by, command: meta.id, totals: null };
   const change: MonthChange = { as: 'closed', ...decided };
-  try {
-    // Of a month that is closed already, or was by this command and is open again, the filter finds nothing, and a second
-    // record cannot be.
-    await database.months.collection.updateOne(
-      { _id: month as never, state: 'open', 'history.command': { $ne: meta.id } },
-      {
-        $set: { state: 'closing', ...decided },
-        $push: { history: change as never, outbox: event as never },
-      },
-      { upsert: true },
-    );
-  } catch (error) {
-    if (!duplicateKey(error)) throw error;
-    const record = await monthRecord(database, month);
-    return wasChangedBy(record, meta.id) ? done({}) : refuse('month_closed');
-  }
-  relay.handOver([{ collection: database.months.collection.name, documentId: month, event }]);
-  return done({});
+  // Of a month that is closed already, or was by this command and is open again, the condition finds nothing, and a
+  // second record cannot be.
+  const outcome = await commit(context, database.months, {
+    where: { _id: month, state: 'open', 'history.command': { $ne: meta.id } },
+    changes: { $set: { state: 'closing', ...decided }, $push: { history: change } },
+    events: [line],
+    upsert: true,
+  });
+  if (outcome === 'stands') return done({});
+  return wasChangedBy(await monthRecord(database, month), meta.id) ? done({}) : refuse('month_closed');
 };

@@ -1,12 +1,12 @@
 import type { MonthKey } from '@reserva/contracts/primitives';
-import { duplicateKey } from '@reserva/database/database';
 import { closedMonthKeys } from '@reserva/database/queries/months';
+import { commitNew } from '@reserva/database/writes/commit';
+import { operatorLine } from '@reserva/database/writes/operator-line';
 import { formatReais, toReais } from '@reserva/domain/money';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { addLocalDays, monthOf, monthRange } from '@reserva/domain/time';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
-import { acted } from '../operations/acted.ts';
 import { operatorOf } from '../operations/operator-of.ts';
 import { monthName } from './month-name.ts';
 
@@ -16,7 +16,7 @@ export const correctMonth: CommandHandler<'month.correct', Context> = async (
   { month, cpf, cents, reason },
   meta,
 ) => {
-  const { database, clock, relay } = context;
+  const { database, clock } = context;
   const by = operatorOf(meta.actor);
   const earlier = await database.corrections.findById(meta.id).lean();
   if (earlier) return done({ bookedIn: earlier.bookedIn });
@@ -28,21 +28,16 @@ export const correctMonth: CommandHandler<'month.correct', Context> = async (
   const at = clock.now();
   const bookedIn = nextOpen(month, closed);
   const person = { id: user._id, name: user.name, cpf: user.cpf };
-  const event = acted(by, meta.id, at, {
+  const line = operatorLine(by, meta.id, at, {
     action: operatorActions.changeValues,
     description: `Corrigiu ${monthName(month)} em ${formatReais(toReais(cents))}, lançado em ${monthName(bookedIn)}. Motivo: ${reason}`,
     client: { id: person.id, name: person.name },
   });
-  const correction = { _id: meta.id, person, month, bookedIn, cents, reason, by, at, outbox: [event] };
-  try {
-    await database.corrections.collection.insertOne(correction as never);
-  } catch (error) {
-    const other = duplicateKey(error) && (await database.corrections.findById(meta.id).lean());
-    if (!other) throw error;
-    return done({ bookedIn: other.bookedIn });
-  }
-  relay.handOver([{ collection: database.corrections.collection.name, documentId: meta.id, event }]);
-  return done({ bookedIn });
+  const correction = { _id: meta.id, person, month, bookedIn, cents, reason, by, at, outbox: [line] };
+  if ((await commitNew(context, database.corrections, correction)) === 'stands') return done({ bookedIn });
+  // Another attempt of this very command was faster.
+  const other = await database.corrections.findById(meta.id).orFail().lean();
+  return done({ bookedIn: other.bookedIn });
 };
 
 /** Today's month is never closed: there always is one. */

@@ -1,9 +1,10 @@
 import type { MonthChange } from '@reserva/database/models/months';
 import { monthRecord, wasChangedBy } from '@reserva/database/queries/months';
+import { commit } from '@reserva/database/writes/commit';
+import { operatorLine } from '@reserva/database/writes/operator-line';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
-import { acted } from '../operations/acted.ts';
 import { operatorOf } from '../operations/operator-of.ts';
 import { monthName } from './month-name.ts';
 
@@ -13,27 +14,20 @@ export const reopenMonth: CommandHandler<'month.reopen', Context> = async (
   { month, reason },
   meta,
 ) => {
-  const { database, clock, relay } = context;
+  const { database, clock } = context;
   const by = operatorOf(meta.actor);
   const at = clock.now();
-  const event = acted(by, meta.id, at, {
+  const line = operatorLine(by, meta.id, at, {
     action: operatorActions.other,
     description: `Reabriu o mês de ${monthName(month)}. Motivo: ${reason}`,
-    client: null,
   });
   const decided = { at, by, command: meta.id, totals: null };
   const change: MonthChange = { as: 'reopened', ...decided, reason };
-  const { modifiedCount } = await database.months.collection.updateOne(
-    { _id: month as never, state: { $ne: 'open' }, 'history.command': { $ne: meta.id } },
-    {
-      $set: { state: 'open', ...decided },
-      $push: { history: change as never, outbox: event as never },
-    },
-  );
-  if (modifiedCount === 0) {
-    const record = await monthRecord(database, month);
-    return wasChangedBy(record, meta.id) ? done({}) : refuse('month_not_closed');
-  }
-  relay.handOver([{ collection: database.months.collection.name, documentId: month, event }]);
-  return done({});
+  const outcome = await commit(context, database.months, {
+    where: { _id: month, state: { $ne: 'open' }, 'history.command': { $ne: meta.id } },
+    changes: { $set: { state: 'open', ...decided }, $push: { history: change } },
+    events: [line],
+  });
+  if (outcome === 'stands') return done({});
+  return wasChangedBy(await monthRecord(database, month), meta.id) ? done({}) : refuse('month_not_closed');
 };

@@ -1,19 +1,18 @@
 import type { RowFault } from '@reserva/contracts/row-faults';
 import { shiftPrices } from '@reserva/database/queries/shift-prices';
+import { operatorLine } from '@reserva/database/writes/operator-line';
+import { concludedBy } from '@reserva/database/writes/reservations';
 import { operatorActions } from '@reserva/domain/operator-actions';
-import { priceOf } from '@reserva/domain/prices';
-import { isEaten, mayConclude, reservationState } from '@reserva/domain/reservation';
+import { isEaten, isPassing, mayConclude } from '@reserva/domain/reservation';
 import { monthOf } from '@reserva/domain/time';
 import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { closedMonths } from '../months/is-month-closed.ts';
-import { acted } from './acted.ts';
 import { changedBy } from './changed-by.ts';
-import { decideRows, isPassing, type Judge } from './decide-rows.ts';
+import { decideRows, type Judge, namesUnder, withoutNames } from './decide-rows.ts';
 import { describeMeal, describeState } from './describe.ts';
 import { operatorOf } from './operator-of.ts';
 
-const { concluded } = reservationState;
 const failed = (fault: RowFault) => ({ verdict: 'failed' as const, fault });
 
 /**
@@ -41,18 +40,16 @@ export const concludeList: CommandHandler<'reservation.concludeList', Context> =
     // A gate that was opened without a reservation and never turned: there is nothing to conclude.
     if (!mayConclude(found.state)) return failed('not_found');
     const prices = await pricesOf(found);
-    const priceCents = priceOf(concluded, found.person.kind, prices);
-    const after = { state: concluded, priceCents };
+    const after = concludedBy(
+      found.state,
+      { at: now, by: operator, command: meta.id },
+      { kind: found.person.kind, prices },
+    );
     return {
       becomes: 'concluded',
-      set: {
-        ...after,
-        priceVersion: prices.version,
-        stateAt: now,
-        decision: { at: now, by: operator, as: 'concluded', from: found.state, command: meta.id },
-      },
+      set: after,
       events: [
-        acted(operator, `${meta.id}-${found._id}`, now, {
+        operatorLine(operator, `${meta.id}-${found._id}`, now, {
           action: operatorActions.conclude,
           description: `Concluiu a reserva de ${describeMeal(found)}: ${describeState(found)} → ${describeState(after)}`,
           client: { id: found.person.id, name: found.person.name },
@@ -61,10 +58,11 @@ export const concludeList: CommandHandler<'reservation.concludeList', Context> =
       ],
     };
   };
-  return done(
-    await decideRows(context, payload.reservations, judge, {
-      verdicts: ['concluded', 'alreadyCompleted', 'failed'],
-      otherwise: 'failed',
-    }),
-  );
+  const rows = await decideRows(context, payload.reservations, judge, 'failed');
+  return done({
+    concluded: namesUnder(rows, 'concluded'),
+    alreadyCompleted: namesUnder(rows, 'alreadyCompleted'),
+    failed: namesUnder(rows, 'failed'),
+    rows: withoutNames(rows),
+  });
 };

@@ -1,8 +1,11 @@
 import type { AnyEvent } from '@reserva/contracts/events';
 import type { RowFault } from '@reserva/contracts/row-faults';
 import type { Reservation } from '@reserva/database/models/reservations';
+import { announce } from '@reserva/database/writes/commit';
+import { commitAll } from '@reserva/database/writes/commit-all';
+import { decided } from '@reserva/database/writes/reservations';
 import type { Context } from '../context.ts';
-import { chunksOf, writeRows } from './write-rows.ts';
+import { chunksOf } from './chunks.ts';
 
 /** A row as the caller named it. */
 interface Row {
@@ -28,8 +31,8 @@ export type Judge<V extends string> = (
   reservation: Reservation | null,
 ) => Verdict<V> | Change<V> | Promise<Verdict<V> | Change<V>>;
 
-/** The names under each verdict, and what became of each row: both in the order of the rows. */
-export type Decided<V extends string> = Record<V, string[]> & { rows: (Verdict<V> & { id: string })[] };
+/** What became of a row. Its name is that of our record where there is one. */
+interface DecidedRow<V extends string> extends Verdict<V>, Row {}
 
 /** Rows change while we write; more rounds than this mean that something else is wrong. */
 const ROUNDS = 4;
@@ -37,82 +40,68 @@ const ROUNDS = 4;
 /**
  * Judges each row, changes those that are to be changed by one conditional update each, and judges again until every row
  * has its verdict: a row that this command changed says so itself, whichever attempt it was.
- * Names are those of our records where there is one.
+ * @param otherwise the verdict of a row that did not hold still
+ * @returns each row once, in their order
  */
 export async function decideRows<V extends string>(
   context: Context,
   rows: readonly Row[],
   judge: Judge<V>,
-  { verdicts, otherwise }: { verdicts: readonly V[]; otherwise: V },
-): Promise<Decided<V>> {
-  const names = Object.fromEntries(verdicts.map((verdict) => [verdict, []])) as unknown as Record<
-    V,
-    string[]
-  >;
-  const all: Decided<V>['rows'] = [];
+  otherwise: V,
+): Promise<DecidedRow<V>[]> {
   const unique = [...new Map(rows.map((row) => [row.id, row])).values()];
+  const all: DecidedRow<V>[] = [];
   for (const chunk of chunksOf(unique)) {
-    const decided = await decideChunk(context, chunk, judge);
+    const verdicts = await decideChunk(context, chunk, judge);
     for (const { id, name } of chunk) {
-      const row = decided.get(id);
+      const row = verdicts.get(id);
       const { verdict, fault } = row ?? { verdict: otherwise, fault: 'busy' as const };
-      names[verdict].push(row?.name ?? name);
-      all.push({ id, verdict, fault });
+      all.push({ id, name: row?.name ?? name, verdict, fault });
     }
   }
-  return { ...names, rows: all };
+  return all;
 }
+
+/** As the answer of a command tells it: the names under one verdict. */
+export const namesUnder = <V extends string>(rows: readonly DecidedRow<V>[], wanted: V): string[] =>
+  rows.filter(({ verdict }) => verdict === wanted).map(({ name }) => name);
+
+/** As the answer of a command tells it: each row by its id. */
+export const withoutNames = <V extends string>(
+  rows: readonly DecidedRow<V>[],
+): Omit<DecidedRow<V>, 'name'>[] => rows.map(({ id, verdict, fault }) => ({ id, verdict, fault }));
 
 async function decideChunk<V extends string>(
   context: Context,
   chunk: readonly Row[],
   judge: Judge<V>,
 ): Promise<Map<string, Verdict<V> & { name: string | undefined }>> {
-  const decided = new Map<string, Verdict<V> & { name: string | undefined }>();
+  const { reservations } = context.database;
+  const verdicts = new Map<string, Verdict<V> & { name: string | undefined }>();
   let tried = new Map<string, Change<V>>();
   let open = chunk.map(({ id }) => id);
   for (let round = 0; round < ROUNDS && open.length > 0; round++) {
-    const found = await context.database.reservations.find({ _id: { $in: open } }).lean();
+    const found = await reservations.find({ _id: { $in: open } }).lean();
     const byId = new Map(found.map((reservation) => [reservation._id, reservation]));
     const changing = new Map<Reservation, Change<V>>();
     for (const id of open) {
       const reservation = byId.get(id) ?? null;
       const judged = await judge(reservation);
       if ('verdict' in judged) {
-        decided.set(id, { ...judged, name: reservation?.person.name });
+        verdicts.set(id, { ...judged, name: reservation?.person.name });
         const change = tried.get(id);
         // Of two who tried only the one whose change stands tells of it.
-        if (change?.becomes === judged.verdict) announceAll(context, id, change.events);
+        if (change?.becomes === judged.verdict) announce(context, reservations, id, change.events);
       } else if (reservation) changing.set(reservation, judged);
     }
-    await writeRows(context, conditionalUpdates(changing, context.clock.now()));
+    const now = context.clock.now();
+    const rows = [...changing].map(([reservation, { set, events }]) => ({
+      ...decided(reservation, now, set),
+      events,
+    }));
+    await commitAll(context, reservations, rows);
     tried = new Map([...changing].map(([{ _id }, change]) => [_id, change]));
     open = [...tried.keys()];
   }
-  return decided;
+  return verdicts;
 }
-
-const announceAll = ({ relay }: Context, documentId: string, events: readonly AnyEvent[]): void =>
-  relay.handOver(events.map((event) => ({ collection: 'reservations', documentId, event })));
-
-/** Each holds only while the reservation is as it was judged and no gate is open for it. */
-const conditionalUpdates = (changing: ReadonlyMap<Reservation, Change<string>>, now: Date) =>
-  [...changing].map(([{ _id, state }, { set, events }]) => ({
-    updateOne: {
-      filter: {
-        _id: _id as never,
-        active: true,
-        state,
-        $or: [{ hold: null }, { 'hold.until': { $lte: now } }],
-      },
-      update: {
-        $set: { ...set, hold: null, 'passages.$[open].outcome': 'released' },
-        $push: { outbox: { $each: events } } as never,
-      },
-      // A gate whose time ran out without a turn.
-      arrayFilters: [{ 'open.outcome': 'granted' }],
-    },
-  }));
-
-/** Whether a gate is open for it right now: the person is passing, and the turn decides. */
-export const isPassing = ({ hold }: Reservation, now: Date): boolean => hold !== null && hold.until > now;

@@ -1,13 +1,14 @@
 import type { Reservation } from '@reserva/database/models/reservations';
+import { operatorLine } from '@reserva/database/writes/operator-line';
+import { deleted } from '@reserva/database/writes/reservations';
 import { operatorActions } from '@reserva/domain/operator-actions';
-import { reservationState } from '@reserva/domain/reservation';
+import { isPassing, reservationState } from '@reserva/domain/reservation';
 import { monthOf } from '@reserva/domain/time';
 import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { closedMonths } from '../months/is-month-closed.ts';
-import { acted } from './acted.ts';
 import { changedBy } from './changed-by.ts';
-import { decideRows, isPassing, type Judge } from './decide-rows.ts';
+import { decideRows, type Judge, namesUnder, withoutNames } from './decide-rows.ts';
 import { describeInstant, describeMeal, describeState } from './describe.ts';
 import { operatorOf } from './operator-of.ts';
 
@@ -34,9 +35,9 @@ export const deleteList: CommandHandler<'reservation.deleteList', Context> = asy
     if (found.state === reservationState.authorised) return { verdict: 'notFound', fault: 'not_found' };
     return {
       becomes: 'deleted',
-      set: { active: false, closed: { at: now, by: operator, as: 'deleted', command: meta.id } },
+      set: deleted({ at: now, by: operator, command: meta.id }),
       events: [
-        acted(operator, `${meta.id}-${found._id}`, now, {
+        operatorLine(operator, `${meta.id}-${found._id}`, now, {
           action: operatorActions.delete,
           description: `Deletou a reserva de ${describeWhole(found, context)}`,
           client: { id: found.person.id, name: found.person.name },
@@ -45,12 +46,13 @@ export const deleteList: CommandHandler<'reservation.deleteList', Context> = asy
       ],
     };
   };
-  return done(
-    await decideRows(context, payload.reservations, judge, {
-      verdicts: ['deleted', 'notFound', 'failed'],
-      otherwise: 'failed',
-    }),
-  );
+  const rows = await decideRows(context, payload.reservations, judge, 'failed');
+  return done({
+    deleted: namesUnder(rows, 'deleted'),
+    notFound: namesUnder(rows, 'notFound'),
+    failed: namesUnder(rows, 'failed'),
+    rows: withoutNames(rows),
+  });
 };
 
 /** All that the log must keep of what is gone from the lists. */

@@ -1,12 +1,13 @@
 import type { Operation } from '@reserva/database/models/operations';
 import { outboxEvent } from '@reserva/database/outbox';
+import { commit } from '@reserva/database/writes/commit';
+import { operatorLine } from '@reserva/database/writes/operator-line';
 import { mealNames, siteIds, siteNames } from '@reserva/domain/meals';
 import { formatReais, toReais } from '@reserva/domain/money';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import type { PersonKind } from '@reserva/domain/prices';
 import { type ReservationState, reservationState } from '@reserva/domain/reservation';
 import type { Context } from '../context.ts';
-import { acted } from './acted.ts';
 import { brazilianDate } from './describe.ts';
 import { operatorOf } from './operator-of.ts';
 
@@ -15,7 +16,7 @@ import { operatorOf } from './operator-of.ts';
  * log. Where nothing was to be concluded there is no entry. Returns the count; doing it twice changes nothing.
  */
 export async function finishOperation(context: Context, operation: Operation): Promise<number> {
-  const { database, clock, relay } = context;
+  const { database, clock } = context;
   const { _id, by, at, date, site } = operation;
   const done = await whatItDid(context, _id);
   const changed = done.reduce((sum, { n }) => sum + n, 0);
@@ -23,21 +24,20 @@ export async function finishOperation(context: Context, operation: Operation): P
     changed === 0
       ? []
       : [
-          acted(operatorOf(by), _id, at, {
+          operatorLine(operatorOf(by), _id, at, {
             action: operatorActions.conclude,
             description: describe(operation, done, changed),
-            client: null,
           }),
           outboxEvent('reservations.changed', `${_id}-changed`, at, {
             date,
             sites: site ? [site] : [...siteIds],
           }),
         ];
-  const first = await database.operations.findOneAndUpdate(
-    { _id, finishedAt: null },
-    { $set: { finishedAt: clock.now(), changed }, $push: { outbox: { $each: events } } },
-  );
-  if (first) relay.handOver(events.map((event) => ({ collection: 'operations', documentId: _id, event })));
+  await commit(context, database.operations, {
+    where: { _id, finishedAt: null },
+    changes: { $set: { finishedAt: clock.now(), changed } },
+    events,
+  });
   return changed;
 }
 

@@ -3,8 +3,8 @@ import type { AnyEvent } from '@reserva/contracts/events';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import type { Person } from '@reserva/database/models/reservations';
 import { outboxEvent } from '@reserva/database/outbox';
+import { operatorLine } from '@reserva/database/writes/operator-line';
 import { operatorActions } from '@reserva/domain/operator-actions';
-import { acted } from './acted.ts';
 import { describeMeal } from './describe.ts';
 
 /**
@@ -29,7 +29,7 @@ export function generated(
       by,
       email,
     }),
-    acted(by, _id, at, {
+    operatorLine(by, _id, at, {
       action: operatorActions.generate,
       description: `Gerou a ${what}: ${describeMeal(occasion)}${more}`,
       client: { id: person.id, name: person.name },

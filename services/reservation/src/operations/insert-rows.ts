@@ -1,7 +1,9 @@
 import { personKeyOf, type Reservation } from '@reserva/database/models/reservations';
+import { announce } from '@reserva/database/writes/commit';
+import { commitAll } from '@reserva/database/writes/commit-all';
 import { releaseUnturned } from '../checkin/release-hold.ts';
 import type { Context } from '../context.ts';
-import { chunksOf, writeRows } from './write-rows.ts';
+import { chunksOf } from './chunks.ts';
 
 /** What became of a reservation that was to be made: it stands, the person has this meal already, or neither. */
 export type Inserted = 'inserted' | 'exists' | 'failed';
@@ -34,15 +36,16 @@ async function insertChunk(
   chunk: readonly Reservation[],
   outcomes: Map<string, InsertedRow>,
 ): Promise<void> {
-  const { database, relay } = context;
+  const { reservations } = context.database;
   let open = chunk;
   for (let round = 0; round < ROUNDS && open.length > 0; round++) {
-    await writeRows(
+    await commitAll(
       context,
-      open.map((document) => ({ insertOne: { document: document as never } })),
+      reservations,
+      open.map((insert) => ({ insert })),
     );
     const ids = open.map(({ _id }) => _id);
-    const stored = await database.reservations
+    const stored = await reservations
       .find({ _id: { $in: ids } })
       .select({ _id: 1 })
       .lean();
@@ -51,9 +54,7 @@ async function insertChunk(
       if (!standing.has(document._id)) continue;
       outcomes.set(document._id, { outcome: 'inserted', occupant: null });
       // What an earlier attempt sent on is sent again: whoever hears it knows it by its id.
-      relay.handOver(
-        document.outbox.map((event) => ({ collection: 'reservations', documentId: document._id, event })),
-      );
+      announce(context, reservations, document._id, document.outbox);
     }
     open = await settleOccupied(
       context,

@@ -1,11 +1,12 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
-import { duplicateKey } from '@reserva/database/database';
 import { outboxEvent } from '@reserva/database/outbox';
 import { pricesAt } from '@reserva/database/queries/settings';
 import { unfinishedShifts } from '@reserva/database/queries/shifts';
 import { allTurnstiles } from '@reserva/database/queries/turnstiles';
+import { commit, commitNew } from '@reserva/database/writes/commit';
+import { documents } from '@reserva/database/writes/documents';
+import { expiredAll } from '@reserva/database/writes/reservations';
 import { siteIds } from '@reserva/domain/meals';
-import { priceOf } from '@reserva/domain/prices';
 import { reservationState } from '@reserva/domain/reservation';
 import { shiftEnd, shiftWindows } from '@reserva/domain/serving';
 import { type Context, localNow } from '../context.ts';
@@ -74,8 +75,10 @@ async function settle(context: Context, shift: EndedShift): Promise<void> {
   const { site, date, meal } = shift;
   const now = clock.now();
   const _id = idOf(shift);
-  await database.shifts.create({ _id, site, date, meal, endedAt: shift.endedAt }).catch((error) => {
-    if (!duplicateKey(error)) throw error;
+  // Recorded before, where it was: an earlier run was cut short.
+  await commitNew(context, database.shifts, {
+    ...{ _id, site, date, meal, endedAt: shift.endedAt },
+    ...{ settledAt: null, expired: 0, outbox: [] },
   });
   // As it was recorded first: schedules that were changed since must not give one shift two prices.
   const recorded = await database.shifts.findById(_id).select({ endedAt: 1 }).lean();
@@ -98,35 +101,26 @@ async function settle(context: Context, shift: EndedShift): Promise<void> {
     meal,
     expired: count,
   });
-  const { modifiedCount: first } = await database.shifts.updateOne(
-    { _id, settledAt: null },
-    { $set: { settledAt: now, expired: count }, $push: { outbox: event } },
-  );
-  if (first > 0) context.relay.handOver([{ collection: 'shifts', documentId: _id, event }]);
-  else if (changed > 0) await database.shifts.updateOne({ _id }, { $set: { expired: count } });
+  const first = await commit(context, database.shifts, {
+    where: { _id, settledAt: null },
+    changes: { $set: { settledAt: now, expired: count } },
+    events: [event],
+  });
+  if (first !== 'stands' && changed > 0) {
+    await documents(database.shifts).updateOne({ _id }, { $set: { expired: count } });
+  }
   if (changed > 0) context.logger.info({ shift: _id, expired: changed }, 'shift settled');
 }
 
 /** At the prices in force when the shift ended. */
-async function expire({ database }: Context, { site, date, meal, endedAt }: EndedShift): Promise<number> {
-  const prices = await pricesAt(database, endedAt);
-  const { pending, expired } = reservationState;
-  let changed = 0;
+async function expire({ database }: Context, shift: EndedShift): Promise<number> {
+  const prices = await pricesAt(database, shift.endedAt);
+  let expired = 0;
   // Visitors expire too, at no cost.
   for (const kind of ['employee', 'guest'] as const) {
-    const { modifiedCount } = await database.reservations.collection.updateMany(
-      // Somebody who was let in at the last moment still has the time to turn.
-      { active: true, state: pending, date, site, meal, 'person.kind': kind, hold: null },
-      {
-        $set: {
-          state: expired,
-          priceCents: priceOf(expired, kind, prices),
-          priceVersion: prices.version,
-          stateAt: endedAt,
-        },
-      },
-    );
-    changed += modifiedCount;
+    const { where, changes } = expiredAll(shift, { kind, prices });
+    const { modifiedCount } = await documents(database.reservations).updateMany(where, changes);
+    expired += modifiedCount;
   }
-  return changed;
+  return expired;
 }

@@ -26,7 +26,8 @@ export function dyingWith(context: Context, nth: number): Context {
     new Proxy(target, {
       get(object, name) {
         const value = Reflect.get(object, name);
-        if (name === 'collection') return watch(value as object, ['updateMany', 'bulkWrite']);
+        if (name === 'collection')
+          return watch(value as object, ['insertOne', 'updateOne', 'updateMany', 'bulkWrite']);
         if (typeof value !== 'function') return value;
         const call: Call = value.bind(object);
         return names.includes(String(name)) ? fatal(call, name === 'bulkWrite') : call;
@@ -38,8 +39,8 @@ export function dyingWith(context: Context, nth: number): Context {
     database: {
       ...database,
       reservations: watch(database.reservations, []),
-      operations: watch(database.operations, ['create', 'findOneAndUpdate']),
-      shifts: watch(database.shifts, ['create', 'updateOne']),
+      operations: watch(database.operations, []),
+      shifts: watch(database.shifts, []),
     },
   };
 }

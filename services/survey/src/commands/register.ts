@@ -1,6 +1,6 @@
-import { duplicateKey } from '@reserva/database/database';
 import { personKeyOf } from '@reserva/database/models/reservations';
 import type { SurveyAnswer } from '@reserva/database/models/survey-answers';
+import { commitNew } from '@reserva/database/writes/commit';
 import { readComment } from '@reserva/domain/comment';
 import { surveyFault } from '@reserva/domain/survey';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
@@ -46,12 +46,8 @@ export const register: CommandHandler<'survey.register', Context> = async (conte
 };
 
 /** False when the meal is rated already. A repeated attempt of the same command finds its own answer: true. */
-async function insertOnce({ database }: Context, answer: SurveyAnswer): Promise<boolean> {
-  try {
-    await database.surveyAnswers.collection.insertOne(answer as never);
-    return true;
-  } catch (error) {
-    if (!duplicateKey(error)) throw error;
-    return Boolean(await database.surveyAnswers.exists({ _id: answer._id }));
-  }
+async function insertOnce(context: Context, answer: SurveyAnswer): Promise<boolean> {
+  const { surveyAnswers } = context.database;
+  if ((await commitNew(context, surveyAnswers, answer)) === 'stands') return true;
+  return Boolean(await surveyAnswers.exists({ _id: answer._id }));
 }

@@ -1,6 +1,8 @@
 import type { SurveyRequest } from '@reserva/contracts/survey-commands';
 import type { SurveyAnswer } from '@reserva/database/models/survey-answers';
-import { outboxEvent } from '@reserva/database/outbox';
+import { commit } from '@reserva/database/writes/commit';
+import { documents } from '@reserva/database/writes/documents';
+import { operatorLine } from '@reserva/database/writes/operator-line';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { isSurveyOpen } from '@reserva/domain/survey';
@@ -27,8 +29,8 @@ export const removeSuggestion: CommandHandler<'survey.removeSuggestion', Context
   const { answer, isOwn } = found;
   if (isOwn && isSurveyOpen(answer.date, today(context))) {
     await openShift(context, answer);
-    await context.database.surveyAnswers.collection.updateOne(
-      { _id: answer._id as never, active: true },
+    await documents(context.database.surveyAnswers).updateOne(
+      { _id: answer._id, active: true },
       { $set: { comment: '', commented: false } },
     );
     return done({});
@@ -37,7 +39,7 @@ export const removeSuggestion: CommandHandler<'survey.removeSuggestion', Context
   if (!operator) return refuse(isOwn ? 'survey_not_today' : 'not_your_answer');
   if (answer.moderated === meta.id) return done({});
   if (!answer.commented) return refuse('suggestion_not_found');
-  return (await moderate(context, answer, { ...operator, id: request.userId }, meta.id))
+  return (await moderate(context, answer, { ...operator, userId: request.userId }, meta.id))
     ? done({})
     : refuse('suggestion_not_found');
 };
@@ -46,26 +48,20 @@ export const removeSuggestion: CommandHandler<'survey.removeSuggestion', Context
 async function moderate(
   context: Context,
   answer: SurveyAnswer,
-  operator: NonNullable<Request['operator']> & { id: string },
+  operator: NonNullable<Request['operator']> & { userId: string },
   command: string,
 ): Promise<boolean> {
-  const event = outboxEvent('operator.acted', `${command}-acted`, context.clock.now(), {
+  const line = operatorLine(operator, command, context.clock.now(), {
     action: operatorActions.deleteSuggestion,
-    operator,
     description: describe(answer),
-    client: null,
   });
   await openShift(context, answer);
-  const { modifiedCount } = await context.database.surveyAnswers.collection.updateOne(
-    { _id: answer._id as never, active: true, commented: true },
-    {
-      $set: { comment: '', commented: false, moderated: command },
-      $push: { outbox: event as never },
-    },
-  );
-  if (modifiedCount === 0) return false;
-  context.relay.handOver([{ collection: 'surveyAnswers', documentId: answer._id, event }]);
-  return true;
+  const outcome = await commit(context, context.database.surveyAnswers, {
+    where: { _id: answer._id, active: true, commented: true },
+    changes: { $set: { comment: '', commented: false, moderated: command } },
+    events: [line],
+  });
+  return outcome === 'stands';
 }
 
 /** All that the log must keep of what is gone. */

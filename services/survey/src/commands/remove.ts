@@ -1,3 +1,4 @@
+import { documents } from '@reserva/database/writes/documents';
 import { isSurveyOpen } from '@reserva/domain/survey';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { openSurveyRequest } from '@reserva/secrets/survey-secrets';
@@ -21,8 +22,8 @@ export const remove: CommandHandler<'survey.remove', Context> = async (context, 
   if (!isSurveyOpen(answer.date, today(context))) return refuse('survey_not_today');
 
   await openShift(context, answer);
-  const { modifiedCount } = await context.database.surveyAnswers.collection.updateOne(
-    { _id: answer._id as never, active: true },
+  const { modifiedCount } = await documents(context.database.surveyAnswers).updateOne(
+    { _id: answer._id, active: true },
     {
       $set: { active: false, removed, comment: '', commented: false },
       $unset: { food: 1, variety: 1, hygiene: 1, dedication: 1 },

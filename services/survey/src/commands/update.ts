@@ -1,3 +1,4 @@
+import { documents } from '@reserva/database/writes/documents';
 import { readComment } from '@reserva/domain/comment';
 import { isSurveyOpen } from '@reserva/domain/survey';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
@@ -19,8 +20,8 @@ export const update: CommandHandler<'survey.update', Context> = async (context, 
   const { food, variety, hygiene, dedication } = request;
   const { comment } = read;
   await openShift(context, found.answer);
-  const { matchedCount } = await context.database.surveyAnswers.collection.updateOne(
-    { _id: request.answerId as never, active: true },
+  const { matchedCount } = await documents(context.database.surveyAnswers).updateOne(
+    { _id: request.answerId, active: true },
     { $set: { food, variety, hygiene, dedication, comment, commented: comment !== '' } },
   );
   return matchedCount > 0 ? done({}) : refuse('survey_not_found');

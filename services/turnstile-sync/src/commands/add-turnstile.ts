@@ -1,4 +1,6 @@
-import { duplicateKey } from '@reserva/database/database';
+import { neverSpokenWith } from '@reserva/database/models/turnstile-device';
+import { neverSynchronised } from '@reserva/database/models/turnstiles';
+import { commitNew } from '@reserva/database/writes/commit';
 import { defaultServingSchedule } from '@reserva/domain/default-schedules';
 import { siteNames } from '@reserva/domain/meals';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
@@ -8,23 +10,20 @@ import { registryEvents } from './registry-events.ts';
 
 /** One insert under the unique index of addresses. The document has the command's id: a repeated attempt finds its own. */
 export const addTurnstile: CommandHandler<'turnstile.add', Context> = async (context, payload, meta) => {
-  const { database, clock, relay } = context;
+  const { database, clock } = context;
   const { name, address, site, sealedPassword: password } = payload;
   if (await isUnfit(context, address)) return refuse('turnstile_address_unfit');
   const description = `Cadastrou catraca: ${name} (${address}, ${siteNames[site]})`;
   const outbox = registryEvents(clock.now(), meta, [site], description);
-  try {
-    await database.turnstiles.create({
-      ...{ _id: meta.id, name, address, site, password, outbox },
-      schedule: [...defaultServingSchedule],
-    });
-  } catch (error) {
-    const duplicate = duplicateKey(error);
-    if (!duplicate) throw error;
-    if (await database.turnstiles.exists({ _id: meta.id })) return done({ id: meta.id });
-    return refuse('turnstile_address_exists');
+  const outcome = await commitNew(context, database.turnstiles, {
+    ...{ _id: meta.id, name, address, site, password, outbox },
+    ...{ deviceId: '', lastSeenAt: null, pricesConfirmed: null, removedAt: null, removedBy: null },
+    schedule: [...defaultServingSchedule],
+    scheduleSync: neverSynchronised(),
+    device: neverSpokenWith(),
+  });
+  if (outcome === 'stands' || (await database.turnstiles.exists({ _id: meta.id }))) {
+    return done({ id: meta.id });
   }
-  const collection = database.turnstiles.collection.name;
-  relay.handOver(outbox.map((event) => ({ collection, documentId: meta.id, event })));
-  return done({ id: meta.id });
+  return refuse('turnstile_address_exists');
 };

@@ -1,5 +1,6 @@
 import { neverSynchronised } from '@reserva/database/models/turnstiles';
 import { turnstileById } from '@reserva/database/queries/turnstiles';
+import { commit } from '@reserva/database/writes/commit';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { registryEvents } from './registry-events.ts';
@@ -13,7 +14,7 @@ export const confirmDevice: CommandHandler<'turnstile.confirmDevice', Context> =
   { id, deviceId },
   meta,
 ) => {
-  const { database, clock, relay } = context;
+  const { database, clock } = context;
   const before = await turnstileById(database, id);
   if (!before) return refuse('turnstile_not_found');
   const { name, site, scheduleSync } = before;
@@ -21,9 +22,9 @@ export const confirmDevice: CommandHandler<'turnstile.confirmDevice', Context> =
   if (before.deviceId === deviceId && before.device.stranger === null) return done({ name });
   const description = `Confirmou troca de equipamento da catraca ${name}: ${before.deviceId} → ${deviceId}`;
   const events = registryEvents(clock.now(), meta, [site], description);
-  const { modifiedCount } = await database.turnstiles.updateOne(
-    { _id: id, 'device.stranger.deviceId': deviceId },
-    {
+  const outcome = await commit(context, database.turnstiles, {
+    where: { _id: id, 'device.stranger.deviceId': deviceId },
+    changes: {
       $set: {
         deviceId,
         'device.stranger': null,
@@ -33,11 +34,8 @@ export const confirmDevice: CommandHandler<'turnstile.confirmDevice', Context> =
         'device.probe.triedAt': null,
         scheduleSync: { ...neverSynchronised(), wanted: scheduleSync.wanted + 1 },
       },
-      $push: { outbox: { $each: events } },
     },
-  );
-  if (modifiedCount === 0) return refuse('device_not_seen');
-  const collection = database.turnstiles.collection.name;
-  relay.handOver(events.map((event) => ({ collection, documentId: id, event })));
-  return done({ name });
+    events,
+  });
+  return outcome === 'stands' ? done({ name }) : refuse('device_not_seen');
 };

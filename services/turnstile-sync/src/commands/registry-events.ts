@@ -1,7 +1,7 @@
-import type { Operator } from '@reserva/contracts/actor';
 import type { AnyEvent } from '@reserva/contracts/events';
 import type { SiteId } from '@reserva/contracts/primitives';
 import { outboxEvent } from '@reserva/database/outbox';
+import { operatorLine } from '@reserva/database/writes/operator-line';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import type { CommandMeta } from '@reserva/runtime/messaging/command-worker';
 
@@ -16,13 +16,6 @@ export function registryEvents(
   description: string,
 ): AnyEvent[] {
   const changed = outboxEvent('turnstiles.changed', `${id}-changed`, now, { sites: [...new Set(sites)] });
-  return actor.kind === 'operator' ? [changed, acted(now, id, actor, description)] : [changed];
+  if (actor.kind !== 'operator') return [changed];
+  return [changed, operatorLine(actor, id, now, { action: operatorActions.other, description })];
 }
-
-const acted = (now: Date, id: string, { userId, name, role }: Operator, description: string): AnyEvent =>
-  outboxEvent('operator.acted', `${id}-acted`, now, {
-    action: operatorActions.other,
-    operator: { id: userId, name, role },
-    description,
-    client: null,
-  });

@@ -1,4 +1,5 @@
 import { turnstileEver } from '@reserva/database/queries/turnstiles';
+import { commit } from '@reserva/database/writes/commit';
 import { siteNames } from '@reserva/domain/meals';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
@@ -10,7 +11,7 @@ import { registryEvents } from './registry-events.ts';
  * taken from the device while it can still be reached; where that fails the log says so.
  */
 export const removeTurnstile: CommandHandler<'turnstile.remove', Context> = async (context, { id }, meta) => {
-  const { database, clock, relay } = context;
+  const { database, clock } = context;
   const before = await turnstileEver(database, id);
   if (!before) return refuse('turnstile_not_found');
   const { name, address, site } = before;
@@ -19,18 +20,14 @@ export const removeTurnstile: CommandHandler<'turnstile.remove', Context> = asyn
   const description = `Excluiu catraca: ${name} (${address}, ${siteNames[site]})${left}`;
   const now = clock.now();
   const events = registryEvents(now, meta, [site], description);
-  const { modifiedCount } = await database.turnstiles.updateOne(
-    { _id: id, removedAt: null },
-    {
+  const outcome = await commit(context, database.turnstiles, {
+    where: { _id: id, removedAt: null },
+    changes: {
       $set: { removedAt: now, removedBy: meta.id, address: `removed ${id}`, password: 'removed' },
-      $push: { outbox: { $each: events } },
     },
-  );
-  if (modifiedCount === 0) {
-    // The attempt before this one did it, or somebody else.
-    return before.removedBy === meta.id ? done({ name }) : refuse('turnstile_not_found');
-  }
-  const collection = database.turnstiles.collection.name;
-  relay.handOver(events.map((event) => ({ collection, documentId: id, event })));
-  return done({ name });
+    events,
+  });
+  // The attempt before this one did it, or somebody else.
+  const isDone = outcome === 'stands' || before.removedBy === meta.id;
+  return isDone ? done({ name }) : refuse('turnstile_not_found');
 };

@@ -1,6 +1,8 @@
 import type { AnyEvent } from '@reserva/contracts/events';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { outboxEvent } from '@reserva/database/outbox';
+import { announce, commit } from '@reserva/database/writes/commit';
+import { operatorLine } from '@reserva/database/writes/operator-line';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { scheduleFault, type Window } from '@reserva/domain/windows';
 import {
@@ -46,23 +48,20 @@ async function store(
   windows: readonly Window[],
   meta: CommandMeta,
 ): Promise<void> {
-  const { database, relay } = context;
+  const { turnstiles: stored } = context.database;
   const changed = turnstiles.filter(({ schedule }) => changesOf(schedule, windows) !== '');
   const begun = turnstiles.find(({ outbox }) => outbox.some((event) => event.id === changedId(meta)));
   const events = begun ? begun.outbox : eventsOf(context, changed, windows, meta);
   for (const [index, { _id }] of changed.entries()) {
-    await database.turnstiles.updateOne(
-      { _id },
-      {
-        $set: { schedule: [...windows] },
-        $inc: { 'scheduleSync.wanted': 1 },
-        ...(index === 0 && !begun && { $push: { outbox: { $each: events } } }),
-      },
-    );
+    await commit(context, stored, {
+      where: { _id },
+      changes: { $set: { schedule: [...windows] }, $inc: { 'scheduleSync.wanted': 1 } },
+      events: index === 0 && !begun ? events : [],
+      tellLater: true,
+    });
   }
   const teller = begun ?? changed[0];
-  const collection = database.turnstiles.collection.name;
-  if (teller) relay.handOver(events.map((event) => ({ collection, documentId: teller._id, event })));
+  if (teller) announce(context, stored, teller._id, events);
 }
 
 const changedId = ({ id }: CommandMeta): string => `${id}-changed`;
@@ -78,11 +77,9 @@ function eventsOf(
   const sites = [...new Set(changed.map(({ site }) => site))];
   const events: AnyEvent[] = [outboxEvent('turnstiles.changed', changedId(meta), now, { sites })];
   if (actor.kind !== 'operator') return events;
-  const acted = outboxEvent('operator.acted', `${id}-acted`, now, {
+  const line = operatorLine(actor, id, now, {
     action: operatorActions.other,
-    operator: { id: actor.userId, name: actor.name, role: actor.role },
     description: `Alterou horários de catracas: ${describeChange(changed, windows)}`,
-    client: null,
   });
-  return [...events, acted];
+  return [...events, line];
 }

@@ -1,6 +1,6 @@
-import { duplicateKey } from '@reserva/database/database';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { turnstileById } from '@reserva/database/queries/turnstiles';
+import { commit } from '@reserva/database/writes/commit';
 import { siteNames } from '@reserva/domain/meals';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
@@ -15,7 +15,7 @@ export const updateTurnstile: CommandHandler<'turnstile.update', Context> = asyn
   { id, sealedPassword, ...wanted },
   meta,
 ) => {
-  const { database, clock, relay } = context;
+  const { database, clock } = context;
   const before = await turnstileById(database, id);
   if (!before) return refuse('turnstile_not_found');
   const changes = changesOf(before, wanted);
@@ -25,27 +25,20 @@ export const updateTurnstile: CommandHandler<'turnstile.update', Context> = asyn
   if (moves && (await isUnfit(context, wanted.address))) return refuse('turnstile_address_unfit');
   const description = `Alterou catraca ${before.name}: ${changes.join(', ')}`;
   const events = registryEvents(clock.now(), meta, [before.site, wanted.site], description);
-  try {
-    const { matchedCount } = await database.turnstiles.updateOne(
-      { _id: id, removedAt: null },
-      {
-        $set: {
-          ...wanted,
-          ...(sealedPassword !== undefined && { password: sealedPassword }),
-          'device.probe.triedAt': null,
-          'scheduleSync.triedAt': null,
-        },
-        $push: { outbox: { $each: events } },
+  const outcome = await commit(context, database.turnstiles, {
+    where: { _id: id, removedAt: null },
+    changes: {
+      $set: {
+        ...wanted,
+        ...(sealedPassword !== undefined && { password: sealedPassword }),
+        'device.probe.triedAt': null,
+        'scheduleSync.triedAt': null,
       },
-    );
-    if (matchedCount === 0) return refuse('turnstile_not_found');
-  } catch (error) {
-    if (duplicateKey(error)) return refuse('turnstile_address_exists');
-    throw error;
-  }
-  const collection = database.turnstiles.collection.name;
-  relay.handOver(events.map((event) => ({ collection, documentId: id, event })));
-  return done({ changed: true });
+    },
+    events,
+  });
+  if (outcome === 'taken') return refuse('turnstile_address_exists');
+  return outcome === 'stands' ? done({ changed: true }) : refuse('turnstile_not_found');
 };
 
 function changesOf(before: Described, after: Described): string[] {

@@ -1,6 +1,7 @@
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { outboxEvent } from '@reserva/database/outbox';
 import { allTurnstiles } from '@reserva/database/queries/turnstiles';
+import { commit } from '@reserva/database/writes/commit';
 import { isOperating } from '@reserva/domain/turnstile-health';
 import type { Context } from '../context.ts';
 
@@ -14,21 +15,22 @@ export async function watchHealth(context: Context): Promise<void> {
 }
 
 async function note(
-  { database, relay, logger }: Context,
+  context: Context,
   { _id, site, name, lastSeenAt, device }: Turnstile,
   operating: boolean,
   now: Date,
 ): Promise<void> {
+  const { database, logger } = context;
   const since = operating ? now : (lastSeenAt ?? now);
   const event = outboxEvent('turnstiles.changed', `${_id}-${operating}-${now.getTime()}`, now, {
     sites: [site],
   });
-  const { modifiedCount } = await database.turnstiles.updateOne(
-    { _id, 'device.health': device.health },
-    { $set: { 'device.health': { operating, since } }, $push: { outbox: event } },
-  );
-  if (modifiedCount === 0) return;
-  relay.handOver([{ collection: database.turnstiles.collection.name, documentId: _id, event }]);
+  const outcome = await commit(context, database.turnstiles, {
+    where: { _id, 'device.health': device.health },
+    changes: { $set: { 'device.health': { operating, since } } },
+    events: [event],
+  });
+  if (outcome !== 'stands') return;
   if (operating) logger.info({ turnstileId: _id, name }, 'turnstile operates');
   else logger.warn({ turnstileId: _id, name, since }, 'turnstile does not operate');
 }

@@ -1,0 +1,47 @@
+import type { Model } from 'mongoose';
+import { type Change, type Identified, withEvents } from './commit.ts';
+import { type BulkWrite, documentsWithOutbox, type ToldChanges } from './documents.ts';
+
+const DUPLICATE_KEY = 11000;
+
+/** A document to be made, with its outbox, or a change of one. */
+export type Row<T extends Identified> = { insert: T } | Omit<Change<T>, 'upsert' | 'tellLater'>;
+
+interface Logging {
+  logger: { error(what: object, words: string): void };
+}
+
+/**
+ * Writes many documents at once, each by itself: one that cannot be written does not keep the others from it. Which of
+ * them stand the store does not say: the caller looks, and tells of those (`announce`).
+ * @throws when the database is away
+ */
+export async function commitAll<T extends Identified>(
+  { logger }: Logging,
+  model: Model<T>,
+  rows: readonly Row<T>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  try {
+    await documentsWithOutbox(model).bulkWrite(rows.map(toWrite), { ordered: false });
+  } catch (error) {
+    const failed = rowErrors(error);
+    if (failed.length === 0) throw error;
+    const unexpected = failed.filter(({ code }) => code !== DUPLICATE_KEY);
+    if (unexpected.length > 0)
+      logger.error({ rows: unexpected.length, err: error }, 'rows could not be written');
+  }
+}
+
+function toWrite<T extends Identified>(row: Row<T>): BulkWrite<T, ToldChanges<T>> {
+  if ('insert' in row) return { insertOne: { document: row.insert } };
+  const { where: filter, changes, events, arrayFilters } = row;
+  return {
+    updateOne: { filter, update: withEvents(changes, events), ...(arrayFilters && { arrayFilters }) },
+  };
+}
+
+function rowErrors(error: unknown): { code?: number }[] {
+  if (!(error instanceof Error) || !('writeErrors' in error)) return [];
+  return [error.writeErrors as { code?: number }].flat();
+}

@@ -1,0 +1,115 @@
+import type { AnyEvent } from '@reserva/contracts/events';
+import type { Model, mongo } from 'mongoose';
+import { duplicateKey } from '../database.ts';
+import type { WithOutbox } from '../outbox-schema.ts';
+import {
+  type ArrayFilters,
+  type Changes,
+  documentsWithOutbox as documents,
+  type ToldChanges,
+  type Where,
+} from './documents.ts';
+
+/** Where events go that stand in an outbox (`createOutboxRelay`). */
+interface Relay {
+  handOver(entries: readonly { collection: string; documentId: string | number; event: AnyEvent }[]): void;
+}
+
+interface Committing {
+  relay: Relay;
+}
+
+/** One document's change: under which condition, what changes, and what is to be told once that stands. */
+export interface Change<T extends Identified> {
+  where: Where<T> & { _id: T['_id'] };
+  changes: Changes<T>;
+  events: readonly AnyEvent[];
+  arrayFilters?: ArrayFilters;
+  /** True: where there is no such document it is made. */
+  upsert?: boolean;
+  /** True: more than this must stand before anybody is told; the caller announces it then. */
+  tellLater?: boolean;
+}
+
+export interface Identified extends WithOutbox {
+  _id: string | number;
+}
+
+/**
+ * What became of a write. `missed`: no document was as the condition wanted it. `taken`: a unique index has another
+ * document there.
+ */
+export type Committed = 'stands' | 'missed' | 'taken';
+
+/**
+ * Changes a document, with what must be told in its outbox, and hands that over once it stands. All or nothing: whoever
+ * dies here leaves either no change, or one whose events the next sweep hands over.
+ */
+export async function commit<T extends Identified>(
+  context: Committing,
+  model: Model<T>,
+  { where, changes, events, arrayFilters, upsert = false, tellLater = false }: Change<T>,
+): Promise<Committed> {
+  const options: mongo.UpdateOptions = { upsert, ...(arrayFilters && { arrayFilters: [...arrayFilters] }) };
+  const written = await unlessTaken(() =>
+    documents(model).updateOne(where, withEvents(changes, events), options),
+  );
+  if (written === 'taken') return 'taken';
+  if (written.matchedCount + written.upsertedCount === 0) return 'missed';
+  if (!tellLater) announce(context, model, where._id, events);
+  return 'stands';
+}
+
+/** The same, and what the document is now. @returns null where none was as the condition wanted it */
+export async function commitAndRead<T extends Identified, Field extends keyof T>(
+  context: Committing,
+  model: Model<T>,
+  { where, changes, events }: Pick<Change<T>, 'where' | 'changes' | 'events'>,
+  projection: Record<Field, 1>,
+): Promise<Pick<T, Field> | null> {
+  const found = await documents(model).findOneAndUpdate(where, withEvents(changes, events), {
+    projection,
+    returnDocument: 'after',
+  });
+  if (found) announce(context, model, where._id, events);
+  return found;
+}
+
+/** Makes a document and hands over what stands in its outbox. */
+export async function commitNew<T extends Identified>(
+  context: Committing,
+  model: Model<T>,
+  document: T,
+): Promise<Exclude<Committed, 'missed'>> {
+  const inserted = await unlessTaken(() => documents(model).insertOne(document));
+  if (inserted === 'taken') return 'taken';
+  announce(context, model, document._id, document.outbox);
+  return 'stands';
+}
+
+/**
+ * Hands over what stands in the outbox of a document already: of a write in a batch, or of an earlier attempt. Told twice
+ * it is known by its id.
+ */
+export function announce<T extends Identified>(
+  { relay }: Committing,
+  model: Model<T>,
+  documentId: string | number,
+  events: readonly AnyEvent[],
+): void {
+  if (events.length === 0) return;
+  relay.handOver(events.map((event) => ({ collection: model.collection.name, documentId, event })));
+}
+
+/** The change with its events: the one place that puts something into an outbox. */
+export const withEvents = <T>(changes: Changes<T>, events: readonly AnyEvent[]): ToldChanges<T> =>
+  events.length === 0 ? changes : { ...changes, $push: { ...changes.$push, outbox: { $each: events } } };
+
+async function unlessTaken<R>(write: () => Promise<R>): Promise<R | 'taken'> {
+  try {
+    return await write();
+  } catch (error) {
+    if (duplicateKey(error)) return 'taken';
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Operator } from '@reserva/contracts/actor';
+import type { EventPayload } from '@reserva/contracts/events';
+import { outboxEvent } from '../outbox.ts';
+
+type Line = Pick<EventPayload<'operator.acted'>, 'action' | 'description'> & {
+  /** About whom, where it is about one person. */
+  client?: EventPayload<'operator.acted'>['client'];
+};
+
+/**
+ * A line of the operators' log, for the outbox of what the action changes.
+ * @param id of what it tells, a command's for example: the same line of a repeated attempt is written once
+ * @param line.description Portuguese; names old and new values where something was changed
+ */
+export const operatorLine = (
+  { userId, name, role }: Pick<Operator, 'userId' | 'name' | 'role'>,
+  id: string,
+  at: Date,
+  { action, description, client = null }: Line,
+) =>
+  outboxEvent('operator.acted', `${id}-acted`, at, {
+    ...{ action, description, client },
+    operator: { id: userId, name, role },
+  });

@@ -1,0 +1,204 @@
+import type { Actor } from '@reserva/contracts/actor';
+import type { PersonKind, PriceList } from '@reserva/domain/prices';
+import { priceOf } from '@reserva/domain/prices';
+import {
+  mayCancel,
+  mayExpire,
+  type ReservationState,
+  reservationState,
+  statesThat,
+} from '@reserva/domain/reservation';
+import type { Reservation } from '../models/reservations.ts';
+import type { ArrayFilters, Changes, Where } from './documents.ts';
+
+const { authorised, concluded, expired } = reservationState;
+
+/** Who ends or concludes a reservation, when, and by which command. */
+interface By {
+  at: Date;
+  by: Actor;
+  command: string;
+}
+
+/** One state is asked for as itself: partial indexes of one state serve it only so. */
+function among(states: readonly ReservationState[]): ReservationState | { $in: readonly ReservationState[] } {
+  const [first, ...others] = states;
+  return first !== undefined && others.length === 0 ? first : { $in: states };
+}
+
+/** No gate is open for it at this moment: whoever is passing right now is left to the turn. */
+export const notPassing = (now: Date) =>
+  ({ $or: [{ hold: null }, { 'hold.until': { $lte: now } }] }) satisfies Where<Reservation>;
+
+/** A gate whose time ran out without a turn: to be written together with whatever else ends its hold. */
+const gateShut = { hold: null, 'passages.$[granted].outcome': 'released' } as const;
+export const stillGranted: ArrayFilters = [{ 'granted.outcome': 'granted' }];
+
+/** What an operator's decision about a reservation changes, of one that is as it was judged. */
+export const decided = (
+  { _id, state }: Pick<Reservation, '_id' | 'state'>,
+  now: Date,
+  set: NonNullable<Changes<Reservation>['$set']>,
+) => ({
+  where: { _id, active: true, state, ...notPassing(now) },
+  changes: { $set: { ...set, ...gateShut } },
+  arrayFilters: stillGranted,
+});
+
+/** The holder takes it back: it becomes inactive and frees the slot. */
+export const cancelled = (_id: string, { at, by, command }: By) => ({
+  where: { _id, active: true, state: among(statesThat(mayCancel)), ...notPassing(at) },
+  changes: { $set: { active: false, ...gateShut, closed: { at, by, as: 'cancelled' as const, command } } },
+  arrayFilters: stillGranted,
+});
+
+/** An operator takes it out of the lists: it keeps what it was. */
+export const deleted = ({ at, by, command }: By) =>
+  ({ active: false, closed: { at, by, as: 'deleted', command } }) satisfies Partial<Reservation>;
+
+/** An operator says that it was eaten. `from`: the state it has until then. */
+export const concludedBy = (
+  from: ReservationState,
+  { at, by, command }: By,
+  price: { kind: PersonKind; prices: PriceList },
+) =>
+  ({
+    ...reached(concluded, at, price),
+    decision: { at, by, as: 'concluded', from, command },
+  }) satisfies Partial<Reservation>;
+
+/** A state, since when, and what it costs. Cents and the version of the prices they are from stand together. */
+export const reached = (
+  state: ReservationState,
+  stateAt: Date,
+  { kind, prices }: { kind: PersonKind; prices: PriceList },
+) => ({ state, priceCents: priceOf(state, kind, prices), priceVersion: prices.version, stateAt });
+
+/** All of a kind and a state on a day, in a meal, at a site; those whose gate is open are left to the turn. */
+export const concludedAll = (
+  {
+    date,
+    meal,
+    site,
+  }: Pick<Reservation, 'date'> & { meal: Reservation['meal'] | null; site: Reservation['site'] | null },
+  {
+    from,
+    kind,
+    prices,
+    only,
+  }: {
+    from: ReservationState;
+    kind: PersonKind;
+    prices: PriceList;
+    /** Where prices changed between the shifts: only those. */
+    only: readonly Pick<Reservation, 'site' | 'meal'>[] | null;
+  },
+  by: By,
+) => ({
+  where: {
+    ...{ date, ...(meal && { meal }), ...(site && { site }) },
+    ...{ 'person.kind': kind, state: from, active: true },
+    ...notPassing(by.at),
+    ...(only && { $and: [{ $or: only.map(({ site, meal }) => ({ site, meal })) }] }),
+  },
+  changes: { $set: { ...concludedBy(from, by, { kind, prices }), ...gateShut } },
+  arrayFilters: stillGranted,
+});
+
+/** What nobody came for when the shift ended. Somebody who was let in at the last moment still has the time to turn. */
+export const expiredAll = (
+  { date, site, meal, endedAt }: Pick<Reservation, 'date' | 'site' | 'meal'> & { endedAt: Date },
+  price: { kind: PersonKind; prices: PriceList },
+) => ({
+  where: {
+    ...{ active: true, state: among(statesThat(mayExpire)), date, site, meal },
+    ...{ 'person.kind': price.kind, hold: null },
+  },
+  changes: { $set: reached(expired, endedAt, price) },
+});
+
+/** An authorisation without a reservation that comes to nothing. */
+const nothingEaten = (at: Date) => ({
+  active: false,
+  closed: { at, by: { kind: 'system', job: 'release' }, as: 'released', command: '' } as const,
+});
+
+/**
+ * A hold ends without a meal: a reservation is pending again, an authorisation without one ends.
+ * @param gaveUpAt null: nobody said so, the time ran out
+ */
+export function released(
+  { _id, state, hold }: Pick<Reservation, '_id' | 'state' | 'hold'>,
+  now: Date,
+  gaveUpAt: Date | null,
+): { where: Where<Reservation>; changes: Changes<Reservation> } {
+  const key = hold?.key;
+  return {
+    where: {
+      ...{ _id, state },
+      ...(key ? { 'hold.key': key, passages: { $elemMatch: { key, outcome: 'granted' } } } : { hold: null }),
+    },
+    changes: {
+      $set: {
+        hold: null,
+        ...(key && { 'passages.$.outcome': 'released' }),
+        ...(key && gaveUpAt && { 'passages.$.gaveUpAt': gaveUpAt }),
+        ...(state === authorised && nothingEaten(now)),
+      },
+    },
+  };
+}
+
+/** A gate that nobody was told of, for the question that is named: the passage never was. */
+export const unanswered = (
+  { _id, state }: Pick<Reservation, '_id' | 'state'>,
+  now: Date,
+  { turnstileId, passage: key, attempt }: { turnstileId: string; passage: string; attempt: string },
+): { where: Where<Reservation>; changes: Changes<Reservation> } => ({
+  where: {
+    ...{ _id, state, ...heldFor({ turnstileId, passage: key, attempt }) },
+    passages: { $elemMatch: { key, turnedAt: null } },
+  },
+  changes: {
+    $set: { hold: null, ...(state === authorised && nothingEaten(now)) },
+    $pull: { passages: { key } },
+  },
+});
+
+/** Held by a gate for this question. */
+export const heldFor = (question: { turnstileId: string; passage: string; attempt: string }) => ({
+  'hold.turnstileId': question.turnstileId,
+  'hold.key': question.passage,
+  'hold.attempt': question.attempt,
+});
+
+/**
+ * The arm was turned: the meal counts. Only of a document that is as it was when this was decided.
+ * @param meal what the turn makes of it
+ */
+export const turned = (
+  { _id, state, active, passages }: Reservation,
+  { key, turnKey, turnedAt }: { key: string; turnKey: string; turnedAt: Date },
+  meal: Partial<Reservation>,
+): { where: Where<Reservation> & { _id: string }; changes: Changes<Reservation> } => ({
+  where: { ...{ _id, state, active }, passages: { $elemMatch: { key, turnedAt: null } } },
+  changes: {
+    $set: {
+      ...meal,
+      issuer: passages.findLast((passage) => passage.key === key)?.issuer ?? null,
+      // The gate was open for longer than we had thought: this authorisation has not come to nothing.
+      ...(!active && { closed: null }),
+      ...passageTurned('turned', { key, turnKey, turnedAt }),
+    },
+  },
+});
+
+/** The passage that the condition names was turned, and what that was. */
+export const passageTurned = (
+  outcome: 'turned' | 'conflict',
+  { key, turnKey, turnedAt }: { key: string; turnKey: string; turnedAt: Date },
+) => ({
+  'passages.$.outcome': outcome,
+  'passages.$.turnedAt': turnedAt,
+  ...(turnKey !== key && { 'passages.$.turnKey': turnKey }),
+});
