@@ -12,6 +12,7 @@ import { connectDatabase, type Database } from '@reserva/database/database';
 import { prepareDatabase } from '@reserva/database/migrations';
 import { newReservation } from '@reserva/database/models/new-reservation';
 import { readReportFile } from '@reserva/database/report-files';
+import { documents } from '@reserva/database/writes/documents';
 import { startStores } from '@reserva/local-infra/stores';
 import { withDatabase } from '@reserva/local-infra/topology';
 import { type CommandSender, createCommandSender } from '@reserva/runtime/messaging/command-sender';
@@ -107,7 +108,7 @@ async function insertAll(database: Database): Promise<void> {
 
 async function insertDay(database: Database, date: string, meal: MealId, from: number, count: number) {
   const at = new Date(`${date}T12:00:00Z`);
-  const documents = Array.from({ length: Math.floor(count) }, (_, index) => {
+  const meals = Array.from({ length: Math.floor(count) }, (_, index) => {
     const n = from + index;
     const state = ([2, 3, 4] as const)[(n + meal) % 3] ?? 2;
     const person = { kind: 'employee' as const, id: userId(n), name: nameOf(n), cpf: documentsOf(n).cpf };
@@ -116,7 +117,7 @@ async function insertDay(database: Database, date: string, meal: MealId, from: n
     const made = { createdAt: at, createdBy: { kind: 'system', job: 'bench' } as const };
     return newReservation({ _id: newId(at), person, date, meal, site, state, priceCents, ...made });
   });
-  await database.reservations.collection.insertMany(documents as never[], {
+  await documents(database.reservations).insertMany(meals, {
     ordered: false,
     writeConcern: { w: 1, journal: false },
   });

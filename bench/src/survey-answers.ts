@@ -5,6 +5,7 @@ import type { SurveyAnswer } from '@reserva/database/models/survey-answers';
 import { type SurveyMonth, surveyMonthId } from '@reserva/database/models/survey-months';
 import { type SurveyShift, surveyShiftId } from '@reserva/database/models/survey-shifts';
 import { added, countShifts, type ShiftKey } from '@reserva/database/queries/survey-shifts';
+import { documents } from '@reserva/database/writes/documents';
 import { addLocalDays } from '@reserva/domain/time';
 
 /** Answers of a day: what a company of a thousand gives. */
@@ -39,7 +40,7 @@ export async function fillAnswers(database: Database, until: string, count: numb
     const answers = Array.from({ length: Math.min(BATCH, count - n) }, (_, k) => someAnswer(dayOf(n + k)));
     // In the order in which they are stored, which is quicker.
     answers.sort((a, b) => a._id.localeCompare(b._id));
-    await surveyAnswers.collection.insertMany(answers as never[], {
+    await documents(surveyAnswers).insertMany(answers, {
       ordered: false,
       writeConcern: { w: 1, journal: false },
     });
@@ -50,15 +51,15 @@ export async function fillAnswers(database: Database, until: string, count: numb
   const months = new Map<string, SurveyMonth>();
   for (let first = 0; first < days.length; first += 50) {
     const some = days.slice(first, first + 50).flatMap(shiftsOf);
-    const documents = (await countShifts(database, some)).map(({ totals, ...shift }) => {
+    const shifts = (await countShifts(database, some)).map(({ totals, ...shift }) => {
       const settled = shift.date <= addLocalDays(until, -OPEN_DAYS);
       const quietFrom = new Date('2100-01-01');
       return { _id: surveyShiftId(shift), ...shift, settled, quietFrom, totals: settled ? totals : null };
     });
-    await surveyShifts.collection.insertMany(documents as never[]);
-    for (const shift of documents) addToMonth(months, shift);
+    await documents(surveyShifts).insertMany(shifts);
+    for (const shift of shifts) addToMonth(months, shift);
   }
-  await surveyMonths.collection.insertMany([...months.values()] as never[]);
+  await documents(surveyMonths).insertMany([...months.values()]);
 }
 
 /** A month with a shift that is not settled is not settled either. */

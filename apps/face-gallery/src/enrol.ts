@@ -1,5 +1,6 @@
 import { deviceUserId } from '@reserva/database/device-user-id';
 import type { FacePhoto } from '@reserva/database/models/face-photos';
+import { documents } from '@reserva/database/writes/documents';
 import type { Context } from './context.ts';
 
 /**
@@ -14,8 +15,8 @@ export async function enrol(
   const now = clock.now();
   const seconds = Math.floor(now.getTime() / 1000);
   const next = { $max: [seconds, { $add: [{ $ifNull: ['$version', 0] }, 1] }] };
-  await database.facePhotos.collection.updateOne(
-    { _id: userId as never },
+  await documents(database.facePhotos).updateOne(
+    { _id: userId },
     [
       {
         $set: {

@@ -67,9 +67,9 @@ export async function prepareDatabase(
   await acquire(records, options.owner);
   const renewal = setInterval(() => void renew(records, options.owner), RENEW_MS);
   try {
-    await refuseNewerData(records as unknown as mongo.Collection<FitnessRecord>, known);
+    await refuseNewerData(records, known);
     if (options.fingerprint) {
-      await refuseForeignSecret(records as unknown as mongo.Collection<FitnessRecord>, options.fingerprint);
+      await refuseForeignSecret(records, options.fingerprint);
     }
     const models = Object.values(database.connection.models);
     const apply = async (migration: Migration) => {

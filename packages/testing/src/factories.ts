@@ -8,6 +8,7 @@ import type { Session } from '@reserva/database/models/sessions';
 import { neverSpokenWith } from '@reserva/database/models/turnstile-device';
 import { neverSynchronised, type Turnstile } from '@reserva/database/models/turnstiles';
 import type { TwoFactor, User } from '@reserva/database/models/users';
+import { documents } from '@reserva/database/writes/documents';
 import { completeCpf } from '@reserva/domain/cpf';
 import { defaultReservationSchedule, defaultServingSchedule } from '@reserva/domain/default-schedules';
 import { foldName } from '@reserva/domain/names';
@@ -129,7 +130,7 @@ export async function insertReservation(
     createdBy: { kind: 'system', job: 'test' },
     ...given,
   });
-  await database.reservations.collection.insertOne(reservation as never);
+  await documents(database.reservations).insertOne(reservation);
   return reservation;
 }
 

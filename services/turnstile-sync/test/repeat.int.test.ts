@@ -38,8 +38,9 @@ test('an attempt that died after its first write is finished by the next, and to
   const payload = { scope: { kind: 'all' } as const, windows: windowsFrom('12:00') };
   const meta = { id: newId(clock.now()), actor: OPERATOR, requestId: 'test' };
 
-  const write = database.turnstiles.updateOne.bind(database.turnstiles);
-  const dying = vi.spyOn(database.turnstiles, 'updateOne');
+  const { collection } = database.turnstiles;
+  const write = collection.updateOne.bind(collection);
+  const dying = vi.spyOn(collection, 'updateOne');
   dying.mockImplementationOnce(write as never).mockImplementationOnce(() => {
     throw new Error('killed');
   });

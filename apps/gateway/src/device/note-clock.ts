@@ -1,4 +1,5 @@
 import type { SendingTurnstile } from '@reserva/database/queries/turnstiles';
+import { documents } from '@reserva/database/writes/documents';
 import { driftOf } from '@reserva/domain/device-clock';
 import type { Context } from '../context.ts';
 
@@ -20,8 +21,8 @@ export async function noteClockOf(
   const offsetMs = seconds * 1000 - measuredAt.getTime();
   if (Math.abs(offsetMs - device.clock.offsetMs) < JUMP_MS) return;
   const driftMs = driftOf(offsetMs, measuredAt, config.timezone);
-  await database.turnstiles.collection.updateOne(
-    { _id: turnstileId as never, 'device.clock.measuredAt': device.clock.measuredAt },
+  await documents(database.turnstiles).updateOne(
+    { _id: turnstileId, 'device.clock.measuredAt': device.clock.measuredAt },
     { $set: { 'device.clock': { offsetMs, driftMs, measuredAt } } },
     { writeConcern: { w: 1, journal: false } },
   );

@@ -1,5 +1,6 @@
 import { operationMode } from '@reserva/contracts/device';
 import type { SendingTurnstile } from '@reserva/database/queries/turnstiles';
+import { documents } from '@reserva/database/writes/documents';
 import { instantOfDevice } from '@reserva/domain/device-clock';
 import { type ModeWord, modeAfter } from '@reserva/domain/device-mode';
 import type { Context } from '../context.ts';
@@ -14,9 +15,9 @@ export async function noteMode(
   const known = device.mode ?? null;
   const mode = modeAfter(known, word);
   if (!mode) return;
-  await database.turnstiles.collection.updateOne(
+  await documents(database.turnstiles).updateOne(
     {
-      _id: turnstileId as never,
+      _id: turnstileId,
       $or: [{ 'device.mode': null }, { 'device.mode.seenAt': { $lte: word.at } }],
     },
     { $set: { 'device.mode': mode } },

@@ -1,4 +1,5 @@
 import type { SendingTurnstile } from '@reserva/database/queries/turnstiles';
+import { documents } from '@reserva/database/writes/documents';
 import { isOperating } from '@reserva/domain/turnstile-health';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../context.ts';
@@ -14,8 +15,8 @@ export async function signOfLife(
   const now = clock.now();
   const { _id, lastSeenAt, site } = turnstile;
   if (lastSeenAt && Math.abs(now.getTime() - lastSeenAt.getTime()) < KEEP_EVERY_MS) return;
-  await database.turnstiles.collection.updateOne(
-    { _id: _id as never },
+  await documents(database.turnstiles).updateOne(
+    { _id },
     { $set: { lastSeenAt: now } },
     // The next one comes in seconds: this need not be durable.
     { writeConcern: { w: 1, journal: false } },

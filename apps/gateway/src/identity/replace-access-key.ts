@@ -1,9 +1,12 @@
-import { newAccessKey } from '@reserva/database/models/users';
+import type { AnyEvent } from '@reserva/contracts/events';
+import { newAccessKey, type User } from '@reserva/database/models/users';
+import { commit } from '@reserva/database/writes/commit';
+import type { ValuesAt } from '@reserva/database/writes/documents';
 import type { Context } from '../context.ts';
 import { revokeAllOf } from './sessions.ts';
 
 /**
- * Makes a person's access codes of before worthless, in one write with whatever else `update` changes, and ends their
+ * Makes a person's access codes of before worthless, in one write with whatever else is set and told, and ends their
  * sessions. Sessions end before as well: none of them fetches the new key. Repeating it after a failure does the rest.
  * @param except the session that stays
  * @returns how many sessions ended
@@ -11,10 +14,22 @@ import { revokeAllOf } from './sessions.ts';
 export async function replaceAccessKey(
   context: Context,
   userId: string,
-  { update = {}, except }: { update?: { $set?: object; $push?: object }; except?: string } = {},
+  {
+    set,
+    events = [],
+    except,
+  }: {
+    set?: ValuesAt<User>;
+    events?: readonly AnyEvent[];
+    except?: string;
+  } = {},
 ): Promise<number> {
   const endSessions = () => revokeAllOf(context, userId, 'credentials changed', except);
   const before = await endSessions();
-  await context.database.users.updateOne({ _id: userId }, { ...update, $inc: newAccessKey });
+  await commit(context, context.database.users, {
+    where: { _id: userId },
+    changes: { ...(set && { $set: set }), $inc: newAccessKey },
+    events,
+  });
   return before + (await endSessions());
 }

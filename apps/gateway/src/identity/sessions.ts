@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Session } from '@reserva/database/models/sessions';
 import type { User } from '@reserva/database/models/users';
 import { outboxEvent } from '@reserva/database/outbox';
+import { commit } from '@reserva/database/writes/commit';
 import { newId } from '@reserva/runtime/process/ids';
 import { sealText } from '@reserva/secrets/sealed-text';
 import type { Context } from '../context.ts';
@@ -53,19 +54,19 @@ export async function createSession(
 
 /** Ends a session at once and for good; its sockets are told. False when it had ended before. */
 export async function revokeSession(
-  { database, clock, relay }: Context,
+  context: Context,
   sessionId: string,
   because: 'logout' | 'ended by its owner' | 'refresh reuse' | 'inactive user' | 'credentials changed',
 ): Promise<boolean> {
+  const { database, clock } = context;
   const now = clock.now();
   const event = outboxEvent('session.revoked', newId(now), now, { sessionIds: [sessionId] });
-  const { modifiedCount } = await database.sessions.updateOne(
-    { _id: sessionId, revokedAt: null },
-    { $set: { revokedAt: now, revokedBecause: because }, $push: { outbox: event } },
-  );
-  if (modifiedCount === 0) return false;
-  relay.handOver([{ collection: 'sessions', documentId: sessionId, event }]);
-  return true;
+  const outcome = await commit(context, database.sessions, {
+    where: { _id: sessionId, revokedAt: null },
+    changes: { $set: { revokedAt: now, revokedBecause: because } },
+    events: [event],
+  });
+  return outcome === 'stands';
 }
 
 /**

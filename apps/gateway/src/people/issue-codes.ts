@@ -1,9 +1,11 @@
 import type { EventPayload } from '@reserva/contracts/events';
+import { commitAndRead } from '@reserva/database/writes/commit';
+import { operatorLine } from '@reserva/database/writes/operator-line';
 import { operatorActions } from '@reserva/domain/operator-actions';
+import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { SignedIn } from '../identity/identity.ts';
-import { operatorEvent } from '../logs/operator-event.ts';
 
 /** A line of the operators' log about one code. */
 export interface IssueLine {
@@ -16,20 +18,22 @@ export interface IssueLine {
  * its line does. @returns the caller as their codes name them
  */
 export async function writeDownIssue(
-  { database, clock, relay }: Context,
+  context: Context,
   session: SignedIn,
   lines: readonly IssueLine[],
 ): Promise<{ id: string; name: string; version: number }> {
-  const now = clock.now();
+  const now = context.clock.now();
   const events = lines.map((line) =>
-    operatorEvent(now, session, { action: operatorActions.generate, ...line }),
+    operatorLine(session, newId(now), now, { action: operatorActions.generate, ...line }),
   );
-  const issuer = await database.users
-    .findOneAndUpdate({ _id: session.userId, active: true }, { $push: { outbox: { $each: events } } })
-    .select({ accessKeyVersion: 1, name: 1 })
-    .lean();
+  const { users } = context.database;
+  const issuer = await commitAndRead(
+    context,
+    users,
+    { where: { _id: session.userId, active: true }, changes: {}, events },
+    { _id: 1, accessKeyVersion: 1, name: 1 },
+  );
   if (!issuer) throw new Refusal('unauthenticated');
-  relay.handOver(events.map((event) => ({ collection: 'users', documentId: issuer._id, event })));
   return { id: issuer._id, name: issuer.name, version: issuer.accessKeyVersion };
 }
 

@@ -1,6 +1,7 @@
 import type { AnyEvent } from '@reserva/contracts/events';
-import { duplicateKey } from '@reserva/database/database';
 import type { Settings } from '@reserva/database/models/settings';
+import { commit } from '@reserva/database/writes/commit';
+import { documents, type Where } from '@reserva/database/writes/documents';
 import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 
@@ -20,34 +21,28 @@ const MOST_TRIES = 20;
  * @param whenMissing the value while nobody has saved one yet
  */
 export async function changeSetting<F extends keyof Kept>(
-  { database, relay }: Context,
+  context: Context,
   id: Settings['_id'],
   field: F,
   whenMissing: Kept[F],
   change: Change<F>,
 ): Promise<void> {
   // Raw: the stored value is compared as it lies there, not as a schema would cast it.
-  const settings = database.settings.collection;
+  const { settings } = context.database;
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const stored = await settings.findOne({ _id: id as never }, { projection: { [field]: 1 } });
-    const before = stored?.[field] as Kept[F] | undefined;
+    const stored = await documents(settings).findOne({ _id: id }, { projection: { windows: 1, granted: 1 } });
+    const before = stored?.[field];
     const changed = change(before ?? whenMissing);
     if (!changed) return;
     const { after, events } = changed;
-    try {
-      const { matchedCount, upsertedCount } = await settings.updateOne(
-        { _id: id as never, [field]: before ?? { $exists: false } },
-        { $set: { [field]: after }, $push: { outbox: { $each: [...events] } as never } },
-        { upsert: stored === null },
-      );
-      if (matchedCount + upsertedCount === 0) continue;
-    } catch (error) {
-      // Two first saves at once: the other one made the document.
-      if (duplicateKey(error)) continue;
-      throw error;
-    }
-    relay.handOver(events.map((event) => ({ collection: settings.collectionName, documentId: id, event })));
-    return;
+    const outcome = await commit(context, settings, {
+      where: { ...({ [field]: before ?? { $exists: false } } as Where<Settings>), _id: id },
+      changes: { $set: { [field]: after } as Pick<Settings, F> },
+      events,
+      upsert: stored === null,
+    });
+    // Else somebody saved at the same moment, perhaps as the first one: once more from what they saved.
+    if (outcome === 'stands') return;
   }
   throw new Refusal('unavailable');
 }

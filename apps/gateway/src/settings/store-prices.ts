@@ -1,12 +1,13 @@
 import type { RequestOf } from '@reserva/contracts/http/operations';
-import { duplicateKey } from '@reserva/database/database';
 import type { Prices } from '@reserva/database/models/prices';
+import { commitNew } from '@reserva/database/writes/commit';
+import { operatorLine } from '@reserva/database/writes/operator-line';
 import { formatReais, toCents, toReais } from '@reserva/domain/money';
 import { operatorActions } from '@reserva/domain/operator-actions';
+import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { SignedIn } from '../identity/identity.ts';
-import { operatorEvent } from '../logs/operator-event.ts';
 import { type PriceCents, priceSlots } from '../wire/price-slots.ts';
 
 type NewValues = RequestOf<'settings.updateValues'>['body']['newValues'];
@@ -22,7 +23,7 @@ export async function storePrices(
   session: SignedIn,
   newValues: NewValues,
 ): Promise<{ version: number; stored: boolean }> {
-  const { database, clock, relay } = context;
+  const { database, clock } = context;
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const now = clock.now();
     // The newest version is the one in force, and both its number and its values must be of one moment.
@@ -31,7 +32,7 @@ export async function storePrices(
     if (current && priceSlots.every(({ field }) => current[field] === wanted[field])) {
       return { version: current._id, stored: false };
     }
-    const event = operatorEvent(now, session, {
+    const line = operatorLine(session, newId(now), now, {
       action: operatorActions.changeValues,
       description: describe(current, wanted),
     });
@@ -41,15 +42,9 @@ export async function storePrices(
       validFrom: current && current.validFrom > now ? current.validFrom : now,
       ...wanted,
       by: session.userId,
-      outbox: [event],
+      outbox: [line],
     };
-    try {
-      await database.prices.create(version);
-    } catch (error) {
-      if (duplicateKey(error)) continue;
-      throw error;
-    }
-    relay.handOver([{ collection: database.prices.collection.name, documentId: version._id, event }]);
+    if ((await commitNew(context, database.prices, version)) === 'taken') continue;
     return { version: version._id, stored: true };
   }
   throw new Refusal('unavailable');

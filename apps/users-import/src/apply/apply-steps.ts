@@ -1,5 +1,6 @@
 import { duplicateKey } from '@reserva/database/database';
-import { newAccessKey } from '@reserva/database/models/users';
+import { newAccessKey, type User } from '@reserva/database/models/users';
+import { type BulkWrite, documents } from '@reserva/database/writes/documents';
 import { atOnce } from '../at-once.ts';
 import type { ImportContext } from '../import-users.ts';
 import type { Step } from '../plan/make-plan.ts';
@@ -40,17 +41,17 @@ export async function applySteps(
   return faults;
 }
 
-type Operation = Parameters<ImportContext['database']['users']['collection']['bulkWrite']>[0][number];
+type Operation = BulkWrite<User>;
 
 async function operationOf(context: ImportContext, step: Step, unusable: string): Promise<Operation> {
   const { password } = step.person;
   if (step.kind === 'create') {
     const hashed = password === undefined ? null : await hashPassword(password);
-    return { insertOne: { document: newUser(context.now(), step.person, hashed, unusable) as never } };
+    return { insertOne: { document: newUser(context.now(), step.person, hashed, unusable) } };
   }
   if (step.kind === 'same') throw new Error('nothing to write');
   const hashed = step.newPassword && password !== undefined ? await hashPassword(password) : null;
-  const filter = { _id: step.user._id as never };
+  const filter = { _id: step.user._id };
   // A new password is a new access key as well.
   const update = { $set: userChanges(step, hashed), ...(hashed && { $inc: newAccessKey }) };
   return { updateOne: { filter, update } };
@@ -59,7 +60,7 @@ async function operationOf(context: ImportContext, step: Step, unusable: string)
 /** @returns the indexes of those that met a unique value. @throws on any other failure */
 async function write({ database }: ImportContext, operations: Operation[]): Promise<Set<number>> {
   try {
-    await database.users.collection.bulkWrite(operations, { ordered: false });
+    await documents(database.users).bulkWrite(operations, { ordered: false });
     return new Set();
   } catch (error) {
     const errors = (error as { writeErrors?: { index: number; code?: number }[] }).writeErrors;

@@ -1,3 +1,5 @@
+import type { User } from '@reserva/database/models/users';
+import { documents } from '@reserva/database/writes/documents';
 import type { ImportContext } from '../import-users.ts';
 import type { UniqueField } from '../plan/find-taken.ts';
 import type { KnownUser } from '../plan/known-user.ts';
@@ -9,9 +11,12 @@ export async function release(
   holders: readonly { user: Pick<KnownUser, '_id'>; field: UniqueField }[],
 ): Promise<void> {
   if (holders.length === 0) return;
-  await database.users.collection.bulkWrite(
+  await documents(database.users).bulkWrite(
     holders.map(({ user, field }) => ({
-      updateOne: { filter: { _id: user._id as never }, update: { $set: { [field]: `~${user._id}` } } },
+      updateOne: {
+        filter: { _id: user._id },
+        update: { $set: { [field]: `~${user._id}` } as Pick<User, UniqueField> },
+      },
     })),
     { ordered: false },
   );

@@ -1,4 +1,5 @@
 import { outboxEvent } from '@reserva/database/outbox';
+import { commitAll } from '@reserva/database/writes/commit-all';
 import { newId } from '@reserva/runtime/process/ids';
 import type { ImportContext } from '../import-users.ts';
 import type { Step } from '../plan/make-plan.ts';
@@ -16,17 +17,16 @@ export async function endSessions(
     .lean();
   if (open.length === 0) return;
   const at = now();
-  await database.sessions.collection.bulkWrite(
+  await commitAll(
+    database.sessions,
     open.map(({ _id }) => ({
-      updateOne: {
-        filter: { _id: _id as never, revokedAt: null },
-        update: {
-          $set: { revokedAt: at, revokedBecause: because },
-          $push: { outbox: outboxEvent('session.revoked', newId(at), at, { sessionIds: [_id] }) as never },
-        },
-      },
+      where: { _id, revokedAt: null },
+      changes: { $set: { revokedAt: at, revokedBecause: because } },
+      events: [outboxEvent('session.revoked', newId(at), at, { sessionIds: [_id] })],
     })),
-    { ordered: false },
+    (error) => {
+      throw error;
+    },
   );
 }
 

@@ -1,4 +1,5 @@
 import type { User } from '@reserva/database/models/users';
+import type { ValuesAt } from '@reserva/database/writes/documents';
 import { foldName } from '@reserva/domain/names';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Step } from '../plan/make-plan.ts';
@@ -27,7 +28,7 @@ export const newUser = (now: Date, person: Person, hashed: string | null, unusab
 export const userChanges = (
   { person, user, rememberPassword }: Extract<Step, { kind: 'change' }>,
   hashed: string | null,
-): Record<string, unknown> => ({
+): ValuesAt<User> => ({
   active: true,
   login: person.login,
   name: person.name,

@@ -7,6 +7,7 @@ import type { Reservation } from '../models/reservations.ts';
 import type { SurveyAnswer } from '../models/survey-answers.ts';
 import { surveyShiftId } from '../models/survey-shifts.ts';
 import type { User } from '../models/users.ts';
+import { documents } from '../writes/documents.ts';
 import { demoAccounts } from './accounts.ts';
 import { demoHistory } from './history.ts';
 import { demoPerson } from './people.ts';
@@ -125,12 +126,8 @@ async function insertHistory(
   let meals: Reservation[] = [];
   let answers: SurveyAnswer[] = [];
   const flush = async () => {
-    for (const [{ collection }, documents] of [
-      [database.reservations, meals],
-      [database.surveyAnswers, answers],
-    ] as const) {
-      if (documents.length > 0) await collection.insertMany(documents as never[], { ordered: false });
-    }
+    if (meals.length > 0) await documents(database.reservations).insertMany(meals, { ordered: false });
+    if (answers.length > 0) await documents(database.surveyAnswers).insertMany(answers, { ordered: false });
     [meals, answers] = [[], []];
   };
   for (const meal of demoHistory(diners, { now, zone, prices, turnstileOf, newId })) {

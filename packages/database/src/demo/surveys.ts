@@ -7,6 +7,7 @@ import type { SurveyAnswer } from '../models/survey-answers.ts';
 import { surveyMonthId } from '../models/survey-months.ts';
 import { type SurveyShift, surveyShiftId } from '../models/survey-shifts.ts';
 import { countShifts } from '../queries/survey-shifts.ts';
+import { documents } from '../writes/documents.ts';
 import { chance } from './chance.ts';
 
 /** What answers hold in place of people (`@reserva/secrets/survey-secrets`). */
@@ -96,13 +97,13 @@ export async function settleDemoShifts(
 ): Promise<void> {
   const counted = await countShifts(database, shifts);
   if (counted.length === 0) return;
-  const documents = counted.map(({ date, meal, site, totals }) => ({
+  const settled = counted.map(({ date, meal, site, totals }) => ({
     _id: surveyShiftId({ date, meal, site }),
     ...{ date, meal, site, totals },
     settled: true,
     quietFrom: now,
   }));
-  await database.surveyShifts.collection.insertMany(documents as never[]);
+  await documents(database.surveyShifts).insertMany(settled);
   const months = [...new Set(shifts.map(({ date }) => surveyMonthId(date)))];
   await database.surveyMonths.insertMany(
     months.map((_id) => ({ _id, settled: false, quietFrom: now, parts: null })),

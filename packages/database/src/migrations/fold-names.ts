@@ -1,30 +1,36 @@
 import { foldName } from '@reserva/domain/names';
+import type { Model } from 'mongoose';
 import type { Database } from '../database.ts';
+import { type BulkWrite, documents } from '../writes/documents.ts';
 
 const BATCH = 1_000;
 
 /** Gives people and lines of the user log the folded name by which they are found. */
 export async function foldNames({ users, userLogs }: Database): Promise<void> {
-  await fold(users, 'sortName');
-  await fold(userLogs, 'search');
+  await fold(users, 'sortName', (_id, sortName) => ({
+    updateOne: { filter: { _id }, update: { $set: { sortName } } },
+  }));
+  await fold(userLogs, 'search', (_id, search) => ({
+    updateOne: { filter: { _id }, update: { $set: { search } } },
+  }));
 }
 
-async function fold(
-  { collection }: Pick<Database['users'] | Database['userLogs'], 'collection'>,
-  field: 'sortName' | 'search',
+async function fold<T>(
+  model: Model<T>,
+  field: keyof T & string,
+  writeOf: (id: string, folded: string) => BulkWrite<T>,
 ): Promise<void> {
-  const missing = collection
+  const missing = model.collection
     .find<{ _id: string; name: string }>({ [field]: { $exists: false } })
     .project<{ _id: string; name: string }>({ name: 1 })
     .batchSize(BATCH);
-  let batch: Parameters<typeof collection.bulkWrite>[0][number][] = [];
+  let batch: BulkWrite<T>[] = [];
   const flush = async () => {
-    if (batch.length > 0) await collection.bulkWrite(batch, { ordered: false });
+    if (batch.length > 0) await documents(model).bulkWrite(batch, { ordered: false });
     batch = [];
   };
   for await (const { _id, name } of missing) {
-    const update = { $set: { [field]: foldName(name) } };
-    batch.push({ updateOne: { filter: { _id: _id as never }, update } });
+    batch.push(writeOf(_id, foldName(name)));
     if (batch.length >= BATCH) await flush();
   }
   await flush();

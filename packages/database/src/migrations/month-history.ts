@@ -1,5 +1,6 @@
 import type { Database } from '../database.ts';
 import type { Month, MonthChange } from '../models/months.ts';
+import { documents } from '../writes/documents.ts';
 
 /** The last decision about each month, which is all that was kept, begins its history. */
 export async function monthHistory({ months }: Database): Promise<void> {
@@ -7,6 +8,6 @@ export async function monthHistory({ months }: Database): Promise<void> {
   for await (const { _id, state, at, by, command, totals } of old) {
     const as = state === 'open' ? 'reopened' : 'closed';
     const change: MonthChange = { as, at, by, command, totals };
-    await months.collection.updateOne({ _id: _id as never }, { $set: { history: [change] } });
+    await documents(months).updateOne({ _id }, { $set: { history: [change] } });
   }
 }

@@ -1,10 +1,13 @@
 import { foldName } from '@reserva/domain/names';
 import type { Database } from '../database.ts';
+import type { Reservation } from '../models/reservations.ts';
+import { type BulkWrite, documents } from '../writes/documents.ts';
 
 const BATCH = 1_000;
 
 /** Gives reservations the name that lists are sorted by, and drops the index of counts that `day_list` replaces. */
-export async function reservationSortNames({ reservations: { collection } }: Database): Promise<void> {
+export async function reservationSortNames({ reservations }: Database): Promise<void> {
+  const { collection } = reservations;
   const indexes = await collection.indexes();
   if (indexes.some(({ name }) => name === 'shift_counts')) await collection.dropIndex('shift_counts');
 
@@ -12,14 +15,14 @@ export async function reservationSortNames({ reservations: { collection } }: Dat
     .find<{ _id: string; person: { name: string } }>({ sortName: { $exists: false } })
     .project<{ _id: string; person: { name: string } }>({ 'person.name': 1 })
     .batchSize(BATCH);
-  let batch: Parameters<typeof collection.bulkWrite>[0][number][] = [];
+  let batch: BulkWrite<Reservation>[] = [];
   const flush = async () => {
-    if (batch.length > 0) await collection.bulkWrite(batch, { ordered: false });
+    if (batch.length > 0) await documents(reservations).bulkWrite(batch, { ordered: false });
     batch = [];
   };
   for await (const { _id, person } of missing) {
     const update = { $set: { sortName: foldName(person.name), decision: null } };
-    batch.push({ updateOne: { filter: { _id: _id as never }, update } });
+    batch.push({ updateOne: { filter: { _id }, update } });
     if (batch.length >= BATCH) await flush();
   }
   await flush();

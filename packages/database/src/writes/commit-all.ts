@@ -7,19 +7,16 @@ const DUPLICATE_KEY = 11000;
 /** A document to be made, with its outbox, or a change of one. */
 export type Row<T extends Identified> = { insert: T } | Omit<Change<T>, 'upsert' | 'tellLater'>;
 
-interface Logging {
-  logger: { error(what: object, words: string): void };
-}
-
 /**
  * Writes many documents at once, each by itself: one that cannot be written does not keep the others from it. Which of
  * them stand the store does not say: the caller looks, and tells of those (`announce`).
+ * @param onFault of rows that failed otherwise than by a unique index: how many they are, and why
  * @throws when the database is away
  */
 export async function commitAll<T extends Identified>(
-  { logger }: Logging,
   model: Model<T>,
   rows: readonly Row<T>[],
+  onFault: (error: unknown, rows: number) => void,
 ): Promise<void> {
   if (rows.length === 0) return;
   try {
@@ -28,8 +25,7 @@ export async function commitAll<T extends Identified>(
     const failed = rowErrors(error);
     if (failed.length === 0) throw error;
     const unexpected = failed.filter(({ code }) => code !== DUPLICATE_KEY);
-    if (unexpected.length > 0)
-      logger.error({ rows: unexpected.length, err: error }, 'rows could not be written');
+    if (unexpected.length > 0) onFault(error, unexpected.length);
   }
 }
 

@@ -28,16 +28,21 @@ type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;
 
 /** What becomes of a document. Nothing is put into an outbox here: that is what `commit` is for. */
 export interface Changes<T> {
-  $set?: { [Place in PlaceIn<T>]?: ValueAt<T, Place> };
-  $unset?: { [Place in PlaceIn<T>]?: 1 };
-  $inc?: { [Place in PlaceIn<T>]?: number };
+  $set?: ValuesAt<T>;
+  $unset?: { [Place in PlaceOf<T>]?: 1 };
+  $inc?: { [Place in PlaceOf<T>]?: number };
   $push?: { [Field in Exclude<ListOf<T>, 'outbox'>]?: ItemOf<T[Field]> };
   $pull?: { [Field in Exclude<ListOf<T>, 'outbox'>]?: Where<ItemOf<T[Field]>> };
 }
 
-/** The same, and what is to be told of it: made by `withEvents` alone. */
-export interface ToldChanges<T> extends Omit<Changes<T>, '$push'> {
+type PlaceOf<T> = PlaceIn<Omit<T, 'outbox'>>;
+/** New values by their places. */
+export type ValuesAt<T> = { [Place in PlaceOf<T>]?: ValueAt<T, Place> };
+
+/** The same with what is put into an outbox (`withEvents`), or taken out once it was handed over. */
+export interface ToldChanges<T> extends Omit<Changes<T>, '$push' | '$pull'> {
   $push?: { outbox?: { $each: readonly AnyEvent[] }; [field: string]: unknown };
+  $pull?: { outbox?: { id: { $in: readonly string[] } }; [field: string]: unknown };
 }
 
 /** Which parts of a list `$[name]` means. */
@@ -49,7 +54,13 @@ export type Written = Pick<mongo.UpdateResult, 'matchedCount' | 'modifiedCount' 
 /** A collection past mongoose: nothing is cast, added or left out on the way, and every name is one of its documents. */
 export interface Documents<T, C = Changes<T>> {
   insertOne(document: T): Promise<unknown>;
-  updateOne(where: Where<T>, changes: C, options?: mongo.UpdateOptions): Promise<Written>;
+  insertMany(documents: readonly T[], options?: mongo.BulkWriteOptions): Promise<unknown>;
+  /** Takes a pipeline as well, where the new value is made from the old one: its names are not checked. */
+  updateOne(
+    where: Where<T>,
+    changes: C | readonly mongo.Document[],
+    options?: mongo.UpdateOptions,
+  ): Promise<Written>;
   updateMany(where: Where<T>, changes: C, options?: mongo.UpdateOptions): Promise<Written>;
   bulkWrite(writes: readonly BulkWrite<T, C>[], options: mongo.BulkWriteOptions): Promise<unknown>;
   findOne<Field extends keyof T>(
@@ -69,7 +80,7 @@ export type BulkWrite<T, C = Changes<T>> =
 
 export const documents = <T>(model: Model<T>): Documents<T> => typed(model.collection);
 
-/** For `commit` and its like alone: whoever puts something into an outbox also hands it over. */
+/** For `commit` and the relay alone: whoever puts something into an outbox also hands it over. */
 export const documentsWithOutbox = <T>(model: Model<T>): Documents<T, ToldChanges<T>> =>
   typed(model.collection);
 

@@ -9,7 +9,7 @@ import {
   statesThat,
 } from '@reserva/domain/reservation';
 import type { Reservation } from '../models/reservations.ts';
-import type { ArrayFilters, Changes, Where } from './documents.ts';
+import type { ArrayFilters, Changes, ValuesAt, Where } from './documents.ts';
 
 const { authorised, concluded, expired } = reservationState;
 
@@ -38,7 +38,7 @@ export const stillGranted: ArrayFilters = [{ 'granted.outcome': 'granted' }];
 export const decided = (
   { _id, state }: Pick<Reservation, '_id' | 'state'>,
   now: Date,
-  set: NonNullable<Changes<Reservation>['$set']>,
+  set: ValuesAt<Reservation>,
 ) => ({
   where: { _id, active: true, state, ...notPassing(now) },
   changes: { $set: { ...set, ...gateShut } },

@@ -5,7 +5,7 @@ import { announce } from '@reserva/database/writes/commit';
 import { commitAll } from '@reserva/database/writes/commit-all';
 import { decided } from '@reserva/database/writes/reservations';
 import type { Context } from '../context.ts';
-import { chunksOf } from './chunks.ts';
+import { chunksOf, rowsFailed } from './rows.ts';
 
 /** A row as the caller named it. */
 interface Row {
@@ -99,7 +99,7 @@ async function decideChunk<V extends string>(
       ...decided(reservation, now, set),
       events,
     }));
-    await commitAll(context, reservations, rows);
+    await commitAll(reservations, rows, rowsFailed(context));
     tried = new Map([...changing].map(([{ _id }, change]) => [_id, change]));
     open = [...tried.keys()];
   }

@@ -3,7 +3,7 @@ import { announce } from '@reserva/database/writes/commit';
 import { commitAll } from '@reserva/database/writes/commit-all';
 import { releaseUnturned } from '../checkin/release-hold.ts';
 import type { Context } from '../context.ts';
-import { chunksOf } from './chunks.ts';
+import { chunksOf, rowsFailed } from './rows.ts';
 
 /** What became of a reservation that was to be made: it stands, the person has this meal already, or neither. */
 export type Inserted = 'inserted' | 'exists' | 'failed';
@@ -39,11 +39,8 @@ async function insertChunk(
   const { reservations } = context.database;
   let open = chunk;
   for (let round = 0; round < ROUNDS && open.length > 0; round++) {
-    await commitAll(
-      context,
-      reservations,
-      open.map((insert) => ({ insert })),
-    );
+    const rows = open.map((insert) => ({ insert }));
+    await commitAll(reservations, rows, rowsFailed(context));
     const ids = open.map(({ _id }) => _id);
     const stored = await reservations
       .find({ _id: { $in: ids } })

@@ -1,7 +1,8 @@
+import { operatorLine } from '@reserva/database/writes/operator-line';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { abilities, abilityNames, abilityOfField } from '@reserva/domain/permissions';
+import { newId } from '@reserva/runtime/process/ids';
 import type { Handler } from '../../http/handler.ts';
-import { operatorEvent } from '../../logs/operator-event.ts';
 import { changeSetting } from '../../settings/change-setting.ts';
 
 /** Grants and denies abilities. Rights are read at each call, so the operators' next one is judged by them. */
@@ -22,7 +23,7 @@ export const updatePermissions: Handler<'settings.updatePermissions'> = async (
       ...granted.map((ability) => `${abilityNames[ability]}: Não permitido → Permitido`),
       ...denied.map((ability) => `${abilityNames[ability]}: Permitido → Não permitido`),
     ];
-    const event = operatorEvent(now, session, {
+    const event = operatorLine(session, newId(now), now, {
       action: operatorActions.other,
       description: `Alterou permissões: ${changes.join('; ')}`,
     });

@@ -1,11 +1,12 @@
+import { operatorLine } from '@reserva/database/writes/operator-line';
 import { defaultReservationSchedule } from '@reserva/domain/default-schedules';
 import { mealNames } from '@reserva/domain/meals';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import type { Window } from '@reserva/domain/windows';
 import { scheduleFault } from '@reserva/domain/windows';
+import { newId } from '@reserva/runtime/process/ids';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { operatorEvent } from '../../logs/operator-event.ts';
 import { changeSetting } from '../../settings/change-setting.ts';
 
 /**
@@ -29,7 +30,7 @@ export const updateSchedules: Handler<'settings.updateSchedules'> = async (
       refuseFaults(after, wanted);
       const old = before.find(({ id }) => id === wanted.id);
       if (old && old.start === wanted.start && old.end === wanted.end) return null;
-      const event = operatorEvent(now, session, {
+      const event = operatorLine(session, newId(now), now, {
         action: operatorActions.other,
         description: `Alterou horário de reserva: ${mealNames[wanted.id]} ${old ? `${span(old)} → ` : ''}${span(wanted)}`,
       });
