@@ -33,11 +33,13 @@ export const authorise: CommandHandler<'checkin.authorise', Context> = async (co
     now,
     ...(issuer && { issuer }),
   });
-  // Whoever is told nothing stands in front of a shut gate.
-  if (held.kind === 'held' && attempt && isTooLate(context, meta)) {
-    await releaseUnanswered(context, { turnstileId, passage, attempt });
-  }
   const facts: GateFacts = { name: person.name, meal };
+  // Whoever is told nothing stands in front of a shut gate. The sender looks for the answer once more after its patience:
+  // it must not find that a gate may open whose passage was taken back.
+  if (held.kind === 'held' && attempt && isTooLate(context, meta)) {
+    const takenBack = await releaseUnanswered(context, { turnstileId, passage, attempt });
+    if (takenBack) return done(decide('passage_over', facts, person.id));
+  }
   switch (held.kind) {
     case 'held':
       if (person.kind === 'master') return done(decide('granted_master', facts, person.id));
