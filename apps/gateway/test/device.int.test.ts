@@ -12,9 +12,9 @@ import {
   insertUser,
   personOf,
 } from '@reserva/testing/factories';
+import { preparedStores } from '@reserva/testing/prepared-stores';
 import { openQueue, waitingEvents } from '@reserva/testing/queues';
 import { createStackBed, type StackBed } from '@reserva/testing/stack-bed';
-import { suiteStores } from '@reserva/testing/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createDevice,
@@ -35,7 +35,7 @@ let gate: Device;
 let bruno: User;
 
 beforeAll(async () => {
-  const stores = suiteStores();
+  const stores = await preparedStores();
   link = await openLink(stores.redis.url);
   bed = await createStackBed({
     at: `${DATE}T11:42`,

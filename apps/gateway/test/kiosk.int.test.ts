@@ -11,7 +11,7 @@ import {
   insertUser,
   personOf,
 } from '@reserva/testing/factories';
-import { suiteStores } from '@reserva/testing/stores';
+import { preparedStores } from '@reserva/testing/prepared-stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createGatewayBed, type GatewayBed, PASSWORD, startBed } from './support/gateway-bed.ts';
 import type { Visitor } from './support/visitor.ts';
@@ -225,7 +225,7 @@ describe.each(all)('%s', (name, query) => {
 
 describe('503', () => {
   test.each(['Redis', 'MongoDB'])('for every call while %s is stopped; then as before', async (store) => {
-    const stores = suiteStores();
+    const stores = await preparedStores();
     const link = await openLink(store === 'Redis' ? stores.redis.url : stores.mongoUrl);
     const own = await startBed(stores, `${DATE}T11:30`, {
       MONGO_URL: store === 'MongoDB' ? link.url : stores.mongoUrl,

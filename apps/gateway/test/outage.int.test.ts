@@ -2,7 +2,7 @@ import { FACE_BASE, facePaths } from '@reserva/contracts/face-service';
 import { until } from '@reserva/testing/drain';
 import { insertTurnstile } from '@reserva/testing/factories';
 import { startOwnRedis } from '@reserva/testing/own-redis';
-import { suiteStores } from '@reserva/testing/stores';
+import { preparedStores } from '@reserva/testing/prepared-stores';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createDevice } from './support/device.ts';
@@ -17,7 +17,7 @@ let visitor: Visitor;
 let faceToken: string;
 
 beforeAll(async () => {
-  const stores = suiteStores();
+  const stores = await preparedStores();
   mongo = await createTcpProxy(stores.mongoUrl);
   redis = await createTcpProxy(stores.redis.url);
   // The face service is never reached: who calls it is asked of the database first.
@@ -98,7 +98,7 @@ describe('Redis that is there and cannot serve', () => {
     ['must not write', { 'min-replicas-to-write': '1' }, { 'min-replicas-to-write': '0' }],
   ])('503 when it %s', async (_how, ill, well) => {
     const own = await startOwnRedis();
-    const stores = { ...suiteStores(), redis: own.config };
+    const stores = { ...(await preparedStores()), redis: own.config };
     const its = await startBed(stores, '2026-11-19T08:50', {
       MONGO_URL: stores.mongoUrl,
       REDIS_URL: own.config.url,

@@ -1,4 +1,4 @@
-import { suiteStores } from '@reserva/testing/stores';
+import { preparedStores } from '@reserva/testing/prepared-stores';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GatewayBed, PASSWORD, startBed } from './support/gateway-bed.ts';
@@ -6,7 +6,7 @@ import { type GatewayBed, PASSWORD, startBed } from './support/gateway-bed.ts';
 const lines: string[] = [];
 let bed: GatewayBed;
 beforeAll(async () => {
-  const stores = suiteStores();
+  const stores = await preparedStores();
   // Without the redaction of our own logger: nothing secret may even reach it.
   const logger = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
   const env = { MONGO_URL: stores.mongoUrl, REDIS_URL: stores.redis.url };

@@ -5,8 +5,8 @@ import type { ApiClient } from '@reserva/testing/api-client';
 import { type BreakableLink, openLink } from '@reserva/testing/breakable-link';
 import { until } from '@reserva/testing/drain';
 import { insertBasics, insertReservation, insertTurnstile, personOf } from '@reserva/testing/factories';
+import { preparedStores } from '@reserva/testing/prepared-stores';
 import { createStackBed, type StackBed } from '@reserva/testing/stack-bed';
-import { suiteStores } from '@reserva/testing/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const DATE = '2026-11-19';
@@ -17,7 +17,7 @@ let user: User;
 let client: ApiClient;
 
 beforeAll(async () => {
-  const stores = suiteStores();
+  const stores = await preparedStores();
   link = await openLink(stores.redis.url);
   bed = await createStackBed({
     at: `${DATE}T08:50`,

@@ -17,7 +17,7 @@ import { sealText } from '@reserva/secrets/sealed-text';
 import * as survey from '@reserva/survey-service/src/config.ts';
 import { startService as startSurvey } from '@reserva/survey-service/src/start.ts';
 import { insertBasics, insertFace, insertTurnstile, makeUser } from '@reserva/testing/factories';
-import { TEST_SECRET } from '@reserva/testing/service-bed';
+import { TEST_SECRET } from '@reserva/testing/prepared-stores';
 import { suiteStores } from '@reserva/testing/stores';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { type Watch, watchQueries } from '@reserva/testing/watch-queries';
@@ -89,6 +89,7 @@ export async function openCompany(people: number, date: string, local: string): 
       watch.stop();
       for (const service of services) await service.stop();
       await emulated.stop();
+      await database.connection.dropDatabase();
       await bed.dispose();
       rmSync(mail, { recursive: true, force: true });
     },

@@ -7,7 +7,7 @@ import { deriveKey } from '@reserva/secrets/keys';
 import { sealText } from '@reserva/secrets/sealed-text';
 import { surveyHashes } from '@reserva/secrets/survey-secrets';
 import { exempt, insertUser } from './factories.ts';
-import { TEST_SECRET } from './service-bed.ts';
+import { TEST_SECRET } from './prepared-stores.ts';
 import { TEST_ZONE } from './test-clock.ts';
 
 /** argon2id of the demo's password, made beforehand: hashing is slow on purpose. */

@@ -2,17 +2,13 @@ import { env } from 'node:process';
 import { accessOf, type ProcessName } from '@reserva/access/processes';
 import { shareOf } from '@reserva/access/shares';
 import { connectDatabase, type Database } from '@reserva/database/database';
-import { prepareDatabase } from '@reserva/database/migrations';
 import { type CommandSender, createCommandSender } from '@reserva/runtime/messaging/command-sender';
 import type { BaseConfig } from '@reserva/runtime/process/config';
-import { newId } from '@reserva/runtime/process/ids';
 import { createLogger, type Logger } from '@reserva/runtime/process/logger';
-import { secretFingerprint } from '@reserva/secrets/keys';
 import { failOnRefused, guardMongo } from './guarded-mongo.ts';
-import { type SuiteStores, suiteStores } from './stores.ts';
+import { preparedStores, TEST_SECRET } from './prepared-stores.ts';
+import type { SuiteStores } from './stores.ts';
 import { createTestClock, TEST_ZONE, type TestClock } from './test-clock.ts';
-
-export const TEST_SECRET = 'a-secret-for-tests-only-0123456789abcdef';
 
 /** What a test of a service stands on: its own database and queues, a clock to set, and a way to send commands. */
 export interface ServiceBed {
@@ -32,14 +28,10 @@ export interface ServiceBed {
  * @param process whose rights in MongoDB and whose share of the secret `config` gives; the test itself may do everything
  */
 export async function createServiceBed(local: string, process: ProcessName): Promise<ServiceBed> {
-  const stores = suiteStores();
+  const { giveBack, ...stores } = await preparedStores();
   const clock = createTestClock(local);
   const logger = createLogger({ name: 'test', level: env.LOG_LEVEL ?? 'fatal' });
   const database = await connectDatabase(stores.mongoUrl);
-  await prepareDatabase(database, {
-    owner: newId(new Date()),
-    fingerprint: secretFingerprint(TEST_SECRET),
-  });
   const guard = await guardMongo(stores.mongoUrl, accessOf(process).mongo);
   const ownDatabase = await connectDatabase(guard.url);
   const commands = await createCommandSender({ redis: stores.redis, clock, logger });
@@ -62,11 +54,11 @@ export async function createServiceBed(local: string, process: ProcessName): Pro
     config,
     async dispose() {
       await commands.stop();
-      await database.connection.dropDatabase();
       await database.stop();
       await ownDatabase.stop();
       await guard.stop();
       clock.dispose();
+      giveBack();
       failOnRefused(guard.refused);
     },
   };

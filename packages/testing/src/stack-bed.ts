@@ -4,19 +4,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connectDatabase, type Database } from '@reserva/database/database';
 import { DEMO_PASSWORD } from '@reserva/database/demo/accounts';
-import { prepareDatabase } from '@reserva/database/migrations';
 import type { User } from '@reserva/database/models/users';
 import { type Stack, startStack } from '@reserva/local-infra/stack';
 import { PROCESSES } from '@reserva/local-infra/topology';
-import { newId } from '@reserva/runtime/process/ids';
-import { secretFingerprint } from '@reserva/secrets/keys';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { buildWhatIsStale } from './built.ts';
 import { failOnRefused } from './guarded-mongo.ts';
 import { insertExempt, seedAccounts } from './people.ts';
-import { TEST_SECRET } from './service-bed.ts';
+import { type PreparedStores, preparedStores, TEST_SECRET } from './prepared-stores.ts';
 import { openUsers } from './store-users.ts';
-import { type SuiteStores, suiteStores } from './stores.ts';
+import type { SuiteStores } from './stores.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { totpCode } from './totp.ts';
 
@@ -43,7 +40,7 @@ export interface StackBedOptions {
    */
   data?: 'demo' | 'accounts' | 'none';
   /** Stores in place of the suite's own, e.g. behind a link that a test cuts. */
-  stores?: SuiteStores;
+  stores?: PreparedStores;
   /** Overrides of the variables of all processes. */
   env?: Record<string, string>;
 }
@@ -75,7 +72,7 @@ export interface StackBed {
 }
 
 export async function createStackBed(options: StackBedOptions): Promise<StackBed> {
-  const { stores = suiteStores(), data = 'demo', web = true, faces = false, guarded = true } = options;
+  const { data = 'demo', web = true, faces = false, guarded = true } = options;
   const only =
     options.only ?? PROCESSES.map(({ name }) => name).filter((name) => faces || name !== 'face-gallery');
   await buildWhatIsStale(web ? undefined : PROCESSES.map(({ folder }) => folder));
@@ -89,13 +86,10 @@ export async function createStackBed(options: StackBedOptions): Promise<StackBed
     rmSync(dataDir, { recursive: true, force: true });
   };
 
-  // Stores that a test breaks on purpose are met without users: a Redis that starts again has forgotten them.
-  const database = await connectDatabase(stores.mongoUrl);
   // What processes may do is little: the database stands before they start, as in the containers.
-  await prepareDatabase(database, {
-    owner: newId(new Date()),
-    fingerprint: secretFingerprint(TEST_SECRET),
-  });
+  const { giveBack, ...stores } = options.stores ?? (await preparedStores());
+  const database = await connectDatabase(stores.mongoUrl);
+  // Stores that a test breaks on purpose are met without users: a Redis that starts again has forgotten them.
   const users = options.stores ? null : await openUsers(stores, only, { seeding: data === 'demo', guarded });
 
   const stack = await startStack({
@@ -152,8 +146,8 @@ export async function createStackBed(options: StackBedOptions): Promise<StackBed
       await stack.stop();
       const wanted = await refused();
       await users?.stop();
-      await database.connection.dropDatabase();
       await database.stop();
+      giveBack();
       clean();
       failOnRefused(wanted);
     },

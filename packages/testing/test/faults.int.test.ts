@@ -4,8 +4,8 @@ import type { User } from '@reserva/database/models/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drain, until } from '../src/drain.ts';
 import { type OwnRedis, startOwnRedis } from '../src/own-redis.ts';
+import { preparedStores } from '../src/prepared-stores.ts';
 import { createStackBed, type StackBed } from '../src/stack-bed.ts';
-import { suiteStores } from '../src/stores.ts';
 import { createGate, type Gate } from './support/gate.ts';
 import { inLines, letEat, type SignedIn, signInMany } from './support/people.ts';
 
@@ -22,7 +22,7 @@ let eating: User[];
 
 beforeAll(async () => {
   redis = await startOwnRedis();
-  const stores = { ...suiteStores(), redis: redis.config };
+  const stores = { ...(await preparedStores()), redis: redis.config };
   bed = await createStackBed({
     ...{ at: `${DATE}T08:50`, data: 'accounts', web: false, stores },
     only: RUNNING,

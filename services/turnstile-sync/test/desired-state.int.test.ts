@@ -1,5 +1,5 @@
 import { deviceToken } from '@reserva/secrets/keys';
-import { TEST_SECRET } from '@reserva/testing/service-bed';
+import { TEST_SECRET } from '@reserva/testing/prepared-stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { confirmDevice } from '../src/commands/confirm-device.ts';
 import { synchronise } from '../src/commands/synchronise.ts';

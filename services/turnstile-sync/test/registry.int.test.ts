@@ -4,8 +4,8 @@ import { newId } from '@reserva/runtime/process/ids';
 import { deriveKey } from '@reserva/secrets/keys';
 import { openSealedText, sealText } from '@reserva/secrets/sealed-text';
 import { until } from '@reserva/testing/drain';
+import { TEST_SECRET } from '@reserva/testing/prepared-stores';
 import { waitingEvents } from '@reserva/testing/queues';
-import { TEST_SECRET } from '@reserva/testing/service-bed';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSyncBed, OPERATOR, type SyncBed } from './support/bed.ts';
 

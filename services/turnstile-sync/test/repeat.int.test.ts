@@ -3,8 +3,8 @@ import { createEventPublisher } from '@reserva/runtime/messaging/event-publisher
 import { createOutboxRelay } from '@reserva/runtime/messaging/outbox-relay';
 import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
+import { TEST_SECRET } from '@reserva/testing/prepared-stores';
 import { waitingEvents } from '@reserva/testing/queues';
-import { TEST_SECRET } from '@reserva/testing/service-bed';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { setSchedules } from '../src/commands/set-schedules.ts';
 import type { Context } from '../src/context.ts';

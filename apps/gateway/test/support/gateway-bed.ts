@@ -4,7 +4,8 @@ import { createLogger } from '@reserva/runtime/process/logger';
 import { deriveKey } from '@reserva/secrets/keys';
 import { sealText } from '@reserva/secrets/sealed-text';
 import { exempt, insertUser } from '@reserva/testing/factories';
-import { type SuiteStores, suiteStores } from '@reserva/testing/stores';
+import { type PreparedStores, preparedStores } from '@reserva/testing/prepared-stores';
+import type { SuiteStores } from '@reserva/testing/stores';
 import { createTestClock, TEST_ZONE, type TestClock } from '@reserva/testing/test-clock';
 import { totpCode } from '@reserva/testing/totp';
 import { gatewayEnv, toConfig } from '../../src/config.ts';
@@ -42,13 +43,13 @@ export async function createGatewayBed(
   local = '2026-11-19T08:50',
   env: Record<string, string> = {},
 ): Promise<GatewayBed> {
-  const stores = suiteStores();
+  const stores = await preparedStores();
   return startBed(stores, local, { MONGO_URL: stores.mongoUrl, REDIS_URL: stores.redis.url, ...env });
 }
 
 /** The same on given stores, e.g. behind a proxy that a test cuts. */
 export async function startBed(
-  stores: SuiteStores,
+  { giveBack, ...stores }: PreparedStores,
   local: string,
   env: Record<string, string>,
   logger = createLogger({ name: 'test', level: 'fatal' }),
@@ -91,8 +92,8 @@ export async function startBed(
       return totpCode(new Date(clock.now().getTime() + steps * STEP_MS));
     },
     async dispose() {
-      await context.database.connection.dropDatabase();
       await gateway.stop();
+      giveBack();
       clock.dispose();
     },
   };

@@ -7,7 +7,8 @@ import type { Running } from '@reserva/runtime/process/lifecycle';
 import { deriveKey } from '@reserva/secrets/keys';
 import { sealText } from '@reserva/secrets/sealed-text';
 import { insertTurnstile } from '@reserva/testing/factories';
-import { createServiceBed, type ServiceBed, TEST_SECRET } from '@reserva/testing/service-bed';
+import { TEST_SECRET } from '@reserva/testing/prepared-stores';
+import { createServiceBed, type ServiceBed } from '@reserva/testing/service-bed';
 import { startService } from '../../src/start.ts';
 import { type EmulatedDevice, startDevices } from './devices.ts';
 

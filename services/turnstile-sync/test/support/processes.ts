@@ -8,7 +8,7 @@ import { type CommandSender, createCommandSender } from '@reserva/runtime/messag
 import { type CommandHandler, done, serveCommands } from '@reserva/runtime/messaging/command-worker';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import { buildWhatIsStale } from '@reserva/testing/built';
-import { TEST_SECRET } from '@reserva/testing/service-bed';
+import { TEST_SECRET } from '@reserva/testing/prepared-stores';
 import type { SyncBed } from './bed.ts';
 
 /** The service that speaks with devices and the one that records passages, as processes; the test stands between them. */

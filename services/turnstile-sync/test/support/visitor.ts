@@ -7,7 +7,7 @@ import { createOutboxRelay } from '@reserva/runtime/messaging/outbox-relay';
 import { closeRedis, connectRedis, redisOptions } from '@reserva/runtime/messaging/redis';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import { deriveKey } from '@reserva/secrets/keys';
-import { TEST_SECRET } from '@reserva/testing/service-bed';
+import { TEST_SECRET } from '@reserva/testing/prepared-stores';
 import type { Context } from '../../src/context.ts';
 import { controlIdDevices } from '../../src/control-id/device.ts';
 import { createAddressGuard } from '../../src/devices/address-guard.ts';

@@ -1,0 +1,80 @@
+import { connectDatabase, type Database } from '@reserva/database/database';
+import { prepareDatabase } from '@reserva/database/migrations';
+import { newId } from '@reserva/runtime/process/ids';
+import { secretFingerprint } from '@reserva/secrets/keys';
+import { type SuiteStores, suiteStores } from './stores.ts';
+
+export const TEST_SECRET = 'a-secret-for-tests-only-0123456789abcdef';
+
+/** The suite's own stores, with a database that is prepared and holds nothing. */
+export interface PreparedStores extends SuiteStores {
+  /** Lets another suite have the database. Once nobody writes to it any more. */
+  giveBack(): void;
+}
+
+type Document = { _id: string } & Record<string, unknown>;
+
+interface Prepared {
+  mongoUrl: string;
+  /** Names of its collections. */
+  collections: readonly string[];
+  /** What is noted of its making. */
+  migrations: Document[];
+}
+
+/** Of this process, and of no suite at the moment. They end with the run. */
+const free: Prepared[] = [];
+
+/** More takes longer to delete than a database takes to prepare. */
+const FEW_DOCUMENTS = 5_000;
+
+/** To make a hundred indexes takes half a second of a core, to empty what has them a twentieth of that. */
+export async function preparedStores(): Promise<PreparedStores> {
+  const own = suiteStores();
+  const before = free.pop();
+  const prepared = (before && (await emptied(before))) ?? (await prepare(own.mongoUrl));
+  return { ...own, mongoUrl: prepared.mongoUrl, giveBack: () => void free.push(prepared) };
+}
+
+async function prepare(mongoUrl: string): Promise<Prepared> {
+  return onDatabase(mongoUrl, async (database, db) => {
+    await prepareDatabase(database, {
+      owner: newId(new Date()),
+      fingerprint: secretFingerprint(TEST_SECRET),
+    });
+    const collections = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
+    const migrations = await db.collection<Document>('migrations').find().toArray();
+    return { mongoUrl, collections, migrations };
+  });
+}
+
+/** Null where that is not worth it: that database is given up. */
+async function emptied(prepared: Prepared): Promise<Prepared | null> {
+  return onDatabase(prepared.mongoUrl, async (_database, db) => {
+    const { objects } = await db.stats();
+    if (objects > FEW_DOCUMENTS) {
+      await db.dropDatabase();
+      return null;
+    }
+    // No test depends on the journal here.
+    const options = { writeConcern: { w: 1, journal: false } };
+    for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
+      if (prepared.collections.includes(name)) await db.collection(name).deleteMany({}, options);
+      else await db.dropCollection(name);
+    }
+    await db.collection<Document>('migrations').insertMany(prepared.migrations, options);
+    return prepared;
+  });
+}
+
+type Db = NonNullable<Database['connection']['db']>;
+
+async function onDatabase<T>(url: string, act: (database: Database, db: Db) => Promise<T>): Promise<T> {
+  const database = await connectDatabase(url);
+  try {
+    if (!database.connection.db) throw new Error('The database is not connected.');
+    return await act(database, database.connection.db);
+  } finally {
+    await database.stop();
+  }
+}
