@@ -1,0 +1,149 @@
+import type { SiteId } from '@reserva/contracts/primitives';
+import type { Reservation } from '@reserva/database/models/reservations';
+import type { User } from '@reserva/database/models/users';
+import { priceOf } from '@reserva/domain/prices';
+import {
+  isEaten,
+  mayCancel,
+  mayConclude,
+  mayExpire,
+  type ReservationState,
+  reservationState,
+  stateAfterTurn,
+} from '@reserva/domain/reservation';
+import { actorOf, insertUser } from '@reserva/testing/factories';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cancel } from '../src/commands/cancel.ts';
+import { reserve } from '../src/commands/reserve.ts';
+import { concludeList } from '../src/operations/conclude-list.ts';
+import { deleteList } from '../src/operations/delete-list.ts';
+import { settleShifts } from '../src/ticks/settle-shifts.ts';
+import { createReservationBed, metaOf, type ReservationBed } from './support/bed.ts';
+import { badge, type Gate, openGate } from './support/gate.ts';
+import { insertOperator, rowsOf, type TestOperator } from './support/operators.ts';
+
+const DATE = '2026-11-19';
+const prices = { version: 1, concluded: 350, expired: 700, reserveless: 1000 };
+
+let bed: ReservationBed;
+let operator: TestOperator;
+let gates: Record<SiteId, Gate>;
+beforeAll(async () => {
+  bed = await createReservationBed(`${DATE}T08:00`);
+  operator = await insertOperator(bed);
+  const schedule = [{ id: 1 as const, start: '11:00', end: '14:00' }];
+  gates = { 1: await openGate(bed, { site: 1, schedule }), 2: await openGate(bed, { site: 2, schedule }) };
+});
+afterAll(() => bed?.dispose());
+
+/** The meal as the rules of the domain say that it is; null: there is none. */
+type Meal = { state: ReservationState; site: SiteId } | null;
+
+interface Step {
+  /** What happens, at the time of day at which it does. */
+  run(user: User, current: Reservation | null): Promise<unknown>;
+  /** What the rules make of it. */
+  rule(meal: Meal): Meal;
+}
+
+const at = (time: string) => bed.clock.set(`${DATE}T${time}`);
+const employee = (user: User) => metaOf(actorOf(user));
+const become = (may: (state: ReservationState) => boolean, state: ReservationState) => (meal: Meal) =>
+  meal && may(meal.state) ? { ...meal, state } : meal;
+
+const steps: Record<string, Step> = {
+  ...reserving(1),
+  ...reserving(2),
+  ...turning(1),
+  ...turning(2),
+  cancel: {
+    async run(user) {
+      at('08:00');
+      await cancel(bed.context, {}, employee(user));
+    },
+    rule: (meal) => (meal && mayCancel(meal.state) ? null : meal),
+  },
+  expire: {
+    async run() {
+      at('14:00');
+      await settleShifts(bed.context);
+    },
+    rule: become(mayExpire, reservationState.expired),
+  },
+  conclude: {
+    async run(_user, current) {
+      at('15:00');
+      const reservations = current ? rowsOf([current]) : [];
+      await concludeList(bed.context, { reservations }, operator.command());
+    },
+    rule: become(mayConclude, reservationState.concluded),
+  },
+  delete: {
+    async run(_user, current) {
+      at('15:00');
+      await deleteList(bed.context, { reservations: current ? rowsOf([current]) : [] }, operator.command());
+    },
+    rule: () => null,
+  },
+};
+
+function reserving(site: SiteId): Record<string, Step> {
+  return {
+    [`reserve at ${site}`]: {
+      async run(user) {
+        at('08:00');
+        await reserve(bed.context, { site }, employee(user));
+      },
+      rule: (meal) => meal ?? { state: reservationState.pending, site },
+    },
+  };
+}
+
+/** A scan and, where the gate opens, its turn. */
+function turning(site: SiteId): Record<string, Step> {
+  return {
+    [`eat at ${site}`]: {
+      async run(user) {
+        at('12:00');
+        const { granted, key } = await gates[site].scan(badge(user));
+        if (granted) await gates[site].turn(key);
+        return granted;
+      },
+      rule(meal) {
+        const { state, site: reserved } = meal ?? { state: reservationState.authorised, site };
+        return {
+          state: stateAfterTurn(state, reserved, site) ?? state,
+          site: isEaten(state) ? reserved : site,
+        };
+      },
+    },
+  };
+}
+
+test('whatever is done in whatever order, the commands make of a meal what the rules say, and it is eaten once', async () => {
+  const names = fc.array(fc.constantFrom(...Object.keys(steps)), { minLength: 2, maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(names, async (happening) => {
+      const user = await insertUser(bed.database);
+      const active = () => bed.database.reservations.find({ 'person.id': user._id, active: true }).lean();
+      let meal: Meal = null;
+      for (const name of happening) {
+        const step = steps[name] as Step;
+        const [before = null] = await active();
+        await step.run(user, before);
+        meal = step.rule(meal);
+        const found = await active();
+        expect(found).toHaveLength(meal ? 1 : 0);
+        if (!meal) continue;
+        const priceCents = priceOf(meal.state, 'employee', prices);
+        expect(found[0]).toMatchObject({ state: meal.state, site: meal.site, priceCents, hold: null });
+      }
+      // One turn at the most counts, of whatever became of the person's documents for this meal.
+      const all = await bed.database.reservations.find({ 'person.id': user._id, active: true }).lean();
+      const turned = all.flatMap(({ passages }) => passages.filter(({ outcome }) => outcome === 'turned'));
+      expect(turned.length).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: 40 },
+  );
+});
