@@ -101,9 +101,11 @@ export function announce<T extends Identified>(
   relay.handOver(events.map((event) => ({ collection: model.collection.name, documentId, event })));
 }
 
-/** The change with its events: the one place that puts something into an outbox. */
-export const withEvents = <T>(changes: Changes<T>, events: readonly AnyEvent[]): ToldChanges<T> =>
-  events.length === 0 ? changes : { ...changes, $push: { ...changes.$push, outbox: { $each: events } } };
+/** The change with its events: the one place that puts something into an outbox. Where there are none, nothing. */
+export const withEvents = <T>(changes: Changes<T>, events: readonly AnyEvent[]): ToldChanges<T> => ({
+  ...changes,
+  $push: { ...changes.$push, outbox: { $each: events } },
+});
 
 async function unlessTaken<R>(write: () => Promise<R>): Promise<R | 'taken'> {
   try {

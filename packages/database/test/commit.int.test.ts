@@ -1,0 +1,122 @@
+import type { AnyEvent } from '@reserva/contracts/events';
+import { insertUser } from '@reserva/testing/factories';
+import { createServiceBed, type ServiceBed } from '@reserva/testing/service-bed';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { User } from '../src/models/users.ts';
+import { outboxEvent } from '../src/outbox.ts';
+import { announce, commit, commitAndRead, commitNew } from '../src/writes/commit.ts';
+import { commitAll } from '../src/writes/commit-all.ts';
+
+interface Told {
+  collection: string;
+  documentId: string | number;
+  event: AnyEvent;
+}
+
+const now = new Date('2026-11-19T12:00:00Z');
+const eventOf = (id: string) => outboxEvent('menu.changed', id, now, {});
+
+let bed: ServiceBed;
+let user: User;
+let told: Told[];
+const context = { relay: { handOver: (entries: readonly Told[]) => void told.push(...entries) } };
+
+beforeAll(async () => {
+  bed = await createServiceBed('2026-11-19T08:00', 'gateway');
+});
+afterAll(() => bed?.dispose());
+beforeEach(async () => {
+  told = [];
+  user = await insertUser(bed.database);
+});
+const stored = () => bed.database.users.findById(user._id).lean();
+const name = 'OUTRO NOME';
+
+describe('a change', () => {
+  it('stands with what it tells in the outbox, and that is handed over', async () => {
+    const event = eventOf('a');
+    const change = { where: { _id: user._id, active: true }, changes: { $set: { name } }, events: [event] };
+    expect(await commit(context, bed.database.users, change)).toBe('stands');
+    expect(await stored()).toMatchObject({ name, outbox: [event] });
+    expect(told).toEqual([{ collection: 'users', documentId: user._id, event }]);
+  });
+
+  it('whose condition finds nothing changes and tells nothing', async () => {
+    const change = { where: { _id: user._id, active: false }, changes: { $set: { name } } };
+    expect(await commit(context, bed.database.users, { ...change, events: [eventOf('a')] })).toBe('missed');
+    expect([await stored(), told]).toMatchObject([{ name: user.name, outbox: [] }, []]);
+  });
+
+  it('that a unique index forbids changes and tells nothing', async () => {
+    const { badge } = await insertUser(bed.database);
+    const change = { where: { _id: user._id }, changes: { $set: { badge } }, events: [eventOf('a')] };
+    expect(await commit(context, bed.database.users, change)).toBe('taken');
+    expect([await stored(), told]).toMatchObject([{ badge: user.badge, outbox: [] }, []]);
+  });
+
+  it.each([[[]], [['a']]])('may only tell (%j), and be read', async (ids) => {
+    const events = ids.map(eventOf);
+    const change = { where: { _id: user._id }, changes: {}, events };
+    const read = await commitAndRead(context, bed.database.users, change, { _id: 1, name: 1 });
+    expect(read).toEqual({ _id: user._id, name: user.name });
+    expect([(await stored())?.outbox, told.map(({ event }) => event)]).toEqual([events, events]);
+  });
+
+  it('that is read is null, and tells nothing, where nobody was as the condition wanted', async () => {
+    const change = { where: { _id: user._id, active: false }, changes: {}, events: [eventOf('a')] };
+    expect(await commitAndRead(context, bed.database.users, change, { _id: 1 })).toBeNull();
+    expect([(await stored())?.outbox, told]).toEqual([[], []]);
+  });
+
+  it('of which more must stand first is told when its writer says so', async () => {
+    const events = [eventOf('a')];
+    const change = { where: { _id: user._id }, changes: { $set: { name } }, events, tellLater: true };
+    expect(await commit(context, bed.database.users, change)).toBe('stands');
+    expect([(await stored())?.outbox, told]).toEqual([events, []]);
+    announce(context, bed.database.users, user._id, events);
+    expect(told).toHaveLength(1);
+  });
+
+  it('that fails otherwise is an error, and nobody is told', async () => {
+    const change = {
+      where: { _id: user._id },
+      changes: { $set: { _id: 'another' } },
+      events: [eventOf('a')],
+    };
+    await expect(commit(context, bed.database.users, change)).rejects.toThrow(/_id/);
+    expect(told).toEqual([]);
+  });
+});
+
+describe('a new document', () => {
+  it('stands with its outbox, once', async () => {
+    const event = eventOf('a');
+    const version = { _id: 7, validFrom: now, concluded: 1, expired: 2, reserveless: 3, by: 'test' };
+    const document = { ...version, outbox: [event] };
+    expect(await commitNew(context, bed.database.prices, document)).toBe('stands');
+    expect(told).toEqual([{ collection: 'prices', documentId: 7, event }]);
+    expect(await commitNew(context, bed.database.prices, document)).toBe('taken');
+    expect(told).toHaveLength(1);
+  });
+});
+
+describe('many rows', () => {
+  it('are each written by themselves, with what they tell', async () => {
+    const other = await insertUser(bed.database);
+    const taken = { ...other, _id: 'f'.repeat(24) };
+    const row = { where: { _id: user._id }, changes: { $set: { name } }, events: [eventOf('a')] };
+    await commitAll(bed.database.users, [{ insert: taken }, row], () => {
+      throw new Error('a unique index is no fault');
+    });
+    expect(await stored()).toMatchObject({ name, outbox: [{ id: 'a' }] });
+    expect(await bed.database.users.exists({ _id: taken._id })).toBeNull();
+  });
+
+  it('that fail otherwise are told to the caller, and keep no other from being written', async () => {
+    const wrong = { where: { _id: user._id }, changes: { $set: { _id: 'another' } }, events: [] };
+    const right = { where: { _id: user._id }, changes: { $set: { name } }, events: [] };
+    const faults: number[] = [];
+    await commitAll(bed.database.users, [wrong, right], (_error, rows) => void faults.push(rows));
+    expect([faults, (await stored())?.name]).toEqual([[1], name]);
+  });
+});
