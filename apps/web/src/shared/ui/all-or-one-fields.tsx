@@ -10,7 +10,7 @@ interface Props<T> {
   size: 'sm' | 'md';
   /** 0: all of them, as the API says it. */
   value: T | 0;
-  onChoice: (value: T | 0) => void;
+  onChange: (value: T | 0) => void;
 }
 
 /** One meal, or all. */

@@ -5,11 +5,11 @@ interface Props<T extends string | number> extends Omit<NativeSelectProps, 'onCh
   value: T;
   /** Value and word, in the order in which they are offered. */
   choices: readonly (readonly [T, string])[];
-  onChoice: (value: T) => void;
+  onChange: (value: T) => void;
 }
 
 /** A choice among a few: the browser's own list, which every phone and every keyboard knows. */
-export function ChoiceField<T extends string | number>({ value, choices, onChoice, ...rest }: Props<T>) {
+export function ChoiceField<T extends string | number>({ value, choices, onChange, ...rest }: Props<T>) {
   return (
     <NativeSelect
       {...rest}
@@ -17,7 +17,7 @@ export function ChoiceField<T extends string | number>({ value, choices, onChoic
       data={choices.map(([choice, label]) => ({ value: String(choice), label }))}
       onChange={(event) => {
         const chosen = choices.find(([choice]) => String(choice) === event.currentTarget.value);
-        if (chosen) onChoice(chosen[0]);
+        if (chosen) onChange(chosen[0]);
       }}
     />
   );

@@ -10,7 +10,7 @@ function field(value = '2026-11-19') {
   const onDate = vi.fn();
   render(
     <MantineProvider>
-      <DateField label="Data" value={value} onDate={onDate} />
+      <DateField label="Data" value={value} onChange={onDate} />
     </MantineProvider>,
   );
   const input = screen.getByLabelText<HTMLInputElement>('Data');

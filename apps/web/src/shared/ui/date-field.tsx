@@ -10,10 +10,10 @@ import classes from './date-field.module.css';
 
 interface Props
   extends Omit<TextInputProps, 'onChange' | 'value' | 'defaultValue' | 'type' | 'rightSection'> {
-  /** Empty where none is chosen. */
-  value: LocalDate | '';
+  /** Empty or null where none is chosen. */
+  value: LocalDate | '' | null;
   /** Null when the field was emptied. */
-  onDate: (date: LocalDate | null) => void;
+  onChange: (date: LocalDate | null) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -23,7 +23,8 @@ const byArrow: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
  * A calendar day, dd/mm/yyyy whatever the browser's own language: typed, stepped with the arrows, or picked from the
  * browser's calendar. What is no date is taken back when the field is left.
  */
-export function DateField({ value, onDate, error, placeholder = 'dd/mm/aaaa', ...rest }: Props) {
+export function DateField({ value: given, onChange, error, placeholder = 'dd/mm/aaaa', ...rest }: Props) {
+  const value = given ?? '';
   const today = useToday();
   const [draft, setDraft] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -31,7 +32,7 @@ export function DateField({ value, onDate, error, placeholder = 'dd/mm/aaaa', ..
 
   const choose = (date: LocalDate | null) => {
     setDraft(null);
-    if (date !== value) onDate(date);
+    if (date !== value) onChange(date);
   };
   const onTyped = (typed: string) => {
     const text = dateDraft(typed);

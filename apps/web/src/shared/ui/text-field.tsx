@@ -5,13 +5,17 @@ import type { Ref } from 'react';
 interface Props extends Omit<TextInputProps, 'onChange' | 'value' | 'defaultValue'> {
   value: string;
   /** Gets the text without emoji. */
-  onText: (text: string) => void;
+  onChange: (text: string) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** The text input of the whole application. Passwords use Mantine's own: there every character counts. */
-export function TextField({ value, onText, ...rest }: Props) {
+export function TextField({ value, onChange, ...rest }: Props) {
   return (
-    <TextInput {...rest} value={value} onChange={(event) => onText(stripEmoji(event.currentTarget.value))} />
+    <TextInput
+      {...rest}
+      value={value}
+      onChange={(event) => onChange(stripEmoji(event.currentTarget.value))}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { draftedTime, meantTime, stepTime, timeDraft } from '../time/typed-time.
 interface Props extends Omit<TextInputProps, 'onChange' | 'value' | 'defaultValue' | 'type'> {
   /** Empty where there is none yet. */
   value: LocalTime | '';
-  onTime: (time: LocalTime) => void;
+  onChange: (time: LocalTime) => void;
 }
 
 /** Minutes that an arrow key steps. */
@@ -16,13 +16,13 @@ const byArrow: Record<string, number> = { ArrowUp: 5, ArrowDown: -5 };
  * A time of the day, HH:MM whatever the browser's own language: typed, or stepped with the arrows. What is no time is
  * taken back when the field is left.
  */
-export function TimeField({ value, onTime, error, ...rest }: Props) {
+export function TimeField({ value, onChange, error, ...rest }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const wrong = draft?.length === 5 && draftedTime(draft) === null;
 
   const choose = (time: LocalTime | null) => {
     setDraft(null);
-    if (time !== null && time !== value) onTime(time);
+    if (time !== null && time !== value) onChange(time);
   };
   const onTyped = (typed: string) => {
     const text = timeDraft(typed);

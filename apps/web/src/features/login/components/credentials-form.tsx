@@ -48,7 +48,7 @@ export function CredentialsForm({ busy, failure, onSubmit }: Props) {
         maxLength={LOGIN_MAX}
         classNames={{ input: classes.user }}
         value={user}
-        onText={setUser}
+        onChange={setUser}
         error={tried && missingUser && 'Informe o usuário'}
       />
       <PasswordInput

@@ -59,14 +59,14 @@ export function LogList<Row extends { id: string }, Action extends number>(props
           label="Data"
           size="sm"
           value={request.date}
-          onDate={(date) => change({ date: date ?? undefined })}
+          onChange={(date) => change({ date: date ?? undefined })}
         />
         <ChoiceField
           label="Ação"
           size="sm"
           value={request.action}
           choices={props.actions}
-          onChoice={(action) => change({ action: action === 0 ? undefined : action })}
+          onChange={(action) => change({ action: action === 0 ? undefined : action })}
         />
         <TextField
           ref={search}
@@ -77,7 +77,7 @@ export function LogList<Row extends { id: string }, Action extends number>(props
           placeholder="Digite aqui..."
           maxLength={SEARCH_MAX}
           value={typed.text}
-          onText={typed.setText}
+          onChange={typed.setText}
         />
       </FilterBar>
       <QueryView

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { abilities, abilityNames } from '@reserva/domain/permissions';
 import { IconCheck, IconLock } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
 import { useChange } from '@/shared/api/use-change.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
@@ -25,20 +25,19 @@ interface Props {
 
 export function PermissionsForm({ stored, onReload }: Props) {
   // Only what is chosen here: what somebody else saves meanwhile of the others is not taken back.
-  const [own, setOwn] = useState<Partial<Flags>>({});
-  const flags = { ...stored, ...own };
+  const form = useForm({ initialValues: {} as Partial<Flags> });
+  const flags = { ...stored, ...form.values };
   const saving = useSavePermissions(onReload);
   /** What is stored, in place of what was chosen here. */
   const load = async () => {
     const { error } = await onReload();
     if (error) throw error;
-    setOwn({});
+    form.reset();
   };
   const resetting = useChange({ send: load, failure: () => 'Erro ao buscar permissões' });
   useLoadingOverlay(saving.busy || resetting.busy, saving.busy ? 'Enviando...' : 'Carregando...');
 
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = form.onSubmit((own) => {
     void saving.run(own, {
       onSuccess: async () => {
         popup.success('Configurações salvas!');
@@ -46,7 +45,7 @@ export function PermissionsForm({ stored, onReload }: Props) {
         await load().catch(() => undefined);
       },
     });
-  };
+  });
 
   return (
     <form className={classes.form} onSubmit={save}>
@@ -68,7 +67,7 @@ export function PermissionsForm({ stored, onReload }: Props) {
                 <IconLock aria-hidden />
               )
             }
-            onChoice={(choice) => setOwn((before) => ({ ...before, [ability]: choice === 1 }))}
+            onChange={(choice) => form.setValues({ [ability]: choice === 1 })}
           />
         ))}
       </div>

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
+import { fieldOf } from '@/shared/ui/field-of.ts';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { usePasswordForm } from '../use-password-form.ts';
 import { PasswordFields } from './password-fields.tsx';
@@ -7,7 +8,7 @@ import classes from './profile.module.css';
 
 /** Old password, new one twice, code of now: then every other device is signed out (design "People, roles, sessions"). */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
-  const { form, faults, set, submit } = usePasswordForm(onClose);
+  const { form, submit } = usePasswordForm(onClose);
   return (
     <Modal
       opened
@@ -17,15 +18,14 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <form className={classes.form} onSubmit={submit} noValidate>
-        <PasswordFields form={form} faults={faults} set={set} />
+        <PasswordFields form={form} />
         <TextField
           label="Código do autenticador"
           description="Os 6 dígitos de agora"
           inputMode="numeric"
           autoComplete="one-time-code"
-          value={form.code}
-          onText={(text) => set('code')(text.replace(/\D/g, '').slice(0, 6))}
-          error={faults.code}
+          {...fieldOf(form, 'code')}
+          onChange={(text) => form.setFieldValue('code', text.replace(/\D/g, '').slice(0, 6))}
         />
         <p className={classes.note}>
           Você continua conectado aqui; os outros aparelhos serão desconectados. QR Codes já impressos, seus

@@ -11,7 +11,7 @@ import classes from './profile.module.css';
 export function FirstPasswordDialog() {
   const client = useQueryClient();
   const logout = useLogout();
-  const { form, faults, set, submit } = usePasswordForm(() => {
+  const { form, submit } = usePasswordForm(() => {
     notePasswordChosen();
     // What was refused until now is asked again.
     void client.resetQueries();
@@ -30,7 +30,7 @@ export function FirstPasswordDialog() {
         <p className={classes.note}>
           A senha que você recebeu serve só para o primeiro acesso. Escolha uma que só você conheça.
         </p>
-        <PasswordFields form={form} faults={faults} set={set} />
+        <PasswordFields form={form} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={() => void logout.run()}>
             Sair

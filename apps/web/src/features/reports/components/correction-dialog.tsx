@@ -1,6 +1,8 @@
+import { useForm } from '@mantine/form';
 import { MONTH_REASON } from '@reserva/contracts/limits';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import { fieldOf } from '@/shared/ui/field-of.ts';
 import { popup } from '@/shared/ui/popup.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { useCorrectMonth } from '../api/correct-month.ts';
@@ -18,16 +20,16 @@ interface Props {
 /** What was wrong in a closed month, for one employee: booked in the next open one. */
 export function CorrectionDialog({ month, year, onClose }: Props) {
   const [cpf, setCpf] = useState<string | null>(null);
-  const [value, setValue] = useState('');
-  const [reason, setReason] = useState('');
+  const form = useForm({ initialValues: { value: '', reason: '' } });
   const { run, busy, failure } = useCorrectMonth();
-  const amount = typedValue(value);
-  const ready = cpf !== null && amount !== null && reason.trim().length >= MONTH_REASON.min;
+  const amount = typedValue(form.values.value);
+  const reason = form.values.reason.trim();
+  const ready = cpf !== null && amount !== null && reason.length >= MONTH_REASON.min;
 
   const confirm = () =>
     ready &&
     run(
-      { month, year, cpf, value: amount, reason: reason.trim() },
+      { month, year, cpf, value: amount, reason },
       {
         onSuccess: ({ message }) => {
           popup.success(message);
@@ -52,10 +54,9 @@ export function CorrectionDialog({ month, year, onClose }: Props) {
           label="Valor em reais"
           description="Negativo para devolver, como -3,50."
           maxLength={9}
-          value={value}
-          onText={setValue}
+          {...fieldOf(form, 'value')}
         />
-        <TextField label="Motivo" maxLength={MONTH_REASON.max} value={reason} onText={setReason} />
+        <TextField label="Motivo" maxLength={MONTH_REASON.max} {...fieldOf(form, 'reason')} />
         <p className={classes.note}>Aparece no extrato e nos relatórios do próximo mês aberto.</p>
       </div>
     </ConfirmDialog>

@@ -48,7 +48,7 @@ export function EmployeeField({ onCpf }: Props) {
         maxLength={SEARCH_MAX}
         autoComplete="off"
         value={text}
-        onText={onText}
+        onChange={onText}
         data-autofocus
       />
       <Found text={text} onChoose={choose} />

@@ -1,10 +1,12 @@
 import { Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { REPORT_YEARS } from '@reserva/contracts/limits';
 import { monthRange } from '@reserva/domain/time';
 import { useState } from 'react';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { fieldOf } from '@/shared/ui/field-of.ts';
+import { tellFault } from '@/shared/ui/form-fault.ts';
 import { getFinancialReport } from '../api/get-financial-report.ts';
 import { getPayroll } from '../api/get-payroll.ts';
 import { monthChoices, typedYear } from '../month-fields.ts';
@@ -25,34 +27,42 @@ const formats = [
 ] as const;
 const YEAR_FAULT = 'Selecione uma data válida!';
 
+/** What of the CPFs of those on vacation is none. */
+function awayFault(away: string): string | null {
+  const { wrong } = typedCpfs(away);
+  return wrong.length > 0 ? `Não é um CPF: ${wrong.slice(0, 3).join(', ')}` : null;
+}
+
 /** 'Mensal Financeiro': what a month costs each employee, to sign or for the payroll. The last month, to begin with. */
 export function FinancialDialog({ onClose }: { onClose: () => void }) {
   const last = monthRange(useToday(), -1).from;
-  const [month, setMonth] = useState(Number(last.slice(5, 7)));
-  const [year, setYear] = useState(last.slice(0, 4));
-  const [away, setAway] = useState('');
-  const [format, setFormat] = useState<(typeof formats)[number][0]>('pdf');
-  const [yearFault, setYearFault] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: {
+      month: Number(last.slice(5, 7)),
+      year: last.slice(0, 4),
+      away: '',
+      format: 'pdf' as (typeof formats)[number][0],
+    },
+    validate: { year: (year) => (typedYear(year) ? null : YEAR_FAULT), away: awayFault },
+    clearInputErrorOnChange: false,
+  });
+  const { month, year, away, format } = form.values;
   const report = useReport(reservationsFailure, onClose);
   const [change, setChange] = useState<'close' | 'reopen' | 'correct' | null>(null);
   const shown = typedYear(year);
-  const { cpfs, wrong } = typedCpfs(away);
-  const cpfFault = wrong.length > 0 ? `Não é um CPF: ${wrong.slice(0, 3).join(', ')}` : null;
+  const { cpfs } = typedCpfs(away);
 
-  const submit = () => {
-    const chosen = typedYear(year);
-    setYearFault(chosen ? null : YEAR_FAULT);
-    if (!chosen) return popup.failure(YEAR_FAULT);
-    if (cpfFault) return popup.failure(cpfFault);
-    const wanted = { month, year: chosen, onVacation: cpfs };
+  const submit = form.onSubmit(() => {
+    if (!shown) return;
+    const wanted = { month, year: shown, onVacation: cpfs };
     if (format === 'pdf') {
-      report.make(`Financeiro ${month}/${chosen}.pdf`, (options) => getFinancialReport(wanted, options));
+      report.make(`Financeiro ${month}/${shown}.pdf`, (options) => getFinancialReport(wanted, options));
     } else {
-      report.make(`Folha ${month}/${chosen}.${format}`, (options) =>
+      report.make(`Folha ${month}/${shown}.${format}`, (options) =>
         getPayroll({ ...wanted, format }, options),
       );
     }
-  };
+  }, tellFault);
   if (change === 'correct' && shown) {
     return <CorrectionDialog month={month} year={shown} onClose={() => setChange(null)} />;
   }
@@ -71,15 +81,14 @@ export function FinancialDialog({ onClose }: { onClose: () => void }) {
         <ChoiceField
           size="md"
           label="Mês"
-          value={month}
           choices={monthChoices}
-          onChoice={setMonth}
+          {...fieldOf(form, 'month')}
           data-autofocus
         />
-        <YearField value={year} error={yearFault} onText={setYear} />
+        <YearField {...fieldOf(form, 'year')} />
       </div>
       {shown && <MonthState month={month} year={shown} onChange={setChange} />}
-      <ChoiceField size="md" label="Formato" value={format} choices={formats} onChoice={setFormat} />
+      <ChoiceField size="md" label="Formato" choices={formats} {...fieldOf(form, 'format')} />
       <Textarea
         size="md"
         label="CPFs em férias (opcional)"
@@ -89,9 +98,9 @@ export function FinancialDialog({ onClose }: { onClose: () => void }) {
         rows={3}
         inputMode="text"
         autoComplete="off"
-        value={away}
-        error={cpfFault}
-        onChange={(event) => setAway(event.currentTarget.value)}
+        {...form.getInputProps('away')}
+        // Said while it is typed.
+        error={awayFault(away)}
       />
       <p className={classes.note}>
         Ano de {REPORT_YEARS.first} a {REPORT_YEARS.last}.

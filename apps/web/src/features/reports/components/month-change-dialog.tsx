@@ -78,7 +78,7 @@ export function MonthChangeDialog({ to, month, year, onClose }: Props) {
           description="Fica nos registros dos operadores."
           maxLength={MONTH_REASON.max}
           value={reason}
-          onText={setReason}
+          onChange={setReason}
           data-autofocus
         />
       )}

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useForm } from '@mantine/form';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { fieldOf } from '@/shared/ui/field-of.ts';
+import { tellFault } from '@/shared/ui/form-fault.ts';
 import { getMonthlyLogsReport } from '../api/get-monthly-logs-report.ts';
 import { type LogAction, logActionChoices } from '../log-actions.ts';
 import { monthChoices, typedYear } from '../month-fields.ts';
@@ -15,33 +16,32 @@ const YEAR_FAULT = 'Selecione um ano';
 
 /** 'Relatório Mensal': what operators did in a month; January until another one is chosen (spec section 5). */
 export function MonthlyLogsDialog({ onClose }: { onClose: () => void }) {
-  const [month, setMonth] = useState(1);
-  const [year, setYear] = useState(useToday().slice(0, 4));
-  const [action, setAction] = useState<LogAction>(0);
-  const [fault, setFault] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { month: 1, year: useToday().slice(0, 4), action: 0 as LogAction },
+    validate: { year: (year) => (typedYear(year) ? null : YEAR_FAULT) },
+    clearInputErrorOnChange: false,
+  });
   const report = useReport(monthlyLogsFailure, onClose);
 
-  const submit = () => {
+  const submit = form.onSubmit(({ month, year, action }) => {
     const chosen = typedYear(year);
-    setFault(chosen ? null : YEAR_FAULT);
-    if (!chosen) return popup.failure(YEAR_FAULT);
+    if (!chosen) return;
     report.make(`Registros ${month}/${chosen}.pdf`, (options) =>
       getMonthlyLogsReport({ month, year: chosen, action }, options),
     );
-  };
+  }, tellFault);
   return (
     <ReportDialog title="Relatório Mensal" report={report} onSubmit={submit} onClose={onClose}>
       <div className={classes.fields}>
         <ChoiceField
           size="md"
           label="Mês"
-          value={month}
           choices={monthChoices}
-          onChoice={setMonth}
+          {...fieldOf(form, 'month')}
           data-autofocus
         />
-        <YearField value={year} error={fault} onText={setYear} />
-        <ChoiceField size="md" label="Ação" value={action} choices={logActionChoices} onChoice={setAction} />
+        <YearField {...fieldOf(form, 'year')} />
+        <ChoiceField size="md" label="Ação" choices={logActionChoices} {...fieldOf(form, 'action')} />
       </div>
     </ReportDialog>
   );

@@ -13,7 +13,7 @@ interface Props {
   submitLabel?: string;
   /** The fields. */
   children: ReactNode;
-  onSubmit: () => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
 }
 
@@ -21,10 +21,6 @@ interface Props {
 export function ReportDialog({ title, report, submitLabel, children, onSubmit, onClose }: Props) {
   const { busy, requestId, blocked, failure, cancel } = report;
   useReturnFocus();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
   return (
     <Modal
       opened
@@ -38,7 +34,7 @@ export function ReportDialog({ title, report, submitLabel, children, onSubmit, o
       {requestId !== null && <Making requestId={requestId} onCancel={cancel} />}
       {blocked && <BlockedWindow blocked={blocked} onClose={onClose} />}
       {/* Kept while it is made: after a failure or a cancel everything typed is still there. */}
-      <form className={classes.form} onSubmit={submit} noValidate hidden={busy || blocked !== null}>
+      <form className={classes.form} onSubmit={onSubmit} noValidate hidden={busy || blocked !== null}>
         {children}
         {failure && (
           <div className={classes.failure} role="alert">

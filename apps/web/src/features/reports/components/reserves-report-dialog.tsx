@@ -1,11 +1,12 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
-import { useState } from 'react';
 import { MealsField, SitesField } from '@/shared/ui/all-or-one-fields.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { fieldOf } from '@/shared/ui/field-of.ts';
+import { tellFault } from '@/shared/ui/form-fault.ts';
 import { getReservesReport } from '../api/get-reserves-report.ts';
 import { reservationsFailure } from '../report-messages.ts';
 import { useReport } from '../use-report.ts';
@@ -24,31 +25,34 @@ const DATE_FAULT = 'Selecione uma data!';
 
 /** 'Reservas Abertas': what is pending of a day, or all of it, to be signed. */
 export function ReservesReportDialog({ onClose, ...start }: Props) {
-  const [date, setDate] = useState<LocalDate | null>(start.date);
-  const [shift, setShift] = useState<MealId | 0>(start.time ?? 0);
-  const [local, setLocal] = useState<SiteId | 0>(start.local ?? 0);
-  const [all, setAll] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: {
+      date: start.date as LocalDate | null,
+      shift: start.time ?? (0 as const),
+      local: start.local ?? (0 as const),
+      all: false,
+    },
+    validate: { date: (date) => (date ? null : DATE_FAULT) },
+    clearInputErrorOnChange: false,
+  });
   const report = useReport(reservationsFailure, onClose);
 
-  const submit = () => {
-    setFault(date ? null : DATE_FAULT);
-    if (!date) return popup.failure(DATE_FAULT);
+  const submit = form.onSubmit(({ date, shift, local, all }) => {
+    if (!date) return;
     report.make(`Reservas_${date}.pdf`, (options) =>
       getReservesReport({ date, shift, local, all: all ? 1 : 0 }, options),
     );
-  };
+  }, tellFault);
   return (
     <ReportDialog title="Reservas Abertas" report={report} onSubmit={submit} onClose={onClose}>
       <div className={classes.fields}>
-        <DateField label="Data" value={date ?? ''} onDate={setDate} error={fault} data-autofocus />
-        <MealsField size="md" label="Turno" value={shift} onChoice={setShift} />
-        <SitesField size="md" label="Local" value={local} onChoice={setLocal} />
+        <DateField label="Data" {...fieldOf(form, 'date')} data-autofocus />
+        <MealsField size="md" label="Turno" {...fieldOf(form, 'shift')} />
+        <SitesField size="md" label="Local" {...fieldOf(form, 'local')} />
       </div>
       <Checkbox
         label="Todas as situações, não só as pendentes"
-        checked={all}
-        onChange={(event) => setAll(event.currentTarget.checked)}
+        {...form.getInputProps('all', { type: 'checkbox' })}
       />
       <p className={classes.note}>Por local e turno, com espaço para assinatura.</p>
     </ReportDialog>

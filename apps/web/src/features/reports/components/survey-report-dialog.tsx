@@ -1,9 +1,10 @@
+import { useForm } from '@mantine/form';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
-import { useState } from 'react';
 import { useToday } from '@/shared/time/use-today.ts';
 import { MealsField, SitesField } from '@/shared/ui/all-or-one-fields.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { fieldOf } from '@/shared/ui/field-of.ts';
+import { tellFault } from '@/shared/ui/form-fault.ts';
 import { getSurveyReport } from '../api/get-survey-report.ts';
 import { surveyFailure } from '../report-messages.ts';
 import { useReport } from '../use-report.ts';
@@ -14,23 +15,23 @@ const DATE_FAULT = 'Selecione uma data!';
 
 /** 'Gerar PDF' of header 4 (spec 2.19): how the meals of a day were rated. */
 export function SurveyReportDialog({ onClose }: { onClose: () => void }) {
-  const [date, setDate] = useState<LocalDate | null>(useToday());
-  const [time, setTime] = useState<MealId | 0>(0);
-  const [local, setLocal] = useState<SiteId | 0>(0);
-  const [fault, setFault] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { date: useToday() as LocalDate | null, time: 0 as MealId | 0, local: 0 as SiteId | 0 },
+    validate: { date: (date) => (date ? null : DATE_FAULT) },
+    clearInputErrorOnChange: false,
+  });
   const report = useReport(surveyFailure, onClose);
 
-  const submit = () => {
-    setFault(date ? null : DATE_FAULT);
-    if (!date) return popup.failure(DATE_FAULT);
+  const submit = form.onSubmit(({ date, time, local }) => {
+    if (!date) return;
     report.make(`Pesquisa_${date}.pdf`, (options) => getSurveyReport({ date, time, local }, options));
-  };
+  }, tellFault);
   return (
     <ReportDialog title="Gerar PDF" report={report} onSubmit={submit} onClose={onClose}>
       <div className={classes.fields}>
-        <DateField label="Data" value={date ?? ''} onDate={setDate} error={fault} data-autofocus />
-        <MealsField size="md" label="Turno" value={time} onChoice={setTime} />
-        <SitesField size="md" label="Local" value={local} onChoice={setLocal} />
+        <DateField label="Data" {...fieldOf(form, 'date')} data-autofocus />
+        <MealsField size="md" label="Turno" {...fieldOf(form, 'time')} />
+        <SitesField size="md" label="Local" {...fieldOf(form, 'local')} />
       </div>
     </ReportDialog>
   );

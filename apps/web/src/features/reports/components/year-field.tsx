@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react';
 import { TextField } from '@/shared/ui/text-field.tsx';
 
 interface Props {
   value: string;
-  error: string | null;
-  onText: (text: string) => void;
+  error?: ReactNode;
+  onChange: (text: string) => void;
 }
 
 /** A year of four digits. */
-export function YearField({ value, error, onText }: Props) {
+export function YearField({ value, error, onChange }: Props) {
   return (
     <TextField
       label="Ano"
@@ -17,7 +18,7 @@ export function YearField({ value, error, onText }: Props) {
       placeholder="aaaa"
       value={value}
       error={error}
-      onText={(text) => onText(text.replace(/\D/g, ''))}
+      onChange={(text) => onChange(text.replace(/\D/g, ''))}
     />
   );
 }

@@ -73,11 +73,11 @@ export function ConcludeManyDialog({ reach, onClose, ...start }: Props) {
       onClose={onClose}
     >
       <div className={classes.fields}>
-        <DateField label="Data" size="sm" value={date} onDate={(chosen) => chosen && setDate(chosen)} />
+        <DateField label="Data" size="sm" value={date} onChange={(chosen) => chosen && setDate(chosen)} />
         {reach === 'shift' && (
           <>
-            <ChoiceField label="Turno" size="sm" value={time} choices={meals} onChoice={setTime} />
-            <ChoiceField label="Local" size="sm" value={local} choices={sites} onChoice={setLocal} />
+            <ChoiceField label="Turno" size="sm" value={time} choices={meals} onChange={setTime} />
+            <ChoiceField label="Local" size="sm" value={local} choices={sites} onChange={setLocal} />
           </>
         )}
       </div>

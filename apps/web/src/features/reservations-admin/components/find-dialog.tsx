@@ -73,7 +73,7 @@ export function FindDialog({ kind, onDone, onClose, ...start }: Props) {
       onClose={onClose}
     >
       <div className={classes.fields}>
-        <DateField label="Data" size="sm" value={date} onDate={(picked) => picked && setDate(picked)} />
+        <DateField label="Data" size="sm" value={date} onChange={(picked) => picked && setDate(picked)} />
         <TextField
           label="Nome"
           size="sm"
@@ -81,7 +81,7 @@ export function FindDialog({ kind, onDone, onClose, ...start }: Props) {
           placeholder="Começo do nome"
           maxLength={SEARCH_MAX}
           value={typed.text}
-          onText={typed.setText}
+          onChange={typed.setText}
           data-autofocus
         />
       </div>

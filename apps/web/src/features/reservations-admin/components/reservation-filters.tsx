@@ -36,26 +36,26 @@ export function ReservationFilters({ filters, date, loading, search, onChange }:
         label="Data"
         size="sm"
         value={date}
-        onDate={(chosen) => onChange({ date: chosen ?? undefined })}
+        onChange={(chosen) => onChange({ date: chosen ?? undefined })}
       />
       <MealsField
         label="Turno"
         size="sm"
         value={filters.time ?? 0}
-        onChoice={(time) => onChange({ time: time || undefined })}
+        onChange={(time) => onChange({ time: time || undefined })}
       />
       <SitesField
         label="Local"
         size="sm"
         value={filters.local ?? 0}
-        onChoice={(local) => onChange({ local: local || undefined })}
+        onChange={(local) => onChange({ local: local || undefined })}
       />
       <ChoiceField
         label="Status"
         size="sm"
         value={filters.status ?? 'todas'}
         choices={statuses}
-        onChoice={(status) => onChange({ status: status === 'todas' ? undefined : status })}
+        onChange={(status) => onChange({ status: status === 'todas' ? undefined : status })}
       />
       <TextField
         ref={search}
@@ -66,7 +66,7 @@ export function ReservationFilters({ filters, date, loading, search, onChange }:
         placeholder="Começo do nome"
         maxLength={SEARCH_MAX}
         value={typed.text}
-        onText={typed.setText}
+        onChange={typed.setText}
       />
     </FilterBar>
   );

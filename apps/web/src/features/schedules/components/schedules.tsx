@@ -44,7 +44,7 @@ export function Schedules({ scope, onScope, onTurnstiles }: Props) {
         </Button>
       </div>
       <div className={classes.choice}>
-        <ChoiceField label="Editar" value={scope} choices={choices} onChoice={onScope} />
+        <ChoiceField label="Editar" value={scope} choices={choices} onChange={onScope} />
         {offline && (
           <p className={classes.offline} role="status">
             Sem Conexão, {offline.ip}. O que for salvo será enviado quando ela voltar.

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { mealIds } from '@reserva/domain/meals';
 import type { Window } from '@reserva/domain/windows';
-import { type FormEvent, useState } from 'react';
 import { useChange } from '@/shared/api/use-change.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { faultOf, tellFault } from '@/shared/ui/form-fault.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { TimeField } from '@/shared/ui/time-field.tsx';
@@ -23,55 +24,62 @@ interface Props {
 
 /** Three rows, each with a start and an end. */
 export function WindowsForm({ scope, stored, onReload }: Props) {
-  const [windows, setWindows] = useState(() => threeRows(stored));
-  // What the rows were when they were last loaded or saved.
-  const [kept, setKept] = useState(windows);
-  const [fault, setFault] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { windows: threeRows(stored) },
+    // One sentence for all of it (spec section 5); it stays until the next try.
+    validate: ({ windows }) => ({
+      fault: scheduleFaultText(windows, { mayOverlap: scope !== RESERVATIONS }),
+    }),
+    clearInputErrorOnChange: false,
+  });
+  const { windows } = form.values;
   const saving = useSaveWindows(scope);
   const reload = async () => {
     const { data, error } = await onReload();
     if (!data || error) throw error;
-    setWindows(threeRows(data));
-    setKept(threeRows(data));
+    form.setValues({ windows: threeRows(data) });
+    form.resetDirty({ windows: threeRows(data) });
   };
   const resetting = useChange({ send: reload, failure: () => loadFailure(scope) });
   useLoadingOverlay(saving.busy || resetting.busy, saving.busy ? 'Enviando...' : 'Carregando...');
 
-  const set = (id: Window['id'], change: Partial<Window>) =>
-    setWindows((before) => before.map((window) => (window.id === id ? { ...window, ...change } : window)));
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const wrong = scheduleFaultText(windows, { mayOverlap: scope !== RESERVATIONS });
-    setFault(wrong);
-    if (wrong) return popup.failure(wrong);
+  const save = form.onSubmit((wanted) => {
     void saving.run(
-      { stored, wanted: windows },
+      { stored, wanted: wanted.windows },
       {
         onSuccess: async (message) => {
           await onReload();
-          setKept(windows);
+          form.resetDirty(wanted);
           popup.success(message);
         },
         // Some of it, or all, may be saved where it failed.
         onError: async () => {
           const { data } = await onReload();
-          if (data) setKept(threeRows(data));
+          if (data) form.resetDirty({ windows: threeRows(data) });
         },
       },
     );
-  };
+  }, tellFault);
 
   return (
     <form className={classes.form} onSubmit={save} noValidate>
-      <UnsavedGuard unsaved={!saving.busy && !sameRows(windows, kept)} what="os horários não salvos" />
-      {windows.map(({ id, start, end }) => (
+      <UnsavedGuard unsaved={!saving.busy && form.isDirty()} what="os horários não salvos" />
+      {windows.map(({ id, start, end }, row) => (
         <fieldset key={id} className={classes.row}>
           <legend className={classes.meal}>{mealLabel(scope, id)}</legend>
-          <TimeField label="Início" value={start} onTime={(time) => set(id, { start: time })} />
-          <TimeField label="Término" value={end} onTime={(time) => set(id, { end: time })} />
+          <TimeField
+            label="Início"
+            value={start}
+            onChange={(time) => form.setFieldValue(`windows.${row}.start`, time)}
+          />
+          <TimeField
+            label="Término"
+            value={end}
+            onChange={(time) => form.setFieldValue(`windows.${row}.end`, time)}
+          />
         </fieldset>
       ))}
-      <ActionFailure failure={fault === null ? saving.failure : { sentence: fault, hint: null }} />
+      <ActionFailure failure={faultOf(form.errors) ?? saving.failure} />
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => void resetting.run()}>
           Resetar
@@ -85,6 +93,3 @@ export function WindowsForm({ scope, stored, onReload }: Props) {
 /** One row per meal, also for a meal that has no window yet. */
 const threeRows = (stored: readonly Window[]): Window[] =>
   mealIds.map((id) => stored.find((window) => window.id === id) ?? { id, start: '', end: '' });
-
-const sameRows = (some: readonly Window[], others: readonly Window[]): boolean =>
-  some.every(({ start, end }, row) => start === others[row]?.start && end === others[row]?.end);

@@ -1,7 +1,9 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useForm } from '@mantine/form';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { fieldOf } from '@/shared/ui/field-of.ts';
+import { tellFault } from '@/shared/ui/form-fault.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
@@ -16,28 +18,23 @@ import classes from './settings.module.css';
  * codes of before are worthless.
  */
 export function ResetLoginDialog({ onClose }: { onClose: () => void }) {
-  const [cpf, setCpf] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { cpf: '' },
+    validate: { cpf: cpfFault },
+    clearInputErrorOnChange: false,
+  });
   const { run, busy, failure } = useResetLogin();
   useReturnFocus();
   useLoadingOverlay(busy, 'Resetando...');
 
-  const fits = (): boolean => {
-    const wrong = cpfFault(cpf);
-    setFault(wrong);
-    if (wrong) popup.failure(wrong);
-    return wrong === null;
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!fits()) return;
+  const submit = form.onSubmit(({ cpf }) => {
     void run(cpf, {
       onSuccess: () => {
         popup.success('Autenticação resetada!');
         onClose();
       },
     });
-  };
+  }, tellFault);
 
   return (
     <Modal
@@ -54,9 +51,7 @@ export function ResetLoginDialog({ onClose }: { onClose: () => void }) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={14}
-          value={cpf}
-          onText={setCpf}
-          error={fault}
+          {...fieldOf(form, 'cpf')}
           data-autofocus
         />
         <p className={classes.note}>
@@ -70,7 +65,7 @@ export function ResetLoginDialog({ onClose }: { onClose: () => void }) {
           <Button type="submit">Confirmar</Button>
         </div>
       </form>
-      <EndAccess cpf={cpf} fits={fits} onDone={onClose} />
+      <EndAccess form={form} onDone={onClose} />
     </Modal>
   );
 }

@@ -1,9 +1,11 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, FileInput, Modal } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { MENU_IMAGE_TYPES } from '@reserva/contracts/menu-image';
 import { IconPhotoUp } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { tellFault } from '@/shared/ui/form-fault.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
@@ -13,26 +15,26 @@ import classes from './settings.module.css';
 
 /** 'Upload Cardápio' (spec 2.11). */
 export function UploadMenuDialog({ onClose }: { onClose: () => void }) {
-  const [file, setFile] = useState<File | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { file: null as File | null },
+    validate: { file: menuFileFault },
+    clearInputErrorOnChange: false,
+  });
+  const { file } = form.values;
   const { run, busy, failure } = useUploadMenu();
   const preview = usePreview(file && menuFileFault(file) === null ? file : null);
   useReturnFocus();
   useLoadingOverlay(busy, 'Enviando...');
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const wrong = menuFileFault(file);
-    setFault(wrong);
-    if (wrong) return popup.failure(wrong);
-    if (!file) return;
-    void run(file, {
+  const submit = form.onSubmit((typed) => {
+    if (!typed.file) return;
+    void run(typed.file, {
       onSuccess: () => {
         popup.success('Cardápio atualizado');
         onClose();
       },
     });
-  };
+  }, tellFault);
 
   return (
     <Modal
@@ -52,12 +54,11 @@ export function UploadMenuDialog({ onClose }: { onClose: () => void }) {
           accept={MENU_IMAGE_TYPES.join(',')}
           clearable
           clearButtonProps={{ 'aria-label': 'Remover arquivo' }}
-          value={file}
+          {...form.getInputProps('file')}
           onChange={(chosen) => {
-            setFile(chosen);
-            setFault(chosen && menuFileFault(chosen));
+            form.setFieldValue('file', chosen);
+            form.setFieldError('file', chosen && menuFileFault(chosen));
           }}
-          error={fault}
         />
         {preview && <img className={classes.preview} src={preview} alt="Prévia do cardápio" />}
         <ActionFailure failure={failure} />

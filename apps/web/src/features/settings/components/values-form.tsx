@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
@@ -23,7 +24,8 @@ type Devices = AnswerOf<'settings.synchronizeValues'>['devices'];
 /** Three prices. Saving closes; synchronising stays, to show which turnstile answered. */
 export function ValuesForm({ stored, onClose }: Props) {
   // Only what is typed here: what somebody else saves meanwhile of the others is neither hidden nor taken back.
-  const [own, setOwn] = useState<Partial<TypedPrices>>({});
+  const form = useForm({ initialValues: {} as Partial<TypedPrices> });
+  const own = form.values;
   const typed: TypedPrices = { ...stored, ...own };
   const [last, setLast] = useState<'save' | 'synchronize'>('save');
   const [asked, setAsked] = useState<'save' | 'synchronize' | null>(null);
@@ -36,12 +38,11 @@ export function ValuesForm({ stored, onClose }: Props) {
   const changed = priceFields.some(({ id }) => differs(typed[id], stored[id]));
 
   const doubtful = doubts(typed, stored);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = form.onSubmit(() => {
     if (!values) return;
     if (doubtful.length > 0) setAsked('save');
     else send();
-  };
+  });
   const send = () => {
     setLast('save');
     void save.run(own, {
@@ -75,7 +76,7 @@ export function ValuesForm({ stored, onClose }: Props) {
           label={label}
           value={typed[id]}
           stored={stored[id]}
-          onPrice={(price) => setOwn((before) => ({ ...before, [id]: price }))}
+          onPrice={(price) => form.setValues({ [id]: price })}
           autoFocus={index === 0 || undefined}
         />
       ))}

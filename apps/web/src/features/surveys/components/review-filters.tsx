@@ -23,19 +23,19 @@ export function ReviewFilters({ filters, first, onChange }: Props) {
         size="sm"
         placeholder="Todas"
         value={filters.date ?? ''}
-        onDate={(chosen) => onChange({ date: chosen ?? undefined })}
+        onChange={(chosen) => onChange({ date: chosen ?? undefined })}
       />
       <MealsField
         label="Horário"
         size="sm"
         value={filters.time ?? 0}
-        onChoice={(time) => onChange({ time: time || undefined })}
+        onChange={(time) => onChange({ time: time || undefined })}
       />
       <SitesField
         label="Local"
         size="sm"
         value={filters.local ?? 0}
-        onChoice={(local) => onChange({ local: local || undefined })}
+        onChange={(local) => onChange({ local: local || undefined })}
       />
       {filters.date && (
         <Button

@@ -59,7 +59,7 @@ export function Conflicts({ filters, onFilters }: Props) {
           maw="16rem"
           value={show}
           choices={shows}
-          onChoice={(chosen) =>
+          onChange={(chosen) =>
             onFilters(changedFilters(filters, { show: chosen === 'abertos' ? undefined : chosen }))
           }
         />

@@ -37,7 +37,7 @@ export function QrDialog({ people, onClose }: Props) {
         <DateField
           label="Válidos até o fim do dia"
           value={until}
-          onDate={(date) => setUntil(date ?? today)}
+          onChange={(date) => setUntil(date ?? today)}
         />
         <NameList names={people.map(({ name }) => titleCase(name))} label="Selecionados" />
         <p className={classes.note}>

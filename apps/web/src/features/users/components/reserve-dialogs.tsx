@@ -1,12 +1,14 @@
+import { useForm } from '@mantine/form';
 import type { SiteId } from '@reserva/contracts/primitives';
 import { titleCase } from '@reserva/domain/names';
 import { useState } from 'react';
 import { useLeadToLogin } from '@/shared/session/use-lead-to-login.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import { fieldOf } from '@/shared/ui/field-of.ts';
+import { tellFault } from '@/shared/ui/form-fault.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { NameList } from '@/shared/ui/name-list.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
 import { ResultLists } from '@/shared/ui/result-lists.tsx';
 import type { ResultList } from '@/shared/ui/result-tone.ts';
 import { useInsertReservations } from '../api/insert-reservations.ts';
@@ -30,19 +32,18 @@ interface Props {
 
 /** Site, confirmation, result (spec 2.15). */
 export function ReserveDialogs({ people, onClose }: Props) {
-  const [site, setSite] = useState<SiteId | 0>(0);
+  const form = useForm({
+    initialValues: { site: 0 as SiteId | 0 },
+    validate: { site: (chosen) => (chosen === 0 ? SITE_MISSING : null) },
+  });
+  const { site } = form.values;
   const [step, setStep] = useState<'site' | 'confirm'>('site');
-  const [missing, setMissing] = useState(false);
   const [result, setResult] = useState<readonly ResultList[] | null>(null);
   const { run, busy, failure, error } = useInsertReservations();
   useLoadingOverlay(busy, 'Reservando...');
   useLeadToLogin(error, [401, 403]);
 
-  const chooseSite = () => {
-    setMissing(site === 0);
-    if (site === 0) popup.failure(SITE_MISSING);
-    else setStep('confirm');
-  };
+  const chooseSite = form.onSubmit(() => setStep('confirm'), tellFault);
   if (result) return <ResultLists lists={result} onClose={onClose} />;
   if (step === 'site' || site === 0) {
     return (
@@ -52,17 +53,11 @@ export function ReserveDialogs({ people, onClose }: Props) {
         title="Reservar"
         confirmLabel="Reservar"
         obstacle={tooMany(people.length)}
-        onConfirm={chooseSite}
+        onConfirm={() => chooseSite()}
         onClose={onClose}
       >
         <div className={classes.fields}>
-          <ChoiceField
-            label="Local"
-            value={site}
-            choices={choices}
-            error={missing && site === 0 && SITE_MISSING}
-            onChoice={setSite}
-          />
+          <ChoiceField label="Local" choices={choices} {...fieldOf(form, 'site')} />
         </div>
       </ConfirmDialog>
     );

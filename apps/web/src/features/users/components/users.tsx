@@ -78,7 +78,7 @@ export function Users({ filters, onFilters, onRefused }: Props) {
           placeholder="Digite aqui..."
           maxLength={SEARCH_MAX}
           value={search.text}
-          onText={search.onText}
+          onChange={search.onText}
         />
         <p className={classes.hint} aria-live="polite">
           {waits && (applied ? `Resultado de “${applied}”` : 'A busca começa na próxima letra')}

@@ -43,7 +43,7 @@ export function GuestList({ form }: { form: VisitorForm }) {
           placeholder="Nome do visitante"
           maxLength={GUEST_NAME_MAX}
           value={form.text}
-          onText={form.setText}
+          onChange={form.setText}
           onPaste={onPaste}
           autoComplete="off"
         />

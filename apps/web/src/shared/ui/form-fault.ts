@@ -1,0 +1,21 @@
+import type { FormErrors } from '@mantine/form';
+import type { ChangeFailure } from '../api/use-change.ts';
+import { popup } from './popup.tsx';
+
+/** What is wrong with a form, the first thing first; null where nothing is. */
+const firstOf = (errors: FormErrors): string | null => {
+  const [first] = Object.values(errors);
+  return typeof first === 'string' ? first : null;
+};
+
+/** For `onSubmit`: says in a popup why nothing is sent. */
+export function tellFault(errors: FormErrors): void {
+  const fault = firstOf(errors);
+  if (fault) popup.failure(fault);
+}
+
+/** What is wrong with a form that tells it as it tells a failure. */
+export const faultOf = (errors: FormErrors): ChangeFailure | null => {
+  const fault = firstOf(errors);
+  return fault === null ? null : { sentence: fault, hint: null };
+};
