@@ -1,5 +1,6 @@
 import type { AccessCodePayload, IssuedCodePayload } from '@reserva/contracts/access-code';
 import { ACCESS_CODE_PREFIX, ISSUED_CODE_PREFIX } from '@reserva/contracts/access-code-format';
+import { fromBase64Url, toBase64Url } from './base64url.ts';
 
 /** Life of an employee's own code on screen: short, so that a screenshot is worthless (design "Access codes"). */
 export const OWN_CODE_SECONDS = 60;
@@ -11,17 +12,6 @@ export type OpenedCode = { ok: true; text: string } | { ok: false };
 const IV_BYTES = 12;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true });
-
-function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');
-}
-
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
-}
 
 /** Imports an issuer's key as handed over by `users.accessKey` (32 bytes, base64url). */
 export const importAccessKey = (key: string): Promise<CryptoKey> =>

@@ -1,4 +1,4 @@
-import type { LocalTime } from '@reserva/contracts/primitives';
+import { minutesOf, timeOfMinutes } from './day-minutes.ts';
 import { scheduleFault, type Window } from './windows.ts';
 
 const LAST_MINUTE = 23 * 60 + 59;
@@ -52,24 +52,16 @@ const isFree = (window: Window, others: readonly Window[]): boolean =>
 const minutes = ({ id }: Window): Window[] =>
   Array.from({ length: LAST_MINUTE }, (_, minute) => ({
     id,
-    start: timeOf(minute),
-    end: timeOf(minute + 1),
+    start: timeOfMinutes(minute),
+    end: timeOfMinutes(minute + 1),
   }));
 
 /** Where not a minute of the day is free: the first minute of a window in place of the whole of it. */
 function shrunk(left: readonly Window[], current: ReadonlyMap<number, Window>): Window | undefined {
   for (const { id } of left) {
     const window = current.get(id);
-    const end = window && timeOf(minuteOf(window.start) + 1);
+    const end = window && timeOfMinutes(minutesOf(window.start) + 1);
     if (window && end && end < window.end) return { ...window, end };
   }
   return undefined;
-}
-
-const timeOf = (minute: number): LocalTime =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-
-function minuteOf(time: LocalTime): number {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return hour * 60 + minute;
 }

@@ -1,4 +1,5 @@
 import type { LocalDate, LocalTime, MealId, MealIdOrNone, SiteId } from '@reserva/contracts/primitives';
+import { minutesOf } from './day-minutes.ts';
 import { mealIds } from './meals.ts';
 import { instantAt, type TimeZone } from './time.ts';
 import { openWindow, type Window } from './windows.ts';
@@ -54,12 +55,10 @@ export const reloadTimes = (shifts: readonly Window[]): LocalTime[] =>
 export const mealAtTurnstile = (schedule: readonly Window[], time: LocalTime): MealId | null =>
   openWindow(schedule, time)?.id ?? null;
 
-const minutes = (at: LocalTime): number => Number(at.slice(0, 2)) * 60 + Number(at.slice(3));
-
 /** Of something that happened at another hour: the meal whose window is nearest. Lunch where there is no window at all. */
 export function nearestMeal(schedule: readonly Window[], time: LocalTime): MealId {
-  const now = minutes(time);
-  const distance = ({ start, end }: Window) => Math.max(minutes(start) - now, now - minutes(end), 0);
+  const now = minutesOf(time);
+  const distance = ({ start, end }: Window) => Math.max(minutesOf(start) - now, now - minutesOf(end), 0);
   const [nearest] = [...schedule].sort((a, b) => distance(a) - distance(b));
   return nearest?.id ?? 1;
 }
@@ -72,7 +71,7 @@ export function rosterMeal(schedule: readonly Window[], time: LocalTime): MealId
   const open = mealAtTurnstile(schedule, time);
   if (open) return open;
   const soon = schedule.find(({ start }) => {
-    const ahead = minutes(start) - minutes(time);
+    const ahead = minutesOf(start) - minutesOf(time);
     return ahead > 0 && ahead <= ROSTER_AHEAD_MINUTES;
   });
   return soon?.id ?? null;

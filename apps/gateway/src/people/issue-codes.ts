@@ -36,6 +36,3 @@ export async function writeDownIssue(
   if (!issuer) throw new Refusal('unauthenticated');
   return { id: issuer._id, name: issuer.name, version: issuer.accessKeyVersion };
 }
-
-/** "20/11/2026". */
-export const brazilianDay = (date: string): string => date.split('-').reverse().join('/');

@@ -1,6 +1,6 @@
 import type { Actor } from '@reserva/contracts/actor';
+import { brazilianMoment } from '@reserva/domain/brazilian-texts';
 import type { TimeZone } from '@reserva/domain/time';
-import { momentIn } from './moment.ts';
 
 /** Who concluded it and when, under Portuguese names; nothing of one that was turned at a gate. */
 export function conclusionOf(
@@ -8,7 +8,7 @@ export function conclusionOf(
   zone: TimeZone,
 ) {
   if (!decision) return {};
-  return { concluida: { por: nameOf(decision.by), em: momentIn(decision.at, zone) } };
+  return { concluida: { por: nameOf(decision.by), em: brazilianMoment(decision.at, zone) } };
 }
 
 /** Empty where it was not kept. */

@@ -2,17 +2,17 @@ import type { UserLogPage } from '@reserva/contracts/http/logs';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { OperatorLog } from '@reserva/database/models/operator-logs';
 import type { UserLog } from '@reserva/database/models/user-logs';
+import { brazilianMoment } from '@reserva/domain/brazilian-texts';
 import { maskCpf } from '@reserva/domain/cpf';
 import { roleNames } from '@reserva/domain/role-names';
 import type { TimeZone } from '@reserva/domain/time';
-import { momentIn } from './moment.ts';
 
 export const userLogRow = (line: UserLog, zone: TimeZone): UserLogPage['page'][number] => ({
   id: line._id,
   usuario_nome: line.name,
   usuario_cpf: maskCpf(line.cpf),
   descricao: line.description,
-  horario: momentIn(line.at, zone),
+  horario: brazilianMoment(line.at, zone),
 });
 
 export const operatorLogRow = (
@@ -24,5 +24,5 @@ export const operatorLogRow = (
   operador: line.operator.name,
   descricao: line.description,
   cliente: line.client?.name ?? '—',
-  horario: momentIn(line.at, zone),
+  horario: brazilianMoment(line.at, zone),
 });

@@ -1,6 +1,7 @@
 import type { StatementItem } from '@reserva/contracts/http/reservations';
 import type { Correction } from '@reserva/database/models/corrections';
 import type { Reservation } from '@reserva/database/models/reservations';
+import { brazilianMonth } from '@reserva/domain/brazilian-texts';
 import { toReais } from '@reserva/domain/money';
 import { ownTimeOf, wireStatus } from '@reserva/domain/reservation';
 import { localTimeOf, type TimeZone } from '@reserva/domain/time';
@@ -24,5 +25,5 @@ export function statementItem(reservation: Reservation, zone: TimeZone): Stateme
 
 /** A correction of a closed month under Portuguese names, as a line of the month it is booked in. */
 export const correctionItem = ({ _id: id, cents, month, reason }: Correction) => ({
-  ...{ id, valor: toReais(cents), mes: month.split('-').reverse().join('/'), motivo: reason },
+  ...{ id, valor: toReais(cents), mes: brazilianMonth(month), motivo: reason },
 });

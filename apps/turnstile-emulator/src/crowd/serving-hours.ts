@@ -1,14 +1,16 @@
+import { minutesOf } from '@reserva/domain/day-minutes';
+
 /** Times of the day, in minutes after midnight, in which people come to eat; the end belongs to it. */
 export type ServingHours = readonly { start: number; end: number }[];
 
-const SPAN = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d)$/;
+const SPAN = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/;
 
 /** Reads `11:00-14:00,18:00-20:30`; null when a span is not readable or ends before it starts. */
 export function servingHours(text: string): ServingHours | null {
   const spans = text.split(',').map((part) => {
-    const match = SPAN.exec(part.trim());
-    if (!match) return null;
-    const [start, end] = [minutes(match[1], match[2]), minutes(match[3], match[4])];
+    const [, from, until] = SPAN.exec(part.trim()) ?? [];
+    if (!from || !until) return null;
+    const [start, end] = [minutesOf(from), minutesOf(until)];
     return start <= end ? { start, end } : null;
   });
   return spans.every((span) => span !== null) ? spans : null;
@@ -17,8 +19,4 @@ export function servingHours(text: string): ServingHours | null {
 /** The span this minute of the day lies in, null between meals. */
 export function servedAt(hours: ServingHours, minuteOfDay: number): ServingHours[number] | null {
   return hours.find(({ start, end }) => start <= minuteOfDay && minuteOfDay <= end) ?? null;
-}
-
-function minutes(hour = '0', minute = '0'): number {
-  return Number(hour) * 60 + Number(minute);
 }

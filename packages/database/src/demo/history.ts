@@ -1,4 +1,5 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import { timeOfMinutes } from '@reserva/domain/day-minutes';
 import { type PriceList, priceOf } from '@reserva/domain/prices';
 import type { ReservationState } from '@reserva/domain/reservation';
 import { addLocalDays, instantAt, localDateOf, type TimeZone, weekdayOf } from '@reserva/domain/time';
@@ -48,10 +49,7 @@ const serveFrom: Record<MealId, [hour: number, minutes: number]> = {
 };
 const shiftEnd: Record<MealId, string> = { 1: '14:00', 2: '20:30', 3: '23:59' };
 
-function clockTime(hour: number, minutes: number): string {
-  const total = hour * 60 + Math.floor(minutes);
-  return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
-}
+const clockTime = (hour: number, minutes: number): string => timeOfMinutes(hour * 60 + Math.floor(minutes));
 
 function meal(
   person: DemoEmployee,

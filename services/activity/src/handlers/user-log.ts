@@ -1,13 +1,11 @@
 import type { EventOf } from '@reserva/contracts/events';
 import type { UserAction } from '@reserva/database/models/user-logs';
+import { brazilianDate } from '@reserva/domain/brazilian-texts';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import type { Context } from '../context.ts';
 import { once } from '../once.ts';
 
 type ReservationEvent = EventOf<'reservation.created'> | EventOf<'reservation.cancelled'>;
-
-/** "19/11/2026". */
-const brazilianDate = (date: string): string => date.split('-').reverse().join('/');
 
 /** Writes what a person did for themselves; what operators do for others has a log of its own. */
 export async function logUserAction(

@@ -1,4 +1,5 @@
 import type { EventPayload } from '@reserva/contracts/events';
+import { brazilianDate } from '@reserva/domain/brazilian-texts';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import { localTimeOf, type TimeZone } from '@reserva/domain/time';
@@ -8,7 +9,7 @@ const escapeHtml = (text: string): string =>
 
 /** The receipt of a reservation: what a person must send along when asking for a correction (spec 2.3, Suporte). */
 export function receiptOf(payload: EventPayload<'reservation.created'>, at: Date, zone: TimeZone) {
-  const date = payload.date.split('-').reverse().join('/');
+  const date = brazilianDate(payload.date);
   const meal = mealNames[payload.meal];
   const lines: [string, string][] = [
     ['Nome', titleCase(payload.person.name)],

@@ -1,6 +1,7 @@
 import type { Database } from '@reserva/database/database';
 import { correctionsIn } from '@reserva/database/queries/corrections';
 import { chargesBetween, employeesOf, expiredMealsOf } from '@reserva/database/queries/report-financial';
+import { monthKeyOf } from '@reserva/domain/month-key';
 import { monthOf, monthRange } from '@reserva/domain/time';
 import { financialSheet, type Sheet } from './sheet.ts';
 
@@ -11,8 +12,7 @@ interface Month {
 }
 
 /** First and last day of a month. */
-export const rangeOf = ({ year, month }: Pick<Month, 'year' | 'month'>) =>
-  monthRange(`${year}-${String(month).padStart(2, '0')}-01`);
+export const rangeOf = (month: Pick<Month, 'year' | 'month'>) => monthRange(`${monthKeyOf(month)}-01`);
 
 /** Reads and sums up a month; null where nobody reserved or ate anything. */
 export async function loadSheet(database: Database, wanted: Month): Promise<Sheet | null> {

@@ -1,4 +1,5 @@
 import type { ReportRequestOf } from '@reserva/contracts/report-commands';
+import { brazilianDate, brazilianMonth } from '@reserva/domain/brazilian-texts';
 import { formatCpf } from '@reserva/domain/cpf';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
@@ -7,7 +8,7 @@ import { loadSheet } from '../financial/load-sheet.ts';
 import { monthStanding } from '../financial/month-standing.ts';
 import type { Line, Outcomes, Sheet, WaivedMeal } from '../financial/sheet.ts';
 import type { Block, Column, DocumentModel } from '../pdf/model.ts';
-import { formatCents, formatCount, formatDate, formatMonth } from '../text/format.ts';
+import { formatCents, formatCount, formatMonth } from '../text/format.ts';
 
 const outcomeColumns: readonly Column[] = [
   { title: 'Concl.', share: 8, align: 'right' },
@@ -153,7 +154,7 @@ const waivedRow = ({ badge, name, cpf, date, meal, site, cents }: WaivedMeal): s
   badge,
   titleCase(name),
   formatCpf(cpf),
-  formatDate(date),
+  brazilianDate(date),
   mealNames[meal],
   siteNames[site],
   formatCents(cents),
@@ -180,7 +181,7 @@ function correctionBlocks({ corrections, correctionCents }: Sheet): Block[] {
       kind: 'table',
       columns: correctionColumns,
       rows: corrections.map(({ badge, name, cpf, month, reason, cents }) => [
-        ...[badge, titleCase(name), formatCpf(cpf), month.split('-').reverse().join('/'), reason],
+        ...[badge, titleCase(name), formatCpf(cpf), brazilianMonth(month), reason],
         formatCents(cents),
       ]),
       foot: [['', 'Total das correções', '', '', '', formatCents(correctionCents)]],

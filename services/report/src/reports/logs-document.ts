@@ -1,6 +1,7 @@
 import type { LogReportAction, ReportRequestOf } from '@reserva/contracts/report-commands';
 import type { OperatorLog } from '@reserva/database/models/operator-logs';
 import { operatorLogsBetween } from '@reserva/database/queries/report-logs';
+import { brazilianDate, brazilianMoment } from '@reserva/domain/brazilian-texts';
 import { titleCase } from '@reserva/domain/names';
 import { type OperatorAction, operatorActionNames } from '@reserva/domain/operator-actions';
 import { roleNames } from '@reserva/domain/role-names';
@@ -8,7 +9,7 @@ import { localTimeOf } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
 import { rangeOf } from '../financial/load-sheet.ts';
 import type { Column, DocumentModel, Fact } from '../pdf/model.ts';
-import { formatCount, formatDate, formatMoment, formatMonth } from '../text/format.ts';
+import { formatCount, formatMonth } from '../text/format.ts';
 
 const columnsWith = (when: Column): readonly Column[] => [
   when,
@@ -27,7 +28,7 @@ export function dailyLogsDocument(
     title: 'Registros diários',
     range: { from: date, to: date },
     action,
-    filter: ['Data', formatDate(date)],
+    filter: ['Data', brazilianDate(date)],
     when: { title: 'Horário', share: 9 },
     moment: ({ at }) => localTimeOf(at, context.zone),
   });
@@ -44,7 +45,7 @@ export function monthlyLogsDocument(
     action,
     filter: ['Mês', formatMonth(year, month)],
     when: { title: 'Data e horário', share: 17 },
-    moment: ({ at }) => formatMoment(at, context.zone),
+    moment: ({ at }) => brazilianMoment(at, context.zone),
   });
 }
 

@@ -1,9 +1,9 @@
 import type { CommandRefusal } from '@reserva/contracts/commands';
 import type { ReportRequest } from '@reserva/contracts/report-commands';
+import { brazilianMoment } from '@reserva/domain/brazilian-texts';
 import type { Context } from '../context.ts';
 import type { DocumentModel } from '../pdf/model.ts';
 import { renderPdf } from '../pdf/render.ts';
-import { formatMoment } from '../text/format.ts';
 import { financialDocument } from './financial-document.ts';
 import { dailyLogsDocument, monthlyLogsDocument } from './logs-document.ts';
 import type { Order, Prepared } from './order.ts';
@@ -53,7 +53,7 @@ async function writePdf(
   model: DocumentModel,
   target: Parameters<typeof renderPdf>[2],
 ): Promise<void> {
-  const frame = { company: company.name, logo: company.logo, author, moment: formatMoment(at, zone), at };
+  const frame = { company: company.name, logo: company.logo, author, moment: brazilianMoment(at, zone), at };
   await renderPdf(model, frame, target, (page, pages) =>
     watch.reached(READ_PERCENT + ((100 - READ_PERCENT) * page) / pages),
   );

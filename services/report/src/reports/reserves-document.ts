@@ -1,6 +1,7 @@
 import type { ReservationStatus } from '@reserva/contracts/primitives';
 import type { ReportRequest } from '@reserva/contracts/report-commands';
 import { type DayRow, reservationsOfDay } from '@reserva/database/queries/report-reservations';
+import { brazilianDate, brazilianMoment } from '@reserva/domain/brazilian-texts';
 import { maskCpf } from '@reserva/domain/cpf';
 import { mealIds, mealNames, siteIds, siteNames, statusNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
@@ -8,7 +9,7 @@ import { ownTimeOf } from '@reserva/domain/reservation';
 import { localTimeOf, type TimeZone } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
 import type { Block, Column, DocumentModel, Fact } from '../pdf/model.ts';
-import { formatCount, formatDate, formatMoment } from '../text/format.ts';
+import { formatCount } from '../text/format.ts';
 
 const columns: readonly Column[] = [
   { title: 'Nº', share: 5, align: 'right' },
@@ -39,7 +40,7 @@ export async function reservesDocument(
   return {
     title: all ? 'Reservas do dia' : 'Reservas abertas',
     filters: [
-      ['Data', formatDate(date)],
+      ['Data', brazilianDate(date)],
       ['Turno', meal ? mealNames[meal] : 'Todos'],
       ['Local', site ? siteNames[site] : 'Todos'],
       ['Situação', all ? 'Todas' : 'Pendentes'],
@@ -103,7 +104,7 @@ function rowOf(row: DayRow, index: number, timeOf: TimeOf, zone: TimeZone): stri
 const conclusionOf = ({ decision }: DayRow, zone: TimeZone): string[] => {
   if (!decision?.by) return [];
   const by = 'name' in decision.by ? titleCase(decision.by.name) : 'operador';
-  return [`concluída por ${by} em ${formatMoment(decision.at, zone)}`];
+  return [`concluída por ${by} em ${brazilianMoment(decision.at, zone)}`];
 };
 
 /** Only what occurs. */

@@ -2,11 +2,12 @@ import type { ReportRequestOf } from '@reserva/contracts/report-commands';
 import type { SurveyTotals } from '@reserva/database/models/survey-shifts';
 import { surveyComments } from '@reserva/database/queries/survey-answers';
 import { surveyTotals } from '@reserva/database/queries/survey-totals';
+import { brazilianDate } from '@reserva/domain/brazilian-texts';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { approval, approvalColour } from '@reserva/domain/survey';
 import type { Context } from '../context.ts';
 import type { Block, Column, DocumentModel } from '../pdf/model.ts';
-import { formatCount, formatDate } from '../text/format.ts';
+import { formatCount } from '../text/format.ts';
 
 const criteria = [
   ['food', 'Refeição'],
@@ -45,7 +46,7 @@ export async function surveyDocument(
   return {
     title: 'Pesquisa de satisfação',
     filters: [
-      ['Data', formatDate(date)],
+      ['Data', brazilianDate(date)],
       ['Turno', meal ? mealNames[meal] : 'Todos'],
       ['Local', site ? siteNames[site] : 'Todos'],
     ],

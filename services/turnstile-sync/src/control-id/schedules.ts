@@ -1,4 +1,5 @@
 import type { MealId } from '@reserva/contracts/primitives';
+import { minutesOf } from '@reserva/domain/day-minutes';
 import type { WireInt } from '@reserva/domain/int64-json';
 import { mealIds, mealNames } from '@reserva/domain/meals';
 import type { Window } from '@reserva/domain/windows';
@@ -109,10 +110,7 @@ const destroy = (session: ControlIdSession, object: 'time_zones' | 'time_spans',
   session.call('destroy_objects', { object, where: { [object]: { id } } }, changes);
 
 /** `HH:MM` as seconds of the day. */
-function secondsOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return (hours * 60 + minutes) * 60;
-}
+const secondsOf = (time: string): number => minutesOf(time) * 60;
 
 /** With seconds where there are any: they show that somebody else wrote them. */
 function timeOf(given: WireInt): string {

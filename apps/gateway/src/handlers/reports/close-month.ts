@@ -1,6 +1,6 @@
+import { monthKeyOf } from '@reserva/domain/month-key';
 import type { Handler } from '../../http/handler.ts';
 import { asOperator, sendCommand } from '../../http/send-command.ts';
-import { monthKeyOf } from '../../wire/month-key.ts';
 
 /** Closes a month: from now on it changes only by corrections. */
 export const closeMonth: Handler<'reports.closeMonth'> = async (context, { body }, call) => {

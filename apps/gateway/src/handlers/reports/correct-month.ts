@@ -1,12 +1,13 @@
+import { brazilianMonth } from '@reserva/domain/brazilian-texts';
 import { toCents } from '@reserva/domain/money';
+import { monthKeyOf } from '@reserva/domain/month-key';
 import type { Handler } from '../../http/handler.ts';
 import { asOperator, sendCommand } from '../../http/send-command.ts';
-import { monthKeyOf } from '../../wire/month-key.ts';
 
 /** Books what was wrong in a closed month into the one that is open. */
 export const correctMonth: Handler<'reports.correctMonth'> = async (context, { body }, call) => {
   const { cpf, value, reason } = body;
   const wrong = { month: monthKeyOf(body), cpf, cents: toCents(value), reason };
   const { bookedIn } = await sendCommand(context, 'month.correct', wrong, asOperator(call));
-  return { message: `Correção lançada em ${bookedIn.split('-').reverse().join('/')}!` };
+  return { message: `Correção lançada em ${brazilianMonth(bookedIn)}!` };
 };

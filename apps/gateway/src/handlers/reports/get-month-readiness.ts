@@ -5,11 +5,11 @@ import {
   unsettledShifts,
 } from '@reserva/database/queries/month-readiness';
 import { monthRecord } from '@reserva/database/queries/months';
+import { brazilianMoment, brazilianMonth } from '@reserva/domain/brazilian-texts';
 import { conflictNames } from '@reserva/domain/conflicts';
 import { toReais } from '@reserva/domain/money';
+import { monthKeyOf } from '@reserva/domain/month-key';
 import type { Handler } from '../../http/handler.ts';
-import { momentIn } from '../../wire/moment.ts';
-import { monthKeyOf } from '../../wire/month-key.ts';
 
 /** More is counted, not named. */
 const NAMED = 20;
@@ -42,13 +42,19 @@ export const getMonthReadiness: Handler<'reports.getMonthReadiness'> = async (co
     },
     turnstiles: turnstiles.map(({ name, site: local, device: { pendingEvents, collected } }) => ({
       ...{ name, local, events: pendingEvents, fault: collected?.fault ?? null },
-      collected: collected && momentIn(collected.at, zone),
+      collected: collected && brazilianMoment(collected.at, zone),
     })),
     corrections: corrections.map(({ person, cents, bookedIn, reason: motivo }) => ({
-      ...{ name: person.name, valor: toReais(cents), mes: bookedIn.split('-').reverse().join('/'), motivo },
+      ...{ name: person.name, valor: toReais(cents), mes: brazilianMonth(bookedIn), motivo },
     })),
     history: (record?.history ?? []).map(({ as: state, at, by, totals, reason: motivo = null }) => ({
-      ...{ state, since: momentIn(at, zone), by: by.name, total: totals && toReais(totals.cents), motivo },
+      ...{
+        state,
+        since: brazilianMoment(at, zone),
+        by: by.name,
+        total: totals && toReais(totals.cents),
+        motivo,
+      },
     })),
   };
 };

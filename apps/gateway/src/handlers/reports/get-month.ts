@@ -1,8 +1,8 @@
 import { monthRecord } from '@reserva/database/queries/months';
+import { brazilianMoment } from '@reserva/domain/brazilian-texts';
 import { toReais } from '@reserva/domain/money';
+import { monthKeyOf } from '@reserva/domain/month-key';
 import type { Handler } from '../../http/handler.ts';
-import { momentIn } from '../../wire/moment.ts';
-import { monthKeyOf } from '../../wire/month-key.ts';
 
 /** Whether a month is open or closed, since when and by whom. */
 export const getMonth: Handler<'reports.getMonth'> = async ({ database, config }, { query }) => {
@@ -11,7 +11,7 @@ export const getMonth: Handler<'reports.getMonth'> = async ({ database, config }
   const { state, at, by, totals } = record;
   return {
     state,
-    since: momentIn(at, config.timezone),
+    since: brazilianMoment(at, config.timezone),
     by: by.name,
     total: totals && toReais(totals.cents),
   };

@@ -1,6 +1,6 @@
+import { monthKeyOf } from '@reserva/domain/month-key';
 import type { Handler } from '../../http/handler.ts';
 import { asOperator, sendCommand } from '../../http/send-command.ts';
-import { monthKeyOf } from '../../wire/month-key.ts';
 
 /** Opens a closed month again, with the reason. */
 export const reopenMonth: Handler<'reports.reopenMonth'> = async (context, { body }, call) => {

@@ -1,10 +1,11 @@
 import { eaters } from '@reserva/database/queries/people';
+import { brazilianDate } from '@reserva/domain/brazilian-texts';
 import { endOfDaySeconds, issuedUntilFault } from '@reserva/domain/issued-code';
 import { localDateOf } from '@reserva/domain/time';
 import { issueCode } from '@reserva/secrets/issued-code';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { brazilianDay, writeDownIssue } from '../../people/issue-codes.ts';
+import { writeDownIssue } from '../../people/issue-codes.ts';
 
 /** Codes for people, good until the end of a day within the next week. Each has its line in the log, and that comes first. */
 export const accessCodes: Handler<'users.accessCodes'> = async (context, { body }, { session }) => {
@@ -24,7 +25,7 @@ export const accessCodes: Handler<'users.accessCodes'> = async (context, { body 
     context,
     session,
     [...people.values()].map(({ _id, name }, index) => ({
-      description: `Gerou um código de acesso, válido até o fim de ${brazilianDay(until)} (${index + 1} de ${total})`,
+      description: `Gerou um código de acesso, válido até o fim de ${brazilianDate(until)} (${index + 1} de ${total})`,
       client: { id: _id, name },
     })),
   );

@@ -1,9 +1,10 @@
+import { brazilianDate } from '@reserva/domain/brazilian-texts';
 import { endOfDaySeconds } from '@reserva/domain/issued-code';
 import { localDateOf } from '@reserva/domain/time';
 import { issueCode } from '@reserva/secrets/issued-code';
 import { toBuffer } from 'qrcode';
 import type { Handler } from '../../http/handler.ts';
-import { brazilianDay, writeDownIssue } from '../../people/issue-codes.ts';
+import { writeDownIssue } from '../../people/issue-codes.ts';
 
 const WIDTH_PX = 400;
 
@@ -16,7 +17,7 @@ export const master: Handler<'users.master'> = async (context, _input, { session
   const now = clock.now();
   const today = localDateOf(now, config.timezone);
   const { id, name, version } = await writeDownIssue(context, session, [
-    { description: `Gerou um acesso master, válido até o fim de ${brazilianDay(today)}` },
+    { description: `Gerou um acesso master, válido até o fim de ${brazilianDate(today)}` },
   ]);
   const expiry = endOfDaySeconds(today, config.timezone);
   const code = await issueCode(config.secret, { issuer: id, to: { t: 'm', name, version }, expiry, now });

@@ -1,10 +1,11 @@
+import { brazilianDate } from '@reserva/domain/brazilian-texts';
 import { endOfDaySeconds } from '@reserva/domain/issued-code';
 import { localDateOf } from '@reserva/domain/time';
 import { visitorLastDay } from '@reserva/domain/visitor-calendar';
 import { issueCode } from '@reserva/secrets/issued-code';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { brazilianDay, writeDownIssue } from '../../people/issue-codes.ts';
+import { writeDownIssue } from '../../people/issue-codes.ts';
 
 /** A new code for a guest whose registration still has a meal to come: the one they were given got lost, or is of before. */
 export const visitorCode: Handler<'users.visitorCode'> = async (context, { body }, { session }) => {
@@ -21,7 +22,7 @@ export const visitorCode: Handler<'users.visitorCode'> = async (context, { body 
   const lastDay = visitorLastDay([visit.date]);
   const issuer = await writeDownIssue(context, session, [
     {
-      description: `Gerou um novo acesso de convidado, válido até o fim de ${brazilianDay(lastDay)}`,
+      description: `Gerou um novo acesso de convidado, válido até o fim de ${brazilianDate(lastDay)}`,
       client: { id: guest, name },
     },
   ]);

@@ -1,0 +1,13 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fromBase64Url, toBase64Url } from './base64url.ts';
+
+test('is what Buffer makes and reads', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+      const text = toBase64Url(bytes);
+      expect(text).toBe(Buffer.from(bytes).toString('base64url'));
+      expect([...fromBase64Url(text)]).toEqual([...bytes]);
+    }),
+  );
+});

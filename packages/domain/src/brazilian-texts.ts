@@ -1,0 +1,12 @@
+import type { LocalDate, MonthKey } from '@reserva/contracts/primitives';
+import { localDateOf, localTimeOf, type TimeZone } from './time.ts';
+
+/** `19/11/2026`. */
+export const brazilianDate = (date: LocalDate): string => date.split('-').reverse().join('/');
+
+/** `11/2026`. */
+export const brazilianMonth = (month: MonthKey): string => month.split('-').reverse().join('/');
+
+/** `19/11/2026 08:50`, on the company's clocks. */
+export const brazilianMoment = (at: Date, zone: TimeZone): string =>
+  `${brazilianDate(localDateOf(at, zone))} ${localTimeOf(at, zone)}`;
