@@ -8,19 +8,25 @@ export class UnfitDatabase extends Error {
   }
 }
 
-export interface FitnessRecord {
+/** What is noted of a database's own state: migrations, the lock of whoever applies them, whose secret it is. */
+export interface MigrationRecord {
   _id: string;
   appliedAt?: Date;
   fingerprint?: string;
+  /** Of the lock. */
+  owner?: string;
+  until?: Date;
+  /** Of what was prepared last (`shapeOf`). */
+  shape?: string;
 }
 
 /** Other marks stand beside the migrations, such as that the demo was seeded. */
 const MIGRATION = /^\d{4}-/;
 
-type Records = mongo.Collection<FitnessRecord>;
+type Records = mongo.Collection<MigrationRecord>;
 
 /** Whether one of these was left by a newer version. */
-export const isNewerData = (records: readonly FitnessRecord[], known: readonly string[]): boolean =>
+export const isNewerData = (records: readonly MigrationRecord[], known: readonly string[]): boolean =>
   records.some(({ _id, appliedAt }) => appliedAt && MIGRATION.test(_id) && !known.includes(_id));
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { mongo } from 'mongoose';
 import type { Database } from './database.ts';
-import { type FitnessRecord, isNewerData, refuseForeignSecret, refuseNewerData } from './fitness.ts';
+import { isNewerData, type MigrationRecord, refuseForeignSecret, refuseNewerData } from './fitness.ts';
 import { faceEnrolments } from './migrations/face-enrolments.ts';
 import { foldNames } from './migrations/fold-names.ts';
 import { inactiveAccessKeys } from './migrations/inactive-access-keys.ts';
@@ -37,13 +37,6 @@ const known = migrations.map(({ id }) => id);
 const LEASE_MS = 15_000;
 const RENEW_MS = 5_000;
 const WAIT_MS = 200;
-
-interface MigrationRecord extends FitnessRecord {
-  owner?: string;
-  until?: Date;
-  /** Of what was prepared last (`shapeOf`). */
-  shape?: string;
-}
 
 /**
  * Brings indexes and data to what this version expects, once, whoever of many processes comes first; the others wait.

@@ -1,9 +1,16 @@
-import { type Connection, type IndexDefinition, type IndexOptions, type Model, Schema } from 'mongoose';
+import { type IndexDefinition, type IndexOptions, type Model, Schema } from 'mongoose';
 
 /** A schema as its models need it. */
 export interface DocumentSchema {
   index(fields: IndexDefinition, options?: IndexOptions): DocumentSchema;
 }
+
+type AnySchema = new (fields: object, options: object) => DocumentSchema;
+interface AnyConnection {
+  model(name: string, schema: DocumentSchema, collection: string): unknown;
+}
+
+const PlainSchema: AnySchema = Schema;
 
 /**
  * The schema of a document or of a part of one: each of its fields, and no other. Mongoose's own types follow every path
@@ -12,17 +19,12 @@ export interface DocumentSchema {
 export const schemaOf = <T>(
   fields: { [F in keyof T]-?: unknown },
   options: { _id?: false; id?: false; versionKey?: false },
-): DocumentSchema => new (Schema as unknown as AnySchema)(fields, options);
+): DocumentSchema => new PlainSchema(fields, options);
 
 /** The model of a collection on one connection. */
 export const modelOf = <T>(
-  connection: Connection,
+  connection: AnyConnection,
   name: string,
   schema: DocumentSchema,
   collection: string,
-): Model<T> => (connection as unknown as AnyConnection).model(name, schema, collection) as Model<T>;
-
-type AnySchema = new (fields: object, options: object) => DocumentSchema;
-interface AnyConnection {
-  model(name: string, schema: DocumentSchema, collection: string): unknown;
-}
+): Model<T> => connection.model(name, schema, collection) as Model<T>;

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { Socket } from 'node:net';
 
 /**
  * A few lines of shell that outlive us: they hold the other end of a pipe, and when that closes - however this
@@ -38,7 +39,7 @@ function tell(line: string): void {
     shell.stdin?.on('error', () => {});
     // It must not keep this process alive: its whole purpose is to notice our end.
     shell.unref();
-    (shell.stdin as unknown as { unref(): void }).unref();
+    if (shell.stdin instanceof Socket) shell.stdin.unref();
   }
   shell.stdin?.write(`${line}\n`);
 }

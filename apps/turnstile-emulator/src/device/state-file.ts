@@ -9,6 +9,7 @@ const COALESCE_MS = 500;
 
 /** The part of a stored state that must hold for the rest to be believed. */
 const envelope = z.object({ version: z.literal(1), deviceId: z.string(), tables: z.object({}) });
+const storedState = z.custom<DeviceState>((stored) => envelope.safeParse(stored).success);
 
 export interface StateFile {
   /** The state of the last run, null when there is none. */
@@ -63,9 +64,7 @@ export function openStateFile(
 
 function parseState(path: string, text: string): DeviceState {
   try {
-    const state = parseWire(text);
-    envelope.parse(state);
-    return completeState(state as unknown as DeviceState);
+    return completeState(storedState.parse(parseWire(text)));
   } catch (error) {
     throw new Error(`${path} is not a device's memory; move it away to start afresh`, { cause: error });
   }

@@ -43,8 +43,8 @@ export function readRows(text: string): Row[] {
   if (missing.length > 0) throw new FileError(`Faltam colunas no arquivo: ${missing.join(', ')}.`);
   const doubled = columns.filter((column) => names.filter((name) => name === column).length > 1);
   if (doubled.length > 0) throw new FileError(`Colunas repetidas no arquivo: ${doubled.join(', ')}.`);
-  return records.map(({ record, info }) => ({
-    line: info.lines,
+  return records.map(({ record, line }) => ({
+    line,
     cells: Object.fromEntries(
       names.flatMap((name, index) => (name ? [[name, (record[index] ?? '').trim()]] : [])),
     ),
@@ -53,21 +53,27 @@ export function readRows(text: string): Row[] {
 
 interface Parsed {
   record: string[];
-  info: { lines: number };
+  /** Where it stands in the file, from 1. */
+  line: number;
 }
 
 function split(text: string, delimiter: string): Parsed[] {
+  const parsed: Parsed[] = [];
   try {
-    return parse(text, {
+    parse(text, {
       delimiter,
       bom: true,
-      info: true,
       skip_empty_lines: true,
       // Lines of separators alone, as spreadsheets leave them behind.
       skip_records_with_empty_values: true,
       relax_column_count: true,
       relax_quotes: true,
-    }) as unknown as Parsed[];
+      on_record(record: string[], { lines: line }) {
+        parsed.push({ record, line });
+        return null;
+      },
+    });
+    return parsed;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new FileError(`O arquivo não é um CSV válido: ${error.message}`);
