@@ -1,7 +1,10 @@
-import type { Database } from '@reserva/database/database';
-import type { BodyRoom } from '@reserva/runtime/http/body-room';
-import type { Clock } from '@reserva/runtime/process/clock';
+import { connectDatabase, type Database } from '@reserva/database/database';
+import { type BodyRoom, createBodyRoom } from '@reserva/runtime/http/body-room';
+import { type Clock, createClock } from '@reserva/runtime/process/clock';
+import type { Keep } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
+import { deriveKey } from '@reserva/secrets/keys';
+import type { Config } from './config.ts';
 
 export interface Context {
   database: Database;
@@ -11,4 +14,24 @@ export interface Context {
   bodies: BodyRoom;
   /** Signs the tokens of `GET /users/getFaceIdToken`; shared with the gateway. */
   tokenKey: Uint8Array;
+}
+
+/** Eight of the largest photos at once, two of one person. */
+const BODIES_BYTES = { total: 64 * 1024 * 1024, perHolder: 17 * 1024 * 1024 };
+
+/** Nothing is prepared here: who calls comes through the gateway, which does. @throws when the database is not reached */
+export async function createContext(
+  config: Config,
+  logger: Logger,
+  keep: Keep,
+  overrides: Partial<Context> = {},
+): Promise<Context> {
+  return {
+    database: overrides.database ?? keep(await connectDatabase(config.mongoUrl)),
+    clock: createClock(config.clock),
+    logger,
+    bodies: createBodyRoom(BODIES_BYTES),
+    tokenKey: new Uint8Array(deriveKey(config.secret, 'face-token')),
+    ...overrides,
+  };
 }

@@ -1,15 +1,19 @@
 import { FACE_CONSENT_VERSION, facePaths } from '@reserva/contracts/face-service';
-import { connectDatabase, type Database } from '@reserva/database/database';
+import type { Database } from '@reserva/database/database';
 import { createBodyRoom } from '@reserva/runtime/http/body-room';
 import { createLogger } from '@reserva/runtime/process/logger';
 import { issueFaceToken } from '@reserva/secrets/face-token';
 import { insertSession, insertUser } from '@reserva/testing/factories';
+import { keptParts } from '@reserva/testing/kept-parts';
+import { TEST_SECRET } from '@reserva/testing/prepared-stores';
 import { suiteStores } from '@reserva/testing/stores';
 import { createTestClock, type TestClock } from '@reserva/testing/test-clock';
 import { SignJWT } from 'jose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../src/app.ts';
+import { env, toConfig } from '../src/config.ts';
+import { createContext } from '../src/context.ts';
 
 const tokenKey = new Uint8Array(32).fill(7);
 let database: Database;
@@ -17,17 +21,21 @@ let clock: TestClock;
 /** The gallery's clock: that of the suite, or one that stands still. */
 let now: () => Date;
 let app: ReturnType<typeof createApp>;
+const kept = keptParts();
 beforeAll(async () => {
-  database = await connectDatabase(suiteStores().mongoUrl);
   clock = createTestClock('2026-11-19T09:00');
   now = () => clock.now();
   const logger = createLogger({ name: 'test', level: 'fatal' });
   const bodies = createBodyRoom({ total: 40_000_000, perHolder: 20_000_000 });
-  app = createApp({ database, clock: { now: () => now() }, bodies, tokenKey, logger });
+  const config = toConfig(env.parse({ MONGO_URL: suiteStores().mongoUrl, APP_SECRET: TEST_SECRET }));
+  const overrides = { clock: { now: () => now() }, bodies, tokenKey };
+  const context = await createContext(config, logger, kept.keep, overrides);
+  database = context.database;
+  app = createApp(context);
 });
 afterAll(async () => {
   await database.connection.dropDatabase();
-  await database.stop();
+  await kept.stop();
   clock.dispose();
 });
 

@@ -1,22 +1,25 @@
-import type { Database } from '@reserva/database/database';
-import { connectDatabase } from '@reserva/database/database';
-import { outboxStore } from '@reserva/database/outbox';
+import { randomUUID } from 'node:crypto';
+import { connectDatabase, type Database } from '@reserva/database/database';
+import { prepareDatabase } from '@reserva/database/migrations';
 import { type Pulse, takePulse } from '@reserva/database/pulse';
 import { type BodyRoom, createBodyRoom } from '@reserva/runtime/http/body-room';
 import { type CommandSender, createCommandSender } from '@reserva/runtime/messaging/command-sender';
-import { createEventPublisher, type EventPublisher } from '@reserva/runtime/messaging/event-publisher';
-import { createOutboxRelay, type OutboxRelay } from '@reserva/runtime/messaging/outbox-relay';
+import type { EventPublisher } from '@reserva/runtime/messaging/event-publisher';
+import type { OutboxRelay } from '@reserva/runtime/messaging/outbox-relay';
 import { closeRedis } from '@reserva/runtime/messaging/redis';
 import { type Clock, createClock } from '@reserva/runtime/process/clock';
-import { type Running, stopAll } from '@reserva/runtime/process/lifecycle';
+import type { Keep } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
+import { secretFingerprint } from '@reserva/secrets/keys';
 import { type SurveyHashes, surveyHashes } from '@reserva/secrets/survey-secrets';
+import { eventParts } from '@reserva/service/event-parts';
 import type { Redis } from 'ioredis';
 import type { GatewayConfig } from './config.ts';
 import { createLimits, type Limits } from './http/limits.ts';
 import { createSlots, type Slots } from './identity/slots.ts';
 import { createVerifiedTokens, type VerifiedTokens } from './identity/verified-tokens.ts';
 import { createKeys, type Keys } from './keys.ts';
+import { seedDemoData } from './start/demo.ts';
 import { reachRedis } from './start/reach-redis.ts';
 
 /** What a handler may use; nothing else is shared. */
@@ -51,48 +54,42 @@ const BODIES_BYTES = { total: 96 * 1024 * 1024, perHolder: 24 * 1024 * 1024 };
 const SIGN_INS_AT_ONCE = 2;
 const SIGN_INS_IN_LINE = 300;
 
-/** Connects everything, bounded in time. @throws when a store does not answer. */
-export async function createContext(config: GatewayConfig, logger: Logger): Promise<Context & Running> {
+/** Connects everything, bounded in time, to a database that stands. @throws when a store does not answer */
+export async function createContext(
+  config: GatewayConfig,
+  logger: Logger,
+  keep: Keep,
+  overrides: Partial<Context> = {},
+): Promise<Context> {
   const clock = createClock(config.clock);
-  const parts: Running[] = [];
-  const keep = <P extends Running>(part: P): P => {
-    parts.push(part);
-    return part;
+  const redis = await reachRedis(config.redis, logger);
+  keep({ stop: () => closeRedis(redis) });
+  const database = keep(await connectDatabase(config.mongoUrl));
+  const pulse = keep(await takePulse(config.mongoUrl));
+  const commands = keep(await createCommandSender({ redis: config.redis, clock, logger }));
+  const { publisher, relay } = await eventParts(config.redis, { database, logger }, keep);
+  const context: Context = {
+    config,
+    clock,
+    logger,
+    keys: createKeys(config.secret),
+    surveyHashes: surveyHashes(config.secret),
+    database,
+    pulse,
+    redis,
+    commands,
+    publisher,
+    relay,
+    limits: createLimits(redis, config),
+    bodies: createBodyRoom(BODIES_BYTES),
+    verifiedTokens: createVerifiedTokens(),
+    signIns: createSlots(SIGN_INS_AT_ONCE, SIGN_INS_IN_LINE),
+    ...overrides,
   };
-  try {
-    const redis = await reachRedis(config.redis, logger);
-    keep({ stop: () => closeRedis(redis) });
-    const database = keep(await connectDatabase(config.mongoUrl));
-    const pulse = keep(await takePulse(config.mongoUrl));
-    const commands = keep(await createCommandSender({ redis: config.redis, clock, logger }));
-    const publisher = keep(await createEventPublisher({ redis: config.redis, logger }));
-    const relay = keep(createOutboxRelay({ store: outboxStore(database), publisher, logger }));
-    const limits = createLimits(redis, config);
-    const bodies = createBodyRoom(BODIES_BYTES);
-    const keys = createKeys(config.secret);
-    const signIns = createSlots(SIGN_INS_AT_ONCE, SIGN_INS_IN_LINE);
-    const verifiedTokens = createVerifiedTokens();
-    const stop = () => stopAll(parts, logger);
-    return {
-      config,
-      clock,
-      logger,
-      keys,
-      surveyHashes: surveyHashes(config.secret),
-      database,
-      pulse,
-      redis,
-      commands,
-      publisher,
-      relay,
-      limits,
-      bodies,
-      verifiedTokens,
-      signIns,
-      stop,
-    };
-  } catch (error) {
-    await stopAll(parts, logger);
-    throw error;
-  }
+  await prepareDatabase(database, {
+    owner: `gateway ${randomUUID()}`,
+    fingerprint: secretFingerprint(config.secret),
+    ...(config.demo && { seed: () => seedDemoData(context) }),
+  });
+  return context;
 }

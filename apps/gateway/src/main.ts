@@ -3,7 +3,7 @@ import { readEnv } from '@reserva/runtime/process/config';
 import { runProcess } from '@reserva/runtime/process/lifecycle';
 import { createLogger } from '@reserva/runtime/process/logger';
 import { gatewayEnv, toConfig } from './config.ts';
-import { startGateway } from './start/gateway.ts';
+import { startGateway } from './start.ts';
 
 const logger = createLogger({ name: 'gateway', level: 'info' });
 

@@ -8,7 +8,7 @@ import { insertUser, personOf } from '@reserva/testing/factories';
 import { openQueue } from '@reserva/testing/queues';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Gateway, startGateway } from '../src/start/gateway.ts';
+import { type Gateway, startGateway } from '../src/start.ts';
 import { createGatewayBed, type GatewayBed, PASSWORD } from './support/gateway-bed.ts';
 import { createVisitor, PUBLIC_URL, type Visitor } from './support/visitor.ts';
 

@@ -5,7 +5,7 @@ import { suiteStores } from '@reserva/testing/stores';
 import { expect, test } from 'vitest';
 import { gatewayEnv, toConfig } from '../src/config.ts';
 import { hashPassword } from '../src/identity/password.ts';
-import { startGateway } from '../src/start/gateway.ts';
+import { startGateway } from '../src/start.ts';
 import { PASSWORD } from './support/gateway-bed.ts';
 import { createVisitor } from './support/visitor.ts';
 

@@ -1,7 +1,7 @@
-import type { Clock } from '@reserva/runtime/process/clock';
+import { type Clock, createClock } from '@reserva/runtime/process/clock';
 import type { Logger } from '@reserva/runtime/process/logger';
 import type { Config } from './config.ts';
-import type { Post } from './server-calls/post.ts';
+import { type Post, post } from './server-calls/post.ts';
 
 /** What every part of the emulator may use. Tests replace what they need to control. */
 export interface Context {
@@ -11,4 +11,9 @@ export interface Context {
   post: Post;
   /** Uniform in [0, 1): drives faults and the crowd. */
   random: () => number;
+}
+
+/** Nothing is opened here: there is nothing to keep. */
+export function createContext(config: Config, log: Logger, overrides: Partial<Context> = {}): Context {
+  return { config, log, clock: createClock(config.clock), post, random: Math.random, ...overrides };
 }

@@ -2,3 +2,9 @@ import { baseEnv } from '@reserva/runtime/process/config';
 
 /** The database is all it needs: passwords are kept as hashes, and sessions end in the database. */
 export const env = baseEnv.pick({ NODE_ENV: true, MONGO_URL: true });
+
+export interface Config {
+  mongoUrl: string;
+}
+
+export const toConfig = ({ MONGO_URL: mongoUrl }: { MONGO_URL: string }): Config => ({ mongoUrl });

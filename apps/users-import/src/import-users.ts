@@ -1,9 +1,9 @@
-import type { Database } from '@reserva/database/database';
 import { isCommonPassword } from '@reserva/secrets/common-passwords';
 import { applySteps } from './apply/apply-steps.ts';
 import { deactivate } from './apply/deactivate.ts';
 import { handovers, release } from './apply/release.ts';
 import { atOnce } from './at-once.ts';
+import type { Context } from './context.ts';
 import { decode } from './file/decode.ts';
 import { FileError } from './file/file-error.ts';
 import { readRows } from './file/read-rows.ts';
@@ -13,11 +13,6 @@ import { findTaken, type Release } from './plan/find-taken.ts';
 import { type KnownUser, knownUsers } from './plan/known-user.ts';
 import { type Step, stepOf } from './plan/make-plan.ts';
 import { type Person, readPerson } from './plan/read-person.ts';
-
-export interface ImportContext {
-  database: Database;
-  now(): Date;
-}
 
 export interface ImportResult {
   /** By line; those that could not be written are among the faults instead. */
@@ -37,7 +32,7 @@ export interface ImportResult {
  * @throws FileError when the file as a whole is not fit
  */
 export async function importUsers(
-  context: ImportContext,
+  context: Context,
   bytes: Uint8Array,
   options: Pick<ImportOptions, 'dryRun' | 'deactivateMissing'>,
 ): Promise<ImportResult> {

@@ -1,13 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import process from 'node:process';
-import { connectDatabase } from '@reserva/database/database';
-import { prepareDatabase } from '@reserva/database/migrations';
 import { readEnv } from '@reserva/runtime/process/config';
-import { newId } from '@reserva/runtime/process/ids';
-import { env } from './config.ts';
-import { importUsers } from './import-users.ts';
+import { createLogger } from '@reserva/runtime/process/logger';
+import { env, toConfig } from './config.ts';
 import { parseOptions, USAGE, UsageError } from './options.ts';
-import { reportLines } from './report.ts';
+import { startImport } from './start.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -17,19 +13,9 @@ async function run(): Promise<number> {
     say(USAGE);
     return 0;
   }
-  const { MONGO_URL } = readEnv(env, process.env);
-  const bytes = await readFile(options.file).catch(() => {
-    throw new UsageError(`O arquivo ${options.file} não pode ser lido.`);
-  });
-  const database = await connectDatabase(MONGO_URL);
-  try {
-    await prepareDatabase(database, { owner: newId(new Date()) });
-    const result = await importUsers({ database, now: () => new Date() }, bytes, options);
-    for (const line of reportLines(result, options)) say(line);
-    return result.faults === 0 ? 0 : 1;
-  } finally {
-    await database.stop();
-  }
+  const logger = createLogger({ name: 'users-import', level: 'error' });
+  const faults = await startImport(toConfig(readEnv(env, process.env)), logger, options, say);
+  return faults === 0 ? 0 : 1;
 }
 
 try {

@@ -1,25 +1,27 @@
-import { connectDatabase, type Database } from '@reserva/database/database';
-import { prepareDatabase } from '@reserva/database/migrations';
 import { completeCpf } from '@reserva/domain/cpf';
 import { foldName } from '@reserva/domain/names';
 import { newId } from '@reserva/runtime/process/ids';
 import { insertUser } from '@reserva/testing/factories';
+import { keptParts } from '@reserva/testing/kept-parts';
 import { suiteStores } from '@reserva/testing/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Context, createContext } from '../src/context.ts';
 import { FileError } from '../src/file/file-error.ts';
 import { importUsers } from '../src/import-users.ts';
 import type { ImportOptions } from '../src/options.ts';
 import { hashPassword, isPassword } from '../src/plan/passwords.ts';
 import { reportLines } from '../src/report.ts';
 
-let database: Database;
+const kept = keptParts();
+let context: Context;
+let database: Context['database'];
 beforeAll(async () => {
-  database = await connectDatabase(suiteStores().mongoUrl);
-  await prepareDatabase(database, { owner: newId(new Date()) });
+  context = await createContext(suiteStores(), kept.keep);
+  database = context.database;
 });
 afterAll(async () => {
   await database.connection.dropDatabase();
-  await database.stop();
+  await kept.stop();
 });
 beforeEach(async () => {
   await database.users.deleteMany({});
@@ -46,7 +48,6 @@ const line = (
 };
 async function run(lines: string[], options: Partial<ImportOptions> = {}) {
   const given = { dryRun: false, deactivateMissing: false, ...options };
-  const context = { database, now: () => new Date() };
   const result = await importUsers(context, Buffer.from([HEAD, ...lines].join('\n')), given);
   return { ...result, report: [...reportLines(result, given)] };
 }

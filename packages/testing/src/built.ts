@@ -8,7 +8,9 @@ import { until } from './drain.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** Sources that are part of every program. */
-const SHARED = ['contracts', 'domain', 'secrets', 'database', 'runtime'].map((name) => `packages/${name}/src`);
+const SHARED = ['contracts', 'domain', 'secrets', 'database', 'runtime'].map(
+  (name) => `packages/${name}/src`,
+);
 const PROGRAMS = [
   ...PROCESSES.map(({ folder }) => ({ folder, result: 'dist/main.js' })),
   { folder: 'apps/web', result: 'dist/index.html' },

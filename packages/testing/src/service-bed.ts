@@ -4,8 +4,10 @@ import { shareOf } from '@reserva/access/shares';
 import { connectDatabase, type Database } from '@reserva/database/database';
 import { type CommandSender, createCommandSender } from '@reserva/runtime/messaging/command-sender';
 import type { BaseConfig } from '@reserva/runtime/process/config';
+import type { Keep } from '@reserva/runtime/process/lifecycle';
 import { createLogger, type Logger } from '@reserva/runtime/process/logger';
 import { failOnRefused, guardMongo } from './guarded-mongo.ts';
+import { keptParts } from './kept-parts.ts';
 import { preparedStores, TEST_SECRET } from './prepared-stores.ts';
 import type { SuiteStores } from './stores.ts';
 import { createTestClock, TEST_ZONE, type TestClock } from './test-clock.ts';
@@ -14,12 +16,13 @@ import { createTestClock, TEST_ZONE, type TestClock } from './test-clock.ts';
 export interface ServiceBed {
   stores: SuiteStores;
   database: Database;
-  /** The same as the process sees it, for contexts of its handlers. */
-  ownDatabase: Database;
   clock: TestClock;
   commands: CommandSender;
   logger: Logger;
+  /** As the process is configured: with its rights in MongoDB and its share of the secret. */
   config: BaseConfig;
+  /** Takes what is to be stopped before the rest. */
+  keep: Keep;
   dispose(): Promise<void>;
 }
 
@@ -33,7 +36,6 @@ export async function createServiceBed(local: string, process: ProcessName): Pro
   const logger = createLogger({ name: 'test', level: env.LOG_LEVEL ?? 'fatal' });
   const database = await connectDatabase(stores.mongoUrl);
   const guard = await guardMongo(stores.mongoUrl, accessOf(process).mongo);
-  const ownDatabase = await connectDatabase(guard.url);
   const commands = await createCommandSender({ redis: stores.redis, clock, logger });
   const config: BaseConfig = {
     production: false,
@@ -44,18 +46,19 @@ export async function createServiceBed(local: string, process: ProcessName): Pro
     logLevel: 'fatal',
     clock: { offsetMs: 0, offsetFile: clock.file },
   };
+  const kept = keptParts(logger);
   return {
     stores,
     database,
-    ownDatabase,
     clock,
     commands,
     logger,
     config,
+    keep: kept.keep,
     async dispose() {
+      await kept.stop();
       await commands.stop();
       await database.stop();
-      await ownDatabase.stop();
       await guard.stop();
       clock.dispose();
       giveBack();

@@ -1,7 +1,8 @@
-import type { Database } from '@reserva/database/database';
-import type { TimeZone } from '@reserva/domain/time';
-import type { Clock } from '@reserva/runtime/process/clock';
+import type { Keep } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
+import { type ServiceParts, serviceParts } from '@reserva/service/service-parts';
+import type { Config } from './config.ts';
+import { readLogo } from './logo.ts';
 
 /** Whose documents these are. */
 export interface Company {
@@ -12,10 +13,17 @@ export interface Company {
 }
 
 /** What every report is made with. */
-export interface Context {
-  database: Database;
-  clock: Clock;
-  logger: Logger;
-  zone: TimeZone;
+export interface Context extends ServiceParts {
   company: Company;
+}
+
+export async function createContext(
+  config: Config,
+  logger: Logger,
+  keep: Keep,
+  overrides: Partial<Context> = {},
+): Promise<Context> {
+  const parts = await serviceParts(config, logger, keep, overrides);
+  const company = { name: config.companyName, logo: await readLogo(config.logoPath) };
+  return { ...parts, company, ...overrides };
 }

@@ -1,21 +1,31 @@
 import type { LocalDate, LocalTime } from '@reserva/contracts/primitives';
-import type { Database } from '@reserva/database/database';
-import { localDateOf, localTimeOf, type TimeZone } from '@reserva/domain/time';
+import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import type { OutboxRelay } from '@reserva/runtime/messaging/outbox-relay';
-import type { Clock } from '@reserva/runtime/process/clock';
+import { newId } from '@reserva/runtime/process/ids';
+import type { Keep } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
+import { eventParts } from '@reserva/service/event-parts';
+import { type ServiceParts, serviceParts } from '@reserva/service/service-parts';
+import type { Config } from './config.ts';
 
 /** What every command of this service works with. */
-export interface Context {
-  database: Database;
+export interface Context extends ServiceParts {
   relay: OutboxRelay;
-  clock: Clock;
-  logger: Logger;
-  zone: TimeZone;
   /** Master secret: access-code keys are derived from it. */
   secret: string;
   /** Id for a new document. */
   newId: () => string;
+}
+
+export async function createContext(
+  config: Config,
+  logger: Logger,
+  keep: Keep,
+  overrides: Partial<Context> = {},
+): Promise<Context> {
+  const parts = await serviceParts(config, logger, keep, overrides);
+  const { relay } = await eventParts(config.redis, parts, keep);
+  return { ...parts, relay, secret: config.secret, newId: () => newId(parts.clock.now()), ...overrides };
 }
 
 /** The company's date and time of day at this moment. */

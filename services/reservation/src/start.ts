@@ -1,16 +1,8 @@
-import { connectDatabase } from '@reserva/database/database';
-import { prepareDatabase } from '@reserva/database/migrations';
-import { outboxStore } from '@reserva/database/outbox';
 import { serveCommands } from '@reserva/runtime/messaging/command-worker';
-import { createEventPublisher } from '@reserva/runtime/messaging/event-publisher';
-import { createOutboxRelay } from '@reserva/runtime/messaging/outbox-relay';
-import { createClock } from '@reserva/runtime/process/clock';
 import { startHeartbeat } from '@reserva/runtime/process/heartbeat';
-import { newId } from '@reserva/runtime/process/ids';
 import { assemble, type Running } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
 import { startTicker } from '@reserva/runtime/process/ticker';
-import { secretFingerprint } from '@reserva/secrets/keys';
 import { authorise } from './checkin/authorise.ts';
 import { ready } from './checkin/ready.ts';
 import { release } from './checkin/release.ts';
@@ -18,7 +10,7 @@ import { turn } from './checkin/turn.ts';
 import { cancel } from './commands/cancel.ts';
 import { reserve } from './commands/reserve.ts';
 import type { Config } from './config.ts';
-import type { Context } from './context.ts';
+import { createContext } from './context.ts';
 import { operations } from './operations/handlers.ts';
 import { tick } from './ticks/tick.ts';
 
@@ -26,27 +18,10 @@ const TICK_MS = 5_000;
 const OPERATIONS_AT_ONCE = 4;
 
 export function startService(config: Config, logger: Logger): Promise<Running> {
-  const { redis } = config;
-  const clock = createClock(config.clock);
+  const { redis, concurrency } = config;
   return assemble(logger, async ({ keep, serve }) => {
-    const database = keep(await connectDatabase(config.mongoUrl));
-    await prepareDatabase(database, {
-      owner: newId(clock.now()),
-      fingerprint: secretFingerprint(config.secret),
-    });
-    const publisher = keep(await createEventPublisher({ redis, logger }));
-    const relay = keep(createOutboxRelay({ store: outboxStore(database), publisher, logger }));
-    const context: Context = {
-      database,
-      relay,
-      clock,
-      logger,
-      zone: config.timezone,
-      secret: config.secret,
-      newId: () => newId(clock.now()),
-    };
-
-    const common = { context, redis, clock, logger, concurrency: config.concurrency };
+    const context = await createContext(config, logger, keep);
+    const common = { context, redis, clock: context.clock, logger, concurrency };
     serve(
       await serveCommands({
         ...common,

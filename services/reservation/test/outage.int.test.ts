@@ -29,7 +29,7 @@ afterEach(async () => {
 
 async function serve(plan: FailurePlan): Promise<void> {
   const { stores, clock, logger } = bed;
-  const context = { ...bed.context, database: failingDatabase(bed.ownDatabase, plan) };
+  const context = { ...bed.context, database: failingDatabase(bed.context.database, plan) };
   const common = { context, redis: stores.redis, clock, logger, concurrency: 8 };
   workers.push(
     await serveCommands({

@@ -283,7 +283,7 @@ describe('a conflict', () => {
 it('a worker that is killed in the middle leaves nothing that the next one does not finish', async () => {
   const users = await Promise.all(Array.from({ length: 12 }, () => reserved()));
   const passages = users.map((user) => passed(user));
-  const { reservations } = bed.ownDatabase;
+  const { reservations } = bed.context.database;
   const write = reservations.collection.updateOne.bind(reservations.collection);
   let left = 7;
   const dying = vi.spyOn(reservations.collection, 'updateOne');
@@ -306,7 +306,7 @@ it('a worker that is killed in the middle leaves nothing that the next one does 
 describe('a passage that cannot be recorded', () => {
   /** Attaching it fails, for this person alone. */
   const poisoned = (user: User, fault: () => Error) => {
-    const { reservations } = bed.ownDatabase;
+    const { reservations } = bed.context.database;
     const find = reservations.findOne.bind(reservations);
     return vi.spyOn(reservations, 'findOne').mockImplementation(((filter: { personKey?: string }) => {
       if (filter.personKey === `employee:${user._id}`) throw fault();

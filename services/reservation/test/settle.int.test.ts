@@ -181,7 +181,7 @@ describe('the end of a shift', () => {
     bed.clock.set(`${DATE}T14:00`);
     await tick({
       ...bed.context,
-      database: failingDatabase(bed.ownDatabase, { ...always, about: yesterday }),
+      database: failingDatabase(bed.context.database, { ...always, about: yesterday }),
     });
     expect([await stored(ids[0]), await stored(ids[1])]).toMatchObject([{ state: 1 }, { state: 3 }]);
     await tick(bed.context);

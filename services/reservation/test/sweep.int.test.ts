@@ -93,7 +93,7 @@ describe('what a crash left in an outbox', () => {
     const { id } = await leftBehind();
     bed.clock.set('2026-11-20T00:00');
     const always = { write: 'updateMany', when: 'before', times: Number.POSITIVE_INFINITY } as const;
-    await tick({ ...bed.context, database: failingDatabase(bed.ownDatabase, always) });
+    await tick({ ...bed.context, database: failingDatabase(bed.context.database, always) });
     expect(await bed.database.reservations.findById(id).lean()).toMatchObject({ state: 1, outbox: [] });
   });
 });

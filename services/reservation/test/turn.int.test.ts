@@ -217,7 +217,7 @@ describe('a turn that comes late is written down', () => {
 
   it('once, by a worker that dies after its first write', async () => {
     const { user, key } = await ended('cancelled');
-    const { collection } = bed.ownDatabase.reservations;
+    const { collection } = bed.context.database.reservations;
     const dying = vi.spyOn(collection, 'updateOne').mockImplementationOnce(() => {
       throw new Error('killed');
     });

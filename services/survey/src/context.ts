@@ -1,23 +1,33 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
-import type { Database } from '@reserva/database/database';
-import { localDateOf, type TimeZone } from '@reserva/domain/time';
+import { localDateOf } from '@reserva/domain/time';
 import type { OutboxRelay } from '@reserva/runtime/messaging/outbox-relay';
-import type { Clock } from '@reserva/runtime/process/clock';
+import type { Keep } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
-import type { SurveyHashes } from '@reserva/secrets/survey-secrets';
+import { type SurveyHashes, surveyHashes } from '@reserva/secrets/survey-secrets';
+import { eventParts } from '@reserva/service/event-parts';
+import { type ServiceParts, serviceParts } from '@reserva/service/service-parts';
+import type { Config } from './config.ts';
 
 /** What every command of this service works with. */
-export interface Context {
-  database: Database;
+export interface Context extends ServiceParts {
   relay: OutboxRelay;
-  clock: Clock;
-  logger: Logger;
-  zone: TimeZone;
   /** Master secret: opens the sealed requests. */
   secret: string;
   hashes: SurveyHashes;
   /** Days after the meal's date on which it can be rated. */
   surveyDays: number;
+}
+
+export async function createContext(
+  config: Config,
+  logger: Logger,
+  keep: Keep,
+  overrides: Partial<Context> = {},
+): Promise<Context> {
+  const { secret, surveyDays } = config;
+  const parts = await serviceParts(config, logger, keep, overrides);
+  const { relay } = await eventParts(config.redis, parts, keep);
+  return { ...parts, relay, secret, hashes: surveyHashes(secret), surveyDays, ...overrides };
 }
 
 /** The company's date at this moment. */

@@ -1,20 +1,20 @@
-import type { Database } from '@reserva/database/database';
-import type { TimeZone } from '@reserva/domain/time';
 import type { GateWays } from '@reserva/domain/way-of-turn';
-import type { CommandSender } from '@reserva/runtime/messaging/command-sender';
+import { type CommandSender, createCommandSender } from '@reserva/runtime/messaging/command-sender';
 import type { OutboxRelay } from '@reserva/runtime/messaging/outbox-relay';
-import type { Clock } from '@reserva/runtime/process/clock';
+import { closeRedis, connectRedis, failFast, readyWithin } from '@reserva/runtime/messaging/redis';
+import type { Keep } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
-import type { RouteTo } from './devices/address-guard.ts';
-import type { Conversations } from './devices/conversations.ts';
+import { deriveKey } from '@reserva/secrets/keys';
+import { eventParts } from '@reserva/service/event-parts';
+import { type ServiceParts, serviceParts } from '@reserva/service/service-parts';
+import type { Config } from './config.ts';
+import { controlIdDevices } from './control-id/device.ts';
+import { createAddressGuard, type RouteTo } from './devices/address-guard.ts';
+import { type Conversations, createConversations } from './devices/conversations.ts';
 
 /** What every command of this service works with. */
-export interface Context {
-  database: Database;
+export interface Context extends ServiceParts {
   relay: OutboxRelay;
-  clock: Clock;
-  logger: Logger;
-  zone: TimeZone;
   /** Where turnstiles reach the gateway's device port. */
   deviceBaseUrl: string;
   /** Which way is in. */
@@ -29,4 +29,42 @@ export interface Context {
   conversations: Conversations;
   /** Devices spoken with at once. */
   concurrency: number;
+}
+
+export async function createContext(
+  config: Config,
+  logger: Logger,
+  keep: Keep,
+  overrides: Partial<Context> = {},
+): Promise<Context> {
+  const { redis, deviceBaseUrl, gate, secret, concurrency } = config;
+  const parts = await serviceParts(config, logger, keep, overrides);
+  const { relay } = await eventParts(redis, parts, keep);
+  const { clock } = parts;
+  const commands =
+    overrides.commands ?? keep(await createCommandSender({ redis, clock, logger, queues: ['operations'] }));
+  const route =
+    overrides.route ??
+    createAddressGuard({ production: config.production, stores: [config.mongoUrl, redis.url] });
+  const conversations = overrides.conversations ?? (await openConversations(config, route, logger, keep));
+  const given = { deviceBaseUrl, gate, secret, concurrency };
+  return { ...parts, ...given, relay, commands, route, conversations, ...overrides };
+}
+
+/** One process at a time speaks with a device, whichever of ours it is: by leases in Redis. */
+async function openConversations(
+  { redis, secret, device }: Config,
+  route: RouteTo,
+  logger: Logger,
+  keep: Keep,
+): Promise<Conversations> {
+  const leases = connectRedis(failFast(redis), logger);
+  keep({ stop: () => closeRedis(leases) });
+  await readyWithin({ waitUntilReady: () => new Promise((resolve) => leases.once('ready', resolve)) });
+  return createConversations({
+    redis: leases,
+    config: redis,
+    storedSecret: deriveKey(secret, 'stored-secret'),
+    connect: controlIdDevices({ ...device, route }),
+  });
 }

@@ -1,14 +1,10 @@
-import { outboxStore } from '@reserva/database/outbox';
-import { createEventPublisher } from '@reserva/runtime/messaging/event-publisher';
-import { createOutboxRelay } from '@reserva/runtime/messaging/outbox-relay';
 import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
-import { TEST_SECRET } from '@reserva/testing/prepared-stores';
 import { waitingEvents } from '@reserva/testing/queues';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { setSchedules } from '../src/commands/set-schedules.ts';
-import type { Context } from '../src/context.ts';
-import { createSyncBed, DEVICE_BASE_URL, OPERATOR, type SyncBed, windowsFrom } from './support/bed.ts';
+import { createContext } from '../src/context.ts';
+import { createSyncBed, OPERATOR, type SyncBed, windowsFrom } from './support/bed.ts';
 
 let bed: SyncBed;
 beforeAll(async () => {
@@ -17,24 +13,14 @@ beforeAll(async () => {
 afterAll(() => bed.dispose());
 
 test('an attempt that died after its first write is finished by the next, and told once', async () => {
-  const { database, clock, logger, stores } = bed;
-  const publisher = await createEventPublisher({ redis: stores.redis, logger });
-  const relay = createOutboxRelay({ store: outboxStore(database), publisher, logger });
-  const context: Context = {
+  const { database, clock, logger, stores, config, keep } = bed;
+  const context = await createContext(config, logger, keep, {
+    // As whoever sweeps all outboxes.
     database,
-    relay,
-    clock,
-    logger,
-    zone: bed.config.timezone,
-    deviceBaseUrl: DEVICE_BASE_URL,
-    gate: { direction: 'clockwise', entrySide: null },
-    secret: TEST_SECRET,
-    commands: bed.commands,
     // The devices answer in another test.
     route: async () => ({ host: '127.0.0.1', port: 9 }),
     conversations: async () => undefined as never,
-    concurrency: 8,
-  };
+  });
   const payload = { scope: { kind: 'all' } as const, windows: windowsFrom('12:00') };
   const meta = { id: newId(clock.now()), actor: OPERATOR, requestId: 'test' };
 
@@ -52,7 +38,7 @@ test('an attempt that died after its first write is finished by the next, and to
   await setSchedules(context, payload, meta);
   for (const index of [0, 1, 2]) expect((await bed.stored(index)).schedule[0]?.start).toBe('12:00');
   clock.advance(60_000);
-  await relay.sweep(clock.now());
+  await context.relay.sweep(clock.now());
   const events = await until('the line', async () => {
     const all = await waitingEvents(stores, 'operator.acted');
     return all.length > 0 && all;
@@ -60,6 +46,4 @@ test('an attempt that died after its first write is finished by the next, and to
   expect(events.map(({ payload: told }) => told.description)).toEqual([
     'Alterou horários de catracas: Entrada A, Entrada B, Entrada C: Almoço 11:00-14:00 → 12:00-14:00',
   ]);
-  await relay.stop();
-  await publisher.stop();
 });

@@ -1,6 +1,6 @@
 import type { OwedEvents } from '@reserva/runtime/messaging/event-publisher';
-import { within } from '@reserva/runtime/messaging/redis';
 import { signsOfLife } from '@reserva/runtime/process/heartbeat';
+import { settledWithin } from '@reserva/runtime/process/timeouts';
 import type { Context } from '../context.ts';
 
 /** The services without which the gateway can read but change nothing. */
@@ -11,7 +11,7 @@ type Part = 'mongodb' | 'redis' | (typeof SERVICES)[number];
 
 /** Log lines and receipts that are owed, e.g. while no mail server takes them; null where Redis cannot tell in time. */
 export async function owedEvents({ publisher }: Pick<Context, 'publisher'>): Promise<OwedEvents | null> {
-  const owed = await within(ANSWER_WITHIN_MS, publisher.owed());
+  const owed = await settledWithin(ANSWER_WITHIN_MS, publisher.owed());
   return owed ?? null;
 }
 
@@ -40,7 +40,7 @@ export async function standing({ database, redis, config, logger }: Context): Pr
     }
   };
   const ask = (work: () => Promise<void>) =>
-    within(
+    settledWithin(
       ANSWER_WITHIN_MS,
       work().catch((error) => logger.debug({ err: error }, 'not ready')),
     );

@@ -3,6 +3,7 @@ import { operations, type ParsedRequestOf } from '@reserva/contracts/http/operat
 import { PATIENCE_MS, patienceOf, type RouteName, routes } from '@reserva/contracts/http/routes';
 import { grantedAbilities } from '@reserva/database/queries/settings';
 import { type Access, accessOf, mayPass } from '@reserva/domain/permissions';
+import { withTimeout } from '@reserva/runtime/process/timeouts';
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../context.ts';
 import { authenticate, type SignedIn } from '../identity/authenticate.ts';
@@ -10,7 +11,6 @@ import { checkAnswer } from './answer-check.ts';
 import type { Api, ApiEnv } from './api.ts';
 import { bearerToken } from './bearer-token.ts';
 import { bodyRules, judgeHeaders, takeBody } from './body.ts';
-import { within } from './deadline.ts';
 import type { Call, Handler } from './handler.ts';
 import { Refusal } from './refusal.ts';
 import { readRequest } from './request.ts';
@@ -66,7 +66,7 @@ export function bind<N extends RouteName>({ context, hono }: Api, name: N, handl
       new Refusal(
         progress.handled && operation.errors.includes('outcome_unknown') ? 'outcome_unknown' : 'unavailable',
       );
-    const work = within(patience, serve(http, progress), late);
+    const work = withTimeout(patience, serve(http, progress), late);
     // What may take long, such as a report, is not given up because the database took a breath.
     return patience > PATIENCE_MS ? work : context.pulse.guard(work, late);
   });

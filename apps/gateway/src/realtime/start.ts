@@ -3,8 +3,8 @@ import { siteId } from '@reserva/contracts/primitives';
 import { SOCKET_PATH } from '@reserva/contracts/socket-events';
 import { mayCall } from '@reserva/domain/permissions';
 import { subscribeRealtime } from '@reserva/runtime/messaging/event-consumer';
-import { within } from '@reserva/runtime/messaging/redis';
 import type { Running } from '@reserva/runtime/process/lifecycle';
+import { settledWithin } from '@reserva/runtime/process/timeouts';
 import { Server } from 'socket.io';
 import type { Context } from '../context.ts';
 import { authenticate } from '../identity/authenticate.ts';
@@ -67,7 +67,7 @@ export async function startRealtime(context: Context, server: HttpServer): Promi
   return {
     async stop() {
       // Closes the sockets, and the HTTP server below them: with that it waits for whoever is still answered, for ever.
-      await Promise.all([watch.stop(), subscription.stop(), within(CLOSE_WITHIN_MS, io.close())]);
+      await Promise.all([watch.stop(), subscription.stop(), settledWithin(CLOSE_WITHIN_MS, io.close())]);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { type EndingServer, endingServer } from '@reserva/runtime/http/end-server';
+import { type Listening, listen } from '@reserva/runtime/http/listen';
 import type { Context } from '../context.ts';
 import { owedEvents } from '../health/standing.ts';
 import { metrics, observeOwed } from '../http/metrics.ts';
@@ -8,10 +8,6 @@ import { metrics, observeOwed } from '../http/metrics.ts';
 const MOST_CONNECTIONS = 8;
 const REQUEST_MS = 5_000;
 
-interface MetricsPort extends EndingServer {
-  port: number;
-}
-
 /**
  * Answers `GET /metrics` on a port of its own, which no proxy passes on and nobody but a collector beside us reaches:
  * on the public port it would depend on headers who may read it. @throws Error when the port is taken
@@ -19,7 +15,7 @@ interface MetricsPort extends EndingServer {
 export async function serveMetrics(
   context: Context,
   where: { host: string; port: number },
-): Promise<MetricsPort> {
+): Promise<Listening> {
   const server = createServer((request, response) => {
     const answer = async () => {
       if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
@@ -35,12 +31,5 @@ export async function serveMetrics(
   server.maxConnections = MOST_CONNECTIONS;
   server.headersTimeout = REQUEST_MS;
   server.requestTimeout = REQUEST_MS;
-  const ending = endingServer(server);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(where.port, where.host, resolve);
-  });
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : where.port;
-  return { port, ...ending };
+  return listen(server, where);
 }

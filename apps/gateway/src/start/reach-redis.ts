@@ -1,6 +1,7 @@
 import { closeRedis, connectRedis, failFast } from '@reserva/runtime/messaging/redis';
 import type { RedisConfig } from '@reserva/runtime/process/config';
 import type { Logger } from '@reserva/runtime/process/logger';
+import { withTimeout } from '@reserva/runtime/process/timeouts';
 import type { Redis } from 'ioredis';
 
 const WITHIN_MS = 10_000;
@@ -12,20 +13,13 @@ const WITHIN_MS = 10_000;
 export async function reachRedis(config: RedisConfig, logger: Logger): Promise<Redis> {
   const redis = connectRedis(failFast(config), logger);
   const { host } = new URL(config.url);
-  let timer: NodeJS.Timeout | undefined;
+  const ready = new Promise<void>((resolve) => redis.once('ready', () => resolve()));
+  const late = () => new Error(`Redis at ${host} does not answer: is it running, and is REDIS_URL right?`);
   try {
-    await new Promise<void>((resolve, reject) => {
-      redis.once('ready', resolve);
-      timer = setTimeout(
-        () => reject(new Error(`Redis at ${host} does not answer: is it running, and is REDIS_URL right?`)),
-        WITHIN_MS,
-      );
-    });
+    await withTimeout(WITHIN_MS, ready, late);
   } catch (error) {
     await closeRedis(redis);
     throw error;
-  } finally {
-    clearTimeout(timer);
   }
   const policy = await redis.config('GET', 'maxmemory-policy').catch(() => null);
   const value = Array.isArray(policy) ? policy[1] : undefined;

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
-import { type EndingServer, endingServer } from '@reserva/runtime/http/end-server';
+import { type Listening, listen } from '@reserva/runtime/http/listen';
 
 /** Longer than any proxy keeps an idle connection, so that it is never us who closes one it is about to use. */
 const KEEP_ALIVE_MS = 75_000;
@@ -16,34 +16,16 @@ export interface PortLimits {
   requestMs?: number;
 }
 
-export interface Serving extends EndingServer {
-  server: Server;
-  /** The port in use; chosen by the system where 0 was asked for. */
-  port: number;
-}
-
 /** Answers HTTP on a port. @throws Error naming the port when it is taken. */
 export async function serve(
   fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
   port: number,
   { connections, requestMs = REQUEST_MS }: PortLimits,
-): Promise<Serving> {
+): Promise<Listening> {
   const server = createAdaptorServer({ fetch }) as Server;
   server.maxConnections = connections;
-  const ending = endingServer(server);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.headersTimeout = Math.min(HEADERS_MS, requestMs);
   server.requestTimeout = requestMs;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(`port ${port} is taken by another program`) : error),
-    );
-    server.listen(port, resolve);
-  });
-  const address = server.address();
-  return {
-    server,
-    port: typeof address === 'object' && address ? address.port : port,
-    ...ending,
-  };
+  return listen(server, { port });
 }

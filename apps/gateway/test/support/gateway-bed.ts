@@ -11,7 +11,7 @@ import { totpCode } from '@reserva/testing/totp';
 import { gatewayEnv, toConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
 import { hashPassword } from '../../src/identity/password.ts';
-import { type Gateway, startGateway } from '../../src/start/gateway.ts';
+import { type Gateway, startGateway } from '../../src/start.ts';
 import { createVisitor, PUBLIC_URL, type Visitor } from './visitor.ts';
 
 export const PASSWORD = 'refeicao2026';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { listen } from '@reserva/runtime/http/listen';
 import type { Context } from '../context.ts';
 import type { Device } from '../device/device.ts';
 import { createDeviceApi } from './device-api.ts';
@@ -27,17 +27,13 @@ export async function startDeviceServer(ctx: Context, device: Device, port: numb
   server.on('connection', (socket) => {
     if (device.state.faults.network === 'off') socket.destroy();
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, ctx.config.host, resolve);
-  });
-  const cutConnections = () => server.closeAllConnections();
+  const { port: opened, cut } = await listen(server, { port, host: ctx.config.host });
   return {
-    port: (server.address() as AddressInfo).port,
-    cutConnections,
+    port: opened,
+    cutConnections: cut,
     stop() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      cutConnections();
+      cut();
       return closed;
     },
   };

@@ -1,3 +1,4 @@
+import { PortTaken } from '@reserva/runtime/http/listen';
 import { Hono, type Context as Request } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
@@ -55,8 +56,8 @@ export function createControlApi(ctx: Context, turnstiles: Turnstiles): Hono {
     const put: Turnstile[] = [];
     for (const entry of [entries].flat()) {
       put.push(
-        await turnstiles.put(entry).catch((error: NodeJS.ErrnoException) => {
-          if (error.code !== 'EADDRINUSE') throw error;
+        await turnstiles.put(entry).catch((error) => {
+          if (!(error instanceof PortTaken)) throw error;
           throw refusal(409, 'port_taken', `the port of ${entry.name} is taken`);
         }),
       );

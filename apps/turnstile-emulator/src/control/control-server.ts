@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { endingServer } from '@reserva/runtime/http/end-server';
+import { listen } from '@reserva/runtime/http/listen';
+import type { Running } from '@reserva/runtime/process/lifecycle';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Context } from '../context.ts';
@@ -12,9 +12,8 @@ import { createControlPage } from './control-page.ts';
 /** Whoever is being answered gets this long to hear the end of it. */
 const DRAIN_MS = 1_000;
 
-export interface ControlServer {
+export interface ControlServer extends Running {
   port: number;
-  stop(): Promise<void>;
 }
 
 /**
@@ -45,18 +44,13 @@ export async function startControlServer(ctx: Context, turnstiles: Turnstiles): 
   app.notFound((c) => c.json({ code: 'not_found', message: 'there is nothing here' }, 404));
 
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
-  const ending = endingServer(server);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(ctx.config.port, ctx.config.host, resolve);
-  });
-  const { port } = server.address() as AddressInfo;
+  const { port, drain, cut } = await listen(server, ctx.config);
   ctx.log.info({ page: `http://${ctx.config.host}:${port}` }, 'control page');
   return {
     port,
     async stop() {
-      await ending.drain(DRAIN_MS);
-      ending.cut();
+      await drain(DRAIN_MS);
+      cut();
     },
   };
 }

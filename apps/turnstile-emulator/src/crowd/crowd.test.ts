@@ -1,7 +1,7 @@
 import { createLogger } from '@reserva/runtime/process/logger';
 import { expect, test } from 'vitest';
 import { readEnv, toConfig } from '../config.ts';
-import { createContext } from '../emulator.ts';
+import { createContext } from '../context.ts';
 import { createPeople, nextVisit } from './crowd.ts';
 import { servedAt, servingHours } from './serving-hours.ts';
 

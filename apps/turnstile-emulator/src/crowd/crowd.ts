@@ -1,4 +1,5 @@
 import { TZDate } from '@date-fns/tz';
+import type { Running } from '@reserva/runtime/process/lifecycle';
 import type { Context } from '../context.ts';
 import { scan } from '../gate/scan.ts';
 import type { ScanRequest } from '../gate/scan-request.ts';
@@ -12,14 +13,10 @@ const LONGEST_PAUSE_MS = 1_500;
 /** People waiting in front of gates that do not answer; nobody else joins such a queue. */
 const MOST_WAITING = 60;
 
-export interface Crowd {
-  stop(): void;
-}
-
 /** Plays people with badges through all gates, so many a minute, while meals are served. */
-export function startCrowd(ctx: Context, turnstiles: Turnstiles): Crowd {
+export function startCrowd(ctx: Context, turnstiles: Turnstiles): Running {
   const { perMinute } = ctx.config.crowd;
-  if (perMinute === 0) return { stop() {} };
+  if (perMinute === 0) return { async stop() {} };
   const people = createPeople(ctx);
   let waiting = 0;
   const timer = setInterval(() => {
@@ -34,7 +31,11 @@ export function startCrowd(ctx: Context, turnstiles: Turnstiles): Crowd {
         waiting -= 1;
       });
   }, 60_000 / perMinute);
-  return { stop: () => clearInterval(timer) };
+  return {
+    async stop() {
+      clearInterval(timer);
+    },
+  };
 }
 
 /** The next person's visit, null while nothing is served. `paceMs` is the time between two people of a gate. */

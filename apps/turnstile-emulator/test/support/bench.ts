@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createLogger } from '@reserva/runtime/process/logger';
 import { readEnv, toConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
-import { createContext, type Emulator, startEmulator } from '../../src/emulator.ts';
 import type { ScanResult } from '../../src/gate/scan.ts';
+import { type Emulator, startEmulator } from '../../src/start.ts';
 import { type FakeGateway, startFakeGateway } from './fake-gateway.ts';
 
 export const DEVICE_ID = '478433';
@@ -65,8 +65,7 @@ export async function startBench(
     }),
   );
   const overrides: Partial<Context> = { clock: { now: () => time.now }, random: () => chance.value };
-  const start = () =>
-    startEmulator(createContext(config, createLogger({ name: 'test', level: 'silent' }), overrides));
+  const start = () => startEmulator(config, createLogger({ name: 'test', level: 'silent' }), overrides);
 
   const cleanUp = async () => {
     await gateway.stop();

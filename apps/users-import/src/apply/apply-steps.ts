@@ -2,7 +2,7 @@ import { duplicateKey } from '@reserva/database/database';
 import { newAccessKey, type User } from '@reserva/database/models/users';
 import { type BulkWrite, documents } from '@reserva/database/writes/documents';
 import { atOnce } from '../at-once.ts';
-import type { ImportContext } from '../import-users.ts';
+import type { Context } from '../context.ts';
 import type { Step } from '../plan/make-plan.ts';
 import { hashPassword, noPassword } from '../plan/passwords.ts';
 import { endSessions, updateSessions } from './sessions.ts';
@@ -11,10 +11,7 @@ import { newUser, userChanges } from './user-documents.ts';
 const BATCH = 500;
 
 /** Writes the steps. @returns lines that somebody else's change at the same moment kept from being written, and why */
-export async function applySteps(
-  context: ImportContext,
-  steps: readonly Step[],
-): Promise<Map<number, string>> {
+export async function applySteps(context: Context, steps: readonly Step[]): Promise<Map<number, string>> {
   const faults = new Map<number, string>();
   const writing = steps.filter((step) => step.kind !== 'same');
   const unusable = await noPassword();
@@ -43,7 +40,7 @@ export async function applySteps(
 
 type Operation = BulkWrite<User>;
 
-async function operationOf(context: ImportContext, step: Step, unusable: string): Promise<Operation> {
+async function operationOf(context: Context, step: Step, unusable: string): Promise<Operation> {
   const { password } = step.person;
   if (step.kind === 'create') {
     const hashed = password === undefined ? null : await hashPassword(password);
@@ -58,7 +55,7 @@ async function operationOf(context: ImportContext, step: Step, unusable: string)
 }
 
 /** @returns the indexes of those that met a unique value. @throws on any other failure */
-async function write({ database }: ImportContext, operations: Operation[]): Promise<Set<number>> {
+async function write({ database }: Context, operations: Operation[]): Promise<Set<number>> {
   try {
     await documents(database.users).bulkWrite(operations, { ordered: false });
     return new Set();

@@ -1,13 +1,13 @@
 import type { User } from '@reserva/database/models/users';
 import { documents } from '@reserva/database/writes/documents';
-import type { ImportContext } from '../import-users.ts';
+import type { Context } from '../context.ts';
 import type { UniqueField } from '../plan/find-taken.ts';
 import type { KnownUser } from '../plan/known-user.ts';
 import type { Step } from '../plan/make-plan.ts';
 
 /** Gives logins and badges free for others: the holder keeps a name nobody can type until it gets its own, if any. */
 export async function release(
-  { database }: Pick<ImportContext, 'database'>,
+  { database }: Pick<Context, 'database'>,
   holders: readonly { user: Pick<KnownUser, '_id'>; field: UniqueField }[],
 ): Promise<void> {
   if (holders.length === 0) return;

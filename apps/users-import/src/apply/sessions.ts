@@ -1,12 +1,12 @@
 import { outboxEvent } from '@reserva/database/outbox';
 import { commitAll } from '@reserva/database/writes/commit-all';
 import { newId } from '@reserva/runtime/process/ids';
-import type { ImportContext } from '../import-users.ts';
+import type { Context } from '../context.ts';
 import type { Step } from '../plan/make-plan.ts';
 
 /** Ends all sessions of these people at once. Their sockets are told by the sweep of the running system, in seconds. */
 export async function endSessions(
-  { database, now }: ImportContext,
+  { database, now }: Context,
   userIds: readonly string[],
   because: 'credentials changed' | 'inactive user',
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function endSessions(
 
 /** Rights are read from the session at each call: a role that was taken away is gone with the next one. */
 export async function updateSessions(
-  { database }: Pick<ImportContext, 'database'>,
+  { database }: Pick<Context, 'database'>,
   { person, user }: Extract<Step, { kind: 'change' }>,
 ): Promise<void> {
   await database.sessions.updateMany(

@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import { within } from '../messaging/redis.ts';
+import { settledWithin } from '../process/timeouts.ts';
 
 /** How an HTTP server ends. */
 export interface EndingServer {
@@ -36,7 +36,7 @@ export function endingServer(server: Server): EndingServer {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       for (const response of open) last(response);
       server.closeIdleConnections();
-      await within(ms, closed);
+      await settledWithin(ms, closed);
     },
     cut: () => server.closeAllConnections(),
   };

@@ -1,7 +1,8 @@
 import { Queue } from 'bullmq';
 import type { RedisConfig } from '../process/config.ts';
 import type { Logger } from '../process/logger.ts';
-import { failFast, readyWithin, within } from './redis.ts';
+import { settledWithin } from '../process/timeouts.ts';
+import { failFast, readyWithin } from './redis.ts';
 
 /** A queue to send to. @throws when Redis is not reached in time: who cannot send must not call itself ready. */
 export async function openQueue(name: string, redis: RedisConfig, logger: Logger): Promise<Queue> {
@@ -41,10 +42,10 @@ interface BullPart {
  * reached, and leaves connections behind that try for ever where it went away.
  */
 export async function closeBull(part: BullPart, politeMs: number): Promise<void> {
-  await within(politeMs, part.close());
+  await settledWithin(politeMs, part.close());
   const backend = part.getBackend();
-  await within(500, backend.close(true));
+  await settledWithin(500, backend.close(true));
   const { connection, blockingConnection } = backend;
   const left = [connection, blockingConnection].map((one) => one?.disconnect(false));
-  await within(500, Promise.all(left));
+  await settledWithin(500, Promise.all(left));
 }

@@ -12,9 +12,9 @@ import type { RedisConfig } from '../process/config.ts';
 import { newId } from '../process/ids.ts';
 import { type Running, stopAll } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logger.ts';
+import { settledWithin } from '../process/timeouts.ts';
 import { type CommandOutlet, type Delivery, openCommandQueue } from './command-queue.ts';
 import { openReplies } from './command-replies.ts';
-import { within } from './redis.ts';
 
 /**
  * The command did not get through or its fate is not known. `sent` false: nothing happened and nothing will. `sent` true:
@@ -132,7 +132,7 @@ export async function createCommandSender(options: {
         const reply = await waiting.reply;
         if (reply && 'outcome' in reply) return reply.outcome as Outcome<typeof name>;
         // A reply published while our subscription was broken never came, though the command was done.
-        const unheard = reply ? undefined : await within(patience * LAST_LOOK, outcomeOf(name, id));
+        const unheard = reply ? undefined : await settledWithin(patience * LAST_LOOK, outcomeOf(name, id));
         if (unheard !== undefined) return unheard as Outcome<typeof name>;
         throw new CommandUnavailable(true, delivery.fate === 'unknown' ? delivery.cause : undefined);
       } finally {

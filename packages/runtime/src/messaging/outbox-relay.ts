@@ -1,8 +1,8 @@
 import type { AnyEvent } from '@reserva/contracts/events';
 import type { Running } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logger.ts';
+import { settledWithin } from '../process/timeouts.ts';
 import type { EventPublisher } from './event-publisher.ts';
-import { within } from './redis.ts';
 
 /** An event together with the document in whose outbox it stands. */
 export interface OutboxEntry {
@@ -80,7 +80,7 @@ export function createOutboxRelay(options: {
     },
     async stop() {
       // What does not get through in this time stays in its outbox, for the next sweep.
-      await within(1_000, running);
+      await settledWithin(1_000, running);
     },
   };
 }

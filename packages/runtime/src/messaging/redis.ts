@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import type { RedisConfig } from '../process/config.ts';
 import type { Logger } from '../process/logger.ts';
+import { settledWithin, withTimeout } from '../process/timeouts.ts';
 
 /** The connection options we use; a subset that both ioredis and BullMQ take. */
 export interface ConnectionOptions {
@@ -59,22 +60,11 @@ export function connectRedis(options: ConnectionOptions, logger: Logger): Redis 
 
 /** Closes within a second, also where Redis was never reached. */
 export async function closeRedis(redis: Redis): Promise<void> {
-  await within(
+  await settledWithin(
     1_000,
     redis.quit().catch(() => undefined),
   );
   redis.disconnect();
-}
-
-/** Waits for a promise, but not for ever: undefined when it fails or takes longer. */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), ms);
-  });
-  const settled = await Promise.race([work.catch(() => undefined), limit]);
-  clearTimeout(timer);
-  return settled;
 }
 
 const READY_WITHIN_MS = 15_000;
@@ -84,16 +74,6 @@ const READY_WITHIN_MS = 15_000;
  * @throws when Redis is not reached in time: a process that cannot send must not call itself ready.
  */
 export async function readyWithin(queue: { waitUntilReady(): Promise<unknown> }): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new Error('Redis did not answer within 15 s; check REDIS_URL')),
-      READY_WITHIN_MS,
-    );
-  });
-  try {
-    await Promise.race([queue.waitUntilReady(), limit]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const late = () => new Error('Redis did not answer within 15 s; check REDIS_URL');
+  await withTimeout(READY_WITHIN_MS, queue.waitUntilReady(), late);
 }

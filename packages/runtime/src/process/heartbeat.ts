@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import process from 'node:process';
 import type { Redis } from 'ioredis';
-import { closeRedis, connectRedis, failFast, within } from '../messaging/redis.ts';
+import { closeRedis, connectRedis, failFast } from '../messaging/redis.ts';
 import type { RedisConfig } from './config.ts';
 import type { Running } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
+import { settledWithin } from './timeouts.ts';
 
 const EVERY_MS = 2_000;
 const DEAD_AFTER_SECONDS = 8;
@@ -38,7 +39,7 @@ export function startHeartbeat(options: { service: string; redis: RedisConfig; l
     async stop() {
       clearInterval(timer);
       // Whoever says goodbye is not missed.
-      await within(500, connection.zrem(key, instance));
+      await settledWithin(500, connection.zrem(key, instance));
       await closeRedis(connection);
     },
   };

@@ -53,16 +53,21 @@ export async function runProcess(
   }
 }
 
+/** Takes what the work needs: stopped last, in the reverse order of its start. */
+export type Keep = <R extends Running>(part: R) => R;
+
 /** The parts of a process while it starts. */
 export interface Parts {
-  /** For what the work needs: stopped last, in the reverse order of its start. */
-  keep<R extends Running>(part: R): R;
+  keep: Keep;
   /** For what takes in work: all of it stops at the same time, before what it needs. */
   serve(intake: Running): void;
 }
 
-/** Starts the parts of a process. When one does not start, those that run are stopped and the error goes on. */
-export async function assemble(logger: Logger, start: (parts: Parts) => Promise<void>): Promise<Running> {
+/**
+ * Starts the parts of a process. When one does not start, those that run are stopped and the error goes on.
+ * @returns what `start` gives, to be stopped
+ */
+export async function assemble<T>(logger: Logger, start: (parts: Parts) => Promise<T>): Promise<T & Running> {
   const kept: Running[] = [];
   const intake: Running[] = [];
   const stop = async () => {
@@ -70,18 +75,18 @@ export async function assemble(logger: Logger, start: (parts: Parts) => Promise<
     await stopAll(kept, logger);
   };
   try {
-    await start({
+    const started = await start({
       keep(part) {
         kept.push(part);
         return part;
       },
       serve: (part) => void intake.push(part),
     });
+    return Object.assign({ stop }, started);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { stop };
 }
 
 /** Stops many parts in the reverse order of their start; one that fails does not keep the others running. */

@@ -7,8 +7,7 @@ import { createEventPublisher, type EventPublisher } from '@reserva/runtime/mess
 import { newId } from '@reserva/runtime/process/ids';
 import { actorOf, personOf } from '@reserva/testing/factories';
 import { createServiceBed, type ServiceBed } from '@reserva/testing/service-bed';
-import type { Context } from '../../src/context.ts';
-import { createMailer } from '../../src/mail/mailer.ts';
+import { type Context, createContext } from '../../src/context.ts';
 import { startService } from '../../src/start.ts';
 import { type ReadMessage, readMessage } from './mail.ts';
 
@@ -26,24 +25,22 @@ export interface ActivityBed extends ServiceBed {
 /** @param smtpUrl a mail server; messages are left in a folder without one */
 export async function createActivityBed(smtpUrl?: string): Promise<ActivityBed> {
   const bed = await createServiceBed(MOMENT, 'activity');
-  const { ownDatabase: database, clock, logger, config } = bed;
+  const { logger, config, keep } = bed;
   const folder = mkdtempSync(join(tmpdir(), 'reserva-mail-'));
   const mail = { smtpUrl, directory: folder, from: FROM };
-  const service = await startService({ ...config, mail, concurrency: 20 }, logger);
-  const publisher = await createEventPublisher({ redis: config.redis, logger });
-  const mailer = await createMailer(mail);
+  const given = { ...config, mail, concurrency: 20 };
+  const context = await createContext(given, logger, keep);
+  keep(await startService(given, logger));
+  const publisher = keep(await createEventPublisher({ redis: config.redis, logger }));
   return {
     ...bed,
     publisher,
-    context: { database, mailer, clock, logger, zone: config.timezone },
+    context,
     mails: () =>
       new Map(
         readdirSync(folder).map((name) => [name, readMessage(readFileSync(join(folder, name), 'utf8'))]),
       ),
     async dispose() {
-      await publisher.stop();
-      await service.stop();
-      await mailer.stop();
       await bed.dispose();
       rmSync(folder, { recursive: true });
     },

@@ -39,7 +39,7 @@ export async function createReportBed(
   const { database, clock, commands, config, logger } = bed;
   await insertBasics(database);
   const settings = { companyName: 'Indústria Açaí S.A.', logoPath: undefined, concurrency: 2, ...given };
-  const service = await startService({ ...config, ...settings }, logger);
+  bed.keep(await startService({ ...config, ...settings }, logger));
 
   async function record(request: ReportRequest): Promise<string> {
     const askedAt = clock.now();
@@ -68,10 +68,6 @@ export async function createReportBed(
       const outcome = await send(await record(request));
       if (outcome.ok) throw new Error('it was made');
       return outcome.code;
-    },
-    async dispose() {
-      await service.stop();
-      await bed.dispose();
     },
   };
 }

@@ -1,12 +1,10 @@
-import { outboxStore } from '@reserva/database/outbox';
 import type { CommandMeta } from '@reserva/runtime/messaging/command-worker';
 import { subscribeRealtime } from '@reserva/runtime/messaging/event-consumer';
-import { createEventPublisher, type RealtimeMessage } from '@reserva/runtime/messaging/event-publisher';
-import { createOutboxRelay } from '@reserva/runtime/messaging/outbox-relay';
+import type { RealtimeMessage } from '@reserva/runtime/messaging/event-publisher';
 import { newId } from '@reserva/runtime/process/ids';
 import { insertBasics } from '@reserva/testing/factories';
 import { createServiceBed, type ServiceBed } from '@reserva/testing/service-bed';
-import type { Context } from '../../src/context.ts';
+import { type Context, createContext } from '../../src/context.ts';
 
 /** The handlers' own context on real stores, without a queue in front: a test calls a handler and looks. */
 export interface ReservationBed extends ServiceBed {
@@ -17,36 +15,18 @@ export interface ReservationBed extends ServiceBed {
 
 export async function createReservationBed(local: string): Promise<ReservationBed> {
   const bed = await createServiceBed(local, 'reservation');
-  const { database, ownDatabase, clock, logger, config, stores } = bed;
-  await insertBasics(database);
+  const { logger, config, keep, stores } = bed;
+  await insertBasics(bed.database);
   const told: RealtimeMessage[] = [];
-  const listener = await subscribeRealtime({
-    redis: stores.redis,
-    logger,
-    onEvent: (message) => told.push(message),
-  });
-  const publisher = await createEventPublisher({ redis: stores.redis, logger });
-  const relay = createOutboxRelay({ store: outboxStore(ownDatabase), publisher, logger });
-  const context: Context = {
-    database: ownDatabase,
-    relay,
-    clock,
-    logger,
-    zone: config.timezone,
-    secret: config.secret,
-    newId: () => newId(clock.now()),
-  };
-  return {
-    ...bed,
-    context,
-    told,
-    async dispose() {
-      await relay.stop();
-      await publisher.stop();
-      await listener.stop();
-      await bed.dispose();
-    },
-  };
+  keep(
+    await subscribeRealtime({
+      redis: stores.redis,
+      logger,
+      onEvent: (message) => told.push(message),
+    }),
+  );
+  const context = await createContext({ ...config, concurrency: 64 }, logger, keep);
+  return { ...bed, context, told };
 }
 
 /** Meta of a command of a device, or of whoever else acts. */

@@ -20,7 +20,7 @@ export async function createServedBed(local: string): Promise<ServedBed> {
   const bed = await createServiceBed(local, 'reservation');
   const { commands, database } = bed;
   await insertBasics(database);
-  const service = await startService({ ...bed.config, concurrency: 64 }, bed.logger);
+  bed.keep(await startService({ ...bed.config, concurrency: 64 }, bed.logger));
   const by = (user: User) => ({ actor: actorOf(user), requestId: 'test' });
   const ownedBy = (user: User) => ({ personKey: `employee:${user._id}` });
   return {
@@ -29,9 +29,5 @@ export async function createServedBed(local: string): Promise<ServedBed> {
     cancel: (user) => commands.send('reservation.cancel', {}, by(user)),
     activeOf: (user) => database.reservations.find({ ...ownedBy(user), active: true }).lean(),
     allOf: (user) => database.reservations.find(ownedBy(user)).sort({ createdAt: 1, _id: 1 }).lean(),
-    async dispose() {
-      await service.stop();
-      await bed.dispose();
-    },
   };
 }

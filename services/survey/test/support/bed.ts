@@ -8,14 +8,14 @@ import type { CommandMeta } from '@reserva/runtime/messaging/command-worker';
 import { createEventPublisher } from '@reserva/runtime/messaging/event-publisher';
 import { createOutboxRelay } from '@reserva/runtime/messaging/outbox-relay';
 import { newId } from '@reserva/runtime/process/ids';
-import { sealSurveyRequest, surveyHashes } from '@reserva/secrets/survey-secrets';
+import { sealSurveyRequest } from '@reserva/secrets/survey-secrets';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { createServiceBed, type ServiceBed } from '@reserva/testing/service-bed';
 import { register } from '../../src/commands/register.ts';
 import { remove } from '../../src/commands/remove.ts';
 import { removeSuggestion } from '../../src/commands/remove-suggestion.ts';
 import { update } from '../../src/commands/update.ts';
-import type { Context } from '../../src/context.ts';
+import { type Context, createContext } from '../../src/context.ts';
 
 export const DATE = '2026-11-19';
 export const ratings = { food: 3, variety: 2, hygiene: 1, dedication: 3 } as const;
@@ -59,17 +59,11 @@ export const metaOf = (id = newId(new Date())): CommandMeta => ({
 
 export async function createSurveyBed(local = `${DATE}T14:30`): Promise<SurveyBed> {
   const bed = await createServiceBed(local, 'survey');
-  const { database, ownDatabase, clock, logger, config, stores } = bed;
-  const publisher = await createEventPublisher({ redis: stores.redis, logger });
-  const relay = createOutboxRelay({ store: outboxStore(ownDatabase), publisher, logger });
-  const sweeper = createOutboxRelay({ store: outboxStore(database), publisher, logger });
-  const hashes = surveyHashes(config.secret);
-  const context: Context = {
-    ...{ database: ownDatabase, relay, clock, logger, hashes },
-    zone: config.timezone,
-    secret: config.secret,
-    surveyDays: SURVEY_DAYS,
-  };
+  const { database, clock, logger, config, keep, stores } = bed;
+  const given = { ...config, surveyDays: SURVEY_DAYS, concurrency: 32 };
+  const context = await createContext(given, logger, keep);
+  const publisher = keep(await createEventPublisher({ redis: stores.redis, logger }));
+  const sweeper = keep(createOutboxRelay({ store: outboxStore(database), publisher, logger }));
   const run: SurveyBed['run'] = async (name, request, id, as = context) => {
     const sealed = sealSurveyRequest(config.secret, { for: name, ...request } as never);
     return handlers[name](as, { sealed }, metaOf(id));
@@ -85,7 +79,7 @@ export async function createSurveyBed(local = `${DATE}T14:30`): Promise<SurveyBe
     return { user, meal };
   };
   const answersTo: SurveyBed['answersTo'] = (meal) =>
-    database.surveyAnswers.find({ reservation: hashes.reservation(meal._id) }).lean();
+    database.surveyAnswers.find({ reservation: context.hashes.reservation(meal._id) }).lean();
   return {
     ...bed,
     context,
@@ -106,12 +100,6 @@ export async function createSurveyBed(local = `${DATE}T14:30`): Promise<SurveyBe
       const [answer] = await answersTo(meal);
       if (!outcome.ok || !answer) throw new Error(`not rated: ${JSON.stringify(outcome)}`);
       return { user, meal, answer };
-    },
-    async dispose() {
-      await relay.stop();
-      await sweeper.stop();
-      await publisher.stop();
-      await bed.dispose();
     },
   };
 }

@@ -9,6 +9,7 @@ import { sealText } from '@reserva/secrets/sealed-text';
 import { insertTurnstile } from '@reserva/testing/factories';
 import { TEST_SECRET } from '@reserva/testing/prepared-stores';
 import { createServiceBed, type ServiceBed } from '@reserva/testing/service-bed';
+import type { Config } from '../../src/config.ts';
 import { startService } from '../../src/start.ts';
 import { type EmulatedDevice, startDevices } from './devices.ts';
 
@@ -25,6 +26,7 @@ export const GATE: GateWays = { direction: 'clockwise', entrySide: null };
 
 /** Emulated turnstiles, registered, and a way to run the service that speaks with them. */
 export interface SyncBed extends ServiceBed {
+  config: Config;
   devices: EmulatedDevice[];
   /** The turnstiles of the devices, in their order. */
   turnstiles: Turnstile[];
@@ -35,36 +37,25 @@ export interface SyncBed extends ServiceBed {
 
 export async function createSyncBed(count: number): Promise<SyncBed> {
   const bed = await createServiceBed('2026-11-19T08:50', 'turnstile-sync');
-  const emulated = await startDevices(count);
+  const emulated = bed.keep(await startDevices(count));
   const password = sealText(deriveKey(TEST_SECRET, 'stored-secret'), 'admin');
   const turnstiles: Turnstile[] = [];
   for (const [index, { address, name, deviceId }] of emulated.devices.entries()) {
     const site = index % 2 === 0 ? 2 : 1;
     turnstiles.push(await insertTurnstile(bed.database, { address, name, deviceId, password, site }));
   }
-  const running: Running[] = [];
+  const device = { login: 'admin', timeoutMs: DEVICE_TIMEOUT_MS };
+  const config = { ...bed.config, device, deviceBaseUrl: DEVICE_BASE_URL, gate: GATE, concurrency: 8 };
   return {
     ...bed,
+    config,
     devices: emulated.devices,
     turnstiles,
-    async serve() {
-      const device = { login: 'admin', timeoutMs: DEVICE_TIMEOUT_MS };
-      const service = await startService(
-        { ...bed.config, device, deviceBaseUrl: DEVICE_BASE_URL, gate: GATE, concurrency: 8 },
-        bed.logger,
-      );
-      running.push(service);
-      return service;
-    },
+    serve: async () => bed.keep(await startService(config, bed.logger)),
     async stored(index) {
       const turnstile = await bed.database.turnstiles.findById(turnstiles[index]?._id).lean();
       if (!turnstile) throw new Error(`no turnstile ${index}`);
       return turnstile;
-    },
-    async dispose() {
-      for (const service of running) await service.stop();
-      await emulated.stop();
-      await bed.dispose();
     },
   };
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createLogger } from '@reserva/runtime/process/logger';
 import { readEnv, toConfig } from '@reserva/turnstile-emulator/src/config.ts';
 import type { Row } from '@reserva/turnstile-emulator/src/device/state.ts';
-import { createContext, startEmulator } from '@reserva/turnstile-emulator/src/emulator.ts';
 import type { TableName } from '@reserva/turnstile-emulator/src/protocol/tables.ts';
+import { startEmulator } from '@reserva/turnstile-emulator/src/start.ts';
 
 /** An emulated turnstile, as its owner sees it. */
 export interface EmulatedDevice {
@@ -56,9 +56,7 @@ export async function startDevices(count: number): Promise<EmulatedDevices> {
       EMULATOR_CONTINGENCY_ALIVE_MS: '86400000',
     }),
   );
-  const emulator = await startEmulator(
-    createContext(config, createLogger({ name: 'emulator', level: 'silent' })),
-  );
+  const emulator = await startEmulator(config, createLogger({ name: 'emulator', level: 'silent' }));
   const control = async (path: string, body: unknown) => {
     const response = await fetch(`http://127.0.0.1:${emulator.port}${path}`, {
       method: 'POST',

@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { prepareDatabase } from '@reserva/database/migrations';
-import { assemble, type Running } from '@reserva/runtime/process/lifecycle';
+import type { Listening } from '@reserva/runtime/http/listen';
+import { assemble, type Parts, type Running } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
-import { secretFingerprint } from '@reserva/secrets/keys';
-import { type GatewayConfig, isSecureOrigin } from '../config.ts';
-import { type Context, createContext } from '../context.ts';
-import { deviceApp } from '../device/app.ts';
-import { createApp } from '../http/app.ts';
-import { startRealtime } from '../realtime/start.ts';
-import { seedDemoData } from './demo.ts';
-import { serveMetrics } from './metrics-port.ts';
-import { type Serving, serve } from './serve.ts';
-import { startSessionSweep } from './session-sweep.ts';
+import { type GatewayConfig, isSecureOrigin } from './config.ts';
+import { type Context, createContext } from './context.ts';
+import { deviceApp } from './device/app.ts';
+import { createApp } from './http/app.ts';
+import { startRealtime } from './realtime/start.ts';
+import { serveMetrics } from './start/metrics-port.ts';
+import { serve } from './start/serve.ts';
+import { startSessionSweep } from './start/session-sweep.ts';
 
 /** Devices are near and say little. */
 const DEVICE_REQUEST_MS = 20_000;
@@ -33,34 +30,27 @@ const DRAIN_MS = 3_000;
  * nobody knows its outcome.
  */
 export async function startGateway(config: GatewayConfig, logger: Logger): Promise<Gateway> {
-  const doors: Serving[] = [];
-  let context: Context | undefined;
-  const running = await assemble(logger, async ({ keep, serve: takeIn }) => {
+  const doors: Listening[] = [];
+  const gateway = await assemble(logger, async ({ keep, serve: takeIn }) => {
     // Kept first, so cut last: ending the context ends the waits, and their answers go out.
     keep({ stop: async () => doors.forEach((door) => void door.cut()) });
-    context = keep(await createContext(config, logger));
-    await openDoors(context, doors, takeIn);
+    const context = await createContext(config, logger, keep);
+    return { context, ...(await openDoors(context, doors, takeIn)) };
   });
-  const [main, devices] = doors;
-  if (!context || !main || !devices) throw new Error('the gateway started without its doors');
-  logger.info({ port: main.port, devicePort: devices.port, url: config.publicUrl }, 'listening');
+  const { port, devicePort } = gateway;
+  logger.info({ port, devicePort, url: config.publicUrl }, 'listening');
   if (!isSecureOrigin(config.publicUrl)) {
     logger.warn({ url: config.publicUrl }, 'PUBLIC_URL is not https: browsers will not keep the session');
   }
-  return { context, port: main.port, devicePort: devices.port, stop: running.stop };
+  return gateway;
 }
 
 async function openDoors(
   context: Context,
-  doors: Serving[],
-  takeIn: (intake: Running) => void,
-): Promise<void> {
-  const { config, database, logger } = context;
-  await prepareDatabase(database, {
-    owner: `gateway ${randomUUID()}`,
-    fingerprint: secretFingerprint(config.secret),
-    ...(config.demo && { seed: async () => void (await seedDemoData(context)) }),
-  });
+  doors: Listening[],
+  takeIn: Parts['serve'],
+): Promise<{ port: number; devicePort: number }> {
+  const { config, logger } = context;
   takeIn(startSessionSweep(context));
   const open = async (...given: Parameters<typeof serve>) => {
     const door = await serve(...given);
@@ -77,8 +67,9 @@ async function openDoors(
     logger.info({ port: told.port }, 'metrics');
   }
   takeIn(await startRealtime(context, main.server));
-  await open(deviceApp(context).fetch, config.devicePort, {
+  const devices = await open(deviceApp(context).fetch, config.devicePort, {
     connections: config.maxConnections.devices,
     requestMs: DEVICE_REQUEST_MS,
   });
+  return { port: main.port, devicePort: devices.port };
 }

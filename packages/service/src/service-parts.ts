@@ -1,0 +1,39 @@
+import { connectDatabase, type Database } from '@reserva/database/database';
+import { prepareDatabase } from '@reserva/database/migrations';
+import type { TimeZone } from '@reserva/domain/time';
+import { type Clock, createClock } from '@reserva/runtime/process/clock';
+import type { CoreConfig } from '@reserva/runtime/process/config';
+import { newId } from '@reserva/runtime/process/ids';
+import type { Keep } from '@reserva/runtime/process/lifecycle';
+import type { Logger } from '@reserva/runtime/process/logger';
+import { secretFingerprint } from '@reserva/secrets/keys';
+
+/** What every service works with. */
+export interface ServiceParts {
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  zone: TimeZone;
+}
+
+/**
+ * Connects a service to a database that fits this version.
+ * @param given what a test brings in place of ours: a database of its own is neither prepared nor closed here
+ * @throws when the database is not reached, or is not fit
+ */
+export async function serviceParts(
+  config: CoreConfig,
+  logger: Logger,
+  keep: Keep,
+  given: Partial<Pick<ServiceParts, 'database' | 'clock'>> = {},
+): Promise<ServiceParts> {
+  const { clock = createClock(config.clock) } = given;
+  const database = given.database ?? (await openDatabase(config, clock, keep));
+  return { database, clock, logger, zone: config.timezone };
+}
+
+async function openDatabase({ mongoUrl, secret }: CoreConfig, clock: Clock, keep: Keep): Promise<Database> {
+  const database = keep(await connectDatabase(mongoUrl));
+  await prepareDatabase(database, { owner: newId(clock.now()), fingerprint: secretFingerprint(secret) });
+  return database;
+}
