@@ -89,12 +89,12 @@ export async function measureReports(saveTo: string | undefined, log: (line: str
 }
 
 async function insertAll(database: Database): Promise<void> {
-  await database.users.collection.insertMany(
+  await database.connection.collection<{ _id: string }>(database.users.collection.name).insertMany(
     Array.from({ length: EMPLOYEES }, (_, n) => ({
       _id: userId(n),
       name: nameOf(n),
       ...documentsOf(n),
-    })) as never[],
+    })),
   );
   for (let day = 1; day <= MEALS_EACH / 3; day++) {
     const date = `2026-10-${String(day).padStart(2, '0')}`;

@@ -44,6 +44,14 @@ interface Reusing {
   _newContextForReuse(options: BrowserContextOptions): Promise<BrowserContext>;
   _disconnectFromReusedContext(reason: string): Promise<void>;
 }
+
+const canReuse = (browser: object): browser is Reusing => '_newContextForReuse' in browser;
+
+function reusingOf(browser: Browser): Reusing {
+  if (!canReuse(browser)) throw new Error('this version of the browser library cannot use a profile again');
+  return browser;
+}
+
 /** Browsers whose one profile for use again is taken. */
 const taken = new WeakSet<Browser>();
 
@@ -63,7 +71,7 @@ export async function takeProfile(browser: Browser, origin: string, visit: Visit
     return { context, giveBack: () => context.close() };
   }
   taken.add(browser);
-  const reusing = browser as unknown as Reusing;
+  const reusing = reusingOf(browser);
   const context = await reusing._newContextForReuse(profileOf(origin, visit));
   if (visit.session) await keepSession(context, origin, visit.session);
   return {

@@ -1,4 +1,5 @@
 import { connectDatabase, type Database } from '@reserva/database/database';
+import type { mongo } from 'mongoose';
 
 /** How MongoDB answers one command that was really sent. */
 export interface QueryPlan {
@@ -43,17 +44,17 @@ export async function connectExplained(mongoUrl: string): Promise<Database & Exp
 async function plansOf(database: Database, run: () => Promise<unknown>): Promise<QueryPlan[]> {
   const client = database.connection.getClient();
   const seen = new Map<string, Command>();
-  const listen = (event: { commandName: string; command: Command }) => {
+  const listen = (event: mongo.CommandStartedEvent) => {
     if (!EXPLAINED.includes(event.commandName as Explained)) return;
     for (const command of singles(event.commandName as Explained, event.command)) {
       seen.set(shapeOf(command), command);
     }
   };
-  client.on('commandStarted', listen as never);
+  client.on('commandStarted', listen);
   try {
     await run();
   } finally {
-    client.off('commandStarted', listen as never);
+    client.off('commandStarted', listen);
   }
   const db = client.db(database.connection.name);
   return Promise.all([...seen.values()].map((command) => explain(db, command)));

@@ -22,8 +22,8 @@ function inBatches(database: Database) {
     const documents = waiting.get(name) ?? [];
     waiting.set(name, []);
     if (documents.length === 0) return;
-    const collection = database.connection.collection(name);
-    await collection.insertMany(documents as never[], {
+    const collection = database.connection.collection<object>(name);
+    await collection.insertMany(documents, {
       ordered: false,
       writeConcern: { w: 1, journal: false },
     });

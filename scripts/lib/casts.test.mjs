@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { blindCasts } from './casts.mjs';
+import { ROOT } from './run.mjs';
+
+/** Where the driver's types are left for ours, which are narrower. */
+const ALLOWED = ['packages/database/src/writes/documents.ts'];
+
+const foldersIn = (parent) => readdirSync(join(ROOT, parent)).map((name) => `${parent}/${name}/src`);
+const sources = [...['packages', 'services', 'apps'].flatMap(foldersIn), 'bench/src']
+  .filter((folder) => existsSync(join(ROOT, folder)))
+  .flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+  )
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
+
+test('blind casts are found where they are code', () => {
+  expect(blindCasts('const a = b as never;\nconst c = d as unknown as E;\nf(g as never[]);')).toEqual([
+    1, 2, 3,
+  ]);
+  expect(blindCasts('const a = b as unknown\n  as C;\nconst d = e as F;')).toEqual([1]);
+});
+
+test('words in comments and texts are none', () => {
+  const prose = ['// counts as never seen', '/** Known\n * as never told. */', "say('as never');"];
+  expect(blindCasts(prose.join('\n'))).toEqual([]);
+  expect(blindCasts("say('a \\' // b'); c(d as never);")).toEqual([1]);
+});
+
+test('no source casts blindly but the one that says why', () => {
+  const found = sources.flatMap((path) =>
+    blindCasts(readFileSync(join(ROOT, path), 'utf8')).map((line) => `${path}:${line}`),
+  );
+  expect(found.filter((place) => !ALLOWED.some((path) => place.startsWith(`${path}:`)))).toEqual([]);
+});
