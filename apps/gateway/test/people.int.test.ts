@@ -209,6 +209,14 @@ describe('users.accessCodes', () => {
     }
   });
 
+  test('200 no code for people whom nobody knows, and nothing is written down', async () => {
+    const issuer = await signedIn(bed, { role: 1 });
+    const { status, body } = await ask(issuer, { cpfs: ['00000000191'], until: '2026-11-19' });
+    expect([status, body.codes]).toEqual([200, [null]]);
+    const stored = await bed.context.database.users.findById(issuer.user._id).lean();
+    expect(stored?.outbox).toEqual([]);
+  });
+
   test('403 without the ability', async () => {
     await grant(bed, 'concluir_reserva');
     const operator = await signedIn(bed, { role: 2 });
