@@ -27,10 +27,7 @@ import { UnexpectedError } from './routes/unexpected-error.tsx';
 import { currentSession } from './shared/session/session.ts';
 import { lazyDialog } from './shared/ui/lazy-dialog.tsx';
 
-/*
- * The route table of spec 2.1, and screens about turnstiles that it does not list. A screen that does not work yet leads to not-found and has no entry in the side menu:
- * giving its route a component is all it takes to change both.
- */
+// The route table of spec 2.1, and screens about turnstiles that it does not list.
 
 const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: RootScreen });
 

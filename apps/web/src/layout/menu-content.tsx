@@ -1,6 +1,5 @@
 import { firstAndLastName } from '@reserva/domain/names';
 import type { ComponentType } from 'react';
-import { useHasScreen } from '@/shared/router/use-has-screen.ts';
 import { useSession } from '@/shared/session/use-session.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { LogoMark } from '@/shared/ui/logo.tsx';
@@ -18,7 +17,7 @@ interface Props {
 /** Logo, entries by role, colour scheme and Sair. */
 export function MenuContent({ onDone, onDialog }: Props) {
   const { identity, role } = useSession();
-  const entries = visibleEntries(role, useHasScreen());
+  const entries = visibleEntries(role);
   return (
     <>
       <LinkAnchor

@@ -32,8 +32,8 @@ export interface MenuDialog extends Common {
 }
 export type MenuEntry = MenuLink | MenuDialog;
 
-/** The side menu of spec 2.3, in its order. Entries whose route has no screen yet are left out. */
-export const menuEntries: readonly MenuEntry[] = [
+/** The side menu of spec 2.3, in its order. */
+const menuEntries: readonly MenuEntry[] = [
   { label: 'Início', icon: IconHome, to: '/' },
   { label: 'Meu Perfil', icon: IconUserCircle, to: '/profile' },
   { label: 'Extrato', icon: IconReceipt2, to: '/extrato/$month', params: { month: '1' } },
@@ -55,10 +55,6 @@ export const menuEntries: readonly MenuEntry[] = [
   },
 ];
 
-/** The entries a role sees, of those that lead somewhere. */
-export function visibleEntries(role: Role, leadsSomewhere: (to: string) => boolean): MenuEntry[] {
-  return menuEntries.filter((entry) => {
-    if (entry.roles && !entry.roles.includes(role)) return false;
-    return 'dialog' in entry || leadsSomewhere(String(entry.to));
-  });
-}
+/** The entries a role sees. */
+export const visibleEntries = (role: Role): MenuEntry[] =>
+  menuEntries.filter(({ roles }) => roles?.includes(role) ?? true);

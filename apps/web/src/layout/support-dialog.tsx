@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/List.layer.css';
 import { Button, Group, List, Modal, Text } from '@mantine/core';
-import { useEffect } from 'react';
+import { useTimeout } from '@mantine/hooks';
 import { appConfig } from '@/shared/config/app-config.ts';
 import type { MenuDialogProps } from './menu-entries.ts';
 
@@ -10,10 +10,7 @@ const SUPPORT_DIALOG_MS = 80_000;
 
 /** The rules of a support ticket, and the way to the page where it is opened (spec 2.3). */
 export function SupportDialog({ onClose }: MenuDialogProps) {
-  useEffect(() => {
-    const timer = setTimeout(onClose, SUPPORT_DIALOG_MS);
-    return () => clearTimeout(timer);
-  }, [onClose]);
+  useTimeout(onClose, SUPPORT_DIALOG_MS, { autoInvoke: true });
   return (
     <Modal opened onClose={onClose} title="Abrir solicitação" closeButtonProps={{ 'aria-label': 'Fechar' }}>
       <List spacing="xs">

@@ -2,7 +2,6 @@ import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { LoginPanel } from '@/features/login/components/login-panel.tsx';
 import { appConfig } from '@/shared/config/app-config.ts';
-import { useHasScreen } from '@/shared/router/use-has-screen.ts';
 import { currentSession } from '@/shared/session/session.ts';
 import { LinkButton } from '@/shared/ui/link-button.tsx';
 import { LogoMark } from '@/shared/ui/logo.tsx';
@@ -15,7 +14,6 @@ const route = getRouteApi('/login');
 export function LoginScreen() {
   const { redirect = '/' } = route.useSearch();
   const router = useRouter();
-  const hasScreen = useHasScreen();
   useEffect(() => {
     document.title = 'Entrar · Reserva de Refeição';
   }, []);
@@ -36,11 +34,9 @@ export function LoginScreen() {
         <div className={classes.card}>
           <LoginPanel onSignedIn={() => router.history.replace(redirect)} />
         </div>
-        {hasScreen('/desenvolvedores') && (
-          <LinkButton to="/desenvolvedores" variant="subtle" color="gray" size="sm">
-            Devs
-          </LinkButton>
-        )}
+        <LinkButton to="/desenvolvedores" variant="subtle" color="gray" size="sm">
+          Devs
+        </LinkButton>
       </main>
     </div>
   );

@@ -6,7 +6,7 @@ import type { CheckinCounts } from './kiosk-view.ts';
 /** An event may tell what a snapshot already held: some seconds after the last one the server is asked once more. */
 export const RECONCILE_MS = 5000;
 /** Several changes of the meal arrive together: they are one reload. */
-export const REFRESH_DEBOUNCE_MS = 400;
+export const REFRESH_MS = 400;
 
 interface Shift {
   local: SiteId;
@@ -32,21 +32,4 @@ export function countOne(client: QueryClient, { local, date, meal }: Shift, coun
     queryKey,
     (counts) => counts && { ...counts, [counted]: counts[counted] + 1 },
   );
-}
-
-/** Runs `work` once, `ms` after the first of several calls. */
-export function together(work: () => void, ms: number): { call: () => void; stop: () => void } {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return {
-    call: () => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        work();
-      }, ms);
-    },
-    stop: () => {
-      clearTimeout(timer);
-      timer = undefined;
-    },
-  };
 }

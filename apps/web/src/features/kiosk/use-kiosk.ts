@@ -1,13 +1,14 @@
+import { useTimeout } from '@mantine/hooks';
 import type { MealId, SiteId } from '@reserva/contracts/primitives';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { serverOffset, useNow } from '@/shared/time/server-clock.ts';
 import { checkinCountsQuery } from './api/get-checkin-counts.ts';
 import { currentMealQuery } from './api/get-current-meal.ts';
 import { pendingReservationsQuery } from './api/get-pending-reservations.ts';
-import { type Counted, countOne, RECONCILE_MS, REFRESH_DEBOUNCE_MS, together } from './kiosk-counter.ts';
+import { type Counted, countOne, RECONCILE_MS, REFRESH_MS } from './kiosk-counter.ts';
 import { contradicts, endsDisplay, kioskView, type PendingReservations } from './kiosk-view.ts';
 import { useKioskSocket } from './use-kiosk-socket.ts';
 
@@ -25,27 +26,21 @@ export function useKiosk(local: SiteId, onMenuChanged: () => void) {
   const zone = appConfig.timezone;
   const date = localDateOf(now, zone);
 
-  const reloadAll = useMemo(
-    () => together(() => void client.invalidateQueries({ queryKey: ['kiosk', local] }), REFRESH_DEBOUNCE_MS),
-    [client, local],
+  // Once, some time after the first of several calls.
+  const { start: reloadAll } = useTimeout(
+    () => void client.invalidateQueries({ queryKey: ['kiosk', local] }),
+    REFRESH_MS,
   );
-  const reconcile = useMemo(
-    () =>
-      together(() => void client.invalidateQueries({ queryKey: ['kiosk', local, 'counts'] }), RECONCILE_MS),
-    [client, local],
+  const { start: reconcile } = useTimeout(
+    () => void client.invalidateQueries({ queryKey: ['kiosk', local, 'counts'] }),
+    RECONCILE_MS,
   );
-  useEffect(() => {
-    return () => {
-      reloadAll.stop();
-      reconcile.stop();
-    };
-  }, [reloadAll, reconcile]);
 
   const count = (eventMeal: MealId, counted: Counted) => {
-    if (eventMeal !== current.data?.meal) reloadAll.call();
+    if (eventMeal !== current.data?.meal) reloadAll();
     else {
       countOne(client, { local, date, meal: eventMeal }, counted);
-      reconcile.call();
+      reconcile();
     }
   };
   const connection = useKioskSocket(local, {
@@ -55,7 +50,7 @@ export function useKiosk(local: SiteId, onMenuChanged: () => void) {
     },
     onCheckin: (eventMeal) => count(eventMeal, 'checkins'),
     onReserveless: (eventMeal) => count(eventMeal, 'reserveless'),
-    onRefreshMeal: reloadAll.call,
+    onRefreshMeal: reloadAll,
     onRefreshMenu: onMenuChanged,
   });
   const live = connection.state === 'live';
@@ -82,7 +77,7 @@ export function useKiosk(local: SiteId, onMenuChanged: () => void) {
 
   // The poll is also the check on the events: what it contradicts is loaded again.
   const compare = useEffectEvent((poll: PendingReservations) => {
-    if (meal !== 0 && counts.data && contradicts(poll, meal, counts.data)) reloadAll.call();
+    if (meal !== 0 && counts.data && contradicts(poll, meal, counts.data)) reloadAll();
   });
   const poll = pending.data;
   useEffect(() => {

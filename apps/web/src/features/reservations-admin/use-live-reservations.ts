@@ -1,9 +1,9 @@
+import { useTimeout } from '@mantine/hooks';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffectEvent, useState } from 'react';
 import { useLiveSocket } from '@/shared/realtime/use-live-socket.ts';
 import { reservationPagesKey } from './api/get-page.ts';
-import { gathered } from './gathered.ts';
 
 /** A shift of hundreds of check-ins makes the list ask again no more often than this. */
 const GATHER_MS = 1_000;
@@ -16,19 +16,18 @@ const GATHER_MS = 1_000;
 export function useLiveReservations(date: LocalDate): boolean {
   const client = useQueryClient();
   const [live, setLive] = useState(false);
-  const refresh = useMemo(
-    () => gathered(() => void client.invalidateQueries({ queryKey: reservationPagesKey }), GATHER_MS),
-    [client],
-  );
-  useEffect(() => refresh.cancel, [refresh]);
-  const onChange = useEffectEvent((changed: LocalDate) => changed === date && refresh.soon());
+  const refresh = () => void client.invalidateQueries({ queryKey: reservationPagesKey });
+  // Once, some time after the first of several changes: the last one is never forgotten.
+  const soon = useTimeout(refresh, GATHER_MS);
+  const onChange = useEffectEvent((changed: LocalDate) => changed === date && soon.start());
 
   useLiveSocket({
     join: (socket, answer) => socket.emit('watchReservations', ({ watching }) => answer(watching)),
     listen: (socket) => socket.on('reservationsChanged', (change) => onChange(change.date)),
     onLive: () => {
       setLive(true);
-      refresh.now();
+      soon.clear();
+      refresh();
     },
     onLost: () => setLive(false),
   });

@@ -1,18 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../store.ts';
 
-let take: (() => void) | null = null;
-const listeners = new Set<() => void>();
+const take = createStore<(() => void) | null>(null);
 
 /** A newer version can be had: `how` takes it, which loads the page again. */
-export function offerNewVersion(how: () => void): void {
-  take = how;
-  for (const listener of [...listeners]) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const offerNewVersion: (how: () => void) => void = take.set;
 
 /** The way to the newer version, which loads the page again; null while this is the newest. */
-export const useNewVersion = (): (() => void) | null => useSyncExternalStore(subscribe, () => take);
+export const useNewVersion = take.use;

@@ -1,26 +1,23 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../store.ts';
 
 /** Whether the last call got an answer, whatever it said. */
-let reached = true;
-const listeners = new Set<() => void>();
+const reached = createStore(true);
 
 /** Told by every call: a phone in a corridor believes to be on a network when nothing comes through. */
-export function noteReach(answered: boolean): void {
-  if (reached === answered) return;
-  reached = answered;
-  for (const listener of [...listeners]) listener();
-}
+export const noteReach = reached.set;
 
 function subscribe(listener: () => void) {
-  listeners.add(listener);
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {
-    listeners.delete(listener);
     window.removeEventListener('online', listener);
     window.removeEventListener('offline', listener);
   };
 }
 
 /** Whether the system can be reached, as far as is known: the browser has a network and the last call was answered. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine && reached);
+export function useOnline(): boolean {
+  const answered = reached.use();
+  return useSyncExternalStore(subscribe, () => navigator.onLine) && answered;
+}

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
 
 /** Between two keys of somebody who types fast. */
 export const TYPING_MS = 300;
@@ -18,15 +19,15 @@ export function useTypedFilter(applied: string, ready: boolean, onApply: (text: 
       setText(applied);
     }
   }
-  const apply = useEffectEvent((wanted: string) => {
+  const apply = useDebouncedCallback((wanted: string) => {
     setSent(wanted);
     onApply(wanted);
-  });
+  }, TYPING_MS);
   const wanted = text.trim();
   useEffect(() => {
     if (!ready || wanted === sent) return;
-    const timer = setTimeout(() => apply(wanted), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [wanted, sent, ready]);
+    apply(wanted);
+    return apply.cancel;
+  }, [wanted, sent, ready, apply]);
   return { text, setText };
 }

@@ -1,18 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../store.ts';
 import { onSessionChange } from './session.ts';
 
-const listeners = new Set<() => void>();
-let due = false;
-
-function set(value: boolean): void {
-  if (value === due) return;
-  due = value;
-  for (const listener of [...listeners]) listener();
-}
+const due = createStore(false);
 
 /** The server does nothing for this session before a new password was chosen. */
-export const notePasswordDue = (): void => set(true);
-export const notePasswordChosen = (): void => set(false);
+export const notePasswordDue = (): void => due.set(true);
+export const notePasswordChosen = (): void => due.set(false);
 
 // Whoever signs in next may have chosen theirs.
 onSessionChange((change) => {
@@ -20,11 +13,4 @@ onSessionChange((change) => {
 });
 
 /** Whether the person has to choose a password before anything else. */
-export const usePasswordDue = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => due,
-  );
+export const usePasswordDue = due.use;

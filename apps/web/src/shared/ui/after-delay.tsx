@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useTimeout } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
 
 /** What loads faster shows no skeleton: a flicker costs more attention than a short blank. */
 export const SKELETON_DELAY_MS = 200;
@@ -12,9 +13,6 @@ export function AfterDelay({
   delayMs?: number;
 }) {
   const [due, setDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), delayMs);
-    return () => clearTimeout(timer);
-  }, [delayMs]);
+  useTimeout(() => setDue(true), delayMs, { autoInvoke: true });
   return due ? children : null;
 }

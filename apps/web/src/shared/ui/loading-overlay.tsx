@@ -1,15 +1,14 @@
 import { Loader } from '@mantine/core';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore } from '../store.ts';
 import classes from './loading-overlay.module.css';
 
 const active = new Map<symbol, string>();
-const listeners = new Set<() => void>();
-let message: string | null = null;
+const message = createStore<string | null>(null);
 
 function update(change: () => void): void {
   change();
-  message = [...active.values()].at(-1) ?? null;
-  for (const listener of [...listeners]) listener();
+  message.set([...active.values()].at(-1) ?? null);
 }
 
 /**
@@ -25,17 +24,12 @@ export function useLoadingOverlay(on: boolean, text = 'Carregando...'): void {
   }, [on, text]);
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Keys that would operate what is covered; the browser's own shortcuts keep working. */
 const pageKeys = new Set(['Tab', 'Enter', ' ', 'Escape', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
 
 /** Where the overlay appears; mounted once. */
 export function LoadingOverlayHost() {
-  const text = useSyncExternalStore(subscribe, () => message);
+  const text = message.use();
   useEffect(() => {
     if (text === null) return;
     const block = (event: KeyboardEvent) => {

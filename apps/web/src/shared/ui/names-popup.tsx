@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
-import { useEffect } from 'react';
+import { useTimeout } from '@mantine/hooks';
 import type { SelectedItem } from '../selection/selection.ts';
 import classes from './confirm-dialog.module.css';
 import { CopyButton } from './copy-button.tsx';
@@ -19,10 +19,7 @@ interface Props {
 /** Who is chosen, in title case, and what tells them apart; closes by itself. */
 export function NamesPopup({ items, onClose }: Props) {
   useReturnFocus();
-  useEffect(() => {
-    const timer = setTimeout(onClose, NAMES_POPUP_MS);
-    return () => clearTimeout(timer);
-  }, [onClose]);
+  useTimeout(onClose, NAMES_POPUP_MS, { autoInvoke: true });
   const shown = items.map(selectedText);
   return (
     <Modal

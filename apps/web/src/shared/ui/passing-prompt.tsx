@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useId } from 'react';
+import { useTimeout } from '@mantine/hooks';
+import { type ReactNode, useId } from 'react';
 import classes from './passing-prompt.module.css';
 
 interface Props {
@@ -28,10 +29,7 @@ export function PassingPrompt({
   onTimeUp,
 }: Props) {
   const titleId = useId();
-  useEffect(() => {
-    const timer = setTimeout(onTimeUp, staysMs);
-    return () => clearTimeout(timer);
-  }, [onTimeUp, staysMs]);
+  useTimeout(onTimeUp, staysMs, { autoInvoke: true });
   return (
     <section className={classes.card} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.title}>

@@ -1,5 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { createStore } from '../store.ts';
 import classes from './popup.module.css';
 
 /** How long a popup stays, milliseconds (spec section 9). */
@@ -11,21 +12,15 @@ interface Popup {
   text: string;
 }
 
-let shown: Popup | null = null;
+const shown = createStore<Popup | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function set(popup: Popup | null): void {
-  shown = popup;
-  for (const listener of [...listeners]) listener();
-}
 
 function show(kind: Popup['kind'], text: string): void {
   clearTimeout(timer);
   lastId += 1;
-  set({ id: lastId, kind, text });
-  timer = setTimeout(() => set(null), POPUP_MS);
+  shown.set({ id: lastId, kind, text });
+  timer = setTimeout(() => shown.set(null), POPUP_MS);
 }
 
 /** Transient messages: the newest replaces the one before. Callable from anywhere, also outside React. */
@@ -34,21 +29,16 @@ export const popup = {
   failure: (text: string): void => show('failure', text),
   clear: (): void => {
     clearTimeout(timer);
-    set(null);
+    shown.set(null);
   },
 };
 
 /** The popup, as a hook. */
 export const usePopup = () => popup;
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Where popups appear; mounted once. The live regions exist before the text, else screen readers miss it. */
 export function PopupHost() {
-  const current = useSyncExternalStore(subscribe, () => shown);
+  const current = shown.use();
   const failure = current?.kind === 'failure';
   return (
     <div className={classes.host}>

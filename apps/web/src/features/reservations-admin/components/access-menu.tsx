@@ -1,5 +1,4 @@
 import { IconKey, IconUserPlus, IconUsers } from '@tabler/icons-react';
-import { useHasScreen } from '@/shared/router/use-has-screen.ts';
 import { ChoiceDialog } from '@/shared/ui/choice-dialog.tsx';
 import { ChoiceItem, choiceClass } from '@/shared/ui/choice-item.tsx';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
@@ -11,22 +10,17 @@ interface Props {
 
 /** 'Gerar Acesso': codes for people, for a master and for visitors. */
 export function AccessMenu({ onMaster, onClose }: Props) {
-  const hasScreen = useHasScreen();
   return (
     <ChoiceDialog title="Gerar Acesso" onClose={onClose}>
-      {hasScreen('/users') && (
-        <LinkAnchor to="/users" className={choiceClass}>
-          <IconUsers aria-hidden />
-          <span>Acesso / Reserva</span>
-        </LinkAnchor>
-      )}
+      <LinkAnchor to="/users" className={choiceClass}>
+        <IconUsers aria-hidden />
+        <span>Acesso / Reserva</span>
+      </LinkAnchor>
       <ChoiceItem icon={IconKey} label="Gerar Acesso Master" onClick={onMaster} />
-      {hasScreen('/createVisitorReserve') && (
-        <LinkAnchor to="/createVisitorReserve" className={choiceClass}>
-          <IconUserPlus aria-hidden />
-          <span>Gerar Visitante</span>
-        </LinkAnchor>
-      )}
+      <LinkAnchor to="/createVisitorReserve" className={choiceClass}>
+        <IconUserPlus aria-hidden />
+        <span>Gerar Visitante</span>
+      </LinkAnchor>
     </ChoiceDialog>
   );
 }

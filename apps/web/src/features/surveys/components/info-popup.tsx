@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
-import { useEffect } from 'react';
+import { useTimeout } from '@mantine/hooks';
 import { useToday } from '@/shared/time/use-today.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { deadlineSentence } from '../survey-view.ts';
@@ -19,10 +19,7 @@ interface Props {
 export function InfoPopup({ days, onClose }: Props) {
   const today = useToday();
   useReturnFocus();
-  useEffect(() => {
-    const timer = setTimeout(onClose, INFO_POPUP_MS);
-    return () => clearTimeout(timer);
-  }, [onClose]);
+  useTimeout(onClose, INFO_POPUP_MS, { autoInvoke: true });
   return (
     <Modal
       opened

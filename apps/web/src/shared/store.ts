@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that outlives components: set by anybody, shown by any component. */
+export interface Store<T> {
+  get: () => T;
+  set: (value: T) => void;
+  /** The value, as a hook. */
+  use: () => T;
+}
+
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  const get = () => value;
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return {
+    get,
+    set: (next) => {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of [...listeners]) listener();
+    },
+    use: () => useSyncExternalStore(subscribe, get),
+  };
+}
