@@ -112,6 +112,7 @@ describe('what is said when reserving fails', () => {
     await reserveAt(page, 'Fábrica');
     await failsWith(page, 'Já possui reserva!');
     await is(page, 'Reservado');
+    await dialog(page).waitFor({ state: 'detached' });
     await page.getByText('Administrativo', { exact: true }).waitFor();
 
     await bed.database.reservations.deleteMany({ 'person.id': user._id });
