@@ -39,7 +39,7 @@ export interface Context {
   commands: CommandSender;
   /** For news that follow no write of ours. */
   publisher: EventPublisher;
-  /** Hands over the events of our own writes; `services/reservation` sweeps what a crash left. */
+  /** Hands over the events of our own writes. */
   relay: OutboxRelay;
   limits: Limits;
   /** For large bodies that are under way. */
@@ -67,7 +67,7 @@ export async function createContext(
   const database = keep(await connectDatabase(config.mongoUrl));
   const pulse = keep(await takePulse(config.mongoUrl));
   const commands = keep(await createCommandSender({ redis: config.redis, clock, logger }));
-  const { publisher, relay } = await eventParts(config.redis, { database, logger }, keep);
+  const { publisher, relay } = await eventParts(config.redis, 'gateway', { database, logger }, keep);
   const context: Context = {
     config,
     clock,

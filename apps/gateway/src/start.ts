@@ -1,6 +1,7 @@
 import type { Listening } from '@reserva/runtime/http/listen';
 import { assemble, type Parts, type Running } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
+import { startOutboxSweep } from '@reserva/service/outbox-sweep';
 import { type GatewayConfig, isSecureOrigin } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import { deviceApp } from './device/app.ts';
@@ -52,6 +53,7 @@ async function openDoors(
 ): Promise<{ port: number; devicePort: number }> {
   const { config, logger } = context;
   takeIn(startSessionSweep(context));
+  takeIn(startOutboxSweep(context));
   const open = async (...given: Parameters<typeof serve>) => {
     const door = await serve(...given);
     doors.push(door);

@@ -1,5 +1,6 @@
 import type { CommandQueue } from '@reserva/contracts/commands';
 import type { Database } from '@reserva/database/database';
+import { outboxOwners } from '@reserva/database/outbox';
 import { EVENT_QUEUE } from '@reserva/runtime/messaging/event-publisher';
 import type { KeyPurpose } from '@reserva/secrets/keys';
 
@@ -40,10 +41,6 @@ type Queue = CommandQueue | typeof EVENT_QUEUE | `tick-${string}`;
 /** Of a queue in BullMQ. */
 const queues = (...names: Queue[]): string[] => names.map((name) => `${name}:*`);
 
-const withOutbox = [
-  ...['reservations', 'sessions', 'shifts', 'turnstiles', 'users', 'settings', 'prices', 'menuImages'],
-  ...['operations', 'surveyAnswers', 'conflicts', 'months', 'corrections'],
-] as CollectionName[];
 const reportFiles = ['reportFiles.files', 'reportFiles.chunks'] as const;
 
 /**
@@ -86,10 +83,9 @@ export const processes = {
   reservation: {
     keys: ['access-code', 'issued-code', 'fingerprint'],
     mongo: {
-      read: ['migrations', 'facePhotos', 'surveyAnswers'],
-      insert: ['reservations', 'shifts', 'operations', 'conflicts', 'months', 'corrections', 'gateExits'],
-      // It hands over what others left in their outboxes.
-      update: [...withOutbox, 'gateExits'],
+      read: ['migrations', 'users', 'settings', 'prices', 'facePhotos'],
+      insert: [...outboxOwners.reservation, 'gateExits'],
+      update: [...outboxOwners.reservation, 'gateExits', 'turnstiles'],
     },
     redis: {
       keys: [

@@ -14,6 +14,19 @@ interface StoredEntry {
   event: AnyEvent;
 }
 
+/**
+ * Whose outboxes they are: the process that owns a collection's writes hands over what stands in it, and sweeps what a
+ * crash left there.
+ */
+export const outboxOwners = {
+  gateway: ['sessions', 'users', 'settings', 'prices', 'menuImages'],
+  reservation: ['reservations', 'shifts', 'operations', 'conflicts', 'months', 'corrections'],
+  survey: ['surveyAnswers'],
+  'turnstile-sync': ['turnstiles'],
+} as const satisfies Record<string, readonly (keyof Database)[]>;
+
+export type OutboxOwner = keyof typeof outboxOwners;
+
 /** A model whose documents have an outbox. */
 type ModelWithOutbox = Model<{ _id: string | number } & WithOutbox>;
 
@@ -22,9 +35,14 @@ const hasOutbox = (part: unknown): part is ModelWithOutbox =>
   'schema' in part &&
   (part as ModelWithOutbox).schema.path('outbox') !== undefined;
 
-/** The outboxes of all collections, as the relay of `@reserva/runtime/messaging/outbox-relay` uses them. */
-export function outboxStore(database: Database) {
-  const parts: readonly unknown[] = Object.values(database);
+/**
+ * Outboxes as the relay of `@reserva/runtime/messaging/outbox-relay` uses them.
+ * @param owner only those of this process; all of them where somebody looks whether any is left
+ */
+export function outboxStore(database: Database, owner?: OutboxOwner) {
+  const parts: readonly unknown[] = owner
+    ? outboxOwners[owner].map((name) => database[name])
+    : Object.values(database);
   const models = new Map(parts.filter(hasOutbox).map((model) => [model.collection.name, model]));
 
   return {

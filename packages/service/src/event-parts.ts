@@ -1,5 +1,5 @@
 import type { Database } from '@reserva/database/database';
-import { outboxStore } from '@reserva/database/outbox';
+import { type OutboxOwner, outboxStore } from '@reserva/database/outbox';
 import { createEventPublisher, type EventPublisher } from '@reserva/runtime/messaging/event-publisher';
 import { createOutboxRelay, type OutboxRelay } from '@reserva/runtime/messaging/outbox-relay';
 import type { RedisConfig } from '@reserva/runtime/process/config';
@@ -14,13 +14,18 @@ export interface EventParts {
   relay: OutboxRelay;
 }
 
-/** Connects whoever writes to those who hear of it. @throws when Redis is not reached */
+/**
+ * Connects whoever writes to those who hear of it.
+ * @param owner whose outboxes it hands over
+ * @throws when Redis is not reached
+ */
 export async function eventParts(
   redis: RedisConfig,
+  owner: OutboxOwner,
   { database, logger }: { database: Database; logger: Logger },
   keep: Keep,
 ): Promise<EventParts> {
   const publisher = keep(await createEventPublisher({ redis, logger }));
-  const relay = keep(createOutboxRelay({ store: outboxStore(database), publisher, logger }));
+  const relay = keep(createOutboxRelay({ store: outboxStore(database, owner), publisher, logger }));
   return { publisher, relay };
 }

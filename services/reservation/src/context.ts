@@ -24,7 +24,7 @@ export async function createContext(
   overrides: Partial<Context> = {},
 ): Promise<Context> {
   const parts = await serviceParts(config, logger, keep, overrides);
-  const { relay } = await eventParts(config.redis, parts, keep);
+  const { relay } = await eventParts(config.redis, 'reservation', parts, keep);
   return { ...parts, relay, secret: config.secret, newId: () => newId(parts.clock.now()), ...overrides };
 }
 

@@ -3,6 +3,7 @@ import { startHeartbeat } from '@reserva/runtime/process/heartbeat';
 import { assemble, type Running } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
 import { startTicker } from '@reserva/runtime/process/ticker';
+import { startOutboxSweep } from '@reserva/service/outbox-sweep';
 import { authorise } from './checkin/authorise.ts';
 import { ready } from './checkin/ready.ts';
 import { release } from './checkin/release.ts';
@@ -59,6 +60,7 @@ export function startService(config: Config, logger: Logger): Promise<Running> {
         logger,
       }),
     );
+    serve(startOutboxSweep(context));
     serve(startHeartbeat({ service: 'reservation', redis, logger }));
   });
 }

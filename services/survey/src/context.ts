@@ -26,7 +26,7 @@ export async function createContext(
 ): Promise<Context> {
   const { secret, surveyDays } = config;
   const parts = await serviceParts(config, logger, keep, overrides);
-  const { relay } = await eventParts(config.redis, parts, keep);
+  const { relay } = await eventParts(config.redis, 'survey', parts, keep);
   return { ...parts, relay, secret, hashes: surveyHashes(secret), surveyDays, ...overrides };
 }
 

@@ -3,6 +3,7 @@ import { startHeartbeat } from '@reserva/runtime/process/heartbeat';
 import { assemble, type Running } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
 import { startTicker } from '@reserva/runtime/process/ticker';
+import { startOutboxSweep } from '@reserva/service/outbox-sweep';
 import { register } from './commands/register.ts';
 import { remove } from './commands/remove.ts';
 import { removeSuggestion } from './commands/remove-suggestion.ts';
@@ -47,6 +48,7 @@ export function startService(config: Config, logger: Logger): Promise<Running> {
         logger,
       }),
     );
+    serve(startOutboxSweep(context));
     serve(startHeartbeat({ service: 'survey', redis, logger }));
   });
 }

@@ -39,7 +39,7 @@ export async function createContext(
 ): Promise<Context> {
   const { redis, deviceBaseUrl, gate, secret, concurrency } = config;
   const parts = await serviceParts(config, logger, keep, overrides);
-  const { relay } = await eventParts(redis, parts, keep);
+  const { relay } = await eventParts(redis, 'turnstile-sync', parts, keep);
   const { clock } = parts;
   const commands =
     overrides.commands ?? keep(await createCommandSender({ redis, clock, logger, queues: ['operations'] }));

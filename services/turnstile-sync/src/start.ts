@@ -3,6 +3,7 @@ import { startHeartbeat } from '@reserva/runtime/process/heartbeat';
 import { assemble, type Running } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
 import { startTicker } from '@reserva/runtime/process/ticker';
+import { startOutboxSweep } from '@reserva/service/outbox-sweep';
 import { addTurnstile } from './commands/add-turnstile.ts';
 import { confirmDevice } from './commands/confirm-device.ts';
 import { confirmPrices } from './commands/confirm-prices.ts';
@@ -52,6 +53,7 @@ export function startService(config: Config, logger: Logger): Promise<Running> {
         logger,
       }),
     );
+    serve(startOutboxSweep(context));
     serve(startHeartbeat({ service: 'turnstile-sync', redis, logger }));
   });
 }

@@ -17,7 +17,6 @@ export async function tick(context: Context): Promise<void> {
     settleShifts,
     finishOperations,
     sealMonths,
-    sweepOutboxes: ({ relay, clock }: Context) => relay.sweep(clock.now()),
   };
   for (const [part, run] of Object.entries(parts)) {
     try {
