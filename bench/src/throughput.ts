@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { reservationState } from '@reserva/domain/reservation';
 import { localDateOf } from '@reserva/domain/time';
+import { until } from '@reserva/testing/drain';
 import { closedLoop } from './closed-loop.ts';
 import { type CpuUse, watchCpu } from './cpu.ts';
 import { createGates } from './gates.ts';
@@ -8,7 +8,7 @@ import { call } from './people.ts';
 import { type System, ZONE } from './system.ts';
 
 const CONNECTIONS = 50;
-const LOOK_EVERY_MS = 25;
+const GIVE_UP_MS = 60_000;
 
 const today = () => localDateOf(new Date(), ZONE);
 
@@ -57,6 +57,7 @@ export async function measureThroughput(
   await until(
     'all receipts',
     async () => (await database.receipts.estimatedDocumentCount()) >= before + people,
+    GIVE_UP_MS,
   );
   const behindMs = performance.now() - answered;
   const cpuOfReserve = reserveCpu();
@@ -74,6 +75,7 @@ export async function measureThroughput(
   await until(
     'all meals counted',
     async () => (await database.reservations.countDocuments(eaten)) >= granted,
+    GIVE_UP_MS,
   );
   const checkin = (1000 * granted) / (performance.now() - began);
   const cpu = { bare: cpuOfBare, reserve: cpuOfReserve, checkin: checkinCpu() };
@@ -86,14 +88,7 @@ export async function clearDay({ database }: System): Promise<void> {
   await until(
     'empty outboxes',
     async () => !(await database.reservations.exists({ 'outbox.at': { $exists: true } })),
+    GIVE_UP_MS,
   );
   await database.reservations.deleteMany({ date: today() });
-}
-
-async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`waited a minute in vain for: ${what}`);
-    await pause(LOOK_EVERY_MS);
-  }
 }

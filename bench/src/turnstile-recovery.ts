@@ -1,13 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@reserva/database/database';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import type { CommandSender } from '@reserva/runtime/messaging/command-sender';
+import { until } from '@reserva/testing/drain';
 import type { DeviceClient } from './device-client.ts';
 import type { Row } from './table.ts';
 
 export const PASSAGES = 5_000;
 const HOUR_MS = 3_600_000;
-const LOOK_EVERY_MS = 50;
 const GIVE_UP_MS = 120_000;
 
 /** What is done to a device, and when the system has put right what came of it. */
@@ -88,10 +87,14 @@ export async function leavePassages(
   turnstileId: string,
 ): Promise<number> {
   // The first contact: what the device's logs held before it is not ours.
-  await until('the first contact', async () => {
-    const known = await storedTurnstile(database, turnstileId);
-    return known.device.collected !== null;
-  });
+  await until(
+    'the first contact',
+    async () => {
+      const known = await storedTurnstile(database, turnstileId);
+      return known.device.collected !== null;
+    },
+    GIVE_UP_MS,
+  );
   const { deviceId } = await storedTurnstile(database, turnstileId);
   const people = await database.users.find({ role: 0, active: true }).lean();
   const from = Math.floor((Date.now() - 24 * HOUR_MS) / 1000);
@@ -124,7 +127,11 @@ async function collection({ database, commands, device, turnstileId }: System): 
   const last = await leavePassages(database, device, turnstileId);
   const started = performance.now();
   await commands.send('turnstile.synchronise', { id: turnstileId }, by).catch(() => undefined);
-  await until('the last passage', async () => (await collectedOf(database, turnstileId, last)) === PASSAGES);
+  await until(
+    'the last passage',
+    async () => (await collectedOf(database, turnstileId, last)) === PASSAGES,
+    GIVE_UP_MS,
+  );
   const seconds = (performance.now() - started) / 1000;
   return {
     what: `${PASSAGES} passages of one device collected and recorded`,
@@ -140,14 +147,18 @@ async function recovery(
   let started = performance.now();
   await begin(device);
   if (end) {
-    await until(`the system to notice: ${what}`, async () =>
-      unreachable(await storedTurnstile(database, turnstileId)),
+    await until(
+      `the system to notice: ${what}`,
+      async () => unreachable(await storedTurnstile(database, turnstileId)),
+      GIVE_UP_MS,
     );
     await end(device);
     started = performance.now();
   }
-  await until(`all to be right after: ${what}`, async () =>
-    right(await storedTurnstile(database, turnstileId), since),
+  await until(
+    `all to be right after: ${what}`,
+    async () => right(await storedTurnstile(database, turnstileId), since),
+    GIVE_UP_MS,
   );
   return (performance.now() - started) / 1000;
 }
@@ -158,12 +169,4 @@ async function storedTurnstile(database: Database, id: string): Promise<Turnstil
   const turnstile = await database.turnstiles.findById(id).lean();
   if (!turnstile) throw new Error('the demo lacks its first turnstile');
   return turnstile;
-}
-
-async function until(what: string, look: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + GIVE_UP_MS;
-  while (!(await look())) {
-    if (Date.now() > deadline) throw new Error(`waited two minutes for: ${what}`);
-    await pause(LOOK_EVERY_MS);
-  }
 }

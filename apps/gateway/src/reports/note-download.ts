@@ -1,6 +1,8 @@
 import type { ReportRequest } from '@reserva/contracts/report-commands';
 import { commit } from '@reserva/database/writes/commit';
 import { operatorLine } from '@reserva/database/writes/operator-line';
+import { brazilianMonth } from '@reserva/domain/brazilian-texts';
+import { monthKeyOf } from '@reserva/domain/month-key';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../context.ts';
@@ -17,13 +19,13 @@ export async function noteDownload(
   people: number | null,
 ): Promise<void> {
   if (request.kind !== 'payroll') return;
-  const { month, year, format, onVacation } = request;
+  const { format, onVacation } = request;
   const away = onVacation.length > 0 ? `, ${onVacation.length} CPF em férias` : '';
   const count = people === 1 ? '1 pessoa' : `${people ?? 0} pessoas`;
   const now = context.clock.now();
   const line = operatorLine(session, newId(now), now, {
     action: operatorActions.other,
-    description: `Baixou a folha de ${String(month).padStart(2, '0')}/${year} em ${format.toUpperCase()}: ${count}${away}`,
+    description: `Baixou a folha de ${brazilianMonth(monthKeyOf(request))} em ${format.toUpperCase()}: ${count}${away}`,
   });
   // In the record of the person who did it: there is no document of the download.
   await commit(context, context.database.users, {

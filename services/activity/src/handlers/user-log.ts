@@ -1,7 +1,6 @@
 import type { EventOf } from '@reserva/contracts/events';
 import type { UserAction } from '@reserva/database/models/user-logs';
-import { brazilianDate } from '@reserva/domain/brazilian-texts';
-import { mealNames, siteNames } from '@reserva/domain/meals';
+import { describeMeal } from '@reserva/domain/brazilian-texts';
 import type { Context } from '../context.ts';
 import { once } from '../once.ts';
 
@@ -14,7 +13,7 @@ export async function logUserAction(
   action: UserAction,
   verb: string,
 ): Promise<void> {
-  const { by, date, meal, site } = event.payload;
+  const { by } = event.payload;
   if (by.kind !== 'employee') return;
   await once(() =>
     database.userLogs.create({
@@ -23,7 +22,7 @@ export async function logUserAction(
       name: by.name,
       cpf: by.cpf,
       action,
-      description: `${verb}: ${mealNames[meal]} de ${brazilianDate(date)}, ${siteNames[site]}`,
+      description: `${verb}: ${describeMeal(event.payload)}`,
       at: new Date(event.at),
     }),
   );

@@ -3,12 +3,12 @@ import { hasPending } from '@reserva/database/queries/month-readiness';
 import { monthRecord, wasChangedBy } from '@reserva/database/queries/months';
 import { commit } from '@reserva/database/writes/commit';
 import { operatorLine } from '@reserva/database/writes/operator-line';
+import { brazilianMonth } from '@reserva/domain/brazilian-texts';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { monthOf } from '@reserva/domain/time';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { operatorOf } from '../operations/operator-of.ts';
-import { monthName } from './month-name.ts';
 
 /**
  * Closes a past month of which nothing is pending: every later command finds it closed. What had begun before is waited
@@ -23,7 +23,7 @@ export const closeMonth: CommandHandler<'month.close', Context> = async (context
 
   const line = operatorLine(by, meta.id, at, {
     action: operatorActions.other,
-    description: `Fechou o mês de ${monthName(month)}`,
+    description: `Fechou o mês de ${brazilianMonth(month)}`,
   });
   const decided = { at, by, command: meta.id, totals: null };
   const change: MonthChange = { as: 'closed', ...decided };

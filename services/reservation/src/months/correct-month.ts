@@ -2,13 +2,13 @@ import type { MonthKey } from '@reserva/contracts/primitives';
 import { closedMonthKeys } from '@reserva/database/queries/months';
 import { commitNew } from '@reserva/database/writes/commit';
 import { operatorLine } from '@reserva/database/writes/operator-line';
+import { brazilianMonth } from '@reserva/domain/brazilian-texts';
 import { formatReais, toReais } from '@reserva/domain/money';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { addLocalDays, monthOf, monthRange } from '@reserva/domain/time';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { operatorOf } from '../operations/operator-of.ts';
-import { monthName } from './month-name.ts';
 
 /** The only way in which a closed month still costs or gives back: as a line, with its reason, of the next open month. */
 export const correctMonth: CommandHandler<'month.correct', Context> = async (
@@ -30,7 +30,7 @@ export const correctMonth: CommandHandler<'month.correct', Context> = async (
   const person = { id: user._id, name: user.name, cpf: user.cpf };
   const line = operatorLine(by, meta.id, at, {
     action: operatorActions.changeValues,
-    description: `Corrigiu ${monthName(month)} em ${formatReais(toReais(cents))}, lançado em ${monthName(bookedIn)}. Motivo: ${reason}`,
+    description: `Corrigiu ${brazilianMonth(month)} em ${formatReais(toReais(cents))}, lançado em ${brazilianMonth(bookedIn)}. Motivo: ${reason}`,
     client: { id: person.id, name: person.name },
   });
   const correction = { _id: meta.id, person, month, bookedIn, cents, reason, by, at, outbox: [line] };

@@ -2,11 +2,11 @@ import type { MonthChange } from '@reserva/database/models/months';
 import { monthRecord, wasChangedBy } from '@reserva/database/queries/months';
 import { commit } from '@reserva/database/writes/commit';
 import { operatorLine } from '@reserva/database/writes/operator-line';
+import { brazilianMonth } from '@reserva/domain/brazilian-texts';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { operatorOf } from '../operations/operator-of.ts';
-import { monthName } from './month-name.ts';
 
 /** Of two administrators one reopens it; log and record keep why, and the record keeps what the closing had charged. */
 export const reopenMonth: CommandHandler<'month.reopen', Context> = async (
@@ -19,7 +19,7 @@ export const reopenMonth: CommandHandler<'month.reopen', Context> = async (
   const at = clock.now();
   const line = operatorLine(by, meta.id, at, {
     action: operatorActions.other,
-    description: `Reabriu o mês de ${monthName(month)}. Motivo: ${reason}`,
+    description: `Reabriu o mês de ${brazilianMonth(month)}. Motivo: ${reason}`,
   });
   const decided = { at, by, command: meta.id, totals: null };
   const change: MonthChange = { as: 'reopened', ...decided, reason };

@@ -2,6 +2,7 @@ import type { RowFault } from '@reserva/contracts/row-faults';
 import { shiftPrices } from '@reserva/database/queries/shift-prices';
 import { operatorLine } from '@reserva/database/writes/operator-line';
 import { concludedBy } from '@reserva/database/writes/reservations';
+import { describeMeal } from '@reserva/domain/brazilian-texts';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { isEaten, isPassing, mayConclude } from '@reserva/domain/reservation';
 import { monthOf } from '@reserva/domain/time';
@@ -10,7 +11,7 @@ import { type Context, localNow } from '../context.ts';
 import { closedMonths } from '../months/is-month-closed.ts';
 import { changedBy } from './changed-by.ts';
 import { decideRows, type Judge, namesUnder, withoutNames } from './decide-rows.ts';
-import { describeMeal, describeState } from './describe.ts';
+import { describeState } from './describe.ts';
 import { operatorOf } from './operator-of.ts';
 
 const failed = (fault: RowFault) => ({ verdict: 'failed' as const, fault });

@@ -1,6 +1,7 @@
 import type { Reservation } from '@reserva/database/models/reservations';
 import { operatorLine } from '@reserva/database/writes/operator-line';
 import { deleted } from '@reserva/database/writes/reservations';
+import { brazilianMoment, describeMeal } from '@reserva/domain/brazilian-texts';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { isPassing, reservationState } from '@reserva/domain/reservation';
 import { monthOf } from '@reserva/domain/time';
@@ -9,7 +10,7 @@ import { type Context, localNow } from '../context.ts';
 import { closedMonths } from '../months/is-month-closed.ts';
 import { changedBy } from './changed-by.ts';
 import { decideRows, type Judge, namesUnder, withoutNames } from './decide-rows.ts';
-import { describeInstant, describeMeal, describeState } from './describe.ts';
+import { describeState } from './describe.ts';
 import { operatorOf } from './operator-of.ts';
 
 /**
@@ -60,7 +61,7 @@ function describeWhole(reservation: Reservation, { zone }: Context): string {
   const { createdAt, stateAt, createdBy } = reservation;
   const by = 'name' in createdBy ? ` por ${createdBy.name}` : '';
   return (
-    `${describeMeal(reservation)}: ${describeState(reservation)} desde ${describeInstant(stateAt, zone)}, ` +
-    `criada em ${describeInstant(createdAt, zone)}${by}`
+    `${describeMeal(reservation)}: ${describeState(reservation)} desde ${brazilianMoment(stateAt, zone)}, ` +
+    `criada em ${brazilianMoment(createdAt, zone)}${by}`
   );
 }

@@ -2,13 +2,13 @@ import type { Operation } from '@reserva/database/models/operations';
 import { outboxEvent } from '@reserva/database/outbox';
 import { commit } from '@reserva/database/writes/commit';
 import { operatorLine } from '@reserva/database/writes/operator-line';
+import { brazilianDate } from '@reserva/domain/brazilian-texts';
 import { mealNames, siteIds, siteNames } from '@reserva/domain/meals';
 import { formatReais, toReais } from '@reserva/domain/money';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import type { PersonKind } from '@reserva/domain/prices';
 import { type ReservationState, reservationState } from '@reserva/domain/reservation';
 import type { Context } from '../context.ts';
-import { brazilianDate } from './describe.ts';
 import { operatorOf } from './operator-of.ts';
 
 /**

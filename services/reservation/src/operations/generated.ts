@@ -4,8 +4,8 @@ import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import type { Person } from '@reserva/database/models/reservations';
 import { outboxEvent } from '@reserva/database/outbox';
 import { operatorLine } from '@reserva/database/writes/operator-line';
+import { describeMeal } from '@reserva/domain/brazilian-texts';
 import { operatorActions } from '@reserva/domain/operator-actions';
-import { describeMeal } from './describe.ts';
 
 /**
  * What follows a reservation that an operator makes for somebody: the receipt to the person (with an e-mail address) and

@@ -3,7 +3,7 @@ import type { SurveyAnswer } from '@reserva/database/models/survey-answers';
 import { commit } from '@reserva/database/writes/commit';
 import { documents } from '@reserva/database/writes/documents';
 import { operatorLine } from '@reserva/database/writes/operator-line';
-import { mealNames, siteNames } from '@reserva/domain/meals';
+import { describeMeal } from '@reserva/domain/brazilian-texts';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { isSurveyOpen } from '@reserva/domain/survey';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
@@ -65,7 +65,5 @@ async function moderate(
 }
 
 /** All that the log must keep of what is gone. */
-function describe({ meal, date, site, comment }: SurveyAnswer): string {
-  const day = date.split('-').reverse().join('/');
-  return `Excluiu a sugestão sobre ${mealNames[meal]} de ${day}, ${siteNames[site]}: ${comment.replaceAll('\n', ' / ')}`;
-}
+const describe = (answer: SurveyAnswer): string =>
+  `Excluiu a sugestão sobre ${describeMeal(answer)}: ${answer.comment.replaceAll('\n', ' / ')}`;

@@ -1,0 +1,67 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { Conflict } from '@reserva/database/models/conflicts';
+import type { Correction } from '@reserva/database/models/corrections';
+import type { MonthChange } from '@reserva/database/models/months';
+import type { Turnstile } from '@reserva/database/models/turnstiles';
+import type { UnsettledShift } from '@reserva/database/queries/month-readiness';
+import { brazilianMoment, brazilianMonth } from '@reserva/domain/brazilian-texts';
+import { conflictNames } from '@reserva/domain/conflicts';
+import { toReais } from '@reserva/domain/money';
+import type { TimeZone } from '@reserva/domain/time';
+
+type Answer = AnswerOf<'reports.getMonthReadiness'>;
+
+export const unsettledRow = ({
+  date,
+  meal: time,
+  site: local,
+  pending,
+}: UnsettledShift): Answer['unsettled'][number] => ({ date, time, local, pending });
+
+export const openConflictRow = ({
+  kind,
+  person,
+  date,
+  meal,
+  site: local,
+}: Conflict): Answer['conflicts']['page'][number] => ({
+  what: conflictNames[kind],
+  name: person?.name ?? '',
+  date,
+  time: meal ?? 0,
+  local,
+});
+
+export const uncollectedRow = (
+  { name, site: local, device: { pendingEvents, collected } }: Turnstile,
+  zone: TimeZone,
+): Answer['turnstiles'][number] => ({
+  name,
+  local,
+  events: pendingEvents,
+  fault: collected?.fault ?? null,
+  collected: collected && brazilianMoment(collected.at, zone),
+});
+
+export const correctionRow = ({
+  person,
+  cents,
+  bookedIn,
+  reason: motivo,
+}: Correction): Answer['corrections'][number] => ({
+  name: person.name,
+  valor: toReais(cents),
+  mes: brazilianMonth(bookedIn),
+  motivo,
+});
+
+export const historyRow = (
+  { as: state, at, by, totals, reason }: MonthChange,
+  zone: TimeZone,
+): Answer['history'][number] => ({
+  state,
+  since: brazilianMoment(at, zone),
+  by: by.name,
+  total: totals && toReais(totals.cents),
+  motivo: reason ?? null,
+});
