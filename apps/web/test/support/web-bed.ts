@@ -35,10 +35,13 @@ const COMMON = { SUPPORT_URL: 'https://exemplo.com.br/suporte' };
 /** One for all suites of this process, with which it ends. */
 let launched: Promise<Browser> | undefined;
 
-/** With `data: 'accounts'` on the stack that an earlier suite of this process used, made as new. */
+/**
+ * With `data: 'accounts'` on the stack that an earlier suite of this process used, made as new. One that is made
+ * otherwise than theirs is wanted by a single suite: waiting for another it would cost a sixth of a core.
+ */
 export async function createWebBed({ env, ...options }: StackBedOptions): Promise<WebBed> {
   const { data, stores, ...made } = { ...options, guarded: false, env: { ...COMMON, ...env } };
-  const isHandedOn = data === 'accounts' && !stores;
+  const isHandedOn = data === 'accounts' && !stores && !env && !made.faces;
   const stack = await (isHandedOn
     ? handedOnStackBed(made)
     : createStackBed({ ...made, ...(data && { data }), ...(stores && { stores }) }));
