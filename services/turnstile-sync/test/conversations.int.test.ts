@@ -112,14 +112,16 @@ test('whoever is waited for comes next: another conversation gives way between t
   });
   const long = talkWith(0, device, 60_000, async (to) => {
     begun();
-    for (;;) {
-      await to.turns();
-      await pause(5);
+    try {
+      for (;;) {
+        await to.turns();
+        await pause(5);
+      }
+    } finally {
+      order.push('gave way');
     }
   });
-  const gaveWay = expect(long)
-    .rejects.toBeInstanceOf(GaveWay)
-    .then(() => order.push('gave way'));
+  const gaveWay = expect(long).rejects.toBeInstanceOf(GaveWay);
   await talking;
   const ordinary = talkWith(0, device, 60_000, async () => order.push('ordinary'));
   await talkWith(1, device, 60_000, async () => order.push('urgent'), { urgent: true });

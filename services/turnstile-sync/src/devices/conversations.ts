@@ -22,15 +22,16 @@ const LOOK_EVERY_MS = 50;
 /** A process that is killed holds a device up no longer than this. */
 const LEASE_MS = 10_000;
 const RENEW_EVERY_MS = 500;
-/** How long an urgent one counts as waiting after its last look. */
-const WANTED_MS = 1_000;
+/** How long an urgent one counts as waiting after its last look, should its process be slow, or dead. */
+const WANTED_MS = 5_000;
 
-/** Keys: the lease, and the mark of whoever is urgent, which others wait for. */
+/** Keys: the lease, and the mark of whoever is urgent, which others wait for; who is next marks it anew. */
 const TAKE = `
 if ARGV[3] == '1' then redis.call('set', KEYS[2], '1', 'PX', ARGV[4])
 elseif redis.call('exists', KEYS[2]) == 1 then return 0 end
-if redis.call('set', KEYS[1], ARGV[1], 'PX', ARGV[2], 'NX') then return 1 end
-return 0`;
+if not redis.call('set', KEYS[1], ARGV[1], 'PX', ARGV[2], 'NX') then return 0 end
+if ARGV[3] == '1' then redis.call('del', KEYS[2]) end
+return 1`;
 /** -1: it is somebody else's; else whether anybody urgent waits. A store that was emptied takes it as it is. */
 const RENEW = `
 local owner = redis.call('get', KEYS[1])
