@@ -12,7 +12,7 @@ const SUPPORT_DIALOG_MS = 80_000;
 export function SupportDialog({ onClose }: MenuDialogProps) {
   useTimeout(onClose, SUPPORT_DIALOG_MS, { autoInvoke: true });
   return (
-    <Modal opened onClose={onClose} title="Abrir solicitação" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Modal opened onClose={onClose} title="Abrir solicitação" padding="md">
       <List spacing="xs">
         <List.Item>
           Uma reserva pode ser corrigida em até 24 horas; chamados abertos depois disso serão desconsiderados.

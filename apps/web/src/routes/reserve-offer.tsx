@@ -18,13 +18,7 @@ export function ReserveOffer({ onClose }: { onClose: () => void }) {
   if (!check || !open || check.reservations.some(({ tipo }) => tipo === open.id)) return null;
   const meal = mealNames[open.id].toLocaleLowerCase('pt-BR');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Avaliação cadastrada!"
-      padding="sm"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title="Avaliação cadastrada!">
       <p>
         Você ainda não tem reserva para o {meal} de hoje. Deseja reservar? As reservas vão até {open.end}.
       </p>

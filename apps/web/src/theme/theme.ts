@@ -127,9 +127,13 @@ export const theme = createTheme({
     // A dialog's title bar is no second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
+    ModalCloseButton: { defaultProps: { 'aria-label': 'Fechar' } },
+    DrawerCloseButton: { defaultProps: { 'aria-label': 'Fechar' } },
+    Drawer: { defaultProps: { padding: 'sm' } },
     Modal: {
       defaultProps: {
         centered: true,
+        padding: 'sm',
         overlayProps: { backgroundOpacity: 0.6 },
         transitionProps: { duration: 150 },
       },

@@ -15,14 +15,7 @@ interface Props {
 export function ChoiceDialog({ title, children, onClose }: Props) {
   useReturnFocus();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size="xs"
-      padding="sm"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title={title} size="xs">
       <div className={classes.choices}>{children}</div>
     </Modal>
   );

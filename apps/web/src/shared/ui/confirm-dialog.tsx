@@ -2,6 +2,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ChangeFailure } from '../api/use-change.ts';
+import { Buttons } from './buttons.tsx';
 import classes from './confirm-dialog.module.css';
 import { FailureText } from './failure-text.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -51,8 +52,7 @@ export function ConfirmDialog({
       onClose={() => busy || onClose()}
       title={title}
       size={size}
-      padding="sm"
-      closeButtonProps={{ 'aria-label': 'Fechar', disabled: busy }}
+      closeButtonProps={{ disabled: busy }}
     >
       {children && <div className={classes.content}>{children}</div>}
       {failure && (
@@ -61,7 +61,7 @@ export function ConfirmDialog({
         </div>
       )}
       {obstacle && <p className={classes.obstacle}>{obstacle}</p>}
-      <div className={classes.buttons}>
+      <Buttons narrow="stacked">
         <Button variant="default" disabled={busy} onClick={onClose} data-autofocus={destructive || undefined}>
           {cancelLabel}
         </Button>
@@ -74,7 +74,7 @@ export function ConfirmDialog({
         >
           {confirmLabel}
         </Button>
-      </div>
+      </Buttons>
     </Modal>
   );
 }

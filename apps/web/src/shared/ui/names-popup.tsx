@@ -2,6 +2,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import type { SelectedItem } from '../selection/selection.ts';
+import { Buttons } from './buttons.tsx';
 import classes from './confirm-dialog.module.css';
 import { CopyButton } from './copy-button.tsx';
 import { NameList } from './name-list.tsx';
@@ -22,22 +23,16 @@ export function NamesPopup({ items, onClose }: Props) {
   useTimeout(onClose, NAMES_POPUP_MS, { autoInvoke: true });
   const shown = items.map(selectedText);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Selecionados: ${items.length}`}
-      padding="sm"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title={`Selecionados: ${items.length}`}>
       <div className={classes.content}>
         <NameList names={shown} label="Selecionados" />
       </div>
-      <div className={classes.buttons}>
+      <Buttons narrow="stacked">
         <CopyButton text={shown.join('\n')} />
         <Button onClick={onClose} data-autofocus>
           Fechar
         </Button>
-      </div>
+      </Buttons>
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { type ReactNode, useId } from 'react';
+import { Buttons } from './buttons.tsx';
 import classes from './passing-prompt.module.css';
 
 interface Props {
@@ -36,14 +37,14 @@ export function PassingPrompt({
         {title}
       </h2>
       <p>{children}</p>
-      <div className={classes.buttons}>
+      <Buttons>
         <Button variant="default" onClick={onClose}>
           Agora não
         </Button>
         <Button variant="light" onClick={onConfirm}>
           {confirmLabel}
         </Button>
-      </div>
+      </Buttons>
     </section>
   );
 }

@@ -23,14 +23,7 @@ export function ResultLists({ title = 'Resultado:', lists, onClose }: Props) {
   useReturnFocus();
   const Icon = icons[tone];
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      padding="sm"
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title={title} closeOnClickOutside={false}>
       <div className={classes.result} data-tone={tone}>
         <Icon className={classes.sign} aria-hidden />
         <p className={classes.summary}>

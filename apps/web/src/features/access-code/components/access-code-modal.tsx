@@ -22,9 +22,8 @@ export function AccessCodeModal({ opened, onClose }: Props) {
       onClose={onClose}
       title="QR Code"
       size="lg"
-      padding="sm"
       fullScreen={small}
-      closeButtonProps={{ 'aria-label': 'Fechar', size: 'xl' }}
+      closeButtonProps={{ size: 'xl' }}
       classNames={{
         content: classes.white ?? '',
         header: classes.white ?? '',

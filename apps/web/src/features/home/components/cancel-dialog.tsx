@@ -16,13 +16,7 @@ interface Props {
 /** Asks once. Keeping is the default. */
 export function CancelDialog({ opened, target, busy, onCancel, onClose }: Props) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Cancelar reserva"
-      padding="sm"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened={opened} onClose={onClose} title="Cancelar reserva">
       <p className={classes.question}>
         Deseja cancelar {theMeal[target.meal]}
         {target.site && ` ${inSite(target.site)}`}?

@@ -50,8 +50,6 @@ export function ReserveDialog({ opened, target, busy, onReserve, onClose }: Prop
       opened={opened}
       onClose={onClose}
       title={`Reservar ${mealNames[target.meal].toLocaleLowerCase('pt-BR')}`}
-      padding="sm"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <form
         className={classes.form}

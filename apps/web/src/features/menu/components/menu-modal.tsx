@@ -15,14 +15,7 @@ interface Props {
 export function MenuModal({ opened, onClose }: Props) {
   const mounted = useAfterMount();
   return (
-    <Modal
-      opened={mounted && opened}
-      onClose={onClose}
-      title="Cardápio do dia"
-      size="xl"
-      padding="sm"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened={mounted && opened} onClose={onClose} title="Cardápio do dia" size="xl">
       <MenuContent />
     </Modal>
   );

@@ -4,6 +4,7 @@ import { abilities, abilityNames } from '@reserva/domain/permissions';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useChange } from '@/shared/api/use-change.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { Buttons } from '@/shared/ui/buttons.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
@@ -73,12 +74,12 @@ export function PermissionsForm({ stored, onReload }: Props) {
       </div>
       <p className={classes.note}>Vale para operadores e cozinha, já na próxima ação de cada um.</p>
       <ActionFailure failure={saving.failure} />
-      <div className={classes.buttons}>
+      <Buttons>
         <Button variant="default" onClick={() => void resetting.run()}>
           Resetar
         </Button>
         <Button type="submit">Salvar</Button>
-      </div>
+      </Buttons>
     </form>
   );
 }

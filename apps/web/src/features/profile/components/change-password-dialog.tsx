@@ -1,6 +1,5 @@
-import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal } from '@mantine/core';
 import { fieldOf } from '@/shared/ui/field-of.ts';
+import { FormDialog } from '@/shared/ui/form-dialog.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { usePasswordForm } from '../use-password-form.ts';
 import { PasswordFields } from './password-fields.tsx';
@@ -10,34 +9,20 @@ import classes from './profile.module.css';
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { form, submit } = usePasswordForm(onClose);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Alterar senha"
-      padding="sm"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <PasswordFields form={form} />
-        <TextField
-          label="Código do autenticador"
-          description="Os 6 dígitos de agora"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          {...fieldOf(form, 'code')}
-          onChange={(text) => form.setFieldValue('code', text.replace(/\D/g, '').slice(0, 6))}
-        />
-        <p className={classes.note}>
-          Você continua conectado aqui; os outros aparelhos serão desconectados. QR Codes já impressos, seus
-          ou feitos por você para outras pessoas, deixam de valer.
-        </p>
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit">Confirmar</Button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog title="Alterar senha" submitLabel="Confirmar" onSubmit={submit} onClose={onClose}>
+      <PasswordFields form={form} />
+      <TextField
+        label="Código do autenticador"
+        description="Os 6 dígitos de agora"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...fieldOf(form, 'code')}
+        onChange={(text) => form.setFieldValue('code', text.replace(/\D/g, '').slice(0, 6))}
+      />
+      <p className={classes.note}>
+        Você continua conectado aqui; os outros aparelhos serão desconectados. QR Codes já impressos, seus ou
+        feitos por você para outras pessoas, deixam de valer.
+      </p>
+    </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import type { Identity } from '@/shared/session/identity.ts';
+import { Buttons } from '@/shared/ui/buttons.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { useRegisterPhoto } from '../api/register-photo.ts';
@@ -33,13 +34,7 @@ export function FaceDialog({ identity, onClose }: Props) {
     });
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Foto para reconhecimento facial"
-      padding="sm"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title="Foto para reconhecimento facial">
       {!started && <Consent agreed={agreed} onAgreed={setAgreed} onStart={() => setStarted(true)} />}
       {started && !photo && <Capture onPhoto={setPhoto} />}
       {photo && <Preview photo={photo} onRetake={() => setPhoto(null)} onSend={() => void send()} />}
@@ -61,11 +56,11 @@ function Consent(props: { agreed: boolean; onAgreed: (agreed: boolean) => void; 
         checked={props.agreed}
         onChange={(event) => props.onAgreed(event.currentTarget.checked)}
       />
-      <div className={classes.buttons}>
+      <Buttons>
         <Button disabled={!props.agreed} onClick={props.onStart}>
           Continuar
         </Button>
-      </div>
+      </Buttons>
     </div>
   );
 }
@@ -102,7 +97,7 @@ function Capture({ onPhoto }: { onPhoto: (photo: Blob) => void }) {
         aria-label="Arquivo da foto"
         onChange={chosen}
       />
-      <div className={classes.buttons}>
+      <Buttons>
         <Button variant="default" onClick={() => file.current?.click()}>
           Escolher arquivo
         </Button>
@@ -111,7 +106,7 @@ function Capture({ onPhoto }: { onPhoto: (photo: Blob) => void }) {
             Tirar foto
           </Button>
         )}
-      </div>
+      </Buttons>
     </div>
   );
 }
@@ -128,12 +123,12 @@ function Preview(props: { photo: Blob; onRetake: () => void; onSend: () => void 
       <div className={classes.frame}>
         {url && <img className={classes.picture} src={url} alt="A foto que será enviada" />}
       </div>
-      <div className={classes.buttons}>
+      <Buttons>
         <Button variant="default" onClick={props.onRetake}>
           Tirar outra
         </Button>
         <Button onClick={props.onSend}>Enviar</Button>
-      </div>
+      </Buttons>
     </div>
   );
 }

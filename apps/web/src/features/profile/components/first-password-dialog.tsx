@@ -3,6 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLogout } from '@/shared/session/api/logout.ts';
 import { notePasswordChosen } from '@/shared/session/password-due.ts';
+import { Buttons } from '@/shared/ui/buttons.tsx';
 import { usePasswordForm } from '../use-password-form.ts';
 import { PasswordFields } from './password-fields.tsx';
 import classes from './profile.module.css';
@@ -21,7 +22,6 @@ export function FirstPasswordDialog() {
       opened
       onClose={() => {}}
       title="Escolha uma nova senha"
-      padding="sm"
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
@@ -31,12 +31,12 @@ export function FirstPasswordDialog() {
           A senha que você recebeu serve só para o primeiro acesso. Escolha uma que só você conheça.
         </p>
         <PasswordFields form={form} />
-        <div className={classes.buttons}>
+        <Buttons>
           <Button variant="default" onClick={() => void logout.run()}>
             Sair
           </Button>
           <Button type="submit">Salvar senha</Button>
-        </div>
+        </Buttons>
       </form>
     </Modal>
   );

@@ -19,13 +19,7 @@ export function OwnDevicesDialog({ onClose }: { onClose: () => void }) {
   const end = (id: string) => run(id, { onSuccess: ({ message }) => popup.success(message) });
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Meus aparelhos"
-      padding="sm"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title="Meus aparelhos">
       <QueryView query={query} skeleton={<Skeleton height="4rem" />} failure="Erro ao buscar aparelhos!">
         {({ sessions }) => (
           <ul className={classes.list}>

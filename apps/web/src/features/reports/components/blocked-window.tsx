@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
+import { Buttons } from '@/shared/ui/buttons.tsx';
 import type { BlockedReport } from '../use-report.ts';
 import classes from './reports.module.css';
 
@@ -10,7 +11,7 @@ export function BlockedWindow({ blocked, onClose }: { blocked: BlockedReport; on
       <p className={classes.note} role="status">
         O relatório está pronto, mas o navegador bloqueou a nova janela.
       </p>
-      <div className={classes.buttons}>
+      <Buttons narrow="stacked">
         <Button variant="default" onClick={onClose}>
           Fechar
         </Button>
@@ -33,7 +34,7 @@ export function BlockedWindow({ blocked, onClose }: { blocked: BlockedReport; on
         >
           Abrir PDF
         </Button>
-      </div>
+      </Buttons>
     </div>
   );
 }

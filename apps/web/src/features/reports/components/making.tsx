@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { useQuery } from '@tanstack/react-query';
+import { Buttons } from '@/shared/ui/buttons.tsx';
 import { reportProgressQuery } from '../api/get-progress.ts';
 import classes from './reports.module.css';
 
@@ -13,11 +14,11 @@ export function Making({ requestId, onCancel }: { requestId: string; onCancel: (
       <p role="status">Gerando PDF...</p>
       <progress max={100} aria-label="Andamento" {...(known && { value: data.percent })} />
       <small>{progressText(data)}</small>
-      <div className={classes.buttons}>
+      <Buttons narrow="stacked">
         <Button variant="default" onClick={onCancel} data-autofocus>
           Cancelar
         </Button>
-      </div>
+      </Buttons>
     </div>
   );
 }

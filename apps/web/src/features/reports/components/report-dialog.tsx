@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
+import { Buttons } from '@/shared/ui/buttons.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import type { useReport } from '../use-report.ts';
 import { BlockedWindow } from './blocked-window.tsx';
@@ -27,9 +28,7 @@ export function ReportDialog({ title, report, submitLabel, children, onSubmit, o
       // What it makes is cancelled as the dialog goes.
       onClose={onClose}
       title={title}
-      padding="sm"
       closeOnClickOutside={!busy}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       {requestId !== null && <Making requestId={requestId} onCancel={cancel} />}
       {blocked && <BlockedWindow blocked={blocked} onClose={onClose} />}
@@ -42,12 +41,12 @@ export function ReportDialog({ title, report, submitLabel, children, onSubmit, o
             {failure.hint && <p>{failure.hint}</p>}
           </div>
         )}
-        <div className={classes.buttons}>
+        <Buttons narrow="stacked">
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
           <Button type="submit">{submitLabel ?? 'Gerar PDF'}</Button>
-        </div>
+        </Buttons>
       </form>
     </Modal>
   );

@@ -67,8 +67,6 @@ export function EditPanel({ values, onChoose, onClose }: Props) {
       size="xs"
       title="Editar Reservas"
       classNames={{ title: classes.title ?? '' }}
-      padding="sm"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <div className={classes.entries}>
         {entries

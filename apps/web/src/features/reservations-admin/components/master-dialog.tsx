@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDate } from '@/shared/time/dates.ts';
 import { useToday } from '@/shared/time/use-today.ts';
+import { Buttons } from '@/shared/ui/buttons.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import classes from './dialogs.module.css';
 
@@ -18,18 +19,12 @@ export function MasterDialog({ image, onClose }: Props) {
   const [today] = useState(useToday());
   useReturnFocus();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Acesso Master"
-      padding="sm"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title="Acesso Master">
       <img className={classes.code} src={image} alt="Código de acesso Master" />
       <p className={classes.note}>
         Vale até o fim do dia {formatDate(today)}. Cada uso é contado e registrado.
       </p>
-      <div className={classes.buttons}>
+      <Buttons narrow="stacked">
         <Button variant="default" onClick={onClose}>
           Fechar
         </Button>
@@ -42,7 +37,7 @@ export function MasterDialog({ image, onClose }: Props) {
         >
           Baixar
         </Button>
-      </div>
+      </Buttons>
     </Modal>
   );
 }

@@ -6,6 +6,7 @@ import { formatReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
 import { useRights } from '@/shared/session/use-rights.ts';
 import { useToday } from '@/shared/time/use-today.ts';
+import { Buttons } from '@/shared/ui/buttons.tsx';
 import { StatusBadge } from '@/shared/ui/status-badge.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { type BulkKind, bulkActions } from '../bulk-actions.ts';
@@ -35,13 +36,7 @@ export function RowDialog({ row, closed, onAction, onClose }: Props) {
       right(bulkActions[kind].call) === 'granted' && changeObstacle(kind, row, today, closed) === null,
   );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={titleCase(row.usuario_nome)}
-      padding="sm"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title={titleCase(row.usuario_nome)}>
       <dl className={classes.facts}>
         <dt>Status</dt>
         <dd>
@@ -70,7 +65,7 @@ export function RowDialog({ row, closed, onAction, onClose }: Props) {
         )}
       </dl>
       {closed && <p className={classes.note}>{MONTH_CLOSED}</p>}
-      <div className={classes.buttons}>
+      <Buttons narrow="stacked">
         <Button variant="default" onClick={onClose} data-autofocus>
           Fechar
         </Button>
@@ -88,7 +83,7 @@ export function RowDialog({ row, closed, onAction, onClose }: Props) {
             {bulkActions[kind].confirm}
           </Button>
         ))}
-      </div>
+      </Buttons>
     </Modal>
   );
 }

@@ -4,6 +4,7 @@ import { mealIds } from '@reserva/domain/meals';
 import type { Window } from '@reserva/domain/windows';
 import { useChange } from '@/shared/api/use-change.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { Buttons } from '@/shared/ui/buttons.tsx';
 import { faultOf, tellFault } from '@/shared/ui/form-fault.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
@@ -80,12 +81,12 @@ export function WindowsForm({ scope, stored, onReload }: Props) {
         </fieldset>
       ))}
       <ActionFailure failure={faultOf(form.errors) ?? saving.failure} />
-      <div className={classes.buttons}>
+      <Buttons>
         <Button variant="default" onClick={() => void resetting.run()}>
           Resetar
         </Button>
         <Button type="submit">Salvar</Button>
-      </div>
+      </Buttons>
     </form>
   );
 }

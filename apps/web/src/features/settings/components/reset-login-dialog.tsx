@@ -1,13 +1,10 @@
-import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
+import { FormDialog } from '@/shared/ui/form-dialog.tsx';
 import { tellFault } from '@/shared/ui/form-fault.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
-import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { useResetLogin } from '../api/reset-login.ts';
 import { cpfFault } from '../cpf-fault.ts';
 import { EndAccess } from './end-access.tsx';
@@ -24,7 +21,6 @@ export function ResetLoginDialog({ onClose }: { onClose: () => void }) {
     clearInputErrorOnChange: false,
   });
   const { run, busy, failure } = useResetLogin();
-  useReturnFocus();
   useLoadingOverlay(busy, 'Resetando...');
 
   const submit = form.onSubmit(({ cpf }) => {
@@ -37,35 +33,27 @@ export function ResetLoginDialog({ onClose }: { onClose: () => void }) {
   }, tellFault);
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title="Resetar Dois Fatores"
-      padding="sm"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      submitLabel="Confirmar"
+      narrow="filled"
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+      below={<EndAccess form={form} onDone={onClose} />}
     >
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <TextField
-          label="CPF do cliente"
-          description="Somente números"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={14}
-          {...fieldOf(form, 'cpf')}
-          data-autofocus
-        />
-        <p className={classes.note}>
-          As sessões abertas desta pessoa serão encerradas, e os códigos de acesso que ela tem, cancelados.
-        </p>
-        <ActionFailure failure={failure} />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit">Confirmar</Button>
-        </div>
-      </form>
-      <EndAccess form={form} onDone={onClose} />
-    </Modal>
+      <TextField
+        label="CPF do cliente"
+        description="Somente números"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={14}
+        {...fieldOf(form, 'cpf')}
+        data-autofocus
+      />
+      <p className={classes.note}>
+        As sessões abertas desta pessoa serão encerradas, e os códigos de acesso que ela tem, cancelados.
+      </p>
+    </FormDialog>
   );
 }

@@ -1,14 +1,12 @@
-import '@mantine/core/styles/Modal.layer.css';
-import { Button, FileInput, Modal } from '@mantine/core';
+import { FileInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { MENU_IMAGE_TYPES } from '@reserva/contracts/menu-image';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
-import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { FormDialog } from '@/shared/ui/form-dialog.tsx';
 import { tellFault } from '@/shared/ui/form-fault.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
-import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { useUploadMenu } from '../api/upload-menu.ts';
 import { menuFileFault } from '../menu-file-fault.ts';
 import classes from './settings.module.css';
@@ -23,7 +21,6 @@ export function UploadMenuDialog({ onClose }: { onClose: () => void }) {
   const { file } = form.values;
   const { run, busy, failure } = useUploadMenu();
   const preview = usePreview(file && menuFileFault(file) === null ? file : null);
-  useReturnFocus();
   useLoadingOverlay(busy, 'Enviando...');
 
   const submit = form.onSubmit((typed) => {
@@ -37,39 +34,31 @@ export function UploadMenuDialog({ onClose }: { onClose: () => void }) {
   }, tellFault);
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title="Upload Cardápio"
-      padding="sm"
+      submitLabel="Enviar"
+      narrow="filled"
+      failure={failure}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form className={classes.form} onSubmit={submit}>
-        <FileInput
-          label="Imagem"
-          description="JPEG, PNG ou WebP, até 10 MB"
-          placeholder="Escolher arquivo"
-          leftSection={<IconPhotoUp size={20} aria-hidden />}
-          accept={MENU_IMAGE_TYPES.join(',')}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Remover arquivo' }}
-          {...form.getInputProps('file')}
-          onChange={(chosen) => {
-            form.setFieldValue('file', chosen);
-            form.setFieldError('file', chosen && menuFileFault(chosen));
-          }}
-        />
-        {preview && <img className={classes.preview} src={preview} alt="Prévia do cardápio" />}
-        <ActionFailure failure={failure} />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit">Enviar</Button>
-        </div>
-      </form>
-    </Modal>
+      <FileInput
+        label="Imagem"
+        description="JPEG, PNG ou WebP, até 10 MB"
+        placeholder="Escolher arquivo"
+        leftSection={<IconPhotoUp size={20} aria-hidden />}
+        accept={MENU_IMAGE_TYPES.join(',')}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Remover arquivo' }}
+        {...form.getInputProps('file')}
+        onChange={(chosen) => {
+          form.setFieldValue('file', chosen);
+          form.setFieldError('file', chosen && menuFileFault(chosen));
+        }}
+      />
+      {preview && <img className={classes.preview} src={preview} alt="Prévia do cardápio" />}
+    </FormDialog>
   );
 }
 

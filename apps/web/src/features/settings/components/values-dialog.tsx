@@ -14,14 +14,7 @@ export function ValuesDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(valuesQuery());
   useReturnFocus();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Valores das Reservas"
-      padding="sm"
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title="Valores das Reservas" closeOnClickOutside={false}>
       <QueryView query={query} skeleton={<Skeleton height={220} />} failure={VALUES_FAILURE}>
         {(stored) => (
           <div className={classes.form}>

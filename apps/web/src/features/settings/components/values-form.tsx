@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { useId, useState } from 'react';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { Buttons } from '@/shared/ui/buttons.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { useSynchronizeValues } from '../api/synchronize-values.ts';
@@ -83,7 +84,7 @@ export function ValuesForm({ stored, onClose }: Props) {
       <p className={classes.note}>Valem a partir de agora; o que já foi cobrado não muda.</p>
       <ActionFailure failure={last === 'save' ? save.failure : synchronize.failure} />
       {devices && <DeviceResults devices={devices} />}
-      <div className={classes.buttons}>
+      <Buttons narrow="filled">
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
@@ -93,7 +94,7 @@ export function ValuesForm({ stored, onClose }: Props) {
         <Button type="submit" disabled={!values}>
           Confirmar
         </Button>
-      </div>
+      </Buttons>
       {asked && (
         <DoubtfulPrices
           changes={doubtful}

@@ -48,13 +48,7 @@ export function EditSurveyModal({ survey, onDelete, onClose }: Props) {
     );
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Editar avaliação: ${mealAndDay(survey)}`}
-      padding="sm"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title={`Editar avaliação: ${mealAndDay(survey)}`}>
       <QueryView query={query} skeleton={<Skeleton height={520} />} failure={LOAD_FAILURE}>
         {({ answers: [stored] }) => (
           <SurveyForm

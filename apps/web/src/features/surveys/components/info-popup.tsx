@@ -21,13 +21,7 @@ export function InfoPopup({ days, onClose }: Props) {
   useReturnFocus();
   useTimeout(onClose, INFO_POPUP_MS, { autoInvoke: true });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Sobre as avaliações"
-      padding="sm"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title="Sobre as avaliações">
       <div className={classes.text}>
         <p>
           Suas respostas são <strong>anônimas</strong> e vão para a cozinha, o RH e a nutricionista: nem eles

@@ -53,8 +53,6 @@ export function SurveyModal({ meal, onClose, onRegistered }: Props) {
       opened
       onClose={onClose}
       title={`Como foi? ${mealAndDay({ horario: meal.tipo, data: meal.data })}`}
-      padding="sm"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <SurveyForm
         draftKey={draftKey}

@@ -28,14 +28,7 @@ export function EditTurnstileDialog({ id, onClose }: { id: string; onClose: () =
     );
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Editar catraca"
-      padding="sm"
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title="Editar catraca" closeOnClickOutside={false}>
       <QueryView query={query} skeleton={<Skeleton height={320} />} failure={LOAD_FAILURE}>
         {(values) => (
           <TurnstileFields

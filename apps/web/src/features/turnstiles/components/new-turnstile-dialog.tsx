@@ -23,14 +23,7 @@ export function NewTurnstileDialog({ onClose }: { onClose: () => void }) {
     );
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Nova catraca"
-      padding="sm"
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title="Nova catraca" closeOnClickOutside={false}>
       <TurnstileFields
         start={emptyTurnstile}
         isNew

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/PasswordInput.layer.css';
-import { Button, PasswordInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import {
   TURNSTILE_ADDRESS_MAX,
@@ -8,14 +8,13 @@ import {
 } from '@reserva/contracts/turnstile-limits';
 import { siteIds, siteNames } from '@reserva/domain/meals';
 import type { ChangeFailure } from '@/shared/api/use-change.ts';
-import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { DialogForm } from '@/shared/ui/dialog-form.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { faultOf, tellFault } from '@/shared/ui/form-fault.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { type TypedTurnstile, turnstileFault } from '../turnstile-form.ts';
-import classes from './turnstiles.module.css';
 
 const sites = [
   [0, 'Selecione um local'] as const,
@@ -48,7 +47,12 @@ export function TurnstileFields({ start, isNew, submitLabel, failure, busy, onSe
   );
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <DialogForm
+      submitLabel={submitLabel}
+      failure={faultOf(form.errors) ?? failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <TextField label="Nome" maxLength={TURNSTILE_NAME_MAX} {...fieldOf(form, 'name')} data-autofocus />
       <TextField
         label="IP"
@@ -70,13 +74,6 @@ export function TurnstileFields({ start, isNew, submitLabel, failure, busy, onSe
         visibilityToggleButtonProps={{ 'aria-label': 'Mostrar senha' }}
         {...form.getInputProps('password')}
       />
-      <ActionFailure failure={faultOf(form.errors) ?? failure} />
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button type="submit">{submitLabel}</Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

@@ -44,10 +44,8 @@ export function TurnstilesPanel({ onSchedule, onClose }: Props) {
       position="right"
       size="md"
       title="Catracas"
-      padding="sm"
       classNames={{ header: classes.header, title: classes.title }}
       attributes={{ header: { 'data-state': state } }}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <QueryView query={query} skeleton={<Skeleton height={240} mt="sm" />} failure={LIST_FAILURE}>
         {({ data, operating }) => (

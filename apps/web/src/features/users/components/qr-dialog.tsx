@@ -55,7 +55,6 @@ function Progress({ progress: { made, total }, onCancel }: { progress: QrProgres
       opened
       onClose={onCancel}
       title="Gerar QRCodes"
-      padding="sm"
       withCloseButton={false}
       closeOnClickOutside={false}
     >

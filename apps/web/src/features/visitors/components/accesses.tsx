@@ -28,11 +28,9 @@ export function Accesses({ registered, onClose }: { registered: Registered; onCl
       onClose={() => closable && onClose()}
       title="Acessos gerados"
       size="lg"
-      padding="sm"
       withCloseButton={closable}
       closeOnClickOutside={false}
       closeOnEscape={closable}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <RefusedVisits refused={registered.refused} />
       {failed && (
