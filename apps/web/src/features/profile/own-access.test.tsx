@@ -38,7 +38,8 @@ describe('a first password', () => {
     show(<FirstPassword />);
     expect(screen.queryByText('Escolha uma nova senha')).toBeNull();
     await expect(call('reservations.checkReservation', {})).rejects.toMatchObject({ code: 'password_due' });
-    expect(await screen.findByText('Escolha uma nova senha')).toBeTruthy();
+    // Its dialog is loaded and drawn while other suites use the machine.
+    expect(await screen.findByText('Escolha uma nova senha', undefined, { timeout: 10_000 })).toBeTruthy();
     expect(screen.queryByLabelText('Código do autenticador')).toBeNull();
     type('Senha atual', 'recebida123');
     type('Nova senha', 'feijão com arroz');
