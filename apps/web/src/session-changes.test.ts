@@ -3,6 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAppRouter } from './router.tsx';
+// Loaded now: what follows a sign-out waits for it.
+import './routes/login.tsx';
 import { followSession } from './session-changes.ts';
 import {
   currentSession,
