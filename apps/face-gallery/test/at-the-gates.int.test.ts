@@ -12,7 +12,7 @@ const DATE = '2026-11-19';
 const GATES = [1, 2, 3, 4];
 /** A gate of the factory. */
 const GATE = 3;
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
 let bed: StackBed;
 let user: User;
@@ -49,7 +49,7 @@ const known = (gates: readonly number[], names: readonly string[]) =>
       const found = await Promise.all(gates.map(namesAt));
       return found.every((at) => at.join() === names.join());
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 async function send(path: string, image?: Blob) {
   const { body } = await client.call('users.getFaceIdToken', {});
@@ -79,7 +79,7 @@ test('a photo registered in the profile opens every gate, and none once it is wi
   await until(
     'the meal',
     async () => (await database.reservations.countDocuments({ 'person.id': user._id, state: 2 })) === 1,
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
   const again = await emulator('/scan', { turnstile: GATE, face: user.name });
   expect(again).toMatchObject({ granted: false, event: 6, message: expect.stringMatching(/^Já passou às /) });

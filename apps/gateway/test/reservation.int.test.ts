@@ -315,7 +315,7 @@ describe('503', () => {
     });
   });
 
-  test('for a command whose worker is down, after its patience; it is not done afterwards', async () => {
+  test('for a command whose worker is down, after its timeout; it is not done afterwards', async () => {
     await bed.stack.process('reservation').stop();
     const { status, refusal } = await reserve();
     expect(status).toBe(503);

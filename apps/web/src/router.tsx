@@ -16,9 +16,9 @@ import type { ReportDialogProps } from './layout/header-variant.ts';
 import { Layout } from './layout/layout.tsx';
 import { HomeScreen } from './routes/home.tsx';
 import { lazyScreen } from './routes/lazy-screen.tsx';
-import { leadToNotFound } from './routes/lead-to-not-found.ts';
 import { NoRoute } from './routes/no-route.tsx';
 import { PendingScreen } from './routes/pending.tsx';
+import { redirectToNotFound } from './routes/redirect-to-not-found.ts';
 import { requireSession } from './routes/require-session.ts';
 import { returnAddress } from './routes/return-address.ts';
 import { RightToScreen } from './routes/right-to-screen.tsx';
@@ -57,7 +57,7 @@ const kioskRoute = createRoute({
 const anyOtherRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  beforeLoad: leadToNotFound,
+  beforeLoad: redirectToNotFound,
 });
 
 const layoutRoute = createRoute({ getParentRoute: () => rootRoute, id: 'layout', component: Layout });
@@ -67,7 +67,7 @@ const homeRoute = createRoute({
   path: '/{-$command}',
   staticData: { header: 1, title: 'Início' },
   beforeLoad: ({ params, location }) => {
-    if (params.command !== undefined && params.command !== 'reserve') leadToNotFound();
+    if (params.command !== undefined && params.command !== 'reserve') redirectToNotFound();
     requireSession({ location });
   },
   // Part of the start, unlike the other screens: it is where nearly every visit begins.

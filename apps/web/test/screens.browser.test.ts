@@ -19,7 +19,7 @@ import { doubleText, layoutFaults, longestMotion } from './support/zoom.ts';
 
 let bed: WebBed;
 /** A test here visits a dozen screens. */
-const PATIENCE = { timeout: 300_000 };
+const SLOW = { timeout: 300_000 };
 /** The people who look at the screens, with something to see. */
 const sessions = {} as Record<Screen['as'], { token: string; cookie: string }>;
 
@@ -62,7 +62,7 @@ describe.each(['employee', 'administrator'] as const)('as %s', (as) => {
 
   test(
     'a refused call leads where spec 6 says, after one refresh and one retry for a 401',
-    PATIENCE,
+    SLOW,
     async () => {
       const page = await open(as);
       await page.goto('/pagina-nao-encontrada');
@@ -95,30 +95,26 @@ describe.each(['employee', 'administrator'] as const)('as %s', (as) => {
     },
   );
 
-  test(
-    'loading is said and failing is told, without a complaint of axe in either scheme',
-    PATIENCE,
-    async () => {
-      const page = await open(as);
-      // What is kept for when there is no network: without it each screen asks for all.
-      await page.addInitScript(() => localStorage.removeItem('RRo'));
-      for (const screen of own) {
-        const { call, failure } = screen;
-        if (!call || !failure) continue;
-        await refuse(page, call, 'not_found');
-        const release = await holdBack(page, call, 'fallback');
-        await page.goto(screen.at);
-        if (call !== 'users.accessKey')
-          await page.getByText('Carregando...').first().waitFor({ state: 'attached' });
-        release();
-        await page.getByText(failure, { exact: true }).first().waitFor();
-        await expectAccessible(page, `${screen.at} failed`, [PHONE]);
-        await page.unrouteAll();
-      }
-    },
-  );
+  test('loading is said and failing is told, without a complaint of axe in either scheme', SLOW, async () => {
+    const page = await open(as);
+    // What is kept for when there is no network: without it each screen asks for all.
+    await page.addInitScript(() => localStorage.removeItem('RRo'));
+    for (const screen of own) {
+      const { call, failure } = screen;
+      if (!call || !failure) continue;
+      await refuse(page, call, 'not_found');
+      const release = await holdBack(page, call, 'fallback');
+      await page.goto(screen.at);
+      if (call !== 'users.accessKey')
+        await page.getByText('Carregando...').first().waitFor({ state: 'attached' });
+      release();
+      await page.getByText(failure, { exact: true }).first().waitFor();
+      await expectAccessible(page, `${screen.at} failed`, [PHONE]);
+      await page.unrouteAll();
+    }
+  });
 
-  test('nothing scrolls sideways at 320 px', PATIENCE, async () => {
+  test('nothing scrolls sideways at 320 px', SLOW, async () => {
     const page = await open(as, { viewport: { width: 320, height: 640 } });
     await changeAnswer(page, 'quiz.getPage', manyRatings);
     for (const screen of own) {
@@ -136,7 +132,7 @@ describe.each(['employee', 'administrator'] as const)('as %s', (as) => {
 
   test(
     'the header of its variant; text fields lose emoji; text at double size fits; nothing moves',
-    PATIENCE,
+    SLOW,
     async () => {
       const page = await open(as, { pristine: true });
       await doubleText(page);

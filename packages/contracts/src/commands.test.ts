@@ -150,7 +150,7 @@ describe.each(names)('%s', (name) => {
     }
   });
 
-  test('is refused with codes of the list only, and has bounded patience', () => {
+  test('is refused with codes of the list only, and has bounded timeout', () => {
     for (const code of refusals) expect(errors).toHaveProperty(code);
     expect(expiresInMs).toBeGreaterThan(0);
     expect(attempts).toBeGreaterThanOrEqual(1);

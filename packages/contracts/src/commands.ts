@@ -63,7 +63,7 @@ const ALL_DAY = 4_000;
 const window = z.object({ id: mealId, start: localTime, end: localTime });
 const occasion = { date: localDate, meal: mealId, site: siteId };
 
-/** Every command: its queue, shape, possible refusals and patience, in one place. */
+/** Every command: its queue, shape, possible refusals and timeout, in one place. */
 export const commands = {
   /** Reserves the meal whose reservation window is open now, for the acting employee. */
   'reservation.reserve': {

@@ -33,7 +33,7 @@ export interface StackOptions {
   onLine?: (name: string, line: string) => void;
   /** Pause before a process that died is started again, in milliseconds. */
   firstPauseMs?: number;
-  /** Patience with a process that shows no sign of life any more, in milliseconds. */
+  /** Timeout of a process that shows no sign of life any more, in milliseconds. */
   frozenMs?: number;
   /** What processes get to end in after SIGTERM, in milliseconds. */
   stopMs?: number;

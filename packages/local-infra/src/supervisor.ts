@@ -27,7 +27,7 @@ export interface SupervisedOptions {
   isReady?: ((line: string) => boolean) | undefined;
   /** Pause before the first restart; doubles with each further one until ten seconds. */
   firstPauseMs?: number | undefined;
-  /** Patience with a process that shows no sign of life any more (`packages/runtime/src/process/watched.ts`), in milliseconds. */
+  /** Timeout of a process that shows no sign of life any more (`packages/runtime/src/process/watched.ts`), in milliseconds. */
   frozenMs?: number | undefined;
   /** What a process gets to end in after SIGTERM, in milliseconds. */
   stopMs?: number | undefined;

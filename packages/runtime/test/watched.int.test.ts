@@ -26,7 +26,7 @@ async function run(): Promise<ChildProcess> {
   if (child.stdout) await once(createInterface(child.stdout), 'line');
   return child;
 }
-/** As Docker's health check does, with a patience of ours for its second look. @returns the exit code */
+/** As Docker's health check does, with a timeout of ours for its second look. @returns the exit code */
 async function look(secondLookMs: number): Promise<number> {
   const given = { ...env, ALIVE_SECOND_LOOK_MS: String(secondLookMs) };
   const [code] = await once(spawn(process.execPath, [ALIVE], { env: given, stdio: 'ignore' }), 'exit');

@@ -8,7 +8,7 @@ import { until } from './drain.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** Sources that are part of every program. */
-const SHARED = ['contracts', 'domain', 'secrets', 'database', 'runtime'].map(
+const SHARED = ['contracts', 'domain', 'secrets', 'database', 'runtime', 'service'].map(
   (name) => `packages/${name}/src`,
 );
 const PROGRAMS = [

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 20;
 const END_OF_TIME = new Date('9999-12-31T00:00:00Z');
 
 /**
- * Looks again and again until something holds; a test never sleeps for a fixed time. Long patience costs nothing where all
+ * Looks again and again until something holds; a test never sleeps for a fixed time. A long timeout costs nothing where all
  * is well, and a busy machine needs it.
  * @throws after `withinMs`
  */

@@ -244,6 +244,7 @@ describe('a shift whose settling died', () => {
     await tick(bed.context);
     expect(await Promise.all(ids.map(stored))).toEqual(meals);
     expect((await shift(2))?.settledAt).toEqual(settled?.settledAt);
+    await bed.context.relay.sweep(bed.clock.now());
     await until('the news', async () => newsOf(DATE).length > 0 && (await shift(2))?.outbox.length === 0);
     expect(newsOf(DATE)).toHaveLength(1);
   });

@@ -12,7 +12,7 @@ export const env = baseEnv.extend({
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)
     .default('http://127.0.0.1:3001'),
-  /** Patience with one call of a device, in milliseconds; ten seconds are the vendor's own. */
+  /** Timeout of one call of a device, in milliseconds; ten seconds are the vendor's own. */
   DEVICE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   /** Devices spoken with at once. */
   CONCURRENCY: z.coerce.number().int().min(1).max(100).default(8),

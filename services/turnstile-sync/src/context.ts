@@ -10,7 +10,7 @@ import { type ServiceParts, serviceParts } from '@reserva/service/service-parts'
 import type { Config } from './config.ts';
 import { controlIdDevices } from './control-id/device.ts';
 import { createAddressGuard, type RouteTo } from './devices/address-guard.ts';
-import { type Conversations, createConversations } from './devices/conversations.ts';
+import { createWithDevice, type WithDevice } from './devices/with-device.ts';
 
 /** What every command of this service works with. */
 export interface Context extends ServiceParts {
@@ -26,7 +26,7 @@ export interface Context extends ServiceParts {
   /** Whether and where a turnstile may be called. */
   route: RouteTo;
   /** The only way to a device. */
-  conversations: Conversations;
+  withDevice: WithDevice;
   /** Devices spoken with at once. */
   concurrency: number;
 }
@@ -46,22 +46,22 @@ export async function createContext(
   const route =
     overrides.route ??
     createAddressGuard({ production: config.production, stores: [config.mongoUrl, redis.url] });
-  const conversations = overrides.conversations ?? (await openConversations(config, route, logger, keep));
+  const withDevice = overrides.withDevice ?? (await openDevices(config, route, logger, keep));
   const given = { deviceBaseUrl, gate, secret, concurrency };
-  return { ...parts, ...given, relay, commands, route, conversations, ...overrides };
+  return { ...parts, ...given, relay, commands, route, withDevice, ...overrides };
 }
 
 /** One process at a time speaks with a device, whichever of ours it is: by leases in Redis. */
-async function openConversations(
+async function openDevices(
   { redis, secret, device }: Config,
   route: RouteTo,
   logger: Logger,
   keep: Keep,
-): Promise<Conversations> {
+): Promise<WithDevice> {
   const leases = connectRedis(failFast(redis), logger);
   keep({ stop: () => closeRedis(leases) });
   await readyWithin({ waitUntilReady: () => new Promise((resolve) => leases.once('ready', resolve)) });
-  return createConversations({
+  return createWithDevice({
     redis: leases,
     config: redis,
     storedSecret: deriveKey(secret, 'stored-secret'),

@@ -151,7 +151,7 @@ describe('the gate', () => {
   });
 });
 
-describe('the conversation', () => {
+describe('the visit', () => {
   test('says whether the device leaves its decisions to the server', async () => {
     expect(await talk((to) => to.probe())).toMatchObject({ online: true });
     device.setting('general', 'online', '0');

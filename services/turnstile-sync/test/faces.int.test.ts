@@ -139,12 +139,12 @@ describe('a turnstile that is off', () => {
 });
 
 describe('a process that dies', () => {
-  /** The next conversations end as the given call is made for the n-th time. */
+  /** The next visits end as the given call is made for the n-th time. */
   async function dying(call: 'putFace' | 'removeFaces', at: number, work: () => Promise<void>) {
-    const { conversations } = visitor.context;
+    const { withDevice } = visitor.context;
     let calls = 0;
-    visitor.context.conversations = (turnstile, withinMs, talk, options) =>
-      conversations(
+    visitor.context.withDevice = (turnstile, withinMs, talk, options) =>
+      withDevice(
         turnstile,
         withinMs,
         (to) => {
@@ -160,7 +160,7 @@ describe('a process that dies', () => {
     try {
       await expect(work()).rejects.toThrow('killed');
     } finally {
-      visitor.context.conversations = conversations;
+      visitor.context.withDevice = withDevice;
     }
   }
 

@@ -302,11 +302,11 @@ describe('the people of a meal', () => {
 
   test('a write that is interrupted is finished by the next, whatever it had written', async () => {
     await clocks(`${TOMORROW}T11:00`);
-    const { conversations } = visitor.context;
+    const { withDevice } = visitor.context;
     for (const calls of [3, 5]) {
       let left = calls;
-      visitor.context.conversations = (turnstile, withinMs, talk) =>
-        conversations(turnstile, withinMs, (to) =>
+      visitor.context.withDevice = (turnstile, withinMs, talk) =>
+        withDevice(turnstile, withinMs, (to) =>
           talk({
             ...to,
             async writeRoster(meal, people) {
@@ -323,7 +323,7 @@ describe('the people of a meal', () => {
         );
       await visitor.visit(0).catch(() => undefined);
     }
-    visitor.context.conversations = conversations;
+    visitor.context.withDevice = withDevice;
     await clocks(`${TOMORROW}T11:11`);
     await visitor.visit(0);
     expect([ours().length, cardsOfOurs().length]).toEqual([230, 230]);

@@ -19,7 +19,7 @@ test('an attempt that died after its first write is finished by the next, and to
     database,
     // The devices answer in another test.
     route: async () => ({ host: '127.0.0.1', port: 9 }),
-    conversations: async () => undefined as never,
+    withDevice: async () => undefined as never,
   });
   const payload = { scope: { kind: 'all' } as const, windows: windowsFrom('12:00') };
   const meta = { id: newId(clock.now()), actor: OPERATOR, requestId: 'test' };

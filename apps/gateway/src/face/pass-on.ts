@@ -8,7 +8,7 @@ import type { ApiEnv } from '../http/api.ts';
 import { type BodyRules, judgeHeaders, type TakenBody, takeBody } from '../http/body.ts';
 import { Refusal } from '../http/refusal.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const rules: BodyRules = {
   taken: true,
   most: FACE_IMAGE_BYTES + 64 * 1024,
@@ -38,7 +38,7 @@ export function passFaceCallsOn(root: Hono<ApiEnv>, context: Context): void {
           ...(contentType && { 'content-type': contentType }),
         },
         ...(body && { body: new Uint8Array(body.bytes) }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       // Through `http.body`, so that our own headers are on it.
       if (answer.ok && changesFaces.has(path)) await tellTurnstiles(context, http.get('requestId'));

@@ -1,6 +1,6 @@
 import type { Operation } from '@reserva/contracts/http/operation';
 import { operations, type ParsedRequestOf } from '@reserva/contracts/http/operations';
-import { PATIENCE_MS, patienceOf, type RouteName, routes } from '@reserva/contracts/http/routes';
+import { type RouteName, routes, TIMEOUT_MS, timeoutOf } from '@reserva/contracts/http/routes';
 import { grantedAbilities } from '@reserva/database/queries/settings';
 import { type Access, accessOf, mayPass } from '@reserva/domain/permissions';
 import { withTimeout } from '@reserva/runtime/process/timeouts';
@@ -59,16 +59,16 @@ export function bind<N extends RouteName>({ context, hono }: Api, name: N, handl
     const status = operation.status ?? 200;
     return status === 204 ? http.body(null, 204) : http.json(reply, status);
   };
-  const patience = patienceOf(name);
+  const timeout = timeoutOf(name);
   hono.on(method, path, (http) => {
     const progress: Progress = { handled: false };
     const late = () =>
       new Refusal(
         progress.handled && operation.errors.includes('outcome_unknown') ? 'outcome_unknown' : 'unavailable',
       );
-    const work = withTimeout(patience, serve(http, progress), late);
+    const work = withTimeout(timeout, serve(http, progress), late);
     // What may take long, such as a report, is not given up because the database took a breath.
-    return patience > PATIENCE_MS ? work : context.pulse.guard(work, late);
+    return timeout > TIMEOUT_MS ? work : context.pulse.guard(work, late);
   });
 }
 

@@ -12,7 +12,7 @@ const REQUEST_MS = 120_000;
 export interface PortLimits {
   /** Connections at once: each may hold a small body in memory. */
   connections: number;
-  /** Patience with a whole request, in milliseconds. */
+  /** Timeout of a whole request, in milliseconds. */
   requestMs?: number;
 }
 

@@ -12,8 +12,8 @@ vi.mock('./developers.tsx', () => ({
   },
 }));
 // Every address has a route that leads on: without it the router's own answer would show.
-vi.mock('./lead-to-not-found.ts', () => ({
-  leadToNotFound: () => {
+vi.mock('./redirect-to-not-found.ts', () => ({
+  redirectToNotFound: () => {
     throw notFound();
   },
 }));

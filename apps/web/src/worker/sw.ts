@@ -12,7 +12,7 @@ declare const __VERSION__: string;
 
 const CACHE = `shell-${__VERSION__}`;
 /** A page that takes longer comes from the shell: the same build, as far as this phone can know. */
-const PAGE_PATIENCE_MS = 4000;
+const PAGE_TIMEOUT_MS = 4000;
 
 const kept = new Set(__SHELL_FILES__);
 const isHashed = (path: string): boolean => path.startsWith('/assets/');
@@ -61,7 +61,7 @@ async function takeOver(): Promise<void> {
 /** The server's page; without it, or where it cannot be made, the one of this build. */
 async function answerPage(request: Request): Promise<Response> {
   const fromServer = fetch(request).catch(() => null);
-  const inTime = await Promise.race([fromServer, after(PAGE_PATIENCE_MS)]);
+  const inTime = await Promise.race([fromServer, after(PAGE_TIMEOUT_MS)]);
   if (inTime && inTime.status < 500) return inTime;
   const shell = await (await caches.open(CACHE)).match('/');
   return shell ?? (await fromServer) ?? Response.error();

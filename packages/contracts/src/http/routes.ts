@@ -7,15 +7,14 @@ export const API_BASE = '/backendapi';
 interface Route {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
-  /** Milliseconds within which the gateway answers, where `PATIENCE_MS` is too little. */
-  patienceMs?: number;
+  /** Milliseconds within which the gateway answers, where `TIMEOUT_MS` is too little. */
+  timeoutMs?: number;
 }
 
-/** Milliseconds within which the gateway answers: longer than it waits for most commands. */
-/** What a call without own patience gets, in milliseconds. */
-export const PATIENCE_MS = 12_000;
-const BULK_PATIENCE_MS = 65_000;
-const REPORT_PATIENCE_MS = 125_000;
+/** Of a call without a timeout of its own, in milliseconds: longer than the gateway waits for most commands. */
+export const TIMEOUT_MS = 12_000;
+const BULK_TIMEOUT_MS = 65_000;
+const REPORT_TIMEOUT_MS = 125_000;
 
 export const routes = {
   'users.login': { method: 'POST', path: '/users/login' },
@@ -50,32 +49,32 @@ export const routes = {
   'reservations.deleteReservationsList': {
     method: 'DELETE',
     path: '/reservations/deleteReservationsList',
-    patienceMs: BULK_PATIENCE_MS,
+    timeoutMs: BULK_TIMEOUT_MS,
   },
   'reservations.concludeReservationsList': {
     method: 'PATCH',
     path: '/reservations/concludeReservationsList',
-    patienceMs: BULK_PATIENCE_MS,
+    timeoutMs: BULK_TIMEOUT_MS,
   },
   'reservations.concludeAll': {
     method: 'PATCH',
     path: '/reservations/concludeAll',
-    patienceMs: BULK_PATIENCE_MS,
+    timeoutMs: BULK_TIMEOUT_MS,
   },
   'reservations.concludeShift': {
     method: 'PATCH',
     path: '/reservations/concludeShift',
-    patienceMs: BULK_PATIENCE_MS,
+    timeoutMs: BULK_TIMEOUT_MS,
   },
   'reservations.insertUsersReservations': {
     method: 'POST',
     path: '/reservations/insertUsersReservations',
-    patienceMs: BULK_PATIENCE_MS,
+    timeoutMs: BULK_TIMEOUT_MS,
   },
   'reservations.registerVisitorReservation': {
     method: 'POST',
     path: '/reservations/registerVisitorReservation',
-    patienceMs: BULK_PATIENCE_MS,
+    timeoutMs: BULK_TIMEOUT_MS,
   },
   'quiz.checkSurvey': { method: 'GET', path: '/quiz/checkSurvey' },
   'quiz.getAnsweredSurveys': { method: 'GET', path: '/quiz/getAnsweredSurveys' },
@@ -88,13 +87,13 @@ export const routes = {
   'quiz.getPage': { method: 'POST', path: '/quiz/getPage' },
   'menu.getMenu': { method: 'GET', path: '/menu/getMenu' },
   // A large picture over a slow line.
-  'menu.upload': { method: 'POST', path: '/menu/upload', patienceMs: 110_000 },
+  'menu.upload': { method: 'POST', path: '/menu/upload', timeoutMs: 110_000 },
   'menu.delete': { method: 'DELETE', path: '/menu/delete' },
   'settings.getSchedules': { method: 'GET', path: '/settings/getSchedules' },
   'settings.updateSchedules': { method: 'PATCH', path: '/settings/updateSchedules' },
   'settings.getValues': { method: 'GET', path: '/settings/getValues' },
   'settings.updateValues': { method: 'PATCH', path: '/settings/updateValues' },
-  'settings.synchronizeValues': { method: 'PATCH', path: '/settings/synchronizeValues', patienceMs: 20_000 },
+  'settings.synchronizeValues': { method: 'PATCH', path: '/settings/synchronizeValues', timeoutMs: 20_000 },
   'settings.getPermissions': { method: 'GET', path: '/settings/getPermissions' },
   'settings.updatePermissions': { method: 'PATCH', path: '/settings/updatePermissions' },
   'ratchets.getCurrentMeal': { method: 'GET', path: '/ratchets/getCurrentMeal' },
@@ -105,12 +104,12 @@ export const routes = {
   'ratchets.updateRatchet': { method: 'PATCH', path: '/ratchets/updateRatchet' },
   'ratchets.deleteRatchet': { method: 'DELETE', path: '/ratchets/deleteRatchet' },
   // The devices are asked while somebody waits.
-  'ratchets.testConnection': { method: 'GET', path: '/ratchets/testConnection', patienceMs: 20_000 },
+  'ratchets.testConnection': { method: 'GET', path: '/ratchets/testConnection', timeoutMs: 20_000 },
   'ratchets.getDeviceRatchet': { method: 'GET', path: '/ratchets/getDeviceRatchet' },
   'ratchets.synchronizeRatchet': {
     method: 'PATCH',
     path: '/ratchets/synchronizeRatchet',
-    patienceMs: 60_000,
+    timeoutMs: 60_000,
   },
   'ratchets.confirmRatchet': { method: 'PATCH', path: '/ratchets/confirmRatchet' },
   'ratchets.getConflicts': { method: 'POST', path: '/ratchets/getConflicts' },
@@ -119,44 +118,44 @@ export const routes = {
   'ratchets.updateSchedulesRatchet': {
     method: 'PATCH',
     path: '/ratchets/updateSchedulesRatchet',
-    patienceMs: 20_000,
+    timeoutMs: 20_000,
   },
   'ratchets.updateSchedulesAdm': {
     method: 'PATCH',
     path: '/ratchets/updateSchedulesAdm',
-    patienceMs: 20_000,
+    timeoutMs: 20_000,
   },
   'ratchets.updateSchedulesFactory': {
     method: 'PATCH',
     path: '/ratchets/updateSchedulesFactory',
-    patienceMs: 20_000,
+    timeoutMs: 20_000,
   },
   'ratchets.updateSchedulesAllRatchets': {
     method: 'PATCH',
     path: '/ratchets/updateSchedulesAllRatchets',
-    patienceMs: 20_000,
+    timeoutMs: 20_000,
   },
   'reports.getUserLogPage': { method: 'POST', path: '/reports/getUserLogPage' },
   'reports.getLogPage': { method: 'POST', path: '/reports/getLogPage' },
   // Few are made at once: the gateway waits for their turn as well.
-  'reports.survey': { method: 'GET', path: '/reports/survey', patienceMs: REPORT_PATIENCE_MS },
-  'reports.reserves': { method: 'GET', path: '/reports/reserves', patienceMs: REPORT_PATIENCE_MS },
-  'reports.dailyLogs': { method: 'GET', path: '/reports/dailyLogs', patienceMs: REPORT_PATIENCE_MS },
-  'reports.monthlyLogs': { method: 'GET', path: '/reports/monthlyLogs', patienceMs: REPORT_PATIENCE_MS },
-  'reports.financial': { method: 'POST', path: '/reports/financial', patienceMs: REPORT_PATIENCE_MS },
-  'reports.payroll': { method: 'POST', path: '/reports/payroll', patienceMs: REPORT_PATIENCE_MS },
+  'reports.survey': { method: 'GET', path: '/reports/survey', timeoutMs: REPORT_TIMEOUT_MS },
+  'reports.reserves': { method: 'GET', path: '/reports/reserves', timeoutMs: REPORT_TIMEOUT_MS },
+  'reports.dailyLogs': { method: 'GET', path: '/reports/dailyLogs', timeoutMs: REPORT_TIMEOUT_MS },
+  'reports.monthlyLogs': { method: 'GET', path: '/reports/monthlyLogs', timeoutMs: REPORT_TIMEOUT_MS },
+  'reports.financial': { method: 'POST', path: '/reports/financial', timeoutMs: REPORT_TIMEOUT_MS },
+  'reports.payroll': { method: 'POST', path: '/reports/payroll', timeoutMs: REPORT_TIMEOUT_MS },
   'reports.getMonth': { method: 'GET', path: '/reports/getMonth' },
   'reports.getMonthReadiness': { method: 'GET', path: '/reports/getMonthReadiness' },
-  'reports.closeMonth': { method: 'POST', path: '/reports/closeMonth', patienceMs: BULK_PATIENCE_MS },
-  'reports.correctMonth': { method: 'POST', path: '/reports/correctMonth', patienceMs: BULK_PATIENCE_MS },
-  'reports.reopenMonth': { method: 'POST', path: '/reports/reopenMonth', patienceMs: BULK_PATIENCE_MS },
+  'reports.closeMonth': { method: 'POST', path: '/reports/closeMonth', timeoutMs: BULK_TIMEOUT_MS },
+  'reports.correctMonth': { method: 'POST', path: '/reports/correctMonth', timeoutMs: BULK_TIMEOUT_MS },
+  'reports.reopenMonth': { method: 'POST', path: '/reports/reopenMonth', timeoutMs: BULK_TIMEOUT_MS },
   'reports.progress': { method: 'GET', path: '/reports/progress' },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;
 
 /** How long the gateway may take for an answer, in milliseconds; whoever waits for it waits a little longer. */
-export function patienceOf(name: RouteName): number {
-  const { patienceMs }: Route = routes[name];
-  return patienceMs ?? PATIENCE_MS;
+export function timeoutOf(name: RouteName): number {
+  const { timeoutMs }: Route = routes[name];
+  return timeoutMs ?? TIMEOUT_MS;
 }

@@ -10,7 +10,7 @@ export interface DeviceDifference {
   found: string;
 }
 
-/** What the last conversations with a device came to. */
+/** What the last visits with a device came to. */
 export interface DeviceState {
   /** Whether the turnstile operates, and since when; null before the first look. */
   health: { operating: boolean; since: Date } | null;

@@ -18,7 +18,7 @@ import { openReplies } from './command-replies.ts';
 
 /**
  * The command did not get through or its fate is not known. `sent` false: nothing happened and nothing will. `sent` true:
- * it may have happened, or still happen until its patience ends.
+ * it may have happened, or still happen until its time is over.
  */
 export class CommandUnavailable extends Error {
   readonly sent: boolean;
@@ -57,7 +57,7 @@ export interface CommandSender extends Running {
 
 /** Nobody waits longer than this for Redis to take a command. */
 const STORE_WITHIN_MS = 3_000;
-/** After its patience a sender looks once more what became of the command: for this part of the patience at the most. */
+/** After its timeout a sender looks once more what became of the command: for this part of the timeout at the most. */
 const LAST_LOOK = 1 / 12;
 
 /**
@@ -122,8 +122,8 @@ export async function createCommandSender(options: {
   return {
     async send(name, payload, context) {
       const id = context.id ?? newId(clock.now());
-      const patience = commands[name].expiresInMs;
-      const waiting = replies.wait(id, patience);
+      const timeout = commands[name].expiresInMs;
+      const waiting = replies.wait(id, timeout);
       try {
         const delivery = await enqueue(name, payload, context, id, replies.channel);
         if (delivery.fate === 'not sent') throw new CommandUnavailable(false, delivery.cause);
@@ -132,7 +132,7 @@ export async function createCommandSender(options: {
         const reply = await waiting.reply;
         if (reply && 'outcome' in reply) return reply.outcome as Outcome<typeof name>;
         // A reply published while our subscription was broken never came, though the command was done.
-        const unheard = reply ? undefined : await settledWithin(patience * LAST_LOOK, outcomeOf(name, id));
+        const unheard = reply ? undefined : await settledWithin(timeout * LAST_LOOK, outcomeOf(name, id));
         if (unheard !== undefined) return unheard as Outcome<typeof name>;
         throw new CommandUnavailable(true, delivery.fate === 'unknown' ? delivery.cause : undefined);
       } finally {

@@ -20,7 +20,7 @@ export interface Mailer extends Running {
 }
 
 /** A server that does not speak must not hold up the other messages for minutes, as it would by default. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 const DOMAIN = 'reserva-de-refeicao';
 
 /** Sends by SMTP, or leaves `.eml` files that any mail program opens. */
@@ -28,7 +28,7 @@ export async function createMailer({ smtpUrl, directory, from }: Config['mail'])
   const compose = ({ id, ...message }: Message) => ({ ...message, from, messageId: `<${id}@${DOMAIN}>` });
 
   if (smtpUrl) {
-    const transport = createTransport({ url: smtpUrl, ...PATIENCE });
+    const transport = createTransport({ url: smtpUrl, ...TIMEOUTS });
     return {
       send: async (message) => void (await transport.sendMail(compose(message))),
       stop: async () => transport.close(),

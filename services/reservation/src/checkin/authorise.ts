@@ -34,7 +34,7 @@ export const authorise: CommandHandler<'checkin.authorise', Context> = async (co
     ...(issuer && { issuer }),
   });
   const facts: GateFacts = { name: person.name, meal };
-  // Whoever is told nothing stands in front of a shut gate. The sender looks for the answer once more after its patience:
+  // Whoever is told nothing stands in front of a shut gate. The sender looks for the answer once more after its timeout:
   // it must not find that a gate may open whose passage was taken back.
   if (held.kind === 'held' && attempt && isTooLate(context, meta)) {
     const takenBack = await releaseUnanswered(context, { turnstileId, passage, attempt });

@@ -148,7 +148,7 @@ async function attach(
   throw new Error('the reservation did not hold still');
 }
 
-const PATIENCE_MS = 40_000;
+const TOLERANCE_MS = 40_000;
 
 /** Opened by us at this gate shortly before, neither turned nor given up: the device tells of it under another id. */
 function nearest(granted: readonly Passage[], passage: Passage, turnedAt: Date): Passage | undefined {
@@ -158,8 +158,8 @@ function nearest(granted: readonly Passage[], passage: Passage, turnedAt: Date):
       (other) =>
         other.turnstileId === passage.turnstileId &&
         other.turnedAt === null &&
-        (other.key === passage.key || (!other.gaveUpAt && apart(other) < PATIENCE_MS)) &&
-        other.grantedAt.getTime() < turnedAt.getTime() + PATIENCE_MS,
+        (other.key === passage.key || (!other.gaveUpAt && apart(other) < TOLERANCE_MS)) &&
+        other.grantedAt.getTime() < turnedAt.getTime() + TOLERANCE_MS,
     )
     .sort((a, b) => apart(a) - apart(b))[0];
 }

@@ -2,7 +2,7 @@ import { operatorCommands } from '@reserva/contracts/operator-commands';
 import type { Context } from '../context.ts';
 import { finishOperation } from '../operations/finish-operation.ts';
 
-/** Nobody takes a command up again after its patience; what then still runs has as long again. */
+/** Nobody takes a command up again after its timeout; what then still runs has as long again. */
 const ABANDONED_AFTER_MS = 2 * operatorCommands['reservation.concludeAll'].expiresInMs;
 
 /** An operation whose every attempt died is not continued, since nobody waits for it, but what it did is told. */

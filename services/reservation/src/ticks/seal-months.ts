@@ -5,7 +5,7 @@ import { chargesBetween } from '@reserva/database/queries/report-financial';
 import { monthRange } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
 
-/** Nobody takes a command up again after its patience; what then still runs has as long again. */
+/** Nobody takes a command up again after its timeout; what then still runs has as long again. */
 const ON_THEIR_WAY_MS = 2 * operatorCommands['reservation.concludeAll'].expiresInMs;
 
 /**

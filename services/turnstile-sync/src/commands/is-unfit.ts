@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 
-/** Patience with a name: the command itself ends soon. */
+/** A name is resolved within this time: the command itself ends soon. */
 const WITHIN_MS = 3_000;
 
 /** Whether no turnstile may be registered at an address: not allowed, or a name that leads nowhere. */

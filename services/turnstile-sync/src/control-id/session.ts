@@ -8,13 +8,13 @@ import { ask, type DeviceAnswer } from './http.ts';
 
 export interface ControlIdOptions {
   login: string;
-  /** Patience with one call, in milliseconds. */
+  /** Timeout of one call, in milliseconds. */
   timeoutMs: number;
   /** Which addresses may be called, asked before each call. */
   route: RouteTo;
 }
 
-/** A signed-in conversation with one device. */
+/** A signed-in visit with one device. */
 export interface ControlIdSession {
   /** A body of null makes it a GET; bytes are sent as they are. @throws DeviceFault */
   call<S extends z.ZodType>(
@@ -65,7 +65,7 @@ export function openSession(
     },
     async close() {
       if (!session) return;
-      // Its own patience: the conversation's may have run out, and devices keep few sessions.
+      // Its own timeout: the visit's may have run out, and devices keep few sessions.
       const own = { timeoutMs: CLOSE_WITHIN_MS, signal: AbortSignal.timeout(CLOSE_WITHIN_MS), route };
       const path = `logout.fcgi?session=${encodeURIComponent(session)}`;
       await ask(address, path, '{}', own).catch(() => undefined);

@@ -16,7 +16,7 @@ export class DeviceFault extends Error {
   }
 }
 
-/** A conversation that ended between two calls because somebody waits for the device. What it had done stays done. */
+/** A visit that ended between two calls because somebody waits for the device. What it had done stays done. */
 export class GaveWay extends DeviceFault {
   constructor() {
     super('busy', 'gave way to somebody who waits for the device');

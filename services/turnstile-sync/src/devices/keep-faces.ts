@@ -14,7 +14,7 @@ type Kept = NonNullable<DeviceState['faces']>;
 /**
  * Brings a device to who is enrolled now. It is told by what the device itself says it knows: whoever dies in between, or
  * was not answered, leaves the rest to the next. Whom it must forget comes first.
- * @param options `everything`: also what it has refused before. `withinMs`: patience with new faces.
+ * @param options `everything`: also what it has refused before. `withinMs`: how long new faces may take.
  * @throws DeviceFault
  */
 export async function keepFaces(

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { DeviceFault } from './device-fault.ts';
 import type { DeviceWord, TurnstileDevice } from './turnstile-device.ts';
 
-/** What a conversation begins with: who it is, and how far its clock is from ours. */
+/** What a visit begins with: who it is, and how far its clock is from ours. */
 export interface Spoken {
   /** The turnstile as it is stored now that the device is ours to talk with. */
   turnstile: Turnstile;
@@ -26,13 +26,13 @@ export async function talkWith<T>(
   /** Urgent: somebody waits for it. */
   options: { urgent?: boolean } = {},
 ): Promise<T> {
-  const { database, clock, conversations } = context;
+  const { database, clock, withDevice } = context;
   const note = (what: Record<string, unknown>) => database.turnstiles.updateOne({ _id }, { $set: what });
   const known = await turnstileById(database, _id);
   if (!known) throw new DeviceFault('unreachable', 'the turnstile was removed');
   try {
-    const begin = async (device: TurnstileDevice) => talk(device, await greet(context, known, device));
-    return await conversations(known, withinMs, begin, options);
+    const begin = async (device: TurnstileDevice) => talk(device, await identify(context, known, device));
+    return await withDevice(known, withinMs, begin, options);
   } catch (error) {
     if (error instanceof DeviceFault && error.kind !== 'busy') {
       await note({ 'device.probe.triedAt': clock.now(), 'device.probe.fault': error.kind });
@@ -53,7 +53,7 @@ export async function measureClock(
   return { word, clock: { offsetMs, driftMs: driftOf(offsetMs, measuredAt, zone), measuredAt } };
 }
 
-async function greet(context: Context, known: Turnstile, device: TurnstileDevice): Promise<Spoken> {
+async function identify(context: Context, known: Turnstile, device: TurnstileDevice): Promise<Spoken> {
   const { database } = context;
   const { word, clock } = await measureClock(context, device);
   const now = context.clock.now();

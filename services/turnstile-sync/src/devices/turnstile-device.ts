@@ -134,7 +134,7 @@ export interface TurnstileDevice {
   putFace(face: Face): Promise<string | null>;
   /** Has it forget these people, with all that it knows of them. */
   removeFaces(ids: readonly bigint[]): Promise<void>;
-  /** Ends the conversation. Never throws: a device forgets by itself. */
+  /** Ends the visit. Never throws: a device forgets by itself. */
   close(): Promise<void>;
 }
 
@@ -145,7 +145,7 @@ export interface DeviceAddress {
   password: string;
 }
 
-/** @param goOn asked before each call: throws where the conversation is to end */
+/** @param goOn asked before each call: throws where the visit is to end */
 export type ConnectDevice = (
   to: DeviceAddress,
   signal: AbortSignal,

@@ -68,7 +68,7 @@ const isRefusal = (error: unknown): error is DeviceFault =>
 
 function isDue({ clock }: Context, { turnstile, word }: Spoken): boolean {
   const { configuration, probe } = turnstile.device;
-  // `probe` is what was noted before this conversation.
+  // `probe` is what was noted before this visit.
   if (!configuration || !word.online || probe.fault !== null || probe.triedAt === null) return true;
   const age = clock.now().getTime() - configuration.checkedAt.getTime();
   return age < 0 || age >= CONFIGURATION_EVERY_MS || configuration.differences.length > 0;

@@ -15,7 +15,7 @@ import { type EmulatedDevice, startDevices } from './devices.ts';
 
 export const OPERATOR: Operator = { kind: 'operator', userId: newId(new Date()), name: 'ADRIANA', role: 1 };
 
-/** Patience with one call of a device in the tests. */
+/** Timeout of one call of a device in the tests. */
 export const DEVICE_TIMEOUT_MS = 2_000;
 
 /** A gateway that is not there: nothing here asks it. */

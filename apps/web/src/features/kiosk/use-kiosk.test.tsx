@@ -213,7 +213,7 @@ describe('failures', () => {
 
     server.answers[CURRENT] = new ApiError(429, 'too_many_requests', '');
     const { result } = await start();
-    // 5, 10, 20, 30 and 30 seconds of patience.
+    // 5, 10, 20, 30 and 30 seconds of waiting.
     await pass(90_000);
     expect(result.current.refused).toBe(false);
     await pass(10_000);

@@ -1,7 +1,7 @@
 import { RESERVATIONS_PER_PAGE } from '@reserva/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { changedFilters } from '@/shared/router/filter-values.ts';
-import { useLeadToLogin } from '@/shared/session/use-lead-to-login.ts';
+import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { pageCount } from '@/shared/ui/page-count.ts';
 import { useExistingPage } from '@/shared/ui/use-existing-page.ts';
@@ -21,7 +21,7 @@ export function useReservationList(
   const request = pageRequest(filters, useToday());
   const live = useLiveReservations(request.date);
   const query = useQuery({ ...reservationPageQuery(request), refetchInterval: live ? false : POLL_MS });
-  useLeadToLogin(query.error, [401, 403, 429]);
+  useRedirectToLogin(query.error, [401, 403, 429]);
 
   const loading = query.isPending || query.isPlaceholderData;
   const page = filters.page ?? 1;

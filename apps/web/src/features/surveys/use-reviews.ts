@@ -1,7 +1,7 @@
 import { SUGGESTIONS_PER_PAGE } from '@reserva/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { changedFilters } from '@/shared/router/filter-values.ts';
-import { useLeadToLogin } from '@/shared/session/use-lead-to-login.ts';
+import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { pageCount } from '@/shared/ui/page-count.ts';
 import { useExistingPage } from '@/shared/ui/use-existing-page.ts';
 import { reviewPageQuery } from './api/get-page.ts';
@@ -11,7 +11,7 @@ import { reviewRequest } from './review-request.ts';
 /** The satisfaction page that the address asks for. */
 export function useReviews(filters: ReviewFilters, onFilters: (filters: ReviewFilters) => void) {
   const query = useQuery(reviewPageQuery(reviewRequest(filters)));
-  useLeadToLogin(query.error, [401, 403, 429]);
+  useRedirectToLogin(query.error, [401, 403, 429]);
   const loading = query.isPending || query.isPlaceholderData;
   const page = filters.page ?? 1;
   const pages = query.data ? pageCount(query.data.totalSuggestions, SUGGESTIONS_PER_PAGE) : 1;

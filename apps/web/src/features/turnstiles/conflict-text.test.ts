@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { conflictPerson, passageText, reasonObstacle } from './conflict-text.ts';
 
-const here = { now: new Date('2026-11-19T16:00:00Z'), zone: 'America/Sao_Paulo' };
+const clock = { now: new Date('2026-11-19T16:00:00Z'), zone: 'America/Sao_Paulo' };
 
 test.each([
   ['BRUNO DE ALMEIDA', '2002', 'Bruno de Almeida · crachá 2002'],
@@ -14,9 +14,9 @@ test.each([
 
 test('a passage has its time and its gate, or was concluded without one', () => {
   const at = '2026-11-19T15:12:40.000Z';
-  expect(passageText({ turnstile: 'Entrada B', at }, here)).toBe('12:12, Entrada B');
+  expect(passageText({ turnstile: 'Entrada B', at }, clock)).toBe('12:12, Entrada B');
   const em = '20/11/2026 08:41';
-  const concluded = (por: string) => passageText({ turnstile: '', at, concluida: { por, em } }, here);
+  const concluded = (por: string) => passageText({ turnstile: '', at, concluida: { por, em } }, clock);
   expect(concluded('OTÁVIO RAMOS')).toBe('Concluída por Otávio Ramos em 20/11/2026 08:41');
   expect(concluded('')).toBe('Concluída por operador em 20/11/2026 08:41');
 });

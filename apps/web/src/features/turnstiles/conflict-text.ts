@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { CONFLICT_REASON } from '@reserva/contracts/turnstile-limits';
 import { titleCase } from '@reserva/domain/names';
-import { type Here, momentText } from './moment-text.ts';
+import { type LocalClock, momentText } from './moment-text.ts';
 
 export type Conflict = AnswerOf<'ratchets.getConflicts'>['page'][number];
 
@@ -15,10 +15,10 @@ export function conflictPerson({ name, cracha }: Pick<Conflict, 'name' | 'cracha
 /** `12:12, Fábrica · Entrada B`; who concluded the meal and when, where nobody had passed. */
 export function passageText(
   { turnstile, at, concluida }: NonNullable<Conflict['first']>,
-  here: Here,
+  clock: LocalClock,
 ): string {
   if (concluida) return `Concluída por ${titleCase(concluida.por) || 'operador'} em ${concluida.em}`;
-  return [momentText(at, here), turnstile].filter(Boolean).join(', ');
+  return [momentText(at, clock), turnstile].filter(Boolean).join(', ');
 }
 
 /** Why a conflict cannot be resolved yet; null when it can. */

@@ -62,17 +62,17 @@ test.each([
 });
 
 test('who decides is told with since when, and when the server last could not', () => {
-  const here = { now: new Date('2026-11-19T15:30:00.000Z'), zone: 'America/Sao_Paulo' };
+  const clock = { now: new Date('2026-11-19T15:30:00.000Z'), zone: 'America/Sao_Paulo' };
   const seen = { since: null, seenAt: '2026-11-19T15:00:00.000Z', lastContingency: null };
   const to = '2026-11-19T14:58:00.000Z';
   const from = '2026-11-19T14:20:00.000Z';
-  expect(modeText({ ...seen, kind: 'online' }, here)).toBe('O servidor decide, visto 12:00');
-  expect(modeText({ ...seen, kind: 'online', lastContingency: { from, to } }, here)).toBe(
+  expect(modeText({ ...seen, kind: 'online' }, clock)).toBe('O servidor decide, visto 12:00');
+  expect(modeText({ ...seen, kind: 'online', lastContingency: { from, to } }, clock)).toBe(
     'Última contingência: 11:20 a 11:58',
   );
-  expect(modeText({ ...seen, kind: 'online', lastContingency: { from: null, to } }, here)).toBe(
+  expect(modeText({ ...seen, kind: 'online', lastContingency: { from: null, to } }, clock)).toBe(
     'Última contingência: até 11:58',
   );
-  expect(modeText({ ...seen, kind: 'contingency', since: from }, here)).toBe('Decide sozinha desde 11:20');
-  expect(modeText({ ...seen, kind: 'standalone' }, here)).toBe('Decide sozinha, visto 12:00');
+  expect(modeText({ ...seen, kind: 'contingency', since: from }, clock)).toBe('Decide sozinha desde 11:20');
+  expect(modeText({ ...seen, kind: 'standalone' }, clock)).toBe('Decide sozinha, visto 12:00');
 });

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { mealNames } from '@reserva/domain/meals';
 import { formatDate } from '@/shared/time/dates.ts';
-import { type Here, momentText } from './moment-text.ts';
+import { type LocalClock, momentText } from './moment-text.ts';
 
 export type Device = AnswerOf<'ratchets.getDeviceRatchet'>;
 export type GateEvent = Device['events']['last'][number];
@@ -48,8 +48,8 @@ export const modeNames: Record<Mode['kind'], string> = {
 };
 
 /** Since when the device decides by itself; of one that asks us, when it last did not. */
-export function modeText({ kind, since, seenAt, lastContingency }: Mode, here: Here): string {
-  const at = (instant: string) => momentText(instant, here);
+export function modeText({ kind, since, seenAt, lastContingency }: Mode, clock: LocalClock): string {
+  const at = (instant: string) => momentText(instant, clock);
   if (kind !== 'online')
     return since ? `Decide sozinha desde ${at(since)}` : `Decide sozinha, visto ${at(seenAt)}`;
   if (!lastContingency) return `O servidor decide, visto ${at(seenAt)}`;

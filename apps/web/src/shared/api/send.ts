@@ -1,4 +1,4 @@
-import { API_BASE, patienceOf, type RouteName, routes } from '@reserva/contracts/http/routes';
+import { API_BASE, type RouteName, routes, timeoutOf } from '@reserva/contracts/http/routes';
 import { noteReach } from '../device/use-online.ts';
 import { learnServerTime } from '../time/server-clock.ts';
 import { networkError } from './api-error.ts';
@@ -19,9 +19,9 @@ function address(name: RouteName, query: Parts['query']): string {
   return `${API_BASE}${routes[name].path}${search ? `?${search}` : ''}`;
 }
 
-/** The caller's signal, or our own patience, whichever ends first. (`AbortSignal.any` is missing on iOS 16.) */
+/** The caller's signal, or our own timeout, whichever ends first. (`AbortSignal.any` is missing on iOS 16.) */
 function withTimeout(name: RouteName, signal: AbortSignal | undefined): AbortSignal {
-  const limit = AbortSignal.timeout(patienceOf(name) + BEYOND_DEADLINE_MS);
+  const limit = AbortSignal.timeout(timeoutOf(name) + BEYOND_DEADLINE_MS);
   if (!signal) return limit;
   const either = new AbortController();
   const abort = () => either.abort();

@@ -7,7 +7,7 @@ import { call } from '@/shared/api/call.ts';
 type CurrentMeal = AnswerOf<'ratchets.getCurrentMeal'>;
 
 /** A display that asks too often waits before it gives up and goes to the login (spec section 6). */
-const PATIENCE = 5;
+const MOST_RETRIES = 5;
 const LONGEST_WAIT_MS = 30_000;
 
 /**
@@ -25,6 +25,6 @@ export const currentMealQuery = (local: SiteId) =>
         throw error;
       }
     },
-    retry: (failures, error) => error instanceof ApiError && error.status === 429 && failures < PATIENCE,
+    retry: (failures, error) => error instanceof ApiError && error.status === 429 && failures < MOST_RETRIES,
     retryDelay: (failures) => Math.min(LONGEST_WAIT_MS, 5000 * 2 ** failures),
   });

@@ -1,7 +1,7 @@
 import type { UserLogPage } from '@reserva/contracts/http/logs';
 import { titleCase } from '@reserva/domain/names';
 import { useQuery } from '@tanstack/react-query';
-import { useLeadToLogin } from '@/shared/session/use-lead-to-login.ts';
+import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import type { Column } from '@/shared/ui/data-table.tsx';
 import { userLogPageQuery } from '../api/get-user-log-page.ts';
@@ -33,7 +33,7 @@ interface Props {
 export function UsersLog({ filters, onFilters }: Props) {
   const request = logRequest(filters, useToday());
   const query = useQuery(userLogPageQuery(request));
-  useLeadToLogin(query.error, [401, 403]);
+  useRedirectToLogin(query.error, [401, 403]);
   return (
     <LogList
       title="Registros dos usuários"

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useLeadToLogin } from '@/shared/session/use-lead-to-login.ts';
+import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { permissionsQuery } from '../api/get-permissions.ts';
 import classes from './permissions.module.css';
@@ -9,7 +9,7 @@ import { PermissionsForm } from './permissions-form.tsx';
 /** What operators and kitchen may do (spec 2.13). */
 export function Permissions() {
   const query = useQuery(permissionsQuery());
-  useLeadToLogin(query.error, [401, 403, 429]);
+  useRedirectToLogin(query.error, [401, 403, 429]);
   return (
     <div className={classes.screen}>
       <h1 className={classes.title}>Permissões dos operadores</h1>

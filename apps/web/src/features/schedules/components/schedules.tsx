@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconBarrierBlock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useLeadToLogin } from '@/shared/session/use-lead-to-login.ts';
+import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { turnstilesQuery } from '@/shared/turnstiles/api/get-turnstiles.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
@@ -23,7 +23,7 @@ interface Props {
 export function Schedules({ scope, onScope, onTurnstiles }: Props) {
   const turnstiles = useQuery(turnstilesQuery());
   const windows = useQuery(windowsQuery(scope));
-  useLeadToLogin(windows.error ?? turnstiles.error, [401]);
+  useRedirectToLogin(windows.error ?? turnstiles.error, [401]);
 
   const choices: [Scope, string][] = [
     [RESERVATIONS, 'Horários de reserva'],

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { localDateOf, monthRange } from '@reserva/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { appConfig } from '@/shared/config/app-config.ts';
-import { useLeadToLogin } from '@/shared/session/use-lead-to-login.ts';
+import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { serverOffset, useNow } from '@/shared/time/server-clock.ts';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
@@ -31,7 +31,7 @@ export function Statement({ month, surveyLink }: Props) {
   const kept = useKeptStatement(query, range.from);
   const loadedAt = kept?.at ?? query.dataUpdatedAt + (serverOffset() ?? 0);
 
-  useLeadToLogin(query.error, [401, 429]);
+  useRedirectToLogin(query.error, [401, 429]);
 
   return (
     <div className={classes.statement}>

@@ -4,7 +4,7 @@ import type { SurveyAnswer } from '@reserva/contracts/http/surveys';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLeadToLogin } from '@/shared/session/use-lead-to-login.ts';
+import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { popup } from '@/shared/ui/popup.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
@@ -29,7 +29,7 @@ export function EditSurveyModal({ survey, onDelete, onClose }: Props) {
   const { run, busy, failure } = useUpdateAnswers();
   const draftKey = `edit:${survey.id}`;
   useReturnFocus();
-  useLeadToLogin(query.error, [401, 429]);
+  useRedirectToLogin(query.error, [401, 429]);
   const failed = query.isError;
   useEffect(() => {
     if (failed) popup.failure(LOAD_FAILURE);

@@ -5,7 +5,7 @@ import { SURVEY_DAYS } from '@reserva/domain/survey';
 import { IconInfoCircle, IconMessageOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useLeadToLogin } from '@/shared/session/use-lead-to-login.ts';
+import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
@@ -35,7 +35,7 @@ export function MySurveys({ month }: { month: 1 | 2 }) {
   const query = useQuery(mySurveysQuery(month));
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = useCallback(() => setDialog(null), []);
-  useLeadToLogin(query.error, [401, 429]);
+  useRedirectToLogin(query.error, [401, 429]);
   return (
     <div className={classes.screen}>
       <div className={classes.head}>

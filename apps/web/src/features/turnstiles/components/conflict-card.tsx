@@ -7,7 +7,7 @@ import { formatDate } from '@/shared/time/dates.ts';
 import { popup } from '@/shared/ui/popup.tsx';
 import { type Conflict, conflictPerson, passageText } from '../conflict-text.ts';
 import { momentText } from '../moment-text.ts';
-import { useHere } from '../use-here.ts';
+import { useLocalClock } from '../use-local-clock.ts';
 import classes from './conflicts.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 
 /** One conflict: who, both gates and both times, and what is proposed. */
 export function ConflictCard({ conflict, lock, onResolve }: Props) {
-  const here = useHere();
+  const clock = useLocalClock();
   const { kind, date, time, local, passage, first, proposal, resolved } = conflict;
   const meal = time === 0 ? 'Sem refeição' : mealNames[time];
   return (
@@ -31,18 +31,18 @@ export function ConflictCard({ conflict, lock, onResolve }: Props) {
       </p>
       <dl className={classes.passages}>
         <dt>{first ? 'De novo' : 'Passagem'}</dt>
-        <dd>{passageText(passage, here)}</dd>
+        <dd>{passageText(passage, clock)}</dd>
         {first && (
           <>
             <dt>Vale</dt>
-            <dd>{passageText(first, here)}</dd>
+            <dd>{passageText(first, clock)}</dd>
           </>
         )}
       </dl>
       <p className={classes.facts}>{proposal}</p>
       {resolved ? (
         <p className={classes.resolved}>
-          Resolvido {momentText(resolved.at, here)} por {titleCase(resolved.operator)}: {resolved.reason}
+          Resolvido {momentText(resolved.at, clock)} por {titleCase(resolved.operator)}: {resolved.reason}
         </p>
       ) : (
         <div className={classes.action}>

@@ -4,7 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changedFilters } from '@/shared/router/filter-values.ts';
-import { useLeadToLogin } from '@/shared/session/use-lead-to-login.ts';
+import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { lockOf, useRights } from '@/shared/session/use-rights.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
@@ -46,7 +46,7 @@ export function Conflicts({ filters, onFilters }: Props) {
   const loading = query.isPending || query.isPlaceholderData;
   const pages = query.data ? pageCount(query.data.total, CONFLICTS_PER_PAGE) : null;
   const goTo = (wanted: number) => onFilters(changedFilters(filters, { page: wanted }));
-  useLeadToLogin(query.error, [401]);
+  useRedirectToLogin(query.error, [401]);
   useExistingPage(page, loading ? null : pages, goTo);
 
   return (

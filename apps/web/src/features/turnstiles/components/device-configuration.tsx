@@ -1,7 +1,7 @@
 import { type Column, DataTable } from '@/shared/ui/data-table.tsx';
 import type { Device } from '../device-text.ts';
 import { momentText } from '../moment-text.ts';
-import { useHere } from '../use-here.ts';
+import { useLocalClock } from '../use-local-clock.ts';
 import classes from './device.module.css';
 
 type Difference = NonNullable<Device['configuration']>['differences'][number];
@@ -14,7 +14,7 @@ const columns: readonly Column<Difference>[] = [
 
 /** What is set on the device and should not be, and what was put right by itself. */
 export function DeviceConfiguration({ configuration }: { configuration: Device['configuration'] }) {
-  const here = useHere();
+  const clock = useLocalClock();
   const differences = configuration?.differences ?? [];
   const repaired = configuration?.repaired;
   return (
@@ -24,7 +24,7 @@ export function DeviceConfiguration({ configuration }: { configuration: Device['
       {configuration && (
         <p className={classes.facts}>
           {differences.length === 0 ? 'Igual à desejada' : `Diferenças: ${differences.length}`} · conferida{' '}
-          {momentText(configuration.checkedAt, here)}
+          {momentText(configuration.checkedAt, clock)}
         </p>
       )}
       {differences.length > 0 && (
@@ -37,7 +37,7 @@ export function DeviceConfiguration({ configuration }: { configuration: Device['
       )}
       {repaired && (
         <p className={classes.facts}>
-          Corrigida {momentText(repaired.at, here)}:{' '}
+          Corrigida {momentText(repaired.at, clock)}:{' '}
           {repaired.differences
             .map(({ setting, wanted, found }) => `${setting} ${found || 'não existia'} → ${wanted}`)
             .join('; ')}

@@ -2,12 +2,12 @@ import { mealNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import { type Column, DataTable } from '@/shared/ui/data-table.tsx';
 import { eventNames, type GateEvent } from '../device-text.ts';
-import { type Here, momentText } from '../moment-text.ts';
-import { useHere } from '../use-here.ts';
+import { type LocalClock, momentText } from '../moment-text.ts';
+import { useLocalClock } from '../use-local-clock.ts';
 import classes from './device.module.css';
 
-const columnsAt = (here: Here): readonly Column<GateEvent>[] => [
-  { key: 'at', head: 'Horário', cell: ({ at }) => momentText(at, here), width: '10rem' },
+const columnsAt = (clock: LocalClock): readonly Column<GateEvent>[] => [
+  { key: 'at', head: 'Horário', cell: ({ at }) => momentText(at, clock), width: '10rem' },
   { key: 'kind', head: 'Evento', cell: ({ kind }) => <Kind kind={kind} />, width: '11rem' },
   { key: 'name', head: 'Pessoa', cell: ({ name }) => titleCase(name) || '—', main: true },
   { key: 'meal', head: 'Refeição', cell: ({ time }) => (time === 0 ? '—' : mealNames[time]), width: '7rem' },
@@ -16,7 +16,7 @@ const columnsAt = (here: Here): readonly Column<GateEvent>[] => [
 
 /** The last things that happened at a gate, newest first. */
 export function DeviceEvents({ events }: { events: readonly GateEvent[] }) {
-  const here = useHere();
+  const clock = useLocalClock();
   return (
     <section className={classes.section} aria-labelledby="events">
       <h2 id="events">Últimos eventos</h2>
@@ -25,7 +25,7 @@ export function DeviceEvents({ events }: { events: readonly GateEvent[] }) {
       ) : (
         <DataTable
           label="Últimos eventos"
-          columns={columnsAt(here)}
+          columns={columnsAt(clock)}
           // Two refusals of the same moment are two events.
           rows={events.map((event, index) => ({ ...event, id: String(index) }))}
           idOf={({ id }) => id}

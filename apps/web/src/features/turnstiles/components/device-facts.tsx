@@ -10,13 +10,13 @@ import {
   modeText,
 } from '../device-text.ts';
 import { momentText } from '../moment-text.ts';
-import { useHere } from '../use-here.ts';
+import { useLocalClock } from '../use-local-clock.ts';
 import classes from './device.module.css';
 
 /** The state of a device in a few words each, with the moment it was found out. */
 export function DeviceFacts({ device }: { device: Device }) {
-  const here = useHere();
-  const at = (instant: string | null, none: string) => (instant ? momentText(instant, here) : none);
+  const local = useLocalClock();
+  const at = (instant: string | null, none: string) => (instant ? momentText(instant, local) : none);
   const { contact, mode, clock, schedules, prices, events, roster, faces } = device;
   return (
     <dl className={classes.grid}>
@@ -28,14 +28,14 @@ export function DeviceFacts({ device }: { device: Device }) {
         value={mode ? modeNames[mode.kind] : 'Não lido'}
         attention={mode !== null && mode.kind !== 'online'}
       >
-        {mode && modeText(mode, here)}
+        {mode && modeText(mode, local)}
       </Fact>
       <Fact
         label="Relógio"
         value={clock ? driftText(clock.driftMs) : 'Não medido'}
         attention={clock !== null && isNoticeable(clock.driftMs)}
       >
-        {clock && `Medido ${momentText(clock.measuredAt, here)}`}
+        {clock && `Medido ${momentText(clock.measuredAt, local)}`}
       </Fact>
       <Fact
         label="Horários"
@@ -45,7 +45,7 @@ export function DeviceFacts({ device }: { device: Device }) {
         {schedules.fault ? faultText[schedules.fault] : `Confirmados: ${at(schedules.confirmedAt, 'nunca')}`}
       </Fact>
       <Fact label="Valores" value={prices ? `Versão ${prices.version}` : 'Não confirmados'}>
-        {prices ? `Confirmados ${momentText(prices.at, here)}` : 'Sincronize em Configurações, Valores'}
+        {prices ? `Confirmados ${momentText(prices.at, local)}` : 'Sincronize em Configurações, Valores'}
       </Fact>
       <Fact
         label="Eventos pendentes"
@@ -57,7 +57,7 @@ export function DeviceFacts({ device }: { device: Device }) {
       </Fact>
       <Fact label="Lista de contingência" value={roster ? `${roster.people} pessoas` : 'Vazia'}>
         {roster
-          ? `${mealNames[roster.time]}, gravada ${momentText(roster.writtenAt, here)}`
+          ? `${mealNames[roster.time]}, gravada ${momentText(roster.writtenAt, local)}`
           : 'Gravada antes de cada refeição'}
       </Fact>
       {faces && (
@@ -66,7 +66,7 @@ export function DeviceFacts({ device }: { device: Device }) {
           value={faces.people === 1 ? '1 pessoa' : `${faces.people} pessoas`}
           attention={faces.pending || faces.refused > 0}
         >
-          {facesFault(faces) ?? `Conferidos ${momentText(faces.checkedAt, here)}`}
+          {facesFault(faces) ?? `Conferidos ${momentText(faces.checkedAt, local)}`}
         </Fact>
       )}
     </dl>

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { collectText, type Device, faultText, unrecordedText } from '../device-text.ts';
 import { momentText } from '../moment-text.ts';
-import { useHere } from '../use-here.ts';
+import { useLocalClock } from '../use-local-clock.ts';
 import { ConfirmDeviceDialog } from './confirm-device-dialog.tsx';
 import classes from './device.module.css';
 
 /** What an administrator should see first: a device that does not do what it should, or another one in its place. */
 export function DeviceNotices({ device: { id, name, stranger, contact, events } }: { device: Device }) {
   const [confirming, setConfirming] = useState(false);
-  const here = useHere();
+  const clock = useLocalClock();
   const { fault, triedAt } = contact;
   const collecting = collectText(events);
   const unrecorded = unrecordedText(events);
@@ -22,7 +22,7 @@ export function DeviceNotices({ device: { id, name, stranger, contact, events } 
           <IconAlertTriangle aria-hidden />
           <span>
             {faultText[fault]}
-            {triedAt && ` · última tentativa ${momentText(triedAt, here)}`}
+            {triedAt && ` · última tentativa ${momentText(triedAt, clock)}`}
           </span>
         </p>
       )}
@@ -45,7 +45,7 @@ export function DeviceNotices({ device: { id, name, stranger, contact, events } 
           <IconArrowsExchange aria-hidden />
           <span>
             Outro equipamento ({stranger.deviceId}) responde neste endereço, visto{' '}
-            {momentText(stranger.seenAt, here)}. Ele é recusado até a troca ser confirmada.
+            {momentText(stranger.seenAt, clock)}. Ele é recusado até a troca ser confirmada.
           </span>
           <Button size="sm" variant="default" onClick={() => setConfirming(true)}>
             Confirmar troca

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { siteNames } from '@reserva/domain/meals';
 import { useQuery } from '@tanstack/react-query';
-import { useLeadToLogin } from '@/shared/session/use-lead-to-login.ts';
+import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { deviceQuery } from '../api/get-device.ts';
 import type { Device } from '../device-text.ts';
@@ -18,7 +18,7 @@ import { TurnstileState } from './turnstile-state.tsx';
 /** One turnstile, for administrators: how it is, what differs, what happened at it. */
 export function DevicePage({ id }: { id: string }) {
   const query = useQuery(deviceQuery(id));
-  useLeadToLogin(query.error, [401]);
+  useRedirectToLogin(query.error, [401]);
   const skeleton = (
     <Stack gap="sm">
       <Skeleton height={96} />

@@ -1,6 +1,6 @@
 import { IconCheck, IconPlugConnectedX } from '@tabler/icons-react';
 import { stateText } from '../state-text.ts';
-import { useHere } from '../use-here.ts';
+import { useLocalClock } from '../use-local-clock.ts';
 import classes from './turnstiles.module.css';
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
 
 /** Operating or not, in colour, sign and words, and since when. */
 export function TurnstileState({ turnstile }: Props) {
-  const { state, since } = stateText(turnstile, useHere());
+  const { state, since } = stateText(turnstile, useLocalClock());
   const Icon = turnstile.operating ? IconCheck : IconPlugConnectedX;
   return (
     <>

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import type { SiteId } from '@reserva/contracts/primitives';
 import { titleCase } from '@reserva/domain/names';
 import { useState } from 'react';
-import { useLeadToLogin } from '@/shared/session/use-lead-to-login.ts';
+import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
@@ -41,7 +41,7 @@ export function ReserveDialogs({ people, onClose }: Props) {
   const [result, setResult] = useState<readonly ResultList[] | null>(null);
   const { run, busy, failure, error } = useInsertReservations();
   useLoadingOverlay(busy, 'Reservando...');
-  useLeadToLogin(error, [401, 403]);
+  useRedirectToLogin(error, [401, 403]);
 
   const chooseSite = form.onSubmit(() => setStep('confirm'), tellFault);
   if (result) return <ResultLists lists={result} onClose={onClose} />;

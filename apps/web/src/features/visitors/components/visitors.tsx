@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useLeadToLogin } from '@/shared/session/use-lead-to-login.ts';
+import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { checkAuthQuery } from '../api/check-auth.ts';
 import { schedulesQuery } from '../api/get-schedules.ts';
@@ -13,7 +13,7 @@ const FAILURE = 'Erro ao buscar dados!';
 export function Visitors() {
   const auth = useQuery(checkAuthQuery());
   const schedules = useQuery(schedulesQuery());
-  useLeadToLogin(auth.error, [401, 403]);
+  useRedirectToLogin(auth.error, [401, 403]);
   const skeleton = (
     <Stack gap="sm">
       <Skeleton height={280} />

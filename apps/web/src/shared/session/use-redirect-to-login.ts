@@ -8,7 +8,7 @@ import { refuseScreen } from './session.ts';
  * call is made, whatever stands here; after the others the person stays signed in, is told why, and finds the way back
  * on /login.
  */
-export function useLeadToLogin(error: unknown, statuses: readonly number[]): void {
+export function useRedirectToLogin(error: unknown, statuses: readonly number[]): void {
   const refused = error instanceof ApiError && statuses.includes(error.status) ? error : null;
   useEffect(() => {
     // A password that is to be chosen is asked for over this very screen.

@@ -8,10 +8,10 @@ import { DeviceFault, GaveWay } from './device-fault.ts';
 import type { ConnectDevice, TurnstileDevice } from './turnstile-device.ts';
 
 /**
- * Talks with devices, one conversation at a time with each, whichever process of ours it is. An urgent one, for which
+ * Talks with devices, one visit at a time with each, whichever process of ours it is. An urgent one, for which
  * somebody waits, comes next: any other gives way between two calls of the device.
  */
-export type Conversations = <T>(
+export type WithDevice = <T>(
   turnstile: Pick<Turnstile, '_id' | 'address' | 'password'>,
   withinMs: number,
   talk: (device: TurnstileDevice) => Promise<T>,
@@ -46,26 +46,26 @@ const RELEASE = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call
  * @throws DeviceFault (of the promise returned) when the device does not answer or is busy until the deadline; GaveWay
  * where somebody urgent waits
  */
-export function createConversations(options: {
+export function createWithDevice(options: {
   redis: Redis;
   config: RedisConfig;
   /** Key that passwords are sealed with. */
   storedSecret: Buffer;
   connect: ConnectDevice;
-}): Conversations {
+}): WithDevice {
   const { redis, config, storedSecret, connect } = options;
 
   async function lease(keys: readonly [string, string], owner: string, urgent: boolean, deadline: number) {
     for (;;) {
       const left = deadline - performance.now();
-      if (left <= 0) throw new DeviceFault('busy', 'another conversation with the device does not end');
+      if (left <= 0) throw new DeviceFault('busy', 'another visit with the device does not end');
       const given = [owner, LEASE_MS, urgent ? 1 : 0, WANTED_MS];
       if ((await redis.eval(TAKE, 2, ...keys, ...given)) === 1) return;
       await pause(Math.min(LOOK_EVERY_MS, left));
     }
   }
 
-  /** Holds the lease while the conversation lasts, and learns whether somebody urgent waits. */
+  /** Holds the lease while the visit lasts, and learns whether somebody urgent waits. */
   function hold(keys: readonly [string, string], owner: string) {
     const lost = new AbortController();
     let wanted = false;
@@ -85,10 +85,10 @@ export function createConversations(options: {
     const password = passwordOf(turnstile, storedSecret);
     await lease(keys, owner, urgent, deadline);
     const held = hold(keys, owner);
-    const patience = AbortSignal.timeout(Math.max(1, Math.round(deadline - performance.now())));
+    const timeout = AbortSignal.timeout(Math.max(1, Math.round(deadline - performance.now())));
     const device = connect(
       { address: turnstile.address, password },
-      AbortSignal.any([patience, held.lost]),
+      AbortSignal.any([timeout, held.lost]),
       () => {
         if (!urgent && held.isWanted()) throw new GaveWay();
       },

@@ -7,9 +7,9 @@ import { sealText } from '@reserva/secrets/sealed-text';
 import { type SuiteStores, suiteStores } from '@reserva/testing/stores';
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Conversations, createConversations } from '../src/devices/conversations.ts';
 import { GaveWay } from '../src/devices/device-fault.ts';
 import type { TurnstileDevice } from '../src/devices/turnstile-device.ts';
+import { createWithDevice, type WithDevice } from '../src/devices/with-device.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const storedSecret = deriveKey('a-secret-for-tests-only-0123456789abcdef', 'stored-secret');
@@ -36,12 +36,12 @@ let stores: SuiteStores;
 let redis: Redis;
 let seen: string[];
 /** Two processes of the service. */
-let processes: Conversations[];
+let processes: WithDevice[];
 beforeAll(() => {
   stores = suiteStores();
   redis = connectRedis(redisOptions(stores.redis), logger);
   const process = () =>
-    createConversations({
+    createWithDevice({
       redis,
       config: stores.redis,
       storedSecret,
@@ -65,10 +65,10 @@ const turnstile = (address = '127.0.0.1:1') => ({
   address,
   password: sealText(storedSecret, 'admin'),
 });
-const talkWith = (index: number, ...args: Parameters<Conversations>): ReturnType<Conversations> | undefined =>
+const talkWith = (index: number, ...args: Parameters<WithDevice>): ReturnType<WithDevice> | undefined =>
   processes[index % 2]?.(...args);
 
-test('one conversation at a time with a device, whichever process it is; the password is unsealed', async () => {
+test('one visit at a time with a device, whichever process it is; the password is unsealed', async () => {
   const device = turnstile();
   let running = 0;
   let most = 0;
@@ -103,7 +103,7 @@ test('whoever waits too long is told that the device is busy; a process that die
   await talkWith(1, device, 5_000, async () => {});
 });
 
-test('whoever is waited for comes next: another conversation gives way between two calls', async () => {
+test('whoever is waited for comes next: another visit gives way between two calls', async () => {
   const device = turnstile();
   const order: string[] = [];
   let begun = () => {};
@@ -129,7 +129,7 @@ test('whoever is waited for comes next: another conversation gives way between t
   expect(order).toEqual(['gave way', 'urgent', 'ordinary']);
 });
 
-test('one that is waited for gives way to nobody, and a lease that somebody else took ends the conversation', async () => {
+test('one that is waited for gives way to nobody, and a lease that somebody else took ends the visit', async () => {
   const device = turnstile();
   const key = `${stores.redis.prefix}:device:${device._id}`;
   const forever = async (to: TurnstileDevice) => {
@@ -146,7 +146,7 @@ test('one that is waited for gives way to nobody, and a lease that somebody else
   expect(await redis.get(key)).toBe('another process');
 });
 
-test('what is raised inside ends the conversation and is passed on', async () => {
+test('what is raised inside ends the visit and is passed on', async () => {
   const device = turnstile();
   const talk = async () => {
     throw new Error('inside');
