@@ -24,7 +24,8 @@ export function createQueryClient(): QueryClient {
         staleTime: 10_000,
         retry: (failures, error) => failures < 2 && mayPass(error),
       },
-      mutations: { networkMode: 'always', retry: false },
+      // Nothing of what was sent is kept once nobody looks at it: passwords are among it.
+      mutations: { networkMode: 'always', retry: false, gcTime: 0 },
     },
   });
 }
