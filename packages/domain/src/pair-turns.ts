@@ -1,3 +1,5 @@
+import { OPEN_BY_LOG_MS } from './gate-time.ts';
+
 /** Somebody was let in by a device. */
 export interface DeviceGrant {
   /** Order of the device's log. */
@@ -9,9 +11,6 @@ export interface DeviceGrant {
 export interface ArmMove {
   at: Date;
 }
-
-/** A device keeps its gate open for half a minute; it counts seconds, and writes down after the fact. */
-const OPEN_MS = 35_000;
 
 /**
  * Whom each move of an arm was for: the last one let in before it who has not moved it yet. The device's two logs name
@@ -32,7 +31,7 @@ export function pairTurns<G extends DeviceGrant>(
       next++;
     }
     const last = waiting.at(-1);
-    if (!last || move.at.getTime() - last.at.getTime() > OPEN_MS) return null;
+    if (!last || move.at.getTime() - last.at.getTime() > OPEN_BY_LOG_MS) return null;
     waiting.pop();
     return last;
   });

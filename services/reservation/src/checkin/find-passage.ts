@@ -1,13 +1,11 @@
 import type { Reservation } from '@reserva/database/models/reservations';
+import { isNoEarlier } from '@reserva/domain/gate-time';
 import type { Context } from '../context.ts';
 
 export interface FoundPassage {
   document: Reservation;
   matchedKey: string;
 }
-
-/** Clocks of devices count seconds and are a little wrong. */
-const TOLERANCE_MS = 5_000;
 
 /**
  * The reservation a device's event is about: by the event's own id, else the single gate this device holds open, unless
@@ -20,8 +18,14 @@ export async function findPassage(
     turnstileId,
     passage,
     at,
-    toleranceMs = TOLERANCE_MS,
-  }: { turnstileId: string; passage: string | null; at?: Date | undefined; toleranceMs?: number },
+    exact = false,
+  }: {
+    turnstileId: string;
+    passage: string | null;
+    at?: Date | undefined;
+    /** See `isNoEarlier`. */
+    exact?: boolean;
+  },
 ): Promise<FoundPassage | null> {
   const { reservations } = context.database;
   if (passage) {
@@ -38,7 +42,7 @@ export async function findPassage(
   if (!single?.hold || another) return null;
   const { key } = single.hold;
   // News of an outage comes when somebody else stands in the gate.
-  if (at && at.getTime() + toleranceMs < grantedAt(single, key)) return null;
+  if (at && !isNoEarlier(at, { grantedAt: new Date(grantedAt(single, key)) }, exact)) return null;
   return { document: single, matchedKey: key };
 }
 

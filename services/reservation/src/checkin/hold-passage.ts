@@ -11,11 +11,9 @@ import {
 import { commitNew } from '@reserva/database/writes/commit';
 import { documents } from '@reserva/database/writes/documents';
 import { notPassing } from '@reserva/database/writes/reservations';
+import { OPEN_MS } from '@reserva/domain/gate-time';
 import { isEaten, mayHold, reservationState, statesThat } from '@reserva/domain/reservation';
 import type { Context } from '../context.ts';
-
-/** A gate stays open for somebody this long without a turn. */
-export const HOLD_MS = 30_000;
 
 interface PassageRequest {
   person: Person;
@@ -60,7 +58,7 @@ export async function holdPassage(context: Context, request: PassageRequest): Pr
 const holdOf = ({ key, turnstileId, attempt, now }: PassageRequest): Hold => ({
   key,
   turnstileId,
-  until: new Date(now.getTime() + HOLD_MS),
+  until: new Date(now.getTime() + OPEN_MS),
   ...(attempt !== undefined && { attempt }),
 });
 

@@ -7,6 +7,7 @@ import type { User } from '@reserva/database/models/users';
 import type { Gate } from '@reserva/database/queries/turnstiles';
 import { commitNew } from '@reserva/database/writes/commit';
 import { documents } from '@reserva/database/writes/documents';
+import { openingMeant } from '@reserva/domain/gate-time';
 import { reservationState } from '@reserva/domain/reservation';
 import { mealAtTurnstile, nearestMeal } from '@reserva/domain/serving';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
@@ -125,7 +126,7 @@ async function attach(
   const occasion = { personKey: personKeyOf(person), date, meal, active: true };
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const current = await reservations.findOne(occasion).lean();
-    const granted = current && nearest(current.passages, passage, turnedAt);
+    const granted = current && openingMeant(current.passages, passage, turnedAt);
     if (granted) return granted.key;
     // Told at the same moment by somebody else, who was faster.
     if (current?.passages.some(({ key }) => key === passage.key)) return passage.key;
@@ -146,20 +147,4 @@ async function attach(
     if ((await commitNew(context, reservations, document)) === 'stands') return passage.key;
   }
   throw new Error('the reservation did not hold still');
-}
-
-const TOLERANCE_MS = 40_000;
-
-/** Opened by us at this gate shortly before, neither turned nor given up: the device tells of it under another id. */
-function nearest(granted: readonly Passage[], passage: Passage, turnedAt: Date): Passage | undefined {
-  const apart = ({ grantedAt }: Passage) => Math.abs(grantedAt.getTime() - passage.grantedAt.getTime());
-  return granted
-    .filter(
-      (other) =>
-        other.turnstileId === passage.turnstileId &&
-        other.turnedAt === null &&
-        (other.key === passage.key || (!other.gaveUpAt && apart(other) < TOLERANCE_MS)) &&
-        other.grantedAt.getTime() < turnedAt.getTime() + TOLERANCE_MS,
-    )
-    .sort((a, b) => apart(a) - apart(b))[0];
 }

@@ -4,9 +4,6 @@ import { findPassage } from './find-passage.ts';
 import { releaseHold } from './release-hold.ts';
 import { releaseUnanswered } from './release-unanswered.ts';
 
-/** Devices count whole seconds. */
-const SECOND_MS = 1_000;
-
 /**
  * The person gave up at the gate: nothing was eaten, the next scan may pass. News of it that comes when somebody else was
  * let in, or of a gate that is another one's, frees nobody: a hold ends by itself, a meal that is lost does not come back.
@@ -18,7 +15,7 @@ export const release: CommandHandler<'checkin.release', Context> = async (contex
     return done({ released: await releaseUnanswered(context, given) });
   }
   const gaveUpAt = payload.gaveUpAt === undefined ? undefined : new Date(payload.gaveUpAt);
-  const found = await findPassage(context, { turnstileId, passage, at: gaveUpAt, toleranceMs: SECOND_MS });
+  const found = await findPassage(context, { turnstileId, passage, at: gaveUpAt, exact: true });
   const hold = found?.document.hold;
   if (!hold || hold.key !== found.matchedKey || hold.turnstileId !== turnstileId) {
     return done({ released: false });
