@@ -1,7 +1,7 @@
 /** A gate stays open for somebody this long without a turn. */
 export const OPEN_MS = 30_000;
 /** Clocks of devices count seconds and are a little wrong. */
-export const CLOCKS_APART_MS = 5_000;
+const CLOCKS_APART_MS = 5_000;
 /** The same opening as a device's log shows it: it counts seconds, and writes down after the fact. */
 export const OPEN_BY_LOG_MS = OPEN_MS + CLOCKS_APART_MS;
 /** Two openings of one person at one gate that are no further apart are one, told under two ids. */

@@ -32,7 +32,7 @@ export const notPassing = (now: Date) =>
 
 /** A gate whose time ran out without a turn: to be written together with whatever else ends its hold. */
 const gateShut = { hold: null, 'passages.$[granted].outcome': 'released' } as const;
-export const stillGranted: ArrayFilters = [{ 'granted.outcome': 'granted' }];
+const stillGranted: ArrayFilters = [{ 'granted.outcome': 'granted' }];
 
 /** What an operator's decision about a reservation changes, of one that is as it was judged. */
 export const decided = (
@@ -68,7 +68,7 @@ export const concludedBy = (
   }) satisfies Partial<Reservation>;
 
 /** A state, since when, and what it costs. Cents and the version of the prices they are from stand together. */
-export const reached = (
+const reached = (
   state: ReservationState,
   stateAt: Date,
   { kind, prices }: { kind: PersonKind; prices: PriceList },
