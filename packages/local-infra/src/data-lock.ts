@@ -8,6 +8,10 @@ interface Holder {
   engine?: { pid: number; program: string; port: number };
 }
 
+/** The reaper kills after ten seconds; a machine under load takes a while to carry that out. */
+const ABANDONED_MS = 20_000;
+const TORN_MS = 2_000;
+
 /** One engine per data folder: two Redis servers appending to one file would ruin it. */
 export interface DataLock {
   /** Whose process works on the folder from now on; the folder is free when that process is gone. */
@@ -71,7 +75,7 @@ export async function lockDataFolder(folder: string, what: string): Promise<Data
     writeFileSync(file, text, { flag });
     mine = text;
   };
-  const deadline = Date.now() + 12_000;
+  const began = Date.now();
   for (;;) {
     try {
       write({ owner: process.pid }, 'wx');
@@ -83,7 +87,7 @@ export async function lockDataFolder(folder: string, what: string): Promise<Data
     const holder = text && parse(text);
     if (holder && isRunning(holder)) {
       const abandoned = commandOf(holder.owner) === '';
-      if (!abandoned || Date.now() > deadline) {
+      if (!abandoned || Date.now() > began + ABANDONED_MS) {
         throw new Error(
           `${what}: the data folder ${folder} is in use by process ${holder.engine?.pid ?? holder.owner}. ` +
             'Stop the other instance, or choose another folder with --data DIR.',
@@ -92,8 +96,8 @@ export async function lockDataFolder(folder: string, what: string): Promise<Data
     } else if (text && holder) {
       removeStale(file, text);
       continue;
-    } else if (text !== undefined && Date.now() > deadline - 10_000) {
-      // Empty or torn for two seconds: not being written just now, its writer was killed.
+    } else if (text !== undefined && Date.now() > began + TORN_MS) {
+      // Empty or torn for so long: not being written just now, its writer was killed.
       removeStale(file, text);
       continue;
     }

@@ -16,13 +16,12 @@ while read -r op group; do
   [ "$op" = + ] && groups="$groups $group"
 done
 for g in $groups; do kill -TERM "-$g" 2>/dev/null; done
-turns=0
-while [ $turns -lt 100 ]; do
+end=$(($(date +%s) + 10))
+while [ "$(date +%s)" -lt "$end" ]; do
   alive=''
   for g in $groups; do kill -0 "-$g" 2>/dev/null && alive="$alive $g"; done
   [ -z "$alive" ] && exit 0
   sleep 0.1
-  turns=$((turns + 1))
 done
 for g in $alive; do kill -KILL "-$g" 2>/dev/null; done
 `;

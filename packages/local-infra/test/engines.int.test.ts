@@ -207,7 +207,10 @@ describe('both', () => {
     const [line] = (await once(createInterface(starter.stdout), 'line')) as [string];
     const pids = Object.values(JSON.parse(line) as Record<string, number>);
     expect(pids.map(isAlive)).toEqual([true, true]);
+    const starterGone = once(starter, 'exit');
     starter.kill('SIGKILL');
+    // A kill takes effect when the kernel comes to it: until then the folder has a living owner, who is refused.
+    await starterGone;
 
     const stores = await startStores({ dataDir, env: {}, log });
     expect(pids.map(isAlive)).toEqual([false, false]);
