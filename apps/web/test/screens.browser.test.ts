@@ -8,7 +8,16 @@ import { insertReservation, insertUser, personOf } from '@reserva/testing/factor
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { answerAgain, callsOf, changeAnswer, holdBack, nextAnswer, refuse } from './support/answers.ts';
+import {
+  answer,
+  answerAgain,
+  answerAllAgain,
+  callsOf,
+  changeAnswer,
+  holdBack,
+  nextAnswer,
+  refuse,
+} from './support/answers.ts';
 import { focusIs, tabTo } from './support/keyboard.ts';
 import { type Screen, screens } from './support/screens.ts';
 import { button, userField } from './support/steps.ts';
@@ -73,7 +82,7 @@ describe.each(['employee', 'administrator'] as const)('as %s', (as) => {
       );
       const refreshes = callsOf(page, 'users.refresh');
       // The same token again: what is looked at is the second refusal.
-      await page.route('**/users/refresh', (route) => route.fulfill({ json: { newToken: token } }));
+      await answer(page, 'users.refresh', { newToken: token });
       for (const screen of own) {
         for (const status of [401, 403, 429] as const) {
           const destination = screen.leads[status];
@@ -103,14 +112,14 @@ describe.each(['employee', 'administrator'] as const)('as %s', (as) => {
       const { call, failure } = screen;
       if (!call || !failure) continue;
       await refuse(page, call, 'not_found');
-      const release = await holdBack(page, call, 'fallback');
+      const release = await holdBack(page, call);
       await page.goto(screen.at);
       if (call !== 'users.accessKey')
         await page.getByText('Carregando...').first().waitFor({ state: 'attached' });
       release();
       await page.getByText(failure, { exact: true }).first().waitFor();
       await expectAccessible(page, `${screen.at} failed`, [PHONE]);
-      await page.unrouteAll();
+      await answerAllAgain(page);
     }
   });
 

@@ -66,7 +66,7 @@ describe('a meal that was eaten', () => {
     // It takes free space: whatever somebody is about to tap stays where it is, and takes the tap.
     for (const viewport of [{ width: 320, height: 568 }, { width: 320, height: 640 }, PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
-      const release = await holdBack(page, 'quiz.checkSurvey', 'fallback');
+      const release = await holdBack(page, 'quiz.checkSurvey');
       await page.reload();
       await heading(page, 'Não Reservado').waitFor();
       const buttons = ['Cardápio do dia', 'QR Code', 'Reservar'].map((name) => button(page, name));
