@@ -4,10 +4,10 @@ import { assemble, type Running } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
 import { startTicker } from '@reserva/runtime/process/ticker';
 import { startOutboxSweep } from '@reserva/service/outbox-sweep';
-import { authorise } from './checkin/authorise.ts';
+import { authoriseScan } from './checkin/authorise-scan.ts';
 import { ready } from './checkin/ready.ts';
-import { release } from './checkin/release.ts';
-import { turn } from './checkin/turn.ts';
+import { recordTurn } from './checkin/record-turn.ts';
+import { releaseScan } from './checkin/release-scan.ts';
 import { cancel } from './commands/cancel.ts';
 import { reserve } from './commands/reserve.ts';
 import type { Config } from './config.ts';
@@ -35,10 +35,10 @@ export function startService(config: Config, logger: Logger): Promise<Running> {
         ...common,
         queue: 'checkin',
         handlers: {
-          'checkin.authorise': authorise,
+          'checkin.authorise': authoriseScan,
           'checkin.ready': ready,
-          'checkin.turn': turn,
-          'checkin.release': release,
+          'checkin.turn': recordTurn,
+          'checkin.release': releaseScan,
         },
       }),
     );

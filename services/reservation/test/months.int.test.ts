@@ -2,7 +2,7 @@ import type { Reservation } from '@reserva/database/models/reservations';
 import { newId } from '@reserva/runtime/process/ids';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { record } from '../src/checkin/record.ts';
+import { importPassages } from '../src/checkin/import-passages.ts';
 import { closeMonth } from '../src/months/close-month.ts';
 import { correctMonth } from '../src/months/correct-month.ts';
 import { reopenMonth } from '../src/months/reopen-month.ts';
@@ -121,7 +121,7 @@ describe('in a closed month', () => {
     const { _id: turnstileId } = gate.turnstile;
     const key = `late-${newId(bed.clock.now())}`;
     const passage = { key, turnedAt: `${DATE}T15:10:00.000Z`, grantedAt: null };
-    const outcome = await record(
+    const outcome = await importPassages(
       bed.context,
       { turnstileId, passages: [{ ...passage, person: { kind: 'badge', number: user.badge } }] },
       metaOf({ kind: 'device', turnstileId }),

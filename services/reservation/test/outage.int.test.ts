@@ -5,10 +5,10 @@ import { until } from '@reserva/testing/drain';
 import { actorOf, insertTurnstile, insertUser } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { authorise } from '../src/checkin/authorise.ts';
+import { authoriseScan } from '../src/checkin/authorise-scan.ts';
 import { ready } from '../src/checkin/ready.ts';
-import { release } from '../src/checkin/release.ts';
-import { turn } from '../src/checkin/turn.ts';
+import { recordTurn } from '../src/checkin/record-turn.ts';
+import { releaseScan } from '../src/checkin/release-scan.ts';
 import { cancel } from '../src/commands/cancel.ts';
 import { reserve } from '../src/commands/reserve.ts';
 import { createReservationBed, type ReservationBed } from './support/bed.ts';
@@ -41,10 +41,10 @@ async function serve(plan: FailurePlan): Promise<void> {
       ...common,
       queue: 'checkin',
       handlers: {
-        'checkin.authorise': authorise,
+        'checkin.authorise': authoriseScan,
         'checkin.ready': ready,
-        'checkin.turn': turn,
-        'checkin.release': release,
+        'checkin.turn': recordTurn,
+        'checkin.release': releaseScan,
       },
     }),
   );

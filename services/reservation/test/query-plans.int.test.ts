@@ -8,7 +8,7 @@ import { actorOf, insertFace, insertReservation, insertUser, personOf } from '@r
 import { connectExplained, type Explaining, type QueryPlan } from '@reserva/testing/query-plans';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { record } from '../src/checkin/record.ts';
+import { importPassages } from '../src/checkin/import-passages.ts';
 import { cancel } from '../src/commands/cancel.ts';
 import { reserve } from '../src/commands/reserve.ts';
 import { tick } from '../src/ticks/tick.ts';
@@ -135,7 +135,7 @@ it('an outage of which the logs name nobody is recorded after weeks of passages,
   const { _id: turnstileId } = gate.turnstile;
   const meta = metaOf({ kind: 'device', turnstileId });
   const plans = await explained.plansOf(async () => {
-    const outcome = await record(bed.context, { turnstileId, passages }, meta);
+    const outcome = await importPassages(bed.context, { turnstileId, passages }, meta);
     expect(outcome).toMatchObject({ ok: true, value: { outcomes: passages.map(() => 'unmatched') } });
   });
   const ofPassages = plans.filter(({ asked }) => asked.includes('$elemMatch'));

@@ -1,53 +1,42 @@
-import type { CommandResult } from '@reserva/contracts/commands';
-import type { Reservation } from '@reserva/database/models/reservations';
-import type { Gate } from '@reserva/database/queries/turnstiles';
-import { commit } from '@reserva/database/writes/commit';
-import { turned as turnedUpdate } from '@reserva/database/writes/reservations';
-import { type ReservationState, reservationState, stateAfterTurn } from '@reserva/domain/reservation';
+import { gateEver } from '@reserva/database/queries/turnstiles';
+import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
-import { isMonthClosed } from '../months/is-month-closed.ts';
-import { outcomeOfTurn, type Turned } from './outcome-of-turn.ts';
-import { recordConflict } from './record-conflict.ts';
-import { recordAnew, recordAtCurrent } from './record-elsewhere.ts';
+import { applyTurn } from './apply-turn.ts';
+import { noteConflict } from './note-conflict.ts';
+import { recordExit } from './record-exit.ts';
+import { withdrawNoPerson } from './withdraw-conflict.ts';
 
-type TurnResult = CommandResult<'checkin.turn'>;
-
-/**
- * What the turn makes of the reservation, its price and the news of it are one conditional update.
- * @returns null when the reservation is not what it was any more
- */
-export async function recordTurn(
-  context: Context,
-  reservation: Reservation,
-  turnstile: Gate,
-  turned: Turned,
-): Promise<TurnResult | null> {
-  const { state } = reservation;
-  const master = reservation.person.kind === 'master';
-  const next = master ? masterState(state) : stateAfterTurn(state, reservation.site, turnstile.site);
-  if (next === null) return recordConflict(context, reservation, turnstile, turned);
-  if (await isMonthClosed(context, reservation.date)) {
-    return recordConflict(context, reservation, turnstile, turned, 'month_closed');
+/** The meal counts. A turn that belongs to no passage we know is left to an operator. */
+export const recordTurn: CommandHandler<'checkin.turn', Context> = async (context, payload, { id }) => {
+  const { turnstileId } = payload;
+  const passage = (await grantedUnder(context, payload.arrivedAs)) ?? payload.passage;
+  const turnedAt = new Date(payload.turnedAt);
+  const turnstile = await gateEver(context.database, turnstileId);
+  if (!turnstile) return done({ outcome: 'unmatched', priceCents: 0 });
+  if (payload.way === 'exit') {
+    await recordExit(context, turnstile, { key: passage ?? `turn:${id}`, at: turnedAt });
+    return done({ outcome: 'exit', priceCents: 0 });
   }
-  if (isEnded(reservation)) return recordAnew(context, reservation, turnstile, turned);
+  const result = await applyTurn(context, turnstile, { passage, turnedAt });
+  if (result.outcome === 'unmatched') {
+    context.logger.warn({ turnstileId, passage }, 'a turn without a passage');
+    const where = { key: passage ?? `turn:${id}`, at: turnedAt };
+    await noteConflict(context, 'no_person', { ...where, turnstile });
+    // The device's log may have named the person in this very moment.
+    const again = passage !== null && (await applyTurn(context, turnstile, { passage, turnedAt }));
+    if (again && again.outcome !== 'unmatched') await withdrawNoPerson(context, where.key);
+  } else if (passage !== null && result.outcome !== 'repeated') {
+    // An attempt before this one may have found nobody.
+    await withdrawNoPerson(context, passage);
+  }
+  return done(result);
+};
 
-  const moved = state !== reservationState.authorised && reservation.site !== turnstile.site;
-  const reservedSite = moved ? reservation.site : null;
-  const { meal, event, result } = await outcomeOfTurn(context, reservation, turnstile, turned, {
-    ...{ next, reservedSite },
-  });
-  const outcome = await commit(context, context.database.reservations, {
-    ...turnedUpdate(reservation, turned, meal),
-    events: [event],
-  });
-  // A released passage was turned after all, and meanwhile the person holds another document for this meal.
-  if (outcome === 'taken') return recordAtCurrent(context, reservation, turnstile, turned);
-  if (outcome === 'missed') return null;
-  return result;
+/** A scan of the day on which the news of its turn arrived, whatever day the device's clock shows. */
+async function grantedUnder(
+  { database: { reservations } }: Context,
+  arrivedAs: string | undefined,
+): Promise<string | null> {
+  if (arrivedAs === undefined) return null;
+  return (await reservations.exists({ 'passages.key': arrivedAs })) ? arrivedAs : null;
 }
-
-/** By a person's decision, not because a gate's time ran out. */
-const isEnded = ({ active, closed }: Reservation): boolean => !active && closed?.as !== 'released';
-
-const masterState = (state: ReservationState) =>
-  state === reservationState.authorised ? reservationState.concluded : null;

@@ -1,5 +1,5 @@
 import type { CommandHandlers } from '@reserva/runtime/messaging/command-worker';
-import { record } from '../checkin/record.ts';
+import { importPassages } from '../checkin/import-passages.ts';
 import { resolveConflict } from '../checkin/resolve-conflict.ts';
 import type { Context } from '../context.ts';
 import { closeMonth } from '../months/close-month.ts';
@@ -23,6 +23,6 @@ export const operations: CommandHandlers<'operations', Context> = {
   'month.close': closeMonth,
   'month.correct': correctMonth,
   'month.reopen': reopenMonth,
-  'checkin.record': record,
+  'checkin.record': importPassages,
   'checkin.resolveConflict': resolveConflict,
 };

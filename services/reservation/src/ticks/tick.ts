@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { finishOperations } from './finish-operations.ts';
-import { recordKept } from './record-kept.ts';
+import { importKept } from './import-kept.ts';
 import { releaseExpiredHolds } from './release-expired-holds.ts';
 import { sealMonths } from './seal-months.ts';
 import { settleShifts } from './settle-shifts.ts';
@@ -13,7 +13,7 @@ export async function tick(context: Context): Promise<void> {
   const parts = {
     releaseExpiredHolds,
     // First: who ate, as is known now, does not expire.
-    recordKept,
+    importKept,
     settleShifts,
     finishOperations,
     sealMonths,

@@ -2,9 +2,9 @@ import type { CommandResult, Credential, GateDecision } from '@reserva/contracts
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import type { User } from '@reserva/database/models/users';
 import { insertTurnstile } from '@reserva/testing/factories';
-import { authorise } from '../../src/checkin/authorise.ts';
-import { release } from '../../src/checkin/release.ts';
-import { turn } from '../../src/checkin/turn.ts';
+import { authoriseScan } from '../../src/checkin/authorise-scan.ts';
+import { recordTurn } from '../../src/checkin/record-turn.ts';
+import { releaseScan } from '../../src/checkin/release-scan.ts';
 import { metaOf, type ReservationBed } from './bed.ts';
 
 /** A turnstile as a person in front of it sees it. */
@@ -30,16 +30,18 @@ export async function openGate(
     turnstile,
     async scan(credential, key = `${deviceId}:${(++scans).toString(16).padStart(8, '0')}`) {
       return {
-        ...answerOf(await authorise(context, { turnstileId, passage: key, credential }, meta())),
+        ...answerOf(await authoriseScan(context, { turnstileId, passage: key, credential }, meta())),
         key,
       };
     },
     async turn(passage, at = context.clock.now()) {
-      return answerOf(await turn(context, { turnstileId, passage, turnedAt: at.toISOString() }, meta()));
+      return answerOf(
+        await recordTurn(context, { turnstileId, passage, turnedAt: at.toISOString() }, meta()),
+      );
     },
     async giveUp(passage, at = context.clock.now()) {
       const payload = { turnstileId, passage, gaveUpAt: at.toISOString() };
-      return answerOf(await release(context, payload, meta())).released;
+      return answerOf(await releaseScan(context, payload, meta())).released;
     },
   };
 }

@@ -10,7 +10,7 @@ import { identify } from './identify.ts';
 import { releaseUnanswered } from './release-unanswered.ts';
 
 /** Decides a scan. Granting holds the passage durably before the gate is told to open; the meal counts on the turn. */
-export const authorise: CommandHandler<'checkin.authorise', Context> = async (context, payload, meta) => {
+export const authoriseScan: CommandHandler<'checkin.authorise', Context> = async (context, payload, meta) => {
   const { turnstileId, passage, credential, attempt } = payload;
   const { now, date, time } = localNow(context);
   const gate = payload.gate ?? (await gateById(context.database, turnstileId));

@@ -2,8 +2,8 @@ import type { Conflict } from '@reserva/database/models/conflicts';
 import { isDatabaseOutage } from '@reserva/database/outage';
 import { duePassages } from '@reserva/database/queries/kept-passages';
 import { gateEver } from '@reserva/database/queries/turnstiles';
-import { RETRY_MS } from '../checkin/record-or-keep.ts';
-import { recordPassage } from '../checkin/record-passage.ts';
+import { RETRY_MS } from '../checkin/import-or-keep.ts';
+import { importPassage } from '../checkin/import-passage.ts';
 import { withdrawConflict } from '../checkin/withdraw-conflict.ts';
 import type { Context } from '../context.ts';
 
@@ -13,7 +13,7 @@ const AT_ONCE = 50;
  * Tries again what could not be recorded, as a newer version may be able to: whoever ate is charged for what they ate
  * without an operator's work. What fails again stays where it is.
  */
-export async function recordKept(context: Context): Promise<void> {
+export async function importKept(context: Context): Promise<void> {
   const now = context.clock.now();
   for (const conflict of await duePassages(context.database, now, AT_ONCE)) await tryAgain(context, conflict);
 }
@@ -24,7 +24,7 @@ async function tryAgain(context: Context, { _id, turnstileId, kept }: Conflict):
   const turnstile = await gateEver(database, turnstileId);
   try {
     if (!turnstile || !kept?.passage) throw new Error('nothing to record it by');
-    await recordPassage(context, turnstile, kept.passage);
+    await importPassage(context, turnstile, kept.passage);
   } catch (error) {
     if (isDatabaseOutage(error)) throw error;
     logger.warn({ err: error, passage: _id }, 'a kept passage cannot be recorded yet');

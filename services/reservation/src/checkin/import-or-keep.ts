@@ -3,8 +3,8 @@ import type { CollectedPassage } from '@reserva/contracts/passage-commands';
 import { isDatabaseOutage } from '@reserva/database/outage';
 import type { Gate } from '@reserva/database/queries/turnstiles';
 import type { Context } from '../context.ts';
+import { importPassage } from './import-passage.ts';
 import { noteConflict } from './note-conflict.ts';
-import { recordPassage } from './record-passage.ts';
 
 type Outcome = CommandResult<'checkin.record'>['outcomes'][number];
 
@@ -17,7 +17,7 @@ const MOST_WORDS = 300;
  * key, named and tried again, and does not hold up those behind it. Told twice, it is kept once.
  * @throws what a store that is away throws: then everything is told again
  */
-export async function recordOrKeep(
+export async function importOrKeep(
   context: Context,
   turnstile: Gate,
   passage: CollectedPassage,
@@ -25,7 +25,7 @@ export async function recordOrKeep(
   const { unreadable } = passage;
   if (unreadable !== undefined) return keep(context, turnstile, passage, unreadable);
   try {
-    return await recordPassage(context, turnstile, passage);
+    return await importPassage(context, turnstile, passage);
   } catch (error) {
     if (isDatabaseOutage(error)) throw error;
     const turnstileId = turnstile._id;

@@ -3,7 +3,7 @@ import type { CollectedPassage } from '@reserva/contracts/passage-commands';
 import { gateEver } from '@reserva/database/queries/turnstiles';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
-import { recordOrKeep } from './record-or-keep.ts';
+import { importOrKeep } from './import-or-keep.ts';
 
 type Outcomes = CommandResult<'checkin.record'>['outcomes'];
 
@@ -14,7 +14,7 @@ const AT_ONCE = 16;
  * Records passages that a device has collected: those of one person in their order, different people side by side. One that
  * cannot be recorded is kept; an outage fails the command, which is told again.
  */
-export const record: CommandHandler<'checkin.record', Context> = async (context, payload) => {
+export const importPassages: CommandHandler<'checkin.record', Context> = async (context, payload) => {
   const turnstile = await gateEver(context.database, payload.turnstileId);
   if (!turnstile) return refuse('turnstile_not_found');
   const outcomes: Outcomes = [];
@@ -22,7 +22,7 @@ export const record: CommandHandler<'checkin.record', Context> = async (context,
   const worker = async () => {
     for (let group = groups.shift(); group; group = groups.shift()) {
       for (const { passage, index } of group) {
-        outcomes[index] = await recordOrKeep(context, turnstile, passage);
+        outcomes[index] = await importOrKeep(context, turnstile, passage);
       }
     }
   };

@@ -7,10 +7,10 @@ import { instantAt } from '@reserva/domain/time';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { record } from '../src/checkin/record.ts';
-import { RETRY_MS } from '../src/checkin/record-or-keep.ts';
+import { RETRY_MS } from '../src/checkin/import-or-keep.ts';
+import { importPassages } from '../src/checkin/import-passages.ts';
 import { resolveConflict } from '../src/checkin/resolve-conflict.ts';
-import { recordKept } from '../src/ticks/record-kept.ts';
+import { importKept } from '../src/ticks/import-kept.ts';
 import { releaseExpiredHolds } from '../src/ticks/release-expired-holds.ts';
 import { settleShifts } from '../src/ticks/settle-shifts.ts';
 import { createReservationBed, metaOf, type ReservationBed } from './support/bed.ts';
@@ -46,7 +46,7 @@ const passed = (who: User | string | null, time = '12:10', at = gate): Collected
 async function collect(passages: CollectedPassage[], at = gate) {
   const { _id: turnstileId } = at.turnstile;
   const meta = metaOf({ kind: 'device', turnstileId });
-  const outcome = await record(bed.context, { turnstileId, passages }, meta);
+  const outcome = await importPassages(bed.context, { turnstileId, passages }, meta);
   if (!outcome.ok) throw new Error(outcome.code);
   return outcome.value.outcomes;
 }
@@ -339,14 +339,14 @@ describe('a passage that cannot be recorded', () => {
     const spy = poisoned(user, broken);
     await collect([passage]);
     bed.clock.advance(RETRY_MS + 1);
-    await recordKept(bed.context);
+    await importKept(bed.context);
     expect(await conflict(passage.key)).toMatchObject({ open: true });
     spy.mockRestore();
     // Not before its time.
-    await recordKept(bed.context);
+    await importKept(bed.context);
     expect(await mealsOf(user)).toMatchObject([{ state: 1 }]);
     bed.clock.advance(RETRY_MS + 1);
-    await recordKept(bed.context);
+    await importKept(bed.context);
     expect(await mealsOf(user)).toMatchObject([{ state: 2, priceCents: 350 }]);
     expect(await conflict(passage.key)).toMatchObject({
       ...{
@@ -356,7 +356,7 @@ describe('a passage that cannot be recorded', () => {
     });
     const [before] = await mealsOf(user);
     bed.clock.advance(RETRY_MS + 1);
-    await recordKept(bed.context);
+    await importKept(bed.context);
     expect(await mealsOf(user)).toEqual([before]);
   });
 
@@ -378,7 +378,7 @@ describe('a passage that cannot be recorded', () => {
       kept: { passage: null, retryAt: null, fault: '{"id":7,"timestamp":"soon"}' },
     });
     bed.clock.advance(RETRY_MS + 1);
-    await recordKept(bed.context);
+    await importKept(bed.context);
     expect(await conflict(passage.key)).toMatchObject({ kind: 'unrecorded', open: true });
   });
 });
@@ -386,7 +386,7 @@ describe('a passage that cannot be recorded', () => {
 it('a turnstile that never was is refused', async () => {
   const turnstileId = '0'.repeat(24);
   const payload = { turnstileId, passages: [passed(null)] };
-  expect(await record(bed.context, payload, metaOf({ kind: 'device', turnstileId }))).toEqual({
+  expect(await importPassages(bed.context, payload, metaOf({ kind: 'device', turnstileId }))).toEqual({
     ...{ ok: false, code: 'turnstile_not_found' },
   });
 });

@@ -7,8 +7,8 @@ import { until } from '@reserva/testing/drain';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { record } from '../src/checkin/record.ts';
-import { turn } from '../src/checkin/turn.ts';
+import { importPassages } from '../src/checkin/import-passages.ts';
+import { recordTurn } from '../src/checkin/record-turn.ts';
 import { releaseExpiredHolds } from '../src/ticks/release-expired-holds.ts';
 import { settleShifts } from '../src/ticks/settle-shifts.ts';
 import { createReservationBed, metaOf, type ReservationBed } from './support/bed.ts';
@@ -316,12 +316,14 @@ describe('who goes out by the arm', () => {
     const exit = { turnedAt: bed.clock.now().toISOString(), way: 'exit' } as const;
     const told = { turnstileId, passage: 'the-exit', ...exit };
     for (let again = 0; again < 2; again++) {
-      expect(await turn(bed.context, told, by)).toMatchObject({ value: { outcome: 'exit', priceCents: 0 } });
+      expect(await recordTurn(bed.context, told, by)).toMatchObject({
+        value: { outcome: 'exit', priceCents: 0 },
+      });
     }
     const passages = ['the-exit', 'another'].map((name) => ({
       ...{ key: name, ...exit, grantedAt: null, person: null },
     }));
-    expect(await record(bed.context, { turnstileId, passages }, by)).toEqual({
+    expect(await importPassages(bed.context, { turnstileId, passages }, by)).toEqual({
       ...{ ok: true, value: { outcomes: ['exit', 'exit'] } },
     });
     expect(await mealsOf(user)).toMatchObject([{ state: 1, hold: { key } }]);
@@ -385,7 +387,7 @@ describe('a turn that the row of a log names, where firmware gives no id', () =>
     const turnedAt = bed.clock.now().toISOString();
     const told = { key: row, turnedAt, grantedAt: null, person: null };
     const meta = metaOf({ kind: 'device', turnstileId });
-    expect(await record(bed.context, { turnstileId, passages: [told] }, meta)).toEqual({
+    expect(await importPassages(bed.context, { turnstileId, passages: [told] }, meta)).toEqual({
       ...{ ok: true, value: { outcomes: ['repeated'] } },
     });
     const [meal] = await mealsOf(user);
@@ -403,7 +405,7 @@ describe('a turn that a device dates to another day than that of its scan', () =
     const { _id: turnstileId, deviceId } = busy.turnstile;
     const tell = (passage: string, arrivedAs: string) => {
       const payload = { turnstileId, passage, arrivedAs, turnedAt: bed.clock.now().toISOString() };
-      return turn(bed.context, payload, metaOf({ kind: 'device', turnstileId }));
+      return recordTurn(bed.context, payload, metaOf({ kind: 'device', turnstileId }));
     };
     return { users, scans, tell, named: (name: string) => `${deviceId}:2026-11-18:${name}` };
   }

@@ -13,10 +13,10 @@ import { mealAtTurnstile, nearestMeal } from '@reserva/domain/serving';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
 import { isMonthClosed } from '../months/is-month-closed.ts';
+import { applyTurn } from './apply-turn.ts';
 import { findUnturned } from './find-unturned.ts';
 import { noteConflict } from './note-conflict.ts';
 import { recordExit } from './record-exit.ts';
-import { applyTurn } from './turn.ts';
 import { withdrawNoPerson } from './withdraw-conflict.ts';
 
 type Outcome = CommandResult<'checkin.record'>['outcomes'][number];
@@ -27,7 +27,7 @@ const TRIES = 5;
  * One turn that has happened. It is recorded whatever the rules say: a turn we know of changes nothing, one that we had
  * granted counts for its passage, one that the device let in by itself for whom it let in.
  */
-export async function recordPassage(
+export async function importPassage(
   context: Context,
   turnstile: Gate,
   collected: CollectedPassage,

@@ -2,8 +2,8 @@ import type { User } from '@reserva/database/models/users';
 import { newId } from '@reserva/runtime/process/ids';
 import { insertFace, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { authorise } from '../src/checkin/authorise.ts';
-import { release } from '../src/checkin/release.ts';
+import { authoriseScan } from '../src/checkin/authorise-scan.ts';
+import { releaseScan } from '../src/checkin/release-scan.ts';
 import { concludeList } from '../src/operations/conclude-list.ts';
 import { releaseExpiredHolds } from '../src/ticks/release-expired-holds.ts';
 import { createReservationBed, metaOf, type ReservationBed } from './support/bed.ts';
@@ -107,7 +107,7 @@ describe('the time', () => {
   it('does not matter at a turnstile that is not ours', async () => {
     const payload = { turnstileId: newId(new Date()), passage: 'x', credential: badge(await person()) };
     const by = metaOf({ kind: 'device', turnstileId: payload.turnstileId });
-    expect(await authorise(bed.context, payload, by)).toMatchObject({ value: { granted: false } });
+    expect(await authoriseScan(bed.context, payload, by)).toMatchObject({ value: { granted: false } });
   });
 });
 
@@ -262,13 +262,13 @@ describe('a question that nobody got an answer to', () => {
     const { _id: turnstileId } = gate.turnstile;
     const by = { ...metaOf({ kind: 'device', turnstileId }), ...(expiresAt && { expiresAt }) };
     const payload = { turnstileId, passage, credential: badge(user), attempt };
-    const outcome = await authorise(bed.context, payload, by);
+    const outcome = await authoriseScan(bed.context, payload, by);
     return outcome.ok && outcome.value.granted;
   };
   const giveBack = async (passage: string, unanswered: string) => {
     const { _id: turnstileId } = gate.turnstile;
     const by = metaOf({ kind: 'device', turnstileId });
-    return release(bed.context, { turnstileId, passage, unanswered }, by);
+    return releaseScan(bed.context, { turnstileId, passage, unanswered }, by);
   };
 
   it.each(['with a reservation', 'without one'])('leaves nothing open, %s', async (kind) => {

@@ -8,7 +8,7 @@ import { releaseUnanswered } from './release-unanswered.ts';
  * The person gave up at the gate: nothing was eaten, the next scan may pass. News of it that comes when somebody else was
  * let in, or of a gate that is another one's, frees nobody: a hold ends by itself, a meal that is lost does not come back.
  */
-export const release: CommandHandler<'checkin.release', Context> = async (context, payload, _meta) => {
+export const releaseScan: CommandHandler<'checkin.release', Context> = async (context, payload, _meta) => {
   const { turnstileId, passage, unanswered } = payload;
   if (unanswered !== undefined) {
     const given = { turnstileId, passage: passage ?? '', attempt: unanswered };

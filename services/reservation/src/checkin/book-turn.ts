@@ -1,0 +1,53 @@
+import type { CommandResult } from '@reserva/contracts/commands';
+import type { Reservation } from '@reserva/database/models/reservations';
+import type { Gate } from '@reserva/database/queries/turnstiles';
+import { commit } from '@reserva/database/writes/commit';
+import { turned as turnedUpdate } from '@reserva/database/writes/reservations';
+import { type ReservationState, reservationState, stateAfterTurn } from '@reserva/domain/reservation';
+import type { Context } from '../context.ts';
+import { isMonthClosed } from '../months/is-month-closed.ts';
+import { outcomeOfTurn, type Turned } from './outcome-of-turn.ts';
+import { recordConflict } from './record-conflict.ts';
+import { recordAnew, recordAtCurrent } from './record-elsewhere.ts';
+
+type TurnResult = CommandResult<'checkin.turn'>;
+
+/**
+ * What the turn makes of the reservation, its price and the news of it are one conditional update.
+ * @returns null when the reservation is not what it was any more
+ */
+export async function bookTurn(
+  context: Context,
+  reservation: Reservation,
+  turnstile: Gate,
+  turned: Turned,
+): Promise<TurnResult | null> {
+  const { state } = reservation;
+  const master = reservation.person.kind === 'master';
+  const next = master ? masterState(state) : stateAfterTurn(state, reservation.site, turnstile.site);
+  if (next === null) return recordConflict(context, reservation, turnstile, turned);
+  if (await isMonthClosed(context, reservation.date)) {
+    return recordConflict(context, reservation, turnstile, turned, 'month_closed');
+  }
+  if (isEnded(reservation)) return recordAnew(context, reservation, turnstile, turned);
+
+  const moved = state !== reservationState.authorised && reservation.site !== turnstile.site;
+  const reservedSite = moved ? reservation.site : null;
+  const { meal, event, result } = await outcomeOfTurn(context, reservation, turnstile, turned, {
+    ...{ next, reservedSite },
+  });
+  const outcome = await commit(context, context.database.reservations, {
+    ...turnedUpdate(reservation, turned, meal),
+    events: [event],
+  });
+  // A released passage was turned after all, and meanwhile the person holds another document for this meal.
+  if (outcome === 'taken') return recordAtCurrent(context, reservation, turnstile, turned);
+  if (outcome === 'missed') return null;
+  return result;
+}
+
+/** By a person's decision, not because a gate's time ran out. */
+const isEnded = ({ active, closed }: Reservation): boolean => !active && closed?.as !== 'released';
+
+const masterState = (state: ReservationState) =>
+  state === reservationState.authorised ? reservationState.concluded : null;
