@@ -1,0 +1,234 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '@/test/open-app.tsx';
+import { crowd, listOf, personShown, rowOf, select } from '@/test/reservation-list.ts';
+import { refused } from '@/test/server.ts';
+import { choose, dialog, noDialog, pass, press, pressInDialog, says, type } from '@/test/steps.ts';
+// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+import '../features/settings/components/settings-dialog.tsx';
+import '../features/settings/components/values-dialog.tsx';
+import './login.tsx';
+import './not-found.tsx';
+import './operators-logs.tsx';
+import './reserves.tsx';
+import './users-logs.tsx';
+import './users.tsx';
+import './visitor-reserve.tsx';
+
+const PAGE = 'reservations.getPage';
+
+describe('the list', () => {
+  it("is empty as such: 'Nenhuma Reserva Encontrada!'", async () => {
+    await listOf([], { path: '/reserves?date=2026-12-25' });
+    await screen.findByText('Nenhuma Reserva Encontrada!');
+  });
+
+  it('starts at the first page again after any other filter', async () => {
+    const app = await listOf(crowd(55), { path: '/reserves?page=2' });
+    await screen.findByText('2 / 2');
+    choose('Local', 'Fábrica');
+    await screen.findByText('1 / 2');
+    expect(app.address()).not.toContain('page=');
+  });
+
+  it('ignores filters and pages while loading, but loses no typing', async () => {
+    const app = await listOf(crowd(55));
+    await screen.findByText('1 / 2');
+    const release = app.holdBack(PAGE);
+    await press('Próxima página');
+    await waitFor(() => expect(app.address()).toContain('page=2'));
+    await press('Página anterior');
+    choose('Turno', 'Jantar');
+    type('Nome', 'pessoa 00');
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Turno').value).toBe('0'));
+    expect(app.address()).not.toContain('time=');
+    expect(app.address()).toContain('page=2');
+    release();
+    await waitFor(() => expect(app.address()).toContain('name=pessoa'));
+    await personShown('Pessoa 009 de Teste');
+    await waitFor(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(9));
+  });
+
+  it("otherwise: 'Erro ao buscar reservas!', and it can be tried again", async () => {
+    const app = await listOf(crowd(1), { answers: { [PAGE]: refused(502) } });
+    await pass(4_000);
+    await screen.findByText('Erro ao buscar reservas!');
+    app.answers[PAGE] = app.page;
+    await press('Tentar de novo');
+    await personShown('Pessoa 001 de Teste');
+  });
+
+  it('that cannot be renewed stays, and says of when it is', async () => {
+    const rows = crowd(1);
+    const app = await listOf(rows);
+    await personShown('Pessoa 001 de Teste');
+    app.answers[PAGE] = refused(502);
+    rows.push(...crowd(1, [{ id: 'f'.repeat(24), usuario_nome: 'OUTRA PESSOA' }]));
+    // Without a live connection it asks for itself.
+    await pass(34_000);
+    await screen.findByText(/^Não foi possível atualizar: lista das 11:3/);
+    await personShown('Pessoa 001 de Teste');
+    app.answers[PAGE] = app.page;
+    await press('Tentar de novo');
+    await personShown('Outra Pessoa');
+  });
+});
+
+describe('the selection', () => {
+  const selected = async (name: string) => (await rowOf(name)).getAttribute('aria-selected');
+  const counter = (label: string) =>
+    fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${label} ?\\d`) }));
+
+  it('is kept over pages and filters, is named for 120 s, and cleared on demand', async () => {
+    await listOf(crowd(60));
+    await select('Pessoa 001 de Teste');
+    fireEvent.click(await rowOf('Pessoa 004 de Teste'), { shiftKey: true });
+    await select('Pessoa 002 de Teste');
+    await press('Próxima página');
+    await select('Pessoa 055 de Teste');
+    await press('Página anterior');
+    await personShown('Pessoa 001 de Teste');
+    expect(await selected('Pessoa 001 de Teste')).toBe('true');
+    expect(await selected('Pessoa 002 de Teste')).toBe('false');
+    counter('Concluído');
+    await screen.findByText('Nenhuma Reserva Encontrada!');
+
+    await press('Selecionados: 4');
+    await screen.findByRole('dialog');
+    const chosen = dialog().getAllByRole('listitem');
+    expect(chosen.map(({ textContent }) => textContent?.split(' · ')[0])).toEqual([
+      'Pessoa 001 de Teste',
+      'Pessoa 003 de Teste',
+      'Pessoa 004 de Teste',
+      'Pessoa 055 de Teste',
+    ]);
+    await pass(119_000);
+    expect(screen.queryAllByRole('dialog')).toHaveLength(1);
+    await pass(1_000);
+    await noDialog();
+
+    counter('Total');
+    await personShown('Pessoa 001 de Teste');
+    await press('Limpar selecionados');
+    await screen.findByRole('button', { name: 'Selecionados: 0' });
+    expect(await selected('Pessoa 001 de Teste')).toBe('false');
+  });
+
+  it('takes a whole page', async () => {
+    await listOf(crowd(51));
+    await personShown('Pessoa 001 de Teste');
+    await press('Selecionar página');
+    await screen.findByRole('button', { name: 'Selecionados: 50' });
+  });
+});
+
+describe('Editar Reservas, Gerar Acesso and Registros', () => {
+  const VALUES = 'settings.getValues';
+
+  it('Alterar Valores: opens the prices', async () => {
+    await listOf(crowd(1), { answers: { [VALUES]: refused('not_found') } });
+    await press('Editar Reservas');
+    await pressInDialog('Alterar Valores');
+    await screen.findByRole('heading', { name: 'Valores das Reservas' });
+  });
+
+  it('the menus lead on', async () => {
+    // What they lead to says what it likes.
+    const answers = {
+      'users.findUsers': refused('not_found'),
+      'users.checkAuth': refused('not_found'),
+      'settings.getSchedules': refused('not_found'),
+      'ratchets.getRatchets': refused('not_found'),
+      'reports.getUserLogPage': refused('not_found'),
+      'reports.getLogPage': refused('not_found'),
+    } as const;
+    for (const [menu, entry, path] of [
+      ['Gerar Acesso', 'Acesso / Reserva', '/users'],
+      ['Gerar Acesso', 'Gerar Visitante', '/createVisitorReserve'],
+      ['Registros', 'Registros Usuários', '/usersLogs'],
+      ['Registros', 'Registros Operadores', '/operatorsLogs'],
+    ] as const) {
+      const app = await listOf(crowd(1), { answers });
+      await press(menu);
+      await screen.findByRole('dialog');
+      fireEvent.click(dialog().getByRole('link', { name: entry }));
+      await waitFor(() => expect(app.address()).toBe(path));
+      app.leave();
+    }
+  });
+
+  it.each([
+    ['forbidden', 'Não Autorizado!'],
+    ['internal', 'Erro ao gerar o Master'],
+    ['unauthenticated', 'Não Autorizado!'],
+  ] as const)('no master code, %s: each failure is told in the words of the spec', async (code, text) => {
+    await listOf(crowd(1), {
+      answers: { 'users.master': refused(code), 'users.refresh': refused('unauthenticated') },
+    });
+    await press('Gerar Acesso');
+    await pressInDialog('Gerar Acesso Master');
+    await says('failure', text);
+  });
+});
+
+describe('rights', () => {
+  const locked = (name: string) =>
+    waitFor(() => expect(document.querySelector(`[aria-label="${name}"][aria-disabled]`)).not.toBeNull());
+
+  it('an operator sees locked what was not granted, and is told why', async () => {
+    await listOf(crowd(1), { role: 2 });
+    await select('Pessoa 001 de Teste');
+    expect(screen.queryByRole('button', { name: 'Registros' })).toBeNull();
+    await locked('Concluir Selecionados');
+    await press('Concluir Selecionados');
+    await says('failure', 'Sem permissão. Peça ao administrador.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press('Editar Reservas');
+    await screen.findByRole('dialog');
+    expect(dialog().queryByRole('button', { name: 'Alterar Valores' })).toBeNull();
+  });
+
+  it('an operator who loses an ability in the middle is refused, and sees it locked from then on', async () => {
+    const app = await listOf(crowd(1), {
+      role: 2,
+      granted: ['concluir_reserva'],
+      answers: { 'reservations.concludeReservationsList': refused('forbidden') },
+    });
+    await select('Pessoa 001 de Teste');
+    await press('Concluir Selecionados');
+    app.grant();
+    await pressInDialog('Concluir');
+    await says('failure', 'Não autorizado!');
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    await noDialog();
+    await locked('Concluir Selecionados');
+    expect((await rowOf('Pessoa 001 de Teste')).textContent).toContain('Pendente');
+  });
+
+  it.each([0, 3] as const)('role %i has no way to the list, and asks nothing of it', async (role) => {
+    const app = await openApp('/reserves', {
+      role,
+      answers: {
+        'reservations.checkReservation': { reserved: false, meal: 1, reservations: [] },
+        'settings.getSchedules': { schedule: [], serving: [] },
+        'quiz.checkSurvey': { pending: false, days: 2 },
+        'menu.getMenu': refused('not_found'),
+      },
+    });
+    await says('failure', 'Não autorizado!');
+    await waitFor(() => expect(app.address()).toBe('/login'));
+    expect(app.asked(PAGE)).toEqual([]);
+    fireEvent.click(await screen.findByRole('link', { name: 'Voltar ao início' }));
+    await screen.findByRole('heading', { name: 'Não Reservado' });
+    expect(screen.queryByRole('link', { name: 'Reservas' })).toBeNull();
+  });
+
+  it.each([1, 2] as const)('role %i finds the list in the menu', async (role) => {
+    const app = await listOf([], { role, path: '/desenvolvedores' });
+    const menu = within(await screen.findByRole('navigation'));
+    fireEvent.click(await menu.findByRole('link', { name: 'Reservas' }));
+    await waitFor(() => expect(app.address()).toBe('/reserves'));
+    await screen.findByText('Nenhuma Reserva Encontrada!');
+  });
+});

@@ -1,0 +1,111 @@
+import type { Role } from '@reserva/contracts/primitives';
+import { type Ability, abilityFlags } from '@reserva/domain/permissions';
+import { instantAt } from '@reserva/domain/time';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { act, cleanup, configure, render } from '@testing-library/react';
+import { afterEach, expect, vi } from 'vitest';
+import { App } from '../app.tsx';
+import { createAppRouter } from '../router.tsx';
+import { followSession } from '../session-changes.ts';
+import { createQueryClient } from '../shared/api/query-client.ts';
+import { forgetAccessKey } from '../shared/session/access-key.ts';
+import { startSession } from '../shared/session/session.ts';
+import { resetServerClock } from '../shared/time/server-clock.ts';
+import { popup } from '../shared/ui/popup.tsx';
+import { type Answers, type Server, startServer } from './server.ts';
+import { SESSION_KEY, sealToken } from './session-token.ts';
+
+/*
+ * The whole app at an address, for somebody signed in: router, screens, queries and calls are the real ones, only the
+ * server and its socket are not there. For what needs neither a server's rules nor a browser's layout.
+ */
+
+/** Thursday, as in the browser tests. */
+export const TODAY = '2026-11-19';
+
+// Nobody tells of changes: the screens ask for themselves.
+vi.mock('socket.io-client', () => ({
+  io: () => ({ active: true, on() {}, emit() {}, connect() {}, disconnect() {} }),
+}));
+
+// A machine under load takes its time; whoever waits for something still goes on as soon as it is there.
+configure({ asyncUtilTimeout: 20_000 });
+
+export interface OpenOptions {
+  role?: Role;
+  name?: string;
+  /** What was granted to operators and kitchen. */
+  granted?: readonly Ability[];
+  /** Local time of the server. */
+  at?: string;
+  answers?: Answers;
+}
+
+export interface OpenApp extends Server {
+  /** Address of the screen. */
+  address(): string;
+  /** What is granted from now on. */
+  grant(...granted: Ability[]): void;
+  /** Ends it, for a test that opens another. */
+  leave(): void;
+}
+
+let end: (() => void) | undefined;
+function leave(): void {
+  end?.();
+  end = undefined;
+}
+afterEach(leave);
+
+export async function openApp(path: string, options: OpenOptions = {}): Promise<OpenApp> {
+  const { role = 1, name = 'ADRIANA MENEZES', granted = [], at = '11:30', answers = {} } = options;
+  const now = instantAt(TODAY, at, 'America/Sao_Paulo');
+  vi.useFakeTimers({ now, shouldAdvanceTime: true });
+  // Dialogs are there at once, as for whoever asked for no motion.
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query.includes('prefers-reduced-motion') ? { ...matchMedia(query), matches: true } : matchMedia(query),
+  );
+  vi.stubGlobal('scrollTo', () => {});
+  const permissions = (list: readonly Ability[]) => ({ permissions: abilityFlags(new Set(list)) });
+  const server = startServer(
+    {
+      'users.accessKey': {
+        ...{ issuer: 'a'.repeat(24), key: '', sessionKey: SESSION_KEY, serverTime: now.toISOString() },
+      },
+      'settings.getPermissions': permissions(granted),
+      ...answers,
+    },
+    () => new Date(),
+  );
+  startSession(await sealToken({ nome: name, cpf: '', email: '', cracha: '1001', roles: [role] }));
+  const queryClient = createQueryClient();
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createAppRouter(queryClient, history);
+  const stop = followSession(queryClient, router);
+  end = () => {
+    stop();
+    cleanup();
+    queryClient.clear();
+    popup.clear();
+    forgetAccessKey();
+    localStorage.clear();
+    resetServerClock();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    expect(server.unanswered, 'calls without an answer').toEqual([]);
+  };
+  await act(async () => {
+    await router.load();
+    render(<App queryClient={queryClient} router={router} />);
+  });
+  return {
+    ...server,
+    leave,
+    address: () => history.location.href,
+    grant: (...list) => {
+      server.answers['settings.getPermissions'] = permissions(list);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { type ErrorCode, errors } from '@reserva/contracts/errors';
+import type { AnswerOf, RequestOf } from '@reserva/contracts/http/operations';
+import { API_BASE, type RouteName, routes } from '@reserva/contracts/http/routes';
+import { vi } from 'vitest';
+
+/** An answer that is no success: a code of the server, or the bare status of a proxy on the way. */
+class Refused {
+  readonly reason: ErrorCode | number;
+  constructor(reason: ErrorCode | number) {
+    this.reason = reason;
+  }
+}
+export const refused = (reason: ErrorCode | number) => new Refused(reason);
+
+type Given<N extends RouteName> = AnswerOf<N> | Refused;
+/** What the server says to each call from now on, in the types of the contract. */
+export type Answers = {
+  [N in RouteName]?: Given<N> | ((request: RequestOf<N>) => Given<N> | Promise<Given<N>>);
+};
+
+interface Call {
+  name: RouteName;
+  request: { body?: unknown; query?: Record<string, string> };
+}
+
+export interface Server {
+  /** Changed by a test as it goes on. */
+  answers: Answers;
+  /** What was asked of a call so far. */
+  asked<N extends RouteName>(name: N): RequestOf<N>[];
+  /** Holds the answers to a call back until told otherwise. */
+  holdBack(name: RouteName): () => void;
+  /** Calls that a test did not say an answer to. */
+  unanswered: RouteName[];
+}
+
+const named = new Map(
+  (Object.keys(routes) as RouteName[]).map((name) => [
+    `${routes[name].method} ${API_BASE}${routes[name].path}`,
+    name,
+  ]),
+);
+
+/** Stands in for the gateway below `fetch`: all of the app's own code runs. */
+export function startServer(answers: Answers, now: () => Date): Server {
+  const calls: Call[] = [];
+  const held = new Map<RouteName, Promise<void>>();
+  const server: Server = {
+    answers,
+    asked: <N extends RouteName>(name: N) =>
+      calls.filter((call) => call.name === name).map(({ request }) => request as RequestOf<N>),
+    holdBack(name) {
+      let release = () => {};
+      held.set(name, new Promise((resolve) => (release = resolve)));
+      return () => {
+        held.delete(name);
+        release();
+      };
+    },
+    unanswered: [],
+  };
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, 'http://localhost');
+    const name = named.get(`${init.method ?? 'GET'} ${url.pathname}`);
+    if (!name) throw new TypeError(`no such call: ${init.method} ${address}`);
+    const request = {
+      ...(typeof init.body === 'string' && { body: JSON.parse(init.body) as unknown }),
+      ...(init.body instanceof FormData && { body: init.body }),
+      ...(url.search && { query: Object.fromEntries(url.searchParams) }),
+    };
+    calls.push({ name, request });
+    if (!(name in server.answers)) server.unanswered.push(name);
+    await held.get(name);
+    const said = server.answers[name] as Given<RouteName> | ((request: unknown) => Promise<Given<RouteName>>);
+    const answer = typeof said === 'function' ? await said(request) : (said ?? refused('not_found'));
+    const headers = { 'x-server-time': String(now().getTime()) };
+    if (answer instanceof Refused) return refusalOf(answer, headers);
+    return answer instanceof Blob ? new Response(answer, { headers }) : Response.json(answer, { headers });
+  });
+  return server;
+}
+
+function refusalOf({ reason }: Refused, headers: Record<string, string>): Response {
+  if (typeof reason === 'number') return new Response('upstream error', { status: reason, headers });
+  const { status, message } = errors[reason];
+  return Response.json({ code: reason, message, requestId: 'test' }, { status, headers });
+}

@@ -1,0 +1,43 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+
+/** The steps a person takes, by what they see. */
+
+const inDialog = () => within(screen.getByRole('dialog'));
+
+export { inDialog as dialog };
+
+/** Presses a button as soon as it is there. */
+export const press = async (name: string): Promise<void> =>
+  void fireEvent.click(await screen.findByRole('button', { name }));
+
+/** The same in the dialog that is open. */
+export const pressInDialog = async (name: string): Promise<void> =>
+  void fireEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name }));
+
+export const type = (label: string, value: string): void =>
+  void fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** Chooses in a list by its words. */
+export function choose(label: string, option: string): void {
+  const list = screen.getByLabelText<HTMLSelectElement>(label);
+  const value = within(list).getByRole<HTMLOptionElement>('option', { name: option }).value;
+  fireEvent.change(list, { target: { value } });
+}
+
+/** The bubble that vanishes by itself says so. */
+export const says = (kind: 'success' | 'failure', text: string): Promise<void> =>
+  waitFor(() => expect(document.querySelector(`[data-kind=${kind}]`)?.textContent).toContain(text));
+
+/** The failure that stays beside the form, when its popup is long gone. */
+export const stays = (text: string): Promise<void> =>
+  waitFor(() => {
+    const alerts = [...document.querySelectorAll('[role=alert]:not(:has([data-kind]))')];
+    expect(alerts.map(({ textContent }) => textContent).join()).toContain(text);
+  });
+
+export const noDialog = (): Promise<void> => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+/** Lets time pass for the page. */
+export const pass = (ms: number): Promise<void> =>
+  act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
