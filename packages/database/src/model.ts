@@ -1,4 +1,5 @@
 import { type IndexDefinition, type IndexOptions, type Model, Schema } from 'mongoose';
+import { typeErrorsOf } from './typed-collection.ts';
 
 /** A schema as its models need it. */
 export interface DocumentSchema {
@@ -7,6 +8,7 @@ export interface DocumentSchema {
 
 type AnySchema = new (fields: object, options: object) => DocumentSchema;
 interface AnyConnection {
+  readonly db?: unknown;
   model(name: string, schema: DocumentSchema, collection: string): unknown;
 }
 
@@ -21,10 +23,14 @@ export const schemaOf = <T>(
   options: { _id?: false; id?: false; versionKey?: false },
 ): DocumentSchema => new PlainSchema(fields, options);
 
-/** The model of a collection on one connection. */
-export const modelOf = <T>(
+/** The model of a collection on one connection. Its calls throw `StoreUnavailable` where MongoDB does not serve. */
+export function modelOf<T>(
   connection: AnyConnection,
   name: string,
   schema: DocumentSchema,
   collection: string,
-): Model<T> => connection.model(name, schema, collection) as Model<T>;
+): Model<T> {
+  const model = connection.model(name, schema, collection) as Model<T>;
+  typeErrorsOf(model.collection, connection);
+  return model;
+}

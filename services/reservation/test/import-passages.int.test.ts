@@ -1,4 +1,5 @@
 import type { CollectedPassage } from '@reserva/contracts/passage-commands';
+import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
 import type { Reservation } from '@reserva/database/models/reservations';
 import type { User } from '@reserva/database/models/users';
 import { turnsCounted } from '@reserva/database/queries/gate-events';
@@ -51,7 +52,7 @@ async function collect(passages: CollectedPassage[], at = gate) {
   return outcome.value.outcomes;
 }
 /** What the driver throws when its server does not answer any more. */
-const away = () => Object.assign(new Error('away'), { name: 'MongoWaitQueueTimeoutError' });
+const away = () => new StoreUnavailable('MongoDB', new Error('no connection is free'));
 const person = (given: Partial<User> = {}) => insertUser(bed.database, given);
 const reserved = async (given: Partial<Reservation> = {}) => {
   const user = await person();
@@ -291,7 +292,7 @@ it('a worker that is killed in the middle leaves nothing that the next one does 
     if (left-- <= 0) throw away();
     return write(...args);
   });
-  await expect(collect(passages)).rejects.toThrow('away');
+  await expect(collect(passages)).rejects.toThrow(StoreUnavailable);
   dying.mockRestore();
   await collect(passages);
   for (const user of users) {
@@ -364,7 +365,7 @@ describe('a passage that cannot be recorded', () => {
     const users = [await reserved(), await reserved()];
     const passages = users.map((user) => passed(user));
     const spy = poisoned(users[1] as User, away);
-    await expect(collect(passages)).rejects.toThrow('away');
+    await expect(collect(passages)).rejects.toThrow(StoreUnavailable);
     spy.mockRestore();
     expect(await conflict(passages[1]?.key ?? '')).toBeNull();
     expect((await collect(passages)).at(1)).toBe('concluded');

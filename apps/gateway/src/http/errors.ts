@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@reserva/contracts/errors';
 import type { ErrorBody } from '@reserva/contracts/http/operations';
+import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
 import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import type { Context as Call } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Api, ApiEnv } from './api.ts';
-import { isOutage } from './outage.ts';
 import { Refusal } from './refusal.ts';
 import { stampServerTime } from './server-time.ts';
 
@@ -22,7 +22,7 @@ function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof CommandUnavailable) return new Refusal(error.sent ? 'outcome_unknown' : 'unavailable');
   if (error instanceof HTTPException) return new Refusal(codeOfStatus[error.status] ?? 'internal');
-  return new Refusal(isOutage(error) ? 'unavailable' : 'internal');
+  return new Refusal(error instanceof StoreUnavailable ? 'unavailable' : 'internal');
 }
 
 /** Turns whatever was thrown into `{code, message, requestId}`; only outages and faults are worth a log line. */

@@ -1,4 +1,4 @@
-import { fromRedis } from '@reserva/runtime/messaging/redis-outage';
+import { fromRedis } from '@reserva/runtime/messaging/from-redis';
 import type { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { GatewayConfig } from '../config.ts';

@@ -1,3 +1,4 @@
+import { fromRedis } from '@reserva/runtime/messaging/from-redis';
 import { type Limits, overLimit } from '../http/limits.ts';
 import { Refusal } from '../http/refusal.ts';
 
@@ -24,7 +25,7 @@ export async function countedAttempt<T extends { end: AttemptEnd }>(
     { limiter: login.address, key: who.address },
   ];
   const taken: typeof counters = [];
-  const giveBack = () => Promise.all(taken.map(({ limiter, key }) => limiter.reward(key)));
+  const giveBack = () => fromRedis(Promise.all(taken.map(({ limiter, key }) => limiter.reward(key))));
 
   for (const counter of counters) {
     const over = await overLimit(counter.limiter, counter.key);
@@ -37,7 +38,9 @@ export async function countedAttempt<T extends { end: AttemptEnd }>(
   try {
     const result = await attempt();
     if (result.end !== 'wrong') await giveBack();
-    if (result.end === 'signed in') await login.userAndAddress.delete(`${who.address} ${who.user}`);
+    if (result.end === 'signed in') {
+      await fromRedis(login.userAndAddress.delete(`${who.address} ${who.user}`));
+    }
     return result;
   } catch (error) {
     await giveBack().catch(() => undefined);

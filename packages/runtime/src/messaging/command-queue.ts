@@ -1,4 +1,5 @@
 import type { CommandName, CommandQueue } from '@reserva/contracts/commands';
+import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
 import type { BulkJobOptions } from 'bullmq';
 import type { RedisConfig } from '../process/config.ts';
 import type { Running } from '../process/lifecycle.ts';
@@ -49,7 +50,7 @@ export async function openCommandQueue(
     batch = [];
     let delivery: Delivery = { fate: 'stored' };
     if (connection.status !== 'ready') {
-      delivery = { fate: 'not sent', cause: new Error('Redis is away') };
+      delivery = { fate: 'not sent', cause: new StoreUnavailable('Redis', connection.status) };
     } else {
       try {
         await queue.addBulk(sending.map(({ name: command, data, opts }) => ({ name: command, data, opts })));

@@ -4,8 +4,8 @@ import type { Running } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logger.ts';
 import { BOUNDED } from './backoff.ts';
 import { closeBull, openQueue } from './bull.ts';
+import { fromRedis } from './from-redis.ts';
 import { closeRedis, connectRedis, failFast } from './redis.ts';
-import { fromRedis } from './redis-outage.ts';
 
 /** Queue of the durable events; its one consumer is the activity service. */
 export const EVENT_QUEUE = 'activity';
@@ -23,9 +23,9 @@ export interface OwedEvents {
 }
 
 export interface EventPublisher extends Running {
-  /** Hands events over: realtime at once, durable ones into the queue. Resolves when they are safe. @throws on outage */
+  /** Hands events over: realtime at once, durable ones into the queue. Resolves when they are safe. @throws StoreUnavailable */
   publish(batch: readonly AnyEvent[], options?: { late?: boolean }): Promise<void>;
-  /** @throws on outage */
+  /** @throws StoreUnavailable */
   owed(): Promise<OwedEvents>;
 }
 
@@ -76,7 +76,8 @@ export async function createEventPublisher(options: {
       );
     },
     async owed() {
-      const { failed = 0, ...open } = await queue.getJobCounts('wait', 'active', 'delayed', 'failed');
+      const counts = queue.getJobCounts('wait', 'active', 'delayed', 'failed');
+      const { failed = 0, ...open } = await fromRedis(counts);
       return { waiting: Object.values(open).reduce((sum, jobs) => sum + jobs, 0), failed };
     },
     async stop() {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import process from 'node:process';
 import type { Redis } from 'ioredis';
+import { fromRedis } from '../messaging/from-redis.ts';
 import { closeRedis, connectRedis, failFast } from '../messaging/redis.ts';
 import type { RedisConfig } from './config.ts';
 import type { Running } from './lifecycle.ts';
@@ -53,7 +54,7 @@ export interface SignsOfLife {
   silent: string[];
 }
 
-/** The signs of life of services, in the order of their names. */
+/** The signs of life of services, in the order of their names. @throws StoreUnavailable */
 export async function signsOfLife(
   connection: Redis,
   redis: RedisConfig,
@@ -61,6 +62,7 @@ export async function signsOfLife(
 ): Promise<SignsOfLife[]> {
   const keys = names.map((name) => keyOf(redis, name));
   const limits = [DEAD_AFTER_SECONDS, FORGOTTEN_AFTER_SECONDS];
-  const found = (await connection.eval(LOOK, keys.length, ...keys, ...limits)) as [number, ...string[]][];
+  const look = fromRedis(connection.eval(LOOK, keys.length, ...keys, ...limits));
+  const found = (await look) as [number, ...string[]][];
   return found.map(([alive, ...silent]) => ({ alive, silent }));
 }

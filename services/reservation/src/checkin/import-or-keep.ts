@@ -1,6 +1,6 @@
 import type { CommandResult } from '@reserva/contracts/commands';
 import type { CollectedPassage } from '@reserva/contracts/passage-commands';
-import { isDatabaseOutage } from '@reserva/database/outage';
+import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
 import type { Gate } from '@reserva/database/queries/turnstiles';
 import type { Context } from '../context.ts';
 import { importPassage } from './import-passage.ts';
@@ -15,7 +15,7 @@ const MOST_WORDS = 300;
 /**
  * One turn that has happened. Where the fault lies in the row or in us, not in a store that is away, it is kept under its
  * key, named and tried again, and does not hold up those behind it. Told twice, it is kept once.
- * @throws what a store that is away throws: then everything is told again
+ * @throws StoreUnavailable: then everything is imported again
  */
 export async function importOrKeep(
   context: Context,
@@ -27,7 +27,7 @@ export async function importOrKeep(
   try {
     return await importPassage(context, turnstile, passage);
   } catch (error) {
-    if (isDatabaseOutage(error)) throw error;
+    if (error instanceof StoreUnavailable) throw error;
     const turnstileId = turnstile._id;
     context.logger.error({ err: error, turnstileId, passage: passage.key }, 'a passage that is kept aside');
     return keep(context, turnstile, passage, String(error));

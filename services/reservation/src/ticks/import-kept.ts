@@ -1,5 +1,5 @@
+import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
 import type { Conflict } from '@reserva/database/models/conflicts';
-import { isDatabaseOutage } from '@reserva/database/outage';
 import { duePassages } from '@reserva/database/queries/kept-passages';
 import { gateEver } from '@reserva/database/queries/turnstiles';
 import { RETRY_MS } from '../checkin/import-or-keep.ts';
@@ -26,7 +26,7 @@ async function tryAgain(context: Context, { _id, turnstileId, kept }: Conflict):
     if (!turnstile || !kept?.passage) throw new Error('nothing to record it by');
     await importPassage(context, turnstile, kept.passage);
   } catch (error) {
-    if (isDatabaseOutage(error)) throw error;
+    if (error instanceof StoreUnavailable) throw error;
     logger.warn({ err: error, passage: _id }, 'a kept passage cannot be recorded yet');
     await database.conflicts.updateOne({ _id, open: true }, { $set: { 'kept.retryAt': retryAt } });
     return;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
+import { fromRedis } from '@reserva/runtime/messaging/from-redis';
 import type { RedisConfig } from '@reserva/runtime/process/config';
 import { openSealedText } from '@reserva/secrets/sealed-text';
 import type { Redis } from 'ioredis';
@@ -60,7 +61,7 @@ export function createWithDevice(options: {
       const left = deadline - performance.now();
       if (left <= 0) throw new DeviceFault('busy', 'another visit with the device does not end');
       const given = [owner, LEASE_MS, urgent ? 1 : 0, WANTED_MS];
-      if ((await redis.eval(TAKE, 2, ...keys, ...given)) === 1) return;
+      if ((await fromRedis(redis.eval(TAKE, 2, ...keys, ...given))) === 1) return;
       await pause(Math.min(LOOK_EVERY_MS, left));
     }
   }

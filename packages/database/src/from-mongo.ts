@@ -1,6 +1,8 @@
+import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
 import { Error as MongooseError, mongo } from 'mongoose';
 
 const {
+  MongoBulkWriteError,
   MongoClientClosedError,
   MongoExpiredSessionError,
   MongoNetworkError,
@@ -20,7 +22,7 @@ const outages = [
   MongooseError.MongooseServerSelectionError,
 ];
 /** Of the driver's pool, whose classes it keeps to itself. */
-const namesOfPool = new Set(['MongoPoolClosedError', 'MongoWaitQueueTimeoutError', 'DisconnectedError']);
+const namesOfPool = new Set(['MongoPoolClosedError', 'MongoWaitQueueTimeoutError']);
 
 /** What a server says that is there but cannot serve: codes of MongoDB. */
 const cannotServe = new Set<unknown>([
@@ -43,14 +45,16 @@ const cannotServe = new Set<unknown>([
   14031, // OutOfDiskSpace
 ]);
 
-/** Whether an error of a database call says that the database is away or cannot serve, as opposed to a fault of ours. */
-export function isDatabaseOutage(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+function isOutage(error: unknown): boolean {
+  // Of many writes at once it hides what happened to the connection.
+  if (error instanceof MongoBulkWriteError && [error.writeErrors].flat().length === 0) {
+    return isOutage(error.errorResponse);
+  }
   if (error instanceof MongoServerError) return cannotServe.has(error.code);
-  return (
-    outages.some((kind) => error instanceof kind) ||
-    namesOfPool.has(error.name) ||
-    // Mongoose has no class for a question that it refuses because the connection is not there.
-    (error.name === 'MongooseError' && error.message.includes('initial connection is complete'))
-  );
+  if (!(error instanceof Error)) return false;
+  return outages.some((kind) => error instanceof kind) || namesOfPool.has(error.name);
 }
+
+/** What a call of the driver threw: `StoreUnavailable` where MongoDB does not serve; faults of ours as they are. */
+export const fromMongo = (error: unknown): unknown =>
+  isOutage(error) ? new StoreUnavailable('MongoDB', error) : error;

@@ -1,12 +1,5 @@
+import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
 import { ReplyError } from 'ioredis';
-
-/** Redis is away, too slow, or there and unable to serve; whoever asked may ask again later. */
-export class RedisOutage extends Error {
-  constructor(cause: unknown) {
-    super('Redis does not serve', { cause });
-    this.name = 'RedisOutage';
-  }
-}
 
 /** With these Redis refuses what is right, for a reason that passes: full, read-only, cannot save, loading, no primary. */
 const cannotServe = new Set([
@@ -35,11 +28,11 @@ function isOutage(error: unknown): boolean {
   return !(error instanceof TypeError || error instanceof RangeError);
 }
 
-/** Waits for Redis's answer. @throws RedisOutage where it does not serve; faults of ours go on as they are */
+/** Waits for Redis's answer. @throws StoreUnavailable where it does not serve; faults of ours go on as they are */
 export async function fromRedis<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw isOutage(error) ? new RedisOutage(error) : error;
+    throw isOutage(error) ? new StoreUnavailable('Redis', error) : error;
   }
 }

@@ -1,6 +1,7 @@
+import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
 import { Error as MongooseError, mongo } from 'mongoose';
 import { expect, test } from 'vitest';
-import { isDatabaseOutage } from './outage.ts';
+import { fromMongo } from './from-mongo.ts';
 
 const named = (name: string, message = '') => Object.assign(new Error(message), { name });
 const said = (code: number) => new mongo.MongoServerError({ message: `code ${code}`, code });
@@ -13,13 +14,14 @@ test.each([
   named('MongoWaitQueueTimeoutError'),
   said(10107),
   said(14031),
-])('%s is an outage', (error) => expect(isDatabaseOutage(error)).toBe(true));
+])('%s is an outage', (error) => expect(fromMongo(error)).toBeInstanceOf(StoreUnavailable));
 
 test.each([
   said(11000),
   said(2),
   named('ValidationError'),
   new Error('connect ECONNREFUSED 127.0.0.1:25'),
+  new Error('the password has expired'),
   'MongoNetworkError',
   null,
-])('%s is a fault of ours', (error) => expect(isDatabaseOutage(error)).toBe(false));
+])('%s is a fault of ours', (error) => expect(fromMongo(error)).toBe(error));

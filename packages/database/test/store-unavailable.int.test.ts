@@ -1,0 +1,70 @@
+import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
+import { type BreakableLink, openLink } from '@reserva/testing/breakable-link';
+import { insertUser } from '@reserva/testing/factories';
+import { preparedStores } from '@reserva/testing/prepared-stores';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectDatabase, type Database } from '../src/database.ts';
+import { commitAll } from '../src/writes/commit-all.ts';
+import { documents } from '../src/writes/documents.ts';
+
+let link: BreakableLink;
+let database: Database;
+beforeAll(async () => {
+  link = await openLink((await preparedStores()).mongoUrl);
+  database = await connectDatabase(link.url);
+});
+afterAll(async () => {
+  await database.stop();
+  await link.cut();
+});
+
+/** Every way in which the product asks MongoDB something. */
+const ways: Record<string, () => Promise<unknown>> = {
+  'a query': () => database.users.findOne({ login: 'X' }).lean(),
+  'a list': () => database.users.find().lean(),
+  'a list, one by one': async () => {
+    for await (const _ of database.users.find().lean().cursor());
+  },
+  'a count': () => database.users.countDocuments({ active: true }),
+  'the values of a field': () => database.users.distinct('role'),
+  'a sum': () => database.users.aggregate([{ $match: { active: true } }]),
+  'a sum past mongoose': () => database.users.collection.aggregate([{ $match: {} }]).toArray(),
+  'a list past mongoose': () => database.users.collection.find().toArray(),
+  'a list past mongoose, one by one': async () => {
+    for await (const _ of database.users.collection.find());
+  },
+  'a change': () => database.users.updateOne({ login: 'X' }, { $set: { active: false } }),
+  'a change that answers': () => database.users.findOneAndUpdate({ login: 'X' }, { $set: { active: false } }),
+  'a change past mongoose': () =>
+    documents(database.users).updateOne({ login: 'X' }, { $set: { active: false } }),
+  'a new document': () => insertUser(database),
+  'many at once': () => {
+    const rows = [{ where: { _id: 'x' }, changes: { $set: { priceCents: 1 } }, events: [] }];
+    return commitAll(database.reservations, rows, () => undefined);
+  },
+};
+
+describe('MongoDB away', () => {
+  let thrown: Map<string, unknown>;
+  beforeAll(async () => {
+    await database.users.findOne({ login: 'X' }).lean();
+    await link.cut();
+    // All at once: one meets a broken connection, others find none, or are in line for one.
+    const asked = Object.entries(ways).map(async ([way, ask]) => {
+      return [way, await ask().catch((error: unknown) => error)] as const;
+    });
+    thrown = new Map(await Promise.all(asked));
+    await link.mend();
+  });
+
+  it.each(Object.keys(ways))('tells %s so by its type', (way) => {
+    expect(thrown.get(way)).toBeInstanceOf(StoreUnavailable);
+    expect(thrown.get(way)).toMatchObject({ store: 'MongoDB', cause: expect.any(Error) });
+  });
+});
+
+it('a refusal that is no outage stays what it is', async () => {
+  const wrong = database.users.collection.updateOne({}, { $setX: {} } as never);
+  await expect(wrong).rejects.not.toThrow(StoreUnavailable);
+  await expect(wrong).rejects.toMatchObject({ name: 'MongoServerError' });
+});
