@@ -11,3 +11,12 @@ export const sealToken = (identity: Identity): Promise<string> =>
   new CompactEncrypt(new TextEncoder().encode(new UnsecuredJWT({ ...identity }).encode()))
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .encrypt(bytes);
+
+/** What the server encrypts for a session: base64url of the iv, the ciphertext and the tag. */
+export async function sealAnswer(value: unknown): Promise<string> {
+  const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt']);
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const text = new TextEncoder().encode(JSON.stringify(value));
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text);
+  return Buffer.concat([iv, new Uint8Array(sealed)]).toString('base64url');
+}

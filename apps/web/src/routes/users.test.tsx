@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import type { FoundUsers } from '@reserva/contracts/http/people';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type OpenOptions, openApp } from '../test/open-app.tsx';
+import { refused } from '../test/server.ts';
+import { sealAnswer } from '../test/session-token.ts';
+import { choose, dialog, press, pressInDialog } from '../test/steps.ts';
+// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+import './login.tsx';
+import './not-found.tsx';
+import './users.tsx';
+
+const FIND = 'users.findUsers';
+const INSERT = 'reservations.insertUsersReservations';
+
+async function people({ answers, ...options }: OpenOptions = {}) {
+  const found: FoundUsers = {
+    persons: [{ NAME: 'ZULMIRA 004 DE SOUZA', CPF: '86288366757' }],
+    totalPages: { T_PAGINAS: 2 },
+  };
+  const response = await sealAnswer(found);
+  return openApp('/users?name=ZULMIRA', { ...options, answers: { [FIND]: { response }, ...answers } });
+}
+const shown = () => screen.findByText('Zulmira 004 de Souza');
+
+it('403 while reserving leads to the login', async () => {
+  const app = await people({ answers: { [INSERT]: refused('forbidden') } });
+  fireEvent.click(await shown());
+  await press('Gerar Reserva');
+  await screen.findByRole('dialog');
+  choose('Local', 'Fábrica');
+  await pressInDialog('Reservar');
+  await dialog().findByText(/Deseja reservar/);
+  await pressInDialog('Reservar');
+  await waitFor(() => expect(app.address()).toMatch(/^\/login/));
+  await screen.findByLabelText('Usuário');
+});
+
+it('are nobody to an employee: not-found, as on a 403', async () => {
+  await openApp('/users', { role: 0 });
+  await screen.findByRole('heading', { name: '404' });
+});
+
+it('401 of the list leads to not-found', async () => {
+  const app = await people({ answers: { 'users.refresh': refused('unauthenticated') } });
+  await shown();
+  app.answers[FIND] = refused('unauthenticated');
+  await press('Próxima página');
+  await screen.findByRole('heading', { name: '404' });
+});

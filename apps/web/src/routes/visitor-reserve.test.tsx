@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type OpenOptions, openApp } from '../test/open-app.tsx';
+import { refused } from '../test/server.ts';
+import { press, pressInDialog, says } from '../test/steps.ts';
+// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+import './login.tsx';
+import './visitor-reserve.tsx';
+
+const REGISTER = 'reservations.registerVisitorReservation';
+
+const slot = (name: string) =>
+  screen.findByRole<HTMLButtonElement>('button', { name: new RegExp(`^${name}`) });
+const slotText = async (name: string) => (await slot(name)).textContent;
+const clickSlot = async (name: string) => void fireEvent.click(await slot(name));
+
+const guestForm = ({ answers, ...options }: OpenOptions = {}) =>
+  openApp('/createVisitorReserve', {
+    at: '08:50',
+    ...options,
+    answers: {
+      'users.checkAuth': { auth: true },
+      'settings.getSchedules': {
+        schedule: [
+          { id: 1, start: '06:00', end: '09:30' },
+          { id: 2, start: '13:00', end: '16:30' },
+          { id: 3, start: '17:30', end: '20:30' },
+        ],
+        serving: [],
+      },
+      ...answers,
+    },
+  });
+
+it('the calendar: click cycle, date, meal name, blocked days and times', async () => {
+  await guestForm({ at: '10:00' });
+  await screen.findByText('06:00 às 09:30');
+  expect((await slot('Almoço, Quinta-feira, 19/11/2026: bloqueado')).disabled).toBe(true);
+  expect((await slot('Jantar, Sábado')).disabled).toBe(true);
+  const friday = 'Almoço, Sexta-feira, 20/11/2026';
+  for (const shown of ['Adm.', 'Fáb.', '', 'Adm.']) {
+    await clickSlot(friday);
+    expect(await slotText(friday)).toBe(shown);
+  }
+  await clickSlot('Dia inteiro: Sexta-feira');
+  expect(await slotText(friday)).toBe('Fáb.');
+  expect(await slotText('Jantar, Sexta-feira')).toBe('Adm.');
+  // A button to the keyboard, too.
+  expect((await slot('Jantar: o resto da semana')).localName).toBe('button');
+  await clickSlot('Jantar: o resto da semana');
+  expect(await slotText('Jantar, Quinta-feira, 19/11/2026')).toBe('Adm.');
+  expect(await slotText('Jantar, Sexta-feira')).toBe('Fáb.');
+  expect(await slotText('Jantar, Segunda-feira')).toBe('');
+});
+
+it.each([
+  ['forbidden', 'Não Autorizado!'],
+  ['visitor_request_invalid', 'Reserva de convidados inválida.'],
+  ['unavailable', 'Erro ao Reservar!'],
+] as const)('%s is said as spec 8 has it, nothing typed is lost', async (code, text) => {
+  await guestForm({ answers: { [REGISTER]: refused(code) } });
+  fireEvent.change(await screen.findByPlaceholderText('Nome do visitante'), {
+    target: { value: 'Fábio Luz' },
+  });
+  fireEvent.submit(screen.getByPlaceholderText('Nome do visitante').closest('form') as HTMLFormElement);
+  await screen.findByText('Fábio Luz');
+  await clickSlot('Almoço, Quinta-feira, 19/11/2026');
+  await press('Gerar reservas e acessos');
+  await pressInDialog('Reservar');
+  await says('failure', text);
+  await pressInDialog('Cancelar');
+  await screen.findByText('Fábio Luz');
+  expect(await slotText('Almoço, Quinta-feira, 19/11/2026')).toBe('Adm.');
+});
+
+it('whose operator is no longer signed in: the login', async () => {
+  await guestForm({
+    answers: { 'users.refresh': refused('unauthenticated'), 'users.checkAuth': refused('unauthenticated') },
+  });
+  await screen.findByLabelText('Usuário');
+});
