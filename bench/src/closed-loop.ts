@@ -1,33 +1,54 @@
-import autocannon, { type CannonRequest } from 'autocannon';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 
 /** A call of the load; bodies are sent as they are. */
-export type Call = CannonRequest;
+export interface Call {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** What the process with the load has to say (`load.mjs`). */
+interface Told {
+  refused: number;
+  failed: number;
+  answered: number;
+  matching: number;
+  tookMs: number;
+}
+
+export interface Load {
+  perSecond: number;
+  /** Answers that contain `counted`. */
+  matching: number;
+}
+
+const PROGRAM = fileURLToPath(new URL('../load.mjs', import.meta.url));
 
 /**
- * Sends every call once over so many connections, each of which sends its next one when the last is answered.
- * @returns calls a second
+ * Sends every call once over so many connections, each of which sends its next one when the last is answered, from
+ * a process of its own. Measured from the first call to the last answer.
  * @throws when one is not answered with success: a fast refusal is no throughput
  */
 export async function closedLoop(
   url: string,
   calls: readonly Call[],
   connections: number,
-  onBody?: (body: string) => void,
-): Promise<number> {
-  const share = Math.floor(calls.length / connections);
-  let clients = 0;
-  const result = await autocannon({
-    url,
-    connections,
-    amount: share * connections,
-    setupClient(client) {
-      const from = share * clients++;
-      client.setRequests(calls.slice(from, from + share));
-      if (onBody) client.on('body', (body) => onBody(String(body)));
-    },
+  counted?: string,
+): Promise<Load> {
+  const load = fork(PROGRAM, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] });
+  const ended = once(load, 'exit').then(([code]): never => {
+    throw new Error(`the load ended with code ${code}`);
   });
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed of ${share * connections}`);
+  const answer = once(load, 'message') as Promise<[Told]>;
+  load.send({ url, calls, connections, counted });
+  const [{ refused, failed, answered, matching, tookMs }] = await Promise.race([answer, ended]);
+  ended.catch(() => undefined);
+  load.kill();
+  if (refused > 0 || failed > 0) {
+    throw new Error(`${url}: ${refused} refused, ${failed} failed of ${calls.length}`);
   }
-  return (1000 * result['2xx']) / (result.finish.getTime() - result.start.getTime());
+  return { perSecond: (1000 * answered) / tookMs, matching };
 }

@@ -17,6 +17,8 @@ export interface Round {
   bare: number;
   reserve: number;
   checkin: number;
+  /** Of which a check-in is two. */
+  deviceCalls: number;
   /** Milliseconds from the last answer to a reservation until every log line and receipt was written. */
   behindMs: number;
   /** Check-ins for which the gate stayed shut because the machine was too busy to answer in time. */
@@ -43,7 +45,7 @@ export async function measureThroughput(
     body: JSON.stringify({ person, site: 2, meal: 1, state: 1, active: true }),
   }));
   const bareCpu = watchCpu(pids.bare);
-  const bare = await closedLoop(bareUrl, bareCalls, CONNECTIONS);
+  const { perSecond: bare } = await closedLoop(bareUrl, bareCalls, CONNECTIONS);
   const cpuOfBare = bareCpu();
 
   const before = await database.receipts.estimatedDocumentCount();
@@ -51,7 +53,7 @@ export async function measureThroughput(
     .slice(0, people)
     .map((token) => call('reservations.reserve', token, { local: 2 }));
   const reserveCpu = watchCpu(pids.system);
-  const reserve = await closedLoop(url, reserveCalls, CONNECTIONS);
+  const { perSecond: reserve } = await closedLoop(url, reserveCalls, CONNECTIONS);
   const answered = performance.now();
   // The receipt is noted after the log line is written and the message is out.
   await until(
@@ -64,12 +66,10 @@ export async function measureThroughput(
 
   const gates = createGates(secret, `r${round}`);
   const passages = everybody.flatMap((diner, index) => [gates.scanBadge(index, diner), gates.turn(index)]);
-  let granted = 0;
   const checkinCpu = watchCpu(pids.system);
   const began = performance.now();
-  await closedLoop(deviceUrl, passages, CONNECTIONS, (body) => {
-    if (body.includes('"event":7')) granted++;
-  });
+  const device = await closedLoop(deviceUrl, passages, CONNECTIONS, '"event":7');
+  const granted = device.matching;
   // A turn is acknowledged when it is durable; it counts when it is in the database.
   const eaten = { date: today(), state: reservationState.concluded, active: true };
   await until(
@@ -80,7 +80,7 @@ export async function measureThroughput(
   const checkin = (1000 * granted) / (performance.now() - began);
   const cpu = { bare: cpuOfBare, reserve: cpuOfReserve, checkin: checkinCpu() };
   await clearDay(system);
-  return { bare, reserve, checkin, behindMs, shut: people - granted, cpu };
+  return { bare, reserve, checkin, deviceCalls: device.perSecond, behindMs, shut: people - granted, cpu };
 }
 
 /** Waits until the outboxes are empty and takes today's meals away. */
