@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -9,10 +11,25 @@ const withStores = {
   hookTimeout: 180_000,
 };
 
+const WEB_SOURCES = 'apps/web/src';
+/** Tests that put something in the place of a module need modules that nobody has loaded before. */
+const replacingModules = readdirSync(fileURLToPath(new URL(WEB_SOURCES, import.meta.url)), {
+  recursive: true,
+  encoding: 'utf8',
+})
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => join(WEB_SOURCES, file))
+  .filter((file) => readFileSync(new URL(file, import.meta.url), 'utf8').includes('vi.mock('));
+
+/** The web app's own shorthand, as in its vite.config.ts. */
+const webShorthand = {
+  alias: { '@': fileURLToPath(new URL(WEB_SOURCES, import.meta.url)) },
+};
+
 export default defineConfig({
   test: {
-    // Two keep two cores busy, with the processes, stores and browsers they start; a third made all of them slower.
-    maxWorkers: 2,
+    // Suites wait for stores, processes and leases two fifths of their time.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -30,11 +47,20 @@ export default defineConfig({
         },
       },
       {
-        // The web app's own shorthand, as in its vite.config.ts.
-        resolve: { alias: { '@': fileURLToPath(new URL('./apps/web/src', import.meta.url)) } },
+        resolve: webShorthand,
         test: {
           name: 'web',
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          include: [`${WEB_SOURCES}/**/*.test.{ts,tsx}`],
+          exclude: replacingModules,
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        resolve: webShorthand,
+        test: {
+          name: 'web-isolated',
+          include: replacingModules,
           testTimeout: 60_000,
         },
       },
@@ -55,7 +81,8 @@ export default defineConfig({
           testTimeout: 180_000,
           // The files of a worker hand on one stack and one browser: `createWebBed`.
           isolate: false,
-          // After the others: each suite runs a whole stack and a browser.
+          // After the others: each suite runs a whole stack and a browser, and two of them keep two cores busy.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
