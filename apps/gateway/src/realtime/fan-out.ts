@@ -2,6 +2,7 @@ import type { LocalDate, Role, SiteId } from '@reserva/contracts/primitives';
 import type { ClientToServerEvents, ServerToClientEvents } from '@reserva/contracts/socket-events';
 import type { RealtimeMessage } from '@reserva/runtime/messaging/event-publisher';
 import type { Server } from 'socket.io';
+import { localOf } from '../wire/site.ts';
 import { LIST_ROOM, sessionRoom, siteRoom } from './rooms.ts';
 
 export type RealtimeServer = Server<
@@ -21,7 +22,7 @@ const REFRESH_EVERY_MS = 1_000;
 export function createFanOut(io: RealtimeServer): (message: RealtimeMessage) => void {
   const soon = throttle();
   const refresh = (site: SiteId) =>
-    soon(siteRoom(site), () => io.local.to(siteRoom(site)).emit('refreshMeal', { local: site }));
+    soon(siteRoom(site), () => io.local.to(siteRoom(site)).emit('refreshMeal', localOf(site)));
   const refreshList = (date: LocalDate) =>
     soon(`${LIST_ROOM}:${date}`, () => io.local.to(LIST_ROOM).emit('reservationsChanged', { date }));
 
@@ -37,7 +38,7 @@ export function createFanOut(io: RealtimeServer): (message: RealtimeMessage) => 
         else
           io.local
             .to(siteRoom(site))
-            .emit(outcome === 'concluded' ? 'checkin' : 'reserveless', { local: site, meal });
+            .emit(outcome === 'concluded' ? 'checkin' : 'reserveless', { ...localOf(site), meal });
         break;
       }
       case 'reservation.created':

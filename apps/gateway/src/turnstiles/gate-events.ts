@@ -1,10 +1,8 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { DEVICE_EVENTS_SHOWN } from '@reserva/contracts/http/turnstile-device';
-import { lastPassages, momentOf } from '@reserva/database/queries/gate-events';
+import { lastPassages } from '@reserva/database/queries/gate-events';
 import { addLocalDays, instantAt, localDateOf } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
-
-type GateEvent = AnswerOf<'ratchets.getDeviceRatchet'>['events']['last'][number];
+import { type GateEvent, passageEvent, refusalEvent } from '../wire/gate-event.ts';
 
 /** What happened at a gate today and yesterday, newest first: passages and refusals. */
 export async function lastGateEvents(
@@ -19,14 +17,6 @@ export async function lastGateEvents(
     lastPassages(database, { turnstileId, since, now, limit }),
     database.gateRefusals.find({ turnstileId }).sort({ at: -1 }).limit(limit).lean(),
   ]);
-  const events: GateEvent[] = [
-    ...passages.map(({ passage, name, meal }) => ({
-      ...{ at: momentOf(passage).toISOString(), kind: passage.outcome },
-      ...{ name, time: meal, message: '' },
-    })),
-    ...refusals.map(({ at, message }) => ({
-      ...{ at: at.toISOString(), kind: 'refused' as const, name: '', time: 0 as const, message },
-    })),
-  ];
+  const events = [...passages.map(passageEvent), ...refusals.map(refusalEvent)];
   return events.sort((a, b) => b.at.localeCompare(a.at)).slice(0, limit);
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { exitsCounted, turnsCounted } from '@reserva/database/queries/gate-events';
 import type { Context } from '../context.ts';
+import { turnCounter } from '../wire/turn-counter.ts';
 
 const SHIFTS_SHOWN = 6;
 
@@ -15,16 +16,11 @@ export async function turnCounters(
     .limit(SHIFTS_SHOWN)
     .lean();
   return Promise.all(
-    shifts.map(async ({ date, meal, from, to, counted, unknown }) => {
-      const device = unknown ? null : to - from;
-      const shift = { turnstileId, date, meal, zone: config.timezone };
-      return {
-        ...{ date, time: meal, device },
-        counted: counted ?? (await turnsCounted(database, shift)),
-        exits: await exitsCounted(database, shift),
-        // While people pass, a turn may be on its way to us.
-        alert: counted !== null && device !== null && counted !== device,
-      };
+    shifts.map(async (shift) => {
+      const { date, meal, counted } = shift;
+      const at = { turnstileId, date, meal, zone: config.timezone };
+      const turns = counted ?? (await turnsCounted(database, at));
+      return turnCounter(shift, { turns, exits: await exitsCounted(database, at) });
     }),
   );
 }

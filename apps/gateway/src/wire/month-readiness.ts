@@ -8,15 +8,15 @@ import { brazilianMoment, brazilianMonth } from '@reserva/domain/brazilian-texts
 import { conflictNames } from '@reserva/domain/conflicts';
 import { toReais } from '@reserva/domain/money';
 import type { TimeZone } from '@reserva/domain/time';
+import { mealAndLocalOf } from './shift.ts';
 
 type Answer = AnswerOf<'reports.getMonthReadiness'>;
 
-export const unsettledRow = ({
-  date,
-  meal: time,
-  site: local,
-  pending,
-}: UnsettledShift): Answer['unsettled'][number] => ({ date, time, local, pending });
+export const unsettledRow = (shift: UnsettledShift): Answer['unsettled'][number] => ({
+  date: shift.date,
+  ...mealAndLocalOf(shift),
+  pending: shift.pending,
+});
 
 export const openConflictRow = ({
   kind,

@@ -28,3 +28,9 @@ export const ratingsOf = ({
   dedication,
   comment,
 });
+
+/** A comment by the names of the spec. */
+export const surveyComment = ({ _id: id, comment: sugestao }: Pick<SurveyAnswer, '_id' | 'comment'>) => ({
+  id,
+  sugestao,
+});

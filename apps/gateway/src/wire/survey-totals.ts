@@ -1,4 +1,5 @@
 import type { SurveyTotals as WireTotals } from '@reserva/contracts/http/surveys';
+import type { LocalDate } from '@reserva/contracts/primitives';
 import type { SurveyTotals } from '@reserva/database/models/survey-shifts';
 
 /** Totals by the names of the spec. */
@@ -22,4 +23,10 @@ export const surveyTotalsOf = ({
   total_dedication_bad: dedication.bad,
   total_dedication_regular: dedication.regular,
   total_dedication_good: dedication.good,
+});
+
+/** How a day went, by the names of the spec. */
+export const surveyDayOf = ({ date: data, totals }: { date: LocalDate; totals: SurveyTotals }) => ({
+  data,
+  ...surveyTotalsOf(totals),
 });

@@ -1,3 +1,4 @@
+import type { CommandResult } from '@reserva/contracts/commands';
 import type { SiteId } from '@reserva/contracts/primitives';
 
 /** A turnstile as the wire names it, where it is called a ratchet. */
@@ -21,3 +22,11 @@ export const turnstileOf = ({ name, ip: address, local: site }: Ratchet): Descri
 });
 
 export const ratchetOf = ({ name, address: ip, site: local }: Described): Ratchet => ({ name, ip, local });
+
+/** What came of speaking with it. */
+export const probedRatchet = ({
+  id,
+  name,
+  address: ip,
+  reached: connected,
+}: CommandResult<'turnstile.probe'>['devices'][number]) => ({ id, name, ip, connected });

@@ -3,7 +3,8 @@ import { surveyDays, surveyTotals } from '@reserva/database/queries/survey-total
 import { addLocalDays, localDateOf } from '@reserva/domain/time';
 import type { Handler } from '../../http/handler.ts';
 import { shiftOf } from '../../wire/shift.ts';
-import { surveyTotalsOf } from '../../wire/survey-totals.ts';
+import { surveyComment } from '../../wire/survey-answer.ts';
+import { surveyDayOf, surveyTotalsOf } from '../../wire/survey-totals.ts';
 
 /** Days of the history, the last one included. */
 const HISTORY_DAYS = 30;
@@ -23,7 +24,7 @@ export const getPage: Handler<'quiz.getPage'> = async ({ database, clock, config
   return {
     totalSurvey: [surveyTotalsOf(totals)],
     totalSuggestions: totals.comments,
-    page: comments.map(({ _id, comment }) => ({ id: _id, sugestao: comment })),
-    history: days.map((day) => ({ data: day.date, ...surveyTotalsOf(day.totals) })),
+    page: comments.map(surveyComment),
+    history: days.map(surveyDayOf),
   };
 };

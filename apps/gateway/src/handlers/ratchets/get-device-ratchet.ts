@@ -1,96 +1,23 @@
-import { collectFaultOf, deviceFault } from '@reserva/contracts/http/turnstile-device';
-import type { DeviceState } from '@reserva/database/models/turnstile-device';
 import { enrolledFaces, stateOfFaces } from '@reserva/database/queries/faces';
 import { countUnrecorded } from '@reserva/database/queries/kept-passages';
 import { turnstileById } from '@reserva/database/queries/turnstiles';
-import type { DeviceMode } from '@reserva/domain/device-mode';
-import { isOperating, stateSince } from '@reserva/domain/turnstile-health';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { lastGateEvents } from '../../turnstiles/gate-events.ts';
 import { turnCounters } from '../../turnstiles/turn-counters.ts';
-import { ratchetOf } from '../../wire/turnstile.ts';
-
-type Faces = NonNullable<DeviceState['faces']>;
+import { devicePage } from '../../wire/device-page.ts';
 
 /** The page of one device. Nothing is asked of the device itself: what was last noted is shown, with its time. */
-export const getDeviceRatchet: Handler<'ratchets.getDeviceRatchet'> = async (context, { query }) => {
+export const getDeviceRatchet: Handler<'ratchets.getDeviceRatchet'> = async (context, { query: { id } }) => {
   const { database, clock } = context;
-  const turnstile = await turnstileById(database, query.id);
+  const turnstile = await turnstileById(database, id);
   if (!turnstile) throw new Refusal('turnstile_not_found');
-  const { _id: id, lastSeenAt, deviceId, device } = turnstile;
-  const { scheduleSync: sync, pricesConfirmed } = turnstile;
-  const { configuration, collected, roster, faces, stranger, probe } = device;
   const [last, counters, enrolled, unrecorded] = await Promise.all([
     lastGateEvents(context, id),
     turnCounters(context, id),
     enrolledFaces(database),
     countUnrecorded(database, id),
   ]);
-  const now = clock.now();
-  return {
-    id,
-    ...ratchetOf(turnstile),
-    deviceId,
-    operating: isOperating(lastSeenAt, now),
-    since: iso(stateSince(lastSeenAt, device.health, now)),
-    lastSeen: iso(lastSeenAt),
-    stranger: stranger && { deviceId: stranger.deviceId, seenAt: stranger.seenAt.toISOString() },
-    contact: {
-      triedAt: iso(probe.triedAt),
-      answeredAt: iso(probe.answeredAt),
-      fault: faultOf(probe.fault),
-    },
-    clock: device.clock && {
-      driftMs: Math.round(device.clock.driftMs),
-      measuredAt: device.clock.measuredAt.toISOString(),
-    },
-    mode: modeOf(device.mode ?? null),
-    schedules: {
-      pending: sync.confirmed !== sync.wanted,
-      confirmedAt: iso(sync.confirmedAt),
-      fault: faultOf(sync.fault),
-    },
-    configuration: configuration && {
-      checkedAt: configuration.checkedAt.toISOString(),
-      differences: configuration.differences,
-      repaired: configuration.repaired && {
-        at: configuration.repaired.at.toISOString(),
-        differences: configuration.repaired.differences,
-      },
-    },
-    prices: pricesConfirmed && { version: pricesConfirmed.version, at: pricesConfirmed.at.toISOString() },
-    events: {
-      ...{ pending: device.pendingEvents, collectedAt: iso(collected?.at ?? null) },
-      ...{ fault: collectFaultOf(collected?.fault ?? null), unrecorded, last },
-    },
-    roster: roster && {
-      ...{ date: roster.date, time: roster.meal, people: roster.people },
-      writtenAt: roster.writtenAt.toISOString(),
-    },
-    faces: faces && facesOf(faces, stateOfFaces(enrolled)),
-    counters,
-  };
+  const wantedFaces = stateOfFaces(enrolled);
+  return devicePage(turnstile, { last, counters, unrecorded, wantedFaces, now: clock.now() });
 };
-
-/** Null of a model without a camera. */
-const facesOf = ({ people, refused, state, checkedAt }: Faces, wanted: string) =>
-  people === null
-    ? null
-    : { people, refused: refused.length, pending: state !== wanted, checkedAt: checkedAt.toISOString() };
-
-const modeOf = (mode: DeviceMode | null) =>
-  mode && {
-    kind: mode.kind,
-    since: iso(mode.since),
-    seenAt: mode.seenAt.toISOString(),
-    lastContingency: mode.lastContingency && {
-      from: iso(mode.lastContingency.from),
-      to: mode.lastContingency.to.toISOString(),
-    },
-  };
-
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
-
-/** As it was noted; what an older version noted in other words is a refusal. */
-const faultOf = (noted: string | null) => (noted === null ? null : deviceFault.catch('refused').parse(noted));

@@ -1,5 +1,6 @@
 import type { Handler } from '../../http/handler.ts';
 import { asOperator, sendCommand } from '../../http/send-command.ts';
+import { probedRatchet } from '../../wire/turnstile.ts';
 
 /** Speaks with one device or with all, and says which answered. */
 export const testConnection: Handler<'ratchets.testConnection'> = async (
@@ -9,6 +10,6 @@ export const testConnection: Handler<'ratchets.testConnection'> = async (
 ) => {
   const scope = id === undefined ? ({ kind: 'all' } as const) : ({ kind: 'one', id } as const);
   const { devices } = await sendCommand(context, 'turnstile.probe', { scope }, asOperator(call));
-  const data = devices.map(({ id, name, address: ip, reached: connected }) => ({ id, name, ip, connected }));
+  const data = devices.map(probedRatchet);
   return { connected: data.every(({ connected }) => connected), data };
 };

@@ -3,9 +3,9 @@ import { isClosed, monthRecord } from '@reserva/database/queries/months';
 import { countRows, dayCounts, reservationPage } from '@reserva/database/queries/reservation-list';
 import { shiftPrices } from '@reserva/database/queries/shift-prices';
 import { mealIds, siteIds } from '@reserva/domain/meals';
-import { toReais } from '@reserva/domain/money';
 import { monthOf } from '@reserva/domain/time';
 import type { Handler } from '../../http/handler.ts';
+import { conclusionPrice } from '../../wire/conclusion-price.ts';
 import { dayTotals } from '../../wire/day-totals.ts';
 import { reservationRows } from '../../wire/reservation-rows.ts';
 import { shiftOf } from '../../wire/shift.ts';
@@ -33,7 +33,7 @@ const conclusionsOf = (date: LocalDate, pricesOf: ReturnType<typeof shiftPrices>
     siteIds.flatMap((site) =>
       mealIds.map(async (meal) => {
         const { concluded } = await pricesOf({ site, date, meal });
-        return { time: meal, local: site, value: toReais(concluded) };
+        return conclusionPrice({ meal, site }, concluded);
       }),
     ),
   );

@@ -1,6 +1,7 @@
 import type { Handler } from '../../http/handler.ts';
 import { asOperator, sendCommand } from '../../http/send-command.ts';
 import { insertedRows } from '../../wire/inserted-rows.ts';
+import { siteOf } from '../../wire/site.ts';
 
 /** Reserves for many people at once, and says what became of each. */
 export const insertUsersReservations: Handler<'reservations.insertUsersReservations'> = async (
@@ -8,7 +9,7 @@ export const insertUsersReservations: Handler<'reservations.insertUsersReservati
   { body },
   call,
 ) => {
-  const request = { users: body.users, site: body.local };
+  const request = { users: body.users, ...siteOf(body) };
   const result = await sendCommand(context, 'reservation.insertForUsers', request, asOperator(call));
   const { reserved, existing: existingReservations, failed } = result;
   return { reserved, existingReservations, failed, rows: await insertedRows(context, result.rows) };

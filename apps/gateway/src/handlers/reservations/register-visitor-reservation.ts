@@ -2,6 +2,7 @@ import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { asOperator, sendCommand } from '../../http/send-command.ts';
 import { mistakeOf, refusedVisits } from '../../wire/visitor-faults.ts';
+import { visitsOf } from '../../wire/visits.ts';
 
 /** Reserves for guests, and gives each the code for the gate. */
 export const registerVisitorReservation: Handler<'reservations.registerVisitorReservation'> = async (
@@ -9,10 +10,7 @@ export const registerVisitorReservation: Handler<'reservations.registerVisitorRe
   { body },
   call,
 ) => {
-  const visits = {
-    visitors: body.visitors.map(({ name, id }) => ({ name, id })),
-    meals: body.meals.map(({ date, meal, local }) => ({ date, meal, site: local })),
-  };
+  const visits = visitsOf(body);
   const result = await sendCommand(context, 'reservation.registerVisitors', visits, asOperator(call));
   const mistake = mistakeOf(result);
   if (mistake) throw new Refusal('visitor_request_invalid', { message: mistake });

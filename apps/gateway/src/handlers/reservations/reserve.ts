@@ -1,9 +1,10 @@
 import type { Handler } from '../../http/handler.ts';
 import { asEmployee, sendCommand } from '../../http/send-command.ts';
+import { siteOf } from '../../wire/site.ts';
 
 /** Reserves the meal whose window is open, for the caller. */
 export const reserve: Handler<'reservations.reserve'> = async (context, { body }, call) => {
   await context.limits.orderOf(call.session.userId);
-  await sendCommand(context, 'reservation.reserve', { site: body.local }, asEmployee(call));
+  await sendCommand(context, 'reservation.reserve', siteOf(body), asEmployee(call));
   return { valid: true, message: 'Reserva realizada!' };
 };

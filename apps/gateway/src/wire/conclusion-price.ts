@@ -1,0 +1,12 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { MealId, SiteId } from '@reserva/contracts/primitives';
+import { toReais } from '@reserva/domain/money';
+import { mealAndLocalOf } from './shift.ts';
+
+type ConclusionPrice = AnswerOf<'reservations.getPage'>['conclusion'][number];
+
+/** What an employee's meal costs once concluded, by the names of the wire. */
+export const conclusionPrice = (shift: { meal: MealId; site: SiteId }, cents: number): ConclusionPrice => ({
+  ...mealAndLocalOf(shift),
+  value: toReais(cents),
+});

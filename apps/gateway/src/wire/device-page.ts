@@ -1,0 +1,101 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { collectFaultOf, deviceFault } from '@reserva/contracts/http/turnstile-device';
+import type { DeviceState } from '@reserva/database/models/turnstile-device';
+import type { Turnstile } from '@reserva/database/models/turnstiles';
+import type { DeviceMode } from '@reserva/domain/device-mode';
+import { isOperating, stateSince } from '@reserva/domain/turnstile-health';
+import { ratchetOf } from './turnstile.ts';
+
+type DevicePage = AnswerOf<'ratchets.getDeviceRatchet'>;
+type Faces = NonNullable<DeviceState['faces']>;
+
+/** What the page of a device shows that its turnstile does not know. */
+interface Beside {
+  last: DevicePage['events']['last'];
+  counters: DevicePage['counters'];
+  /** Passages that could not be recorded. */
+  unrecorded: number;
+  /** The state that the faces on the device are to have. */
+  wantedFaces: string;
+  now: Date;
+}
+
+/** A turnstile with what was last noted of its device, by the names of the wire. */
+export function devicePage(
+  turnstile: Turnstile,
+  { last, counters, unrecorded, wantedFaces, now }: Beside,
+): DevicePage {
+  const { _id: id, lastSeenAt, deviceId, device } = turnstile;
+  const { scheduleSync: sync, pricesConfirmed } = turnstile;
+  const { configuration, collected, roster, faces, stranger, probe } = device;
+  return {
+    id,
+    ...ratchetOf(turnstile),
+    deviceId,
+    operating: isOperating(lastSeenAt, now),
+    since: iso(stateSince(lastSeenAt, device.health, now)),
+    lastSeen: iso(lastSeenAt),
+    stranger: stranger && { deviceId: stranger.deviceId, seenAt: stranger.seenAt.toISOString() },
+    contact: {
+      triedAt: iso(probe.triedAt),
+      answeredAt: iso(probe.answeredAt),
+      fault: faultOf(probe.fault),
+    },
+    clock: device.clock && {
+      driftMs: Math.round(device.clock.driftMs),
+      measuredAt: device.clock.measuredAt.toISOString(),
+    },
+    mode: modeOf(device.mode ?? null),
+    schedules: {
+      pending: sync.confirmed !== sync.wanted,
+      confirmedAt: iso(sync.confirmedAt),
+      fault: faultOf(sync.fault),
+    },
+    configuration: configuration && {
+      checkedAt: configuration.checkedAt.toISOString(),
+      differences: configuration.differences,
+      repaired: configuration.repaired && {
+        at: configuration.repaired.at.toISOString(),
+        differences: configuration.repaired.differences,
+      },
+    },
+    prices: pricesConfirmed && { version: pricesConfirmed.version, at: pricesConfirmed.at.toISOString() },
+    events: {
+      pending: device.pendingEvents,
+      collectedAt: iso(collected?.at ?? null),
+      fault: collectFaultOf(collected?.fault ?? null),
+      unrecorded,
+      last,
+    },
+    roster: roster && {
+      date: roster.date,
+      time: roster.meal,
+      people: roster.people,
+      writtenAt: roster.writtenAt.toISOString(),
+    },
+    faces: faces && facesOf(faces, wantedFaces),
+    counters,
+  };
+}
+
+/** Null of a model without a camera. */
+const facesOf = ({ people, refused, state, checkedAt }: Faces, wanted: string) =>
+  people === null
+    ? null
+    : { people, refused: refused.length, pending: state !== wanted, checkedAt: checkedAt.toISOString() };
+
+const modeOf = (mode: DeviceMode | null) =>
+  mode && {
+    kind: mode.kind,
+    since: iso(mode.since),
+    seenAt: mode.seenAt.toISOString(),
+    lastContingency: mode.lastContingency && {
+      from: iso(mode.lastContingency.from),
+      to: mode.lastContingency.to.toISOString(),
+    },
+  };
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** As it was noted; what an older version noted in other words is a refusal. */
+const faultOf = (noted: string | null) => (noted === null ? null : deviceFault.catch('refused').parse(noted));

@@ -1,0 +1,7 @@
+import type { SiteId } from '@reserva/contracts/primitives';
+
+/** A site by the name of the wire. */
+export const localOf = (site: SiteId) => ({ local: site });
+
+/** The same by ours. */
+export const siteOf = ({ local: site }: { local: SiteId }) => ({ site });
