@@ -1,4 +1,5 @@
 import { openSealedText } from '@reserva/secrets/sealed-text';
+import { readQr } from '@reserva/testing/qr-reader';
 import { compactDecrypt, decodeJwt, decodeProtectedHeader } from 'jose';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -35,7 +36,11 @@ describe('users.login', () => {
       return { qrcode: String(answer.body.qrcode), secret };
     };
     const [first, second] = [await show(), await show()];
-    expect(first.qrcode).toMatch(/^data:image\/png;base64,/);
+    const picture = /^data:image\/png;base64,(.+)$/.exec(first.qrcode)?.[1] ?? '';
+    const scanned = new URL(readQr(Buffer.from(picture, 'base64')) ?? '');
+    // Where the company has no name, its account in the app has ours.
+    expect(decodeURIComponent(scanned.pathname)).toBe(`/Reserva de Refeição:${user.login}`);
+    expect(scanned.searchParams.get('secret')).toBe(first.secret);
     expect(second.qrcode).not.toBe(first.qrcode);
     const enter = async (secret: string) => {
       const code = await generate({ secret, epoch: Math.floor(bed.clock.now().getTime() / 1000) });

@@ -11,11 +11,7 @@ import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
 
 let bed: WebBed;
 beforeAll(async () => {
-  bed = await createWebBed({
-    at: `${DATE}T08:50`,
-    data: 'accounts',
-    env: { COMPANY_NAME: 'Fábrica de Exemplos' },
-  });
+  bed = await createWebBed({ at: `${DATE}T08:50`, data: 'accounts' });
 });
 beforeEach(() => bed.clock.set(`${DATE}T08:50`));
 afterAll(() => bed.dispose());

@@ -136,7 +136,7 @@ describe('the authenticator', () => {
     const picture = page.getByRole('img', { name: 'QR Code para o aplicativo autenticador' });
     const uri = new URL(readQr(await picture.screenshot()) ?? '');
     expect(uri.protocol).toBe('otpauth:');
-    expect(decodeURIComponent(uri.pathname)).toBe('/Reserva de Refeição:NOVATO');
+    expect(decodeURIComponent(uri.pathname)).toBe('/Fábrica de Exemplos:NOVATO');
     const secret = uri.searchParams.get('secret') ?? '';
 
     await codeField(page).fill('000000');

@@ -143,7 +143,7 @@ describe.each(['employee', 'administrator'] as const)('as %s', (as) => {
     'the header of its variant; text fields lose emoji; text at double size fits; nothing moves',
     SLOW,
     async () => {
-      const page = await open(as, { pristine: true });
+      const page = await open(as);
       await doubleText(page);
       for (const screen of own) {
         // The keys are kept for a reload, and asked for once.
@@ -170,36 +170,43 @@ describe.each(['employee', 'administrator'] as const)('as %s', (as) => {
   );
 });
 
-test('dialogs and panels fit with text at double size', async () => {
-  const [employee, administrator] = [
-    await open('employee', { pristine: true }),
-    await open('administrator', { pristine: true }),
-  ];
-  const press =
-    (...names: (string | RegExp)[]) =>
-    async (page: Page) => {
-      for (const name of names) {
-        const control = page
-          .getByRole('button', { name, exact: true })
-          .or(page.getByRole('link', { name, exact: true }));
-        await control.first().click();
-      }
-    };
-  const steps: readonly [Page, path: string, (page: Page) => Promise<void>, shown: string | RegExp][] = [
-    [employee, '/reserve', async () => undefined, 'Reservar almoço'],
-    [employee, '/profile', press('Abrir menu'), 'Menu'],
-    [employee, '/profile', press('Abrir menu', 'Suporte'), 'Abrir solicitação'],
-    [employee, '/profile', press('Alterar senha'), 'Alterar senha'],
-    [employee, '/extrato/1', press(/^Avaliar Almoço/), /Almoço/],
-    [administrator, '/profile', press('Abrir menu', 'Configurações'), 'Configurações'],
-    [administrator, '/profile', press('Abrir menu', 'Configurações', 'Valores'), 'Valores das Reservas'],
-    [administrator, '/reserves', press('Editar Reservas'), 'Editar Reservas'],
-    [administrator, '/reserves', press('Gerar PDF', /^Reservas Abertas/), /Reservas Abertas/],
-    [administrator, '/schedules', press('Catracas'), 'Catracas'],
-  ];
-  await Promise.all([employee, administrator].map(doubleText));
-  for (const [page, path, act, shown] of steps) {
-    await page.goto('about:blank');
+/** Presses one after the other. */
+const press =
+  (...names: (string | RegExp)[]) =>
+  async (page: Page) => {
+    for (const name of names) {
+      const control = page
+        .getByRole('button', { name, exact: true })
+        .or(page.getByRole('link', { name, exact: true }));
+      await control.first().click();
+    }
+  };
+
+test.each<[Screen['as'], [path: string, act: (page: Page) => Promise<void>, shown: string | RegExp][]]>([
+  [
+    'employee',
+    [
+      ['/reserve', press(), 'Reservar almoço'],
+      ['/profile', press('Abrir menu'), 'Menu'],
+      ['/profile', press('Abrir menu', 'Suporte'), 'Abrir solicitação'],
+      ['/profile', press('Alterar senha'), 'Alterar senha'],
+      ['/extrato/1', press(/^Avaliar Almoço/), /Almoço/],
+    ],
+  ],
+  [
+    'administrator',
+    [
+      ['/profile', press('Abrir menu', 'Configurações'), 'Configurações'],
+      ['/profile', press('Abrir menu', 'Configurações', 'Valores'), 'Valores das Reservas'],
+      ['/reserves', press('Editar Reservas'), 'Editar Reservas'],
+      ['/reserves', press('Gerar PDF', /^Reservas Abertas/), /Reservas Abertas/],
+      ['/schedules', press('Catracas'), 'Catracas'],
+    ],
+  ],
+])('dialogs and panels fit with text at double size: %s', async (as, steps) => {
+  const page = await open(as);
+  await doubleText(page);
+  for (const [path, act, shown] of steps) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await act(page);

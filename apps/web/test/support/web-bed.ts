@@ -30,7 +30,7 @@ export interface WebBed extends StackBed {
 }
 
 /** Of all suites, so that they can hand on one stack. */
-const COMMON = { SUPPORT_URL: 'https://exemplo.com.br/suporte' };
+const COMMON = { SUPPORT_URL: 'https://exemplo.com.br/suporte', COMPANY_NAME: 'Fábrica de Exemplos' };
 
 /** One for all suites of this process, with which it ends. */
 let launched: Promise<Browser> | undefined;

@@ -1,10 +1,16 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 
-/** The person set the text of the browser to double size (32 px): `em` of media queries grows with it, as it does there. */
-export async function doubleText(page: Page): Promise<CDPSession> {
+/**
+ * The person set the text of the browser to double size (32 px): `em` of media queries grows with it, as it does there.
+ * Put back for who uses the profile next.
+ */
+export async function doubleText(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  return session;
+  const setSizes = (standard: number, fixed: number) =>
+    session.send('Page.setFontSizes', { fontSizes: { standard, fixed } });
+  await setSizes(32, 26);
+  onTestFinished(() => setSizes(16, 13).then(() => session.detach()));
 }
 
 /** What is wrong with the page as it stands: it scrolls sideways, words are cut off, controls lie over one another. */
