@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openApp } from '@/test/open-app.tsx';
 import { crowd, listOf, personShown, rowOf, select } from '@/test/reservation-list.ts';
 import { refused } from '@/test/server.ts';
-import { choose, dialog, noDialog, pass, press, pressInDialog, says, type } from '@/test/steps.ts';
+import { choose, dialog, noDialog, pass, passUntil, press, pressInDialog, says, type } from '@/test/steps.ts';
 // What is looked at is loaded before: how fast a machine loads code is nothing of this.
 import '../features/settings/components/settings-dialog.tsx';
 import '../features/settings/components/values-dialog.tsx';
@@ -52,8 +52,7 @@ describe('the list', () => {
 
   it("otherwise: 'Erro ao buscar reservas!', and it can be tried again", async () => {
     const app = await listOf(crowd(1), { answers: { [PAGE]: refused(502) } });
-    await pass(4_000);
-    await screen.findByText('Erro ao buscar reservas!');
+    await passUntil('Erro ao buscar reservas!');
     app.answers[PAGE] = app.page;
     await press('Tentar de novo');
     await personShown('Pessoa 001 de Teste');
@@ -66,8 +65,7 @@ describe('the list', () => {
     app.answers[PAGE] = refused(502);
     rows.push(...crowd(1, [{ id: 'f'.repeat(24), usuario_nome: 'OUTRA PESSOA' }]));
     // Without a live connection it asks for itself.
-    await pass(34_000);
-    await screen.findByText(/^Não foi possível atualizar: lista das 11:3/);
+    await passUntil(/^Não foi possível atualizar: lista das 11:3/);
     await personShown('Pessoa 001 de Teste');
     app.answers[PAGE] = app.page;
     await press('Tentar de novo');

@@ -41,3 +41,8 @@ export const noDialog = (): Promise<void> => waitFor(() => expect(screen.queryBy
 /** Lets time pass for the page. */
 export const pass = (ms: number): Promise<void> =>
   act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+
+/** Lets as much time pass as it takes until this stands there: a read that failed is tried again before it is told. */
+export async function passUntil(text: string | RegExp): Promise<void> {
+  while (screen.queryByText(text) === null) await pass(1_000);
+}

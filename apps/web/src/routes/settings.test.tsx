@@ -1,0 +1,211 @@
+// @vitest-environment happy-dom
+import { type Ability, abilityNames } from '@reserva/domain/permissions';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type OpenOptions, openApp } from '../test/open-app.tsx';
+import { refused } from '../test/server.ts';
+import {
+  choose,
+  dialog,
+  noDialog,
+  pass,
+  passUntil,
+  press,
+  pressInDialog,
+  says,
+  stays,
+  type,
+} from '../test/steps.ts';
+// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+import '../features/settings/components/settings-dialog.tsx';
+import '../features/settings/components/values-dialog.tsx';
+import './developers.tsx';
+import './login.tsx';
+import './permissions.tsx';
+
+/* Configurações and Permissões: what is locked, refused and said. */
+
+async function settings(options: OpenOptions, ...labels: string[]) {
+  const app = await openApp('/desenvolvedores', options);
+  await press('Configurações');
+  await screen.findByRole('heading', { name: 'Configurações' });
+  for (const label of labels) await pressInDialog(label);
+  return app;
+}
+const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+describe('Configurações', () => {
+  it('locks for operators and kitchen what is for administrators', async () => {
+    const app = await settings({ role: 2 });
+    const shown = [...screen.getByRole('dialog').querySelectorAll('[class*=choices] > *')];
+    expect(shown.map(({ textContent }) => textContent?.replace('Somente administradores', ''))).toEqual([
+      'Horários',
+      'Valores',
+      'Permissões',
+      'Resetar dois Fatores',
+      'Cardápio',
+      'Fechar',
+    ]);
+    for (const name of ['Horários', 'Valores', 'Permissões', 'Resetar dois Fatores']) {
+      fireEvent.click(dialog().getByRole('button', { name: new RegExp(`^${name}`) }));
+      await says('failure', 'Somente administradores');
+      await pass(2_600);
+    }
+    expect(app.address()).toBe('/desenvolvedores');
+  });
+
+  it('the menu image follows the ability', async () => {
+    const operator = await settings({ role: 2 }, 'Cardápio');
+    await screen.findByRole('heading', { name: 'Cardápio' });
+    const locked = () =>
+      [...document.querySelectorAll('[aria-disabled]')].map(({ textContent }) => textContent);
+    await waitFor(() => expect(locked().join()).toContain('Alterar Cardápio'));
+    operator.leave();
+
+    await settings({ role: 3, granted: ['alterar_cardapio'] }, 'Cardápio', 'Alterar Cardápio');
+    await screen.findByRole('heading', { name: 'Upload Cardápio' });
+    await pressInDialog('Cancelar');
+    const close = () =>
+      fireEvent.click(dialog().getAllByRole('button', { name: 'Fechar' }).at(-1) as HTMLElement);
+    await screen.findByRole('heading', { name: 'Cardápio' });
+    close();
+    await screen.findByRole('heading', { name: 'Configurações' });
+    close();
+    await noDialog();
+  });
+});
+
+describe('Valores', () => {
+  const GET = 'settings.getValues';
+  const values = {
+    values: ([1, 2, 3] as const).map((id) => ({ id, price: [3.5, 7, 10][id - 1] ?? 0, type: '' })),
+  };
+
+  it('that cannot be loaded say so, and are asked for again', async () => {
+    const app = await settings({ answers: { [GET]: refused(500) } }, 'Valores');
+    await passUntil('Erro ao obter valores');
+    app.answers[GET] = values;
+    await pressInDialog('Tentar de novo');
+    await screen.findByLabelText('Reservas concluídas');
+    expect(value('Reservas concluídas')).toBe('R$ 3,50');
+    screen.getByLabelText('Reservas expiradas');
+    screen.getByLabelText('Sem reserva');
+  });
+
+  it('each refusal is told, and nothing typed is lost', async () => {
+    const app = await settings(
+      { answers: { [GET]: values, 'users.refresh': refused('unauthenticated') } },
+      'Valores',
+    );
+    await screen.findByLabelText('Reservas concluídas');
+    type('Reservas concluídas', '');
+    await screen.findByText('Informe o valor');
+    expect(dialog().getByRole('button', { name: 'Confirmar' })).toHaveProperty('disabled', true);
+    type('Reservas concluídas', '4,5');
+    await screen.findByText(/^Em vigor: R\$\s3,50$/);
+    fireEvent.blur(screen.getByLabelText('Reservas concluídas'));
+    for (const [code, text] of [
+      ['forbidden', 'Não autorizado!'],
+      ['unavailable', 'Erro ao alterar valores!'],
+    ] as const) {
+      app.answers['settings.updateValues'] = refused(code);
+      await pressInDialog('Confirmar');
+      await says('failure', text);
+      await stays(text);
+    }
+    expect(value('Reservas concluídas')).toBe('R$ 4,50');
+    app.answers['settings.synchronizeValues'] = refused('unavailable');
+    await pressInDialog('Salvar e sincronizar');
+    await stays('Erro ao enviar valores para catracas!');
+    app.answers['settings.updateValues'] = refused('unauthenticated');
+    await pressInDialog('Confirmar');
+    await says('failure', 'Credenciais inválidas!');
+    await screen.findByLabelText('Usuário');
+  });
+});
+
+describe('Cardápio', () => {
+  it('what is no image is not sent; 403 is told', async () => {
+    const app = await settings(
+      { answers: { 'menu.upload': refused('forbidden') } },
+      'Cardápio',
+      'Alterar Cardápio',
+    );
+    await screen.findByRole('heading', { name: 'Upload Cardápio' });
+    const chooseFile = (file: File) =>
+      fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, {
+        target: { files: [file] },
+      });
+    await pressInDialog('Enviar');
+    await says('failure', 'Selecione um arquivo.');
+    chooseFile(new File(['%PDF'], 'cardapio.pdf', { type: 'application/pdf' }));
+    await dialog().findByText(/^Imagem inválida\./);
+    expect(app.asked('menu.upload')).toEqual([]);
+    chooseFile(new File(['a picture'], 'cardapio.png', { type: 'image/png' }));
+    await dialog().findByRole('img', { name: 'Prévia do cardápio' });
+    await pressInDialog('Enviar');
+    await says('failure', 'Não autorizado!');
+  });
+});
+
+describe('Resetar dois Fatores', () => {
+  it('a CPF is checked before it is sent; each refusal is told; closing clears the field', async () => {
+    const app = await settings({}, 'Resetar dois Fatores');
+    const cpf = 'CPF do cliente';
+    await screen.findByLabelText(cpf);
+    for (const [typed, text] of [
+      ['111.444.777-35', 'Não é permitido caracteres especiais!'],
+      ['1114447773', 'CPF incompleto!'],
+    ] as const) {
+      type(cpf, typed);
+      await pressInDialog('Confirmar');
+      await says('failure', text);
+    }
+    expect(app.asked('users.resetLogin')).toEqual([]);
+    type(cpf, '00000000191');
+    app.answers['users.resetLogin'] = refused('user_not_found');
+    await pressInDialog('Confirmar');
+    await says('failure', 'Usuário não encontrado!');
+    app.answers['users.resetLogin'] = refused('internal');
+    await pressInDialog('Confirmar');
+    await stays('Erro ao resetar autenticação!');
+    await pressInDialog('Cancelar');
+    await pressInDialog('Resetar dois Fatores');
+    await screen.findByLabelText(cpf);
+    expect(value(cpf)).toBe('');
+  });
+});
+
+describe('Permissões dos operadores', () => {
+  const GET = 'settings.getPermissions';
+  const shown = (ability: Ability) => {
+    const { options, selectedIndex } = screen.getByLabelText<HTMLSelectElement>(abilityNames[ability]);
+    return options[selectedIndex]?.textContent;
+  };
+
+  it('eight selects: loaded when asked again, kept at a refusal, reset', async () => {
+    const app = await openApp('/permissions', { answers: { [GET]: refused(500) } });
+    await passUntil('Erro ao buscar permissões');
+    app.grant('concluir_reserva');
+    await press('Tentar de novo');
+    await screen.findByLabelText(abilityNames.alterar_cardapio);
+    expect(screen.getAllByRole('combobox')).toHaveLength(8);
+    expect(shown('concluir_reserva')).toBe('Permitido');
+    expect(shown('gerar_visitante')).toBe('Não permitido');
+    choose(abilityNames.gerar_visitante, 'Permitido');
+    choose(abilityNames.concluir_reserva, 'Não permitido');
+    for (const [code, text] of [
+      ['forbidden', 'Não autorizado!'],
+      ['internal', 'Erro ao salvar!'],
+    ] as const) {
+      app.answers['settings.updatePermissions'] = refused(code);
+      await press('Salvar');
+      await says('failure', text);
+      await stays(text);
+    }
+    expect(shown('gerar_visitante')).toBe('Permitido');
+    await press('Resetar');
+    await waitFor(() => expect(shown('gerar_visitante')).toBe('Não permitido'));
+    expect(shown('concluir_reserva')).toBe('Permitido');
+  });
+});
