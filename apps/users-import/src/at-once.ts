@@ -1,17 +1,5 @@
 import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
 
-/** Enough to keep all cores busy with passwords. */
-const AT_ONCE = availableParallelism() * 2;
-
-/** Does the work for all, some at once; results in the order of the items. */
-export async function atOnce<I, R>(items: readonly I[], work: (item: I) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  let next = 0;
-  const worker = async () => {
-    for (let index = next++; index < items.length; index = next++) {
-      results[index] = await work(items[index] as I);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker));
-  return results;
-}
+/** Does the work for all in their order, some at once: enough to keep all cores busy with passwords. */
+export const atOnce = pLimit(availableParallelism() * 2);

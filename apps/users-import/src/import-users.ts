@@ -64,7 +64,7 @@ export async function importUsers(
   const deactivated = leaving ? known.filter(isMissing) : [];
 
   const byCpf = new Map(known.map((user) => [user.cpf, user]));
-  const planned = await atOnce(fine(), (person) => stepOf(person, byCpf.get(person.cpf)));
+  const planned = await atOnce.map(fine(), (person) => stepOf(person, byCpf.get(person.cpf)));
   refuseLosingAdministrators(known, planned, deactivated);
   if (!options.dryRun) {
     await release(context, [...taken.releases, ...handovers(planned)]);

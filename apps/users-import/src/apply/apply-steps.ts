@@ -17,7 +17,7 @@ export async function applySteps(context: Context, steps: readonly Step[]): Prom
   const unusable = await noPassword();
   for (let from = 0; from < writing.length; from += BATCH) {
     const batch = writing.slice(from, from + BATCH);
-    const operations = await atOnce(batch, (step) => operationOf(context, step, unusable));
+    const operations = await atOnce.map(batch, (step) => operationOf(context, step, unusable));
     const withNewPassword = batch.flatMap((step) =>
       step.kind === 'change' && step.newPassword ? [step.user._id] : [],
     );

@@ -2,6 +2,7 @@ import type { CommandResult } from '@reserva/contracts/commands';
 import type { CollectedPassage } from '@reserva/contracts/passage-commands';
 import { gateEver } from '@reserva/database/queries/turnstiles';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import pLimit from 'p-limit';
 import type { Context } from '../context.ts';
 import { importOrKeep } from './import-or-keep.ts';
 
@@ -18,15 +19,11 @@ export const importPassages: CommandHandler<'checkin.record', Context> = async (
   const turnstile = await gateEver(context.database, payload.turnstileId);
   if (!turnstile) return refuse('turnstile_not_found');
   const outcomes: Outcomes = [];
-  const groups = byPerson(payload.passages);
-  const worker = async () => {
-    for (let group = groups.shift(); group; group = groups.shift()) {
-      for (const { passage, index } of group) {
-        outcomes[index] = await importOrKeep(context, turnstile, passage);
-      }
+  await pLimit(AT_ONCE).map(byPerson(payload.passages), async (group) => {
+    for (const { passage, index } of group) {
+      outcomes[index] = await importOrKeep(context, turnstile, passage);
     }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  });
   return done({ outcomes });
 };
 

@@ -1,7 +1,7 @@
 import { allTurnstiles } from '@reserva/database/queries/turnstiles';
 import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
+import pLimit from 'p-limit';
 import type { Context } from '../context.ts';
-import { atOnce } from '../devices/at-once.ts';
 import { DeviceFault } from '../devices/device-fault.ts';
 import { serverUrlOf } from '../devices/keep-configuration.ts';
 import { type Spoken, talkWith } from '../devices/talk-with.ts';
@@ -22,7 +22,7 @@ export const confirmPrices: CommandHandler<'turnstile.confirmPrices', Context> =
 ) => {
   const { database, clock, logger } = context;
   const turnstiles = await allTurnstiles(database);
-  const devices = await atOnce(context.concurrency, turnstiles, async (turnstile) => {
+  const devices = await pLimit(context.concurrency).map(turnstiles, async (turnstile) => {
     const { _id, name } = turnstile;
     try {
       const ask = async (device: TurnstileDevice, { word }: Spoken) => {

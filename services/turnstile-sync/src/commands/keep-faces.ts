@@ -1,8 +1,8 @@
 import { enrolledFaces, stateOfFaces } from '@reserva/database/queries/faces';
 import { allTurnstiles } from '@reserva/database/queries/turnstiles';
 import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
+import pLimit from 'p-limit';
 import type { Context } from '../context.ts';
-import { atOnce } from '../devices/at-once.ts';
 import { DeviceFault } from '../devices/device-fault.ts';
 import { keepFaces } from '../devices/keep-faces.ts';
 import { talkWith } from '../devices/talk-with.ts';
@@ -16,7 +16,7 @@ export const keepFacesEverywhere: CommandHandler<'turnstile.keepFaces', Context>
   const behind = (await allTurnstiles(context.database)).filter(
     ({ device }) => device.faces?.state !== state && device.probe.fault !== 'unreachable',
   );
-  await atOnce(context.concurrency, behind, async (turnstile) => {
+  await pLimit(context.concurrency).map(behind, async (turnstile) => {
     try {
       await talkWith(
         context,

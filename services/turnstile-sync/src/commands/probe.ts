@@ -1,6 +1,6 @@
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import pLimit from 'p-limit';
 import type { Context } from '../context.ts';
-import { atOnce } from '../devices/at-once.ts';
 import { DeviceFault } from '../devices/device-fault.ts';
 import { talkWith } from '../devices/talk-with.ts';
 import { turnstilesInScope } from './turnstiles-in-scope.ts';
@@ -11,7 +11,7 @@ const ASK_WITHIN_MS = 13_000;
 export const probe: CommandHandler<'turnstile.probe', Context> = async (context, { scope }) => {
   const turnstiles = await turnstilesInScope(context.database, scope);
   if (scope.kind === 'one' && turnstiles.length === 0) return refuse('turnstile_not_found');
-  const devices = await atOnce(context.concurrency, turnstiles, async (turnstile) => {
+  const devices = await pLimit(context.concurrency).map(turnstiles, async (turnstile) => {
     const { _id: id, name, address } = turnstile;
     try {
       await talkWith(context, turnstile, ASK_WITHIN_MS, async () => {}, { urgent: true });

@@ -11,8 +11,8 @@ import {
   done,
   refuse,
 } from '@reserva/runtime/messaging/command-worker';
+import pLimit from 'p-limit';
 import type { Context } from '../context.ts';
-import { atOnce } from '../devices/at-once.ts';
 import { pushSchedule } from '../devices/push-schedule.ts';
 import { changesOf, describeChange } from './describe-change.ts';
 import { turnstilesInScope } from './turnstiles-in-scope.ts';
@@ -30,7 +30,7 @@ export const setSchedules: CommandHandler<'turnstile.setSchedules', Context> = a
   const turnstiles = await turnstilesInScope(context.database, scope);
   if (scope.kind === 'one' && turnstiles.length === 0) return refuse('turnstile_not_found');
   await store(context, turnstiles, windows, meta);
-  const faults = await atOnce(context.concurrency, turnstiles, (turnstile) =>
+  const faults = await pLimit(context.concurrency).map(turnstiles, (turnstile) =>
     pushSchedule(context, turnstile, PUSH_WITHIN_MS),
   );
   const names = (reached: boolean) =>

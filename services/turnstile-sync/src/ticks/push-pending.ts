@@ -1,7 +1,7 @@
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { allTurnstiles } from '@reserva/database/queries/turnstiles';
+import pLimit from 'p-limit';
 import type { Context } from '../context.ts';
-import { atOnce } from '../devices/at-once.ts';
 import { pushSchedule } from '../devices/push-schedule.ts';
 
 /** A device that does not answer is not asked more often. */
@@ -12,7 +12,7 @@ const PUSH_WITHIN_MS = 30_000;
 export async function pushPending(context: Context): Promise<void> {
   const now = context.clock.now();
   const due = (await allTurnstiles(context.database)).filter((turnstile) => isDue(turnstile, now));
-  await atOnce(context.concurrency, due, (turnstile) => pushSchedule(context, turnstile, PUSH_WITHIN_MS));
+  await pLimit(context.concurrency).map(due, (turnstile) => pushSchedule(context, turnstile, PUSH_WITHIN_MS));
 }
 
 function isDue({ scheduleSync, lastSeenAt }: Turnstile, now: Date): boolean {

@@ -1,7 +1,7 @@
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { allTurnstiles } from '@reserva/database/queries/turnstiles';
+import pLimit from 'p-limit';
 import type { Context } from '../context.ts';
-import { atOnce } from '../devices/at-once.ts';
 import { DeviceFault } from '../devices/device-fault.ts';
 import { visit } from '../devices/visit.ts';
 
@@ -12,7 +12,7 @@ const VISIT_WITHIN_MS = 60_000;
 export async function visitDevices(context: Context): Promise<void> {
   const now = context.clock.now();
   const due = (await allTurnstiles(context.database)).filter((turnstile) => isDue(turnstile, now));
-  await atOnce(context.concurrency, due, async (turnstile) => {
+  await pLimit(context.concurrency).map(due, async (turnstile) => {
     try {
       await visit(context, turnstile, { withinMs: VISIT_WITHIN_MS });
     } catch (error) {
