@@ -64,9 +64,9 @@ async function openDoors(
     connections: config.maxConnections.web,
   });
   if (config.metrics) {
-    const told = await serveMetrics(context, config.metrics);
-    takeIn({ stop: () => told.drain(DRAIN_MS) });
-    logger.info({ port: told.port }, 'metrics');
+    const metrics = await serveMetrics(context, config.metrics);
+    takeIn({ stop: () => metrics.drain(DRAIN_MS) });
+    logger.info({ port: metrics.port }, 'metrics');
   }
   takeIn(await startRealtime(context, main.server));
   const devices = await open(deviceApp(context).fetch, config.devicePort, {

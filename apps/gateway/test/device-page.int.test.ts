@@ -30,7 +30,7 @@ beforeAll(async () => {
         lastContingency: { from: at('10:20'), to: at('10:58') },
       },
       configuration: { checkedAt: at('14:55'), differences, repaired: { at: at('14:55'), differences } },
-      stranger: { deviceId: '935200', seenAt: at('14:58') },
+      otherDevice: { deviceId: '935200', seenAt: at('14:58') },
       collected: { logId: '9007199254740993', eventId: '7', at: at('14:59'), fault: null },
       pendingEvents: 12,
       roster: { date: DATE, meal: 1, people: 212, writtenAt: at('10:30') },

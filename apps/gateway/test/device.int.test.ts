@@ -479,7 +479,7 @@ describe('whoever is not the registered device', () => {
     expect((await other.ask('new_card.fcgi', { card_value: bruno.badge })).status).toBe(404);
     expect(await bed.database.turnstiles.findById(fresh._id).lean()).toMatchObject({
       deviceId: '935301',
-      device: { stranger: { deviceId: '935302' } },
+      device: { otherDevice: { deviceId: '935302' } },
     });
   });
 

@@ -9,13 +9,13 @@ export function* reportLines(
   { steps, faulty, releases, deactivated, deactivationHeld }: ImportResult,
   { dryRun }: Pick<ImportOptions, 'dryRun'>,
 ): Generator<string> {
-  const told = new Map<number, string>();
+  const texts = new Map<number, string>();
   for (const step of steps) {
     const text = sentence(step);
-    if (text) told.set(step.person.line, text);
+    if (text) texts.set(step.person.line, text);
   }
-  for (const [line, faults] of faulty) told.set(line, `erro: ${faults.join('; ')}`);
-  for (const [line, text] of [...told].sort(([a], [b]) => a - b)) yield `linha ${line}: ${text}`;
+  for (const [line, faults] of faulty) texts.set(line, `erro: ${faults.join('; ')}`);
+  for (const [line, text] of [...texts].sort(([a], [b]) => a - b)) yield `linha ${line}: ${text}`;
   for (const { user, field } of releases) {
     yield `${field === 'login' ? 'login' : 'crachá'} ${user[field]} liberado de ${user.name}, que está inativo`;
   }

@@ -6,6 +6,7 @@ import { faceEnrolments } from './migrations/face-enrolments.ts';
 import { foldNames } from './migrations/fold-names.ts';
 import { inactiveAccessKeys } from './migrations/inactive-access-keys.ts';
 import { monthHistory } from './migrations/month-history.ts';
+import { otherDevice } from './migrations/other-device.ts';
 import { replacedIndexes } from './migrations/replaced-indexes.ts';
 import { reservationSortNames } from './migrations/reservation-sort-names.ts';
 import { scheduleSync } from './migrations/schedule-sync.ts';
@@ -29,6 +30,7 @@ const migrations: readonly Migration[] = [
   { id: '0006-inactive-access-keys', up: inactiveAccessKeys },
   { id: '0007-month-history', up: monthHistory },
   { id: '0008-replaced-indexes', beforeIndexes: true, up: replacedIndexes },
+  { id: '0009-other-device', up: otherDevice },
 ];
 
 const known = migrations.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { until } from '@reserva/testing/drain';
-import { insertUser } from '@reserva/testing/factories';
+import { insertTurnstile, insertUser } from '@reserva/testing/factories';
 import { suiteStores } from '@reserva/testing/stores';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database, duplicateKey } from '../src/database.ts';
@@ -105,6 +105,32 @@ describe('preparing a database', () => {
     expect(await enrolledFaces(database)).toEqual([{ userId: 'u1', version }]);
     const { deviceUserId: id } = (await database.facePhotos.findById('u2').lean()) ?? {};
     expect(id).toBe(String(deviceUserId('u2')));
+  });
+
+  it('keeps the device that stands where another is registered, under its new name and under that of before', async () => {
+    const database = await connect();
+    const seenAt = new Date('2026-11-03T12:00:00Z');
+    const ids = await Promise.all([1, 2].map(() => insertTurnstile(database, { site: 2 })));
+    const [replaced, usual] = ids.map(({ _id }) => _id);
+    const stranger = { deviceId: '935200', seenAt };
+    const { turnstiles } = database;
+    const rename = (_id: string | undefined, before: object | null) =>
+      turnstiles.collection.updateOne(
+        { _id: _id as never },
+        { $unset: { 'device.otherDevice': 1 }, $set: { 'device.stranger': before } },
+      );
+    await rename(replaced, stranger);
+    await rename(usual, null);
+    const deviceOf = async (_id: string | undefined) =>
+      (await turnstiles.collection.findOne({ _id: _id as never }))?.device;
+
+    await prepareDatabase(database, { owner: 'a' });
+    expect(await deviceOf(replaced)).toMatchObject({ otherDevice: stranger, stranger });
+    expect(await deviceOf(usual)).toMatchObject({ otherDevice: null, stranger: null });
+    // What was decided since stays.
+    await turnstiles.updateOne({ _id: String(replaced) }, { $set: { 'device.otherDevice': null } });
+    await prepareDatabase(database, { owner: 'b', always: true });
+    expect(await deviceOf(replaced)).toMatchObject({ otherDevice: null });
   });
 
   it('begins the history of months with the last that was decided about each, its sums included', async () => {

@@ -41,7 +41,7 @@ function contingencyOver(
   { at, lastOffline = null }: ModeWord,
 ): DeviceMode['lastContingency'] {
   const before = known?.lastContingency?.from?.getTime();
-  const isTold = lastOffline && (before === undefined || Math.abs(lastOffline.getTime() - before) >= SAME_MS);
-  if (isTold) return { from: lastOffline, to: at };
+  const isNew = lastOffline && (before === undefined || Math.abs(lastOffline.getTime() - before) >= SAME_MS);
+  if (isNew) return { from: lastOffline, to: at };
   return known?.kind === 'contingency' ? { from: known.since, to: at } : null;
 }

@@ -48,19 +48,31 @@ describe('a turn that names nobody', () => {
 });
 
 describe('news of an opening under another id', () => {
-  const told = (seconds: number, key = 'z') => ({ key, turnstileId: 'gate', grantedAt: at(seconds) });
+  const written = (seconds: number, key = 'z') => ({ key, turnstileId: 'gate', grantedAt: at(seconds) });
   it.each([
-    ['is the nearest of this gate', [opening(), opening({ key: 'b', grantedAt: at(30) })], told(20), 21, 'b'],
-    ['is none that is further away', [opening()], told(40), 41, undefined],
-    ['is the one with its id, however far', [opening({ key: 'z' })], told(300), 301, 'z'],
-    ['is none that was turned', [opening({ outcome: 'turned', turnedAt: at(1) })], told(1), 2, undefined],
-    ['is none of who gave up', [opening({ gaveUpAt: at(1) })], told(1), 2, undefined],
-    ['is the given-up one where the id says so', [opening({ key: 'z', gaveUpAt: at(1) })], told(1), 2, 'z'],
-    ['is none of another gate', [opening({ turnstileId: 'other' })], told(1), 2, undefined],
+    [
+      'is the nearest of this gate',
+      [opening(), opening({ key: 'b', grantedAt: at(30) })],
+      written(20),
+      21,
+      'b',
+    ],
+    ['is none that is further away', [opening()], written(40), 41, undefined],
+    ['is the one with its id, however far', [opening({ key: 'z' })], written(300), 301, 'z'],
+    ['is none that was turned', [opening({ outcome: 'turned', turnedAt: at(1) })], written(1), 2, undefined],
+    ['is none of who gave up', [opening({ gaveUpAt: at(1) })], written(1), 2, undefined],
+    [
+      'is the given-up one where the id says so',
+      [opening({ key: 'z', gaveUpAt: at(1) })],
+      written(1),
+      2,
+      'z',
+    ],
+    ['is none of another gate', [opening({ turnstileId: 'other' })], written(1), 2, undefined],
     [
       'is none that opened long after its turn',
       [opening({ key: 'z', grantedAt: at(60) })],
-      told(0),
+      written(0),
       20,
       undefined,
     ],
@@ -112,17 +124,17 @@ describe('whatever the times', () => {
   it('an opening that is meant is open at this gate, and none is nearer', () => {
     fc.assert(
       fc.property(openings, seconds, seconds, (all, grantedAt, turnedAt) => {
-        const told = { key: 'z', turnstileId: 'gate', grantedAt: at(grantedAt) };
-        const meant = openingMeant(all, told, at(turnedAt));
+        const written = { key: 'z', turnstileId: 'gate', grantedAt: at(grantedAt) };
+        const meant = openingMeant(all, written, at(turnedAt));
         if (!meant) return;
         expect([meant.turnstileId, meant.turnedAt]).toEqual(['gate', null]);
-        const away = ({ grantedAt: when }: Opening) => Math.abs(when.getTime() - told.grantedAt.getTime());
+        const away = ({ grantedAt: when }: Opening) => Math.abs(when.getTime() - written.grantedAt.getTime());
         if (meant.key !== 'z') {
           expect(away(meant)).toBeLessThan(ONE_OPENING_MS);
           expect(meant.gaveUpAt).toBeUndefined();
         }
         const nearer = all.filter(
-          (one) => openingMeant([one], told, at(turnedAt)) && away(one) < away(meant),
+          (one) => openingMeant([one], written, at(turnedAt)) && away(one) < away(meant),
         );
         expect(nearer).toEqual([]);
       }),

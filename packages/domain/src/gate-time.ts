@@ -49,21 +49,21 @@ export function mayBeTurnOf(opening: Opening, turn: NamelessTurn): boolean {
 }
 
 /**
- * Which of a person's openings a device means that tells of one under an id we may not know: the same id, or the nearest
- * at this gate that nobody turned or gave up. Undefined: none, so what it tells of is another one.
+ * Which of a person's openings a device means that has written one down under an id we may not know: the same id, or the
+ * nearest at this gate that nobody turned or gave up. Undefined: none, so what it has written down is another one.
  */
 export function openingMeant<O extends Opening>(
   openings: readonly O[],
-  told: Pick<Opening, 'key' | 'turnstileId' | 'grantedAt'>,
+  written: Pick<Opening, 'key' | 'turnstileId' | 'grantedAt'>,
   turnedAt: Date,
 ): O | undefined {
-  const away = ({ grantedAt }: Opening) => apart(grantedAt, told.grantedAt);
+  const away = ({ grantedAt }: Opening) => apart(grantedAt, written.grantedAt);
   return openings
     .filter(
       (opening) =>
-        opening.turnstileId === told.turnstileId &&
+        opening.turnstileId === written.turnstileId &&
         opening.turnedAt === null &&
-        (opening.key === told.key || (!opening.gaveUpAt && away(opening) < ONE_OPENING_MS)) &&
+        (opening.key === written.key || (!opening.gaveUpAt && away(opening) < ONE_OPENING_MS)) &&
         opening.grantedAt.getTime() < turnedAt.getTime() + ONE_OPENING_MS,
     )
     .sort((one, other) => away(one) - away(other))[0];

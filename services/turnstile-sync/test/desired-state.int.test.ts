@@ -160,7 +160,7 @@ describe('another device at the address', () => {
     expect(await confirm('935200')).toEqual({ ok: true, value: { name: 'Entrada A' } });
     expect(await confirm('935200')).toEqual({ ok: true, value: { name: 'Entrada A' } });
     expect(await bed.stored(0)).toMatchObject({
-      ...{ deviceId: '935200', device: { stranger: null, collected: null } },
+      ...{ deviceId: '935200', device: { otherDevice: null, collected: null } },
     });
     expect(await sync()).toMatchObject({ value: { fault: null } });
     expect(device.settings().general?.online).toBe('1');

@@ -214,11 +214,11 @@ describe('another device at the same address', () => {
     });
     const turnstile = await bed.stored(1);
     expect(turnstile.deviceId).toBe('935108');
-    expect(turnstile.device.stranger?.deviceId).toBe('935200');
+    expect(turnstile.device.otherDevice?.deviceId).toBe('935200');
     expect(turnstile.device.probe.fault).toBe('replaced');
     expect(second?.rows('time_zones').filter(({ name }) => String(name).startsWith('Refeição'))).toEqual([]);
     await second?.act({ action: 'replace', deviceId: 935_108 });
     await bed.commands.send('turnstile.probe', { scope }, by());
-    expect((await bed.stored(1)).device.stranger).toBeNull();
+    expect((await bed.stored(1)).device.otherDevice).toBeNull();
   });
 });

@@ -30,7 +30,7 @@ export const identifyDevice = (context: Context, messages = createMessageLimits(
         { turnstileId: turnstile._id, deviceId: given, remote },
         'a device that is not the registered one',
       );
-      if (isThere && given !== '') await noteStranger(context, turnstile, given);
+      if (isThere && given !== '') await noteOtherDevice(context, turnstile, given);
       return c.text('', 404);
     }
     c.set('turnstile', { ...turnstile, deviceId });
@@ -39,7 +39,7 @@ export const identifyDevice = (context: Context, messages = createMessageLimits(
   });
 
 /** Who speaks without saying so: the turnstile's own device, where it is known and no other claims to be it; else ''. */
-const onlyDeviceOf = ({ deviceId, device }: SendingTurnstile): string => (device.stranger ? '' : deviceId);
+const onlyDeviceOf = ({ deviceId, device }: SendingTurnstile): string => (device.otherDevice ? '' : deviceId);
 
 /** The first device that speaks on the turnstile's own path, from its address, is the turnstile's. @returns its id */
 async function adopt({ database }: Context, { _id }: SendingTurnstile, deviceId: string): Promise<string> {
@@ -51,11 +51,11 @@ async function adopt({ database }: Context, { _id }: SendingTurnstile, deviceId:
 }
 
 /** Another device at the same address waits for an administrator's word. */
-async function noteStranger({ database, clock }: Context, turnstile: SendingTurnstile, deviceId: string) {
+async function noteOtherDevice({ database, clock }: Context, turnstile: SendingTurnstile, deviceId: string) {
   const { _id, device } = turnstile;
-  if (device.stranger?.deviceId === deviceId) return;
-  const stranger = { deviceId, seenAt: clock.now() };
-  await database.turnstiles.updateOne({ _id }, { $set: { 'device.stranger': stranger } });
+  if (device.otherDevice?.deviceId === deviceId) return;
+  const otherDevice = { deviceId, seenAt: clock.now() };
+  await database.turnstiles.updateOne({ _id }, { $set: { 'device.otherDevice': otherDevice } });
 }
 
 function parseMessage(contentType: string | undefined, bytes: Uint8Array): object | null {

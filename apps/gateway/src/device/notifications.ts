@@ -31,9 +31,9 @@ export async function catraEventNotification(context: Context, c: HonoContext<De
   const now = context.clock.now();
   const at = turnedAtOf(turnstile, time, now);
   // Where firmware gives no id, the row of its log names it, as it does when that is collected.
-  const told = uuid || (row && `event-${row}`);
-  const passage = told ? passageKeyOf(context, turnstile, told, at) : null;
-  const arrivedAs = told ? passageKeyOf(context, turnstile, told, now) : null;
+  const eventId = uuid || (row && `event-${row}`);
+  const passage = eventId ? passageKeyOf(context, turnstile, eventId, at) : null;
+  const arrivedAs = eventId ? passageKeyOf(context, turnstile, eventId, now) : null;
   const by = {
     actor: { kind: 'device', turnstileId } as const,
     requestId: passage ?? deviceId,

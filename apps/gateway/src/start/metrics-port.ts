@@ -24,7 +24,7 @@ export async function serveMetrics(
       return response.writeHead(200, { 'content-type': metrics.contentType }).end(text);
     };
     answer().catch((error) => {
-      context.logger.warn({ err: error }, 'metrics not told');
+      context.logger.warn({ err: error }, 'metrics not answered');
       response.writeHead(503).end();
     });
   });

@@ -27,7 +27,7 @@ export function devicePage(
 ): DevicePage {
   const { _id: id, lastSeenAt, deviceId, device } = turnstile;
   const { scheduleSync: sync, pricesConfirmed } = turnstile;
-  const { configuration, collected, roster, faces, stranger, probe } = device;
+  const { configuration, collected, roster, faces, otherDevice, probe } = device;
   return {
     id,
     ...ratchetOf(turnstile),
@@ -35,7 +35,10 @@ export function devicePage(
     operating: isOperating(lastSeenAt, now),
     since: iso(stateSince(lastSeenAt, device.health, now)),
     lastSeen: iso(lastSeenAt),
-    stranger: stranger && { deviceId: stranger.deviceId, seenAt: stranger.seenAt.toISOString() },
+    stranger: otherDevice && {
+      deviceId: otherDevice.deviceId,
+      seenAt: otherDevice.seenAt.toISOString(),
+    },
     contact: {
       triedAt: iso(probe.triedAt),
       answeredAt: iso(probe.answeredAt),

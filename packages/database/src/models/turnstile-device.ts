@@ -34,7 +34,7 @@ export interface DeviceState {
   /** The device's own counter when it was last read: of all turns, and of those by which people enter. */
   turns: { total: number; entries?: number; readAt: Date } | null;
   /** Another device that answered at the address: refused until an administrator confirms the exchange. */
-  stranger: { deviceId: string; seenAt: Date } | null;
+  otherDevice: { deviceId: string; seenAt: Date } | null;
   /** The last rows of the device's two logs that we have; ids as text, since they are int64. Null before the first contact. */
   collected: {
     logId: string;
@@ -71,7 +71,7 @@ export const neverSpokenWith = (): DeviceState => ({
   mode: null,
   configuration: null,
   turns: null,
-  stranger: null,
+  otherDevice: null,
   collected: null,
   pendingEvents: 0,
   faces: null,

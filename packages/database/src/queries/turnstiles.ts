@@ -27,10 +27,10 @@ const senderFields = {
   lastSeenAt: 1,
   'device.clock': 1,
   'device.mode': 1,
-  'device.stranger': 1,
+  'device.otherDevice': 1,
 } as const;
 export interface SendingTurnstile extends Gate, Pick<Turnstile, 'address' | 'lastSeenAt'> {
-  device: Pick<Turnstile['device'], 'clock' | 'mode' | 'stranger'>;
+  device: Pick<Turnstile['device'], 'clock' | 'mode' | 'otherDevice'>;
 }
 
 // Past mongoose: these are read with every scan and every turn.

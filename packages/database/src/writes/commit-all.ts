@@ -1,6 +1,6 @@
 import type { Model } from 'mongoose';
 import { type Change, type Identified, withEvents } from './commit.ts';
-import { type BulkWrite, documentsWithOutbox, type ToldChanges } from './documents.ts';
+import { type BulkWrite, type ChangesWithEvents, documentsWithOutbox } from './documents.ts';
 
 const DUPLICATE_KEY = 11000;
 
@@ -29,7 +29,7 @@ export async function commitAll<T extends Identified>(
   }
 }
 
-function toWrite<T extends Identified>(row: Row<T>): BulkWrite<T, ToldChanges<T>> {
+function toWrite<T extends Identified>(row: Row<T>): BulkWrite<T, ChangesWithEvents<T>> {
   if ('insert' in row) return { insertOne: { document: row.insert } };
   const { where: filter, changes, events, arrayFilters } = row;
   return {

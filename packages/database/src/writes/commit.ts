@@ -5,8 +5,8 @@ import type { WithOutbox } from '../outbox-schema.ts';
 import {
   type ArrayFilters,
   type Changes,
+  type ChangesWithEvents,
   documentsWithOutbox as documents,
-  type ToldChanges,
   type Where,
 } from './documents.ts';
 
@@ -102,7 +102,7 @@ export function announce<T extends Identified>(
 }
 
 /** The change with its events: the one place that puts something into an outbox. Where there are none, nothing. */
-export const withEvents = <T>(changes: Changes<T>, events: readonly AnyEvent[]): ToldChanges<T> => ({
+export const withEvents = <T>(changes: Changes<T>, events: readonly AnyEvent[]): ChangesWithEvents<T> => ({
   ...changes,
   $push: { ...changes.$push, outbox: { $each: events } },
 });

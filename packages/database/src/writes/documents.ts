@@ -40,7 +40,7 @@ type PlaceOf<T> = PlaceIn<Omit<T, 'outbox'>>;
 export type ValuesAt<T> = { [Place in PlaceOf<T>]?: ValueAt<T, Place> };
 
 /** The same with what is put into an outbox (`withEvents`), or taken out once it was handed over. */
-export interface ToldChanges<T> extends Omit<Changes<T>, '$push' | '$pull'> {
+export interface ChangesWithEvents<T> extends Omit<Changes<T>, '$push' | '$pull'> {
   $push?: { outbox?: { $each: readonly AnyEvent[] }; [field: string]: unknown };
   $pull?: { outbox?: { id: { $in: readonly string[] } }; [field: string]: unknown };
 }
@@ -81,7 +81,7 @@ export type BulkWrite<T, C = Changes<T>> =
 export const documents = <T>(model: Model<T>): Documents<T> => typed(model.collection);
 
 /** For `commit` and the relay alone: whoever puts something into an outbox also hands it over. */
-export const documentsWithOutbox = <T>(model: Model<T>): Documents<T, ToldChanges<T>> =>
+export const documentsWithOutbox = <T>(model: Model<T>): Documents<T, ChangesWithEvents<T>> =>
   typed(model.collection);
 
 /** The one place where the driver's types are left for ours, which are narrower. */

@@ -1,7 +1,7 @@
 /** Values without parts of their own. */
 type Plain = string | number | boolean | Date | Uint8Array | null | undefined;
 
-/** How deep a path goes at the most: `device.stranger.deviceId`. */
+/** How deep a path goes at the most: `device.otherDevice.deviceId`. */
 type Deeper = [never, 0, 1, 2];
 
 /**

@@ -20,8 +20,8 @@ export async function applyTurn(
   },
 ): Promise<TurnResult> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const { passage: told, turnedAt: at } = turned;
-    const found = await findPassage(context, { turnstileId: turnstile._id, passage: told, at });
+    const { passage: named, turnedAt: at } = turned;
+    const found = await findPassage(context, { turnstileId: turnstile._id, passage: named, at });
     if (!found) return { outcome: 'unmatched', priceCents: 0 };
     const key = found.matchedKey;
     const passage = found.document.passages.find((entry) => entry.key === key);

@@ -33,9 +33,9 @@ export async function findPassage(
       (a, b) => grantedAt(b, passage) - grantedAt(a, passage) || weight(b, passage) - weight(a, passage),
     );
     if (document) return { document, matchedKey: passage };
-    const told = await reservations.findOne({ 'passages.turnKey': passage }).lean();
-    const own = told?.passages.find(({ turnKey }) => turnKey === passage);
-    if (told && own) return { document: told, matchedKey: own.key };
+    const turned = await reservations.findOne({ 'passages.turnKey': passage }).lean();
+    const own = turned?.passages.find(({ turnKey }) => turnKey === passage);
+    if (turned && own) return { document: turned, matchedKey: own.key };
   }
   const open = await reservations.find({ 'hold.turnstileId': turnstileId }).limit(2).lean();
   const [single, another] = open;

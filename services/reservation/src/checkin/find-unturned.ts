@@ -9,9 +9,9 @@ import type { Context } from '../context.ts';
 export async function findUnturned(
   { database }: Context,
   { _id: turnstileId }: Gate,
-  told: Omit<NamelessTurn, 'turnstileId'>,
+  given: Omit<NamelessTurn, 'turnstileId'>,
 ): Promise<string | null> {
-  const turn = { ...told, turnstileId };
+  const turn = { ...given, turnstileId };
   const { after, before } = openedBetween(turn);
   const found = await database.reservations
     .find({

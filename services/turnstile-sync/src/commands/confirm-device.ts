@@ -19,15 +19,15 @@ export const confirmDevice: CommandHandler<'turnstile.confirmDevice', Context> =
   if (!before) return refuse('turnstile_not_found');
   const { name, site, scheduleSync } = before;
   // An attempt that is repeated finds its own success.
-  if (before.deviceId === deviceId && before.device.stranger === null) return done({ name });
+  if (before.deviceId === deviceId && before.device.otherDevice === null) return done({ name });
   const description = `Confirmou troca de equipamento da catraca ${name}: ${before.deviceId} → ${deviceId}`;
   const events = registryEvents(clock.now(), meta, [site], description);
   const outcome = await commit(context, database.turnstiles, {
-    where: { _id: id, 'device.stranger.deviceId': deviceId },
+    where: { _id: id, 'device.otherDevice.deviceId': deviceId },
     changes: {
       $set: {
         deviceId,
-        'device.stranger': null,
+        'device.otherDevice': null,
         ...{ 'device.collected': null, 'device.pendingEvents': 0, 'device.roster': null },
         'device.faces': null,
         ...{ 'device.turns': null, 'device.clock': null, 'device.mode': null, 'device.configuration': null },

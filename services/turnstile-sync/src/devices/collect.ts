@@ -5,10 +5,10 @@ import { instantOfDevice } from '@reserva/domain/device-clock';
 import { pairTurns } from '@reserva/domain/pair-turns';
 import { wayOfTurn } from '@reserva/domain/way-of-turn';
 import type { Context } from '../context.ts';
+import { type Grant, isDated, type Move, passagesOf } from './collected-passages.ts';
 import { DeviceFault } from './device-fault.ts';
 import { beyondRow, cursorOf, keepCursor, type MarkedCursor } from './log-cursor.ts';
 import type { Spoken } from './talk-with.ts';
-import { type Grant, isTold, type Move, passagesOf } from './told-passage.ts';
 import type { DeviceLog, LogCursor, TurnstileDevice } from './turnstile-device.ts';
 
 /** Whoever was let in a moment ago may still turn. */
@@ -95,9 +95,9 @@ function movesOf(
     .filter(({ kind }) => kind !== 'other')
     .map((turn) => ({ turn, at: instantOfDevice(turn.timeMs, clock.offsetMs) }));
   // Who leaves was let in by nobody, and takes nobody's turn.
-  const told = arm.filter((move) => isTold(move) && wayOfTurn(move.turn.side, gate) === 'entry');
-  const found = pairTurns(told, letIn);
-  const grants = new Map(told.map((move, index) => [move, found[index] ?? null]));
+  const entries = arm.filter((move) => isDated(move) && wayOfTurn(move.turn.side, gate) === 'entry');
+  const found = pairTurns(entries, letIn);
+  const grants = new Map(entries.map((move, index) => [move, found[index] ?? null]));
   return arm.map((move) => ({ ...move, grant: grants.get(move) ?? null }));
 }
 

@@ -58,7 +58,7 @@ async function identify(context: Context, known: Turnstile, device: TurnstileDev
   const { word, clock } = await measureClock(context, device);
   const now = context.clock.now();
   const turnstile = (await turnstileById(database, known._id)) ?? known;
-  await refuseStranger(context, turnstile, word, now);
+  await refuseOtherDevice(context, turnstile, word, now);
   const mode = modeAfter(turnstile.device.mode ?? null, { kind: kindOf(word, turnstile), at: now });
   await database.turnstiles.updateOne(
     { _id: known._id },
@@ -83,7 +83,7 @@ function kindOf({ online }: DeviceWord, { device }: Turnstile): DeviceModeKind {
 }
 
 /** @throws DeviceFault replaced */
-async function refuseStranger(
+async function refuseOtherDevice(
   { database }: Context,
   { _id, deviceId, device }: Turnstile,
   word: DeviceWord,
@@ -91,10 +91,11 @@ async function refuseStranger(
 ): Promise<void> {
   if (word.deviceId === null) return;
   if (deviceId === '' || deviceId === word.deviceId) {
-    if (device.stranger) await database.turnstiles.updateOne({ _id }, { $set: { 'device.stranger': null } });
+    if (device.otherDevice)
+      await database.turnstiles.updateOne({ _id }, { $set: { 'device.otherDevice': null } });
     return;
   }
-  const stranger = { deviceId: word.deviceId, seenAt: now };
-  await database.turnstiles.updateOne({ _id }, { $set: { 'device.stranger': stranger } });
+  const otherDevice = { deviceId: word.deviceId, seenAt: now };
+  await database.turnstiles.updateOne({ _id }, { $set: { 'device.otherDevice': otherDevice } });
   throw new DeviceFault('replaced', `device ${word.deviceId} stands where ${deviceId} is registered`);
 }

@@ -22,10 +22,10 @@ export interface Move {
 }
 
 /** Whether anybody can say when it was. */
-export const isTold = ({ turn, at }: Omit<Move, 'grant'>): boolean =>
+export const isDated = ({ turn, at }: Omit<Move, 'grant'>): boolean =>
   turn.kind !== 'unreadable' && !Number.isNaN(at.getTime()) && instant.safeParse(at.toISOString()).success;
 
-/** Turns in the words of those who record them: none of them keeps the others from being told. */
+/** Turns in the words of those who record them: none of them keeps the others from being recorded. */
 export async function passagesOf(
   { clock, database, gate, zone }: Context,
   { deviceId }: Pick<Turnstile, 'deviceId'>,
@@ -38,7 +38,7 @@ export async function passagesOf(
   const known = await usersByDeviceId(database, forgotten);
   return turned.map((move) => {
     const { turn, at, grant } = move;
-    if (!isTold(move)) return unreadable(deviceId, turn, clock.now());
+    if (!isDated(move)) return unreadable(deviceId, turn, clock.now());
     const userId = known.get(String(grant?.deviceUserId));
     return {
       key: passageKey(deviceId, turn.scanId, at, zone),
