@@ -20,9 +20,13 @@ export async function enrol(
     [
       {
         $set: {
-          ...{ enrolled: true, image: { $literal: image }, version: next },
+          enrolled: true,
+          image: { $literal: image },
+          version: next,
           deviceUserId: { $literal: String(deviceUserId(userId)) },
-          ...{ consentVersion: { $literal: consentVersion }, consentAt: now, withdrawnAt: null },
+          consentVersion: { $literal: consentVersion },
+          consentAt: now,
+          withdrawnAt: null,
         },
       },
     ],

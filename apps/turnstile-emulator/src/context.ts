@@ -1,4 +1,5 @@
 import { type Clock, createClock } from '@reserva/runtime/process/clock';
+import type { Keep } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
 import type { Config } from './config.ts';
 import { type Post, post } from './server-calls/post.ts';
@@ -7,13 +8,18 @@ import { type Post, post } from './server-calls/post.ts';
 export interface Context {
   config: Config;
   clock: Clock;
-  log: Logger;
+  logger: Logger;
   post: Post;
   /** Uniform in [0, 1): drives faults and the crowd. */
   random: () => number;
 }
 
-/** Nothing is opened here: there is nothing to keep. */
-export function createContext(config: Config, log: Logger, overrides: Partial<Context> = {}): Context {
-  return { config, log, clock: createClock(config.clock), post, random: Math.random, ...overrides };
+/** Nothing is opened here, so there is nothing to keep. */
+export async function createContext(
+  config: Config,
+  logger: Logger,
+  _keep: Keep,
+  overrides: Partial<Context> = {},
+): Promise<Context> {
+  return { config, logger, clock: createClock(config.clock), post, random: Math.random, ...overrides };
 }

@@ -22,12 +22,12 @@ export function startEmulator(
   overrides: Partial<Context> = {},
 ): Promise<Emulator> {
   return assemble(logger, async ({ keep }) => {
-    const ctx = createContext(config, logger, overrides);
+    const context = await createContext(config, logger, keep, overrides);
     const portAt = (position: number) => (config.port === 0 ? 0 : config.port + position);
-    const turnstiles = keep(createTurnstiles(ctx, portAt));
+    const turnstiles = keep(createTurnstiles(context, portAt));
     for (const entry of config.devices) await turnstiles.put(entry);
-    const { port } = keep(await startControlServer(ctx, turnstiles));
-    keep(startCrowd(ctx, turnstiles));
+    const { port } = keep(await startControlServer(context, turnstiles));
+    keep(startCrowd(context, turnstiles));
     return { port, turnstiles };
   });
 }

@@ -22,49 +22,52 @@ export interface Turnstile {
  * the entry says.
  * @throws {Error} when its port is taken or its memory cannot be read
  */
-export async function switchOn(ctx: Context, entry: DeviceEntry, port: number): Promise<Turnstile> {
-  const { memory, state, isNew } = await remember(ctx, entry.deviceId, () => turnstile.device.state);
+export async function switchOn(context: Context, entry: DeviceEntry, port: number): Promise<Turnstile> {
+  const { memory, state, isNew } = await remember(context, entry.deviceId, () => turnstile.device.state);
   const device = createDevice({
     name: entry.name,
     site: entry.local,
     state,
-    now: ctx.clock.now().getTime(),
+    now: context.clock.now().getTime(),
     changed: () => turnstile.memory.saveSoon(),
   });
   const turnstile: Turnstile = {
     device,
     memory,
-    server: await startDeviceServer(ctx, device, port),
+    server: await startDeviceServer(context, device, port),
     stopAlive() {},
   };
-  applyEntry(ctx, device, isNew ? entry : { ...entry, password: undefined });
-  turnstile.stopAlive = startAlive(ctx, device);
-  ctx.log.info({ device: entry.name, deviceId: entry.deviceId, port: turnstile.server.port }, 'turnstile on');
-  void notifyOperationMode(ctx, device);
+  applyEntry(context, device, isNew ? entry : { ...entry, password: undefined });
+  turnstile.stopAlive = startAlive(context, device);
+  context.logger.info(
+    { device: entry.name, deviceId: entry.deviceId, port: turnstile.server.port },
+    'turnstile on',
+  );
+  void notifyOperationMode(context, device);
   return turnstile;
 }
 
 /** What the environment or the control page says about a device. */
-export function applyEntry(ctx: Context, device: Device, entry: DeviceEntry): void {
+export function applyEntry(context: Context, device: Device, entry: DeviceEntry): void {
   device.name = entry.name;
   device.site = entry.local;
   if (entry.password !== undefined) device.state.account.password = entry.password;
   if (entry.serverUrl !== undefined) {
-    const { requestTimeoutMs, aliveIntervalMs } = ctx.config;
+    const { requestTimeoutMs, aliveIntervalMs } = context.config;
     provision(device, { serverUrl: entry.serverUrl, requestTimeoutMs, aliveIntervalMs });
   }
   device.changed();
 }
 
 /** Puts another device at the same address: own id and serial, its own memory or none. */
-export async function replaceDevice(ctx: Context, turnstile: Turnstile, deviceId: string): Promise<void> {
+export async function replaceDevice(context: Context, turnstile: Turnstile, deviceId: string): Promise<void> {
   await turnstile.memory.flush();
-  const { memory, state } = await remember(ctx, deviceId, () => turnstile.device.state);
+  const { memory, state } = await remember(context, deviceId, () => turnstile.device.state);
   turnstile.memory = memory;
   turnstile.device.state = state;
   turnstile.device.held = [];
   turnstile.device.changed();
-  reboot(ctx, turnstile.device);
+  reboot(context, turnstile.device);
 }
 
 export async function switchOff({ server, memory, stopAlive }: Turnstile): Promise<void> {
@@ -73,9 +76,9 @@ export async function switchOff({ server, memory, stopAlive }: Turnstile): Promi
   await memory.flush();
 }
 
-async function remember(ctx: Context, deviceId: string, current: () => DeviceState) {
-  const memory = openStateFile(ctx.config.dataDir, deviceId, current, (error) =>
-    ctx.log.error({ err: error, deviceId }, 'the memory of a device could not be written'),
+async function remember(context: Context, deviceId: string, current: () => DeviceState) {
+  const memory = openStateFile(context.config.dataDir, deviceId, current, (error) =>
+    context.logger.error({ err: error, deviceId }, 'the memory of a device could not be written'),
   );
   const state = await memory.read();
   return { memory, state: state ?? factoryState(deviceId), isNew: state === null };

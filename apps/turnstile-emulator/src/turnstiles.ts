@@ -13,7 +13,7 @@ export interface Turnstiles {
 }
 
 /** A registry without turnstiles; `portAt` names the port for an entry that has none. */
-export function createTurnstiles(ctx: Context, portAt: (position: number) => number): Turnstiles {
+export function createTurnstiles(context: Context, portAt: (position: number) => number): Turnstiles {
   const list: Turnstile[] = [];
 
   const find = (reference: string | number) => {
@@ -30,10 +30,10 @@ export function createTurnstiles(ctx: Context, portAt: (position: number) => num
     async put(entry) {
       const known = list.find(({ device }) => device.state.deviceId === entry.deviceId);
       if (known) {
-        applyEntry(ctx, known.device, entry);
+        applyEntry(context, known.device, entry);
         return known;
       }
-      const turnstile = await switchOn(ctx, entry, portOf(entry) ?? portAt(list.length + 1));
+      const turnstile = await switchOn(context, entry, portOf(entry) ?? portAt(list.length + 1));
       list.push(turnstile);
       return turnstile;
     },

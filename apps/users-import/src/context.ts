@@ -1,23 +1,27 @@
 import { connectDatabase, type Database } from '@reserva/database/database';
 import { prepareDatabase } from '@reserva/database/migrations';
+import { type Clock, createClock } from '@reserva/runtime/process/clock';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Keep } from '@reserva/runtime/process/lifecycle';
+import type { Logger } from '@reserva/runtime/process/logger';
 import type { Config } from './config.ts';
 
 /** What every step of an import works with. */
 export interface Context {
   database: Database;
-  now(): Date;
+  clock: Clock;
+  logger: Logger;
 }
 
-/** Whoever imports has no secret, and tells what happens itself: neither fingerprint nor logger. */
+/** Whoever imports has no secret, so no fingerprint is compared. @throws when the database is not reached, or is not fit */
 export async function createContext(
   config: Config,
+  logger: Logger,
   keep: Keep,
   overrides: Partial<Context> = {},
 ): Promise<Context> {
-  const now = () => new Date();
+  const clock = createClock({ offsetMs: 0 });
   const database = keep(await connectDatabase(config.mongoUrl));
-  await prepareDatabase(database, { owner: newId(now()) });
-  return { database, now, ...overrides };
+  await prepareDatabase(database, { owner: newId(clock.now()) });
+  return { database, clock, logger, ...overrides };
 }

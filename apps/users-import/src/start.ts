@@ -18,7 +18,7 @@ export async function startImport(
     throw new UsageError(`O arquivo ${options.file} não pode ser lido.`);
   });
   const { faults, stop } = await assemble(logger, async ({ keep }) => {
-    const result = await importUsers(await createContext(config, keep), bytes, options);
+    const result = await importUsers(await createContext(config, logger, keep), bytes, options);
     for (const line of reportLines(result, options)) say(line);
     return result;
   });

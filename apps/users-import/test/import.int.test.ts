@@ -1,6 +1,7 @@
 import { completeCpf } from '@reserva/domain/cpf';
 import { foldName } from '@reserva/domain/names';
 import { newId } from '@reserva/runtime/process/ids';
+import { createLogger } from '@reserva/runtime/process/logger';
 import { insertUser } from '@reserva/testing/factories';
 import { keptParts } from '@reserva/testing/kept-parts';
 import { suiteStores } from '@reserva/testing/stores';
@@ -12,11 +13,12 @@ import type { ImportOptions } from '../src/options.ts';
 import { hashPassword, isPassword } from '../src/plan/passwords.ts';
 import { reportLines } from '../src/report.ts';
 
-const kept = keptParts();
+const logger = createLogger({ name: 'test', level: 'silent' });
+const kept = keptParts(logger);
 let context: Context;
 let database: Context['database'];
 beforeAll(async () => {
-  context = await createContext(suiteStores(), kept.keep);
+  context = await createContext(suiteStores(), logger, kept.keep);
   database = context.database;
 });
 afterAll(async () => {
@@ -202,7 +204,7 @@ describe('changes', () => {
     await run([line(1, { email: 'a@b.c', roles: '1', password: 'senha-inicial' })]);
     const before = await stored(1);
     const bytes = Buffer.from(`login,nome,cpf,cracha\np1,Pessoa 1,${cpf(1)},1\n`);
-    await importUsers({ database, now: () => new Date() }, bytes, {
+    await importUsers({ ...context, database }, bytes, {
       dryRun: false,
       deactivateMissing: false,
     });

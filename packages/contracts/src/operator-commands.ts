@@ -52,7 +52,9 @@ export const operatorCommands = {
     ...bulk,
     payload: z.object({ reservations: rows }),
     result: z.object({
-      ...{ concluded: names, alreadyCompleted: names, failed: names },
+      concluded: names,
+      alreadyCompleted: names,
+      failed: names,
       rows: decided(['concluded', 'alreadyCompleted', 'failed']),
     }),
     refusals: [],
@@ -62,7 +64,9 @@ export const operatorCommands = {
     ...bulk,
     payload: z.object({ reservations: rows }),
     result: z.object({
-      ...{ deleted: names, notFound: names, failed: names },
+      deleted: names,
+      notFound: names,
+      failed: names,
       rows: decided(['deleted', 'notFound', 'failed']),
     }),
     refusals: [],
@@ -92,7 +96,9 @@ export const operatorCommands = {
       site: siteId,
     }),
     result: z.object({
-      ...{ reserved: names, existing: names, failed: names },
+      reserved: names,
+      existing: names,
+      failed: names,
       /** In the order of the people sent, each once. */
       rows: z.array(
         z.object({

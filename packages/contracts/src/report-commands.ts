@@ -26,7 +26,10 @@ const month = { month: reportMonth, year: reportYear };
 export const reportRequest = z.discriminatedUnion('kind', [
   /** Reservations of a day; 0 stands for all. Those that are pending, unless all are asked for. */
   z.object({
-    ...{ kind: z.literal('reserves'), date: localDate, meal: mealIdOrNone, site: siteIdOrNone },
+    kind: z.literal('reserves'),
+    date: localDate,
+    meal: mealIdOrNone,
+    site: siteIdOrNone,
     all: z.boolean(),
   }),
   /** How a day's meals were rated; 0 stands for all. */

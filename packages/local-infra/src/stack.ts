@@ -94,7 +94,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const onLine = (line: string) => options.onLine?.(name, line);
     const { firstPauseMs, frozenMs, stopMs } = options;
     const process = supervise({
-      ...{ name, command, args, cwd: root, logs, log, onLine, firstPauseMs, frozenMs, stopMs },
+      name,
+      command,
+      args,
+      cwd: root,
+      logs,
+      log,
+      onLine,
+      firstPauseMs,
+      frozenMs,
+      stopMs,
       env: { ...env, APP_SECRET: shareOf(env.APP_SECRET ?? '', name), ...envOf(name) },
     });
     running.set(name, { process, logs });

@@ -28,7 +28,8 @@ export function deviceApp(context: Context): Hono<DeviceEnv> {
 
   app.post('/d/:token/new_qrcode.fcgi', (c) =>
     answerScan(context, c, newQrcodeForm, ({ qrcode_value: read }) => ({
-      ...{ kind: 'code', text: textOfScan(read).slice(0, MAX_CODE) },
+      kind: 'code',
+      text: textOfScan(read).slice(0, MAX_CODE),
     })),
   );
   app.post('/d/:token/new_card.fcgi', (c) =>

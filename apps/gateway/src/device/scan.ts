@@ -16,8 +16,11 @@ import { signOfLife } from './sign-of-life.ts';
 
 /** Of what no badge and no person can be. */
 const nobody: GateDecision = {
-  ...{ granted: false, reason: 'unknown_person', message: gateMessage('unknown_person', {}) },
-  ...{ name: '', personId: null },
+  granted: false,
+  reason: 'unknown_person',
+  message: gateMessage('unknown_person', {}),
+  name: '',
+  personId: null,
 };
 
 /**

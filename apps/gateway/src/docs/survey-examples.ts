@@ -14,10 +14,19 @@ const surveyAnswer = {
   sugestao: 'Feijoada ótima, salada poderia variar mais.',
 } as const;
 const surveyTotals = {
-  ...{ total_assessments: 61, total_meal_bad: 6, total_meal_regular: 14, total_meal_good: 41 },
-  ...{ total_variety_bad: 9, total_variety_regular: 20, total_variety_good: 32 },
-  ...{ total_hygiene_bad: 2, total_hygiene_regular: 9, total_hygiene_good: 50 },
-  ...{ total_dedication_bad: 1, total_dedication_regular: 8, total_dedication_good: 52 },
+  total_assessments: 61,
+  total_meal_bad: 6,
+  total_meal_regular: 14,
+  total_meal_good: 41,
+  total_variety_bad: 9,
+  total_variety_regular: 20,
+  total_variety_good: 32,
+  total_hygiene_bad: 2,
+  total_hygiene_regular: 9,
+  total_hygiene_good: 50,
+  total_dedication_bad: 1,
+  total_dedication_regular: 8,
+  total_dedication_good: 52,
 };
 
 /** The calls of the surveys, as they travel. */

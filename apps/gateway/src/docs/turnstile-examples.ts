@@ -11,14 +11,26 @@ const newTimes: RequestOf<'ratchets.updateSchedulesAdm'>['body']['newTimes'] = [
 const at = '2026-11-19T14:42:31.000Z';
 const entranceB = { id, name: 'Fábrica · Entrada B', ip: '10.0.5.22' };
 
-/** Calls about turnstiles that only those may make who look after them. */
+/** Calls about turnstiles. */
 export const turnstileExamples = {
+  'ratchets.getCurrentMeal': {
+    query: { local: 2 },
+    answer: { meal: 1, failed: ['Fábrica · Entrada B'] },
+  },
+  'ratchets.getTimeToReload': {
+    query: { local: 2 },
+    answer: { schedules: ['11:00', '14:00', '18:00', '20:30'] },
+  },
   'ratchets.getRatchets': {
     answer: {
       data: [
         {
-          ...{ id, name: 'Fábrica · Entrada A', ip: '10.0.5.21', local: 2 },
-          ...{ operating: true, since: '2026-11-19T09:02:10.000Z' },
+          id,
+          name: 'Fábrica · Entrada A',
+          ip: '10.0.5.21',
+          local: 2,
+          operating: true,
+          since: '2026-11-19T09:02:10.000Z',
         },
         { ...entranceB, local: 2, operating: false, since: '2026-11-19T14:42:31.000Z' },
       ],
@@ -46,14 +58,21 @@ export const turnstileExamples = {
   'ratchets.getDeviceRatchet': {
     query: { id },
     answer: {
-      ...{ id, name: 'Fábrica · Entrada A', ip: '10.0.5.21', local: 2, operating: true },
-      ...{ since: '2026-11-19T09:02:10.000Z', lastSeen: '2026-11-19T14:42:31.000Z' },
+      id,
+      name: 'Fábrica · Entrada A',
+      ip: '10.0.5.21',
+      local: 2,
+      operating: true,
+      since: '2026-11-19T09:02:10.000Z',
+      lastSeen: '2026-11-19T14:42:31.000Z',
       deviceId: '935109',
       stranger: null,
       contact: { triedAt: at, answeredAt: at, fault: null },
       clock: { driftMs: 1_200, measuredAt: at },
       mode: {
-        ...{ kind: 'online', since: '2026-11-19T13:58:12.000Z', seenAt: at },
+        kind: 'online',
+        since: '2026-11-19T13:58:12.000Z',
+        seenAt: at,
         lastContingency: { from: '2026-11-19T13:20:05.000Z', to: '2026-11-19T13:58:12.000Z' },
       },
       schedules: { pending: false, confirmedAt: '2026-11-19T09:02:11.000Z', fault: null },
@@ -64,7 +83,10 @@ export const turnstileExamples = {
       },
       prices: { version: 2, at },
       events: {
-        ...{ pending: 0, collectedAt: at, fault: null, unrecorded: 0 },
+        pending: 0,
+        collectedAt: at,
+        fault: null,
+        unrecorded: 0,
         last: [
           { at, kind: 'turned', name: 'BRUNO DE ALMEIDA LIMA', time: 1, message: '' },
           { at, kind: 'refused', name: '', time: 0, message: 'Código expirado. Gere um novo' },
@@ -85,8 +107,13 @@ export const turnstileExamples = {
     answer: {
       page: [
         {
-          ...{ id: '935110:2026-11-19:0e039178', kind: 'second_passage', cracha: '2002' },
-          ...{ name: 'BRUNO DE ALMEIDA LIMA', date: '2026-11-19', time: 1, local: 2 },
+          id: '935110:2026-11-19:0e039178',
+          kind: 'second_passage',
+          cracha: '2002',
+          name: 'BRUNO DE ALMEIDA LIMA',
+          date: '2026-11-19',
+          time: 1,
+          local: 2,
           passage: { turnstile: 'Fábrica · Entrada B', at: '2026-11-19T15:12:40.000Z' },
           first: { turnstile: 'Fábrica · Entrada A', at },
           proposal: 'Manter uma refeição: a segunda passagem não é cobrada.',

@@ -11,7 +11,13 @@ export function conflictRow(conflict: Conflict, nameOf: (id: string) => string, 
   const { _id: id, kind, person, badge: cracha, date, meal, site: local, at, turnstileId } = conflict;
   const { first, resolved } = conflict;
   return {
-    ...{ id, kind, name: person?.name ?? '', cracha, date, time: meal ?? 0, local },
+    id,
+    kind,
+    name: person?.name ?? '',
+    cracha,
+    date,
+    time: meal ?? 0,
+    local,
     passage: { turnstile: nameOf(turnstileId), at: at.toISOString() },
     first: first && firstOf(first, nameOf, zone),
     proposal: conflictProposals[kind],

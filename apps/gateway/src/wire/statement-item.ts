@@ -25,5 +25,8 @@ export function statementItem(reservation: Reservation, zone: TimeZone): Stateme
 
 /** A correction of a closed month under Portuguese names, as a line of the month it is booked in. */
 export const correctionItem = ({ _id: id, cents, month, reason }: Correction) => ({
-  ...{ id, valor: toReais(cents), mes: brazilianMonth(month), motivo: reason },
+  id,
+  valor: toReais(cents),
+  mes: brazilianMonth(month),
+  motivo: reason,
 });

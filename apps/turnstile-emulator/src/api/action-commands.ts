@@ -11,7 +11,7 @@ const RELEASE_MS = 10_000;
 
 export const executeActions: Command = {
   session: 'needed',
-  run({ ctx, device, body }) {
+  run({ context, device, body }) {
     const { actions } = readBody(
       z.object({ actions: z.array(z.object({ action: z.string(), parameters: z.string() })).min(1) }),
       body,
@@ -19,23 +19,23 @@ export const executeActions: Command = {
     for (const { action, parameters } of actions) {
       const allow = action === 'catra' ? parseAllow(parameters) : null;
       if (!allow) throw new DeviceError(`Invalid action '${action}' with '${parameters}'`);
-      const until = ctx.clock.now().getTime() + RELEASE_MS;
+      const until = context.clock.now().getTime() + RELEASE_MS;
       device.release = { allow, passage: nextPassage(device), until };
       device.screen = { text: 'Acesso liberado', detail: 'Liberação remota', tone: 'granted', until };
-      const log = logAccess(ctx, device, { event: eventCode.webInterface });
-      void notifyRows(ctx, device, 'access_logs', 'inserted', [log]);
+      const log = logAccess(context, device, { event: eventCode.webInterface });
+      void notifyRows(context, device, 'access_logs', 'inserted', [log]);
     }
   },
 };
 
 export const messageToScreen: Command = {
   session: 'needed',
-  run({ ctx, device, body }) {
+  run({ context, device, body }) {
     const { message, timeout } = readBody(
       z.object({ message: z.string().max(500), timeout: z.int().min(0).default(0) }),
       body,
     );
-    const until = timeout === 0 ? null : ctx.clock.now().getTime() + timeout;
+    const until = timeout === 0 ? null : context.clock.now().getTime() + timeout;
     device.screen = { text: message, detail: '', tone: 'info', until };
   },
 };

@@ -6,7 +6,7 @@ import type { WireValue } from '../protocol/wire-json.ts';
 
 /** What a command of the device's API gets. */
 export interface CommandInput {
-  ctx: Context;
+  context: Context;
   device: Device;
   query: URLSearchParams;
   /** The parsed JSON body; `{}` when there is none. */

@@ -53,13 +53,13 @@ const commands: Record<string, Command> = {
 };
 
 /** The REST API a turnstile offers to its server, with the ordered faults in front of it. */
-export function createDeviceApi(ctx: Context, device: Device): Hono {
+export function createDeviceApi(context: Context, device: Device): Hono {
   const app = new Hono();
 
   app.use(async (_c, next) => {
     const { answerDelayMs } = device.state.faults;
     if (answerDelayMs > 0) await delay(answerDelayMs);
-    if (shouldFail(ctx, device)) throw new DeviceError('Internal Server Error', 500);
+    if (shouldFail(context, device)) throw new DeviceError('Internal Server Error', 500);
     await next();
   });
 
@@ -79,7 +79,7 @@ export function createDeviceApi(ctx: Context, device: Device): Hono {
     }
     const raw = new Uint8Array(await c.req.arrayBuffer());
     const body = command.binary ? {} : readJson(raw);
-    const answer = await command.run({ ctx, device, query, body, raw });
+    const answer = await command.run({ context, device, query, body, raw });
     if (answer === undefined) return c.body(null, 200);
     return c.body(stringifyWire(answer), 200, { 'content-type': 'application/json; charset=utf-8' });
   });
@@ -87,19 +87,19 @@ export function createDeviceApi(ctx: Context, device: Device): Hono {
   app.notFound((c) => c.json({ error: 'Not Found', code: 1 }, 404));
   app.onError((error, c) => {
     if (error instanceof DeviceError) return c.json({ error: error.message, code: error.code }, error.status);
-    ctx.log.error({ err: error, device: device.name }, 'device command failed');
+    context.logger.error({ err: error, device: device.name }, 'device command failed');
     return c.json({ error: 'Internal Server Error', code: 1 }, 500);
   });
   return app;
 }
 
-function shouldFail(ctx: Context, device: Device): boolean {
+function shouldFail(context: Context, device: Device): boolean {
   const { faults } = device.state;
   if (faults.failNext > 0) {
     faults.failNext -= 1;
     return true;
   }
-  return ctx.random() < faults.errorRate;
+  return context.random() < faults.errorRate;
 }
 
 function readJson(raw: Uint8Array): WireValue {

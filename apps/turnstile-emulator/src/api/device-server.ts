@@ -18,8 +18,12 @@ export interface DeviceServer {
  * are accepted and never answered.
  * @throws {Error} when the port is taken
  */
-export async function startDeviceServer(ctx: Context, device: Device, port: number): Promise<DeviceServer> {
-  const answer = getRequestListener(createDeviceApi(ctx, device).fetch);
+export async function startDeviceServer(
+  context: Context,
+  device: Device,
+  port: number,
+): Promise<DeviceServer> {
+  const answer = getRequestListener(createDeviceApi(context, device).fetch);
   const server = createServer((request, response) => {
     if (device.state.faults.network === 'on') return void answer(request, response);
     if (device.state.faults.network === 'off') return void request.socket.destroy();
@@ -27,7 +31,7 @@ export async function startDeviceServer(ctx: Context, device: Device, port: numb
   server.on('connection', (socket) => {
     if (device.state.faults.network === 'off') socket.destroy();
   });
-  const { port: opened, cut } = await listen(server, { port, host: ctx.config.host });
+  const { port: opened, cut } = await listen(server, { port, host: context.config.host });
   return {
     port: opened,
     cutConnections: cut,

@@ -19,11 +19,11 @@ const withWhere = object.extend({ where: wire.optional() });
 
 export const createObjects: Command = {
   session: 'needed',
-  run({ ctx, device, body }) {
+  run({ context, device, body }) {
     const { object: name, values } = readBody(withValues, body);
     const table = tableOf(name);
     const { rows, ids } = insertRows(device, table, values);
-    tellMonitor(ctx, device, table, 'inserted', rows);
+    tellMonitor(context, device, table, 'inserted', rows);
     return { ids };
   },
 };
@@ -47,37 +47,37 @@ export const loadObjects: Command = {
 
 export const modifyObjects: Command = {
   session: 'needed',
-  run({ ctx, device, body }) {
+  run({ context, device, body }) {
     const { object: name, values, where } = readBody(withWhere.extend({ values: wire }), body);
     const table = tableOf(name);
     const rows = updateRows(device, table, values, readWhere(table, where));
-    tellMonitor(ctx, device, table, 'updated', rows);
+    tellMonitor(context, device, table, 'updated', rows);
     return { changes: rows.length };
   },
 };
 
 export const destroyObjects: Command = {
   session: 'needed',
-  run({ ctx, device, body }) {
+  run({ context, device, body }) {
     const { object: name, where } = readBody(withWhere, body);
     const table = tableOf(name);
     const rows = deleteRows(device, table, readWhere(table, where));
-    tellMonitor(ctx, device, table, 'deleted', rows);
+    tellMonitor(context, device, table, 'deleted', rows);
     return { changes: rows.length };
   },
 };
 
 export const createOrModifyObjects: Command = {
   session: 'needed',
-  run({ ctx, device, body }) {
+  run({ context, device, body }) {
     const { object: name, values } = readBody(withValues, body);
     const table = tableOf(name);
     for (const value of values) {
       const sameId = idFilter(table, value);
       const rows = sameId ? updateRows(device, table, value, sameId) : [];
-      tellMonitor(ctx, device, table, 'updated', rows);
+      tellMonitor(context, device, table, 'updated', rows);
       if (rows.length > 0) continue;
-      tellMonitor(ctx, device, table, 'inserted', insertRows(device, table, [value]).rows);
+      tellMonitor(context, device, table, 'inserted', insertRows(device, table, [value]).rows);
     }
     return { changes: values.length };
   },
@@ -98,11 +98,11 @@ function tableOf(name: string): TableName {
 
 /** The monitor hears of changed cards too (vendor documentation); access logs are written by the gate. */
 function tellMonitor(
-  ctx: Context,
+  context: Context,
   device: Device,
   table: TableName,
   type: 'inserted' | 'updated' | 'deleted',
   rows: Row[],
 ): void {
-  if (table === 'cards' && rows.length > 0) void notifyRows(ctx, device, table, type, rows);
+  if (table === 'cards' && rows.length > 0) void notifyRows(context, device, table, type, rows);
 }

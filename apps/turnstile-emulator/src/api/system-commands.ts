@@ -15,16 +15,16 @@ const systemTime = z.object({
 
 export const setSystemTime: Command = {
   session: 'needed',
-  run({ ctx, device, body }) {
-    setWallClock(ctx, device, readBody(systemTime, body));
+  run({ context, device, body }) {
+    setWallClock(context, device, readBody(systemTime, body));
   },
 };
 
 /** Shape as in the vendor's sample code. */
 export const systemInformation: Command = {
   session: 'needed',
-  run({ ctx, device }) {
-    const up = Math.max(0, Math.floor((ctx.clock.now().getTime() - device.bootedAt) / 1000));
+  run({ context, device }) {
+    const up = Math.max(0, Math.floor((context.clock.now().getTime() - device.bootedAt) / 1000));
     return {
       uptime: {
         days: Math.floor(up / 86_400),
@@ -32,7 +32,7 @@ export const systemInformation: Command = {
         minutes: Math.floor(up / 60) % 60,
         seconds: up % 60,
       },
-      time: wireTime(ctx, device),
+      time: wireTime(context, device),
       memory: {
         disk: { free: 33_853_440, total: 33_976_320 },
         ram: { free: 12_103_680, total: 61_280_256 },
@@ -70,14 +70,14 @@ export const getCatraInfo: Command = {
 
 export const rebootDevice: Command = {
   session: 'needed',
-  run({ ctx, device }) {
-    reboot(ctx, device);
+  run({ context, device }) {
+    reboot(context, device);
   },
 };
 
 export const resetToFactoryDefault: Command = {
   session: 'needed',
-  run({ ctx, device }) {
-    factoryReset(ctx, device);
+  run({ context, device }) {
+    factoryReset(context, device);
   },
 };

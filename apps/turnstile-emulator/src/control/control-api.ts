@@ -25,10 +25,10 @@ const faultsOrder = faultsPatch.extend({
 const MAX_BODY_BYTES = 256 * 1024;
 
 /** The emulator's own API: scans, orders, state. Not part of any device. */
-export function createControlApi(ctx: Context, turnstiles: Turnstiles): Hono {
+export function createControlApi(context: Context, turnstiles: Turnstiles): Hono {
   const app = new Hono();
-  const views = () => turnstiles.all().map((turnstile, index) => viewOf(ctx, turnstile, index + 1));
-  const view = (turnstile: Turnstile) => viewOf(ctx, turnstile, turnstiles.all().indexOf(turnstile) + 1);
+  const views = () => turnstiles.all().map((turnstile, index) => viewOf(context, turnstile, index + 1));
+  const view = (turnstile: Turnstile) => viewOf(context, turnstile, turnstiles.all().indexOf(turnstile) + 1);
   const wanted = (reference: string | number) => {
     const turnstile = turnstiles.find(reference);
     if (!turnstile) throw refusal(404, 'not_found', `there is no turnstile '${reference}'`);
@@ -37,12 +37,12 @@ export function createControlApi(ctx: Context, turnstiles: Turnstiles): Hono {
 
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }));
   app.get('/health', (c) => c.json({ status: 'ok', turnstiles: turnstiles.all().length }));
-  app.get('/state', (c) => c.json({ now: ctx.clock.now().toISOString(), turnstiles: views() }));
+  app.get('/state', (c) => c.json({ now: context.clock.now().toISOString(), turnstiles: views() }));
 
   app.post('/scan', async (c) => {
     const request = await readJson(c, scanRequest);
     const { device } = wanted(request.turnstile);
-    return c.body(stringifyWire(await scan(ctx, device, request)), 200, JSON_TYPE);
+    return c.body(stringifyWire(await scan(context, device, request)), 200, JSON_TYPE);
   });
 
   app.get('/control/turnstiles/:turnstile/faces', (c) => {
@@ -71,19 +71,19 @@ export function createControlApi(ctx: Context, turnstiles: Turnstiles): Hono {
     const { clock } = turnstile.device.state;
     clock.offsetMs = clockOffsetMs ?? clock.offsetMs;
     clock.isLocal = clockIsLocal ?? clock.isLocal;
-    await applyFaults(ctx, turnstile, patch);
+    await applyFaults(context, turnstile, patch);
     return c.json(view(turnstile));
   });
 
   app.post('/control/turnstiles/:turnstile/actions', async (c) => {
     const turnstile = wanted(c.req.param('turnstile'));
-    const done = await carryOut(ctx, turnstile, await readJson(c, order));
+    const done = await carryOut(context, turnstile, await readJson(c, order));
     return c.json({ ...done, turnstile: view(turnstile) });
   });
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
-    ctx.log.error({ err: error }, 'control request failed');
+    context.logger.error({ err: error }, 'control request failed');
     return c.json({ code: 'internal', message: 'the emulator failed; see its log' }, 500);
   });
   return app;

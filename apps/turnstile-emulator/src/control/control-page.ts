@@ -6,10 +6,10 @@ import { renderPage } from './page.ts';
 import { viewOf } from './view.ts';
 
 /** The page for people: rendered here, kept up to date by its script. */
-export function createControlPage(ctx: Context, turnstiles: Turnstiles): Hono {
+export function createControlPage(context: Context, turnstiles: Turnstiles): Hono {
   const app = new Hono();
   app.get('/', (c) => {
-    const views = turnstiles.all().map((turnstile, index) => viewOf(ctx, turnstile, index + 1));
+    const views = turnstiles.all().map((turnstile, index) => viewOf(context, turnstile, index + 1));
     c.header('cache-control', 'no-store');
     return c.html(renderPage(views));
   });

@@ -20,7 +20,7 @@ export interface ControlServer extends Running {
  * The control port: the page and the API behind it.
  * @throws {Error} when the port is taken
  */
-export async function startControlServer(ctx: Context, turnstiles: Turnstiles): Promise<ControlServer> {
+export async function startControlServer(context: Context, turnstiles: Turnstiles): Promise<ControlServer> {
   const app = new Hono();
   app.use(
     secureHeaders({
@@ -39,13 +39,13 @@ export async function startControlServer(ctx: Context, turnstiles: Turnstiles): 
       strictTransportSecurity: false,
     }),
   );
-  app.route('/', createControlPage(ctx, turnstiles));
-  app.route('/', createControlApi(ctx, turnstiles));
+  app.route('/', createControlPage(context, turnstiles));
+  app.route('/', createControlApi(context, turnstiles));
   app.notFound((c) => c.json({ code: 'not_found', message: 'there is nothing here' }, 404));
 
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
-  const { port, drain, cut } = await listen(server, ctx.config);
-  ctx.log.info({ page: `http://${ctx.config.host}:${port}` }, 'control page');
+  const { port, drain, cut } = await listen(server, context.config);
+  context.logger.info({ page: `http://${context.config.host}:${port}` }, 'control page');
   return {
     port,
     async stop() {

@@ -36,7 +36,7 @@ export type Order = z.infer<typeof order>;
 
 /** Carries out an order and returns what there is to tell about it. */
 export async function carryOut(
-  ctx: Context,
+  context: Context,
   turnstile: Turnstile,
   given: Order,
 ): Promise<Record<string, unknown>> {
@@ -47,36 +47,36 @@ export async function carryOut(
       return {};
     case 'reboot':
       server.cutConnections();
-      reboot(ctx, device);
+      reboot(context, device);
       return {};
     case 'factory-reset':
       server.cutConnections();
-      factoryReset(ctx, device);
+      factoryReset(context, device);
       return {};
     case 'enter-contingency':
-      await enterContingency(ctx, device);
+      await enterContingency(context, device);
       return {};
     case 'leave-contingency':
-      await leaveContingency(ctx, device);
+      await leaveContingency(context, device);
       return {};
     case 'ask-whether-back':
-      return { online: await askWhetherBack(ctx, device) };
+      return { online: await askWhetherBack(context, device) };
     case 'send-alive':
-      await sendAlive(ctx, device);
+      await sendAlive(context, device);
       return {};
     case 'send-held':
-      return { sent: await sendHeld(ctx, device) };
+      return { sent: await sendHeld(context, device) };
     case 'clear-faults':
       if (device.state.faults.network !== 'on') server.cutConnections();
       device.state.faults = noFaults();
       device.state.clock = { offsetMs: 0, isLocal: false };
       device.changed();
-      return { sent: await sendHeld(ctx, device) };
+      return { sent: await sendHeld(context, device) };
     case 'push-arm':
-      return { ...(await pushArm(ctx, device, given.direction)) };
+      return { ...(await pushArm(context, device, given.direction)) };
     case 'replace':
       server.cutConnections();
-      await replaceDevice(ctx, turnstile, given.deviceId);
+      await replaceDevice(context, turnstile, given.deviceId);
       return {};
   }
 }

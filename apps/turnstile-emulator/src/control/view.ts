@@ -31,9 +31,9 @@ export interface TurnstileView {
   faultCount: number;
 }
 
-export function viewOf(ctx: Context, { device, server }: Turnstile, position: number): TurnstileView {
+export function viewOf(context: Context, { device, server }: Turnstile, position: number): TurnstileView {
   const { state } = device;
-  const screen = screenAt(device.screen, ctx.clock.now().getTime());
+  const screen = screenAt(device.screen, context.clock.now().getTime());
   return {
     position,
     name: device.name,

@@ -7,31 +7,32 @@ import { servedAt, servingHours } from './serving-hours.ts';
 
 function contextAt(iso: string, random = 0.5) {
   const config = toConfig(readEnv({ EMULATOR_CROWD_BADGES: '3001-3004' }));
-  const log = createLogger({ name: 'test', level: 'silent' });
-  return createContext(config, log, { clock: { now: () => new Date(iso) }, random: () => random });
+  const logger = createLogger({ name: 'test', level: 'silent' });
+  const clock = { now: () => new Date(iso) };
+  return createContext(config, logger, (part) => part, { clock, random: () => random });
 }
 
-test('the crowd comes while a meal is served, by the clock of the company', () => {
-  const lunch = contextAt('2026-11-19T14:00:00Z');
+test('the crowd comes while a meal is served, by the clock of the company', async () => {
+  const lunch = await contextAt('2026-11-19T14:00:00Z');
   expect(nextVisit(lunch, createPeople(lunch), 1_000)).toMatchObject({ outcome: 'turn', afterMs: 500 });
-  const tooEarly = contextAt('2026-11-19T13:59:59Z');
+  const tooEarly = await contextAt('2026-11-19T13:59:59Z');
   expect(nextVisit(tooEarly, createPeople(tooEarly), 1_000)).toBeNull();
 });
 
-test('some give up', () => {
-  const ctx = contextAt('2026-11-19T14:00:00Z', 0.01);
-  expect(nextVisit(ctx, createPeople(ctx), 1_000)).toMatchObject({ outcome: 'give-up' });
+test('some give up', async () => {
+  const context = await contextAt('2026-11-19T14:00:00Z', 0.01);
+  expect(nextVisit(context, createPeople(context), 1_000)).toMatchObject({ outcome: 'give-up' });
 });
 
-test('everybody comes once a meal', () => {
-  const ctx = contextAt('2026-11-19T14:00:00Z');
-  const people = createPeople(ctx);
+test('everybody comes once a meal', async () => {
+  const context = await contextAt('2026-11-19T14:00:00Z');
+  const people = createPeople(context);
   const lunch = Array.from({ length: 4 }, () => people.next('lunch'));
   expect(lunch.toSorted()).toEqual([3001, 3002, 3003, 3004]);
   expect(Array.from({ length: 4 }, () => people.next('dinner')).toSorted()).toEqual(lunch.toSorted());
 });
 
-test('hours are read with both ends, nonsense is not', () => {
+test('hours are read with both ends, nonsense is not', async () => {
   const hours = servingHours('11:00-14:00, 22:30-23:59') ?? [];
   const at = (time: number) => servedAt(hours, time) !== null;
   expect([659, 660, 840, 841, 1439].map(at)).toEqual([false, true, true, false, true]);

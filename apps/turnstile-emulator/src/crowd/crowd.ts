@@ -14,19 +14,19 @@ const LONGEST_PAUSE_MS = 1_500;
 const MOST_WAITING = 60;
 
 /** Plays people with badges through all gates, so many a minute, while meals are served. */
-export function startCrowd(ctx: Context, turnstiles: Turnstiles): Running {
-  const { perMinute } = ctx.config.crowd;
+export function startCrowd(context: Context, turnstiles: Turnstiles): Running {
+  const { perMinute } = context.config.crowd;
   if (perMinute === 0) return { async stop() {} };
-  const people = createPeople(ctx);
+  const people = createPeople(context);
   let waiting = 0;
   const timer = setInterval(() => {
     const gates = turnstiles.all();
-    const request = nextVisit(ctx, people, (60_000 / perMinute) * gates.length);
-    const gate = gates[Math.floor(ctx.random() * gates.length)];
+    const request = nextVisit(context, people, (60_000 / perMinute) * gates.length);
+    const gate = gates[Math.floor(context.random() * gates.length)];
     if (!request || !gate || waiting >= MOST_WAITING) return;
     waiting += 1;
-    void scan(ctx, gate.device, request)
-      .catch((error) => ctx.log.warn({ err: error }, 'a person of the crowd did not get through'))
+    void scan(context, gate.device, request)
+      .catch((error) => context.logger.warn({ err: error }, 'a person of the crowd did not get through'))
       .finally(() => {
         waiting -= 1;
       });
@@ -39,16 +39,16 @@ export function startCrowd(ctx: Context, turnstiles: Turnstiles): Running {
 }
 
 /** The next person's visit, null while nothing is served. `paceMs` is the time between two people of a gate. */
-export function nextVisit(ctx: Context, people: People, paceMs: number): ScanRequest | null {
-  const local = new TZDate(ctx.clock.now(), ctx.config.timezone);
-  const meal = servedAt(ctx.config.crowd.hours, local.getHours() * 60 + local.getMinutes());
+export function nextVisit(context: Context, people: People, paceMs: number): ScanRequest | null {
+  const local = new TZDate(context.clock.now(), context.config.timezone);
+  const meal = servedAt(context.config.crowd.hours, local.getHours() * 60 + local.getMinutes());
   if (!meal) return null;
   const day = `${local.getFullYear()}-${local.getMonth()}-${local.getDate()}`;
   return {
     turnstile: 1,
     card: people.next(`${day} ${meal.start}`),
-    outcome: ctx.random() < GIVE_UP_SHARE ? 'give-up' : 'turn',
-    afterMs: Math.floor(ctx.random() * Math.min(LONGEST_PAUSE_MS, paceMs)),
+    outcome: context.random() < GIVE_UP_SHARE ? 'give-up' : 'turn',
+    afterMs: Math.floor(context.random() * Math.min(LONGEST_PAUSE_MS, paceMs)),
   };
 }
 
@@ -57,8 +57,8 @@ export interface People {
   next(meal: string): number;
 }
 
-export function createPeople(ctx: Context): People {
-  const { from, to } = ctx.config.crowd.badges;
+export function createPeople(context: Context): People {
+  const { from, to } = context.config.crowd.badges;
   let meal = '';
   let left: number[] = [];
   return {
@@ -67,7 +67,7 @@ export function createPeople(ctx: Context): People {
         left = Array.from({ length: to - from + 1 }, (_, index) => from + index);
         meal = current;
       }
-      const [badge = from] = left.splice(Math.floor(ctx.random() * left.length), 1);
+      const [badge = from] = left.splice(Math.floor(context.random() * left.length), 1);
       return badge;
     },
   };

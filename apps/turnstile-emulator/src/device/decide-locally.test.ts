@@ -5,7 +5,7 @@ import { factoryState } from './state.ts';
 
 /** A Thursday, 11:30 in São Paulo. */
 const THURSDAY = new Date('2026-11-19T14:30:00Z');
-const ctx = { clock: { now: () => THURSDAY }, config: { timezone: 'America/Sao_Paulo' } };
+const context = { clock: { now: () => THURSDAY }, config: { timezone: 'America/Sao_Paulo' } };
 
 let device: Device;
 beforeEach(() => {
@@ -17,16 +17,16 @@ beforeEach(() => {
   tables.user_groups.push({ user_id: 77, group_id: 1 });
 });
 
-const badge = () => decideLocally(ctx, device, { kind: 'card', value: 3001 }).event;
+const badge = () => decideLocally(context, device, { kind: 'card', value: 3001 }).event;
 
 test('7 for a badge, a code and a face that reach an open rule', () => {
   expect(badge()).toBe(7);
-  expect(decideLocally(ctx, device, { kind: 'qrcode', value: 'abc' }).event).toBe(7);
-  expect(decideLocally(ctx, device, { kind: 'userId', value: 77 }).event).toBe(7);
+  expect(decideLocally(context, device, { kind: 'qrcode', value: 'abc' }).event).toBe(7);
+  expect(decideLocally(context, device, { kind: 'userId', value: 77 }).event).toBe(7);
 });
 
 test('3 for nobody', () => {
-  expect(decideLocally(ctx, device, { kind: 'card', value: 1 })).toEqual({ event: 3, user: undefined });
+  expect(decideLocally(context, device, { kind: 'card', value: 1 })).toEqual({ event: 3, user: undefined });
 });
 
 test.each([

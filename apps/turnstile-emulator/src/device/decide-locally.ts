@@ -32,26 +32,26 @@ export function findUser(device: Device, credential: Credential): Row | undefine
  * when a link between user, rule, portal and time zone is missing), 7 allowed. A blocking rule wins.
  */
 export function decideLocally(
-  ctx: TimeSource,
+  context: TimeSource,
   device: Device,
   credential: Credential,
 ): { event: number; user: Row | undefined } {
   const user = findUser(device, credential);
   if (!user) return { event: eventCode.notIdentified, user };
-  const rules = isInForce(ctx, device, user) ? openRulesOf(ctx, device, user) : [];
+  const rules = isInForce(context, device, user) ? openRulesOf(context, device, user) : [];
   const allowed = rules.some((rule) => rule.type === 1) && !rules.some((rule) => rule.type === 0);
   return { event: allowed ? eventCode.granted : eventCode.denied, user };
 }
 
 /** Validity of the user: 0 means no limit. */
-function isInForce(ctx: TimeSource, device: Device, user: Row): boolean {
-  const now = Math.floor(deviceNow(ctx, device) / 1000);
+function isInForce(context: TimeSource, device: Device, user: Row): boolean {
+  const now = Math.floor(deviceNow(context, device) / 1000);
   const [begin, end] = [Number(user.begin_time), Number(user.end_time)];
   return (begin === 0 || now >= begin) && (end === 0 || now <= end);
 }
 
 /** The rules that reach this user, hold for the portal and are open at this time. */
-function openRulesOf(ctx: TimeSource, device: Device, user: Row): Row[] {
+function openRulesOf(context: TimeSource, device: Device, user: Row): Row[] {
   const { tables } = device.state;
   const groups = idsWhere(tables.user_groups, 'user_id', [user.id], 'group_id');
   const reached = new Set([
@@ -60,14 +60,15 @@ function openRulesOf(ctx: TimeSource, device: Device, user: Row): Row[] {
   ]);
   const atPortal = new Set(idsWhere(tables.portal_access_rules, 'portal_id', [1], 'access_rule_id'));
   return tables.access_rules.filter(
-    (rule) => reached.has(String(rule.id)) && atPortal.has(String(rule.id)) && isRuleOpen(ctx, device, rule),
+    (rule) =>
+      reached.has(String(rule.id)) && atPortal.has(String(rule.id)) && isRuleOpen(context, device, rule),
   );
 }
 
-function isRuleOpen(ctx: TimeSource, device: Device, rule: Row): boolean {
+function isRuleOpen(context: TimeSource, device: Device, rule: Row): boolean {
   const { tables } = device.state;
   const zones = new Set(idsWhere(tables.access_rule_time_zones, 'access_rule_id', [rule.id], 'time_zone_id'));
-  const { weekday, second } = wallClock(ctx, device);
+  const { weekday, second } = wallClock(context, device);
   const today = WEEKDAYS[weekday] ?? 'sun';
   return tables.time_spans.some(
     (span) =>

@@ -8,27 +8,27 @@ export interface TimeSource {
 }
 
 /** The instant the device believes it is, in milliseconds. */
-export function deviceNow(ctx: TimeSource, device: Device): number {
-  return ctx.clock.now().getTime() + device.state.clock.offsetMs;
+export function deviceNow(context: TimeSource, device: Device): number {
+  return context.clock.now().getTime() + device.state.clock.offsetMs;
 }
 
 /** The `time` the device puts on the wire, in seconds: Unix time, or wall time on some firmware. */
-export function wireTime(ctx: TimeSource, device: Device): number {
-  const now = deviceNow(ctx, device);
-  const shiftMs = device.state.clock.isLocal ? zoneOffsetMs(ctx, now) : 0;
+export function wireTime(context: TimeSource, device: Device): number {
+  const now = deviceNow(context, device);
+  const shiftMs = device.state.clock.isLocal ? zoneOffsetMs(context, now) : 0;
   return Math.floor((now + shiftMs) / 1000);
 }
 
 /** Weekday (0 Sunday) and second of the day at the device. */
-export function wallClock(ctx: TimeSource, device: Device): { weekday: number; second: number } {
-  const local = new TZDate(deviceNow(ctx, device), ctx.config.timezone);
+export function wallClock(context: TimeSource, device: Device): { weekday: number; second: number } {
+  const local = new TZDate(deviceNow(context, device), context.config.timezone);
   const second = local.getHours() * 3600 + local.getMinutes() * 60 + local.getSeconds();
   return { weekday: local.getDay(), second };
 }
 
 /** Sets the device to a wall time; the difference to the true time becomes its offset. */
 export function setWallClock(
-  ctx: TimeSource,
+  context: TimeSource,
   device: Device,
   wall: { year: number; month: number; day: number; hour: number; minute: number; second: number },
 ): void {
@@ -39,12 +39,12 @@ export function setWallClock(
     wall.hour,
     wall.minute,
     wall.second,
-    ctx.config.timezone,
+    context.config.timezone,
   );
-  device.state.clock.offsetMs = instant.getTime() - ctx.clock.now().getTime();
+  device.state.clock.offsetMs = instant.getTime() - context.clock.now().getTime();
   device.changed();
 }
 
-function zoneOffsetMs(ctx: TimeSource, instant: number): number {
-  return -new TZDate(instant, ctx.config.timezone).getTimezoneOffset() * 60_000;
+function zoneOffsetMs(context: TimeSource, instant: number): number {
+  return -new TZDate(instant, context.config.timezone).getTimezoneOffset() * 60_000;
 }

@@ -9,13 +9,13 @@ const KEPT = { access_events: 10_000, access_logs: 100_000 } as const;
 
 /** Writes one row of `access_logs` and returns it. */
 export function logAccess(
-  ctx: TimeSource,
+  context: TimeSource,
   device: Device,
   entry: { event: number; userId?: WireInt; cardValue?: WireInt },
 ): Row {
   if (device.state.contingency.since !== null) device.state.contingency.accessLogs += 1;
   return append(device, 'access_logs', {
-    time: wireTime(ctx, device),
+    time: wireTime(context, device),
     event: entry.event,
     device_id: toWireInt(device.state.deviceId),
     identifier_id: IDENTIFIER_ID,
@@ -28,14 +28,14 @@ export function logAccess(
 }
 
 /** Writes what the arm did to `access_events`, counts a turn, and returns the row. */
-export function logArm(ctx: TimeSource, device: Device, what: Side | 'giveUp', passage: string): Row {
+export function logArm(context: TimeSource, device: Device, what: Side | 'giveUp', passage: string): Row {
   if (what !== 'giveUp') countTurn(device, what);
   return append(device, 'access_events', {
     event: 'catra',
     type: catraEvent[what].row,
     identification: passage,
     device_id: toWireInt(device.state.deviceId),
-    timestamp: wireTime(ctx, device),
+    timestamp: wireTime(context, device),
   });
 }
 

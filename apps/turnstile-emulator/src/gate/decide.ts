@@ -25,22 +25,22 @@ export interface Decision {
  * or refuses with event 14 when contingency is switched off.
  */
 export async function decide(
-  ctx: Context,
+  context: Context,
   device: Device,
   credential: Credential,
   passage: string,
 ): Promise<Decision> {
   const isOnline = setting(device, 'general', 'online') === '1' && device.state.contingency.since === null;
-  if (!isOnline) return decideAlone(ctx, device, credential);
-  if (isUnknownToItself(device, credential)) return decideAlone(ctx, device, credential);
-  const answer = await identify(ctx, device, credential, passage);
+  if (!isOnline) return decideAlone(context, device, credential);
+  if (isUnknownToItself(device, credential)) return decideAlone(context, device, credential);
+  const answer = await identify(context, device, credential, passage);
   const asked = { attempts: answer.attempts, ms: answer.ms };
   if (answer.answered) return { ...fromServer(answer.decision), ...asked };
   if (setting(device, 'online_client', 'contingency_enabled') !== '1') {
     return { ...refusal(eventCode.noResponse, 'Sem resposta do servidor'), ...asked };
   }
-  await enterContingency(ctx, device);
-  return { ...decideAlone(ctx, device, credential), ...asked };
+  await enterContingency(context, device);
+  return { ...decideAlone(context, device, credential), ...asked };
 }
 
 /**
@@ -52,8 +52,8 @@ function isUnknownToItself(device: Device, credential: Credential): boolean {
   return setting(device, 'general', 'local_identification') === '1' && !findUser(device, credential);
 }
 
-function decideAlone(ctx: Context, device: Device, credential: Credential): Decision {
-  const { event, user } = decideLocally(ctx, device, credential);
+function decideAlone(context: Context, device: Device, credential: Credential): Decision {
+  const { event, user } = decideLocally(context, device, credential);
   const granted = event === eventCode.granted;
   return {
     ...refusal(event, ownWords[event] ?? 'Não identificado'),

@@ -19,7 +19,7 @@ export interface Passed {
  * ends as a give-up.
  */
 export async function pass(
-  ctx: Context,
+  context: Context,
   device: Device,
   person: { userId: WireInt; cardValue: WireInt },
   release: { allow: Allow; passage: string },
@@ -30,28 +30,28 @@ export async function pass(
   const direction = wish.direction ?? usualSide(device, release.allow);
   const isOpen = release.allow === 'both' || sideOf(release.allow) === direction;
   if (wish.outcome === 'turn' && isOpen) {
-    const monitorStatus = await reportArm(ctx, device, direction, release.passage);
+    const monitorStatus = await reportArm(context, device, direction, release.passage);
     return { outcome: 'turn', direction, monitorStatus };
   }
   device.tally.gaveUp += 1;
-  const log = logAccess(ctx, device, { event: eventCode.giveUp, ...person });
-  void notifyRows(ctx, device, 'access_logs', 'inserted', [log]);
-  const monitorStatus = await reportArm(ctx, device, 'giveUp', release.passage);
+  const log = logAccess(context, device, { event: eventCode.giveUp, ...person });
+  void notifyRows(context, device, 'access_logs', 'inserted', [log]);
+  const monitorStatus = await reportArm(context, device, 'giveUp', release.passage);
   return { outcome: 'give-up', direction: null, monitorStatus };
 }
 
 /** Writes down what the arm did and tells the monitor (`catra_event`). */
 export function reportArm(
-  ctx: Context,
+  context: Context,
   device: Device,
   what: Side | 'giveUp',
   passage: string,
 ): Promise<NotificationStatus> {
   const uuid = device.state.faults.turnUuid === 'same' ? passage : nextPassage(device);
-  const row = logArm(ctx, device, what, uuid);
+  const row = logArm(context, device, what, uuid);
   const { type, name } = catraEvent[what];
-  const time = wireTime(ctx, device);
-  return notify(ctx, device, 'catra_event', {
+  const time = wireTime(context, device);
+  return notify(context, device, 'catra_event', {
     event: { type, name, time, uuid },
     access_event_id: row.id,
     device_id: toWireInt(device.state.deviceId),

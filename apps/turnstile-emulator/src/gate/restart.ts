@@ -5,12 +5,12 @@ import { factoryState } from '../device/state.ts';
 import { notifyOperationMode } from '../server-calls/contingency.ts';
 
 /** Switched off and on: sessions and the screen are gone, the memory stays, the mode is reported. */
-export function reboot(ctx: Context, device: Device): void {
+export function reboot(context: Context, device: Device): void {
   device.sessions.clear();
   device.screen = restingScreen();
   device.release = null;
-  device.bootedAt = ctx.clock.now().getTime();
-  void notifyOperationMode(ctx, device);
+  device.bootedAt = context.clock.now().getTime();
+  void notifyOperationMode(context, device);
 }
 
 /**
@@ -18,10 +18,10 @@ export function reboot(ctx: Context, device: Device): void {
  * (ordered faults) stays, and so does the knowledge which server it was set up for once: nobody does that
  * again by itself.
  */
-export function factoryReset(ctx: Context, device: Device): void {
+export function factoryReset(context: Context, device: Device): void {
   const { deviceId, faults, provisionedFor } = device.state;
   device.state = { ...factoryState(deviceId), faults, provisionedFor };
   device.tally = { granted: 0, refused: 0, gaveUp: 0 };
   device.changed();
-  reboot(ctx, device);
+  reboot(context, device);
 }

@@ -31,21 +31,21 @@ export interface ScanResult {
 const SHOWN_MS = 6_000;
 
 /** One person at the gate: read, decide, show, open, pass. Visits of one gate follow each other. */
-export function scan(ctx: Context, device: Device, request: ScanRequest): Promise<ScanResult> {
+export function scan(context: Context, device: Device, request: ScanRequest): Promise<ScanResult> {
   return oneAtATime(device, async () => {
     const credential = credentialOf(request);
     const passage = nextPassage(device);
-    if (!isReadable(device, credential)) return unreadable(ctx, device, passage);
-    const decision = await decide(ctx, device, credential, passage);
-    show(ctx, device, decision);
+    if (!isReadable(device, credential)) return unreadable(context, device, passage);
+    const decision = await decide(context, device, credential, passage);
+    show(context, device, decision);
     const person = {
       userId: decision.userId,
       cardValue: credential.kind === 'card' ? credential.value : 0,
     };
-    const log = logAccess(ctx, device, { event: decision.event, ...person });
-    void notifyRows(ctx, device, 'access_logs', 'inserted', [log]);
+    const log = logAccess(context, device, { event: decision.event, ...person });
+    void notifyRows(context, device, 'access_logs', 'inserted', [log]);
     const passed: Passed = decision.allow
-      ? await pass(ctx, device, person, { allow: decision.allow, passage }, request)
+      ? await pass(context, device, person, { allow: decision.allow, passage }, request)
       : { outcome: 'none', direction: null, monitorStatus: null };
     return {
       turnstile: device.name,
@@ -78,10 +78,10 @@ function isReadable(device: Device, credential: Credential): boolean {
     : /^\d{1,20}$/.test(credential.value);
 }
 
-function unreadable(ctx: Context, device: Device, passage: string): ScanResult {
+function unreadable(context: Context, device: Device, passage: string): ScanResult {
   const message = 'Código ilegível para o leitor';
   const event = eventCode.notIdentified;
-  show(ctx, device, { event, message, userName: '' });
+  show(context, device, { event, message, userName: '' });
   return {
     turnstile: device.name,
     granted: false,
@@ -100,7 +100,7 @@ function unreadable(ctx: Context, device: Device, passage: string): ScanResult {
 }
 
 function show(
-  ctx: Context,
+  context: Context,
   device: Device,
   decision: Pick<Decision, 'event' | 'message' | 'userName'>,
 ): void {
@@ -110,6 +110,6 @@ function show(
     text: decision.message,
     detail: decision.userName,
     tone: granted ? 'granted' : 'denied',
-    until: ctx.clock.now().getTime() + SHOWN_MS,
+    until: context.clock.now().getTime() + SHOWN_MS,
   };
 }

@@ -8,11 +8,11 @@ import { notify } from './notify.ts';
 const DEFAULT_ALIVE_MS = 30_000;
 
 /** The monitor's sign of life: how many access logs the device holds, and its own time. */
-export async function sendAlive(ctx: Context, device: Device): Promise<void> {
-  await notify(ctx, device, 'device_is_alive', {
+export async function sendAlive(context: Context, device: Device): Promise<void> {
+  await notify(context, device, 'device_is_alive', {
     access_logs: device.state.tables.access_logs.length,
     device_id: toWireInt(device.state.deviceId),
-    time: wireTime(ctx, device),
+    time: wireTime(context, device),
   });
 }
 
@@ -20,15 +20,15 @@ export async function sendAlive(ctx: Context, device: Device): Promise<void> {
  * Sends both signs of life again and again until stopped: the monitor's every `monitor.alive_interval`
  * (read anew each time, the server may change it) and the contingency's every minute.
  */
-export function startAlive(ctx: Context, device: Device): () => void {
+export function startAlive(context: Context, device: Device): () => void {
   const stops = [
     repeat(
       () => numberSetting(device, 'monitor', 'alive_interval', DEFAULT_ALIVE_MS),
-      () => sendAlive(ctx, device),
+      () => sendAlive(context, device),
     ),
     repeat(
-      () => ctx.config.contingencyAliveMs,
-      () => askWhetherBack(ctx, device),
+      () => context.config.contingencyAliveMs,
+      () => askWhetherBack(context, device),
     ),
   ];
   return () => {

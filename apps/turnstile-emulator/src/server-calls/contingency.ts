@@ -9,52 +9,52 @@ import { reach, serverUrl } from './reach.ts';
 const ALIVE_TIMEOUT_MS = 5_000;
 
 /** From now on the device decides itself; it asks the server every minute whether it is back. */
-export async function enterContingency(ctx: Context, device: Device): Promise<void> {
+export async function enterContingency(context: Context, device: Device): Promise<void> {
   if (device.state.contingency.since !== null) return;
-  device.state.contingency = { since: wireTime(ctx, device), last: null, accessLogs: 0 };
+  device.state.contingency = { since: wireTime(context, device), last: null, accessLogs: 0 };
   device.changed();
-  ctx.log.warn({ device: device.name }, 'contingency: the device decides by itself');
-  await notifyOperationMode(ctx, device);
+  context.logger.warn({ device: device.name }, 'contingency: the device decides by itself');
+  await notifyOperationMode(context, device);
 }
 
 /** The server decides again. */
-export async function leaveContingency(ctx: Context, device: Device): Promise<void> {
+export async function leaveContingency(context: Context, device: Device): Promise<void> {
   const { since } = device.state.contingency;
   if (since === null) return;
   device.state.contingency = { since: null, last: since, accessLogs: 0 };
   device.changed();
-  ctx.log.info({ device: device.name }, 'back online');
-  await notifyOperationMode(ctx, device);
+  context.logger.info({ device: device.name }, 'back online');
+  await notifyOperationMode(context, device);
 }
 
 /**
  * `device_is_alive.fcgi` with the number of access logs written meanwhile; any 200 ends contingency.
  * Does nothing while the device is online. Returns whether it is online afterwards.
  */
-export async function askWhetherBack(ctx: Context, device: Device): Promise<boolean> {
+export async function askWhetherBack(context: Context, device: Device): Promise<boolean> {
   if (device.state.contingency.since === null) return true;
   const base = serverUrl(device);
   if (base === null) return false;
   const query = new URLSearchParams({ session: device.state.serial, device_id: device.state.deviceId });
-  const reply = await reach(ctx, device, {
+  const reply = await reach(context, device, {
     url: `${base}/device_is_alive.fcgi?${query}`,
     contentType: 'application/json',
     body: stringifyWire({ access_logs: device.state.contingency.accessLogs }),
     timeoutMs: ALIVE_TIMEOUT_MS,
   }).catch(() => null);
   if (reply?.status !== 200) return false;
-  await leaveContingency(ctx, device);
+  await leaveContingency(context, device);
   return true;
 }
 
 /** Sent when the device starts and when it enters or leaves contingency (vendor's sample code). */
-export async function notifyOperationMode(ctx: Context, device: Device): Promise<void> {
+export async function notifyOperationMode(context: Context, device: Device): Promise<void> {
   const { since, last } = device.state.contingency;
-  await notify(ctx, device, 'operation_mode', {
+  await notify(context, device, 'operation_mode', {
     operation_mode: {
       mode: since === null ? 0 : 1,
       mode_name: since === null ? 'DEFAULT' : 'CONTINGENCY',
-      time: wireTime(ctx, device),
+      time: wireTime(context, device),
       last_offline: since ?? last ?? 0,
       exception_mode: 'none',
     },

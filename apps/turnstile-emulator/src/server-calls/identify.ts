@@ -34,7 +34,7 @@ export type Identification =
  * 200 with a readable result counts as an answer.
  */
 export async function identify(
-  ctx: Context,
+  context: Context,
   device: Device,
   credential: Credential,
   passage: string,
@@ -48,9 +48,9 @@ export async function identify(
   let ms = 0;
   for (let attempt = 1; attempt <= most; attempt += 1) {
     const startedAt = performance.now();
-    const body = new URLSearchParams({ ...commonFields(ctx, device, passage), ...fields }).toString();
+    const body = new URLSearchParams({ ...commonFields(context, device, passage), ...fields }).toString();
     try {
-      const reply = await reach(ctx, device, {
+      const reply = await reach(context, device, {
         url: `${base}/${endpoint}`,
         contentType: 'application/x-www-form-urlencoded',
         body,
@@ -64,19 +64,19 @@ export async function identify(
       ms = Math.round(performance.now() - startedAt);
       reason =
         error instanceof z.ZodError || error instanceof SyntaxError ? 'unreadable answer' : String(error);
-      ctx.log.warn({ device: device.name, attempt, reason }, 'the online server did not answer');
+      context.logger.warn({ device: device.name, attempt, reason }, 'the online server did not answer');
     }
   }
   return { answered: false, reason, attempts: most, ms };
 }
 
-function commonFields(ctx: Context, device: Device, passage: string): Record<string, string> {
+function commonFields(context: Context, device: Device, passage: string): Record<string, string> {
   return {
     device_id: device.state.deviceId,
     identifier_id: String(IDENTIFIER_ID),
     portal_id: '1',
     uuid: passage,
-    time: String(wireTime(ctx, device)),
+    time: String(wireTime(context, device)),
     session: device.state.serial,
   };
 }

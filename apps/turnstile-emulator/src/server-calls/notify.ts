@@ -12,41 +12,41 @@ export type NotificationStatus = number | 'unconfigured' | 'lost' | 'held' | 'fa
  * tables. Ordered faults lose, repeat, hold or shuffle it.
  */
 export async function notify(
-  ctx: Context,
+  context: Context,
   device: Device,
   endpoint: string,
   payload: Record<string, unknown>,
 ): Promise<NotificationStatus> {
   const { network, notifications } = device.state.faults;
   if (monitorUrl(device) === null) return 'unconfigured';
-  if (ctx.random() < notifications.lose) return 'lost';
+  if (context.random() < notifications.lose) return 'lost';
   const notification = { endpoint, payload };
   if (network !== 'on' && notifications.keepOffline) return hold(device, notification);
   if (notifications.reorder > 0) {
     hold(device, notification);
-    if (network === 'on' && device.held.length >= notifications.reorder) await sendHeld(ctx, device);
+    if (network === 'on' && device.held.length >= notifications.reorder) await sendHeld(context, device);
     return 'held';
   }
-  return send(ctx, device, notification);
+  return send(context, device, notification);
 }
 
 /** Notifications on their way at the same time. */
 const AT_ONCE = 8;
 
 /** Sends what was held back, shuffled when reordering is ordered. Returns how many notifications it was. */
-export async function sendHeld(ctx: Context, device: Device): Promise<number> {
+export async function sendHeld(context: Context, device: Device): Promise<number> {
   const held = device.held.splice(0);
-  if (device.state.faults.notifications.reorder > 0) shuffle(held, ctx.random);
+  if (device.state.faults.notifications.reorder > 0) shuffle(held, context.random);
   for (let first = 0; first < held.length; first += AT_ONCE) {
     const some = held.slice(first, first + AT_ONCE);
-    await Promise.all(some.map((notification) => send(ctx, device, notification)));
+    await Promise.all(some.map((notification) => send(context, device, notification)));
   }
   return held.length;
 }
 
 /** Tells the monitor about changed rows; all values are strings there (vendor documentation). */
 export function notifyRows(
-  ctx: Context,
+  context: Context,
   device: Device,
   object: 'access_logs' | 'cards',
   type: 'inserted' | 'updated' | 'deleted',
@@ -57,30 +57,33 @@ export function notifyRows(
     type,
     values: Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value)])),
   }));
-  return notify(ctx, device, 'dao', { object_changes: changes, device_id: toWireInt(device.state.deviceId) });
+  return notify(context, device, 'dao', {
+    object_changes: changes,
+    device_id: toWireInt(device.state.deviceId),
+  });
 }
 
 async function send(
-  ctx: Context,
+  context: Context,
   device: Device,
   notification: HeldNotification,
 ): Promise<NotificationStatus> {
-  const again = ctx.random() < device.state.faults.notifications.repeat;
+  const again = context.random() < device.state.faults.notifications.repeat;
   const statuses = await Promise.all(
-    Array.from({ length: again ? 2 : 1 }, () => sendOnce(ctx, device, notification)),
+    Array.from({ length: again ? 2 : 1 }, () => sendOnce(context, device, notification)),
   );
   return statuses[0] ?? 'failed';
 }
 
 async function sendOnce(
-  ctx: Context,
+  context: Context,
   device: Device,
   { endpoint, payload }: HeldNotification,
 ): Promise<NotificationStatus> {
   const base = monitorUrl(device);
   if (base === null) return 'unconfigured';
   try {
-    const reply = await reach(ctx, device, {
+    const reply = await reach(context, device, {
       url: `${base}/${endpoint}`,
       contentType: 'application/json',
       body: stringifyWire(payload),
@@ -88,7 +91,10 @@ async function sendOnce(
     });
     return reply.status;
   } catch (error) {
-    ctx.log.debug({ device: device.name, endpoint, reason: String(error) }, 'the monitor did not answer');
+    context.logger.debug(
+      { device: device.name, endpoint, reason: String(error) },
+      'the monitor did not answer',
+    );
     return 'failed';
   }
 }

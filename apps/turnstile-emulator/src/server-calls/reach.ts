@@ -7,25 +7,25 @@ import type { Call, Reply } from './post.ts';
  * A call out of the device, through the faults of its network, noted as its last contact.
  * @throws {Error} when there is no answer
  */
-export async function reach(ctx: Context, device: Device, call: Call): Promise<Reply> {
+export async function reach(context: Context, device: Device, call: Call): Promise<Reply> {
   try {
-    const reply = await throughNetwork(ctx, device, call);
-    device.contact = { at: ctx.clock.now().getTime(), ok: reply.status === 200 };
+    const reply = await throughNetwork(context, device, call);
+    device.contact = { at: context.clock.now().getTime(), ok: reply.status === 200 };
     return reply;
   } catch (error) {
-    device.contact = { at: ctx.clock.now().getTime(), ok: false };
+    device.contact = { at: context.clock.now().getTime(), ok: false };
     throw error;
   }
 }
 
-async function throughNetwork(ctx: Context, device: Device, call: Call): Promise<Reply> {
+async function throughNetwork(context: Context, device: Device, call: Call): Promise<Reply> {
   const { network } = device.state.faults;
   if (network === 'off') throw new Error('network is off');
   if (network === 'silent') {
     await delay(call.timeoutMs, undefined, { ref: false });
     throw new Error(`no answer within ${call.timeoutMs} ms`);
   }
-  const answered = ctx.post(call);
+  const answered = context.post(call);
   device.underWay.add(answered);
   try {
     return await answered;

@@ -44,7 +44,7 @@ async function operationOf(context: Context, step: Step, unusable: string): Prom
   const { password } = step.person;
   if (step.kind === 'create') {
     const hashed = password === undefined ? null : await hashPassword(password);
-    return { insertOne: { document: newUser(context.now(), step.person, hashed, unusable) } };
+    return { insertOne: { document: newUser(context.clock.now(), step.person, hashed, unusable) } };
   }
   if (step.kind === 'same') throw new Error('nothing to write');
   const hashed = step.newPassword && password !== undefined ? await hashPassword(password) : null;

@@ -6,7 +6,7 @@ import type { Step } from '../plan/make-plan.ts';
 
 /** Ends all sessions of these people at once. Their sockets are told by the sweep of the running system, in seconds. */
 export async function endSessions(
-  { database, now }: Context,
+  { database, clock }: Context,
   userIds: readonly string[],
   because: 'credentials changed' | 'inactive user',
 ): Promise<void> {
@@ -16,7 +16,7 @@ export async function endSessions(
     .select({ _id: 1 })
     .lean();
   if (open.length === 0) return;
-  const at = now();
+  const at = clock.now();
   await commitAll(
     database.sessions,
     open.map(({ _id }) => ({

@@ -111,7 +111,9 @@ export const reservationAdminOperations = {
     summary: 'Deletes reservations; a result per row',
     body: z.object({ reservations: selected }),
     answer: z.object({
-      ...{ deleted: names, notFound: names, failedReservations: names },
+      deleted: names,
+      notFound: names,
+      failedReservations: names,
       rows: details(['deleted', 'notFound', 'failed']),
     }),
     bodyLimitBytes: BULK_BODY_BYTES,
@@ -121,7 +123,9 @@ export const reservationAdminOperations = {
     summary: 'Concludes reservations; a result per row',
     body: z.object({ reservations: selected }),
     answer: z.object({
-      ...{ concluded: names, alreadyCompleted: names, failedReservations: names },
+      concluded: names,
+      alreadyCompleted: names,
+      failedReservations: names,
       rows: details(['concluded', 'alreadyCompleted', 'failed']),
     }),
     bodyLimitBytes: BULK_BODY_BYTES,
@@ -149,7 +153,9 @@ export const reservationAdminOperations = {
       local: siteId,
     }),
     answer: z.object({
-      ...{ reserved: names, existingReservations: names, failed: names },
+      reserved: names,
+      existingReservations: names,
+      failed: names,
       /** Beside the lists of names, in the order of the people sent: who it is, what became of it, and why. */
       rows: z.array(
         z.object({

@@ -46,7 +46,10 @@ export const turnstileDeviceOperations = {
     summary: 'All that is known of one turnstile and its device',
     query: z.object({ id: documentId }),
     answer: z.object({
-      ...{ id: documentId, name: z.string(), ip: z.string(), local: siteId },
+      id: documentId,
+      name: z.string(),
+      ip: z.string(),
+      local: siteId,
       operating: z.boolean(),
       since: instant.nullable(),
       /** Last sign of life, of whatever kind. */

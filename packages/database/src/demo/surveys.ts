@@ -74,7 +74,10 @@ export function demoAnswer(
     _id,
     author: hashes.author(person.id, _id),
     reservation: hashes.reservation(reservationId),
-    ...{ date, meal, site, food },
+    date,
+    meal,
+    site,
+    food,
     variety: rate('variety', -0.1),
     hygiene: rate('hygiene', 0.12),
     dedication: rate('dedication', 0.16),
@@ -99,7 +102,10 @@ export async function settleDemoShifts(
   if (counted.length === 0) return;
   const settled = counted.map(({ date, meal, site, totals }) => ({
     _id: surveyShiftId({ date, meal, site }),
-    ...{ date, meal, site, totals },
+    date,
+    meal,
+    site,
+    totals,
     settled: true,
     quietFrom: now,
   }));

@@ -68,7 +68,8 @@ export async function turnsCounted(
         // Names the partial index; both bounds stand inside $elemMatch.
         'passages.turnstileId': { $exists: true },
         passages: { $elemMatch: { turnstileId, grantedAt: day } },
-        ...{ date, meal },
+        date,
+        meal,
       },
     },
     { $unwind: '$passages' },
@@ -76,7 +77,9 @@ export async function turnsCounted(
     { $count: 'turns' },
   ]);
   const nobodys = await database.conflicts.countDocuments({
-    ...{ turnstileId, date, meal },
+    turnstileId,
+    date,
+    meal,
     kind: { $in: ['no_person', 'unknown_person'] },
     // Those whose person was found afterwards stand with the person.
     'resolved.by.kind': { $ne: 'system' },

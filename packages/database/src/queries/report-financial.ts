@@ -59,8 +59,13 @@ async function chargesAt(
     )
     .toArray();
   return groups.map(({ _id, count, cents, name, cpf }) => ({
-    ...{ userId: _id.user, site, state: _id.state },
-    ...{ count, cents, name, cpf },
+    userId: _id.user,
+    site,
+    state: _id.state,
+    count,
+    cents,
+    name,
+    cpf,
   }));
 }
 

@@ -30,9 +30,18 @@ export function reservationsOfDay(
     active: true,
   };
   const projection = {
-    ...{ _id: 0, site: 1, meal: 1, sortName: 1, createdAt: 1, stateAt: 1, state: 1 },
-    ...{ 'decision.at': 1, 'decision.by': 1 },
-    ...{ 'person.kind': 1, 'person.name': 1, 'person.cpf': 1 },
+    _id: 0,
+    site: 1,
+    meal: 1,
+    sortName: 1,
+    createdAt: 1,
+    stateAt: 1,
+    state: 1,
+    'decision.at': 1,
+    'decision.by': 1,
+    'person.kind': 1,
+    'person.name': 1,
+    'person.cpf': 1,
   };
   return reservations.collection
     .find<DayRow>(day, { projection, hint: 'day_list', batchSize: 5_000 })

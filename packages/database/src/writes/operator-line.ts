@@ -19,6 +19,8 @@ export const operatorLine = (
   { action, description, client = null }: Line,
 ) =>
   outboxEvent('operator.acted', `${id}-acted`, at, {
-    ...{ action, description, client },
+    action,
+    description,
+    client,
     operator: { id: userId, name, role },
   });

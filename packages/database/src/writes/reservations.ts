@@ -96,8 +96,12 @@ export const concludedAll = (
   by: By,
 ) => ({
   where: {
-    ...{ date, ...(meal && { meal }), ...(site && { site }) },
-    ...{ 'person.kind': kind, state: from, active: true },
+    date,
+    ...(meal && { meal }),
+    ...(site && { site }),
+    'person.kind': kind,
+    state: from,
+    active: true,
     ...notPassing(by.at),
     ...(only && { $and: [{ $or: only.map(({ site, meal }) => ({ site, meal })) }] }),
   },
@@ -111,8 +115,13 @@ export const expiredAll = (
   price: { kind: PersonKind; prices: PriceList },
 ) => ({
   where: {
-    ...{ active: true, state: among(statesThat(mayExpire)), date, site, meal },
-    ...{ 'person.kind': price.kind, hold: null },
+    active: true,
+    state: among(statesThat(mayExpire)),
+    date,
+    site,
+    meal,
+    'person.kind': price.kind,
+    hold: null,
   },
   changes: { $set: reached(expired, endedAt, price) },
 });
@@ -135,7 +144,8 @@ export function released(
   const key = hold?.key;
   return {
     where: {
-      ...{ _id, state },
+      _id,
+      state,
       ...(key ? { 'hold.key': key, passages: { $elemMatch: { key, outcome: 'granted' } } } : { hold: null }),
     },
     changes: {
@@ -156,7 +166,9 @@ export const unanswered = (
   { turnstileId, passage: key, attempt }: { turnstileId: string; passage: string; attempt: string },
 ): { where: Where<Reservation>; changes: Changes<Reservation> } => ({
   where: {
-    ...{ _id, state, ...heldFor({ turnstileId, passage: key, attempt }) },
+    _id,
+    state,
+    ...heldFor({ turnstileId, passage: key, attempt }),
     passages: { $elemMatch: { key, turnedAt: null } },
   },
   changes: {
@@ -181,7 +193,7 @@ export const turned = (
   { key, turnKey, turnedAt }: { key: string; turnKey: string; turnedAt: Date },
   meal: Partial<Reservation>,
 ): { where: Where<Reservation> & { _id: string }; changes: Changes<Reservation> } => ({
-  where: { ...{ _id, state, active }, passages: { $elemMatch: { key, turnedAt: null } } },
+  where: { _id, state, active, passages: { $elemMatch: { key, turnedAt: null } } },
   changes: {
     $set: {
       ...meal,

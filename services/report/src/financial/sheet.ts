@@ -70,7 +70,10 @@ const fields: Partial<Record<ReservationStatus, 'concluded' | 'expired' | 'reser
 
 const none = (): Sum => ({ count: 0, cents: 0 });
 const noOutcomes = (): Outcomes => ({
-  ...{ concluded: none(), expired: none(), reserveless: none(), total: none() },
+  concluded: none(),
+  expired: none(),
+  reserveless: none(),
+  total: none(),
 });
 
 function add(

@@ -31,7 +31,9 @@ export function pageFrame(paper: Paper, { title, filters }: DocumentModel, frame
   const drawOtherHead = () => {
     paper.text(title, PAGE.side, PAGE.top, { size: 10, font: 'bold' });
     paper.text(frame.company || 'Reserva de Refeição', PAGE.side, PAGE.top, {
-      ...{ size: 9.5, color: colors.soft, align: 'right' },
+      size: 9.5,
+      color: colors.soft,
+      align: 'right',
     });
     paper.line(PAGE.top + 14);
   };

@@ -29,7 +29,8 @@ export async function applyTurn(
     // Nobody turns before the gate is open: the device's clock has jumped.
     const opened = passage?.grantedAt ?? at;
     const result = await bookTurn(context, found.document, turnstile, {
-      ...{ key, turnKey: turned.turnKey ?? turned.passage ?? key },
+      key,
+      turnKey: turned.turnKey ?? turned.passage ?? key,
       turnedAt: new Date(Math.max(at.getTime(), opened.getTime())),
     });
     // Null: the document changed in between (a shift was settled, a give-up came): decide again on what it is now.

@@ -34,7 +34,8 @@ export async function bookTurn(
   const moved = state !== reservationState.authorised && reservation.site !== turnstile.site;
   const reservedSite = moved ? reservation.site : null;
   const { meal, event, result } = await outcomeOfTurn(context, reservation, turnstile, turned, {
-    ...{ next, reservedSite },
+    next,
+    reservedSite,
   });
   const outcome = await commit(context, context.database.reservations, {
     ...turnedUpdate(reservation, turned, meal),

@@ -72,7 +72,9 @@ const passageOf = ({ key, turnstileId, now, issuer }: PassageRequest): Passage =
 });
 
 const occasionOf = ({ person, date, meal }: PassageRequest) => ({
-  ...{ personKey: personKeyOf(person), date, meal },
+  personKey: personKeyOf(person),
+  date,
+  meal,
   active: true,
 });
 

@@ -59,8 +59,11 @@ export async function importPassage(
     return 'conflict';
   }
   const passage: Passage = {
-    ...{ key, turnstileId: turnstile._id, grantedAt: grantedAt ?? turnedAt },
-    ...{ outcome: 'granted', turnedAt: null },
+    key,
+    turnstileId: turnstile._id,
+    grantedAt: grantedAt ?? turnedAt,
+    outcome: 'granted',
+    turnedAt: null,
   };
   const own = await attach(context, { person, date, meal, passage, turnedAt, site: turnstile.site });
   const outcome = await turned(context, turnstile, own, turnedAt, key);
@@ -139,7 +142,12 @@ async function attach(
       continue;
     }
     const document = newReservation({
-      ...{ _id: context.newId(), person, date, meal, site, createdAt: passage.grantedAt },
+      _id: context.newId(),
+      person,
+      date,
+      meal,
+      site,
+      createdAt: passage.grantedAt,
       state: reservationState.authorised,
       createdBy: { kind: 'device', turnstileId: passage.turnstileId },
       passages: [passage],

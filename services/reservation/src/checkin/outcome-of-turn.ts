@@ -40,13 +40,26 @@ export async function outcomeOfTurn(
   const priceCents = priceOf(next, person.kind, prices);
   const outcome = next === reservationState.concluded ? 'concluded' : 'reserveless';
   const event = outboxEvent('reservation.checkedIn', `${_id}-checked-in`, clock.now(), {
-    ...{ reservationId: _id, person, date, meal, site: turnstile.site, outcome },
-    ...{ reservedSite, priceCents, turnstileId: turnstile._id },
+    reservationId: _id,
+    person,
+    date,
+    meal,
+    site: turnstile.site,
+    outcome,
+    reservedSite,
+    priceCents,
+    turnstileId: turnstile._id,
   });
   return {
     meal: {
-      ...{ state: next, active: true, site: turnstile.site, reservedSite, hold: null },
-      ...{ priceCents, priceVersion: prices.version, stateAt: turnedAt },
+      state: next,
+      active: true,
+      site: turnstile.site,
+      reservedSite,
+      hold: null,
+      priceCents,
+      priceVersion: prices.version,
+      stateAt: turnedAt,
     },
     event,
     result: { outcome: person.kind === 'master' ? 'master' : outcome, priceCents },

@@ -24,7 +24,7 @@ export async function recordConflict(
     context,
     kind,
     { key: turnKey, turnstile, at: turnedAt },
-    { ...{ reservationId, person, date, meal }, first: await firstPassage(context, reservation) },
+    { reservationId, person, date, meal, first: await firstPassage(context, reservation) },
   );
   await documents(context.database.reservations).updateOne(
     { _id: reservationId, passages: { $elemMatch: { key, turnedAt: null } } },

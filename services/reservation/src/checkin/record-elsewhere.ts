@@ -36,7 +36,11 @@ export async function recordAnew(
     reservedSite: null,
   });
   const document = newReservation({
-    ...{ _id, person, date, meal, createdAt: context.clock.now() },
+    _id,
+    person,
+    date,
+    meal,
+    createdAt: context.clock.now(),
     createdBy: { kind: 'device', turnstileId: turnstile._id },
     ...eaten,
     passages: [turnedPassage(passage, turned)],
@@ -77,7 +81,8 @@ export async function recordAtCurrent(
 
 const turnedPassage = (passage: Passage, { key, turnKey, turnedAt }: Turned): Passage => ({
   ...passage,
-  ...{ outcome: 'turned', turnedAt },
+  outcome: 'turned',
+  turnedAt,
   ...(turnKey !== key && { turnKey }),
 });
 

@@ -51,7 +51,9 @@ export const insertForUsers: CommandHandler<'reservation.insertForUsers', Contex
   const namesOf = (wanted: Row['verdict']) =>
     rows.filter(({ verdict }) => verdict === wanted).map(({ name }) => name);
   return done({
-    ...{ reserved: namesOf('reserved'), existing: namesOf('existing'), failed: namesOf('failed') },
+    reserved: namesOf('reserved'),
+    existing: namesOf('existing'),
+    failed: namesOf('failed'),
     rows,
   });
 };

@@ -77,8 +77,14 @@ async function settle(context: Context, shift: EndedShift): Promise<void> {
   const _id = idOf(shift);
   // Recorded before, where it was: an earlier run was cut short.
   await commitNew(context, database.shifts, {
-    ...{ _id, site, date, meal, endedAt: shift.endedAt },
-    ...{ settledAt: null, expired: 0, outbox: [] },
+    _id,
+    site,
+    date,
+    meal,
+    endedAt: shift.endedAt,
+    settledAt: null,
+    expired: 0,
+    outbox: [],
   });
   // As it was recorded first: schedules that were changed since must not give one shift two prices.
   const recorded = await database.shifts.findById(_id).select({ endedAt: 1 }).lean();

@@ -16,8 +16,17 @@ export const addTurnstile: CommandHandler<'turnstile.add', Context> = async (con
   const description = `Cadastrou catraca: ${name} (${address}, ${siteNames[site]})`;
   const outbox = registryEvents(clock.now(), meta, [site], description);
   const outcome = await commitNew(context, database.turnstiles, {
-    ...{ _id: meta.id, name, address, site, password, outbox },
-    ...{ deviceId: '', lastSeenAt: null, pricesConfirmed: null, removedAt: null, removedBy: null },
+    _id: meta.id,
+    name,
+    address,
+    site,
+    password,
+    outbox,
+    deviceId: '',
+    lastSeenAt: null,
+    pricesConfirmed: null,
+    removedAt: null,
+    removedBy: null,
     schedule: [...defaultServingSchedule],
     scheduleSync: neverSynchronised(),
     device: neverSpokenWith(),

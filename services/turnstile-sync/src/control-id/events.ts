@@ -44,15 +44,23 @@ function turnOf(row: EventRow): ArmTurn {
   const { id, event: source, type, identification, timestamp } = row;
   const kind = source === 'catra' ? kinds[type] : undefined;
   return {
-    ...{ id, kind: kind ?? 'other', side: kind === 'turn' ? (sides[type] ?? null) : null },
-    ...{ scanId: identification || `event-${id}`, timeMs: Number(timestamp) * 1000 },
+    id,
+    kind: kind ?? 'other',
+    side: kind === 'turn' ? (sides[type] ?? null) : null,
+    scanId: identification || `event-${id}`,
+    timeMs: Number(timestamp) * 1000,
     mark: markOfEvent(row),
   };
 }
 
 const unreadable = (id: bigint, written: string): ArmTurn => ({
-  ...{ id, kind: 'unreadable', scanId: `event-${id}`, timeMs: Number.NaN, written },
-  ...{ side: null, mark: null },
+  id,
+  kind: 'unreadable',
+  scanId: `event-${id}`,
+  timeMs: Number.NaN,
+  written,
+  side: null,
+  mark: null,
 });
 
 /** Whom the device let in, from the cursor until after the last of these events. */

@@ -43,7 +43,11 @@ function exchange({ host, port }: Target, { address, path, body, signal }: Quest
     const call = request(
       {
         // The address that was looked at, not its name once more: that could lead elsewhere by now.
-        ...{ host, port, path: `/${path}`, agent: false, signal },
+        host,
+        port,
+        path: `/${path}`,
+        agent: false,
+        signal,
         method: body === null ? 'GET' : 'POST',
         headers: {
           host: address,

@@ -55,7 +55,9 @@ function unreadable(deviceId: string, turn: ArmTurn, readAt: Date): CollectedPas
   const { written = `${turn.kind} ${turn.scanId}: ${turn.timeMs}` } = turn;
   return {
     key: `${deviceId}:${turn.scanId}`.slice(0, LONGEST_KEY),
-    ...{ turnedAt: readAt.toISOString(), grantedAt: null, person: null },
+    turnedAt: readAt.toISOString(),
+    grantedAt: null,
+    person: null,
     unreadable: written.slice(0, UNREADABLE_MOST),
   };
 }

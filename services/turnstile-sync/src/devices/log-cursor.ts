@@ -25,7 +25,8 @@ export function beyondRow(
     event && event.id > cursor.eventId ? event : { id: cursor.eventId, mark: cursor.marks.event };
   const lastLog = log && log.id > cursor.logId ? log : { id: cursor.logId, mark: cursor.marks.log };
   return {
-    ...{ eventId: lastEvent.id, logId: lastLog.id },
+    eventId: lastEvent.id,
+    logId: lastLog.id,
     marks: { event: lastEvent.mark, log: lastLog.mark },
   };
 }
@@ -58,7 +59,8 @@ export async function cursorOf(
       ? { eventId: 0n, mark: null }
       : { eventId: stored.eventId, mark: known.event ?? found.event };
   const cursor = {
-    ...{ logId: log.logId, eventId: event.eventId },
+    logId: log.logId,
+    eventId: event.eventId,
     marks: { log: log.mark, event: event.mark },
   };
   return { cursor, end };
@@ -72,8 +74,12 @@ export async function keepCursor(
   { left, fault }: { left: number; fault: CollectFault | null },
 ): Promise<void> {
   const collected = {
-    ...{ logId: String(logId), eventId: String(eventId), at: clock.now(), fault },
-    ...{ logMark: marks.log, eventMark: marks.event },
+    logId: String(logId),
+    eventId: String(eventId),
+    at: clock.now(),
+    fault,
+    logMark: marks.log,
+    eventMark: marks.event,
   };
   await database.turnstiles.updateOne(
     { _id },

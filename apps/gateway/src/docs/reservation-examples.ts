@@ -1,0 +1,153 @@
+import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
+import type { RouteName } from '@reserva/contracts/http/routes';
+import type { ExampleOf } from './example-of.ts';
+
+const id = '65b2f0a1c3d4e5f60718293a';
+
+const row: ReservationRow = {
+  id,
+  status: 2,
+  usuario_nome: 'BRUNO DE ALMEIDA LIMA',
+  cracha: '2002',
+  data: '2026-11-19',
+  horario: '08:51',
+  tipo: 1,
+  local: 2,
+  valor: 3.5,
+  concluida: { por: 'OTAVIO RAMOS', em: '20/11/2026 08:41' },
+};
+
+/** Calls about reservations, one's own and those that operators look after. */
+export const reservationExamples = {
+  'reservations.checkReservation': {
+    answer: {
+      reserved: true,
+      meal: 1,
+      reservations: [{ status: 1, data: '2026-11-19', tipo: 1, local: 2 }],
+    },
+  },
+  'reservations.getReservations': {
+    query: { month: 1 },
+    answer: {
+      reservations: [
+        { id, valor: 3.5, data: '2026-11-18', horario: '11:42', status: 2, tipo: 1, local: 2 },
+        { id, valor: 7, data: '2026-11-17', horario: '08:03', status: 3, tipo: 1, local: 2 },
+      ],
+      corrections: [{ id, valor: -3.5, mes: '10/2026', motivo: 'Cobrado duas vezes' }],
+      total: 7,
+      closed: false,
+    },
+  },
+  'reservations.reserve': {
+    body: { local: 2 },
+    answer: { valid: true, message: 'Reserva realizada!' },
+  },
+  'reservations.cancelReservation': { answer: { message: 'Reserva cancelada!' } },
+  'reservations.getQuantityCheckins': {
+    query: { date: '2026-11-19', local: 2, time: 1 },
+    answer: { reservations: 212, checkins: 97, reserveless: 4 },
+  },
+  'reservations.getQuantityReservationsCurrentMeal': {
+    query: { local: 2, time: 1 },
+    answer: { ended: false, reservations: 115, currentMeal: 1 },
+  },
+  'reservations.getPage': {
+    body: { date: '2026-11-19', items: 50, skip: 0, local: 0, time: 1, status: 0, guest: false },
+    answer: {
+      totalReservations: [
+        {
+          total_reservations: 214,
+          total_pending: 115,
+          total_concluded: 92,
+          total_expired: 0,
+          total_reserveless: 5,
+          total_master: 2,
+        },
+      ],
+      totalGuests: [{ total_guests: 3 }],
+      total: 214,
+      closed: false,
+      conclusion: [{ time: 1, local: 2, value: 3.5 }],
+      page: [row],
+    },
+  },
+  'reservations.deleteReservationsList': {
+    body: { reservations: [{ id, name: 'BRUNO DE ALMEIDA LIMA' }] },
+    answer: {
+      deleted: ['BRUNO DE ALMEIDA LIMA'],
+      notFound: [],
+      failedReservations: [],
+      rows: [{ id, name: row.usuario_nome, outcome: 'deleted', code: null, reason: null, reservation: row }],
+    },
+  },
+  'reservations.concludeReservationsList': {
+    body: { reservations: [{ id, name: 'BRUNO DE ALMEIDA LIMA' }] },
+    answer: {
+      concluded: [],
+      alreadyCompleted: ['BRUNO DE ALMEIDA LIMA'],
+      failedReservations: [],
+      rows: [
+        {
+          id,
+          name: row.usuario_nome,
+          outcome: 'alreadyCompleted',
+          code: 'already_done',
+          reason: 'A refeição já foi feita ou concluída',
+          reservation: row,
+        },
+      ],
+    },
+  },
+  'reservations.concludeAll': {
+    body: { date: '2026-11-18' },
+    answer: { concluded: 12, message: '12 reservas concluídas!' },
+  },
+  'reservations.concludeShift': {
+    body: { date: '2026-11-18', time: 1, local: 2 },
+    answer: { concluded: 1, message: '1 reserva concluída!' },
+  },
+  'reservations.insertUsersReservations': {
+    body: {
+      users: [
+        { name: 'BRUNO DE ALMEIDA LIMA', cpf: '86288366757' },
+        { name: 'KIOSK', cpf: '29537914933' },
+      ],
+      local: 2,
+    },
+    answer: {
+      reserved: ['BRUNO DE ALMEIDA LIMA'],
+      existingReservations: [],
+      failed: ['KIOSK'],
+      rows: [
+        {
+          id,
+          name: 'BRUNO DE ALMEIDA LIMA',
+          cracha: '2002',
+          outcome: 'reserved',
+          code: null,
+          reason: null,
+        },
+        {
+          id: null,
+          name: 'KIOSK',
+          cracha: '9001',
+          outcome: 'failed',
+          code: 'display',
+          reason: 'Conta de painel, que não faz refeições',
+        },
+      ],
+    },
+  },
+  'reservations.registerVisitorReservation': {
+    body: {
+      visitors: [{ name: 'Clara Nunes', id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' }],
+      meals: [{ date: '2026-11-20', meal: 1, local: 2, weekDay: 'Sex' }],
+    },
+    answer: {
+      message: 'Reservas Criadas!',
+      created: 1,
+      refused: [],
+      accesses: [{ id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', code: `RR2.${id}.…` }],
+    },
+  },
+} satisfies { [N in RouteName]?: ExampleOf<N> };

@@ -1,0 +1,73 @@
+import type { RequestOf } from '@reserva/contracts/http/operations';
+import type { RouteName } from '@reserva/contracts/http/routes';
+import type { ExampleOf } from './example-of.ts';
+
+const newValues: RequestOf<'settings.updateValues'>['body']['newValues'] = [
+  { id: 1, price: 4 },
+  { id: 2, price: 8 },
+  { id: 3, price: 12 },
+];
+
+/** Calls about hours, prices, abilities and the menu. */
+export const settingsExamples = {
+  'menu.getMenu': {},
+  'menu.upload': { answer: { message: 'Cardápio atualizado' } },
+  'menu.delete': { answer: { message: 'Cardápio excluído!' } },
+  'settings.getSchedules': {
+    answer: {
+      schedule: [{ id: 1, start: '06:00', end: '09:30' }],
+      serving: [{ local: 2, id: 1, start: '11:00', end: '14:00' }],
+    },
+  },
+  'settings.updateSchedules': {
+    body: { newTimes: { id: 1, start: '06:00', end: '10:00' } },
+    answer: { message: 'Horários atualizados!' },
+  },
+  'settings.getValues': {
+    answer: {
+      values: [
+        { id: 1, price: 3.5, type: 'Concluído' },
+        { id: 2, price: 7, type: 'Expirado' },
+        { id: 3, price: 10, type: 'Sem reserva' },
+      ],
+    },
+  },
+  'settings.updateValues': { body: { newValues }, answer: { message: 'Valores atualizados!' } },
+  'settings.synchronizeValues': {
+    body: { newValues },
+    answer: {
+      message: 'Valores em vigor. Sem conexão: Fábrica · Entrada B.',
+      devices: [
+        { name: 'Fábrica · Entrada A', reached: true },
+        { name: 'Fábrica · Entrada B', reached: false },
+      ],
+    },
+  },
+  'settings.getPermissions': {
+    answer: {
+      permissions: {
+        alterar_cardapio: true,
+        concluir_reserva: true,
+        concluir_todos: false,
+        concluir_turno: true,
+        deletar_reserva: false,
+        gerar_visitante: true,
+        visualizar_pesquisas: true,
+        deletar_sugestoes: false,
+      },
+    },
+  },
+  'settings.updatePermissions': {
+    body: {
+      updateMenu: true,
+      concludeReserve: true,
+      concludeAll: false,
+      concludeShift: true,
+      deleteReserve: false,
+      generateGuest: true,
+      viewAnswers: true,
+      deleteAnswers: false,
+    },
+    answer: { message: 'Configurações salvas!' },
+  },
+} satisfies { [N in RouteName]?: ExampleOf<N> };
