@@ -145,6 +145,14 @@ describe('rating a meal', () => {
     expect(called(REGISTER)).toEqual([]);
   });
 
+  it('takes 550 characters of a comment', async () => {
+    await start();
+    comment('x'.repeat(560));
+    await settle();
+    screen.getByText('550 / 550');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toHaveLength(550);
+  });
+
   it('sends what the contract asks for, the comment cleaned, once', async () => {
     server.answers[REGISTER] = { message: 'Avaliação cadastrada!' };
     await start();
@@ -338,6 +346,25 @@ describe('Minhas Avaliações', () => {
     await press('Excluir');
     screen.getByText('Sugestão excluída!');
     expect(called('quiz.deleteSuggestion')[1]).toEqual({ body: { idSurvey: 's1' } });
+  });
+});
+
+describe('Excluir avaliação', () => {
+  it('is asked first, and told when it fails', async () => {
+    const answer = { id: 's1', data: TODAY, horario: 1, refeicao: 3, variedade: 2, higiene: 1, dedicacao: 3 };
+    const mine = [{ ...answer, sugestao: 'Mais salada' }];
+    server.answers['quiz.getMySurveys'] = { answers: mine, days: 2 };
+    server.answers['quiz.getUserAnswers'] = { answers: mine };
+    server.answers['quiz.deleteAnswers'] = refusal(500, 'internal');
+    await open(<MySurveys month={1} />);
+    await press('Editar avaliação de Almoço · 19/11/2026');
+    await press('Excluir avaliação');
+    screen.getByText('Deseja excluir sua avaliação?');
+    await press('Excluir');
+    expect(alerts()).toContain('Erro ao deletar avaliação');
+    server.answers['quiz.deleteAnswers'] = { message: 'Avaliação excluída!' };
+    await press('Excluir');
+    screen.getByText('Avaliação excluída!');
   });
 });
 

@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type OpenOptions, openApp, TODAY } from '../test/open-app.tsx';
+import { refused } from '../test/server.ts';
+import {
+  choose,
+  dialog,
+  noDialog,
+  passUntil,
+  press,
+  pressInDialog,
+  says,
+  stays,
+  type,
+} from '../test/steps.ts';
+// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+import '../features/turnstiles/components/turnstiles-panel.tsx';
+import './conflicts.tsx';
+import './login.tsx';
+import './schedules.tsx';
+import './turnstile.tsx';
+
+describe('Catracas', () => {
+  const LIST = 'ratchets.getRatchets';
+  const ID = '0000000000000000000000d3';
+  const list: AnswerOf<typeof LIST> = {
+    data: [
+      {
+        ...{ id: ID, name: 'Refeitório · Saída', ip: '10.0.0.3', local: 2 },
+        ...{ operating: true, since: null },
+      },
+    ],
+    ...{ operating: ['Refeitório · Saída'], failed: [] },
+  };
+
+  async function panel({ answers, ...options }: OpenOptions = {}) {
+    const app = await openApp('/schedules', {
+      ...options,
+      answers: {
+        'settings.getSchedules': { schedule: [], serving: [] },
+        'ratchets.getConflicts': { page: [], total: 0, open: 0 },
+        [LIST]: list,
+        ...answers,
+      },
+    });
+    await press('Catracas');
+    return app;
+  }
+  const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+  it('a new one: each refusal is told, nothing typed is lost', async () => {
+    const app = await panel();
+    await screen.findByText('1 de 1 em operação');
+    await pressInDialog('Nova catraca');
+    await screen.findByLabelText('Nome');
+    await pressInDialog('Cadastrar');
+    await says('failure', 'Preencha os campos!');
+    type('Nome', 'Refeitório · Entrada');
+    type('IP', '10.0.0.3');
+    fireEvent.change(dialog().getByLabelText('Local'), { target: { value: '2' } });
+    type('Senha', '1234567');
+    await pressInDialog('Cadastrar');
+    await says('failure', 'A senha deve conter pelo menos 8 caracteres!');
+    expect(app.asked('ratchets.addRatchet')).toEqual([]);
+    type('Senha', 'catraca-2026');
+    for (const [code, text] of [
+      ['turnstile_address_exists', 'IP já cadastrado!'],
+      ['unavailable', 'Erro ao cadastrar catraca!'],
+    ] as const) {
+      app.answers['ratchets.addRatchet'] = refused(code);
+      await pressInDialog('Cadastrar');
+      await stays(text);
+    }
+    expect(value('Nome')).toBe('Refeitório · Entrada');
+  });
+
+  it('edited: what is stored is asked for again, each refusal is told', async () => {
+    const app = await panel({ answers: { 'ratchets.getDataRatchet': refused(500) } });
+    await press('Editar Refeitório · Saída');
+    await passUntil('Sem informações');
+    app.answers['ratchets.getDataRatchet'] = {
+      values: { name: 'Refeitório · Saída', ip: '10.0.0.3', local: 2 },
+    };
+    await pressInDialog('Tentar de novo');
+    await waitFor(() => expect(value('IP')).toBe('10.0.0.3'));
+    type('Nome', 'Refeitório · Entrada');
+    for (const [code, text] of [
+      ['turnstile_not_found', 'Catraca não encontrada!'],
+      ['internal', 'Erro ao alterar dados!'],
+    ] as const) {
+      app.answers['ratchets.updateRatchet'] = refused(code);
+      await pressInDialog('Salvar');
+      await stays(text);
+    }
+    expect(value('Nome')).toBe('Refeitório · Entrada');
+  });
+
+  it('removed: asked first, each refusal is told', async () => {
+    const app = await panel();
+    await press('Excluir Refeitório · Saída');
+    await screen.findByText('Deseja excluir a catraca Refeitório · Saída?');
+    for (const [code, text] of [
+      ['forbidden', 'Não autorizado!'],
+      ['turnstile_not_found', 'Catraca não encontrada!'],
+      ['internal', 'Erro ao deletar catraca!'],
+    ] as const) {
+      app.answers['ratchets.deleteRatchet'] = refused(code);
+      await pressInDialog('Excluir');
+      await stays(text);
+    }
+  });
+
+  it('that cannot be loaded say so', async () => {
+    await panel({ answers: { [LIST]: refused('internal') } });
+    await passUntil('Erro ao buscar catracas');
+  });
+
+  it('one that is not there says so', async () => {
+    await openApp(`/turnstiles/${ID}`, {
+      answers: { 'ratchets.getDeviceRatchet': refused('turnstile_not_found') },
+    });
+    await screen.findByText('Sem informações');
+    await screen.findByText('Catraca não encontrada!');
+  });
+});
+
+describe('conflicts', () => {
+  const LIST = 'ratchets.getConflicts';
+  const RESOLVE = 'ratchets.resolveConflict';
+  const gate = { turnstile: 'Fábrica · Entrada B', at: `${TODAY}T15:12:00.000Z` };
+  const found: AnswerOf<typeof LIST> = {
+    page: [
+      {
+        ...{ id: 'one', kind: 'second_passage', name: 'BRUNO DE ALMEIDA LIMA', cracha: '2002' },
+        ...{ date: TODAY, time: 1, local: 2, passage: gate, first: gate, proposal: 'x', resolved: null },
+      },
+    ],
+    ...{ total: 1, open: 1 },
+  };
+  const conflicts = ({ answers, ...options }: OpenOptions = {}) =>
+    openApp('/turnstiles/conflicts', { ...options, answers: { [LIST]: found, ...answers } });
+
+  it('resolved with a reason only; each refusal is told', async () => {
+    const app = await conflicts({ role: 2, granted: ['concluir_reserva'] });
+    await press('Resolver');
+    await screen.findByRole('dialog');
+    expect(dialog().getByRole('button', { name: 'Resolver' })).toHaveProperty('disabled', true);
+    type('Motivo', 'Crachá emprestado a um colega');
+    for (const [code, text] of [
+      ['unavailable', 'Erro ao resolver conflito!'],
+      ['conflict_resolved', 'Este conflito já foi resolvido.'],
+      ['forbidden', 'Não autorizado!'],
+    ] as const) {
+      app.answers[RESOLVE] = refused(code);
+      await pressInDialog('Resolver');
+      await stays(text);
+    }
+    await pressInDialog('Cancelar');
+    await noDialog();
+  });
+
+  it('are locked without the ability', async () => {
+    await conflicts({ role: 2 });
+    const locked = async () => {
+      const card = within(await screen.findByRole('list', { name: 'Conflitos' }));
+      return card.findByText('Resolver').then((text) => text.closest('[aria-disabled]'));
+    };
+    await waitFor(async () => expect(await locked()).not.toBeNull());
+    fireEvent.click((await locked()) as Element);
+    await says('failure', 'Sem permissão. Peça ao administrador.');
+  });
+
+  it('that cannot be loaded say so; who is no longer signed in is led to the login', async () => {
+    const app = await conflicts({
+      answers: { [LIST]: refused(502), 'users.refresh': refused('unauthenticated') },
+    });
+    await passUntil('Erro ao buscar conflitos!');
+    app.answers[LIST] = refused('unauthenticated');
+    choose('Situação', 'Resolvidos');
+    await screen.findByLabelText('Usuário');
+  });
+});
