@@ -1,4 +1,5 @@
 import mongoose, { type Connection } from 'mongoose';
+import { UnfitDatabase } from './fitness.ts';
 import { conflictModel } from './models/conflicts.ts';
 import { correctionModel } from './models/corrections.ts';
 import { facePhotoModel } from './models/face-photos.ts';
@@ -56,10 +57,14 @@ export function modelsOn(connection: Connection) {
 
 export type Database = ReturnType<typeof modelsOn>;
 
+/** As a server says in its `hello` which protocol it speaks. */
+const WIRE_OF_VERSION_8 = 25;
+
 /**
  * Connects, bounded in time. Writes are durable before they are acknowledged (design "Writes are durable"): in the
  * journal, and on a replica set with the majority, which is its own default. The embedded engine has no sessions, so writes are not retried by the driver; jobs retry them.
  * @throws when MongoDB does not answer within five seconds.
+ * @throws UnfitDatabase where it is older than its version 8, which first has `bulkWrite` over many rows
  */
 export async function connectDatabase(mongoUrl: string): Promise<Database> {
   const connection = mongoose.createConnection(mongoUrl, {
@@ -74,6 +79,17 @@ export async function connectDatabase(mongoUrl: string): Promise<Database> {
     maxPoolSize: 50,
   });
   await connection.asPromise();
+  try {
+    const { maxWireVersion } = await connection.getClient().db().command({ hello: 1 });
+    if (maxWireVersion < WIRE_OF_VERSION_8) {
+      throw new UnfitDatabase(
+        'This MongoDB is too old: version 8 or newer is needed. Update it, or unset MONGO_URL.',
+      );
+    }
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
   return modelsOn(connection);
 }
 

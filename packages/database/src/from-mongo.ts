@@ -3,6 +3,7 @@ import { Error as MongooseError, mongo } from 'mongoose';
 
 const {
   MongoBulkWriteError,
+  MongoClientBulkWriteError,
   MongoClientClosedError,
   MongoExpiredSessionError,
   MongoNetworkError,
@@ -50,6 +51,7 @@ function isOutage(error: unknown): boolean {
   if (error instanceof MongoBulkWriteError && [error.writeErrors].flat().length === 0) {
     return isOutage(error.errorResponse);
   }
+  if (error instanceof MongoClientBulkWriteError) return isOutage(error.cause);
   if (error instanceof MongoServerError) return cannotServe.has(error.code);
   if (!(error instanceof Error)) return false;
   return outages.some((kind) => error instanceof kind) || namesOfPool.has(error.name);

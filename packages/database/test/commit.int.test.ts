@@ -105,9 +105,12 @@ describe('many rows', () => {
     const other = await insertUser(bed.database);
     const taken = { ...other, _id: 'f'.repeat(24) };
     const row = { where: { _id: user._id }, changes: { $set: { name } }, events: [eventOf('a')] };
-    await commitAll(bed.database.users, [{ insert: taken }, row], () => {
+    const gone = { ...row, where: { _id: 'e'.repeat(24) }, events: [eventOf('b')] };
+    const outcomes = await commitAll(context, bed.database.users, [{ insert: taken }, row, gone], () => {
       throw new Error('a unique index is no fault');
     });
+    expect(outcomes).toEqual(['taken', 'stands', 'missed']);
+    expect(told.map(({ documentId, event }) => [documentId, event.id])).toEqual([[user._id, 'a']]);
     expect(await stored()).toMatchObject({ name, outbox: [{ id: 'a' }] });
     expect(await bed.database.users.exists({ _id: taken._id })).toBeNull();
   });
@@ -116,7 +119,13 @@ describe('many rows', () => {
     const wrong = { where: { _id: user._id }, changes: { $set: { _id: 'another' } }, events: [] };
     const right = { where: { _id: user._id }, changes: { $set: { name } }, events: [] };
     const faults: number[] = [];
-    await commitAll(bed.database.users, [wrong, right], (_error, rows) => void faults.push(rows));
+    const outcomes = await commitAll(
+      context,
+      bed.database.users,
+      [wrong, right],
+      (_error, rows) => void faults.push(rows),
+    );
+    expect(outcomes).toEqual(['failed', 'stands']);
     expect([faults, (await stored())?.name]).toEqual([[1], name]);
   });
 });

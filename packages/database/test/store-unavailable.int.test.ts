@@ -4,6 +4,7 @@ import { insertUser } from '@reserva/testing/factories';
 import { preparedStores } from '@reserva/testing/prepared-stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../src/database.ts';
+import { leftToSweep } from '../src/writes/commit.ts';
 import { commitAll } from '../src/writes/commit-all.ts';
 import { documents } from '../src/writes/documents.ts';
 
@@ -40,7 +41,7 @@ const ways: Record<string, () => Promise<unknown>> = {
   'a new document': () => insertUser(database),
   'many at once': () => {
     const rows = [{ where: { _id: 'x' }, changes: { $set: { priceCents: 1 } }, events: [] }];
-    return commitAll(database.reservations, rows, () => undefined);
+    return commitAll(leftToSweep, database.reservations, rows, () => undefined);
   },
 };
 

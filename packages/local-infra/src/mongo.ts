@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { portInUse } from './data-lock.ts';
 import { type Engine, type EngineOptions, startEngine } from './engine.ts';
-import { findProgram } from './find-program.ts';
+import { findMongod } from './find-mongod.ts';
 import { glibcSuffices, glibcVersion, privateGlibcLauncher } from './private-glibc.ts';
 import { mongoAnswers } from './probes.ts';
 
@@ -66,13 +66,13 @@ function mongodVariant(mongod: string): Variant {
 }
 
 /**
- * Starts MongoDB on 127.0.0.1: a `mongod` of the PATH, else the embedded engine.
+ * Starts MongoDB on 127.0.0.1: a `mongod` of the PATH that is new enough, else the embedded engine.
  * Ready when it answers; one per data folder; may be killed with -9 and started again on the same folder and port.
  * @throws with the ways out when neither can run, when folder or port are taken, and in production
  */
 export async function startMongo(options: EngineOptions): Promise<Engine> {
   if (process.env.NODE_ENV === 'production') throw new Error('In production set MONGO_URL.');
-  const mongod = findProgram('mongod');
+  const mongod = findMongod(options.log);
   const variant = mongod ? mongodVariant(mongod) : await embeddedVariant(options.log);
   const home = join(resolve(options.dataDir), variant.folder);
   const directory = join(home, 'data');

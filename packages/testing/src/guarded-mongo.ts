@@ -36,11 +36,32 @@ const FREE = new Set([
   'getMore',
   'killCursors',
 ]);
+/** Parts of a message that decide about the rights it needs: those of `update`, and those of `bulkWrite`. */
+const STATEMENTS = new Set(['updates', 'ops', 'nsInfo']);
 const READS = new Set(['find', 'aggregate', 'count', 'distinct']);
 /** Stages that concern another collection than the one they are sent to: nobody uses one, and this would not see it. */
 const FOREIGN = /"\$(lookup|graphLookup|unionWith|merge|out)"/;
 
 /** What MongoDB's own table of commands and actions asks for; null where it is not known here. */
+function needsOf(command: Document, statements: Document[], db: string): Need[] | null {
+  if ('bulkWrite' in command) return needsOfMany(statements, db);
+  const need = command.$db === db ? needOf(command, statements) : null;
+  return need && [need];
+}
+
+/** Of writes to several collections, which name their databases themselves. */
+function needsOfMany(statements: Document[], db: string): Need[] | null {
+  const namespaces = statements.flatMap(({ ns }) => (typeof ns === 'string' ? [ns] : []));
+  if (namespaces.some((namespace) => !namespace.startsWith(`${db}.`))) return null;
+  const collectionOf = (index: unknown) => namespaces[Number(index)]?.slice(db.length + 1) ?? '';
+  return statements.flatMap((op): Need[] => {
+    if ('insert' in op) return [{ collection: collectionOf(op.insert), actions: ['insert'] }];
+    if ('delete' in op) return [{ collection: collectionOf(op.delete), actions: ['remove'] }];
+    if (!('update' in op)) return [];
+    return [{ collection: collectionOf(op.update), actions: ['update', ...(op.upsert ? ['insert'] : [])] }];
+  });
+}
+
 function needOf(command: Document, statements: Document[]): Need | null {
   const [name = ''] = Object.keys(command);
   const collection = String(command[name]);
@@ -73,7 +94,7 @@ function read(message: Buffer): { command: Document; statements: Document[] } {
       // What is inserted may be large, and needs the same right whatever it is.
       for (
         let from = 4 + name.length + 1;
-        name === 'updates' && from < size;
+        STATEMENTS.has(name) && from < size;
         from += section.readInt32LE(from)
       ) {
         statements.push(deserialize(section.subarray(from, from + section.readInt32LE(from))) as Document);
@@ -81,7 +102,8 @@ function read(message: Buffer): { command: Document; statements: Document[] } {
     }
     at += 1 + size;
   }
-  return { command, statements: [...statements, ...((command.updates as Document[] | undefined) ?? [])] };
+  const inside = [...STATEMENTS].flatMap((name) => (command[name] as Document[] | undefined) ?? []);
+  return { command, statements: [...statements, ...inside] };
 }
 
 function answer(requestId: number, document: Document): Buffer {
@@ -114,10 +136,14 @@ export async function guardMongo(
   const judge: Judge = (command, statements) => {
     const [name = ''] = Object.keys(command);
     if (everything || FREE.has(name)) return null;
-    const need = command.$db === db ? needOf(command, statements) : null;
-    const missing = need?.actions.filter((action) => !held.get(need.collection)?.has(action));
+    const needs = needsOf(command, statements, db);
+    const missing = needs?.flatMap(({ collection, actions }) =>
+      actions
+        .filter((action) => !held.get(collection)?.has(action))
+        .map((action) => `${action} on ${collection}`),
+    );
     if (missing?.length === 0) return null;
-    const errmsg = `not authorized on ${command.$db} to execute command ${name} on ${need?.collection}: ${missing?.join(', ')}`;
+    const errmsg = `not authorized on ${command.$db} to execute command ${name}: ${missing?.join(', ')}`;
     refused.push(errmsg);
     return { ok: 0, code: UNAUTHORIZED, codeName: 'Unauthorized', errmsg };
   };

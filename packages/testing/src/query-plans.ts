@@ -16,16 +16,8 @@ export interface QueryPlan {
   returned: number;
 }
 
-export const EXPLAINED = [
-  'find',
-  'aggregate',
-  'update',
-  'findAndModify',
-  'delete',
-  'count',
-  'distinct',
-] as const;
-export type Explained = (typeof EXPLAINED)[number];
+const EXPLAINED = ['find', 'aggregate', 'update', 'findAndModify', 'delete', 'count', 'distinct'] as const;
+type Explained = (typeof EXPLAINED)[number];
 export type Command = Record<string, unknown>;
 
 export interface Explaining {
@@ -45,10 +37,7 @@ async function plansOf(database: Database, run: () => Promise<unknown>): Promise
   const client = database.connection.getClient();
   const seen = new Map<string, Command>();
   const listen = (event: mongo.CommandStartedEvent) => {
-    if (!EXPLAINED.includes(event.commandName as Explained)) return;
-    for (const command of singles(event.commandName as Explained, event.command)) {
-      seen.set(shapeOf(command), command);
-    }
+    for (const command of explainable(event)) seen.set(shapeOf(command), command);
   };
   client.on('commandStarted', listen);
   try {
@@ -68,12 +57,43 @@ export async function explain(
   return planOf(command, await db.command({ explain: command, verbosity: 'executionStats' }));
 }
 
-/** The command without what belongs to its sending; a batch of updates as one command each. */
-export function singles(name: Explained, command: Command): Command[] {
-  const { lsid: _l, $db: _d, $clusterTime: _t, txnNumber: _n, writeConcern: _w, ...rest } = command;
-  const batch = name === 'update' ? 'updates' : name === 'delete' ? 'deletes' : null;
-  if (!batch) return [rest];
-  return (rest[batch] as Command[]).map((one) => ({ ...rest, [batch]: [one] }));
+/** What was sent, as commands that can be explained: a batch of writes as one command each. None where nothing can. */
+export function explainable({ commandName, command }: { commandName: string; command: object }): Command[] {
+  const {
+    lsid: _l,
+    $db: _d,
+    $clusterTime: _t,
+    txnNumber: _n,
+    writeConcern: _w,
+    ...sent
+  }: Command = {
+    ...command,
+  };
+  if (commandName === 'bulkWrite') return writesOf(sent);
+  if (!EXPLAINED.includes(commandName as Explained)) return [];
+  const batch = commandName === 'update' ? 'updates' : commandName === 'delete' ? 'deletes' : null;
+  if (!batch) return [sent];
+  return (sent[batch] as Command[]).map((one) => ({ ...sent, [batch]: [one] }));
+}
+
+/** The changes and deletions of a `bulkWrite` as the commands of their collections; an insert asks for nothing. */
+function writesOf({ ops, nsInfo }: Command): Command[] {
+  const collections = (nsInfo as { ns: string }[]).map(({ ns }) => ns.slice(ns.indexOf('.') + 1));
+  return (ops as Command[]).flatMap((op): Command[] => {
+    const { filter: q, updateMods: u, arrayFilters, upsert, multi = false } = op;
+    if ('update' in op) {
+      const one = {
+        q,
+        u,
+        multi,
+        ...(upsert === true && { upsert }),
+        ...(arrayFilters !== undefined && { arrayFilters }),
+      };
+      return [{ update: collections[op.update as number], updates: [one] }];
+    }
+    if (!('delete' in op)) return [];
+    return [{ delete: collections[op.delete as number], deletes: [{ q, limit: multi ? 0 : 1 }] }];
+  });
 }
 
 const askedOf = ({ filter, pipeline, query, updates, deletes }: Command): unknown =>

@@ -1,13 +1,5 @@
 import type { Database } from '@reserva/database/database';
-import {
-  type Command,
-  EXPLAINED,
-  type Explained,
-  explain,
-  type QueryPlan,
-  shapeOf,
-  singles,
-} from './query-plans.ts';
+import { type Command, explain, explainable, type QueryPlan, shapeOf } from './query-plans.ts';
 
 /** A query as it was really sent, how it is answered, and how long that took. */
 export interface WatchedQuery extends QueryPlan {
@@ -64,8 +56,10 @@ export function watchQueries(clients: readonly Client[], databaseName: string): 
   let last: Promise<unknown> = Promise.resolve();
 
   const started = (event: Started) => {
-    if (event.databaseName !== databaseName || !EXPLAINED.includes(event.commandName as Explained)) return;
-    const commands = singles(event.commandName as Explained, event.command as Command);
+    // Of several collections, this one is sent to no database in particular.
+    if (event.databaseName !== databaseName && event.commandName !== 'bulkWrite') return;
+    const commands = explainable(event);
+    if (commands.length === 0) return;
     const shapes = commands.map(shapeOf);
     running.set(keyOf(event), { shapes, text: JSON.stringify(event.command).slice(0, 500) });
     for (const [index, command] of commands.entries()) {

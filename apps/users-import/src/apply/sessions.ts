@@ -1,4 +1,5 @@
 import { outboxEvent } from '@reserva/database/outbox';
+import { leftToSweep } from '@reserva/database/writes/commit';
 import { commitAll } from '@reserva/database/writes/commit-all';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../context.ts';
@@ -18,6 +19,7 @@ export async function endSessions(
   if (open.length === 0) return;
   const at = clock.now();
   await commitAll(
+    leftToSweep,
     database.sessions,
     open.map(({ _id }) => ({
       where: { _id, revokedAt: null },

@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@reserva/contracts/events';
-import type { Collection, Model, mongo } from 'mongoose';
+import type { Model, mongo } from 'mongoose';
 import type { PathIn, PlaceIn, ValueAt } from './paths.ts';
 
 /** Of a field, or of the items of a list: what a filter may ask. */
@@ -78,11 +78,32 @@ export type BulkWrite<T, C = Changes<T>> =
   | { insertOne: { document: T } }
   | { updateOne: { filter: Where<T>; update: C; arrayFilters?: ArrayFilters } };
 
+/** One of many writes of which each is told by itself what became of it. */
+export type SingleWrite<T> = { namespace: string } & (
+  | { name: 'insertOne'; document: T }
+  | {
+      name: 'updateOne';
+      filter: Where<T>;
+      update: ChangesWithEvents<T>;
+      arrayFilters?: ArrayFilters;
+    }
+);
+
+interface WritesMany<T> {
+  bulkWrite(
+    writes: readonly SingleWrite<T>[],
+    options: mongo.ClientBulkWriteOptions,
+  ): Promise<mongo.ClientBulkWriteResult>;
+}
+
 export const documents = <T>(model: Model<T>): Documents<T> => typed(model.collection);
 
 /** For `commit` and the relay alone: whoever puts something into an outbox also hands it over. */
 export const documentsWithOutbox = <T>(model: Model<T>): Documents<T, ChangesWithEvents<T>> =>
   typed(model.collection);
 
+/** For `commitAll` alone. */
+export const writesMany = <T>(model: Model<T>): WritesMany<T> => typed(model.db.getClient());
+
 /** The one place where the driver's types are left for ours, which are narrower. */
-const typed = <T, C>(collection: Collection): Documents<T, C> => collection as unknown as Documents<T, C>;
+const typed = <Ours>(ofDriver: object): Ours => ofDriver as unknown as Ours;

@@ -1,7 +1,6 @@
 import type { AnyEvent } from '@reserva/contracts/events';
 import type { RowFault } from '@reserva/contracts/row-faults';
 import type { Reservation } from '@reserva/database/models/reservations';
-import { announce } from '@reserva/database/writes/commit';
 import { commitAll } from '@reserva/database/writes/commit-all';
 import { decided } from '@reserva/database/writes/reservations';
 import type { Context } from '../context.ts';
@@ -38,8 +37,8 @@ interface DecidedRow<V extends string> extends Verdict<V>, Row {}
 const ROUNDS = 4;
 
 /**
- * Judges each row, changes those that are to be changed by one conditional update each, and judges again until every row
- * has its verdict: a row that this command changed says so itself, whichever attempt it was.
+ * Judges each row, changes those that are to be changed by one conditional update each, and judges those again that did not
+ * hold still. A row that an earlier attempt of this command changed says so itself.
  * @param otherwise the verdict of a row that did not hold still
  * @returns each row once, in their order
  */
@@ -78,30 +77,30 @@ async function decideChunk<V extends string>(
 ): Promise<Map<string, Verdict<V> & { name: string | undefined }>> {
   const { reservations } = context.database;
   const verdicts = new Map<string, Verdict<V> & { name: string | undefined }>();
-  let tried = new Map<string, Change<V>>();
   let open = chunk.map(({ id }) => id);
   for (let round = 0; round < ROUNDS && open.length > 0; round++) {
     const found = await reservations.find({ _id: { $in: open } }).lean();
     const byId = new Map(found.map((reservation) => [reservation._id, reservation]));
-    const changing = new Map<Reservation, Change<V>>();
+    const changing: { reservation: Reservation; change: Change<V> }[] = [];
     for (const id of open) {
       const reservation = byId.get(id) ?? null;
       const judged = await judge(reservation);
-      if ('verdict' in judged) {
-        verdicts.set(id, { ...judged, name: reservation?.person.name });
-        const change = tried.get(id);
-        // Of two who tried only the one whose change stands tells of it.
-        if (change?.becomes === judged.verdict) announce(context, reservations, id, change.events);
-      } else if (reservation) changing.set(reservation, judged);
+      if ('verdict' in judged) verdicts.set(id, { ...judged, name: reservation?.person.name });
+      else if (reservation) changing.push({ reservation, change: judged });
     }
     const now = context.clock.now();
-    const rows = [...changing].map(([reservation, { set, events }]) => ({
+    const rows = changing.map(({ reservation, change: { set, events } }) => ({
       ...decided(reservation, now, set),
       events,
     }));
-    await commitAll(reservations, rows, rowsFailed(context));
-    tried = new Map([...changing].map(([{ _id }, change]) => [_id, change]));
-    open = [...tried.keys()];
+    const outcomes = await commitAll(context, reservations, rows, rowsFailed(context));
+    open = [];
+    for (const [index, { reservation, change }] of changing.entries()) {
+      const { _id, person } = reservation;
+      if (outcomes[index] === 'stands') {
+        verdicts.set(_id, { verdict: change.becomes, fault: null, name: person.name });
+      } else open.push(_id);
+    }
   }
   return verdicts;
 }

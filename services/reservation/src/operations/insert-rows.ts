@@ -40,24 +40,13 @@ async function insertChunk(
   let open = chunk;
   for (let round = 0; round < ROUNDS && open.length > 0; round++) {
     const rows = open.map((insert) => ({ insert }));
-    await commitAll(reservations, rows, rowsFailed(context));
-    const ids = open.map(({ _id }) => _id);
-    const stored = await reservations
-      .find({ _id: { $in: ids } })
-      .select({ _id: 1 })
-      .lean();
-    const standing = new Set(stored.map(({ _id }) => _id));
-    for (const document of open) {
-      if (!standing.has(document._id)) continue;
-      outcomes.set(document._id, { outcome: 'inserted', occupant: null });
-      // What an earlier attempt sent on is sent again: whoever hears it knows it by its id.
-      announce(context, reservations, document._id, document.outbox);
+    const written = await commitAll(context, reservations, rows, rowsFailed(context));
+    const refused: Reservation[] = [];
+    for (const [index, document] of open.entries()) {
+      if (written[index] === 'stands') outcomes.set(document._id, { outcome: 'inserted', occupant: null });
+      else refused.push(document);
     }
-    open = await settleOccupied(
-      context,
-      open.filter(({ _id }) => !standing.has(_id)),
-      outcomes,
-    );
+    open = await settleOccupied(context, refused, outcomes);
   }
 }
 
@@ -79,6 +68,12 @@ async function settleOccupied(
   const free: Reservation[] = [];
   for (const document of refused) {
     const occupant = bySlot.get(slotOf(document)) ?? null;
+    if (occupant?._id === document._id) {
+      // Of an earlier attempt. What it sent on is sent again: whoever hears it knows it by its id.
+      outcomes.set(document._id, { outcome: 'inserted', occupant: null });
+      announce(context, context.database.reservations, document._id, document.outbox);
+      continue;
+    }
     outcomes.set(document._id, { outcome: occupant ? 'exists' : 'failed', occupant });
     if (!occupant || (await releaseUnturned(context, occupant))) free.push(document);
   }

@@ -26,10 +26,12 @@ export function dyingWith(context: Context, nth: number): Context {
     new Proxy(target, {
       get(object, name) {
         const value = Reflect.get(object, name);
-        if (name === 'collection')
-          return watch(value as object, ['insertOne', 'updateOne', 'updateMany', 'bulkWrite']);
+        if (name === 'collection') return watch(value as object, ['insertOne', 'updateOne', 'updateMany']);
+        if (name === 'db') return watch(value as object, []);
         if (typeof value !== 'function') return value;
         const call: Call = value.bind(object);
+        // Many documents are written past their collection.
+        if (name === 'getClient') return () => watch(call() as object, ['bulkWrite']);
         return names.includes(String(name)) ? fatal(call, name === 'bulkWrite') : call;
       },
     });

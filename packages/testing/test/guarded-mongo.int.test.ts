@@ -1,0 +1,44 @@
+import type { MongoRights } from '@reserva/access/processes';
+import { connectDatabase } from '@reserva/database/database';
+import { outboxEvent } from '@reserva/database/outbox';
+import { leftToSweep } from '@reserva/database/writes/commit';
+import { commitAll } from '@reserva/database/writes/commit-all';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeUser } from '../src/factories.ts';
+import { guardMongo } from '../src/guarded-mongo.ts';
+import { preparedStores } from '../src/prepared-stores.ts';
+
+const fault = (error: unknown) => {
+  throw error;
+};
+
+async function guarded(rights: MongoRights) {
+  const { mongoUrl, giveBack } = await preparedStores();
+  const guard = await guardMongo(mongoUrl, rights);
+  const database = await connectDatabase(guard.url);
+  onTestFinished(async () => {
+    await database.stop();
+    await guard.stop();
+    giveBack();
+  });
+  return { database, refused: guard.refused };
+}
+
+test('many writes at once need the right that each of them needs', async () => {
+  const { database, refused } = await guarded({ insert: ['users'] });
+  const user = makeUser();
+  const now = new Date('2026-11-19T12:00:00Z');
+  const inserted = await commitAll(leftToSweep, database.users, [{ insert: user }], fault);
+  expect([inserted, refused]).toEqual([['stands'], []]);
+
+  const change = {
+    where: { _id: user._id },
+    changes: { $set: { active: false } },
+    events: [outboxEvent('menu.changed', 'a', now, {})],
+  };
+  await expect(
+    commitAll(leftToSweep, database.users, [{ insert: makeUser() }, change], fault),
+  ).rejects.toMatchObject({ cause: { code: 13 } });
+  expect(refused).toEqual([expect.stringContaining('update on users')]);
+  expect(await database.users.countDocuments()).toBe(1);
+});
