@@ -1,7 +1,7 @@
 import { connectDatabase, type Database } from '@reserva/database/database';
 import { type BodyRoom, createBodyRoom } from '@reserva/runtime/http/body-room';
 import { type Clock, createClock } from '@reserva/runtime/process/clock';
-import type { Keep } from '@reserva/runtime/process/lifecycle';
+import type { CreateContext } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
 import { deriveKey } from '@reserva/secrets/keys';
 import type { Config } from './config.ts';
@@ -20,12 +20,7 @@ export interface Context {
 const BODIES_BYTES = { total: 64 * 1024 * 1024, perHolder: 17 * 1024 * 1024 };
 
 /** Nothing is prepared here: who calls comes through the gateway, which does. @throws when the database is not reached */
-export async function createContext(
-  config: Config,
-  logger: Logger,
-  keep: Keep,
-  overrides: Partial<Context> = {},
-): Promise<Context> {
+export const createContext: CreateContext<Config, Context> = async (config, logger, keep, overrides = {}) => {
   return {
     database: overrides.database ?? keep(await connectDatabase(config.mongoUrl)),
     clock: createClock(config.clock),
@@ -34,4 +29,4 @@ export async function createContext(
     tokenKey: new Uint8Array(deriveKey(config.secret, 'face-token')),
     ...overrides,
   };
-}
+};

@@ -8,7 +8,7 @@ import type { EventPublisher } from '@reserva/runtime/messaging/event-publisher'
 import type { OutboxRelay } from '@reserva/runtime/messaging/outbox-relay';
 import { closeRedis } from '@reserva/runtime/messaging/redis';
 import { type Clock, createClock } from '@reserva/runtime/process/clock';
-import type { Keep } from '@reserva/runtime/process/lifecycle';
+import type { CreateContext } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
 import { secretFingerprint } from '@reserva/secrets/keys';
 import { type SurveyHashes, surveyHashes } from '@reserva/secrets/survey-secrets';
@@ -55,12 +55,12 @@ const SIGN_INS_AT_ONCE = 2;
 const SIGN_INS_IN_LINE = 300;
 
 /** Connects everything, bounded in time, to a database that stands. @throws when a store does not answer */
-export async function createContext(
-  config: GatewayConfig,
-  logger: Logger,
-  keep: Keep,
-  overrides: Partial<Context> = {},
-): Promise<Context> {
+export const createContext: CreateContext<GatewayConfig, Context> = async (
+  config,
+  logger,
+  keep,
+  overrides = {},
+) => {
   const clock = createClock(config.clock);
   const redis = await reachRedis(config.redis, logger);
   keep({ stop: () => closeRedis(redis) });
@@ -92,4 +92,4 @@ export async function createContext(
     ...(config.demo && { seed: () => seedDemoData(context) }),
   });
   return context;
-}
+};

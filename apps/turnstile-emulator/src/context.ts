@@ -1,5 +1,5 @@
 import { type Clock, createClock } from '@reserva/runtime/process/clock';
-import type { Keep } from '@reserva/runtime/process/lifecycle';
+import type { CreateContext } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
 import type { Config } from './config.ts';
 import { type Post, post } from './server-calls/post.ts';
@@ -15,11 +15,11 @@ export interface Context {
 }
 
 /** Nothing is opened here, so there is nothing to keep. */
-export async function createContext(
-  config: Config,
-  logger: Logger,
-  _keep: Keep,
-  overrides: Partial<Context> = {},
-): Promise<Context> {
+export const createContext: CreateContext<Config, Context> = async (
+  config,
+  logger,
+  _keep,
+  overrides = {},
+) => {
   return { config, logger, clock: createClock(config.clock), post, random: Math.random, ...overrides };
-}
+};

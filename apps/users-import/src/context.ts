@@ -2,7 +2,7 @@ import { connectDatabase, type Database } from '@reserva/database/database';
 import { prepareDatabase } from '@reserva/database/migrations';
 import { type Clock, createClock } from '@reserva/runtime/process/clock';
 import { newId } from '@reserva/runtime/process/ids';
-import type { Keep } from '@reserva/runtime/process/lifecycle';
+import type { CreateContext } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
 import type { Config } from './config.ts';
 
@@ -14,14 +14,9 @@ export interface Context {
 }
 
 /** Whoever imports has no secret, so no fingerprint is compared. @throws when the database is not reached, or is not fit */
-export async function createContext(
-  config: Config,
-  logger: Logger,
-  keep: Keep,
-  overrides: Partial<Context> = {},
-): Promise<Context> {
+export const createContext: CreateContext<Config, Context> = async (config, logger, keep, overrides = {}) => {
   const clock = createClock({ offsetMs: 0 });
   const database = keep(await connectDatabase(config.mongoUrl));
   await prepareDatabase(database, { owner: newId(clock.now()) });
   return { database, clock, logger, ...overrides };
-}
+};

@@ -1,5 +1,4 @@
-import type { Keep } from '@reserva/runtime/process/lifecycle';
-import type { Logger } from '@reserva/runtime/process/logger';
+import type { CreateContext } from '@reserva/runtime/process/lifecycle';
 import { type ServiceParts, serviceParts } from '@reserva/service/service-parts';
 import type { Config } from './config.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
@@ -9,13 +8,8 @@ export interface Context extends ServiceParts {
   mailer: Mailer;
 }
 
-export async function createContext(
-  config: Config,
-  logger: Logger,
-  keep: Keep,
-  overrides: Partial<Context> = {},
-): Promise<Context> {
+export const createContext: CreateContext<Config, Context> = async (config, logger, keep, overrides = {}) => {
   const parts = await serviceParts(config, logger, keep, overrides);
   const mailer = overrides.mailer ?? keep(await createMailer(config.mail));
   return { ...parts, mailer };
-}
+};

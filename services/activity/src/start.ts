@@ -1,7 +1,7 @@
 import { consumeEvents } from '@reserva/runtime/messaging/event-consumer';
-import { startHeartbeat } from '@reserva/runtime/process/heartbeat';
-import { assemble, type Running } from '@reserva/runtime/process/lifecycle';
+import type { Running } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
+import { runService } from '@reserva/service/run-service';
 import type { Config } from './config.ts';
 import { createContext } from './context.ts';
 import { checkinRefused } from './handlers/checkin-refused.ts';
@@ -9,24 +9,14 @@ import { operatorActed } from './handlers/operator-acted.ts';
 import { reservationCancelled } from './handlers/reservation-cancelled.ts';
 import { reservationCreated } from './handlers/reservation-created.ts';
 
-export function startService(config: Config, logger: Logger): Promise<Running> {
-  const { redis, concurrency } = config;
-  return assemble(logger, async ({ keep, serve }) => {
-    const context = await createContext(config, logger, keep);
-    serve(
-      await consumeEvents({
-        handlers: {
-          'reservation.created': reservationCreated,
-          'reservation.cancelled': reservationCancelled,
-          'checkin.refused': checkinRefused,
-          'operator.acted': operatorActed,
-        },
-        context,
-        redis,
-        logger,
-        concurrency,
-      }),
-    );
-    serve(startHeartbeat({ service: 'activity', redis, logger }));
+export const startService = (config: Config, logger: Logger): Promise<Running> =>
+  runService('activity', { config, logger, createContext }, async ({ context, serve }) => {
+    const { redis, concurrency } = config;
+    const handlers = {
+      'reservation.created': reservationCreated,
+      'reservation.cancelled': reservationCancelled,
+      'checkin.refused': checkinRefused,
+      'operator.acted': operatorActed,
+    };
+    serve(await consumeEvents({ handlers, context, redis, logger, concurrency }));
   });
-}

@@ -1,5 +1,4 @@
-import type { Keep } from '@reserva/runtime/process/lifecycle';
-import type { Logger } from '@reserva/runtime/process/logger';
+import type { CreateContext } from '@reserva/runtime/process/lifecycle';
 import { type ServiceParts, serviceParts } from '@reserva/service/service-parts';
 import type { Config } from './config.ts';
 import { readLogo } from './logo.ts';
@@ -17,13 +16,8 @@ export interface Context extends ServiceParts {
   company: Company;
 }
 
-export async function createContext(
-  config: Config,
-  logger: Logger,
-  keep: Keep,
-  overrides: Partial<Context> = {},
-): Promise<Context> {
+export const createContext: CreateContext<Config, Context> = async (config, logger, keep, overrides = {}) => {
   const parts = await serviceParts(config, logger, keep, overrides);
   const company = { name: config.companyName, logo: await readLogo(config.logoPath) };
   return { ...parts, company, ...overrides };
-}
+};

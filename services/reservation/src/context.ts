@@ -2,8 +2,7 @@ import type { LocalDate, LocalTime } from '@reserva/contracts/primitives';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import type { OutboxRelay } from '@reserva/runtime/messaging/outbox-relay';
 import { newId } from '@reserva/runtime/process/ids';
-import type { Keep } from '@reserva/runtime/process/lifecycle';
-import type { Logger } from '@reserva/runtime/process/logger';
+import type { CreateContext } from '@reserva/runtime/process/lifecycle';
 import { eventParts } from '@reserva/service/event-parts';
 import { type ServiceParts, serviceParts } from '@reserva/service/service-parts';
 import type { Config } from './config.ts';
@@ -17,16 +16,11 @@ export interface Context extends ServiceParts {
   newId: () => string;
 }
 
-export async function createContext(
-  config: Config,
-  logger: Logger,
-  keep: Keep,
-  overrides: Partial<Context> = {},
-): Promise<Context> {
+export const createContext: CreateContext<Config, Context> = async (config, logger, keep, overrides = {}) => {
   const parts = await serviceParts(config, logger, keep, overrides);
   const { relay } = await eventParts(config.redis, 'reservation', parts, keep);
   return { ...parts, relay, secret: config.secret, newId: () => newId(parts.clock.now()), ...overrides };
-}
+};
 
 /** The company's date and time of day at this moment. */
 export function localNow({ clock, zone }: Context): { now: Date; date: LocalDate; time: LocalTime } {

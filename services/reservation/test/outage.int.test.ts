@@ -5,12 +5,8 @@ import { until } from '@reserva/testing/drain';
 import { actorOf, insertTurnstile, insertUser } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { authoriseScan } from '../src/checkin/authorise-scan.ts';
-import { ready } from '../src/checkin/ready.ts';
-import { recordTurn } from '../src/checkin/record-turn.ts';
-import { releaseScan } from '../src/checkin/release-scan.ts';
-import { cancel } from '../src/commands/cancel.ts';
-import { reserve } from '../src/commands/reserve.ts';
+import { checkin } from '../src/checkin/handlers.ts';
+import { reservation } from '../src/commands/handlers.ts';
 import { createReservationBed, type ReservationBed } from './support/bed.ts';
 import { type FailurePlan, failingDatabase } from './support/failing-database.ts';
 
@@ -32,21 +28,8 @@ async function serve(plan: FailurePlan): Promise<void> {
   const context = { ...bed.context, database: failingDatabase(bed.context.database, plan) };
   const common = { context, redis: stores.redis, clock, logger, concurrency: 8 };
   workers.push(
-    await serveCommands({
-      ...common,
-      queue: 'reservation',
-      handlers: { 'reservation.reserve': reserve, 'reservation.cancel': cancel },
-    }),
-    await serveCommands({
-      ...common,
-      queue: 'checkin',
-      handlers: {
-        'checkin.authorise': authoriseScan,
-        'checkin.ready': ready,
-        'checkin.turn': recordTurn,
-        'checkin.release': releaseScan,
-      },
-    }),
+    await serveCommands({ ...common, queue: 'reservation', handlers: reservation }),
+    await serveCommands({ ...common, queue: 'checkin', handlers: checkin }),
   );
 }
 

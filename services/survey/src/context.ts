@@ -1,8 +1,7 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { localDateOf } from '@reserva/domain/time';
 import type { OutboxRelay } from '@reserva/runtime/messaging/outbox-relay';
-import type { Keep } from '@reserva/runtime/process/lifecycle';
-import type { Logger } from '@reserva/runtime/process/logger';
+import type { CreateContext } from '@reserva/runtime/process/lifecycle';
 import { type SurveyHashes, surveyHashes } from '@reserva/secrets/survey-secrets';
 import { eventParts } from '@reserva/service/event-parts';
 import { type ServiceParts, serviceParts } from '@reserva/service/service-parts';
@@ -18,17 +17,12 @@ export interface Context extends ServiceParts {
   surveyDays: number;
 }
 
-export async function createContext(
-  config: Config,
-  logger: Logger,
-  keep: Keep,
-  overrides: Partial<Context> = {},
-): Promise<Context> {
+export const createContext: CreateContext<Config, Context> = async (config, logger, keep, overrides = {}) => {
   const { secret, surveyDays } = config;
   const parts = await serviceParts(config, logger, keep, overrides);
   const { relay } = await eventParts(config.redis, 'survey', parts, keep);
   return { ...parts, relay, secret, hashes: surveyHashes(secret), surveyDays, ...overrides };
-}
+};
 
 /** The company's date at this moment. */
 export const today = ({ clock, zone }: Context): LocalDate => localDateOf(clock.now(), zone);

@@ -2,7 +2,7 @@ import type { GateWays } from '@reserva/domain/way-of-turn';
 import { type CommandSender, createCommandSender } from '@reserva/runtime/messaging/command-sender';
 import type { OutboxRelay } from '@reserva/runtime/messaging/outbox-relay';
 import { closeRedis, connectRedis, failFast, readyWithin } from '@reserva/runtime/messaging/redis';
-import type { Keep } from '@reserva/runtime/process/lifecycle';
+import type { CreateContext, Keep } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
 import { deriveKey } from '@reserva/secrets/keys';
 import { eventParts } from '@reserva/service/event-parts';
@@ -31,12 +31,7 @@ export interface Context extends ServiceParts {
   concurrency: number;
 }
 
-export async function createContext(
-  config: Config,
-  logger: Logger,
-  keep: Keep,
-  overrides: Partial<Context> = {},
-): Promise<Context> {
+export const createContext: CreateContext<Config, Context> = async (config, logger, keep, overrides = {}) => {
   const { redis, deviceBaseUrl, gate, secret, concurrency } = config;
   const parts = await serviceParts(config, logger, keep, overrides);
   const { relay } = await eventParts(redis, 'turnstile-sync', parts, keep);
@@ -49,7 +44,7 @@ export async function createContext(
   const withDevice = overrides.withDevice ?? (await openDevices(config, route, logger, keep));
   const given = { deviceBaseUrl, gate, secret, concurrency };
   return { ...parts, ...given, relay, commands, route, withDevice, ...overrides };
-}
+};
 
 /** One process at a time speaks with a device, whichever of ours it is: by leases in Redis. */
 async function openDevices(

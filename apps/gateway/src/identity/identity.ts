@@ -1,21 +1,14 @@
 import type { Employee, Operator } from '@reserva/contracts/actor';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
-import type { Role } from '@reserva/contracts/primitives';
+import type { Session } from '@reserva/database/models/sessions';
 import type { User } from '@reserva/database/models/users';
 
 /** What the client learns about who is signed in (spec section 3). */
 export type Identity = AnswerOf<'users.checkLogin'>['user'];
 
 /** Who is calling, as the session record says at this moment. */
-export interface SignedIn {
+export interface SignedIn extends Pick<Session, 'userId' | 'name' | 'cpf' | 'email' | 'badge' | 'role'> {
   sessionId: string;
-  userId: string;
-  name: string;
-  cpf: string;
-  email: string;
-  /** Badge number (cracha). */
-  badge: string;
-  role: Role;
   /** Nothing but changing the password is allowed. */
   passwordDue: boolean;
   /** AES-256 key of the session: encrypts its token and its encrypted answers. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { documentId, instant, localDate, mealId, mealIdOrNone, siteId } from '../primitives.ts';
+import { documentId, instant, localDate, mealId, mealIdOrNone } from '../primitives.ts';
 import type { Operation } from './operation.ts';
+import { turnstileItem } from './turnstile-admin.ts';
 
 /** Events of a turnstile that its page shows. */
 export const DEVICE_EVENTS_SHOWN = 50;
@@ -46,12 +47,7 @@ export const turnstileDeviceOperations = {
     summary: 'All that is known of one turnstile and its device',
     query: z.object({ id: documentId }),
     answer: z.object({
-      id: documentId,
-      name: z.string(),
-      ip: z.string(),
-      local: siteId,
-      operating: z.boolean(),
-      since: instant.nullable(),
+      ...turnstileItem.shape,
       /** Last sign of life, of whatever kind. */
       lastSeen: instant.nullable(),
       /** Empty before the first contact. */

@@ -56,6 +56,17 @@ export async function runProcess(
 /** Takes what the work needs: stopped last, in the reverse order of its start. */
 export type Keep = <R extends Running>(part: R) => R;
 
+/**
+ * Makes what the work of a process needs: the same way for a start as for a test.
+ * @param overrides what a test brings in place of ours
+ */
+export type CreateContext<Config, Context> = (
+  config: Config,
+  logger: Logger,
+  keep: Keep,
+  overrides?: Partial<Context>,
+) => Promise<Context>;
+
 /** The parts of a process while it starts. */
 export interface Parts {
   keep: Keep;

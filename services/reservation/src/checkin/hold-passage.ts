@@ -1,5 +1,4 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
-import { newReservation } from '@reserva/database/models/new-reservation';
 import {
   type CodeIssuer,
   type Hold,
@@ -14,6 +13,7 @@ import { notPassing } from '@reserva/database/writes/reservations';
 import { OPEN_MS } from '@reserva/domain/gate-time';
 import { isEaten, mayHold, reservationState, statesThat } from '@reserva/domain/reservation';
 import type { Context } from '../context.ts';
+import { openedAtGate } from './opened-at-gate.ts';
 
 interface PassageRequest {
   person: Person;
@@ -135,24 +135,13 @@ function reservationSeenFrom(
 
 /** The index of occasions says whether there is something already: null then. */
 async function holdNew(context: Context, request: PassageRequest): Promise<Held | null> {
-  const { person, date, meal, site, turnstileId, key, now, issuer } = request;
+  const { person, date, meal, site, key, issuer } = request;
   if (person.kind === 'guest') return null;
   // Granted before, and ended without a meal: news that comes so late opens nothing.
   const ended = { 'passages.key': key, personKey: personKeyOf(person), active: false };
   if (await context.database.reservations.exists(ended)) return { kind: 'over' };
-  const document = newReservation({
-    _id: context.newId(),
-    person,
-    date,
-    meal,
-    site,
-    state: reservationState.authorised,
-    createdAt: now,
-    createdBy: { kind: 'device', turnstileId },
-    passages: [passageOf(request)],
-    hold: holdOf(request),
-    ...(issuer && { issuer }),
-  });
+  const about = { person, date, meal, site, hold: holdOf(request), ...(issuer && { issuer }) };
+  const document = openedAtGate(context, about, passageOf(request));
   const outcome = await commitNew(context, context.database.reservations, document);
   return outcome === 'stands' ? { kind: 'held', reservation: 'none' } : null;
 }

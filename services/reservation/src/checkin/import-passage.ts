@@ -1,14 +1,12 @@
 import type { CommandResult } from '@reserva/contracts/commands';
 import type { CollectedPassage } from '@reserva/contracts/passage-commands';
 import type { LocalDate, MealId } from '@reserva/contracts/primitives';
-import { newReservation } from '@reserva/database/models/new-reservation';
 import { type Passage, type Person, personKeyOf } from '@reserva/database/models/reservations';
 import type { User } from '@reserva/database/models/users';
 import type { Gate } from '@reserva/database/queries/turnstiles';
 import { commitNew } from '@reserva/database/writes/commit';
 import { documents } from '@reserva/database/writes/documents';
 import { openingMeant } from '@reserva/domain/gate-time';
-import { reservationState } from '@reserva/domain/reservation';
 import { mealAtTurnstile, nearestMeal } from '@reserva/domain/serving';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
@@ -16,6 +14,7 @@ import { isMonthClosed } from '../months/is-month-closed.ts';
 import { applyTurn } from './apply-turn.ts';
 import { findUnturned } from './find-unturned.ts';
 import { noteConflict } from './note-conflict.ts';
+import { openedAtGate } from './opened-at-gate.ts';
 import { recordExit } from './record-exit.ts';
 import { withdrawNoPerson } from './withdraw-conflict.ts';
 
@@ -141,17 +140,7 @@ async function attach(
       if (matchedCount === 1) return passage.key;
       continue;
     }
-    const document = newReservation({
-      _id: context.newId(),
-      person,
-      date,
-      meal,
-      site,
-      createdAt: passage.grantedAt,
-      state: reservationState.authorised,
-      createdBy: { kind: 'device', turnstileId: passage.turnstileId },
-      passages: [passage],
-    });
+    const document = openedAtGate(context, { person, date, meal, site }, passage);
     if ((await commitNew(context, reservations, document)) === 'stands') return passage.key;
   }
   throw new Error('the reservation did not hold still');

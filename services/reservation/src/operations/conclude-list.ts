@@ -1,6 +1,5 @@
 import type { RowFault } from '@reserva/contracts/row-faults';
 import { shiftPrices } from '@reserva/database/queries/shift-prices';
-import { operatorLine } from '@reserva/database/writes/operator-line';
 import { concludedBy } from '@reserva/database/writes/reservations';
 import { describeMeal } from '@reserva/domain/brazilian-texts';
 import { operatorActions } from '@reserva/domain/operator-actions';
@@ -9,10 +8,10 @@ import { monthOf } from '@reserva/domain/time';
 import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { closedMonths } from '../months/is-month-closed.ts';
-import { changedBy } from './changed-by.ts';
 import { decideRows, type Judge, namesUnder, withoutNames } from './decide-rows.ts';
 import { describeState } from './describe.ts';
 import { operatorOf } from './operator-of.ts';
+import { rowEvents } from './row-events.ts';
 
 const failed = (fault: RowFault) => ({ verdict: 'failed' as const, fault });
 
@@ -49,14 +48,10 @@ export const concludeList: CommandHandler<'reservation.concludeList', Context> =
     return {
       becomes: 'concluded',
       set: after,
-      events: [
-        operatorLine(operator, `${meta.id}-${found._id}`, now, {
-          action: operatorActions.conclude,
-          description: `Concluiu a reserva de ${describeMeal(found)}: ${describeState(found)} → ${describeState(after)}`,
-          client: { id: found.person.id, name: found.person.name },
-        }),
-        changedBy(meta.id, found, now),
-      ],
+      events: rowEvents({ operator, command: meta.id, at: now }, found, {
+        action: operatorActions.conclude,
+        description: `Concluiu a reserva de ${describeMeal(found)}: ${describeState(found)} → ${describeState(after)}`,
+      }),
     };
   };
   const rows = await decideRows(context, payload.reservations, judge, 'failed');

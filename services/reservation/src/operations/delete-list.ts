@@ -1,5 +1,4 @@
 import type { Reservation } from '@reserva/database/models/reservations';
-import { operatorLine } from '@reserva/database/writes/operator-line';
 import { deleted } from '@reserva/database/writes/reservations';
 import { brazilianMoment, describeMeal } from '@reserva/domain/brazilian-texts';
 import { operatorActions } from '@reserva/domain/operator-actions';
@@ -8,10 +7,10 @@ import { monthOf } from '@reserva/domain/time';
 import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { closedMonths } from '../months/is-month-closed.ts';
-import { changedBy } from './changed-by.ts';
 import { decideRows, type Judge, namesUnder, withoutNames } from './decide-rows.ts';
 import { describeState } from './describe.ts';
 import { operatorOf } from './operator-of.ts';
+import { rowEvents } from './row-events.ts';
 
 /**
  * Deletes each reservation, whatever its status: it becomes inactive and keeps what it was, its slot is free. One whose
@@ -37,14 +36,10 @@ export const deleteList: CommandHandler<'reservation.deleteList', Context> = asy
     return {
       becomes: 'deleted',
       set: deleted({ at: now, by: operator, command: meta.id }),
-      events: [
-        operatorLine(operator, `${meta.id}-${found._id}`, now, {
-          action: operatorActions.delete,
-          description: `Deletou a reserva de ${describeWhole(found, context)}`,
-          client: { id: found.person.id, name: found.person.name },
-        }),
-        changedBy(meta.id, found, now),
-      ],
+      events: rowEvents({ operator, command: meta.id, at: now }, found, {
+        action: operatorActions.delete,
+        description: `Deletou a reserva de ${describeWhole(found, context)}`,
+      }),
     };
   };
   const rows = await decideRows(context, payload.reservations, judge, 'failed');

@@ -1,3 +1,4 @@
+import { partOfTick } from '@reserva/service/part-of-tick';
 import type { Context } from '../context.ts';
 import { finishOperations } from './finish-operations.ts';
 import { importKept } from './import-kept.ts';
@@ -5,10 +6,7 @@ import { releaseExpiredHolds } from './release-expired-holds.ts';
 import { sealMonths } from './seal-months.ts';
 import { settleShifts } from './settle-shifts.ts';
 
-/**
- * What is due every few seconds. Each part is guarded in the database: an overlapping or missed tick does no harm. A part
- * that fails is tried again at the next tick and does not keep the others from their work.
- */
+/** What is due every few seconds. */
 export async function tick(context: Context): Promise<void> {
   const parts = {
     releaseExpiredHolds,
@@ -18,11 +16,5 @@ export async function tick(context: Context): Promise<void> {
     finishOperations,
     sealMonths,
   };
-  for (const [part, run] of Object.entries(parts)) {
-    try {
-      await run(context);
-    } catch (error) {
-      context.logger.error({ err: error, part }, 'part of a tick failed');
-    }
-  }
+  for (const [part, run] of Object.entries(parts)) await partOfTick(context, part, run);
 }

@@ -1,0 +1,54 @@
+import type { CommandQueue } from '@reserva/contracts/commands';
+import { type CommandHandlers, serveCommands } from '@reserva/runtime/messaging/command-worker';
+import type { RedisConfig } from '@reserva/runtime/process/config';
+import { startHeartbeat } from '@reserva/runtime/process/heartbeat';
+import { assemble, type CreateContext, type Running } from '@reserva/runtime/process/lifecycle';
+import type { Logger } from '@reserva/runtime/process/logger';
+import { startTicker } from '@reserva/runtime/process/ticker';
+import type { ServiceParts } from './service-parts.ts';
+
+interface ServiceConfig {
+  redis: RedisConfig;
+  /** Commands handled at once. */
+  concurrency: number;
+}
+
+/** What a service takes in, all of it with the same context. */
+interface Intake<C> {
+  context: C;
+  serve(part: Running): void;
+  /** @param atOnce where that is not the service's usual number */
+  commands<Q extends CommandQueue>(
+    queue: Q,
+    handlers: CommandHandlers<Q, C>,
+    options?: { atOnce?: number },
+  ): Promise<void>;
+  ticks(everyMs: number, onTick: (context: C) => Promise<void>): Promise<void>;
+}
+
+/** Starts a service: its context, what it takes in, and its signs of life once it does. */
+export const runService = <Config extends ServiceConfig, C extends ServiceParts>(
+  service: string,
+  {
+    config,
+    logger,
+    createContext,
+  }: { config: Config; logger: Logger; createContext: CreateContext<Config, C> },
+  takeIn: (intake: Intake<C>) => Promise<void>,
+): Promise<Running> =>
+  assemble(logger, async ({ keep, serve }) => {
+    const context = await createContext(config, logger, keep);
+    const { clock } = context;
+    const { redis, concurrency } = config;
+    await takeIn({
+      context,
+      serve,
+      async commands(queue, handlers, { atOnce = concurrency } = {}) {
+        serve(await serveCommands({ queue, handlers, context, redis, clock, logger, concurrency: atOnce }));
+      },
+      async ticks(everyMs, onTick) {
+        serve(await startTicker({ name: service, everyMs, onTick: () => onTick(context), redis, logger }));
+      },
+    });
+    serve(startHeartbeat({ service, redis, logger }));
+  });

@@ -1,0 +1,19 @@
+import type { Operator } from '@reserva/contracts/actor';
+import type { AnyEvent } from '@reserva/contracts/events';
+import type { Reservation } from '@reserva/database/models/reservations';
+import { operatorLine } from '@reserva/database/writes/operator-line';
+import type { OperatorAction } from '@reserva/domain/operator-actions';
+import { changedBy } from './changed-by.ts';
+
+/** What follows from an operator's change of one reservation: its line in the log, and news for lists and displays. */
+export const rowEvents = (
+  { operator, command, at }: { operator: Operator; command: string; at: Date },
+  found: Reservation,
+  what: { action: OperatorAction; description: string },
+): AnyEvent[] => [
+  operatorLine(operator, `${command}-${found._id}`, at, {
+    ...what,
+    client: { id: found.person.id, name: found.person.name },
+  }),
+  changedBy(command, found, at),
+];
