@@ -71,7 +71,10 @@ export async function openApp(path: string, options: OpenOptions = {}): Promise<
   const server = startServer(
     {
       'users.accessKey': {
-        ...{ issuer: 'a'.repeat(24), key: '', sessionKey: SESSION_KEY, serverTime: now.toISOString() },
+        issuer: 'a'.repeat(24),
+        key: '',
+        sessionKey: SESSION_KEY,
+        serverTime: now.toISOString(),
       },
       'settings.getPermissions': permissions(granted),
       ...answers,

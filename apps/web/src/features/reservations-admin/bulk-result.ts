@@ -14,7 +14,10 @@ export interface ChosenReservation {
 }
 
 export const chosenOf = (row: ReservationRow): ChosenReservation => ({
-  ...{ id: row.id, name: row.usuario_nome, detail: whichText(row), row },
+  id: row.id,
+  name: row.usuario_nome,
+  detail: whichText(row),
+  row,
 });
 
 type Concluded = AnswerOf<'reservations.concludeReservationsList'>;

@@ -1,11 +1,9 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { Role } from '@reserva/contracts/primitives';
+import { fromBase64Url } from '@reserva/domain/base64url';
 
 /** Who is signed in, as the token says (spec section 3). */
 export type Identity = AnswerOf<'users.checkLogin'>['user'];
-
-const bytes = (base64url: string): Uint8Array =>
-  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
 
 /**
  * Opens the session token: a JWT signed by the server inside a JWE for this session. The signature is the server's to
@@ -17,7 +15,7 @@ export async function decodeIdentity(token: string, sessionKey: string): Promise
     import('jose/jwe/compact/decrypt'),
     import('jose/jwt/decode'),
   ]);
-  const { plaintext } = await compactDecrypt(token, bytes(sessionKey), {
+  const { plaintext } = await compactDecrypt(token, fromBase64Url(sessionKey), {
     keyManagementAlgorithms: ['dir'],
     contentEncryptionAlgorithms: ['A256GCM'],
   });

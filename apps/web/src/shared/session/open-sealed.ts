@@ -1,9 +1,7 @@
+import { fromBase64Url } from '@reserva/domain/base64url';
 import { getAccessKey } from './access-key.ts';
 
 const IV_BYTES = 12;
-
-const bytes = (base64url: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
 
 /**
  * Opens what the server encrypted for this session (design "People, roles, sessions"): AES-256-GCM, base64url of the
@@ -12,8 +10,8 @@ const bytes = (base64url: string): Uint8Array<ArrayBuffer> =>
  */
 export async function openSealed<T>(sealed: string): Promise<T> {
   const { sessionKey } = await getAccessKey();
-  const key = await crypto.subtle.importKey('raw', bytes(sessionKey), 'AES-GCM', false, ['decrypt']);
-  const body = bytes(sealed);
+  const key = await crypto.subtle.importKey('raw', fromBase64Url(sessionKey), 'AES-GCM', false, ['decrypt']);
+  const body = fromBase64Url(sealed);
   const opened = await crypto.subtle.decrypt(
     { name: 'AES-GCM', iv: body.slice(0, IV_BYTES) },
     key,

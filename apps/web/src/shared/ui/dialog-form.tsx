@@ -10,7 +10,13 @@ export interface DialogFormProps {
   /** What went wrong, where the fields do not tell it themselves. */
   failure?: ChangeFailure | null;
   /** See `Buttons`. */
-  narrow?: 'filled';
+  narrow?: 'stacked' | 'filled';
+  /** Out of sight, with all that was typed. */
+  hidden?: boolean;
+  /** It cannot be sent as it stands. */
+  unfit?: boolean;
+  /** What else can be done with what is filled in: between the two buttons. */
+  other?: ReactNode;
   /** The fields. */
   children: ReactNode;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -18,16 +24,20 @@ export interface DialogFormProps {
 }
 
 /** What is filled in within a dialog: the fields, what went wrong, and two buttons. */
-export function DialogForm({ submitLabel, failure, narrow, children, onSubmit, onClose }: DialogFormProps) {
+export function DialogForm(props: DialogFormProps) {
+  const { submitLabel, failure, narrow, hidden, unfit = false, other, children, onSubmit, onClose } = props;
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
+    <form className={classes.form} onSubmit={onSubmit} noValidate hidden={hidden}>
       {children}
       {failure !== undefined && <ActionFailure failure={failure} />}
       <Buttons {...(narrow && { narrow })}>
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
-        <Button type="submit">{submitLabel}</Button>
+        {other}
+        <Button type="submit" disabled={unfit}>
+          {submitLabel}
+        </Button>
       </Buttons>
     </form>
   );

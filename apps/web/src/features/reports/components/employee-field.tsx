@@ -30,7 +30,7 @@ export function EmployeeField({ onCpf }: Props) {
           {titleCase(chosen.name)}
           <small>CPF {maskCpf(chosen.cpf)}</small>
         </p>
-        <Button type="button" size="compact-sm" variant="default" onClick={() => choose(null)}>
+        <Button type="button" size="sm" variant="default" onClick={() => choose(null)}>
           Trocar
         </Button>
       </div>

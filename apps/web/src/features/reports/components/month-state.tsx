@@ -30,14 +30,14 @@ export function MonthState({ month, year, onChange }: Props) {
       </p>
       <div>
         {closed && right('reports.correctMonth') === 'granted' && (
-          <Button type="button" size="compact-sm" variant="default" onClick={() => onChange('correct')}>
+          <Button type="button" size="sm" variant="default" onClick={() => onChange('correct')}>
             Lançar correção
           </Button>
         )}
         {right(closed ? 'reports.reopenMonth' : 'reports.closeMonth') === 'granted' && (
           <Button
             type="button"
-            size="compact-sm"
+            size="sm"
             variant="default"
             onClick={() => onChange(closed ? 'reopen' : 'close')}
           >

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { Buttons } from '@/shared/ui/buttons.tsx';
+import { DialogForm } from '@/shared/ui/dialog-form.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import type { useReport } from '../use-report.ts';
 import { BlockedWindow } from './blocked-window.tsx';
@@ -33,21 +33,16 @@ export function ReportDialog({ title, report, submitLabel, children, onSubmit, o
       {requestId !== null && <Making requestId={requestId} onCancel={cancel} />}
       {blocked && <BlockedWindow blocked={blocked} onClose={onClose} />}
       {/* Kept while it is made: after a failure or a cancel everything typed is still there. */}
-      <form className={classes.form} onSubmit={onSubmit} noValidate hidden={busy || blocked !== null}>
-        {children}
-        {failure && (
-          <div className={classes.failure} role="alert">
-            <p>{failure.sentence}</p>
-            {failure.hint && <p>{failure.hint}</p>}
-          </div>
-        )}
-        <Buttons narrow="stacked">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit">{submitLabel ?? 'Gerar PDF'}</Button>
-        </Buttons>
-      </form>
+      <DialogForm
+        submitLabel={submitLabel ?? 'Gerar PDF'}
+        failure={failure}
+        narrow="stacked"
+        hidden={busy || blocked !== null}
+        onSubmit={onSubmit}
+        onClose={onClose}
+      >
+        <div className={classes.form}>{children}</div>
+      </DialogForm>
     </Modal>
   );
 }

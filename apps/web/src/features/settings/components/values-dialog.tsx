@@ -6,7 +6,6 @@ import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { valuesQuery } from '../api/get-values.ts';
 import { storedPrices } from '../price-fields.ts';
 import { VALUES_FAILURE } from '../settings-messages.ts';
-import classes from './settings.module.css';
 import { ValuesForm } from './values-form.tsx';
 
 /** 'Valores das Reservas' (spec 2.11). */
@@ -16,11 +15,7 @@ export function ValuesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Valores das Reservas" closeOnClickOutside={false}>
       <QueryView query={query} skeleton={<Skeleton height={220} />} failure={VALUES_FAILURE}>
-        {(stored) => (
-          <div className={classes.form}>
-            <ValuesForm stored={storedPrices(stored)} onClose={onClose} />
-          </div>
-        )}
+        {(stored) => <ValuesForm stored={storedPrices(stored)} onClose={onClose} />}
       </QueryView>
     </Modal>
   );

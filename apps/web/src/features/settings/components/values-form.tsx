@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { useId, useState } from 'react';
-import { ActionFailure } from '@/shared/ui/action-failure.tsx';
-import { Buttons } from '@/shared/ui/buttons.tsx';
+import { DialogForm } from '@/shared/ui/dialog-form.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { useSynchronizeValues } from '../api/synchronize-values.ts';
@@ -70,7 +69,19 @@ export function ValuesForm({ stored, onClose }: Props) {
   };
 
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <DialogForm
+      submitLabel="Confirmar"
+      failure={last === 'save' ? save.failure : synchronize.failure}
+      narrow="filled"
+      unfit={!values}
+      other={
+        <Button variant="default" disabled={!values} onClick={push}>
+          {changed ? 'Salvar e sincronizar' : 'Sincronizar'}
+        </Button>
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
       {priceFields.map(({ id, label }, index) => (
         <PriceInput
           key={id}
@@ -82,19 +93,7 @@ export function ValuesForm({ stored, onClose }: Props) {
         />
       ))}
       <p className={classes.note}>Valem a partir de agora; o que já foi cobrado não muda.</p>
-      <ActionFailure failure={last === 'save' ? save.failure : synchronize.failure} />
       {devices && <DeviceResults devices={devices} />}
-      <Buttons narrow="filled">
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button variant="default" disabled={!values} onClick={push}>
-          {changed ? 'Salvar e sincronizar' : 'Sincronizar'}
-        </Button>
-        <Button type="submit" disabled={!values}>
-          Confirmar
-        </Button>
-      </Buttons>
       {asked && (
         <DoubtfulPrices
           changes={doubtful}
@@ -106,6 +105,6 @@ export function ValuesForm({ stored, onClose }: Props) {
           onClose={() => setAsked(null)}
         />
       )}
-    </form>
+    </DialogForm>
   );
 }
