@@ -11,6 +11,7 @@ interface ServiceConfig {
   redis: RedisConfig;
   /** Commands handled at once. */
   concurrency: number;
+  tickMs?: number | undefined;
 }
 
 /** What a service takes in, all of it with the same context. */
@@ -39,7 +40,7 @@ export const runService = <Config extends ServiceConfig, C extends ServiceParts>
   assemble(logger, async ({ keep, serve }) => {
     const context = await createContext(config, logger, keep);
     const { clock } = context;
-    const { redis, concurrency } = config;
+    const { redis, concurrency, tickMs } = config;
     await takeIn({
       context,
       serve,
@@ -47,7 +48,15 @@ export const runService = <Config extends ServiceConfig, C extends ServiceParts>
         serve(await serveCommands({ queue, handlers, context, redis, clock, logger, concurrency: atOnce }));
       },
       async ticks(everyMs, onTick) {
-        serve(await startTicker({ name: service, everyMs, onTick: () => onTick(context), redis, logger }));
+        serve(
+          await startTicker({
+            name: service,
+            everyMs: tickMs ?? everyMs,
+            onTick: () => onTick(context),
+            redis,
+            logger,
+          }),
+        );
       },
     });
     serve(startHeartbeat({ service, redis, logger }));

@@ -61,5 +61,6 @@ async function openDevices(
     config: redis,
     storedSecret: deriveKey(secret, 'stored-secret'),
     connect: controlIdDevices({ ...device, route }),
+    leaseMs: device.leaseMs,
   });
 }

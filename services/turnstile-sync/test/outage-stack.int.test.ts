@@ -28,7 +28,11 @@ beforeAll(async () => {
     web: false,
     data: 'accounts',
     // Nobody is to find the way back before the test says so.
-    env: { EMULATOR_CONTINGENCY_ALIVE_MS: '86400000', EMULATOR_ALIVE_INTERVAL_MS: '86400000' },
+    env: {
+      EMULATOR_CONTINGENCY_ALIVE_MS: '86400000',
+      EMULATOR_ALIVE_INTERVAL_MS: '86400000',
+      TICK_MS: '500',
+    },
   });
   const { database, clock } = bed;
   people = Array.from({ length: PEOPLE }, () => makeUser());

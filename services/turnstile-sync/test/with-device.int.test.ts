@@ -54,6 +54,7 @@ beforeAll(() => {
         };
         return { ...idle, turns };
       },
+      leaseMs: 10_000,
     });
   seen = [];
   processes = [process(), process()];

@@ -20,8 +20,6 @@ export type WithDevice = <T>(
 ) => Promise<T>;
 
 const LOOK_EVERY_MS = 50;
-/** A process that is killed holds a device up no longer than this. */
-const LEASE_MS = 10_000;
 const RENEW_EVERY_MS = 500;
 /** How long an urgent one counts as waiting after its last look, should its process be slow, or dead. */
 const WANTED_MS = 5_000;
@@ -53,14 +51,16 @@ export function createWithDevice(options: {
   /** Key that passwords are sealed with. */
   storedSecret: Buffer;
   connect: ConnectDevice;
+  /** A process that is killed holds a device up no longer than this. */
+  leaseMs: number;
 }): WithDevice {
-  const { redis, config, storedSecret, connect } = options;
+  const { redis, config, storedSecret, connect, leaseMs } = options;
 
   async function lease(keys: readonly [string, string], owner: string, urgent: boolean, deadline: number) {
     for (;;) {
       const left = deadline - performance.now();
       if (left <= 0) throw new DeviceFault('busy', 'another visit with the device does not end');
-      const given = [owner, LEASE_MS, urgent ? 1 : 0, WANTED_MS];
+      const given = [owner, leaseMs, urgent ? 1 : 0, WANTED_MS];
       if ((await fromRedis(redis.eval(TAKE, 2, ...keys, ...given))) === 1) return;
       await pause(Math.min(LOOK_EVERY_MS, left));
     }
@@ -71,7 +71,7 @@ export function createWithDevice(options: {
     const lost = new AbortController();
     let wanted = false;
     const timer = setInterval(async () => {
-      const found = await redis.eval(RENEW, 2, ...keys, owner, LEASE_MS).catch(() => 0);
+      const found = await redis.eval(RENEW, 2, ...keys, owner, leaseMs).catch(() => 0);
       wanted = found === 1;
       if (found === -1) lost.abort();
     }, RENEW_EVERY_MS);

@@ -18,6 +18,11 @@ export const OPERATOR: Operator = { kind: 'operator', userId: newId(new Date()),
 /** Timeout of one call of a device in the tests. */
 export const DEVICE_TIMEOUT_MS = 2_000;
 
+/** A device is free again this soon after its process was killed. */
+export const LEASE_MS = 2_000;
+/** Nobody waits long for what a tick does. */
+export const TICK_MS = 250;
+
 /** A gateway that is not there: nothing here asks it. */
 export const DEVICE_BASE_URL = 'http://127.0.0.1:9';
 
@@ -44,8 +49,15 @@ export async function createSyncBed(count: number): Promise<SyncBed> {
     const site = index % 2 === 0 ? 2 : 1;
     turnstiles.push(await insertTurnstile(bed.database, { address, name, deviceId, password, site }));
   }
-  const device = { login: 'admin', timeoutMs: DEVICE_TIMEOUT_MS };
-  const config = { ...bed.config, device, deviceBaseUrl: DEVICE_BASE_URL, gate: GATE, concurrency: 8 };
+  const device = { login: 'admin', timeoutMs: DEVICE_TIMEOUT_MS, leaseMs: LEASE_MS };
+  const config = {
+    ...bed.config,
+    device,
+    deviceBaseUrl: DEVICE_BASE_URL,
+    gate: GATE,
+    concurrency: 8,
+    tickMs: TICK_MS,
+  };
   return {
     ...bed,
     config,

@@ -9,7 +9,7 @@ import { type CommandHandler, done, serveCommands } from '@reserva/runtime/messa
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import { buildWhatIsStale } from '@reserva/testing/built';
 import { TEST_SECRET } from '@reserva/testing/prepared-stores';
-import type { SyncBed } from './bed.ts';
+import { LEASE_MS, type SyncBed, TICK_MS } from './bed.ts';
 
 /** The service that speaks with devices and the one that records passages, as processes; the test stands between them. */
 export interface Processes extends Running {
@@ -42,7 +42,12 @@ export async function startProcesses(bed: SyncBed): Promise<Processes> {
       stores: { mongoUrl: stores.mongoUrl, redisUrl: stores.redis.url },
       clock: { offsetMs: 0, file: clock.file },
       ...{ demo: false, only: [name], firstPauseMs: 50 },
-      env: { QUEUE_PREFIX: queuePrefix, APP_SECRET: TEST_SECRET },
+      env: {
+        QUEUE_PREFIX: queuePrefix,
+        APP_SECRET: TEST_SECRET,
+        TICK_MS: String(TICK_MS),
+        DEVICE_LEASE_MS: String(LEASE_MS),
+      },
     });
   const redis = { ...stores.redis, prefix };
   const told: CollectedPassage[] = [];
