@@ -12,14 +12,14 @@ const withStores = {
 };
 
 const WEB_SOURCES = 'apps/web/src';
-/** Tests that put something in the place of a module need modules that nobody has loaded before. */
-const replacingModules = readdirSync(fileURLToPath(new URL(WEB_SOURCES, import.meta.url)), {
+/** Tests with a document change what all of its tests share: styles, spies, the modules they put something in place of. */
+const withDocument = readdirSync(fileURLToPath(new URL(WEB_SOURCES, import.meta.url)), {
   recursive: true,
   encoding: 'utf8',
 })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => join(WEB_SOURCES, file))
-  .filter((file) => readFileSync(new URL(file, import.meta.url), 'utf8').includes('vi.mock('));
+  .filter((file) => readFileSync(new URL(file, import.meta.url), 'utf8').includes('@vitest-environment'));
 
 /** The web app's own shorthand, as in its vite.config.ts. */
 const webShorthand = {
@@ -51,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: [`${WEB_SOURCES}/**/*.test.{ts,tsx}`],
-          exclude: replacingModules,
+          exclude: withDocument,
           isolate: false,
           testTimeout: 60_000,
         },
@@ -59,8 +59,8 @@ export default defineConfig({
       {
         resolve: webShorthand,
         test: {
-          name: 'web-isolated',
-          include: replacingModules,
+          name: 'web-document',
+          include: withDocument,
           testTimeout: 60_000,
         },
       },

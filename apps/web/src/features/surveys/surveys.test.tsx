@@ -147,10 +147,11 @@ describe('rating a meal', () => {
 
   it('takes 550 characters of a comment', async () => {
     await start();
-    comment('x'.repeat(560));
+    // Beyond that the browser itself takes nothing.
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').maxLength).toBe(550);
+    comment('x'.repeat(550));
     await settle();
     screen.getByText('550 / 550');
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toHaveLength(550);
   });
 
   it('sends what the contract asks for, the comment cleaned, once', async () => {
