@@ -24,6 +24,8 @@ beforeAll(async () => {
     at: `${DATE}T08:50`,
     only: ['gateway', 'reservation', 'activity'],
     data: 'none',
+    // Whoever is killed is followed sooner.
+    env: { JOB_LOCK_MS: '4000' },
   });
   await insertBasics(bed.database);
 });

@@ -42,12 +42,12 @@ test('a taken port is told by its number, and nothing is left running', async ()
   }
 });
 
-test('a Redis that is not there is told with the remedy', async () => {
+test.concurrent('a Redis that is not there is told with the remedy', async ({ expect }) => {
   const config = configFor({ REDIS_URL: 'redis://127.0.0.1:1' });
   await expect(startGateway(config, logger)).rejects.toThrow(/Redis at 127\.0\.0\.1:1 .* REDIS_URL/);
 });
 
-test('a MongoDB that is not there ends the start within seconds', async () => {
+test.concurrent('a MongoDB that is not there ends the start within seconds', async ({ expect }) => {
   const started = Date.now();
   const config = configFor({ MONGO_URL: 'mongodb://127.0.0.1:1/none?directConnection=true' });
   await expect(startGateway(config, logger)).rejects.toThrow(/ECONNREFUSED/);

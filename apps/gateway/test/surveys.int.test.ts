@@ -18,6 +18,8 @@ beforeAll(async () => {
   bed = await createStackBed({
     ...{ at: `${DATE}T14:30`, data: 'none', web: false },
     only: ['gateway', 'survey', 'activity'],
+    // Whoever is killed is followed sooner.
+    env: { JOB_LOCK_MS: '4000' },
   });
   await insertBasics(bed.database);
 });

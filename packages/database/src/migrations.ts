@@ -51,7 +51,14 @@ const WAIT_MS = 200;
  */
 export async function prepareDatabase(
   database: Database,
-  options: { owner: string; fingerprint?: string; always?: boolean; seed?: () => Promise<void> },
+  options: {
+    owner: string;
+    fingerprint?: string;
+    always?: boolean;
+    seed?: () => Promise<void>;
+    /** How often the lock is renewed. */
+    renewMs?: number;
+  },
 ): Promise<void> {
   const records = database.connection
     .getClient()
@@ -60,7 +67,7 @@ export async function prepareDatabase(
   const shape = shapeOf(database);
   if (!options.seed && !options.always && (await isPrepared(records, shape, options.fingerprint))) return;
   await acquire(records, options.owner);
-  const renewal = setInterval(() => void renew(records, options.owner), RENEW_MS);
+  const renewal = setInterval(() => void renew(records, options.owner), options.renewMs ?? RENEW_MS);
   try {
     await refuseNewerData(records, known);
     if (options.fingerprint) {

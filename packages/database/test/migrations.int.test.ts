@@ -258,6 +258,7 @@ describe('preparing a database', () => {
     let renewed: Date | undefined;
     await prepareDatabase(database, {
       owner: 'slow',
+      renewMs: 500,
       seed: async () => {
         const first = (await lockOf(database))?.until;
         renewed = await until('a renewal', async () => {

@@ -246,7 +246,7 @@ describe.concurrent('killed in the middle of many commands', () => {
 });
 
 describe.concurrent('where Redis was never reached', () => {
-  const nowhere = { url: 'redis://127.0.0.1:1', prefix: 'test' };
+  const nowhere = { url: 'redis://127.0.0.1:1', prefix: 'test', readyWithinMs: 3_000 };
 
   it('senders and publishers do not call themselves ready, and say why', { timeout: 40_000 }, async () => {
     const starts = [

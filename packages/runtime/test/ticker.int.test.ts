@@ -10,13 +10,21 @@ import { logger } from './support/workers.ts';
 
 const running: Running[] = [];
 const EVERY_MS = 200;
+const RENEW_MS = 1_000;
 
 afterEach(async () => {
   for (const part of running.splice(0).reverse()) await part.stop();
 });
 
 async function tickOn(redis: RedisConfig, onTick: () => Promise<void>): Promise<Running> {
-  const ticker = await startTicker({ name: 'test', everyMs: EVERY_MS, onTick, redis, logger });
+  const ticker = await startTicker({
+    name: 'test',
+    everyMs: EVERY_MS,
+    onTick,
+    redis,
+    logger,
+    renewMs: RENEW_MS,
+  });
   running.push(ticker);
   return ticker;
 }
@@ -74,7 +82,7 @@ describe('a schedule', () => {
     await redis.flushall();
     await redis.quit();
     let before = ticks;
-    // Whoever owns the schedule puts it back every ten seconds.
+    // Whoever owns the schedule puts it back.
     await until('ticks after the emptying', async () => ticks > before + 3);
 
     await own.kill();

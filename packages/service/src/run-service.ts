@@ -12,6 +12,7 @@ interface ServiceConfig {
   /** Commands handled at once. */
   concurrency: number;
   tickMs?: number | undefined;
+  jobLockMs?: number | undefined;
 }
 
 /** What a service takes in, all of it with the same context. */
@@ -40,12 +41,23 @@ export const runService = <Config extends ServiceConfig, C extends ServiceParts>
   assemble(logger, async ({ keep, serve }) => {
     const context = await createContext(config, logger, keep);
     const { clock } = context;
-    const { redis, concurrency, tickMs } = config;
+    const { redis, concurrency, tickMs, jobLockMs: lockMs } = config;
     await takeIn({
       context,
       serve,
       async commands(queue, handlers, { atOnce = concurrency } = {}) {
-        serve(await serveCommands({ queue, handlers, context, redis, clock, logger, concurrency: atOnce }));
+        serve(
+          await serveCommands({
+            queue,
+            handlers,
+            context,
+            redis,
+            clock,
+            logger,
+            concurrency: atOnce,
+            lockMs,
+          }),
+        );
       },
       async ticks(everyMs, onTick) {
         serve(

@@ -11,12 +11,12 @@ import { reservationCreated } from './handlers/reservation-created.ts';
 
 export const startService = (config: Config, logger: Logger): Promise<Running> =>
   runService('activity', { config, logger, createContext }, async ({ context, serve }) => {
-    const { redis, concurrency } = config;
+    const { redis, concurrency, jobLockMs: lockMs } = config;
     const handlers = {
       'reservation.created': reservationCreated,
       'reservation.cancelled': reservationCancelled,
       'checkin.refused': checkinRefused,
       'operator.acted': operatorActed,
     };
-    serve(await consumeEvents({ handlers, context, redis, logger, concurrency }));
+    serve(await consumeEvents({ handlers, context, redis, logger, concurrency, lockMs }));
   });

@@ -55,7 +55,7 @@ async function openDevices(
 ): Promise<WithDevice> {
   const leases = connectRedis(failFast(redis), logger);
   keep({ stop: () => closeRedis(leases) });
-  await readyWithin({ waitUntilReady: () => new Promise((resolve) => leases.once('ready', resolve)) });
+  await readyWithin(redis, { waitUntilReady: () => new Promise((resolve) => leases.once('ready', resolve)) });
   return createWithDevice({
     redis: leases,
     config: redis,

@@ -9,7 +9,7 @@ export async function openQueue(name: string, redis: RedisConfig, logger: Logger
   const queue = new Queue(name, { connection: failFast(redis), prefix: redis.prefix });
   queue.on('error', (error) => logger.warn({ err: error.message, queue: name }, 'queue'));
   try {
-    await readyWithin(queue);
+    await readyWithin(redis, queue);
     return queue;
   } catch (error) {
     await closeBull(queue, 0);

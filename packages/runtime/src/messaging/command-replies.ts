@@ -29,7 +29,7 @@ export async function openReplies(redis: RedisConfig, logger: Logger): Promise<R
     const reply = JSON.parse(text) as CommandReply;
     for (const entry of waiting.get(reply.id) ?? []) entry.end(reply);
   });
-  await readyWithin({ waitUntilReady: () => subscriber.subscribe(channel) }).catch(async (error) => {
+  await readyWithin(redis, { waitUntilReady: () => subscriber.subscribe(channel) }).catch(async (error) => {
     await closeRedis(subscriber);
     throw error;
   });

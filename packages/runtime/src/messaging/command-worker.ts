@@ -15,6 +15,7 @@ import type { Logger } from '../process/logger.ts';
 import { boundedBackoff } from './backoff.ts';
 import { closeBull, POLITE_MS } from './bull.ts';
 import { type CommandReply, commandEnvelope, isCommandName } from './command-envelope.ts';
+import { jobLock } from './job-lock.ts';
 import { closeRedis, connectRedis, patient } from './redis.ts';
 
 /** What a handler knows besides its payload. */
@@ -58,6 +59,8 @@ export async function serveCommands<Q extends CommandQueue, C>(options: {
   logger: Logger;
   /** How many run at once in this process; the handlers wait for the database most of the time. */
   concurrency: number;
+  /** See `jobLock`. */
+  lockMs?: number | undefined;
 }): Promise<Running> {
   const { queue, context, redis, clock, logger, concurrency } = options;
   const handlers = options.handlers as Record<string, CommandHandler<CommandName, C> | undefined>;
@@ -91,9 +94,7 @@ export async function serveCommands<Q extends CommandQueue, C>(options: {
     connection: patient(redis),
     prefix: redis.prefix,
     concurrency,
-    // A worker killed in the middle: its jobs are taken up again after this.
-    lockDuration: 10_000,
-    stalledInterval: 5_000,
+    ...jobLock(options.lockMs),
     maxStalledCount: 3,
     settings: { backoffStrategy: boundedBackoff(WAITS) },
   });

@@ -12,6 +12,7 @@ import type { Logger } from '../process/logger.ts';
 import { boundedBackoff } from './backoff.ts';
 import { closeBull, POLITE_MS } from './bull.ts';
 import { EVENT_QUEUE, type RealtimeMessage, realtimeChannel } from './event-publisher.ts';
+import { jobLock } from './job-lock.ts';
 import { closeRedis, connectRedis, patient } from './redis.ts';
 
 export type EventHandlers<C> = { [N in DurableEventName]: (context: C, event: EventOf<N>) => Promise<void> };
@@ -29,6 +30,8 @@ export async function consumeEvents<C>(options: {
   redis: RedisConfig;
   logger: Logger;
   concurrency: number;
+  /** See `jobLock`. */
+  lockMs?: number | undefined;
 }): Promise<Running> {
   const { context, redis, logger, concurrency } = options;
   const handlers = options.handlers as Record<
@@ -48,8 +51,7 @@ export async function consumeEvents<C>(options: {
       connection: patient(redis),
       prefix: redis.prefix,
       concurrency,
-      lockDuration: 10_000,
-      stalledInterval: 5_000,
+      ...jobLock(options.lockMs),
       maxStalledCount: 10,
       settings: { backoffStrategy: boundedBackoff(WAITS) },
     },

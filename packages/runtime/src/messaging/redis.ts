@@ -73,7 +73,10 @@ const READY_WITHIN_MS = 15_000;
  * Waits for a queue's first connection.
  * @throws when Redis is not reached in time: a process that cannot send must not call itself ready.
  */
-export async function readyWithin(queue: { waitUntilReady(): Promise<unknown> }): Promise<void> {
-  const late = () => new Error('Redis did not answer within 15 s; check REDIS_URL');
-  await withTimeout(READY_WITHIN_MS, queue.waitUntilReady(), late);
+export async function readyWithin(
+  { readyWithinMs = READY_WITHIN_MS }: Pick<RedisConfig, 'readyWithinMs'>,
+  queue: { waitUntilReady(): Promise<unknown> },
+): Promise<void> {
+  const late = () => new Error(`Redis did not answer within ${readyWithinMs / 1000} s; check REDIS_URL`);
+  await withTimeout(readyWithinMs, queue.waitUntilReady(), late);
 }

@@ -35,6 +35,8 @@ export const baseEnv = coreEnv.extend({
   QUEUE_PREFIX: z.string().min(1).default('reserva'),
   /** Time between two ticks of a service, in place of its own: nobody waits for them in tests. */
   TICK_MS: z.coerce.number().int().min(50).max(3_600_000).optional(),
+  /** The jobs of a worker that was killed are taken up again after this, in milliseconds. */
+  JOB_LOCK_MS: z.coerce.number().int().min(2_000).max(60_000).optional(),
 });
 
 export interface CoreConfig {
@@ -51,12 +53,16 @@ export interface BaseConfig extends CoreConfig {
   redis: RedisConfig;
   /** In place of the service's own. */
   tickMs?: number | undefined;
+  /** The jobs of a worker that was killed are taken up again after this. */
+  jobLockMs?: number | undefined;
 }
 
 export interface RedisConfig {
   url: string;
   /** Prefix of all queues and channels: several systems or test suites share one Redis. */
   prefix: string;
+  /** How long a start waits for it. */
+  readyWithinMs?: number;
 }
 
 /**
@@ -83,6 +89,7 @@ export const toBaseConfig = (env: z.infer<typeof baseEnv>): BaseConfig => ({
   ...toCoreConfig(env),
   redis: { url: env.REDIS_URL, prefix: env.QUEUE_PREFIX },
   tickMs: env.TICK_MS,
+  jobLockMs: env.JOB_LOCK_MS,
 });
 
 export function toCoreConfig(env: z.infer<typeof coreEnv>): CoreConfig {

@@ -18,8 +18,10 @@ export async function startTicker(options: {
   onTick: () => Promise<void>;
   redis: RedisConfig;
   logger: Logger;
+  /** How often the schedule is put back. */
+  renewMs?: number;
 }): Promise<Running> {
-  const { name, everyMs, onTick, redis, logger } = options;
+  const { name, everyMs, onTick, redis, logger, renewMs = RENEW_MS } = options;
   const queueName = `tick-${name}`;
   const queue = await openQueue(queueName, redis, logger);
 
@@ -32,7 +34,7 @@ export async function startTicker(options: {
       )
       .catch((error: Error) => logger.warn({ err: error.message }, 'schedule not renewed'));
   await schedule();
-  const renewal = setInterval(() => void schedule(), RENEW_MS);
+  const renewal = setInterval(() => void schedule(), renewMs);
 
   const worker = new Worker(queueName, async () => onTick(), {
     connection: patient(redis),

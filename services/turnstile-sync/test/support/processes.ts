@@ -46,6 +46,7 @@ export async function startProcesses(bed: SyncBed): Promise<Processes> {
         QUEUE_PREFIX: queuePrefix,
         APP_SECRET: TEST_SECRET,
         TICK_MS: String(TICK_MS),
+        JOB_LOCK_MS: '4000',
         DEVICE_LEASE_MS: String(LEASE_MS),
       },
     });
