@@ -50,6 +50,14 @@ export interface OpenApp extends Server {
   leave(): void;
 }
 
+/** Dialogs are there at once, as for whoever asked for no motion. */
+const { matchMedia } = window;
+const withoutMotion = (query: string): MediaQueryList => {
+  const list = matchMedia(query);
+  if (query.includes('prefers-reduced-motion')) Object.defineProperty(list, 'matches', { value: true });
+  return list;
+};
+
 let end: (() => void) | undefined;
 function leave(): void {
   end?.();
@@ -61,11 +69,7 @@ export async function openApp(path: string, options: OpenOptions = {}): Promise<
   const { role = 1, name = 'ADRIANA MENEZES', granted = [], at = '11:30', answers = {} } = options;
   const now = instantAt(TODAY, at, 'America/Sao_Paulo');
   vi.useFakeTimers({ now, shouldAdvanceTime: true });
-  // Dialogs are there at once, as for whoever asked for no motion.
-  const { matchMedia } = window;
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    query.includes('prefers-reduced-motion') ? { ...matchMedia(query), matches: true } : matchMedia(query),
-  );
+  vi.stubGlobal('matchMedia', withoutMotion);
   vi.stubGlobal('scrollTo', () => {});
   const permissions = (list: readonly Ability[]) => ({ permissions: abilityFlags(new Set(list)) });
   const server = startServer(
@@ -95,7 +99,6 @@ export async function openApp(path: string, options: OpenOptions = {}): Promise<
     localStorage.clear();
     resetServerClock();
     vi.useRealTimers();
-    vi.restoreAllMocks();
     vi.unstubAllGlobals();
     expect(server.unanswered, 'calls without an answer').toEqual([]);
   };

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, isInaccessible, screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 
 /** The steps a person takes, by what they see. */
@@ -7,13 +7,25 @@ const inDialog = () => within(screen.getByRole('dialog'));
 
 export { inDialog as dialog };
 
+/** A button by its words or its label. Not by its role: to ask all of a long list for theirs takes a second. */
+async function buttonOf(within: () => Element, name: string): Promise<Element> {
+  return waitFor(() => {
+    const found = [...within().querySelectorAll('button')].filter(
+      (each) =>
+        (each.getAttribute('aria-label') ?? each.textContent?.trim()) === name && !isInaccessible(each),
+    );
+    expect(found.length, name).toBe(1);
+    return found[0] as Element;
+  });
+}
+
 /** Presses a button as soon as it is there. */
 export const press = async (name: string): Promise<void> =>
-  void fireEvent.click(await screen.findByRole('button', { name }));
+  void fireEvent.click(await buttonOf(() => document.body, name));
 
 /** The same in the dialog that is open. */
 export const pressInDialog = async (name: string): Promise<void> =>
-  void fireEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name }));
+  void fireEvent.click(await buttonOf(() => screen.getByRole('dialog'), name));
 
 export const type = (label: string, value: string): void =>
   void fireEvent.change(screen.getByLabelText(label), { target: { value } });
