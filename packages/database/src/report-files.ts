@@ -1,6 +1,7 @@
 import { mongo } from 'mongoose';
 import type { Database } from './database.ts';
 
+const BUCKET = 'reportFiles';
 const MEGABYTE = 1024 * 1024;
 
 /**
@@ -10,7 +11,7 @@ const MEGABYTE = 1024 * 1024;
 function bucketOf({ connection }: Database): mongo.GridFSBucket {
   if (!connection.db) throw new Error('the database is not connected');
   return new mongo.GridFSBucket(connection.db, {
-    bucketName: 'reportFiles',
+    bucketName: BUCKET,
     chunkSizeBytes: MEGABYTE,
     // Lost with the machine it is asked for again.
     writeConcern: { w: 1, journal: false },
@@ -25,16 +26,13 @@ export const writeReportFile = (database: Database, id: string): mongo.GridFSBuc
 export const readReportFile = (database: Database, id: string): mongo.GridFSBucketReadStream =>
   bucketOf(database).openDownloadStream(fileId(id));
 
-/** Removes a report with whatever was written of it. */
+/** Removes a report with whatever was written of it, also of a file that was never finished: the driver's own way complains. */
 export async function discardReport(database: Database, id: string): Promise<void> {
   const report = await database.reports.findById(id).select({ files: 1 }).lean();
+  const { connection } = database;
   for (const file of report?.files ?? []) {
-    // The driver removes the pieces, and then complains where a file was never finished.
-    await bucketOf(database)
-      .delete(fileId(file))
-      .catch((error: Error) => {
-        if (!/File not found/.test(error.message)) throw error;
-      });
+    await connection.collection(`${BUCKET}.files`).deleteOne({ _id: fileId(file) });
+    await connection.collection(`${BUCKET}.chunks`).deleteMany({ files_id: fileId(file) });
   }
   await database.reports.deleteOne({ _id: id });
 }
