@@ -5,8 +5,7 @@ import { until } from '@reserva/testing/drain';
 import { insertReservation, personOf } from '@reserva/testing/factories';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { answerAgain, refuse } from './support/answers.ts';
-import { button, popup, readCode, reserveAt, status, userField } from './support/steps.ts';
+import { button, popup, readCode, reserveAt, status } from './support/steps.ts';
 import { GATE, scan } from './support/turnstile.ts';
 import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
 
@@ -47,15 +46,6 @@ async function failsWith(page: Page, text: string): Promise<void> {
     .waitFor();
   await page.clock.fastForward(2_600);
   await popup(page, 'failure').waitFor({ state: 'detached' });
-}
-
-/** The session ends, as this call is the first to notice: others may be on their way at any time. */
-async function end(
-  page: Page,
-  call: 'reservations.reserve' | 'reservations.cancelReservation',
-): Promise<void> {
-  await refuse(page, call, 'unauthenticated');
-  await refuse(page, 'users.refresh', 'unauthenticated');
 }
 
 async function cancel(page: Page): Promise<void> {
@@ -127,30 +117,6 @@ describe('what is said when reserving fails', () => {
     await dialog(page).waitFor({ state: 'detached' });
     expect(await button(page, 'Reservar').isDisabled()).toBe(true);
   });
-
-  test("401 'Credenciais inválidas!', and the way leads to the login", async () => {
-    const { page } = await unreserved();
-    await button(page, 'Reservar').click();
-    await dialog(page).getByRole('radio', { name: 'Fábrica' }).check();
-    await end(page, 'reservations.reserve');
-    await button(dialog(page), 'Reservar').click();
-    await failsWith(page, 'Credenciais inválidas!');
-    await userField(page).waitFor();
-  });
-
-  test("anything else 'Erro ao reservar', and it can be tried again at once", async () => {
-    const { page } = await unreserved();
-    await button(page, 'Reservar').click();
-    await dialog(page).getByRole('radio', { name: 'Fábrica' }).check();
-    for (const code of ['unavailable', 'internal', 'forbidden'] as const) {
-      await refuse(page, 'reservations.reserve', code);
-      await button(dialog(page), 'Reservar').click();
-      await failsWith(page, 'Erro ao reservar');
-      await answerAgain(page, 'reservations.reserve');
-    }
-    await button(dialog(page), 'Reservar').click();
-    await is(page, 'Reservado');
-  });
 });
 
 describe('what is said when cancelling fails', () => {
@@ -170,55 +136,6 @@ describe('what is said when cancelling fails', () => {
     await failsWith(page, 'Fora de horário!');
     await page.getByText('O prazo para cancelar terminou às 09:30').first().waitFor();
   });
-
-  test("401 'Credenciais inválidas!', and the way leads to the login", async () => {
-    const { page } = await reserved();
-    await end(page, 'reservations.cancelReservation');
-    await cancel(page);
-    await failsWith(page, 'Credenciais inválidas!');
-    await userField(page).waitFor();
-  });
-
-  test("anything else 'Erro ao cancelar!', and the reservation stays", async () => {
-    const { page } = await reserved();
-    await refuse(page, 'reservations.cancelReservation', 'unavailable');
-    await cancel(page);
-    await failsWith(page, 'Erro ao cancelar!');
-    await button(dialog(page), 'Manter reserva').click();
-    await is(page, 'Reservado');
-  });
-});
-
-describe('what is said when loading fails', () => {
-  test("home: 'Erro ao checar reserva', and trying again helps", async () => {
-    const { page } = await bed.visitAs({}, '/');
-    await is(page, 'Não Reservado');
-    await refuse(page, 'reservations.checkReservation', 'internal');
-    await page.reload();
-    // Tried three times before it gives up.
-    await until('the failure', async () => {
-      await page.clock.fastForward(5_000);
-      return page.getByText('Erro ao checar reserva').isVisible();
-    });
-    expect(await page.getByText(/Não Reservado/).count(), 'no lie about the status').toBe(0);
-    await answerAgain(page, 'reservations.checkReservation');
-    await button(page, 'Tentar de novo').click();
-    await is(page, 'Não Reservado');
-  });
-
-  test("statement: 500 'Erro ao puxar dados', never an empty list; trying again helps", async () => {
-    const { page } = await unreserved();
-    await refuse(page, 'reservations.getReservations', 'internal');
-    await page.goto('/extrato/1');
-    await until('the failure', async () => {
-      await page.clock.fastForward(5_000);
-      return page.getByText('Erro ao puxar dados').isVisible();
-    });
-    expect(await page.getByText('Nenhuma Reserva Encontrada!').count()).toBe(0);
-    await answerAgain(page, 'reservations.getReservations');
-    await button(page, 'Tentar de novo').click();
-    await page.getByText('Nenhuma Reserva Encontrada!').waitFor();
-  });
 });
 
 test('a popup vanishes after 2600 ms', async () => {
@@ -237,23 +154,6 @@ test('a popup vanishes after 2600 ms', async () => {
 });
 
 describe('the status follows the day', () => {
-  test('eaten, expired, eaten without a reservation', async () => {
-    const { page, user } = await reserved();
-    for (const [state, heading, badge] of [
-      [2, 'Reservado', 'Concluído'],
-      [3, 'Reservado', 'Expirado'],
-      [4, 'Não Reservado', 'Sem reserva'],
-    ] as const) {
-      await bed.database.reservations.updateMany({ 'person.id': user._id }, { state });
-      await page.reload();
-      await is(page, heading);
-      await page
-        .locator('section', { has: status(page) })
-        .getByText(badge)
-        .waitFor();
-    }
-  });
-
   test('before the gate: the meal is shown as eaten shortly after the turn, without a touch', async () => {
     const { page, user } = await reserved();
     await bed.passUntil('11:30', page);

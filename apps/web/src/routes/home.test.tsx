@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type OpenOptions, openApp, TODAY } from '../test/open-app.tsx';
+import { refused } from '../test/server.ts';
+import { dialog, pass, passUntil, press, pressInDialog, says } from '../test/steps.ts';
+// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+import './home.tsx';
+import './login.tsx';
+import './statement.tsx';
+
+const CHECK = 'reservations.checkReservation';
+const RESERVE = 'reservations.reserve';
+const CANCEL = 'reservations.cancelReservation';
+
+type Check = AnswerOf<typeof CHECK>;
+const nothing: Check = { reserved: false, meal: 1, reservations: [] };
+const lunch = (status: 1 | 2 | 3 | 4): Check => ({
+  reserved: true,
+  meal: 1,
+  reservations: [{ status, data: TODAY, tipo: 1, local: 2 }],
+});
+
+/** An employee at home, before lunch is to be reserved. */
+async function home(check: Check, { answers, ...options }: OpenOptions = {}) {
+  return openApp('/', {
+    role: 0,
+    at: '08:50',
+    ...options,
+    answers: {
+      [CHECK]: check,
+      'settings.getSchedules': {
+        schedule: [
+          { id: 1, start: '06:00', end: '09:30' },
+          { id: 2, start: '13:00', end: '16:30' },
+        ],
+        serving: [{ local: 2, id: 1, start: '11:00', end: '14:00' }],
+      },
+      'quiz.checkSurvey': { pending: false, days: 2 },
+      'users.refresh': refused('unauthenticated'),
+      ...answers,
+    },
+  });
+}
+const is = (text: 'Reservado' | 'Não Reservado') => screen.findByRole('heading', { name: text });
+
+async function chooseSite(): Promise<void> {
+  await is('Não Reservado');
+  await press('Reservar');
+  await screen.findByRole('dialog');
+  fireEvent.click(await dialog().findByRole('radio', { name: /^Fábrica/ }));
+}
+async function failsWith(text: string): Promise<void> {
+  await says('failure', text);
+  await pass(2_600);
+  expect(document.querySelector('[data-kind=failure]')).toBeNull();
+}
+
+describe('what is said when reserving fails', () => {
+  it("401 'Credenciais inválidas!', and the way leads to the login", async () => {
+    await home(nothing, { answers: { [RESERVE]: refused('unauthenticated') } });
+    await chooseSite();
+    await pressInDialog('Reservar');
+    await failsWith('Credenciais inválidas!');
+    await screen.findByLabelText('Usuário');
+  });
+
+  it("anything else 'Erro ao reservar', and it can be tried again at once", async () => {
+    const app = await home(nothing);
+    await chooseSite();
+    for (const code of ['unavailable', 'internal', 'forbidden'] as const) {
+      app.answers[RESERVE] = refused(code);
+      await pressInDialog('Reservar');
+      await failsWith('Erro ao reservar');
+    }
+    app.answers[CHECK] = lunch(1);
+    app.answers[RESERVE] = { valid: true, message: 'Reserva realizada!' };
+    await pressInDialog('Reservar');
+    await is('Reservado');
+  });
+});
+
+describe('what is said when cancelling fails', () => {
+  const cancel = async () => {
+    await is('Reservado');
+    await press('Cancelar');
+    await pressInDialog('Cancelar reserva');
+  };
+
+  it("401 'Credenciais inválidas!', and the way leads to the login", async () => {
+    await home(lunch(1), { answers: { [CANCEL]: refused('unauthenticated') } });
+    await cancel();
+    await failsWith('Credenciais inválidas!');
+    await screen.findByLabelText('Usuário');
+  });
+
+  it("anything else 'Erro ao cancelar!', and the reservation stays", async () => {
+    await home(lunch(1), { answers: { [CANCEL]: refused('unavailable') } });
+    await cancel();
+    await failsWith('Erro ao cancelar!');
+    await pressInDialog('Manter reserva');
+    await is('Reservado');
+  });
+});
+
+describe('what is said when loading fails', () => {
+  it("home: 'Erro ao checar reserva', and trying again helps", async () => {
+    const app = await home(nothing, { answers: { [CHECK]: refused('internal') } });
+    await passUntil('Erro ao checar reserva');
+    expect(screen.queryByText(/Não Reservado/), 'no lie about the status').toBeNull();
+    app.answers[CHECK] = nothing;
+    await press('Tentar de novo');
+    await is('Não Reservado');
+  });
+
+  it("statement: 500 'Erro ao puxar dados', never an empty list; trying again helps", async () => {
+    const GET = 'reservations.getReservations';
+    const app = await openApp('/extrato/1', {
+      role: 0,
+      answers: { [GET]: refused('internal'), 'quiz.getAnsweredSurveys': { answered: [], days: 2 } },
+    });
+    await passUntil('Erro ao puxar dados');
+    expect(screen.queryByText('Nenhuma Reserva Encontrada!')).toBeNull();
+    app.answers[GET] = { reservations: [], corrections: [], total: 0, closed: false };
+    await press('Tentar de novo');
+    await screen.findByText('Nenhuma Reserva Encontrada!');
+  });
+});
+
+it.each([
+  [2, 'Reservado', 'Concluído'],
+  [3, 'Reservado', 'Expirado'],
+  [4, 'Não Reservado', 'Sem reserva'],
+] as const)('status %i: %s, %s', async (status, heading, badge) => {
+  await home({ ...lunch(status), reserved: status !== 4 });
+  const card = (await is(heading)).closest('section');
+  await waitFor(() => expect(card?.textContent).toContain(badge));
+});
