@@ -40,8 +40,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The start is one file: there is nothing to preload with it.
     modulePreload: { polyfill: false },
-    // What every visit needs is one file, whatever lazy screens share with it: many small ones compress worse.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      output: {
+        // What every visit needs is one file, whatever lazy screens share with it: many small ones compress worse.
+        codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
+        // The start names all others, and what is random in a name does not compress.
+        entryFileNames: 'assets/[name]-[hash:6].js',
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+      },
+    },
   },
   server: {
     proxy: { '/backendapi': { target: 'http://localhost:3000', ws: true } },

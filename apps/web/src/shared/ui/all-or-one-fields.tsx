@@ -18,3 +18,34 @@ export const MealsField = (props: Props<MealId>) => <ChoiceField {...props} choi
 
 /** One site, or all. */
 export const SitesField = (props: Props<SiteId>) => <ChoiceField {...props} choices={sites} />;
+
+interface Filters {
+  time?: MealId | undefined;
+  local?: SiteId | undefined;
+}
+
+/** Both over a list: what is chosen stands in the address, all of them does not. */
+export const MealAndSiteFilters = ({
+  mealLabel,
+  filters,
+  onChange,
+}: {
+  mealLabel: string;
+  filters: Filters;
+  onChange: (change: Filters) => void;
+}) => (
+  <>
+    <MealsField
+      label={mealLabel}
+      size="sm"
+      value={filters.time ?? 0}
+      onChange={(time) => onChange({ time: time || undefined })}
+    />
+    <SitesField
+      label="Local"
+      size="sm"
+      value={filters.local ?? 0}
+      onChange={(local) => onChange({ local: local || undefined })}
+    />
+  </>
+);

@@ -1,4 +1,4 @@
-import { LOGS_PER_PAGE, SEARCH_MAX } from '@reserva/contracts/limits';
+import { LOGS_PER_PAGE } from '@reserva/contracts/limits';
 import { IconListSearch } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
@@ -12,7 +12,7 @@ import { FilterBar } from '@/shared/ui/filter-bar.tsx';
 import { pageCount } from '@/shared/ui/page-count.ts';
 import { Pagination } from '@/shared/ui/pagination.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { TextField } from '@/shared/ui/text-field.tsx';
+import { SearchField } from '@/shared/ui/search-field.tsx';
 import { useExistingPage } from '@/shared/ui/use-existing-page.ts';
 import { useSlashFocus } from '@/shared/ui/use-slash-focus.ts';
 import type { LogFilters } from '../filters.ts';
@@ -68,14 +68,10 @@ export function LogList<Row extends { id: string }, Action extends number>(props
           choices={props.actions}
           onChange={(action) => change({ action: action === 0 ? undefined : action })}
         />
-        <TextField
+        <SearchField
           ref={search}
-          wrapperProps={{ 'data-wide': true }}
+          wide
           label={props.searchLabel}
-          size="sm"
-          type="search"
-          placeholder="Digite aqui..."
-          maxLength={SEARCH_MAX}
           value={typed.text}
           onChange={typed.setText}
         />

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { abilities, abilityNames } from '@reserva/domain/permissions';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useChange } from '@/shared/api/use-change.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
-import { Buttons } from '@/shared/ui/buttons.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
+import { ResetOrSave } from '@/shared/ui/reset-or-save.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
 import { type Reload, useSavePermissions } from '../api/save-permissions.ts';
 import type { Flags } from '../permission-choices.ts';
@@ -74,12 +73,7 @@ export function PermissionsForm({ stored, onReload }: Props) {
       </div>
       <p className={classes.note}>Vale para operadores e cozinha, já na próxima ação de cada um.</p>
       <ActionFailure failure={saving.failure} />
-      <Buttons>
-        <Button variant="default" onClick={() => void resetting.run()}>
-          Resetar
-        </Button>
-        <Button type="submit">Salvar</Button>
-      </Buttons>
+      <ResetOrSave onReset={() => void resetting.run()} />
     </form>
   );
 }

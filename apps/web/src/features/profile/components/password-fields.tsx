@@ -5,34 +5,33 @@ import { PASSWORD_MAX } from '@reserva/contracts/limits';
 import { PASSWORD_MIN_LENGTH } from '@reserva/domain/password';
 import type { PasswordForm } from '../password-form.ts';
 
-const toggle = (label: string) => ({ 'aria-label': `Mostrar ou ocultar ${label}`, tabIndex: 0 });
+const common = (what: string) => ({
+  autoComplete: 'new-password',
+  maxLength: PASSWORD_MAX,
+  visibilityToggleButtonProps: { 'aria-label': `Mostrar ou ocultar ${what}`, tabIndex: 0 },
+});
 
 /** The password of until now, and the new one twice. */
 export function PasswordFields({ form }: { form: UseFormReturnType<PasswordForm> }) {
   return (
     <>
       <PasswordInput
+        {...common('a senha atual')}
         label="Senha atual"
         autoComplete="current-password"
-        maxLength={PASSWORD_MAX}
         {...form.getInputProps('password')}
-        visibilityToggleButtonProps={toggle('a senha atual')}
         data-autofocus
       />
       <PasswordInput
+        {...common('a nova senha')}
         label="Nova senha"
         description={`Pelo menos ${PASSWORD_MIN_LENGTH} caracteres; uma frase é mais fácil de lembrar.`}
-        autoComplete="new-password"
-        maxLength={PASSWORD_MAX}
         {...form.getInputProps('newPassword')}
-        visibilityToggleButtonProps={toggle('a nova senha')}
       />
       <PasswordInput
+        {...common('a repetição')}
         label="Repita a nova senha"
-        autoComplete="new-password"
-        maxLength={PASSWORD_MAX}
         {...form.getInputProps('repeated')}
-        visibilityToggleButtonProps={toggle('a repetição')}
       />
     </>
   );

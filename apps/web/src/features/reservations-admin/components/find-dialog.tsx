@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core';
 import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
-import { SEARCH_MAX } from '@reserva/contracts/limits';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +9,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { TextField } from '@/shared/ui/text-field.tsx';
+import { SearchField } from '@/shared/ui/search-field.tsx';
 import { reservationPageQuery } from '../api/get-page.ts';
 import { type BulkKind, bulkActions } from '../bulk-actions.ts';
 import type { BulkResult } from '../bulk-result.ts';
@@ -74,15 +73,12 @@ export function FindDialog({ kind, onDone, onClose, ...start }: Props) {
     >
       <div className={classes.fields}>
         <DateField label="Data" size="sm" value={date} onChange={(picked) => picked && setDate(picked)} />
-        <TextField
+        <SearchField
+          first
           label="Nome"
-          size="sm"
-          type="search"
           placeholder="Começo do nome"
-          maxLength={SEARCH_MAX}
           value={typed.text}
           onChange={typed.setText}
-          data-autofocus
         />
       </div>
       <QueryView

@@ -1,11 +1,10 @@
-import { SEARCH_MAX } from '@reserva/contracts/limits';
 import type { RefObject } from 'react';
 import { useTypedFilter } from '@/shared/router/use-typed-filter.ts';
-import { MealsField, SitesField } from '@/shared/ui/all-or-one-fields.tsx';
+import { MealAndSiteFilters } from '@/shared/ui/all-or-one-fields.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
-import { TextField } from '@/shared/ui/text-field.tsx';
+import { SearchField } from '@/shared/ui/search-field.tsx';
 import type { ReservationFilters as Filters } from '../filters.ts';
 
 const statuses = [
@@ -38,18 +37,7 @@ export function ReservationFilters({ filters, date, loading, search, onChange }:
         value={date}
         onChange={(chosen) => onChange({ date: chosen ?? undefined })}
       />
-      <MealsField
-        label="Turno"
-        size="sm"
-        value={filters.time ?? 0}
-        onChange={(time) => onChange({ time: time || undefined })}
-      />
-      <SitesField
-        label="Local"
-        size="sm"
-        value={filters.local ?? 0}
-        onChange={(local) => onChange({ local: local || undefined })}
-      />
+      <MealAndSiteFilters mealLabel="Turno" filters={filters} onChange={onChange} />
       <ChoiceField
         label="Status"
         size="sm"
@@ -57,14 +45,11 @@ export function ReservationFilters({ filters, date, loading, search, onChange }:
         choices={statuses}
         onChange={(status) => onChange({ status: status === 'todas' ? undefined : status })}
       />
-      <TextField
+      <SearchField
         ref={search}
-        wrapperProps={{ 'data-wide': true }}
+        wide
         label="Nome"
-        size="sm"
-        type="search"
         placeholder="Começo do nome"
-        maxLength={SEARCH_MAX}
         value={typed.text}
         onChange={typed.setText}
       />

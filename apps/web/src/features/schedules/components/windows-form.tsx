@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { mealIds } from '@reserva/domain/meals';
 import type { Window } from '@reserva/domain/windows';
 import { useChange } from '@/shared/api/use-change.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
-import { Buttons } from '@/shared/ui/buttons.tsx';
 import { faultOf, tellFault } from '@/shared/ui/form-fault.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
+import { ResetOrSave } from '@/shared/ui/reset-or-save.tsx';
 import { TimeField } from '@/shared/ui/time-field.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
 import { useSaveWindows } from '../api/save-windows.ts';
@@ -81,12 +80,7 @@ export function WindowsForm({ scope, stored, onReload }: Props) {
         </fieldset>
       ))}
       <ActionFailure failure={faultOf(form.errors) ?? saving.failure} />
-      <Buttons>
-        <Button variant="default" onClick={() => void resetting.run()}>
-          Resetar
-        </Button>
-        <Button type="submit">Salvar</Button>
-      </Buttons>
+      <ResetOrSave onReset={() => void resetting.run()} />
     </form>
   );
 }

@@ -3,7 +3,7 @@ import type { LocalDate } from '@reserva/contracts/primitives';
 import { statusNames } from '@reserva/domain/meals';
 import { addLocalDays } from '@reserva/domain/time';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDate, weekdayName } from '@/shared/time/dates.ts';
 import { StatusSign } from '@/shared/ui/status-badge.tsx';
 import type { StatementItem } from '../statement-view.ts';
@@ -24,17 +24,9 @@ export function WeekStrip({ items, month, today }: Props) {
   const move = (days: number) => setMonday(addLocalDays(monday, days));
   return (
     <section className={classes.strip} aria-label={`Semana de ${formatDate(monday)}`}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-label="Semana anterior"
-        className={classes.arrow}
-        disabled={!strip.hasPrevious}
-        onClick={() => move(-7)}
-      >
+      <Arrow label="Semana anterior" disabled={!strip.hasPrevious} onClick={() => move(-7)}>
         <IconChevronLeft />
-      </ActionIcon>
+      </Arrow>
       <ol className={classes.days}>
         {strip.days.map((day) => (
           <li key={day.date}>
@@ -42,20 +34,30 @@ export function WeekStrip({ items, month, today }: Props) {
           </li>
         ))}
       </ol>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-label="Próxima semana"
-        className={classes.arrow}
-        disabled={!strip.hasNext}
-        onClick={() => move(7)}
-      >
+      <Arrow label="Próxima semana" disabled={!strip.hasNext} onClick={() => move(7)}>
         <IconChevronRight />
-      </ActionIcon>
+      </Arrow>
     </section>
   );
 }
+
+interface ArrowProps {
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+const Arrow = ({ label, ...rest }: ArrowProps) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    size={44}
+    aria-label={label}
+    className={classes.arrow}
+    {...rest}
+  />
+);
 
 function Day({ day }: { day: StripDay }) {
   const content = (

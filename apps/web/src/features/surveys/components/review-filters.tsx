@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { RefObject } from 'react';
-import { MealsField, SitesField } from '@/shared/ui/all-or-one-fields.tsx';
+import { MealAndSiteFilters } from '@/shared/ui/all-or-one-fields.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
 import type { ReviewFilters as Filters } from '../filters.ts';
@@ -25,18 +25,7 @@ export function ReviewFilters({ filters, first, onChange }: Props) {
         value={filters.date ?? ''}
         onChange={(chosen) => onChange({ date: chosen ?? undefined })}
       />
-      <MealsField
-        label="Horário"
-        size="sm"
-        value={filters.time ?? 0}
-        onChange={(time) => onChange({ time: time || undefined })}
-      />
-      <SitesField
-        label="Local"
-        size="sm"
-        value={filters.local ?? 0}
-        onChange={(local) => onChange({ local: local || undefined })}
-      />
+      <MealAndSiteFilters mealLabel="Horário" filters={filters} onChange={onChange} />
       {filters.date && (
         <Button
           className={classes.all}

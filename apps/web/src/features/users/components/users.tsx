@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { SEARCH_MAX } from '@reserva/contracts/limits';
 import { IconCalendarPlus, IconQrcode, IconUserOff } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ApiError } from '@/shared/api/api-error.ts';
@@ -8,8 +7,8 @@ import { useSelection } from '@/shared/selection/use-selection.ts';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
+import { SearchField } from '@/shared/ui/search-field.tsx';
 import { SelectionBar } from '@/shared/ui/selection-bar.tsx';
-import { TextField } from '@/shared/ui/text-field.tsx';
 import { useSlashFocus } from '@/shared/ui/use-slash-focus.ts';
 import { reloadsAt, searchTerm, type UserFilters } from '../filters.ts';
 import type { ChosenPerson } from '../reservation.ts';
@@ -70,16 +69,7 @@ export function Users({ filters, onFilters, onRefused }: Props) {
         </div>
       </div>
       <search aria-label="Busca" className={classes.search}>
-        <TextField
-          ref={field}
-          label="Nome"
-          size="sm"
-          type="search"
-          placeholder="Digite aqui..."
-          maxLength={SEARCH_MAX}
-          value={search.text}
-          onChange={search.onText}
-        />
+        <SearchField ref={field} label="Nome" value={search.text} onChange={search.onText} />
         <p className={classes.hint} aria-live="polite">
           {waits && (applied ? `Resultado de “${applied}”` : 'A busca começa na próxima letra')}
         </p>
