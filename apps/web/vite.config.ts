@@ -45,8 +45,8 @@ export default defineConfig({
         // What every visit needs is one file, whatever lazy screens share with it: many small ones compress worse.
         codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
         // The start names all others, and what is random in a name does not compress.
-        entryFileNames: 'assets/[name]-[hash:6].js',
-        chunkFileNames: 'assets/[name]-[hash:6].js',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
       },
     },
