@@ -60,7 +60,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 const dialog = (page: Page) => page.getByRole('dialog');
 
 test('the table holds every route of the router', () => {
-  const source = readFileSync(new URL('../src/router.tsx', import.meta.url), 'utf8');
+  const source = readFileSync(new URL('../src/route-tree.tsx', import.meta.url), 'utf8');
   const routes = [...source.matchAll(/^ {2}path: '(.+)',$/gm)].map(([, path]) => path);
   // The login stands in a suite of its own, and `$` is no screen.
   expect([...screens.map(({ route }) => route), '/login', '$'].sort()).toEqual(routes.sort());
