@@ -10,7 +10,7 @@ import { reserve } from '../src/commands/reserve.ts';
 import type { Context } from '../src/context.ts';
 import { insertForUsers } from '../src/operations/insert-for-users.ts';
 import { createReservationBed, metaOf, type ReservationBed } from './support/bed.ts';
-import { dieAtEveryWrite } from './support/dying.ts';
+import { Died, dieAtEveryWrite, dyingWith } from './support/dying.ts';
 import { badge, openGate } from './support/gate.ts';
 import { handedOver, insertOperator, logOf, type TestOperator } from './support/operators.ts';
 
@@ -239,6 +239,22 @@ describe('a process that dies', () => {
       };
     });
     expect(deaths).toBe(2);
+  });
+
+  it('counts what it made as made, though somebody has cancelled it before the next attempt', async () => {
+    bed.clock.set(`${DATE}T09:00`);
+    const operator = await insertOperator(bed);
+    const { id } = operator.command();
+    const users = await people(4, 60_000);
+    await expect(insert(operator, users, { context: dyingWith(bed.context, 1), id })).rejects.toThrow(Died);
+    const made = await bed.database.reservations
+      .find({ 'person.id': { $in: users.map(({ _id }) => _id) } })
+      .lean();
+    expect(made).toHaveLength(2);
+    await bed.database.reservations.updateOne({ _id: made[0]?._id ?? '' }, { $set: { active: false } });
+    const result = await insert(operator, users, { id });
+    expect(result).toMatchObject({ existing: [], failed: [] });
+    expect(result.reserved).toHaveLength(4);
   });
 
   it('whose window closed before anything was written is refused', async () => {

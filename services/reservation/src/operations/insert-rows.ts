@@ -46,8 +46,31 @@ async function insertChunk(
       if (written[index] === 'stands') outcomes.set(document._id, { outcome: 'inserted', occupant: null });
       else refused.push(document);
     }
-    open = await settleOccupied(context, refused, outcomes);
+    open = await settleOccupied(context, await withoutEarlier(context, refused, outcomes), outcomes);
   }
+}
+
+/** Those that no earlier attempt made. What it made counts as made, whatever became of it since. */
+async function withoutEarlier(
+  context: Context,
+  refused: readonly Reservation[],
+  outcomes: Map<string, InsertedRow>,
+): Promise<Reservation[]> {
+  if (refused.length === 0) return [];
+  const { reservations } = context.database;
+  const ids = refused.map(({ _id }) => _id);
+  const found = await reservations
+    .find({ _id: { $in: ids } })
+    .select({ _id: 1 })
+    .lean();
+  const made = new Set(found.map(({ _id }) => _id));
+  for (const document of refused) {
+    if (!made.has(document._id)) continue;
+    outcomes.set(document._id, { outcome: 'inserted', occupant: null });
+    // What it sent on is sent again: whoever hears it knows it by its id.
+    announce(context, reservations, document._id, document.outbox);
+  }
+  return refused.filter(({ _id }) => !made.has(_id));
 }
 
 /** Those whose slot turned out to be free after all. */
@@ -68,12 +91,6 @@ async function settleOccupied(
   const free: Reservation[] = [];
   for (const document of refused) {
     const occupant = bySlot.get(slotOf(document)) ?? null;
-    if (occupant?._id === document._id) {
-      // Of an earlier attempt. What it sent on is sent again: whoever hears it knows it by its id.
-      outcomes.set(document._id, { outcome: 'inserted', occupant: null });
-      announce(context, context.database.reservations, document._id, document.outbox);
-      continue;
-    }
     outcomes.set(document._id, { outcome: occupant ? 'exists' : 'failed', occupant });
     if (!occupant || (await releaseUnturned(context, occupant))) free.push(document);
   }
