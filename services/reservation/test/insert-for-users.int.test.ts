@@ -242,7 +242,7 @@ describe('a process that dies', () => {
   });
 
   it('counts what it made as made, though somebody has cancelled it before the next attempt', async () => {
-    bed.clock.set(`${DATE}T09:00`);
+    bed.clock.set(`${DATE}T09:29`);
     const operator = await insertOperator(bed);
     const { id } = operator.command();
     const users = await people(4, 60_000);
