@@ -17,6 +17,7 @@ import {
   holdBack,
   nextAnswer,
   refuse,
+  withoutNews,
 } from './support/answers.ts';
 import { focusIs, tabTo } from './support/keyboard.ts';
 import { type Screen, screens } from './support/screens.ts';
@@ -74,6 +75,7 @@ describe.each(['employee', 'administrator'] as const)('as %s', (as) => {
     SLOW,
     async () => {
       const page = await open(as);
+      await withoutNews(page);
       await page.goto('/pagina-nao-encontrada');
       const { token } = sessions[as];
       const codes = { 401: 'unauthenticated', 403: 'forbidden', 429: 'too_many_requests' } as const;

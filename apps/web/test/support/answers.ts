@@ -1,6 +1,7 @@
 import { type ErrorCode, errors } from '@reserva/contracts/errors';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { API_BASE, type RouteName, routes } from '@reserva/contracts/http/routes';
+import { SOCKET_PATH } from '@reserva/contracts/socket-events';
 import type { Page, Request } from 'playwright-core';
 import { addRule, dropRules } from './interception.ts';
 
@@ -47,6 +48,10 @@ export async function holdBack(page: Page, name: RouteName): Promise<() => void>
   await addRule(page, pathOf(name), () => released);
   return release;
 }
+
+/** Keeps the live connection from a page: once it stands, a screen rightly asks again for what it has just loaded. */
+export const withoutNews = (page: Page): Promise<void> =>
+  addRule(page, `${SOCKET_PATH}/`, () => new Promise(() => {}));
 
 /** The next answer to a call. */
 export const nextAnswer = (page: Page, name: RouteName) =>
