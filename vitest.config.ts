@@ -12,14 +12,18 @@ const withStores = {
 };
 
 const WEB_SOURCES = 'apps/web/src';
-/** Tests with a document change what all of its tests share: styles, spies, the modules they put something in place of. */
-const withDocument = readdirSync(fileURLToPath(new URL(WEB_SOURCES, import.meta.url)), {
+const webTests = readdirSync(fileURLToPath(new URL(WEB_SOURCES, import.meta.url)), {
   recursive: true,
   encoding: 'utf8',
 })
   .filter((file) => /\.test\.tsx?$/.test(file))
-  .map((file) => join(WEB_SOURCES, file))
-  .filter((file) => readFileSync(new URL(file, import.meta.url), 'utf8').includes('@vitest-environment'));
+  .map((file) => join(WEB_SOURCES, file));
+const webTestsWith = (text: string) =>
+  webTests.filter((file) => readFileSync(new URL(file, import.meta.url), 'utf8').includes(text));
+/** Tests of the whole app, which `openApp` opens and leaves as it found it. */
+const ofScreens = [...webTestsWith('/test/open-app.tsx'), ...webTestsWith('/test/reservation-list.ts')];
+/** Other tests with a document change what all of its tests share: styles, spies, the modules they put something in place of. */
+const withDocument = webTestsWith('@vitest-environment').filter((file) => !ofScreens.includes(file));
 
 /** The web app's own shorthand, as in its vite.config.ts. */
 const webShorthand = {
@@ -51,7 +55,18 @@ export default defineConfig({
         test: {
           name: 'web',
           include: [`${WEB_SOURCES}/**/*.test.{ts,tsx}`],
-          exclude: withDocument,
+          exclude: [...ofScreens, ...withDocument],
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        resolve: webShorthand,
+        test: {
+          name: 'web-screens',
+          include: ofScreens,
+          setupFiles: [`${WEB_SOURCES}/test/setup-screens.ts`],
+          // The app is loaded once for all files of a worker: up to five seconds of a core for each file.
           isolate: false,
           testTimeout: 60_000,
         },

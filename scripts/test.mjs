@@ -7,7 +7,7 @@ import { findChromium } from './lib/chromium.mjs';
 import { ROOT } from './lib/run.mjs';
 import { checkNamedTestsRan } from './lib/spec-coverage.mjs';
 import { endWithStarter } from './lib/starter.mjs';
-import { runVitest } from './lib/vitest.mjs';
+import { QUICK, runVitest } from './lib/vitest.mjs';
 
 const total = { passed: 0, failed: 0 };
 let finished = false;
@@ -50,7 +50,7 @@ async function main() {
   const files = process.argv.slice(2);
   await installMissing();
   const [, chromium] = await Promise.all([step(build), step(findChromium)]);
-  const projects = ['unit', 'web', 'web-document', 'integration', ...(chromium ? ['browser'] : [])];
+  const projects = [...QUICK, 'integration', ...(chromium ? ['browser'] : [])];
   const env = chromium ? { CHROMIUM_PATH: chromium } : {};
   // One check at a time beside the suites, which wait for stores and processes half of the time.
   const checks = files.length === 0 ? runChecks({ atOnce: 1 }) : { passed: 0, failed: 0 };

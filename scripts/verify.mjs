@@ -1,12 +1,12 @@
 import { installMissing } from './install.mjs';
 import { runChecks } from './lib/checks.mjs';
-import { runVitest } from './lib/vitest.mjs';
+import { QUICK, runVitest } from './lib/vitest.mjs';
 
 /** What a change must pass before it is committed: seconds, no database. */
 try {
   await installMissing();
   const checks = await runChecks({ namedTests: true });
-  const unit = await runVitest(['unit', 'web', 'web-document']);
+  const unit = await runVitest(QUICK);
   const failed = checks.failed + unit.failed;
   console.log(failed === 0 ? 'verify: all good' : `verify: ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;

@@ -66,7 +66,9 @@ export const createContext: CreateContext<GatewayConfig, Context> = async (
   keep({ stop: () => closeRedis(redis) });
   const database = keep(await connectDatabase(config.mongoUrl));
   const pulse = keep(await takePulse(config.mongoUrl));
-  const commands = keep(await createCommandSender({ redis: config.redis, clock, logger }));
+  const commands = keep(
+    await createCommandSender({ redis: config.redis, clock, logger, patience: config.commandPatience }),
+  );
   const { publisher, relay } = await eventParts(config.redis, 'gateway', { database, logger }, keep);
   const context: Context = {
     config,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openApp } from '@/test/open-app.tsx';
+import { leaveApp, openApp } from '@/test/open-app.tsx';
 import { crowd, listOf, personShown, rowOf, select } from '@/test/reservation-list.ts';
 import { refused } from '@/test/server.ts';
 import { choose, dialog, noDialog, pass, passUntil, press, pressInDialog, says, type } from '@/test/steps.ts';
@@ -152,7 +152,7 @@ describe('Editar Reservas, Gerar Acesso and Registros', () => {
       await screen.findByRole('dialog');
       fireEvent.click(dialog().getByRole('link', { name: entry }));
       await waitFor(() => expect(app.address()).toBe(path));
-      app.leave();
+      leaveApp();
     }
   });
 

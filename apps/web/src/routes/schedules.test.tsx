@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type OpenOptions, openApp } from '../test/open-app.tsx';
+import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { choose, passUntil, press, says, stays } from '../test/steps.ts';
 // What is looked at is loaded before: how fast a machine loads code is nothing of this.
@@ -118,9 +118,9 @@ it('that cannot be loaded say so', async () => {
     'ratchets.getRatchets': { data: [], operating: [], failed: [] },
     'ratchets.getSchedulesRatchet': refused('turnstile_not_found'),
   };
-  const reservations = await openApp('/schedules', { answers });
+  await openApp('/schedules', { answers });
   await passUntil('Erro ao puxar horarios para reserva!');
-  reservations.leave();
+  leaveApp();
   await openApp('/schedules?scope=10.0.0.1', { answers });
   await screen.findByText('Sem informações');
   await screen.findByText('Catraca não encontrada!');

@@ -2,7 +2,7 @@
 import { type Ability, abilityNames } from '@reserva/domain/permissions';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type OpenOptions, openApp } from '../test/open-app.tsx';
+import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import {
   choose,
@@ -55,12 +55,12 @@ describe('Configurações', () => {
   });
 
   it('the menu image follows the ability', async () => {
-    const operator = await settings({ role: 2 }, 'Cardápio');
+    await settings({ role: 2 }, 'Cardápio');
     await screen.findByRole('heading', { name: 'Cardápio' });
     const locked = () =>
       [...document.querySelectorAll('[aria-disabled]')].map(({ textContent }) => textContent);
     await waitFor(() => expect(locked().join()).toContain('Alterar Cardápio'));
-    operator.leave();
+    leaveApp();
 
     await settings({ role: 3, granted: ['alterar_cardapio'] }, 'Cardápio', 'Alterar Cardápio');
     await screen.findByRole('heading', { name: 'Upload Cardápio' });

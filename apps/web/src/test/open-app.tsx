@@ -2,8 +2,8 @@ import type { Role } from '@reserva/contracts/primitives';
 import { type Ability, abilityFlags } from '@reserva/domain/permissions';
 import { instantAt } from '@reserva/domain/time';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { act, cleanup, configure, render } from '@testing-library/react';
-import { afterEach, expect, vi } from 'vitest';
+import { act, cleanup, render } from '@testing-library/react';
+import { expect, vi } from 'vitest';
 import { App } from '../app.tsx';
 import { createAppRouter } from '../router.tsx';
 import { followSession } from '../session-changes.ts';
@@ -23,14 +23,6 @@ import { SESSION_KEY, sealToken } from './session-token.ts';
 /** Thursday, as in the browser tests. */
 export const TODAY = '2026-11-19';
 
-// Nobody tells of changes: the screens ask for themselves.
-vi.mock('socket.io-client', () => ({
-  io: () => ({ active: true, on() {}, emit() {}, connect() {}, disconnect() {} }),
-}));
-
-// A machine under load takes its time; whoever waits for something still goes on as soon as it is there.
-configure({ asyncUtilTimeout: 20_000 });
-
 export interface OpenOptions {
   role?: Role;
   name?: string;
@@ -46,30 +38,29 @@ export interface OpenApp extends Server {
   address(): string;
   /** What is granted from now on. */
   grant(...granted: Ability[]): void;
-  /** Ends it, for a test that opens another. */
-  leave(): void;
 }
 
 /** Dialogs are there at once, as for whoever asked for no motion. */
-const { matchMedia } = window;
-const withoutMotion = (query: string): MediaQueryList => {
-  const list = matchMedia(query);
-  if (query.includes('prefers-reduced-motion')) Object.defineProperty(list, 'matches', { value: true });
-  return list;
-};
+function withoutMotion({ matchMedia }: Window): Window['matchMedia'] {
+  return (query) => {
+    const list = matchMedia(query);
+    if (query.includes('prefers-reduced-motion')) Object.defineProperty(list, 'matches', { value: true });
+    return list;
+  };
+}
 
 let end: (() => void) | undefined;
-function leave(): void {
+/** Ends the app that is open: at the end of each test, and before a test opens another. */
+export function leaveApp(): void {
   end?.();
   end = undefined;
 }
-afterEach(leave);
 
 export async function openApp(path: string, options: OpenOptions = {}): Promise<OpenApp> {
   const { role = 1, name = 'ADRIANA MENEZES', granted = [], at = '11:30', answers = {} } = options;
   const now = instantAt(TODAY, at, 'America/Sao_Paulo');
   vi.useFakeTimers({ now, shouldAdvanceTime: true });
-  vi.stubGlobal('matchMedia', withoutMotion);
+  vi.stubGlobal('matchMedia', withoutMotion(window));
   vi.stubGlobal('scrollTo', () => {});
   const permissions = (list: readonly Ability[]) => ({ permissions: abilityFlags(new Set(list)) });
   const server = startServer(
@@ -108,7 +99,6 @@ export async function openApp(path: string, options: OpenOptions = {}): Promise<
   });
   return {
     ...server,
-    leave,
     address: () => history.location.href,
     grant: (...list) => {
       server.answers['settings.getPermissions'] = permissions(list);

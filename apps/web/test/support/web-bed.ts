@@ -29,8 +29,12 @@ export interface WebBed extends StackBed {
   passUntil(time: string, ...pages: Page[]): Promise<void>;
 }
 
-/** Of all suites, so that they can hand on one stack. */
-const COMMON = { SUPPORT_URL: 'https://exemplo.com.br/suporte', COMPANY_NAME: 'Fábrica de Exemplos' };
+/** Of all suites, so that they can hand on one stack. A busy machine may take longer than a gate would wait. */
+const COMMON = {
+  SUPPORT_URL: 'https://exemplo.com.br/suporte',
+  COMPANY_NAME: 'Fábrica de Exemplos',
+  COMMAND_PATIENCE: '10',
+};
 
 /** One for all suites of this process, with which it ends. */
 let launched: Promise<Browser> | undefined;

@@ -62,6 +62,7 @@ const LAST_LOOK = 1 / 12;
 
 /**
  * @param options.queues where only these are sent to: the others need not be open to this process
+ * @param options.patience how many times longer than the contract says a command is waited for: 1 unless told
  * @throws when Redis is not reached in time
  */
 export async function createCommandSender(options: {
@@ -69,8 +70,9 @@ export async function createCommandSender(options: {
   clock: Clock;
   logger: Logger;
   queues?: readonly CommandQueue[];
+  patience?: number;
 }): Promise<CommandSender> {
-  const { redis, clock, logger } = options;
+  const { redis, clock, logger, patience = 1 } = options;
   const parts: Running[] = [];
   const keep = <R extends Running>(part: R): R => {
     parts.push(part);
@@ -94,6 +96,8 @@ export async function createCommandSender(options: {
     return queue;
   }
 
+  const expiryOf = (name: CommandName): number => commands[name].expiresInMs * patience;
+
   function enqueue<N extends CommandName>(
     name: N,
     payload: CommandPayload<N>,
@@ -101,7 +105,8 @@ export async function createCommandSender(options: {
     id: string,
     replyTo: string | null,
   ): Promise<Delivery> {
-    const { queue, expiresInMs, attempts } = commands[name];
+    const { queue, attempts } = commands[name];
+    const expiresInMs = expiryOf(name);
     const expiresAt = new Date(clock.now().getTime() + expiresInMs).toISOString();
     const envelope = { id, actor, requestId, expiresAt, replyTo, payload };
     return queueOf(queue).add(name, envelope, attempts, Math.min(expiresInMs, STORE_WITHIN_MS));
@@ -122,7 +127,7 @@ export async function createCommandSender(options: {
   return {
     async send(name, payload, context) {
       const id = context.id ?? newId(clock.now());
-      const timeout = commands[name].expiresInMs;
+      const timeout = expiryOf(name);
       const waiting = replies.wait(id, timeout);
       try {
         const delivery = await enqueue(name, payload, context, id, replies.channel);

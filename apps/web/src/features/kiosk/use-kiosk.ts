@@ -3,6 +3,7 @@ import type { MealId, SiteId } from '@reserva/contracts/primitives';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { TROUBLED_POLL_MS } from '@/shared/api/query-client.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { serverOffset, useNow } from '@/shared/time/server-clock.ts';
 import { checkinCountsQuery } from './api/get-checkin-counts.ts';
@@ -17,7 +18,6 @@ const CLOCK_MS = 15_000;
 const PENDING_POLL_MS = 120_000;
 /** The meal is asked for now and then even when all is well, and often while events cannot arrive. */
 const CALM_POLL_MS = 60_000;
-const TROUBLED_POLL_MS = 15_000;
 
 /** The living state of a site's display. `onMenuChanged`: the menu image is to be loaded again. */
 export function useKiosk(local: SiteId, onMenuChanged: () => void) {

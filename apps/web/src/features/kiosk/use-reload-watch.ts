@@ -1,13 +1,15 @@
 import type { SiteId } from '@reserva/contracts/primitives';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { TROUBLED_POLL_MS } from '@/shared/api/query-client.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { serverNow } from '@/shared/time/server-clock.ts';
 import { timeToReloadQuery } from './api/get-time-to-reload.ts';
-import { RELOAD_CHECK_MS } from './reload-rule.ts';
 import { startReloadWatch } from './start-reload-watch.ts';
 
 const PROBE_TIMEOUT_MS = 10_000;
+/** An operator may have changed the hours. */
+const RENEW_MS = 10 * 60_000;
 
 async function isServed(): Promise<boolean> {
   const page = await fetch(window.location.href, {
@@ -19,19 +21,21 @@ async function isServed(): Promise<boolean> {
 
 /** Reloads the page shortly before the shifts of a site begin and end: with new code, and as new. */
 export function useReloadWatch(local: SiteId): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    const options = timeToReloadQuery(local);
-    return startReloadWatch({
-      schedules: () => {
-        // Each check also renews the list for the next one, in case an operator changed it.
-        void client.prefetchQuery({ ...options, staleTime: 10 * RELOAD_CHECK_MS });
-        return client.getQueryData(options.queryKey)?.schedules ?? [];
-      },
-      now: serverNow,
-      zone: appConfig.timezone,
-      isServed,
-      reload: () => window.location.reload(),
-    });
-  }, [client, local]);
+  // Watched all the time: a list that nobody watches is forgotten, and the check that finds none misses its moment.
+  const { data } = useQuery({
+    ...timeToReloadQuery(local),
+    refetchInterval: ({ state }) => (state.error ? TROUBLED_POLL_MS : RENEW_MS),
+  });
+  const schedules = useEffectEvent(() => data?.schedules ?? []);
+  useEffect(
+    () =>
+      startReloadWatch({
+        schedules: () => schedules(),
+        now: serverNow,
+        zone: appConfig.timezone,
+        isServed,
+        reload: () => window.location.reload(),
+      }),
+    [],
+  );
 }

@@ -1,0 +1,15 @@
+import { configure } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+import { leaveApp } from './open-app.tsx';
+
+/* Runs before each file of the project "web-screens", whose files share all of the app's modules. */
+
+// Nobody tells of changes: the screens ask for themselves.
+vi.mock('socket.io-client', () => ({
+  io: () => ({ active: true, on() {}, emit() {}, connect() {}, disconnect() {} }),
+}));
+
+// A machine under load takes its time; whoever waits for something still goes on as soon as it is there.
+configure({ asyncUtilTimeout: 20_000 });
+
+afterEach(leaveApp);
