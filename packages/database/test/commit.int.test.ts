@@ -1,10 +1,10 @@
 import type { AnyEvent } from '@reserva/contracts/events';
 import { insertUser } from '@reserva/testing/factories';
 import { createServiceBed, type ServiceBed } from '@reserva/testing/service-bed';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { User } from '../src/models/users.ts';
 import { outboxEvent } from '../src/outbox.ts';
-import { announce, commit, commitAndRead, commitNew } from '../src/writes/commit.ts';
+import { announce, type Change, commit, commitAndRead, commitNew } from '../src/writes/commit.ts';
 import { commitAll } from '../src/writes/commit-all.ts';
 
 interface Told {
@@ -97,6 +97,48 @@ describe('a new document', () => {
     expect(told).toEqual([{ collection: 'prices', documentId: 7, event }]);
     expect(await commitNew(context, bed.database.prices, document)).toBe('taken');
     expect(told).toHaveLength(1);
+  });
+});
+
+describe('changes that come while others are under way', () => {
+  it('are one command, and each is told what became of it', async () => {
+    const other = await insertUser(bed.database);
+    const client = vi.spyOn(bed.database.users.db.getClient(), 'bulkWrite');
+    onTestFinished(() => client.mockRestore());
+    const change = (changes: Change<User>['changes'], id: string, where = { _id: user._id }) =>
+      commit(context, bed.database.users, { where, changes, events: [eventOf(id)] });
+    const [first, second] = [change({ $set: { name: 'A' } }, 'a'), change({ $set: { name: 'B' } }, 'b')];
+    const outcomes = await Promise.allSettled([
+      ...[first, second, change({ $set: { name } }, 'c')],
+      change({ $set: { name } }, 'd', { _id: 'e'.repeat(24) }),
+      change({ $set: { badge: other.badge } }, 'e'),
+      change({ $set: { _id: 'another' } as never }, 'f'),
+      commitNew(context, bed.database.users, { ...other, _id: 'f'.repeat(24) }),
+    ]);
+    expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))).toEqual([
+      ...['stands', 'stands', 'stands', 'missed', 'taken'],
+      expect.stringContaining('_id'),
+      'taken',
+    ]);
+    expect(client.mock.calls.map(([writes]) => writes.length)).toEqual([5]);
+    expect(told.map(({ event }) => event.id).sort()).toEqual(['a', 'b', 'c']);
+    expect(await stored()).toMatchObject({
+      name,
+      outbox: expect.arrayContaining(told.map(({ event }) => event)),
+    });
+  });
+
+  it('are not kept from being written by one that is too large to be sent', async () => {
+    const write = (text: string, id: string) => {
+      const change = { where: { _id: user._id }, changes: { $set: { name: text } }, events: [eventOf(id)] };
+      return commit(context, bed.database.users, change);
+    };
+    const written = await Promise.allSettled([
+      ...[write('A', 'a'), write('B', 'b'), write('x'.repeat(17_000_000), 'c'), write(name, 'd')],
+    ]);
+    expect(written.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(told.map(({ event }) => event.id).sort()).toEqual(['a', 'b', 'd']);
+    expect((await stored())?.name).toBe(name);
   });
 });
 

@@ -1,6 +1,5 @@
 import type { AnyEvent } from '@reserva/contracts/events';
-import type { Model, mongo } from 'mongoose';
-import { duplicateKey } from '../database.ts';
+import type { Model } from 'mongoose';
 import type { WithOutbox } from '../outbox-schema.ts';
 import {
   type ArrayFilters,
@@ -9,6 +8,8 @@ import {
   documentsWithOutbox as documents,
   type Where,
 } from './documents.ts';
+import { writeGrouped } from './write-grouped.ts';
+import type { Committed } from './write-rows.ts';
 
 /** Where events go that stand in an outbox (`createOutboxRelay`). */
 interface Relay {
@@ -39,12 +40,6 @@ export interface Identified extends WithOutbox {
 }
 
 /**
- * What became of a write. `missed`: no document was as the condition wanted it. `taken`: a unique index has another
- * document there.
- */
-export type Committed = 'stands' | 'missed' | 'taken';
-
-/**
  * Changes a document, with what must be told in its outbox, and hands that over once it stands. All or nothing: whoever
  * dies here leaves either no change, or one whose events the next sweep hands over.
  */
@@ -53,14 +48,14 @@ export async function commit<T extends Identified>(
   model: Model<T>,
   { where, changes, events, arrayFilters, upsert = false, tellLater = false }: Change<T>,
 ): Promise<Committed> {
-  const options: mongo.UpdateOptions = { upsert, ...(arrayFilters && { arrayFilters: [...arrayFilters] }) };
-  const written = await unlessTaken(() =>
-    documents(model).updateOne(where, withEvents(changes, events), options),
-  );
-  if (written === 'taken') return 'taken';
-  if (written.matchedCount + written.upsertedCount === 0) return 'missed';
-  if (!tellLater) announce(context, model, where._id, events);
-  return 'stands';
+  const update = withEvents(changes, events);
+  const written = await writeGrouped(model, {
+    ...{ where, update },
+    ...(arrayFilters && { arrayFilters }),
+    ...(upsert && { upsert }),
+  });
+  if (written === 'stands' && !tellLater) announce(context, model, where._id, events);
+  return written;
 }
 
 /** The same, and what the document is now. @returns null where none was as the condition wanted it */
@@ -84,8 +79,8 @@ export async function commitNew<T extends Identified>(
   model: Model<T>,
   document: T,
 ): Promise<Exclude<Committed, 'missed'>> {
-  const inserted = await unlessTaken(() => documents(model).insertOne(document));
-  if (inserted === 'taken') return 'taken';
+  const written = await writeGrouped(model, { insert: document });
+  if (written === 'taken') return 'taken';
   announce(context, model, document._id, document.outbox);
   return 'stands';
 }
@@ -109,12 +104,3 @@ export const withEvents = <T>(changes: Changes<T>, events: readonly AnyEvent[]):
   ...changes,
   $push: { ...changes.$push, outbox: { $each: events } },
 });
-
-async function unlessTaken<R>(write: () => Promise<R>): Promise<R | 'taken'> {
-  try {
-    return await write();
-  } catch (error) {
-    if (duplicateKey(error)) return 'taken';
-    throw error;
-  }
-}

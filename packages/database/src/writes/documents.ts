@@ -86,6 +86,7 @@ export type SingleWrite<T> = { namespace: string } & (
       filter: Where<T>;
       update: ChangesWithEvents<T>;
       arrayFilters?: ArrayFilters;
+      upsert?: boolean;
     }
 );
 
@@ -98,11 +99,11 @@ interface WritesMany<T> {
 
 export const documents = <T>(model: Model<T>): Documents<T> => typed(model.collection);
 
-/** For `commit` and the relay alone: whoever puts something into an outbox also hands it over. */
+/** For `writes` and the relay alone: whoever puts something into an outbox also hands it over. */
 export const documentsWithOutbox = <T>(model: Model<T>): Documents<T, ChangesWithEvents<T>> =>
   typed(model.collection);
 
-/** For `commitAll` alone. */
+/** For `writeRows` alone. */
 export const writesMany = <T>(model: Model<T>): WritesMany<T> => typed(model.db.getClient());
 
 /** The one place where the driver's types are left for ours, which are narrower. */

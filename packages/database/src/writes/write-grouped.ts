@@ -1,0 +1,67 @@
+import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
+import type { Model } from 'mongoose';
+import { type Committed, type Row, type RowWritten, writeRow, writeRows } from './write-rows.ts';
+
+/** Commands of a collection under way at once: while one is being flushed the server works on the other. */
+const UNDER_WAY = 2;
+/** Rows of one command: what is held up by the slowest of them stays small. */
+const MOST_ROWS = 100;
+
+interface Waiting<T> {
+  row: Row<T>;
+  settle(written: RowWritten): void;
+  fail(error: unknown): void;
+}
+
+type Group<T> = (row: Row<T>) => Promise<RowWritten>;
+/** By collection. */
+const groups = new WeakMap<object, unknown>();
+
+/**
+ * Writes a row together with others of its collection that come while a write is under way: one round trip and one flush
+ * of the journal for all of them. Nothing waits for a group to fill: where nothing is under way, a row is written at once
+ * and alone.
+ * @throws StoreUnavailable when the database is away: whether the row stands is not known then
+ */
+export async function writeGrouped<T>(model: Model<T>, row: Row<T>): Promise<Committed> {
+  const group = (groups.get(model.collection) ?? createGroup(model)) as Group<T>;
+  groups.set(model.collection, group);
+  const written = await group(row);
+  if (typeof written === 'object') throw written.fault;
+  return written;
+}
+
+function createGroup<T>(model: Model<T>): Group<T> {
+  const waiting: Waiting<T>[] = [];
+  let underWay = 0;
+
+  async function sendNext(): Promise<void> {
+    const sent = waiting.splice(0, MOST_ROWS);
+    if (sent.length === 0) return;
+    underWay++;
+    await (sent.length === 1 ? Promise.all(sent.map(writeAlone)) : writeTogether(sent));
+    underWay--;
+    void sendNext();
+  }
+
+  // By the plain command, which costs the server less.
+  const writeAlone = ({ row, settle, fail }: Waiting<T>) => writeRow(model, row).then(settle, fail);
+
+  async function writeTogether(sent: readonly Waiting<T>[]): Promise<void> {
+    const rows = sent.map(({ row }) => row);
+    try {
+      const written = await writeRows(model, rows);
+      for (const [index, { settle }] of sent.entries()) settle(written[index] as RowWritten);
+    } catch (error) {
+      // One that cannot even be sent, being too large, keeps no other from being written.
+      if (!(error instanceof StoreUnavailable)) await Promise.all(sent.map(writeAlone));
+      else for (const { fail } of sent) fail(error);
+    }
+  }
+
+  return (row) =>
+    new Promise((settle, fail) => {
+      waiting.push({ row, settle, fail });
+      if (underWay < UNDER_WAY) void sendNext();
+    });
+}
