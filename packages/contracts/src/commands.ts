@@ -55,6 +55,8 @@ interface CommandDefinition {
   expiresInMs: number;
   /** How often an outage may be retried within that time. */
   attempts: number;
+  /** True: short, and asked for by many at once: what comes while others are unanswered travels as one job. */
+  together?: true;
 }
 
 /** Attempts that last for the day a command is good for: its worker waits half a minute between them at the most. */
@@ -73,6 +75,7 @@ export const commands = {
     refusals: ['outside_window', 'reservation_exists'],
     expiresInMs: 5_000,
     attempts: 3,
+    together: true,
   },
   /** Cancels the acting employee's pending reservation of the meal whose window is open now. */
   'reservation.cancel': {
@@ -82,6 +85,7 @@ export const commands = {
     refusals: ['outside_window_cancel', 'no_pending_reservation'],
     expiresInMs: 5_000,
     attempts: 3,
+    together: true,
   },
   /** Decides a scan and, if granted, holds the passage until a turn, a give-up or 30 seconds. */
   'checkin.authorise': {
@@ -99,6 +103,7 @@ export const commands = {
     refusals: [],
     expiresInMs: 900,
     attempts: 1,
+    together: true,
   },
   /** Whether scans are decided at the moment, for a device that decides by itself until then. */
   'checkin.ready': {

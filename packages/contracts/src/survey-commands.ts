@@ -34,6 +34,7 @@ const surveys = {
   queue: 'survey',
   expiresInMs: 5_000,
   attempts: 3,
+  together: true,
   payload: z.object({ sealed: z.string().max(16_384) }),
   result: z.object({}),
 } as const;

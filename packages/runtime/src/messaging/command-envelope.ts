@@ -1,5 +1,5 @@
 import { actor } from '@reserva/contracts/actor';
-import { type CommandName, commands } from '@reserva/contracts/commands';
+import { type CommandName, type CommandQueue, commands } from '@reserva/contracts/commands';
 import { instant } from '@reserva/contracts/primitives';
 import { z } from 'zod';
 
@@ -17,9 +17,28 @@ export const commandEnvelope = z.object({
 });
 export type CommandEnvelope = z.infer<typeof commandEnvelope>;
 
+/** Name of a job that carries several commands. */
+export const TOGETHER = 'together';
+
+/** Several commands of one name as they travel in one job. */
+export const commandsTogether = z.object({
+  command: z.string(),
+  /** Those that are not done yet: where some met an outage, only they are tried again. */
+  envelopes: z.array(commandEnvelope).min(1),
+  /** Outcomes of the others, by their ids. */
+  outcomes: z.record(z.string(), z.unknown()),
+});
+export type CommandsTogether = z.infer<typeof commandsTogether>;
+
 /** What travels back: the outcome, or that the attempts are used up. */
 export type CommandReply = { id: string; outcome: unknown } | { id: string; failed: true };
 
 export const jobIdOf = (commandId: string): string => `c-${commandId}`;
+
+/** Whether commands of a name may travel together. */
+export const mayTravelTogether = (name: CommandName): boolean => {
+  const definition: { queue: CommandQueue; together?: true } = commands[name];
+  return definition.together === true;
+};
 
 export const isCommandName = (name: string): name is CommandName => name in commands;

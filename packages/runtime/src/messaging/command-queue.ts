@@ -6,30 +6,46 @@ import type { Running } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logger.ts';
 import { BOUNDED } from './backoff.ts';
 import { closeBull, openQueue } from './bull.ts';
-import { type CommandEnvelope, jobIdOf } from './command-envelope.ts';
+import { type CommandEnvelope, type CommandsTogether, jobIdOf, TOGETHER } from './command-envelope.ts';
+import { createGathering } from './gathering.ts';
 
 /**
  * What became of a command on its way into the queue. `not sent`: Redis was away, it will never arrive. `unknown`: it left,
  * but nobody said that it arrived.
  */
-export type Delivery =
+export type Delivery = (
   | { fate: 'stored' }
   | { fate: 'not sent'; cause: Error }
-  | { fate: 'unknown'; cause: Error };
+  | { fate: 'unknown'; cause: Error }
+) & {
+  /** The job it travels in. */
+  jobId: string;
+};
 
-interface Enqueued {
+interface Sending {
   name: CommandName;
   data: CommandEnvelope;
-  opts: BulkJobOptions;
+  attempts: number;
+  /** Milliseconds in which Redis must have taken it. */
+  withinMs: number;
+}
+
+interface Entry extends Sending {
   settle(delivery: Delivery): void;
+  answered: Promise<unknown>;
 }
 
 /** Takes commands into one queue of Redis. */
 export interface CommandOutlet extends Running {
-  /** Settles within `deadlineMs`, whatever Redis does; never throws. */
-  add(name: CommandName, data: CommandEnvelope, attempts: number, deadlineMs: number): Promise<Delivery>;
+  /** As a job of its own, known by the command's id. Settles in time, whatever Redis does; never throws. */
+  add(command: Sending): Promise<Delivery>;
+  /**
+   * As one job with others of its name, where many are asked for at once.
+   * @param answered settles once nobody waits for the outcome any more
+   */
+  addWithOthers(command: Sending, answered: Promise<unknown>): Promise<Delivery>;
   /** Outcome of a command that is done; undefined while it is not. */
-  outcomeOf(commandId: string): Promise<unknown>;
+  outcomeOf(commandId: string, jobId: string): Promise<unknown>;
 }
 
 /**
@@ -43,52 +59,96 @@ export async function openCommandQueue(
 ): Promise<CommandOutlet> {
   const queue = await openQueue(name, redis, logger);
   const connection = await queue.getBackend().connection.client;
-  let batch: Enqueued[] = [];
+  let jobs: Entry[][] = [];
+  const gatherings = new Map<CommandName, ReturnType<typeof createGathering<Entry>>>();
 
   async function flush() {
-    const sending = batch;
-    batch = [];
-    let delivery: Delivery = { fate: 'stored' };
+    const sending = jobs;
+    jobs = [];
+    let fate: { fate: 'stored' } | { fate: 'not sent' | 'unknown'; cause: Error } = { fate: 'stored' };
     if (connection.status !== 'ready') {
-      delivery = { fate: 'not sent', cause: new StoreUnavailable('Redis', connection.status) };
+      fate = { fate: 'not sent', cause: new StoreUnavailable('Redis', connection.status) };
     } else {
       try {
-        await queue.addBulk(sending.map(({ name: command, data, opts }) => ({ name: command, data, opts })));
+        await queue.addBulk(sending.map(toJob));
       } catch (cause) {
-        delivery = { fate: 'unknown', cause: cause as Error };
+        fate = { fate: 'unknown', cause: cause as Error };
       }
     }
-    for (const entry of sending) entry.settle(delivery);
+    for (const job of sending) for (const entry of job) entry.settle({ ...fate, jobId: jobIdOfAll(job) });
   }
 
-  return {
-    add(command, data, attempts, deadlineMs) {
-      const opts: BulkJobOptions = {
-        jobId: jobIdOf(data.id),
-        attempts,
-        backoff: { type: BOUNDED },
-        // Every attempt would add one otherwise.
-        stackTraceLimit: 1,
-        // Long enough for a repeated command to find its first self.
-        removeOnComplete: { age: 600, count: 10_000 },
-        removeOnFail: { age: 86_400, count: 10_000 },
+  function push(job: Entry[]): void {
+    if (jobs.length === 0) setImmediate(() => void flush());
+    jobs.push(job);
+  }
+
+  const enter = (
+    sending: Sending,
+    answered: Promise<unknown>,
+    take: (entry: Entry) => void,
+  ): Promise<Delivery> =>
+    new Promise((resolve) => {
+      const cause = new Error('Redis did not take the command in time');
+      const late = () => resolve({ fate: 'unknown', cause, jobId: jobIdOf(sending.data.id) });
+      const timer = setTimeout(late, sending.withinMs);
+      const settle = (delivery: Delivery) => {
+        clearTimeout(timer);
+        resolve(delivery);
       };
-      return new Promise((resolve) => {
-        const late = () =>
-          resolve({ fate: 'unknown', cause: new Error('Redis did not take the command in time') });
-        const timer = setTimeout(late, deadlineMs);
-        const settle = (delivery: Delivery) => {
-          clearTimeout(timer);
-          resolve(delivery);
-        };
-        if (batch.length === 0) setImmediate(() => void flush());
-        batch.push({ name: command, data, opts, settle });
-      });
+      take({ ...sending, settle, answered });
+    });
+
+  return {
+    add: (command) => enter(command, Promise.resolve(), (entry) => push([entry])),
+    addWithOthers(command, answered) {
+      const gathering =
+        gatherings.get(command.name) ??
+        createGathering<Entry>((entries) => {
+          push(entries);
+          return Promise.all(entries.map((entry) => entry.answered));
+        });
+      gatherings.set(command.name, gathering);
+      return enter(command, answered, gathering.add);
     },
-    async outcomeOf(commandId) {
-      const job = await queue.getJob(jobIdOf(commandId));
-      return job?.finishedOn ? (job.returnvalue ?? undefined) : undefined;
+    async outcomeOf(commandId, jobId) {
+      const job = await queue.getJob(jobId);
+      if (!job?.finishedOn) return undefined;
+      return (job.name === TOGETHER ? job.returnvalue?.[commandId] : job.returnvalue) ?? undefined;
     },
-    stop: () => closeBull(queue, 1_000),
+    stop: async () => {
+      for (const gathering of gatherings.values()) gathering.stop();
+      await closeBull(queue, 1_000);
+    },
+  };
+}
+
+/** By its first: the others are known by it too. */
+const jobIdOfAll = ([first]: Entry[]): string => jobIdOf((first as Entry).data.id);
+
+function toJob(job: Entry[]): {
+  name: string;
+  data: CommandEnvelope | CommandsTogether;
+  opts: BulkJobOptions;
+} {
+  const [{ name, data, attempts }] = job as [Entry];
+  const opts: BulkJobOptions = {
+    jobId: jobIdOfAll(job),
+    attempts,
+    backoff: { type: BOUNDED },
+    // Every attempt would add one otherwise.
+    stackTraceLimit: 1,
+    // Long enough for a repeated command to find its first self.
+    removeOnComplete: { age: 600, count: 10_000 },
+    removeOnFail: { age: 86_400, count: 10_000 },
+  };
+  if (job.length === 1) return { name, data, opts };
+  const envelopes = job.map((entry) => entry.data);
+  // Nobody repeats one of these under its id: who waits looks once more after some seconds.
+  const removeOnComplete = { age: 60, count: 1_000 };
+  return {
+    name: TOGETHER,
+    data: { command: name, envelopes, outcomes: {} },
+    opts: { ...opts, removeOnComplete },
   };
 }

@@ -13,6 +13,7 @@ import { newId } from '../process/ids.ts';
 import { type Running, stopAll } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logger.ts';
 import { settledWithin } from '../process/timeouts.ts';
+import { jobIdOf, mayTravelTogether } from './command-envelope.ts';
 import { type CommandOutlet, type Delivery, openCommandQueue } from './command-queue.ts';
 import { openReplies } from './command-replies.ts';
 
@@ -98,29 +99,32 @@ export async function createCommandSender(options: {
 
   const expiryOf = (name: CommandName): number => commands[name].expiresInMs * patience;
 
+  /** @param answered of a command that may travel with others: settles once nobody waits for it any more */
   function enqueue<N extends CommandName>(
     name: N,
     payload: CommandPayload<N>,
     { actor, requestId }: CommandContext,
     id: string,
     replyTo: string | null,
+    answered?: Promise<unknown>,
   ): Promise<Delivery> {
     const { queue, attempts } = commands[name];
     const expiresInMs = expiryOf(name);
     const expiresAt = new Date(clock.now().getTime() + expiresInMs).toISOString();
-    const envelope = { id, actor, requestId, expiresAt, replyTo, payload };
-    return queueOf(queue).add(name, envelope, attempts, Math.min(expiresInMs, STORE_WITHIN_MS));
+    const data = { id, actor, requestId, expiresAt, replyTo, payload };
+    const command = { name, data, attempts, withinMs: Math.min(expiresInMs, STORE_WITHIN_MS) };
+    return answered ? queueOf(queue).addWithOthers(command, answered) : queueOf(queue).add(command);
   }
 
   /** Outcome of a command that is done; undefined while it is not, or where nobody can tell. */
-  const outcomeOf = (name: CommandName, id: string): Promise<unknown> =>
+  const outcomeOf = (name: CommandName, id: string, jobId: string): Promise<unknown> =>
     queueOf(commands[name].queue)
-      .outcomeOf(id)
+      .outcomeOf(id, jobId)
       .catch(() => undefined);
 
   /** A command that was done under this id before answers nobody: its outcome is read. */
   async function findEarlier(name: CommandName, id: string, end: (outcome: unknown) => void): Promise<void> {
-    const outcome = await outcomeOf(name, id);
+    const outcome = await outcomeOf(name, id, jobIdOf(id));
     if (outcome !== undefined) end(outcome);
   }
 
@@ -130,14 +134,17 @@ export async function createCommandSender(options: {
       const timeout = expiryOf(name);
       const waiting = replies.wait(id, timeout);
       try {
-        const delivery = await enqueue(name, payload, context, id, replies.channel);
+        // One that may be repeated is found by its id, as a job of its own.
+        const answered = context.id || !mayTravelTogether(name) ? undefined : waiting.reply;
+        const delivery = await enqueue(name, payload, context, id, replies.channel, answered);
         if (delivery.fate === 'not sent') throw new CommandUnavailable(false, delivery.cause);
         // Unknown: it may have arrived just before the connection broke, and then its reply comes.
         if (context.id) void findEarlier(name, id, (outcome) => waiting.end({ id, outcome }));
         const reply = await waiting.reply;
         if (reply && 'outcome' in reply) return reply.outcome as Outcome<typeof name>;
         // A reply published while our subscription was broken never came, though the command was done.
-        const unheard = reply ? undefined : await settledWithin(timeout * LAST_LOOK, outcomeOf(name, id));
+        const lastLook = () => settledWithin(timeout * LAST_LOOK, outcomeOf(name, id, delivery.jobId));
+        const unheard = reply ? undefined : await lastLook();
         if (unheard !== undefined) return unheard as Outcome<typeof name>;
         throw new CommandUnavailable(true, delivery.fate === 'unknown' ? delivery.cause : undefined);
       } finally {

@@ -14,7 +14,15 @@ import type { Running } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logger.ts';
 import { boundedBackoff } from './backoff.ts';
 import { closeBull, POLITE_MS } from './bull.ts';
-import { type CommandReply, commandEnvelope, isCommandName } from './command-envelope.ts';
+import {
+  type CommandEnvelope,
+  type CommandReply,
+  type CommandsTogether,
+  commandEnvelope,
+  commandsTogether,
+  isCommandName,
+  TOGETHER,
+} from './command-envelope.ts';
 import { jobLock } from './job-lock.ts';
 import { closeRedis, connectRedis, patient } from './redis.ts';
 
@@ -72,23 +80,42 @@ export async function serveCommands<Q extends CommandQueue, C>(options: {
   const reply = (channel: string | null, message: CommandReply) =>
     channel ? replies.publish(channel, JSON.stringify(message)).catch(() => 0) : undefined;
 
-  async function run(job: Job): Promise<unknown> {
-    const { payload, ...envelope } = commandEnvelope.parse(job.data);
-    const handler = handlers[job.name];
-    if (!handler || !isCommandName(job.name)) throw new Error(`unknown command ${job.name}`);
+  async function execute(name: string, { payload, ...envelope }: CommandEnvelope): Promise<unknown> {
+    const handler = handlers[name];
+    if (!handler || !isCommandName(name)) throw new Error(`unknown command ${name}`);
     if (clock.now() > new Date(envelope.expiresAt)) {
-      logger.warn(
-        { command: job.name, id: envelope.id, requestId: envelope.requestId },
-        'command came too late',
-      );
+      logger.warn({ command: name, id: envelope.id, requestId: envelope.requestId }, 'command came too late');
       return null;
     }
-    const input = commands[job.name].payload.parse(payload) as CommandPayload<CommandName>;
+    const input = commands[name].payload.parse(payload) as CommandPayload<CommandName>;
     const outcome = await handler(context, input, envelope);
     await reply(envelope.replyTo, { id: envelope.id, outcome });
-    // Kept with the job: a repetition of the command gets the same answer.
     return outcome;
   }
+
+  /** Each is judged and answered by itself; where some meet an outage, only they are tried again. */
+  async function executeAll(job: Job): Promise<Record<string, unknown>> {
+    const { command, envelopes, outcomes } = commandsTogether.parse(job.data);
+    const left: CommandsTogether['envelopes'] = [];
+    const faults: unknown[] = [];
+    await Promise.all(
+      envelopes.map(async (envelope) => {
+        try {
+          outcomes[envelope.id] = await execute(command, envelope);
+        } catch (fault) {
+          left.push(envelope);
+          faults.push(fault);
+        }
+      }),
+    );
+    if (left.length === 0) return outcomes;
+    await job.updateData({ command, envelopes: left, outcomes } satisfies CommandsTogether);
+    throw faults[0];
+  }
+
+  // The outcome is kept with the job: a repetition of the command gets the same answer.
+  const run = (job: Job): Promise<unknown> =>
+    job.name === TOGETHER ? executeAll(job) : execute(job.name, commandEnvelope.parse(job.data));
 
   const worker = new Worker(queue, run, {
     connection: patient(redis),
@@ -101,8 +128,12 @@ export async function serveCommands<Q extends CommandQueue, C>(options: {
   worker.on('error', (error) => logger.warn({ err: error.message, queue }, 'worker'));
   worker.on('failed', (job, error) => {
     const last = !job || job.attemptsMade >= (job.opts.attempts ?? 1);
-    logger.error({ err: error, command: job?.name, id: job?.data?.id, last }, 'command failed');
-    if (job && last) void reply(job.data.replyTo, { id: job.data.id, failed: true });
+    const isOfMany = job?.name === TOGETHER;
+    const command = isOfMany ? job.data.command : job?.name;
+    const unfinished: CommandEnvelope[] = isOfMany ? job.data.envelopes : [job?.data];
+    const ids = unfinished.map((envelope) => envelope?.id);
+    logger.error({ err: error, command, ids, last }, 'command failed');
+    if (job && last) for (const { id, replyTo } of unfinished) void reply(replyTo, { id, failed: true });
   });
   await worker.waitUntilReady();
 
