@@ -10,6 +10,8 @@ process.once('message', async ({ url, calls, connections, counted }) => {
   const share = Math.floor(calls.length / connections);
   let clients = 0;
   let matching = 0;
+  /** By status, the milliseconds that the slowest of these answers took. */
+  const refusals = {};
   // Own clock, from the first call to the last answer: the library's own end comes with the tick of a second.
   let firstAt;
   let lastAt = 0;
@@ -23,8 +25,9 @@ process.once('message', async ({ url, calls, connections, counted }) => {
       client.once('request', () => {
         firstAt ??= performance.now();
       });
-      client.on('response', () => {
+      client.on('response', (status, bytes, tookMs) => {
         lastAt = performance.now();
+        if (status >= 300) refusals[status] = Math.max(refusals[status] ?? 0, Math.round(tookMs));
       });
       if (counted) {
         client.on('body', (body) => {
@@ -34,5 +37,5 @@ process.once('message', async ({ url, calls, connections, counted }) => {
     },
   });
   const { non2xx: refused, errors: failed, '2xx': answered } = result;
-  process.send({ refused, failed, answered, matching, tookMs: lastAt - firstAt });
+  process.send({ refused, refusals, failed, answered, matching, tookMs: lastAt - firstAt });
 });

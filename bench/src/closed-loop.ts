@@ -13,6 +13,8 @@ export interface Call {
 /** What the process with the load has to say (`load.mjs`). */
 interface Told {
   refused: number;
+  /** By status, the milliseconds that the slowest of these answers took. */
+  refusals: Record<string, number>;
   failed: number;
   answered: number;
   matching: number;
@@ -44,11 +46,13 @@ export async function closedLoop(
   });
   const answer = once(load, 'message') as Promise<[Told]>;
   load.send({ url, calls, connections, counted });
-  const [{ refused, failed, answered, matching, tookMs }] = await Promise.race([answer, ended]);
+  const [{ refused, refusals, failed, answered, matching, tookMs }] = await Promise.race([answer, ended]);
   ended.catch(() => undefined);
   load.kill();
   if (refused > 0 || failed > 0) {
-    throw new Error(`${url}: ${refused} refused, ${failed} failed of ${calls.length}`);
+    const slowest = Object.entries(refusals).map(([status, ms]) => `${status} after ${ms} ms`);
+    const told = slowest.length > 0 ? ` (${slowest.join(', ')} at the most)` : '';
+    throw new Error(`${url}: ${refused} refused${told}, ${failed} failed of ${calls.length}`);
   }
   return { perSecond: (1000 * answered) / tookMs, matching };
 }
