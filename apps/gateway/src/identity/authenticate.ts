@@ -1,4 +1,5 @@
 import type { Session } from '@reserva/database/models/sessions';
+import { sessionById } from '@reserva/database/queries/sessions';
 import { openSealedText } from '@reserva/secrets/sealed-text';
 import type { Context } from '../context.ts';
 import type { SignedIn } from './identity.ts';
@@ -40,7 +41,7 @@ async function keyOfToken(context: Context, token: string, session: Session): Pr
 
 /** A session that is neither revoked nor expired. */
 export async function liveSession({ database, clock }: Context, id: string): Promise<Session | null> {
-  const session = await database.sessions.findById(id).select({ outbox: 0 }).lean();
+  const session = await sessionById(database, id);
   return session && !session.revokedAt && session.expiresAt > clock.now() ? session : null;
 }
 

@@ -1,4 +1,13 @@
 import type { Database } from '../database.ts';
+import type { Session } from '../models/sessions.ts';
+import { readTogether } from './read-together.ts';
+
+/** Asked for by every call of somebody who is signed in. */
+export const sessionById = readTogether<Session>({
+  of: ({ sessions }) => sessions,
+  by: '_id',
+  projection: { outbox: 0 },
+});
 
 /** Whether a session has neither been ended nor expired. */
 export async function sessionLives({ sessions }: Database, id: string, now: Date): Promise<boolean> {

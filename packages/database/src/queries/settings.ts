@@ -3,16 +3,20 @@ import type { Ability } from '@reserva/domain/permissions';
 import type { PriceList } from '@reserva/domain/prices';
 import type { Window } from '@reserva/domain/windows';
 import type { Database } from '../database.ts';
+import type { Settings } from '../models/settings.ts';
+import { readTogether } from './read-together.ts';
+
+const settingsById = readTogether<Settings>({ of: ({ settings }) => settings, by: '_id' });
 
 /** When each meal can be reserved; the defaults until somebody saves something. */
 export async function reservationSchedule(database: Database): Promise<Window[]> {
-  const stored = await database.settings.findById('reservation-schedule').lean();
+  const stored = await settingsById(database, 'reservation-schedule');
   return stored?.windows ?? [...defaultReservationSchedule];
 }
 
 /** Abilities granted to operators and kitchen. */
 export async function grantedAbilities(database: Database): Promise<Set<Ability>> {
-  const stored = await database.settings.findById('permissions').lean();
+  const stored = await settingsById(database, 'permissions');
   return new Set(stored?.granted ?? []);
 }
 

@@ -1,6 +1,7 @@
 import type { SiteId } from '@reserva/contracts/primitives';
 import type { Database } from '../database.ts';
 import type { Turnstile } from '../models/turnstiles.ts';
+import { readTogether } from './read-together.ts';
 
 const present = { removedAt: null };
 
@@ -37,8 +38,16 @@ export interface SendingTurnstile extends Gate, Pick<Turnstile, 'address' | 'las
 const read = <T>({ turnstiles }: Database, filter: object, projection: object): Promise<T | null> =>
   turnstiles.collection.findOne(filter, { projection }) as Promise<T | null>;
 
-export const sendingTurnstile = (database: Database, id: string) =>
-  read<SendingTurnstile>(database, { _id: id, ...present }, senderFields);
+const senderById = readTogether<Turnstile, SendingTurnstile & Pick<Turnstile, 'removedAt'>>({
+  of: ({ turnstiles }) => turnstiles,
+  by: '_id',
+  projection: { ...senderFields, removedAt: 1 },
+});
+
+export async function sendingTurnstile(database: Database, id: string): Promise<SendingTurnstile | null> {
+  const found = await senderById(database, id);
+  return found && !found.removedAt ? found : null;
+}
 
 export const gateById = (database: Database, id: string) =>
   read<Gate>(database, { _id: id, ...present }, gateFields);

@@ -1,6 +1,6 @@
 import type { EventOf } from '@reserva/contracts/events';
+import { insertOnce } from '@reserva/database/writes/insert-once';
 import type { Context } from '../context.ts';
-import { once } from '../once.ts';
 
 /** Keeps a scan that did not open the gate. */
 export async function checkinRefused(
@@ -8,14 +8,7 @@ export async function checkinRefused(
   event: EventOf<'checkin.refused'>,
 ): Promise<void> {
   const { turnstileId, reason, personId, message } = event.payload;
-  await once(() =>
-    database.gateRefusals.create({
-      _id: event.id,
-      turnstileId,
-      reason,
-      personId,
-      message,
-      at: new Date(event.at),
-    }),
-  );
+  const _id = event.id;
+  const at = new Date(event.at);
+  await insertOnce(database.gateRefusals, { _id, turnstileId, reason, personId, message, at });
 }

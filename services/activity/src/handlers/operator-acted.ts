@@ -1,8 +1,8 @@
 import type { EventOf } from '@reserva/contracts/events';
+import { insertOnce } from '@reserva/database/writes/insert-once';
 import { foldName } from '@reserva/domain/names';
 import { localDateOf } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
-import { once } from '../once.ts';
 
 /** Writes what an operator did. */
 export async function operatorActed(
@@ -11,16 +11,14 @@ export async function operatorActed(
 ): Promise<void> {
   const { action, operator, description, client } = event.payload;
   const at = new Date(event.at);
-  await once(() =>
-    database.operatorLogs.create({
-      _id: event.id,
-      action,
-      operator,
-      search: foldName(operator.name),
-      description,
-      client,
-      at,
-      date: localDateOf(at, zone),
-    }),
-  );
+  await insertOnce(database.operatorLogs, {
+    _id: event.id,
+    action,
+    operator,
+    search: foldName(operator.name),
+    description,
+    client,
+    at,
+    date: localDateOf(at, zone),
+  });
 }

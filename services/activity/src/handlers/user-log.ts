@@ -1,8 +1,9 @@
 import type { EventOf } from '@reserva/contracts/events';
 import type { UserAction } from '@reserva/database/models/user-logs';
+import { insertOnce } from '@reserva/database/writes/insert-once';
 import { describeMeal } from '@reserva/domain/brazilian-texts';
+import { foldName } from '@reserva/domain/names';
 import type { Context } from '../context.ts';
-import { once } from '../once.ts';
 
 type ReservationEvent = EventOf<'reservation.created'> | EventOf<'reservation.cancelled'>;
 
@@ -15,15 +16,14 @@ export async function logUserAction(
 ): Promise<void> {
   const { by } = event.payload;
   if (by.kind !== 'employee') return;
-  await once(() =>
-    database.userLogs.create({
-      _id: event.id,
-      userId: by.userId,
-      name: by.name,
-      cpf: by.cpf,
-      action,
-      description: `${verb}: ${describeMeal(event.payload)}`,
-      at: new Date(event.at),
-    }),
-  );
+  await insertOnce(database.userLogs, {
+    _id: event.id,
+    userId: by.userId,
+    name: by.name,
+    search: foldName(by.name),
+    cpf: by.cpf,
+    action,
+    description: `${verb}: ${describeMeal(event.payload)}`,
+    at: new Date(event.at),
+  });
 }

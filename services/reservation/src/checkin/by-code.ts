@@ -5,7 +5,7 @@ import {
   issuedCodePayload,
 } from '@reserva/contracts/access-code';
 import type { LocalDate, MealId } from '@reserva/contracts/primitives';
-import { type KnownPerson, knownBy } from '@reserva/database/queries/people-at-gates';
+import { type KnownPerson, personByCpf, personById } from '@reserva/database/queries/people-at-gates';
 import { grantedAbilities } from '@reserva/database/queries/settings';
 import {
   accessCodeAge,
@@ -37,7 +37,7 @@ const refused = (reason: Extract<Identified, { ok: false }>['reason']): Identifi
  */
 export async function byCode(context: Context, code: string, occasion: Occasion): Promise<Identified> {
   const head = codeHead(code);
-  const issuer = head && (await knownBy(context.database, { _id: head.issuer }));
+  const issuer = head && (await personById(context.database, head.issuer));
   if (!issuer) return refused('code_invalid');
   return head.sealedBy === 'browser'
     ? byOwnCode(context, issuer, code)
@@ -85,7 +85,7 @@ async function byIssuedCode(
   if (data.t === 'v') return byVisit(context, issuer, { guest: data.c, date, meal });
   if (data.v !== issuer.accessKeyVersion) return refused('code_withdrawn');
   if (!(await mayIssueForOthers(context, issuer))) return refused('issuer_not_allowed');
-  if (data.t === 'e') return employee(await knownBy(database, { cpf: data.c }), by);
+  if (data.t === 'e') return employee(await personByCpf(database, data.c), by);
   const name = `Master · ${issuer.name}`;
   return { ok: true, person: { kind: 'master', id: passage, name, cpf: '' }, inactive: false, issuer: by };
 }

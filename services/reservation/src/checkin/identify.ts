@@ -1,5 +1,5 @@
 import type { Credential } from '@reserva/contracts/commands';
-import { knownBy } from '@reserva/database/queries/people-at-gates';
+import { personByBadge, personById } from '@reserva/database/queries/people-at-gates';
 import type { Context } from '../context.ts';
 import { byCode, type Occasion } from './by-code.ts';
 import { employee, type Identified } from './identified.ts';
@@ -15,7 +15,7 @@ export async function identify(
     case 'code':
       return byCode(context, credential.text.trim(), occasion);
     case 'badge':
-      return employee(await knownBy(database, { badge: credential.number }));
+      return employee(await personByBadge(database, credential.number));
     case 'deviceUser':
       return byFace(context, credential.id);
   }
@@ -24,5 +24,5 @@ export async function identify(
 /** Whoever withdrew the photo is known no more, whatever a turnstile still remembers. */
 async function byFace({ database }: Context, deviceUserId: string): Promise<Identified> {
   const face = await database.facePhotos.findOne({ deviceUserId, enrolled: true }).select({ _id: 1 }).lean();
-  return employee(face && (await knownBy(database, { _id: face._id })));
+  return employee(face && (await personById(database, face._id)));
 }
