@@ -3,6 +3,8 @@ import { offerNewVersion } from './new-version.ts';
 
 /** How often a page that stays open asks whether there is a newer version. */
 export const VERSION_CHECK_MS = 30 * 60_000;
+/** A worker that was told to take over and has not by then: the page is loaded again all the same, and is the server's. */
+const TAKE_OVER_MS = 10_000;
 
 const say = (worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []): void =>
   worker.postMessage(message, ports);
@@ -27,8 +29,9 @@ export async function watchVersions({ serviceWorker }: Navigator = navigator): P
   let asked = false;
   const takeWaiting = () => {
     asked = true;
-    if (registration.waiting) say(registration.waiting, 'take-over');
-    else window.location.reload();
+    if (!registration.waiting) return window.location.reload();
+    say(registration.waiting, 'take-over');
+    setTimeout(() => window.location.reload(), TAKE_OVER_MS);
   };
 
   const considerWaiting = async () => {
@@ -52,12 +55,14 @@ export async function watchVersions({ serviceWorker }: Navigator = navigator): P
     });
   };
   registration.addEventListener('updatefound', followInstalling);
-  // The browser looks by itself when a page is opened, and may have found one before this code was there.
-  followInstalling();
-  await considerWaiting();
 
   const check = () => void registration.update().then(considerWaiting, () => undefined);
   setInterval(check, VERSION_CHECK_MS);
   // A phone freezes pages in the background, and their timers with them.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check());
+
+  // The browser looks by itself when a page is opened, and may have found one before this code was there. Last: a worker
+  // that does not answer keeps nobody from looking again.
+  followInstalling();
+  await considerWaiting();
 }
