@@ -25,7 +25,7 @@ process.once('message', async ({ url, calls, connections, counted }) => {
       client.once('request', () => {
         firstAt ??= performance.now();
       });
-      client.on('response', (status, bytes, tookMs) => {
+      client.on('response', (status, _bytes, tookMs) => {
         lastAt = performance.now();
         if (status >= 300) refusals[status] = Math.max(refusals[status] ?? 0, Math.round(tookMs));
       });
