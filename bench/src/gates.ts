@@ -1,5 +1,3 @@
-import type { SiteId } from '@reserva/contracts/primitives';
-import { demoTurnstiles } from '@reserva/database/demo/turnstiles';
 import { importAccessKey, ownCodePayload, sealAccessCode } from '@reserva/domain/access-code';
 import { accessCodeKey, deviceToken } from '@reserva/secrets/keys';
 import type { Call } from './closed-loop.ts';
@@ -13,15 +11,17 @@ export interface Gates {
   turn(index: number): Call;
 }
 
-/**
- * @param round keeps the devices' ids of a scan apart: an id that comes again is the same scan
- * @param sites those of Fábrica unless said otherwise
- */
-export function createGates(secret: string, round: string, sites: readonly SiteId[] = [2]): Gates {
-  const gates = demoTurnstiles.filter(({ site }) => sites.includes(site));
+/** A turnstile that is spoken for. */
+export interface Gate {
+  id: string;
+  deviceId: string;
+}
+
+/** @param round keeps the devices' ids of a scan apart: an id that comes again is the same scan */
+export function createGates(secret: string, round: string, gates: readonly Gate[]): Gates {
   const gateOf = (index: number) => {
     const gate = gates[index % gates.length];
-    if (!gate) throw new Error('the demo has no turnstile there');
+    if (!gate) throw new Error('there is no gate');
     return { deviceId: gate.deviceId, base: `/d/${deviceToken(secret, gate.id)}` };
   };
   const uuidOf = (index: number) => `${round}${index.toString(16)}`;

@@ -3,7 +3,9 @@ import type { Database } from '@reserva/database/database';
 import { seedDemo } from '@reserva/database/demo/seed';
 import { newId } from '@reserva/runtime/process/ids';
 import { surveyHashes } from '@reserva/secrets/survey-secrets';
+import { insertTurnstile } from '@reserva/testing/factories';
 import type { Call } from './closed-loop.ts';
+import type { Gate } from './gates.ts';
 import { send } from './open-loop.ts';
 
 const PASSWORD = 'bancada de medida';
@@ -21,6 +23,9 @@ export interface Diner {
   accessKeyVersion: number;
 }
 
+const allDay = [{ id: 1, start: '00:00', end: '23:59' }] as const;
+const GATES = 50;
+
 /**
  * A demo of this many employees with two months of history, all of whom sign in by password alone, and one meal that is
  * reserved and served around the clock.
@@ -37,11 +42,10 @@ export async function seedPeople(database: Database, count: number, zone: string
     addressOf: (index) => `127.0.0.1:${20_000 + index}`,
     employees: count,
   });
-  const allDay = [{ id: 1, start: '00:00', end: '23:59' }];
   const { users, settings, turnstiles } = database;
   await users.updateMany({}, { $set: { 'twoFactor.exempt': true } });
-  await settings.updateOne({ _id: 'reservation-schedule' }, { $set: { windows: allDay } });
-  await turnstiles.updateMany({}, { $set: { schedule: allDay } });
+  await settings.updateOne({ _id: 'reservation-schedule' }, { $set: { windows: [...allDay] } });
+  await turnstiles.updateMany({}, { $set: { schedule: [...allDay] } });
   const found = await users.find({ login: /^F\d+$/ }).lean();
   return found.map(({ _id: id, name, cpf, badge, login, accessKeyVersion }) => ({
     id,
@@ -51,6 +55,21 @@ export async function seedPeople(database: Database, count: number, zone: string
     login,
     accessKeyVersion,
   }));
+}
+
+/** Serving gates of Fábrica, as many as are spoken for at once: each says no more than one person at a time makes it say. */
+export async function seedGates(database: Database): Promise<Gate[]> {
+  const gates: Gate[] = [];
+  while (gates.length < GATES) {
+    const address = `127.0.0.1:${21_000 + gates.length}`;
+    const { _id: id, deviceId } = await insertTurnstile(database, {
+      site: 2,
+      address,
+      schedule: [...allDay],
+    });
+    gates.push({ id, deviceId });
+  }
+  return gates;
 }
 
 export const call = (name: keyof typeof routes, token: string, body?: object): Call => ({

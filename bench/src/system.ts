@@ -8,7 +8,8 @@ import { prepareDatabase } from '@reserva/database/migrations';
 import { startStack } from '@reserva/local-infra/stack';
 import { startStores } from '@reserva/local-infra/stores';
 import { withDatabase } from '@reserva/local-infra/topology';
-import { type Diner, seedPeople } from './people.ts';
+import type { Gate } from './gates.ts';
+import { type Diner, seedGates, seedPeople } from './people.ts';
 
 export const ZONE = 'America/Sao_Paulo';
 
@@ -21,6 +22,7 @@ export interface System {
   database: Database;
   mongoUrl: string;
   diners: Diner[];
+  gates: Gate[];
   /** Of everything that works for a reservation, and for the bare insert. */
   pids: { system: Record<string, number | undefined>; bare: Record<string, number | undefined> };
   stop(): Promise<void>;
@@ -50,6 +52,7 @@ export async function startSystem(options: {
     await prepareDatabase(database, { owner: 'bench' });
     log(`MongoDB: ${stores.mongo}   Redis: ${stores.redis}`);
     const diners = await seedPeople(database, people, ZONE);
+    const gates = await seedGates(database);
     const bare = await startBare(mongoUrl, stores.redisUrl);
     parts.push(bare);
     const stack = await startStack({
@@ -69,6 +72,7 @@ export async function startSystem(options: {
       database,
       mongoUrl,
       diners,
+      gates,
       pids: {
         system: {
           ...Object.fromEntries(OURS.map((name) => [name, stack.process(name).pid])),
@@ -93,6 +97,8 @@ const PRODUCTION = {
   LIMIT_ORDERS_PER_MINUTE: '1000000',
   LIMIT_ADDRESS_PER_MINUTE: '100000000',
   LIMIT_DEVICE_PER_MINUTE: '1000000',
+  // Fifty gates that never pause wait longer for one another than a real one would.
+  COMMAND_PATIENCE: '20',
   LOGIN_FAILURES_ADDRESS: '1000000',
 };
 

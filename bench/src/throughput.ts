@@ -33,7 +33,7 @@ export async function measureThroughput(
   tokens: readonly string[],
   round: number,
 ): Promise<Round> {
-  const { url, deviceUrl, bareUrl, database, diners, secret, pids } = system;
+  const { url, deviceUrl, bareUrl, database, diners, gates: turnstiles, secret, pids } = system;
   const people = diners.length - (diners.length % CONNECTIONS);
   const everybody = diners.slice(0, people);
 
@@ -64,7 +64,7 @@ export async function measureThroughput(
   const behindMs = performance.now() - answered;
   const cpuOfReserve = reserveCpu();
 
-  const gates = createGates(secret, `r${round}`);
+  const gates = createGates(secret, `r${round}`, turnstiles);
   const passages = everybody.flatMap((diner, index) => [gates.scanBadge(index, diner), gates.turn(index)]);
   const checkinCpu = watchCpu(pids.system);
   const began = performance.now();

@@ -81,7 +81,7 @@ async function measure(system: {
   const diners: Diner[] = users.map(({ _id: id, name, cpf, badge, login, accessKeyVersion }) => ({
     ...{ id, name, cpf, badge, login, accessKeyVersion },
   }));
-  const gates = createGates(stack.env.APP_SECRET ?? '', 'd', [1, 2]);
+  const gates = createGates(stack.env.APP_SECRET ?? '', 'd', demoTurnstiles);
   const deviceUrl = `http://127.0.0.1:${stack.ports.device}`;
   const deviceAt = (index: number) => {
     const port = stack.ports.turnstiles[index] ?? 0;
