@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { Kiosk } from '@/features/kiosk/components/kiosk.tsx';
 import { menuQuery } from '@/features/menu/api/get-menu.ts';
 import { MenuPicture } from '@/features/menu/components/menu-picture.tsx';
+import { loadAnew } from '@/shared/api/load-anew.ts';
 
 export function KioskScreen() {
   const client = useQueryClient();
@@ -18,7 +19,7 @@ export function KioskScreen() {
       key={local}
       local={local}
       menu={<MenuPicture />}
-      onMenuChanged={() => void client.invalidateQueries({ queryKey: menuQuery().queryKey })}
+      onMenuChanged={() => void loadAnew(client, menuQuery().queryKey)}
     />
   );
 }

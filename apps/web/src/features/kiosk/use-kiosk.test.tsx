@@ -19,6 +19,7 @@ vi.mock('@/shared/api/call.ts', () => ({
   call: async (name: string) => {
     server.calls.push(name);
     const answer = server.answers[name];
+    if (typeof answer === 'function') return answer();
     if (answer instanceof Error) throw answer;
     return answer;
   },
@@ -71,6 +72,21 @@ async function startLive() {
   await pass(10);
   return hook;
 }
+
+describe('a connection that stands while the numbers are still being loaded', () => {
+  it('has them loaded anew: what is under way may be from before', async () => {
+    let answer = (_: unknown) => {};
+    server.answers[COUNTS] = () => new Promise((resolve) => (answer = resolve));
+    const { result } = await start();
+    const stale = answer;
+    server.answers[COUNTS] = { reservations: 10, checkins: 5, reserveless: 2 };
+    act(() => socket?.onLive());
+    await pass(10);
+    stale({ reservations: 10, checkins: 4, reserveless: 1 });
+    await pass(10);
+    expect(result.current.view).toMatchObject({ done: 5, reserveless: 2 });
+  });
+});
 
 describe('events', () => {
   it('count at once and are confirmed by one request some seconds later', async () => {

@@ -3,6 +3,7 @@ import type { MealId, SiteId } from '@reserva/contracts/primitives';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { loadAnew } from '@/shared/api/load-anew.ts';
 import { TROUBLED_POLL_MS } from '@/shared/api/query-client.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { serverOffset, useNow } from '@/shared/time/server-clock.ts';
@@ -27,12 +28,9 @@ export function useKiosk(local: SiteId, onMenuChanged: () => void) {
   const date = localDateOf(now, zone);
 
   // Once, some time after the first of several calls.
-  const { start: reloadAll } = useTimeout(
-    () => void client.invalidateQueries({ queryKey: ['kiosk', local] }),
-    REFRESH_MS,
-  );
+  const { start: reloadAll } = useTimeout(() => void loadAnew(client, ['kiosk', local]), REFRESH_MS);
   const { start: reconcile } = useTimeout(
-    () => void client.invalidateQueries({ queryKey: ['kiosk', local, 'counts'] }),
+    () => void loadAnew(client, ['kiosk', local, 'counts']),
     RECONCILE_MS,
   );
 
@@ -45,7 +43,7 @@ export function useKiosk(local: SiteId, onMenuChanged: () => void) {
   };
   const connection = useKioskSocket(local, {
     onLive: () => {
-      void client.invalidateQueries({ queryKey: ['kiosk', local] });
+      void loadAnew(client, ['kiosk', local]);
       onMenuChanged();
     },
     onCheckin: (eventMeal) => count(eventMeal, 'checkins'),

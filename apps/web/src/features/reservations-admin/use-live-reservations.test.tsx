@@ -40,33 +40,33 @@ function change(date = '2026-11-19') {
   news().listen({ on: (_, heard) => heard({ date }) });
 }
 
-it('makes one of many, and never forgets the last', () => {
+it('makes one of many, and never forgets the last', async () => {
   for (let n = 0; n < 500; n += 1) change();
-  vi.advanceTimersByTime(999);
+  await vi.advanceTimersByTimeAsync(999);
   expect(work).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1);
+  await vi.advanceTimersByTimeAsync(1);
   expect(work).toHaveBeenCalledTimes(1);
   change();
-  vi.advanceTimersByTime(1000);
+  await vi.advanceTimersByTimeAsync(1000);
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-it('does at once what must not wait, and not again for it', () => {
+it('does at once what must not wait, and not again for it', async () => {
   change();
-  act(() => news().onLive());
-  vi.advanceTimersByTime(1000);
+  await act(async () => news().onLive());
+  await vi.advanceTimersByTimeAsync(1000);
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it('asks nothing about another day', () => {
+it('asks nothing about another day', async () => {
   change('2026-11-20');
-  vi.advanceTimersByTime(1000);
+  await vi.advanceTimersByTimeAsync(1000);
   expect(work).not.toHaveBeenCalled();
 });
 
-it('does nothing for who left', () => {
+it('does nothing for who left', async () => {
   change();
   unmount();
-  vi.advanceTimersByTime(1000);
+  await vi.advanceTimersByTimeAsync(1000);
   expect(work).not.toHaveBeenCalled();
 });

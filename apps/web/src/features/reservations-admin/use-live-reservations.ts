@@ -2,6 +2,7 @@ import { useTimeout } from '@mantine/hooks';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffectEvent, useState } from 'react';
+import { loadAnew } from '@/shared/api/load-anew.ts';
 import { useLiveSocket } from '@/shared/realtime/use-live-socket.ts';
 import { reservationPagesKey } from './api/get-page.ts';
 
@@ -16,7 +17,7 @@ const GATHER_MS = 1_000;
 export function useLiveReservations(date: LocalDate): boolean {
   const client = useQueryClient();
   const [live, setLive] = useState(false);
-  const refresh = () => void client.invalidateQueries({ queryKey: reservationPagesKey });
+  const refresh = () => void loadAnew(client, reservationPagesKey);
   // Once, some time after the first of several changes: the last one is never forgotten.
   const soon = useTimeout(refresh, GATHER_MS);
   const onChange = useEffectEvent((changed: LocalDate) => changed === date && soon.start());
