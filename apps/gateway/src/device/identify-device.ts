@@ -10,10 +10,7 @@ import { createMessageLimits, takeMessage } from './take-message.ts';
  * A message counts only from a registered turnstile: on its unguessable path, with its device id, from its address.
  * Everything else is answered as if nothing were here.
  */
-export const identifyDevice = (
-  context: Context,
-  messages = createMessageLimits(context.config.limits.devicePerMinute),
-) =>
+export const identifyDevice = (context: Context, messages = createMessageLimits()) =>
   createMiddleware<DeviceEnv>(async (c, next) => {
     const id = turnstileOfToken(context.config.secret, c.req.param('token') ?? '');
     const turnstile = id && (await sendingTurnstile(context.database, id));

@@ -8,6 +8,8 @@ import type { DeviceEnv } from './env.ts';
 const MOST_BYTES = 64 * 1024;
 /** Messages of one turnstile under way at once; a gate speaks of one person at a time. */
 const AT_ONCE = 16;
+/** Many times what a gate says at its busiest, its monitor and a list told late included. */
+const PER_MINUTE = 3_000;
 
 /** What one turnstile may ask of us, known by its path before a byte of a message is read. */
 export interface MessageLimits {
@@ -16,7 +18,7 @@ export interface MessageLimits {
   rate: RateLimiterMemory;
 }
 
-export const createMessageLimits = (perMinute: number): MessageLimits => ({
+export const createMessageLimits = (perMinute = PER_MINUTE): MessageLimits => ({
   room: createBodyRoom({ total: 512 * MOST_BYTES, perHolder: AT_ONCE * MOST_BYTES }),
   rate: new RateLimiterMemory({ points: perMinute, duration: 60 }),
 });
