@@ -90,13 +90,12 @@ export async function startSystem(options: {
 
 const OURS = ['gateway', 'reservation', 'activity'];
 
-/** As in production, but for the limits: all of the load comes from one address and four gates. */
+/** As in production, but for the limits: all of the load comes from one address. */
 const PRODUCTION = {
   NODE_ENV: 'production',
   LIMIT_SESSION_PER_MINUTE: '1000000',
   LIMIT_ORDERS_PER_MINUTE: '1000000',
   LIMIT_ADDRESS_PER_MINUTE: '100000000',
-  LIMIT_DEVICE_PER_MINUTE: '1000000',
   // Fifty gates that never pause wait longer for one another than a real one would.
   COMMAND_PATIENCE: '20',
   LOGIN_FAILURES_ADDRESS: '1000000',

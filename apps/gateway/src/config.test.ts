@@ -24,7 +24,6 @@ describe('the configuration', () => {
         sessionPerMinute: 600,
         addressPerMinute: 6_000,
         ordersPerMinute: 20,
-        devicePerMinute: 3_000,
         login: { userAndAddress: 5, user: 20, address: 300, windowSeconds: 900 },
       },
     });

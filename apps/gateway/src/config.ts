@@ -51,8 +51,6 @@ export const gatewayEnv = baseEnv.extend({
   LIMIT_SESSION_PER_MINUTE: count.default(600),
   LIMIT_ADDRESS_PER_MINUTE: count.default(6_000),
   LIMIT_ORDERS_PER_MINUTE: count.default(20),
-  /** Many times what a gate says at its busiest, its monitor and a list told late included. */
-  LIMIT_DEVICE_PER_MINUTE: count.default(3_000),
   LOGIN_FAILURES_USER_ADDRESS: count.default(5),
   LOGIN_FAILURES_USER: count.default(20),
   LOGIN_FAILURES_ADDRESS: count.default(300),
@@ -94,14 +92,7 @@ export interface GatewayConfig extends BaseConfig {
   commandPatience: number;
   /** Connections at once on each port; more are closed as they come. */
   maxConnections: { web: number; devices: number };
-  limits: {
-    sessionPerMinute: number;
-    addressPerMinute: number;
-    ordersPerMinute: number;
-    /** Messages of one turnstile. */
-    devicePerMinute: number;
-    login: LoginLimits;
-  };
+  limits: { sessionPerMinute: number; addressPerMinute: number; ordersPerMinute: number; login: LoginLimits };
 }
 
 /** Browsers keep our cookies and their own cryptography from pages that are neither HTTPS nor of this machine. */
@@ -143,7 +134,6 @@ export function toConfig(env: z.infer<typeof gatewayEnv>): GatewayConfig {
       sessionPerMinute: env.LIMIT_SESSION_PER_MINUTE,
       addressPerMinute: env.LIMIT_ADDRESS_PER_MINUTE,
       ordersPerMinute: env.LIMIT_ORDERS_PER_MINUTE,
-      devicePerMinute: env.LIMIT_DEVICE_PER_MINUTE,
       login: {
         userAndAddress: env.LOGIN_FAILURES_USER_ADDRESS,
         user: env.LOGIN_FAILURES_USER,

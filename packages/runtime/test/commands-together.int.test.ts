@@ -1,5 +1,6 @@
 import type { CommandName } from '@reserva/contracts/commands';
 import { until } from '@reserva/testing/drain';
+import { keptParts } from '@reserva/testing/kept-parts';
 import { openQueue } from '@reserva/testing/queues';
 import { type SuiteStores, suiteStores } from '@reserva/testing/stores';
 import type { Job } from 'bullmq';
@@ -8,24 +9,20 @@ import { openCommandQueue } from '../src/messaging/command-queue.ts';
 import { type CommandSender, createCommandSender } from '../src/messaging/command-sender.ts';
 import { type CommandHandler, done, refuse } from '../src/messaging/command-worker.ts';
 import { newId } from '../src/process/ids.ts';
-import type { Running } from '../src/process/lifecycle.ts';
+import type { Keep } from '../src/process/lifecycle.ts';
 import { by, ID, logger, realClock, recordingHandlers, serve } from './support/workers.ts';
 
 let stores: SuiteStores;
 let commands: CommandSender;
-const running: Running[] = [];
-const keep = <R extends Running>(part: R): R => {
-  running.push(part);
-  return part;
-};
+let parts: ReturnType<typeof keptParts>;
+const keep: Keep = (part) => parts.keep(part);
 
 beforeEach(async () => {
   stores = suiteStores();
+  parts = keptParts();
   commands = keep(await createCommandSender({ redis: stores.redis, clock: realClock, logger }));
 });
-afterEach(async () => {
-  for (const part of running.splice(0).reverse()) await part.stop();
-});
+afterEach(() => parts.stop());
 
 const reserve = (requestId: string) =>
   commands.send('reservation.reserve', { site: 2 }, { ...by, requestId }).catch((error: Error) => error.name);

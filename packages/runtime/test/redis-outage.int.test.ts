@@ -3,6 +3,7 @@ import { until } from '@reserva/testing/drain';
 import { type OwnRedis, startOwnRedis } from '@reserva/testing/own-redis';
 import { openQueue } from '@reserva/testing/queues';
 import { it as base, describe, expect } from 'vitest';
+import { openCommandQueue } from '../src/messaging/command-queue.ts';
 import { type CommandSender, createCommandSender } from '../src/messaging/command-sender.ts';
 import { done } from '../src/messaging/command-worker.ts';
 import { consumeEvents } from '../src/messaging/event-consumer.ts';
@@ -145,9 +146,41 @@ describe.concurrent('a reply that finds the subscription broken', () => {
     expect(outcome).toMatchObject({ ok: true, value: { reservationId: id } });
     expect(handlers.calls).toHaveLength(1);
   });
+
+  it('is read from the job that several commands travelled in', async ({ redis, keep, openSender }) => {
+    const commands = await openSender();
+    const admin = keep(ownConnection(redis));
+    const handlers = recordingHandlers({
+      'reservation.reserve': async (_context, { site }, { id }) => {
+        await admin.redis.client('KILL', 'TYPE', 'PUBSUB');
+        return done({ reservationId: id, date: '2026-11-19', meal: 1, site });
+      },
+    });
+    keep(await serve(redis.config, 'reservation', handlers.reservation));
+    const sent = [1, 2, 3].map(() => commands.send('reservation.reserve', { site: 2 }, by));
+    const made = (await Promise.all(sent)).map((outcome) => outcome.ok && outcome.value.reservationId);
+    expect(made).toEqual(handlers.calls.map(({ meta }) => meta.id));
+  });
 });
 
 describe.concurrent('with Redis frozen', () => {
+  it('commands that travel together are looked for in their one job', async ({ redis, keep }) => {
+    const outlet = keep(await openCommandQueue('reservation', redis.config, logger));
+    redis.freeze();
+    const expiresAt = new Date(Date.now() + 5_000).toISOString();
+    const envelope = { actor: by.actor, requestId: 'test', expiresAt, replyTo: null, payload: { site: 2 } };
+    const send = (id: string) => {
+      const command = { name: 'reservation.reserve', attempts: 3, withinMs: 300 } as const;
+      return outlet.addWithOthers({ ...command, data: { id, ...envelope } }, Promise.resolve());
+    };
+    const other = ID.replace(/./, 'f');
+    const jobId = `c-${ID}`;
+    expect(await Promise.all([send(ID), send(other)])).toMatchObject([
+      { fate: 'unknown', jobId },
+      { fate: 'unknown', jobId },
+    ]);
+  });
+
   it('a sender answers in time, and what it sent is not done after the thaw', async ({
     redis,
     keep,

@@ -1,5 +1,5 @@
 import { actor } from '@reserva/contracts/actor';
-import { type CommandName, type CommandQueue, commands } from '@reserva/contracts/commands';
+import { type CommandName, commands } from '@reserva/contracts/commands';
 import { instant } from '@reserva/contracts/primitives';
 import { z } from 'zod';
 
@@ -36,9 +36,6 @@ export type CommandReply = { id: string; outcome: unknown } | { id: string; fail
 export const jobIdOf = (commandId: string): string => `c-${commandId}`;
 
 /** Whether commands of a name may travel together. */
-export const mayTravelTogether = (name: CommandName): boolean => {
-  const definition: { queue: CommandQueue; together?: true } = commands[name];
-  return definition.together === true;
-};
+export const mayTravelTogether = (name: CommandName): boolean => 'together' in commands[name];
 
 export const isCommandName = (name: string): name is CommandName => name in commands;

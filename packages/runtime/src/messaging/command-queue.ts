@@ -31,6 +31,8 @@ interface Sending {
 }
 
 interface Entry extends Sending {
+  /** Of its own until it is put into one with others. */
+  jobId: string;
   settle(delivery: Delivery): void;
   answered: Promise<unknown>;
 }
@@ -75,11 +77,14 @@ export async function openCommandQueue(
         fate = { fate: 'unknown', cause: cause as Error };
       }
     }
-    for (const job of sending) for (const entry of job) entry.settle({ ...fate, jobId: jobIdOfAll(job) });
+    for (const job of sending) for (const entry of job) entry.settle({ ...fate, jobId: entry.jobId });
   }
 
   function push(job: Entry[]): void {
     if (jobs.length === 0) setImmediate(() => void flush());
+    const [first] = job;
+    // Its first gives it the name; who waits in vain for Redis looks for it there.
+    for (const entry of job) entry.jobId = first?.jobId ?? entry.jobId;
     jobs.push(job);
   }
 
@@ -90,13 +95,14 @@ export async function openCommandQueue(
   ): Promise<Delivery> =>
     new Promise((resolve) => {
       const cause = new Error('Redis did not take the command in time');
-      const late = () => resolve({ fate: 'unknown', cause, jobId: jobIdOf(sending.data.id) });
+      const late = () => resolve({ fate: 'unknown', cause, jobId: entry.jobId });
       const timer = setTimeout(late, sending.withinMs);
       const settle = (delivery: Delivery) => {
         clearTimeout(timer);
         resolve(delivery);
       };
-      take({ ...sending, settle, answered });
+      const entry: Entry = { ...sending, jobId: jobIdOf(sending.data.id), settle, answered };
+      take(entry);
     });
 
   return {
@@ -123,17 +129,14 @@ export async function openCommandQueue(
   };
 }
 
-/** By its first: the others are known by it too. */
-const jobIdOfAll = ([first]: Entry[]): string => jobIdOf((first as Entry).data.id);
-
 function toJob(job: Entry[]): {
   name: string;
   data: CommandEnvelope | CommandsTogether;
   opts: BulkJobOptions;
 } {
-  const [{ name, data, attempts }] = job as [Entry];
+  const [{ name, data, attempts, jobId }] = job as [Entry];
   const opts: BulkJobOptions = {
-    jobId: jobIdOfAll(job),
+    jobId,
     attempts,
     backoff: { type: BOUNDED },
     // Every attempt would add one otherwise.
