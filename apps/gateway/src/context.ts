@@ -82,7 +82,7 @@ export const createContext: CreateContext<GatewayConfig, Context> = async (
     commands,
     publisher,
     relay,
-    limits: createLimits(redis, config),
+    limits: keep(createLimits(redis, config, logger)),
     bodies: createBodyRoom(BODIES_BYTES),
     verifiedTokens: createVerifiedTokens(),
     signIns: createSlots(SIGN_INS_AT_ONCE, SIGN_INS_IN_LINE),

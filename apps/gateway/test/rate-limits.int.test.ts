@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { until } from '@reserva/testing/drain';
+import { keptParts } from '@reserva/testing/kept-parts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSharedCounter, type SharedCounter } from '../src/http/shared-counter.ts';
 import { createGatewayBed, type GatewayBed, PASSWORD } from './support/gateway-bed.ts';
 
 let bed: GatewayBed;
@@ -66,4 +69,39 @@ test('429 for a person who reserves and cancels too often, on all their devices 
   } finally {
     send.mockRestore();
   }
+});
+
+describe('what several gateways count together', () => {
+  let parts: ReturnType<typeof keptParts>;
+  beforeEach(() => {
+    parts = keptParts();
+  });
+  afterEach(() => parts.stop());
+  const counterOf = (keyPrefix: string) =>
+    parts.keep(createSharedCounter({ redis: bed.context.redis, keyPrefix, points: 8, duration: 60 }));
+  const take = (counter: SharedCounter, times: number) =>
+    Promise.all(Array.from({ length: times }, () => counter.count('ana')));
+  const toldOf = (name: string) => bed.context.redis.get(`${name}:ana`);
+
+  test('who calls often is refused by each once it is over the limit at all of them together', async () => {
+    const [one, other] = [counterOf('often'), counterOf('often')];
+    expect(await take(one, 5)).toEqual(Array(5).fill(null));
+    await until('the others are told', async () => (await toldOf('often')) === '5');
+    expect(await take(other, 4)).toEqual(Array(4).fill(null));
+    const over = await until('both refuse', async () => {
+      const both = [await one.count('ana'), await other.count('ana')];
+      return both.every((answer) => answer !== null) && both;
+    });
+    for (const answer of over) expect(answer?.seconds).toBeLessThanOrEqual(60);
+    expect(await one.count('bruno')).toBeNull();
+  });
+
+  test('of who calls a little nothing is told', async () => {
+    const quiet = counterOf('quiet');
+    await take(quiet, 1);
+    const busy = counterOf('busy');
+    await take(busy, 2);
+    await until('the others are told', async () => (await toldOf('busy')) === '2');
+    expect(await toldOf('quiet')).toBeNull();
+  });
 });

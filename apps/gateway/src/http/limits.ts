@@ -1,50 +1,61 @@
 import { fromRedis } from '@reserva/runtime/messaging/from-redis';
+import { type Running, stopAll } from '@reserva/runtime/process/lifecycle';
+import type { Logger } from '@reserva/runtime/process/logger';
 import type { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { GatewayConfig } from '../config.ts';
 import { Refusal } from './refusal.ts';
+import { createSharedCounter, type SharedCounter } from './shared-counter.ts';
 
 const MINUTE_SECONDS = 60;
 
-/** Counters shared by all gateways. A Redis that is away throws its own error: neither locked out nor unlimited. */
-export interface Limits {
+/** How often whoever may call, by all gateways together. */
+export interface Limits extends Running {
   /** Counts one call of an address. @throws Refusal too_many_requests */
   callFrom(address: string): Promise<void>;
   /** Counts one call of a session. @throws Refusal too_many_requests */
   callOf(sessionId: string): Promise<void>;
   /** Counts one reservation or cancellation of a person, on whatever device. @throws Refusal too_many_requests */
   orderOf(userId: string): Promise<void>;
-  /** Failed sign-ins, in the order in which they are asked. */
+  /**
+   * Failed sign-ins, in the order in which they are asked. Each is counted in Redis at once: while that is away nobody signs
+   * in, and nobody is locked out.
+   */
   login: { userAndAddress: RateLimiterRedis; user: RateLimiterRedis; address: RateLimiterRedis };
 }
 
-export function createLimits(redis: Redis, { redis: { prefix }, limits }: GatewayConfig): Limits {
-  const counter = (name: string, points: number, duration: number) =>
+export function createLimits(
+  redis: Redis,
+  { redis: { prefix }, limits }: GatewayConfig,
+  logger: Logger,
+): Limits {
+  const keyPrefix = (name: string) => `${prefix}:limit:${name}`;
+  const aMinute = (name: string, points: number) =>
+    createSharedCounter({ redis, keyPrefix: keyPrefix(name), points, duration: MINUTE_SECONDS });
+  const addresses = aMinute('address', limits.addressPerMinute);
+  const sessions = aMinute('session', limits.sessionPerMinute);
+  const orders = aMinute('order', limits.ordersPerMinute);
+  const { userAndAddress, user, address, windowSeconds } = limits.login;
+  const failures = (name: string, points: number) =>
     new RateLimiterRedis({
-      storeClient: redis,
-      keyPrefix: `${prefix}:limit:${name}`,
-      points,
-      duration,
+      ...{ storeClient: redis, keyPrefix: keyPrefix(name), points, duration: windowSeconds },
       rejectIfRedisNotReady: true,
     });
-  const addresses = counter('address', limits.addressPerMinute, MINUTE_SECONDS);
-  const sessions = counter('session', limits.sessionPerMinute, MINUTE_SECONDS);
-  const orders = counter('order', limits.ordersPerMinute, MINUTE_SECONDS);
-  const { userAndAddress, user, address, windowSeconds } = limits.login;
   return {
-    callFrom: (from) => count(addresses, from),
-    callOf: (sessionId) => count(sessions, sessionId),
-    orderOf: (userId) => count(orders, userId),
+    callFrom: (from) => refuseOver(addresses, from),
+    callOf: (sessionId) => refuseOver(sessions, sessionId),
+    orderOf: (userId) => refuseOver(orders, userId),
     login: {
-      userAndAddress: counter('login-user-address', userAndAddress, windowSeconds),
-      user: counter('login-user', user, windowSeconds),
-      address: counter('login-address', address, windowSeconds),
+      userAndAddress: failures('login-user-address', userAndAddress),
+      user: failures('login-user', user),
+      address: failures('login-address', address),
     },
+    stop: () => stopAll([addresses, sessions, orders], logger),
   };
 }
 
-async function count(limiter: RateLimiterRedis, key: string): Promise<void> {
-  const over = await overLimit(limiter, key);
+async function refuseOver(counter: SharedCounter, key: string): Promise<void> {
+  const over = await counter.count(key);
   if (over) throw new Refusal('too_many_requests', { retryAfterSeconds: over.seconds });
 }
 

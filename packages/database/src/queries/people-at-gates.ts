@@ -1,3 +1,4 @@
+import type { FacePhoto } from '../models/face-photos.ts';
 import type { User } from '../models/users.ts';
 import { readTogether } from './read-together.ts';
 
@@ -12,3 +13,10 @@ const reading = (by: '_id' | 'badge' | 'cpf') =>
 export const personById = reading('_id');
 export const personByBadge = reading('badge');
 export const personByCpf = reading('cpf');
+
+/** Whose face a turnstile has recognised, by the person's number on the devices. */
+export const faceOnDevices = readTogether<FacePhoto, Pick<FacePhoto, '_id' | 'enrolled'>>({
+  of: ({ facePhotos }) => facePhotos,
+  by: 'deviceUserId',
+  projection: { enrolled: 1, deviceUserId: 1 },
+});

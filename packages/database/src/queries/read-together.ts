@@ -5,37 +5,71 @@ import type { Database } from '../database.ts';
 /** Keys of one query. */
 const MOST_KEYS = 100;
 
-interface Asked<T> {
+/**
+ * A read that is asked for all the time: those of one turn of the event loop become one query. Nothing is kept, so nothing is
+ * stale: who asks after a query was sent waits for the next.
+ * @param readAll what was asked for, in the order of the keys; one key may come more than once
+ */
+export function together<Key, Read>(
+  readAll: (database: Database, keys: readonly Key[]) => Promise<Read[]>,
+): (database: Database, key: Key) => Promise<Read> {
+  const loaders = new WeakMap<Database, DataLoader<Key, Read>>();
+  const loaderOf = (database: Database): DataLoader<Key, Read> =>
+    new DataLoader((keys) => readAll(database, keys), {
+      ...{ cache: false, maxBatchSize: MOST_KEYS },
+      batchScheduleFn: setImmediate,
+    });
+  return (database, key) => {
+    const loader = loaders.get(database) ?? loaderOf(database);
+    loaders.set(database, loader);
+    return loader.load(key);
+  };
+}
+
+interface Asked<T, Key> {
   /** The collection of this database. */
   of: (database: Database) => Model<T>;
-  /** A field that no two documents share. */
-  by: keyof T & string;
+  /** The filter that meets the documents of any of these. */
+  where: (keys: readonly Key[]) => object;
+  /** A text that no two keys share. */
+  nameOf: (key: Key) => string;
+  /** The names of the keys that a document belongs to. */
+  namesOf: (document: T) => readonly string[];
   /** What is read of a document; all of it where nothing is said. */
   projection?: { [path: string]: 0 | 1 };
 }
 
 /**
- * A read of one document that is asked for all the time: those of one turn of the event loop become one query. Nothing is
- * kept, so nothing is stale: who asks after a query was sent waits for the next. Past mongoose, which would make objects of
- * what is only looked at.
- * @returns the document, or null where there is none
+ * Reads the documents of a key, in no order. Past mongoose, which would make objects of what is only looked at.
  */
-export function readTogether<T, Read = T>({ of, by, projection = {} }: Asked<T>) {
-  const loaders = new WeakMap<object, DataLoader<string, Read | null>>();
+export const readAllTogether = <T, Key, Read = T>(asked: Asked<T, Key>) =>
+  together<Key, Read[]>(async (database, keys) => {
+    const { of, where, nameOf, namesOf, projection = {} } = asked;
+    const distinct = new Map(keys.map((key) => [nameOf(key), key]));
+    const byName = new Map<string, Read[]>([...distinct.keys()].map((name) => [name, []]));
+    const found = of(database).collection.find(where([...distinct.values()]), { projection });
+    for (const document of await found.toArray()) {
+      for (const name of new Set(namesOf(document as T))) byName.get(name)?.push(document as Read);
+    }
+    return keys.map((key) => byName.get(nameOf(key)) ?? []);
+  });
 
-  function loaderOf({ collection }: Model<T>): DataLoader<string, Read | null> {
-    const findAll = async (keys: readonly string[]): Promise<(Read | null)[]> => {
-      const found = await collection.find({ [by]: { $in: [...new Set(keys)] } }, { projection }).toArray();
-      const byKey = new Map(found.map((document) => [document[by] as unknown, document as Read]));
-      return keys.map((key) => byKey.get(key) ?? null);
-    };
-    return new DataLoader(findAll, { cache: false, maxBatchSize: MOST_KEYS, batchScheduleFn: setImmediate });
-  }
-
-  return (database: Database, key: string): Promise<Read | null> => {
-    const model = of(database);
-    const loader = loaders.get(model.collection) ?? loaderOf(model);
-    loaders.set(model.collection, loader);
-    return loader.load(key);
-  };
+/**
+ * Reads the document of a key, or null where there is none.
+ * @param asked.by a field that no two documents share
+ */
+export function readTogether<T, Read = T>({
+  of,
+  by,
+  projection = {},
+}: Pick<Asked<T, string>, 'of' | 'projection'> & { by: keyof T & string }) {
+  const readAll = readAllTogether<T, string, Read>({
+    of,
+    where: (keys) => ({ [by]: { $in: keys } }),
+    nameOf: (key) => key,
+    namesOf: (document) => [String(document[by])],
+    projection,
+  });
+  return async (database: Database, key: string): Promise<Read | null> =>
+    (await readAll(database, key))[0] ?? null;
 }

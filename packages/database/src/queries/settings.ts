@@ -3,8 +3,9 @@ import type { Ability } from '@reserva/domain/permissions';
 import type { PriceList } from '@reserva/domain/prices';
 import type { Window } from '@reserva/domain/windows';
 import type { Database } from '../database.ts';
+import type { Prices } from '../models/prices.ts';
 import type { Settings } from '../models/settings.ts';
-import { readTogether } from './read-together.ts';
+import { readTogether, together } from './read-together.ts';
 
 const settingsById = readTogether<Settings>({ of: ({ settings }) => settings, by: '_id' });
 
@@ -28,11 +29,22 @@ export const pricesAt = async (database: Database, at: Date): Promise<PriceList>
   (await pricesInForce(database, at)) ?? noPrices;
 
 /** The prices valid at an instant; null while nobody has set any. */
-export async function pricesInForce(database: Database, at: Date): Promise<PriceList | null> {
-  const stored = await database.prices
+export const pricesInForce = together<Date, PriceList | null>(async (database, instants) => {
+  const latest = new Date(Math.max(...instants.map(Number)));
+  const stored = await latestPrices(database, latest);
+  // Of what is asked for at once nearly all is of one version.
+  return Promise.all(
+    instants.map(async (at) => (!stored || stored.validFrom <= at ? stored : latestPrices(database, at))),
+  ).then((found) => found.map(toPriceList));
+});
+
+const latestPrices = ({ prices }: Database, at: Date): Promise<Prices | null> =>
+  prices
     .findOne({ validFrom: { $lte: at } })
     .sort({ validFrom: -1, _id: -1 })
     .lean();
+
+function toPriceList(stored: Prices | null): PriceList | null {
   if (!stored) return null;
   const { _id: version, concluded, expired, reserveless } = stored;
   return { version, concluded, expired, reserveless };

@@ -34,26 +34,26 @@ export interface SendingTurnstile extends Gate, Pick<Turnstile, 'address' | 'las
   device: Pick<Turnstile['device'], 'clock' | 'mode' | 'otherDevice'>;
 }
 
-// Past mongoose: these are read with every scan and every turn.
-const read = <T>({ turnstiles }: Database, filter: object, projection: object): Promise<T | null> =>
-  turnstiles.collection.findOne(filter, { projection }) as Promise<T | null>;
+type MaybeRemoved<T> = T & Pick<Turnstile, 'removedAt'>;
 
-const senderById = readTogether<Turnstile, SendingTurnstile & Pick<Turnstile, 'removedAt'>>({
-  of: ({ turnstiles }) => turnstiles,
-  by: '_id',
-  projection: { ...senderFields, removedAt: 1 },
-});
+// Read with every scan and every turn.
+const reading = <T>(fields: { [path: string]: 1 }) =>
+  readTogether<Turnstile, MaybeRemoved<T>>({
+    of: ({ turnstiles }) => turnstiles,
+    by: '_id',
+    projection: { ...fields, removedAt: 1 },
+  });
+const unlessRemoved = <T>(found: MaybeRemoved<T> | null): T | null =>
+  found && !found.removedAt ? found : null;
 
-export async function sendingTurnstile(database: Database, id: string): Promise<SendingTurnstile | null> {
-  const found = await senderById(database, id);
-  return found && !found.removedAt ? found : null;
-}
-
-export const gateById = (database: Database, id: string) =>
-  read<Gate>(database, { _id: id, ...present }, gateFields);
+const senderById = reading<SendingTurnstile>(senderFields);
+export const sendingTurnstile = async (database: Database, id: string): Promise<SendingTurnstile | null> =>
+  unlessRemoved(await senderById(database, id));
 
 /** Also of one that was removed: what happened at it has happened. */
-export const gateEver = (database: Database, id: string) => read<Gate>(database, { _id: id }, gateFields);
+export const gateEver = reading<Gate>(gateFields);
+export const gateById = async (database: Database, id: string): Promise<Gate | null> =>
+  unlessRemoved(await gateEver(database, id));
 
 /** Also one that was removed: what happened at it has happened. */
 export const turnstileEver = (database: Database, id: string): Promise<Turnstile | null> =>

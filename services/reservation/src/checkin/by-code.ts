@@ -5,6 +5,8 @@ import {
   issuedCodePayload,
 } from '@reserva/contracts/access-code';
 import type { LocalDate, MealId } from '@reserva/contracts/primitives';
+import { personKeyOf } from '@reserva/database/models/reservations';
+import { reservationsFor } from '@reserva/database/queries/passages';
 import { type KnownPerson, personByCpf, personById } from '@reserva/database/queries/people-at-gates';
 import { grantedAbilities } from '@reserva/database/queries/settings';
 import {
@@ -99,10 +101,9 @@ async function byVisit(
   issuer: KnownPerson,
   { guest, date, meal }: { guest: string; date: LocalDate; meal: MealId },
 ): Promise<Identified> {
-  const visit = await context.database.reservations
-    .findOne({ personKey: `guest:${guest}`, date, meal, active: true })
-    .select({ person: 1, createdBy: 1 })
-    .lean();
+  const personKey = personKeyOf({ kind: 'guest', id: guest });
+  const visits = await reservationsFor(context.database, { personKey, date, meal });
+  const visit = visits.find(({ active }) => active);
   if (!visit) return refused('no_visit_today');
   const { createdBy: registrant, person } = visit;
   const registered = registrant.kind === 'operator' && registrant.userId === issuer._id;

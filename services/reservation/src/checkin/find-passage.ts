@@ -1,4 +1,5 @@
 import type { Reservation } from '@reserva/database/models/reservations';
+import { reservationsOfPassage } from '@reserva/database/queries/passages';
 import { isNoEarlier } from '@reserva/domain/gate-time';
 import type { Context } from '../context.ts';
 
@@ -29,7 +30,7 @@ export async function findPassage(
 ): Promise<FoundPassage | null> {
   const { reservations } = context.database;
   if (passage) {
-    const [document] = (await reservations.find({ 'passages.key': passage }).lean()).sort(
+    const [document] = [...(await reservationsOfPassage(context.database, passage))].sort(
       (a, b) => grantedAt(b, passage) - grantedAt(a, passage) || weight(b, passage) - weight(a, passage),
     );
     if (document) return { document, matchedKey: passage };

@@ -7,11 +7,12 @@ import {
   personKeyOf,
   type Reservation,
 } from '@reserva/database/models/reservations';
+import { reservationsFor } from '@reserva/database/queries/passages';
 import { commitNew } from '@reserva/database/writes/commit';
-import { documents } from '@reserva/database/writes/documents';
 import { notPassing } from '@reserva/database/writes/reservations';
+import { writeGrouped } from '@reserva/database/writes/write-grouped';
 import { OPEN_MS } from '@reserva/domain/gate-time';
-import { isEaten, mayHold, reservationState, statesThat } from '@reserva/domain/reservation';
+import { isEaten, isPassing, mayHold, reservationState } from '@reserva/domain/reservation';
 import type { Context } from '../context.ts';
 import { openedAtGate } from './opened-at-gate.ts';
 
@@ -45,11 +46,15 @@ const TRIES = 3;
  * index where there is none. Of a hundred scans at once, one holds.
  */
 export async function holdPassage(context: Context, request: PassageRequest): Promise<Held> {
+  const { person, date, meal } = request;
+  const occasion = { personKey: personKeyOf(person), date, meal };
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const held =
-      (await holdExisting(context, request)) ??
-      (await holdNew(context, request)) ??
-      (await whyNot(context, request));
+    const documents = await reservationsFor(context.database, occasion);
+    const current = documents.find(({ active }) => active);
+    const held = current
+      ? await holdOne(context, current, request)
+      : await holdNew(context, documents, request);
+    // Null: it is not what it was any more.
     if (held) return held;
   }
   return { kind: 'busy' };
@@ -71,44 +76,31 @@ const passageOf = ({ key, turnstileId, now, issuer }: PassageRequest): Passage =
   ...(issuer && { issuer }),
 });
 
-const occasionOf = ({ person, date, meal }: PassageRequest) => ({
-  personKey: personKeyOf(person),
-  date,
-  meal,
-  active: true,
-});
+const tellsOf = ({ passages }: Reservation, key: string): boolean =>
+  passages.some((passage) => passage.key === key);
 
-/** Null when the person has nothing for this meal that could be held. */
-async function holdExisting(context: Context, request: PassageRequest): Promise<Held | null> {
-  const { reservations } = context.database;
+/** @returns null where the document has changed since it was read */
+async function holdOne(
+  context: Context,
+  current: Reservation,
+  request: PassageRequest,
+): Promise<Held | null> {
+  const { _id, state } = current;
   const { site, key, now } = request;
-  const held = await documents(reservations).findOneAndUpdate(
-    {
-      ...occasionOf(request),
-      state: { $in: statesThat(mayHold) },
-      'passages.key': { $ne: key },
-      ...notPassing(now),
-    },
-    { $set: { hold: holdOf(request) }, $push: { passages: passageOf(request) } },
-    { projection: { state: 1, site: 1 } },
-  );
-  return held && { kind: 'held', reservation: reservationSeenFrom(held, site) };
-}
-
-/** What the person has for this meal and cannot be held; null when there is nothing any more. */
-async function whyNot(context: Context, request: PassageRequest): Promise<Held | null> {
-  const { person, site, key, now } = request;
-  const current = await context.database.reservations.findOne(occasionOf(request)).lean();
-  if (!current) return person.kind === 'guest' ? { kind: 'no_visit' } : null;
+  const { reservations } = context.database;
+  const held: Held = { kind: 'held', reservation: reservationSeenFrom(current, site) };
   // The device repeats a scan whose answer it lost: the same answer again, as long as the gate is open for it.
   if (current.hold?.key === key && current.hold.until > now) {
-    const taken = await takeOver(context, current, request);
-    return taken ? { kind: 'held', reservation: reservationSeenFrom(current, site) } : null;
+    return (await takeOver(context, current, request)) ? held : null;
   }
-  if (isEaten(current.state)) {
-    return { kind: 'eaten', passedAt: current.decision ? null : current.stateAt };
-  }
-  return current.passages.some((passage) => passage.key === key) ? { kind: 'over' } : { kind: 'busy' };
+  if (isEaten(state)) return { kind: 'eaten', passedAt: current.decision ? null : current.stateAt };
+  if (tellsOf(current, key)) return { kind: 'over' };
+  if (isPassing(current, now) || !mayHold(state)) return { kind: 'busy' };
+  const written = await writeGrouped(reservations, {
+    where: { _id, active: true, state, 'passages.key': { $ne: key }, ...notPassing(now) },
+    update: { $set: { hold: holdOf(request) }, $push: { passages: passageOf(request) } },
+  });
+  return written === 'stands' ? held : null;
 }
 
 /** From now on the hold is that of this question: what gives back an earlier one leaves it alone. */
@@ -118,11 +110,11 @@ async function takeOver(
   { key, attempt, now }: PassageRequest,
 ): Promise<boolean> {
   if (attempt === undefined) return true;
-  const { matchedCount } = await documents(database.reservations).updateOne(
-    { _id, 'hold.key': key, 'hold.until': { $gt: now } },
-    { $set: { 'hold.attempt': attempt } },
-  );
-  return matchedCount === 1;
+  const written = await writeGrouped(database.reservations, {
+    where: { _id, 'hold.key': key, 'hold.until': { $gt: now } },
+    update: { $set: { 'hold.attempt': attempt } },
+  });
+  return written === 'stands';
 }
 
 function reservationSeenFrom(
@@ -133,13 +125,19 @@ function reservationSeenFrom(
   return reservation.site === site ? 'here' : 'elsewhere';
 }
 
-/** The index of occasions says whether there is something already: null then. */
-async function holdNew(context: Context, request: PassageRequest): Promise<Held | null> {
+/**
+ * @param ended what the person had for this meal
+ * @returns null where there is something meanwhile: the index of occasions says so
+ */
+async function holdNew(
+  context: Context,
+  ended: readonly Reservation[],
+  request: PassageRequest,
+): Promise<Held | null> {
   const { person, date, meal, site, key, issuer } = request;
-  if (person.kind === 'guest') return null;
+  if (person.kind === 'guest') return { kind: 'no_visit' };
   // Granted before, and ended without a meal: news that comes so late opens nothing.
-  const ended = { 'passages.key': key, personKey: personKeyOf(person), active: false };
-  if (await context.database.reservations.exists(ended)) return { kind: 'over' };
+  if (ended.some((document) => tellsOf(document, key))) return { kind: 'over' };
   const about = { person, date, meal, site, hold: holdOf(request), ...(issuer && { issuer }) };
   const document = openedAtGate(context, about, passageOf(request));
   const outcome = await commitNew(context, context.database.reservations, document);

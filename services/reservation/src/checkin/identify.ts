@@ -1,5 +1,5 @@
 import type { Credential } from '@reserva/contracts/commands';
-import { personByBadge, personById } from '@reserva/database/queries/people-at-gates';
+import { faceOnDevices, personByBadge, personById } from '@reserva/database/queries/people-at-gates';
 import type { Context } from '../context.ts';
 import { byCode, type Occasion } from './by-code.ts';
 import { employee, type Identified } from './identified.ts';
@@ -23,6 +23,6 @@ export async function identify(
 
 /** Whoever withdrew the photo is known no more, whatever a turnstile still remembers. */
 async function byFace({ database }: Context, deviceUserId: string): Promise<Identified> {
-  const face = await database.facePhotos.findOne({ deviceUserId, enrolled: true }).select({ _id: 1 }).lean();
-  return employee(face && (await personById(database, face._id)));
+  const face = await faceOnDevices(database, deviceUserId);
+  return employee(face?.enrolled ? await personById(database, face._id) : null);
 }

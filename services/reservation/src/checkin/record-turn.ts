@@ -1,3 +1,4 @@
+import { reservationsOfPassage } from '@reserva/database/queries/passages';
 import { gateEver } from '@reserva/database/queries/turnstiles';
 import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
@@ -33,10 +34,7 @@ export const recordTurn: CommandHandler<'checkin.turn', Context> = async (contex
 };
 
 /** A scan of the day on which the news of its turn arrived, whatever day the device's clock shows. */
-async function grantedUnder(
-  { database: { reservations } }: Context,
-  arrivedAs: string | undefined,
-): Promise<string | null> {
+async function grantedUnder({ database }: Context, arrivedAs: string | undefined): Promise<string | null> {
   if (arrivedAs === undefined) return null;
-  return (await reservations.exists({ 'passages.key': arrivedAs })) ? arrivedAs : null;
+  return (await reservationsOfPassage(database, arrivedAs)).length > 0 ? arrivedAs : null;
 }

@@ -1,4 +1,5 @@
 import type { ConflictKind } from '@reserva/contracts/http/conflicts';
+import { conflictOfPassage } from '@reserva/database/queries/passages';
 import type { Context } from '../context.ts';
 import { explainNoPerson } from './explain-conflict.ts';
 
@@ -18,6 +19,8 @@ export async function withdrawConflict(
 
 /** The device's logs said later whose turn it was: no turn of nobody, also where an operator had resolved it as one. */
 export async function withdrawNoPerson(context: Context, key: string): Promise<void> {
+  const left = await conflictOfPassage(context.database, key);
+  if (left?.kind !== 'no_person') return;
   await withdrawConflict(context, key, ['no_person'], 'Pessoa identificada pelos registros da catraca.');
   await explainNoPerson(context, key);
 }
