@@ -7,12 +7,26 @@ export type TimeZone = string;
 
 const inZone = (at: Date, zone: TimeZone) => new TZDate(at.getTime(), zone);
 
+/** What clocks showed at the minutes asked for last, by zone and minute: crowds and long lists ask for the same ones. */
+const shown = new Map<string, string>();
+const MOST_SHOWN = 10_000;
+
+/** @returns `yyyy-MM-dd HH:mm` */
+function clockAt(at: Date, zone: TimeZone): string {
+  const key = `${zone} ${Math.floor(at.getTime() / 60_000)}`;
+  const known = shown.get(key);
+  if (known !== undefined) return known;
+  const text = lightFormat(inZone(at, zone), 'yyyy-MM-dd HH:mm');
+  if (shown.size >= MOST_SHOWN) shown.clear();
+  shown.set(key, text);
+  return text;
+}
+
 /** The company's calendar day at an instant. */
-export const localDateOf = (at: Date, zone: TimeZone): LocalDate =>
-  lightFormat(inZone(at, zone), 'yyyy-MM-dd');
+export const localDateOf = (at: Date, zone: TimeZone): LocalDate => clockAt(at, zone).slice(0, 10);
 
 /** The company's time of day at an instant, `HH:MM`. */
-export const localTimeOf = (at: Date, zone: TimeZone): LocalTime => lightFormat(inZone(at, zone), 'HH:mm');
+export const localTimeOf = (at: Date, zone: TimeZone): LocalTime => clockAt(at, zone).slice(11);
 
 /**
  * The instant at which the company's clocks show this date and time. Where clocks go back, the first time they show it;

@@ -18,9 +18,9 @@ type Group<T> = (row: Row<T>) => Promise<RowWritten>;
 const groups = new WeakMap<object, unknown>();
 
 /**
- * Writes a row together with others of its collection that come while a write is under way: one round trip and one flush
- * of the journal for all of them. Nothing waits for a group to fill: where nothing is under way, a row is written at once
- * and alone.
+ * Writes a row together with others of its collection that come in the same turn of the event loop, or while writes are
+ * under way: one round trip and one flush of the journal for all of them. Nothing waits for a group to fill: a row that
+ * comes alone is written alone.
  * @throws StoreUnavailable when the database is away: whether the row stands is not known then
  */
 export async function writeGrouped<T>(model: Model<T>, row: Row<T>): Promise<Committed> {
@@ -34,14 +34,22 @@ export async function writeGrouped<T>(model: Model<T>, row: Row<T>): Promise<Com
 function createGroup<T>(model: Model<T>): Group<T> {
   const waiting: Waiting<T>[] = [];
   let underWay = 0;
+  let isDue = false;
 
-  async function sendNext(): Promise<void> {
+  async function send(): Promise<void> {
+    isDue = false;
     const sent = waiting.splice(0, MOST_ROWS);
-    if (sent.length === 0) return;
     underWay++;
+    sendSoon();
     await (sent.length === 1 ? Promise.all(sent.map(writeAlone)) : writeTogether(sent));
     underWay--;
-    void sendNext();
+    sendSoon();
+  }
+
+  function sendSoon(): void {
+    if (isDue || waiting.length === 0 || underWay >= UNDER_WAY) return;
+    isDue = true;
+    setImmediate(send);
   }
 
   // By the plain command, which costs the server less.
@@ -62,6 +70,6 @@ function createGroup<T>(model: Model<T>): Group<T> {
   return (row) =>
     new Promise((settle, fail) => {
       waiting.push({ row, settle, fail });
-      if (underWay < UNDER_WAY) void sendNext();
+      sendSoon();
     });
 }

@@ -34,22 +34,25 @@ function stage(stored: OutboxEntry[] = []) {
 }
 
 describe('handing over', () => {
-  test('publishes in batches and clears what was published', async () => {
+  test('publishes in batches what comes at once, and clears what was published', async () => {
     const { relay, published, cleared } = stage();
     relay.handOver([entryOf('a')]);
     relay.handOver([entryOf('b'), entryOf('c')]);
+    await vi.waitFor(() => expect(published).toHaveLength(1));
+    relay.handOver([entryOf('d')]);
     await relay.stop();
     expect(published).toEqual([
-      { ids: ['a'], late: false },
-      { ids: ['b', 'c'], late: false },
+      { ids: ['a', 'b', 'c'], late: false },
+      { ids: ['d'], late: false },
     ]);
-    expect(cleared).toEqual(['a', 'b', 'c']);
+    expect(cleared).toEqual(['a', 'b', 'c', 'd']);
   });
 
   test('leaves what could not be published in its outbox, and goes on with the next', async () => {
     const { relay, publisher, published, cleared } = stage();
     vi.mocked(publisher.publish).mockRejectedValueOnce(new Error('redis is away'));
     relay.handOver([entryOf('a')]);
+    await vi.waitFor(() => expect(publisher.publish).toHaveBeenCalledOnce());
     relay.handOver([entryOf('b')]);
     await relay.stop();
     expect(published.map(({ ids }) => ids)).toEqual([['b']]);

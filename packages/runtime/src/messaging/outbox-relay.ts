@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { AnyEvent } from '@reserva/contracts/events';
 import type { Running } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logger.ts';
@@ -44,6 +45,8 @@ export function createOutboxRelay(options: {
 
   async function drain(): Promise<void> {
     busy = true;
+    // What stands at the same moment is handed over at once.
+    await setImmediate();
     while (waiting.length > 0) {
       const batch = waiting.splice(0, BATCH);
       try {

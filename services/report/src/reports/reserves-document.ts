@@ -36,7 +36,6 @@ export async function reservesDocument(
       rows: rows.filter((row) => row.site === ofSite && row.meal === ofMeal),
     })),
   );
-  const timeOf = timesIn(zone);
   return {
     title: all ? 'Reservas do dia' : 'Reservas abertas',
     filters: [
@@ -48,21 +47,21 @@ export async function reservesDocument(
     blocks: [
       ...sections
         .filter((section) => section.rows.length > 0)
-        .flatMap((section) => sectionBlocks(section.title, section.rows, timeOf, zone)),
+        .flatMap((section) => sectionBlocks(section.title, section.rows, zone)),
       { kind: 'facts', title: 'Totais por situação', facts: totalsOf(rows) },
       { kind: 'signatures', under: ['Responsável pelo refeitório', 'Responsável pela conferência'] },
     ],
   };
 }
 
-function sectionBlocks(title: string, rows: readonly DayRow[], timeOf: TimeOf, zone: TimeZone): Block[] {
+function sectionBlocks(title: string, rows: readonly DayRow[], zone: TimeZone): Block[] {
   const n = formatCount(rows.length);
   return [
     { kind: 'heading', text: title, note: rows.length === 1 ? '1 reserva' : `${n} reservas` },
     {
       kind: 'table',
       columns,
-      rows: rows.map((row, index) => rowOf(row, index, timeOf, zone)),
+      rows: rows.map((row, index) => rowOf(row, index, zone)),
       signed: true,
     },
     {
@@ -74,27 +73,14 @@ function sectionBlocks(title: string, rows: readonly DayRow[], timeOf: TimeOf, z
   ];
 }
 
-type TimeOf = (at: Date) => string;
-
-/** What the clocks of a zone show, each minute asked once: a day has fewer of them than rows. */
-function timesIn(zone: TimeZone): TimeOf {
-  const known = new Map<number, string>();
-  return (at) => {
-    const minute = Math.floor(at.getTime() / 60_000);
-    const time = known.get(minute) ?? localTimeOf(at, zone);
-    known.set(minute, time);
-    return time;
-  };
-}
-
-function rowOf(row: DayRow, index: number, timeOf: TimeOf, zone: TimeZone): string[] {
+function rowOf(row: DayRow, index: number, zone: TimeZone): string[] {
   const { person, state } = row;
   const kind = person.kind === 'guest' ? 'Visitante' : person.kind === 'master' ? 'Master' : '';
   return [
     String(index + 1),
     [titleCase(person.name), ...conclusionOf(row, zone)].join('\n'),
     maskCpf(person.cpf) || kind,
-    timeOf(ownTimeOf(row)),
+    localTimeOf(ownTimeOf(row), zone),
     statusNames[state],
     '',
   ];
