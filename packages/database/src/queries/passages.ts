@@ -36,6 +36,14 @@ export const reservationsOfPassage = readAllTogether<Reservation, string>({
   namesOf: ({ passages }) => passages.map(({ key }) => key),
 });
 
+/** The documents that tell of a turn under an id of its own, where that is not the passage's. */
+export const reservationsOfTurn = readAllTogether<Reservation, string>({
+  of: ({ reservations }) => reservations,
+  where: (keys) => ({ 'passages.turnKey': { $in: keys } }),
+  nameOf: (key) => key,
+  namesOf: ({ passages }) => passages.flatMap(({ turnKey }) => turnKey ?? []),
+});
+
 /** What was left to an operator about a passage, under its key: asked with every turn, of nearly all of which there is nothing. */
 export const conflictOfPassage = readTogether<Conflict, Pick<Conflict, '_id' | 'kind'>>({
   of: ({ conflicts }) => conflicts,

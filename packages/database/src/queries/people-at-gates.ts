@@ -3,11 +3,11 @@ import type { User } from '../models/users.ts';
 import { readTogether } from './read-together.ts';
 
 /** What a gate needs to know of a person. */
-const fields = { _id: 1, name: 1, cpf: 1, active: 1, role: 1, accessKeyVersion: 1 } as const;
+const fields = { _id: 1, name: 1, cpf: 1, badge: 1, active: 1, role: 1, accessKeyVersion: 1 } as const;
 export type KnownPerson = Pick<User, keyof typeof fields>;
 
 const reading = (by: '_id' | 'badge' | 'cpf') =>
-  readTogether<User, KnownPerson>({ of: ({ users }) => users, by, projection: { ...fields, [by]: 1 } });
+  readTogether<User, KnownPerson>({ of: ({ users }) => users, by, projection: fields });
 
 /** The person with this id, badge or CPF: asked with every scan. */
 export const personById = reading('_id');

@@ -1,5 +1,5 @@
 import type { Reservation } from '@reserva/database/models/reservations';
-import { reservationsOfPassage } from '@reserva/database/queries/passages';
+import { reservationsOfPassage, reservationsOfTurn } from '@reserva/database/queries/passages';
 import { isNoEarlier } from '@reserva/domain/gate-time';
 import type { Context } from '../context.ts';
 
@@ -34,7 +34,7 @@ export async function findPassage(
       (a, b) => grantedAt(b, passage) - grantedAt(a, passage) || weight(b, passage) - weight(a, passage),
     );
     if (document) return { document, matchedKey: passage };
-    const turned = await reservations.findOne({ 'passages.turnKey': passage }).lean();
+    const [turned] = await reservationsOfTurn(context.database, passage);
     const own = turned?.passages.find(({ turnKey }) => turnKey === passage);
     if (turned && own) return { document: turned, matchedKey: own.key };
   }

@@ -2,10 +2,15 @@ import type { CommandResult } from '@reserva/contracts/commands';
 import type { CollectedPassage } from '@reserva/contracts/passage-commands';
 import type { LocalDate, MealId } from '@reserva/contracts/primitives';
 import { type Passage, type Person, personKeyOf } from '@reserva/database/models/reservations';
-import type { User } from '@reserva/database/models/users';
+import {
+  reservationsFor,
+  reservationsOfPassage,
+  reservationsOfTurn,
+} from '@reserva/database/queries/passages';
+import { type KnownPerson, personByBadge, personById } from '@reserva/database/queries/people-at-gates';
 import type { Gate } from '@reserva/database/queries/turnstiles';
 import { commitNew } from '@reserva/database/writes/commit';
-import { documents } from '@reserva/database/writes/documents';
+import { writeGrouped } from '@reserva/database/writes/write-grouped';
 import { openingMeant } from '@reserva/domain/gate-time';
 import { mealAtTurnstile, nearestMeal } from '@reserva/domain/serving';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
@@ -41,7 +46,7 @@ export async function importPassage(
   if (await isKnown(context, key)) return turned(context, turnstile, key, turnedAt);
   const where = { key, turnstile, at: turnedAt };
 
-  const user = shown && (await userOf(context, shown));
+  const user = shown && (await personOf(context, shown));
   if (!user) {
     // Granted by us for a code, and told under another id.
     const granted = await findUnturned(context, turnstile, { turnedAt, grantedAt });
@@ -85,17 +90,16 @@ async function turned(
   return outcome;
 }
 
-const isKnown = async ({ database: { reservations } }: Context, key: string): Promise<boolean> =>
-  (await reservations.exists({ 'passages.key': key })) !== null ||
-  (await reservations.exists({ 'passages.turnKey': key })) !== null;
+async function isKnown({ database }: Context, key: string): Promise<boolean> {
+  const told = await Promise.all([reservationsOfPassage(database, key), reservationsOfTurn(database, key)]);
+  return told.some((documents) => documents.length > 0);
+}
 
-const userOf = (
-  { database: { users } }: Context,
+const personOf = (
+  { database }: Context,
   shown: NonNullable<CollectedPassage['person']>,
-): Promise<User | null> =>
-  shown.kind === 'badge'
-    ? users.findOne({ badge: shown.number }).lean()
-    : users.findById(shown.userId).lean();
+): Promise<KnownPerson | null> =>
+  shown.kind === 'badge' ? personByBadge(database, shown.number) : personById(database, shown.userId);
 
 /** The meal served at that time, else the nearest one. */
 function occasionOf(
@@ -125,19 +129,20 @@ async function attach(
 ): Promise<string> {
   const { reservations } = context.database;
   const { person, date, meal, site, passage, turnedAt } = given;
-  const occasion = { personKey: personKeyOf(person), date, meal, active: true };
+  const occasion = { personKey: personKeyOf(person), date, meal };
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const current = await reservations.findOne(occasion).lean();
+    const all = await reservationsFor(context.database, occasion);
+    const current = all.find(({ active }) => active);
     const granted = current && openingMeant(current.passages, passage, turnedAt);
     if (granted) return granted.key;
     // Told at the same moment by somebody else, who was faster.
     if (current?.passages.some(({ key }) => key === passage.key)) return passage.key;
     if (current) {
-      const { matchedCount } = await documents(reservations).updateOne(
-        { _id: current._id, active: true, 'passages.key': { $ne: passage.key } },
-        { $push: { passages: passage } },
-      );
-      if (matchedCount === 1) return passage.key;
+      const written = await writeGrouped(reservations, {
+        where: { _id: current._id, active: true, 'passages.key': { $ne: passage.key } },
+        update: { $push: { passages: passage } },
+      });
+      if (written === 'stands') return passage.key;
       continue;
     }
     const document = openedAtGate(context, { person, date, meal, site }, passage);

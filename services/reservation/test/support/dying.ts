@@ -1,7 +1,12 @@
+import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
 import type { Context } from '../../src/context.ts';
 
-/** A death of the process, as far as the handler can tell. */
-export class Died extends Error {}
+/** A death of the process, as far as the handler can tell: no store answers any more. */
+export class Died extends StoreUnavailable {
+  constructor() {
+    super('MongoDB', new Error('the process is dead'));
+  }
+}
 
 type Call = (...args: unknown[]) => unknown;
 
@@ -22,7 +27,14 @@ export function dyingWith(context: Context, nth: number): Context {
       throw new Died();
     };
   };
-  const watch = <T extends object>(target: T, names: readonly string[]): T =>
+  /** What is written together is told by its collection, so that has to stay the same one. */
+  const watched = new WeakMap<object, object>();
+  const watch = <T extends object>(target: T, names: readonly string[]): T => {
+    const known = watched.get(target) ?? watchedAnew(target, names);
+    watched.set(target, known);
+    return known as T;
+  };
+  const watchedAnew = <T extends object>(target: T, names: readonly string[]): T =>
     new Proxy(target, {
       get(object, name) {
         const value = Reflect.get(object, name);
