@@ -4,6 +4,7 @@ import { newId } from '@reserva/runtime/process/ids';
 import { createLogger } from '@reserva/runtime/process/logger';
 import { deriveKey } from '@reserva/secrets/keys';
 import { sealText } from '@reserva/secrets/sealed-text';
+import { until } from '@reserva/testing/drain';
 import { type SuiteStores, suiteStores } from '@reserva/testing/stores';
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -125,9 +126,48 @@ test('whoever is waited for comes next: another visit gives way between two call
   const gaveWay = expect(long).rejects.toBeInstanceOf(GaveWay);
   await talking;
   const ordinary = talkWith(0, device, 60_000, async () => order.push('ordinary'));
-  await talkWith(1, device, 60_000, async () => order.push('urgent'), { urgent: true });
+  await talkWith(1, device, 60_000, async () => order.push('urgent'), 'urgent');
   await Promise.all([gaveWay, ordinary]);
   expect(order).toEqual(['gave way', 'urgent', 'ordinary']);
+});
+
+test('one that gave way comes before the next that is waited for, and then has its share', async () => {
+  const device = turnstile();
+  const order: string[] = [];
+  const calls = async (name: string, to: TurnstileDevice) => {
+    const began = performance.now();
+    try {
+      for (;;) {
+        await to.turns();
+        await pause(5);
+      }
+    } finally {
+      order.push(`${name} ${performance.now() - began >= 1_400 ? 'had its share' : 'at once'}`);
+    }
+  };
+  const urgently = (index: number) =>
+    talkWith(index, device, 60_000, async () => void order.push(`urgent ${index}`), 'urgent');
+  const first = talkWith(0, device, 60_000, (to) => calls('first', to));
+  const gaveWay = expect(first).rejects.toBeInstanceOf(GaveWay);
+  await until('the visit', () => redis.exists(`${stores.redis.prefix}:device:${device._id}`));
+  const held = talkWith(
+    1,
+    device,
+    60_000,
+    async () => {
+      order.push('urgent 1');
+      // It waits from now on, and so do others that somebody waits for.
+      owed = talkWith(0, device, 60_000, (to) => calls('owed', to), 'owed');
+      await until('the mark', () => redis.exists(`${stores.redis.prefix}:device:${device._id}:owed`));
+      next = urgently(2);
+    },
+    'urgent',
+  );
+  let owed: Promise<unknown> | undefined;
+  let next: Promise<unknown> | undefined;
+  await Promise.all([gaveWay, held]);
+  await Promise.all([expect(owed).rejects.toBeInstanceOf(GaveWay), next]);
+  expect(order).toEqual(['first at once', 'urgent 1', 'owed had its share', 'urgent 2']);
 });
 
 test('one that is waited for gives way to nobody, and a lease that somebody else took ends the visit', async () => {
@@ -141,7 +181,7 @@ test('one that is waited for gives way to nobody, and a lease that somebody else
       await pause(5);
     }
   };
-  await expect(talkWith(0, device, 60_000, forever, { urgent: true })).rejects.toMatchObject({
+  await expect(talkWith(0, device, 60_000, forever, 'urgent')).rejects.toMatchObject({
     name: 'AbortError',
   });
   expect(await redis.get(key)).toBe('another process');

@@ -30,7 +30,7 @@ export const confirmPrices: CommandHandler<'turnstile.confirmPrices', Context> =
         const differing = await device.differences({ serverUrl: serverUrlOf(context, _id) });
         return differing.every(({ setting }) => !decisive.includes(setting));
       };
-      const decidesByUs = await talkWith(context, turnstile, ASK_WITHIN_MS, ask, { urgent: true });
+      const decidesByUs = await talkWith(context, turnstile, ASK_WITHIN_MS, ask, 'urgent');
       if (!decidesByUs) return { name, reached: false };
       const pricesConfirmed = { version, at: clock.now() };
       await database.turnstiles.updateOne({ _id }, { $set: { pricesConfirmed } });

@@ -24,7 +24,7 @@ export const keepFacesEverywhere: CommandHandler<'turnstile.keepFaces', Context>
         TALK_WITHIN_MS,
         (device, spoken) =>
           keepFaces(context, device, spoken, { everything: false, withinMs: NEW_FACES_WITHIN_MS }),
-        { urgent: true },
+        'urgent',
       );
     } catch (error) {
       if (!(error instanceof DeviceFault)) throw error;

@@ -14,7 +14,7 @@ export const probe: CommandHandler<'turnstile.probe', Context> = async (context,
   const devices = await pLimit(context.concurrency).map(turnstiles, async (turnstile) => {
     const { _id: id, name, address } = turnstile;
     try {
-      await talkWith(context, turnstile, ASK_WITHIN_MS, async () => {}, { urgent: true });
+      await talkWith(context, turnstile, ASK_WITHIN_MS, async () => {}, 'urgent');
       return { id, name, address, reached: true };
     } catch (error) {
       if (!(error instanceof DeviceFault)) throw error;

@@ -16,7 +16,7 @@ export async function forgetFaces(context: Context, turnstile: Turnstile): Promi
       turnstile,
       WITHIN_MS,
       async (device) => device.removeFaces([...(await device.readFaces()).keys()]),
-      { urgent: true },
+      'urgent',
     );
     return true;
   } catch (error) {

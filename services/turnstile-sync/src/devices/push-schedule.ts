@@ -38,7 +38,7 @@ export async function pushSchedule(
   };
   try {
     // Before a long collection: people eat by these hours.
-    await talkWith(context, turnstile, withinMs, push, { urgent: true });
+    await talkWith(context, turnstile, withinMs, push, 'urgent');
     return null;
   } catch (error) {
     if (!(error instanceof DeviceFault)) throw error;

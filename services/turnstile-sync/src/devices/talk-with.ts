@@ -5,6 +5,7 @@ import { type DeviceModeKind, modeAfter } from '@reserva/domain/device-mode';
 import type { Context } from '../context.ts';
 import { DeviceFault } from './device-fault.ts';
 import type { DeviceWord, TurnstileDevice } from './turnstile-device.ts';
+import type { Urgency } from './with-device.ts';
 
 /** What a visit begins with: who it is, and how far its clock is from ours. */
 export interface Spoken {
@@ -23,8 +24,7 @@ export async function talkWith<T>(
   { _id }: Pick<Turnstile, '_id'>,
   withinMs: number,
   talk: (device: TurnstileDevice, spoken: Spoken) => Promise<T>,
-  /** Urgent: somebody waits for it. */
-  options: { urgent?: boolean } = {},
+  urgency: Urgency = 'ordinary',
 ): Promise<T> {
   const { database, clock, withDevice } = context;
   const note = (what: Record<string, unknown>) => database.turnstiles.updateOne({ _id }, { $set: what });
@@ -32,7 +32,7 @@ export async function talkWith<T>(
   if (!known) throw new DeviceFault('unreachable', 'the turnstile was removed');
   try {
     const begin = async (device: TurnstileDevice) => talk(device, await identify(context, known, device));
-    return await withDevice(known, withinMs, begin, options);
+    return await withDevice(known, withinMs, begin, urgency);
   } catch (error) {
     if (error instanceof DeviceFault && error.kind !== 'busy') {
       await note({ 'device.probe.triedAt': clock.now(), 'device.probe.fault': error.kind });

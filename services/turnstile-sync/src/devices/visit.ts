@@ -26,11 +26,11 @@ export async function visit(
 ): Promise<void> {
   const deadline = performance.now() + withinMs;
   const left = () => deadline - performance.now();
-  for (let all = everything; ; all = true) {
+  for (let again = false; ; again = true) {
+    const talk = (device: TurnstileDevice, spoken: Spoken) =>
+      say(context, device, spoken, everything || again);
     try {
-      return await talkWith(context, turnstile, left(), (device, spoken) =>
-        say(context, device, spoken, all),
-      );
+      return await talkWith(context, turnstile, left(), talk, again ? 'owed' : 'ordinary');
     } catch (error) {
       if (!(error instanceof GaveWay) || left() <= 0) throw error;
     }

@@ -9,27 +9,51 @@ import { DeviceFault, GaveWay } from './device-fault.ts';
 import type { ConnectDevice, TurnstileDevice } from './turnstile-device.ts';
 
 /**
- * Talks with devices, one visit at a time with each, whichever process of ours it is. An urgent one, for which
- * somebody waits, comes next: any other gives way between two calls of the device.
+ * `urgent`: somebody waits for it. `ordinary`: it can wait. `owed`: it gave way to an urgent one, and comes before the next
+ * of those, so that what can wait gets its share however often somebody waits.
+ */
+export type Urgency = 'urgent' | 'ordinary' | 'owed';
+
+/**
+ * Talks with devices, one visit at a time with each, whichever process of ours it is. An urgent one comes next: any other
+ * gives way between two calls of the device, one that is owed once it has had its share.
  */
 export type WithDevice = <T>(
   turnstile: Pick<Turnstile, '_id' | 'address' | 'password'>,
   withinMs: number,
   talk: (device: TurnstileDevice) => Promise<T>,
-  options?: { urgent?: boolean },
+  urgency?: Urgency,
 ) => Promise<T>;
+
+/** The lease, and the marks of whoever is urgent and of whoever is owed. */
+type Keys = readonly [string, string, string];
 
 const LOOK_EVERY_MS = 50;
 const RENEW_EVERY_MS = 500;
-/** How long an urgent one counts as waiting after its last look, should its process be slow, or dead. */
+/** How long one counts as waiting after its last look, should its process be slow, or dead. */
 const WANTED_MS = 5_000;
+const OWED_MS = 500;
+/** What one that gave way has the device for before it gives way again: a few calls, and shorter than anybody's patience. */
+const SHARE_MS = 1_500;
 
-/** Keys: the lease, and the mark of whoever is urgent, which others wait for; who is next marks it anew. */
+/**
+ * Keys: the lease, the mark of whoever is urgent and the mark of whoever is owed. An ordinary one waits for both. One that is
+ * owed lets the urgent one that it gave way to take the lease, and marks it then: the next urgent one waits for that.
+ */
 const TAKE = `
-if ARGV[3] == '1' then redis.call('set', KEYS[2], '1', 'PX', ARGV[4])
-elseif redis.call('exists', KEYS[2]) == 1 then return 0 end
+local urgency = ARGV[3]
+local owed = redis.call('exists', KEYS[3]) == 1
+if urgency == 'urgent' then
+  redis.call('set', KEYS[2], '1', 'PX', ARGV[4])
+  if owed then return 0 end
+elseif urgency == 'owed' and redis.call('exists', KEYS[1]) == 1 then
+  redis.call('set', KEYS[3], '1', 'PX', ARGV[5])
+  return 0
+elseif redis.call('exists', KEYS[2]) == 1 and not (urgency == 'owed' and owed) then return 0
+elseif owed and urgency == 'ordinary' then return 0 end
 if not redis.call('set', KEYS[1], ARGV[1], 'PX', ARGV[2], 'NX') then return 0 end
-if ARGV[3] == '1' then redis.call('del', KEYS[2]) end
+if urgency == 'urgent' then redis.call('del', KEYS[2]) end
+if urgency == 'owed' then redis.call('del', KEYS[3]) end
 return 1`;
 /** -1: it is somebody else's; else whether anybody urgent waits. A store that was emptied takes it as it is. */
 const RENEW = `
@@ -56,42 +80,44 @@ export function createWithDevice(options: {
 }): WithDevice {
   const { redis, config, storedSecret, connect, leaseMs } = options;
 
-  async function lease(keys: readonly [string, string], owner: string, urgent: boolean, deadline: number) {
+  async function lease(keys: Keys, owner: string, urgency: Urgency, deadline: number) {
     for (;;) {
       const left = deadline - performance.now();
       if (left <= 0) throw new DeviceFault('busy', 'another visit with the device does not end');
-      const given = [owner, leaseMs, urgent ? 1 : 0, WANTED_MS];
-      if ((await fromRedis(redis.eval(TAKE, 2, ...keys, ...given))) === 1) return;
+      const given = [owner, leaseMs, urgency, WANTED_MS, OWED_MS];
+      if ((await fromRedis(redis.eval(TAKE, 3, ...keys, ...given))) === 1) return;
       await pause(Math.min(LOOK_EVERY_MS, left));
     }
   }
 
   /** Holds the lease while the visit lasts, and learns whether somebody urgent waits. */
-  function hold(keys: readonly [string, string], owner: string) {
+  function hold([key, wantedKey]: Keys, owner: string) {
     const lost = new AbortController();
     let wanted = false;
     const timer = setInterval(async () => {
-      const found = await redis.eval(RENEW, 2, ...keys, owner, leaseMs).catch(() => 0);
+      const found = await redis.eval(RENEW, 2, key, wantedKey, owner, leaseMs).catch(() => 0);
       wanted = found === 1;
       if (found === -1) lost.abort();
     }, RENEW_EVERY_MS);
     return { lost: lost.signal, isWanted: () => wanted, end: () => clearInterval(timer) };
   }
 
-  return async (turnstile, withinMs, talk, { urgent = false } = {}) => {
+  return async (turnstile, withinMs, talk, urgency = 'ordinary') => {
     const deadline = performance.now() + withinMs;
     const key = `${config.prefix}:device:${turnstile._id}`;
-    const keys = [key, `${key}:wanted`] as const;
+    const keys: Keys = [key, `${key}:wanted`, `${key}:owed`];
     const owner = randomUUID();
     const password = passwordOf(turnstile, storedSecret);
-    await lease(keys, owner, urgent, deadline);
+    await lease(keys, owner, urgency, deadline);
     const held = hold(keys, owner);
+    const undisturbedUntil = performance.now() + (urgency === 'owed' ? SHARE_MS : 0);
+    const givesWay = () => urgency !== 'urgent' && held.isWanted() && performance.now() >= undisturbedUntil;
     const timeout = AbortSignal.timeout(Math.max(1, Math.round(deadline - performance.now())));
     const device = connect(
       { address: turnstile.address, password },
       AbortSignal.any([timeout, held.lost]),
       () => {
-        if (!urgent && held.isWanted()) throw new GaveWay();
+        if (givesWay()) throw new GaveWay();
       },
     );
     try {
