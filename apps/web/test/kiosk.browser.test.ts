@@ -9,8 +9,7 @@ import { insertReservation, insertUser, personOf } from '@reserva/testing/factor
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { answerAgain, failWith, nextAnswer, refuse } from './support/answers.ts';
-import { userField } from './support/steps.ts';
+import { nextAnswer } from './support/answers.ts';
 import { GATE, scan, setNetwork } from './support/turnstile.ts';
 import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
 
@@ -52,78 +51,53 @@ async function reservations(...states: ReservationState[]): Promise<void> {
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
-test('during a meal: clock, site, shift, done of total, who is missing, who had no reservation', async () => {
-  await reservations(1, 1, 2, 3, 4);
-  const page = await display();
-  await numbers(page, '1/4');
-  await beside(page, 'Faltam3Sem reserva1');
-  for (const text of ['Fábrica', 'Almoço', '11:30', 'Check-ins / Reservas']) {
-    await page.getByText(text, { exact: true }).waitFor();
-  }
-  const menu = page.getByRole('img', { name: 'Cardápio do dia' });
-  expect(await menu.getAttribute('src'), 'the default image on 404').toBe('/menu-default.svg');
-});
-
-test('counts who passes with and without a reservation, as it happens', async () => {
+test('a meal begins on the display without a reload, and counts who passes as it happens', async () => {
+  bed.clock.set(`${DATE}T10:58`);
+  await reservations(1, 2, 3, 4);
   const [first, second, stranger] = [await employee(), await employee(), await employee()];
   for (const person of [first, second]) {
     await insertReservation(bed.database, { person: personOf(person), date: DATE });
   }
   const page = await display();
-  await numbers(page, '0/2');
+  await page.getByText('10:58').waitFor();
+  expect(await page.getByText(/Reservas Pendentes/).count()).toBe(0);
+  expect(await page.getByTestId('done-of-total').count()).toBe(0);
   await mark(page);
+  await bed.passUntil('11:30', page);
+  await numbers(page, '1/5');
+  await beside(page, 'Faltam4Sem reserva1');
+  for (const text of ['Fábrica', 'Almoço', '11:30', 'Check-ins / Reservas']) {
+    await page.getByText(text, { exact: true }).waitFor();
+  }
+  const menu = page.getByRole('img', { name: 'Cardápio do dia' });
+  expect(await menu.getAttribute('src'), 'the default image on 404').toBe('/menu-default.svg');
+
   await scan(bed, { turnstile: GATE.fabricaA, card: first.badge });
-  await numbers(page, '1/2');
+  await numbers(page, '2/5');
   await scan(bed, { turnstile: GATE.fabricaB, card: stranger.badge });
-  await beside(page, 'Faltam1Sem reserva1');
+  await beside(page, 'Faltam3Sem reserva2');
   await scan(bed, { turnstile: GATE.fabricaB, card: second.badge, outcome: 'give-up' });
   await scan(bed, { turnstile: GATE.fabricaA, card: second.badge });
-  await numbers(page, '2/2');
-  await beside(page, 'Faltam0Sem reserva1');
+  await numbers(page, '3/5');
+  await beside(page, 'Faltam2Sem reserva2');
   expect(await isMarked(page), 'without a reload').toBe(true);
 });
 
 test('who eats at the other site leaves the total of the first', async () => {
   const person = await employee();
   await insertReservation(bed.database, { person: personOf(person), date: DATE, site: 2 });
-  const [fabrica, administrativo] = [await display(2), await display(1)];
-  await numbers(fabrica, '0/1');
-  await numbers(administrativo, '0/0');
+  const page = await display(2);
+  await numbers(page, '0/1');
   expect(await scan(bed, { turnstile: GATE.administrativoA, card: person.badge })).toMatchObject({
     granted: true,
   });
-  await beside(administrativo, 'Faltam0Sem reserva1');
   await until('the smaller total', async () => {
-    await fabrica.clock.fastForward(1_000);
-    return (await fabrica.getByTestId('done-of-total').textContent()) === '0/0';
+    await page.clock.fastForward(1_000);
+    return (await page.getByTestId('done-of-total').textContent()) === '0/0';
   });
-});
-
-test('without a meal: the clock, and nothing pending before the first shift ended', async () => {
-  bed.clock.set(`${DATE}T08:50`);
-  const page = await display();
-  await page.getByText('08:50').waitFor();
-  await page.getByText('Quinta-feira, 19/11/2026').waitFor();
-  expect(await page.getByText(/Reservas Pendentes/).count()).toBe(0);
-  expect(await page.getByTestId('done-of-total').count()).toBe(0);
-});
-
-test('after a shift: how many did not come', async () => {
-  bed.clock.set(`${DATE}T14:10`);
-  await reservations(3, 3, 2);
-  const page = await display();
-  await page.getByText('Reservas Pendentes: 2').waitFor();
-});
-
-test('a meal begins and ends on the display without a reload', async () => {
-  bed.clock.set(`${DATE}T10:58`);
-  await reservations(1);
-  const page = await display();
-  await page.getByText('10:58').waitFor();
-  await mark(page);
-  await bed.passUntil('11:00', page);
-  await numbers(page, '0/1');
-  expect(await isMarked(page)).toBe(true);
+  await page.goto('/accountingCheckins/1');
+  await numbers(page, '0/0');
+  await beside(page, 'Faltam0Sem reserva1');
 });
 
 test('Aviso names the turnstiles without connection, and goes when they are back', async () => {
@@ -139,15 +113,6 @@ test('Aviso names the turnstiles without connection, and goes when they are back
     await setNetwork(bed, GATE.fabricaB, 'on');
   }
   await warning.waitFor({ state: 'detached' });
-});
-
-test('the error image where the site has no turnstile (404)', async () => {
-  const page = await display();
-  await numbers(page, '0/0');
-  await refuse(page, 'ratchets.getCurrentMeal', 'no_turnstile_at_site');
-  await page.reload();
-  await page.getByRole('img', { name: 'Erro: nenhuma catraca neste local' }).waitFor();
-  expect(await page.getByTestId('done-of-total').count()).toBe(0);
 });
 
 test('a menu that is published appears at once', async () => {
@@ -191,7 +156,7 @@ test('a lost connection is said, old numbers are marked, and all heals by itself
 });
 
 test('the page reloads shortly before a listed time', async () => {
-  bed.clock.set(`${DATE}T13:53`);
+  bed.clock.set(`${DATE}T13:54:30`);
   const { page } = await bed.visitAs({}, '/', { viewport: DESKTOP });
   // Time is made to pass faster here than a busy machine answers.
   const listed = nextAnswer(page, 'ratchets.getTimeToReload');
@@ -200,6 +165,9 @@ test('the page reloads shortly before a listed time', async () => {
   await numbers(page, '0/0');
   await mark(page);
   // Every 59 s it looks five minutes ahead; once that is 14:00, it reloads 55 s later.
+  await bed.pass(59_000, page);
+  await bed.pass(45_000, page);
+  expect(await isMarked(page)).toBe(true);
   await until(
     'the reload',
     async () => {
@@ -213,30 +181,6 @@ test('the page reloads shortly before a listed time', async () => {
   const reloadedAt = bed.clock.now().getTime();
   expect(reloadedAt).toBeGreaterThan(Date.parse(`${DATE}T16:55:54Z`));
   expect(reloadedAt).toBeLessThan(Date.parse(`${DATE}T17:00:00Z`));
-  await numbers(page, '0/0');
-});
-
-test('a 429 that lasts leads to the login', async () => {
-  const page = await display();
-  await numbers(page, '0/0');
-  await refuse(page, 'ratchets.getCurrentMeal', 'too_many_requests');
-  await page.reload();
-  await page.getByRole('heading', { level: 1, name: 'Fábrica' }).waitFor();
-  // It waits before it gives up: others may have asked too often.
-  await until('the login', async () => {
-    await page.clock.fastForward(30_000);
-    return userField(page).isVisible();
-  });
-});
-
-test('a failing server does not end the display: it goes on trying', async () => {
-  const page = await display();
-  await numbers(page, '0/0');
-  await failWith(page, 'ratchets.getCurrentMeal', 502);
-  await page.reload();
-  await page.getByText('Sem conexão com o sistema. Tentando de novo…').waitFor();
-  await answerAgain(page, 'ratchets.getCurrentMeal');
-  await page.clock.fastForward(16_000);
   await numbers(page, '0/0');
 });
 

@@ -1,5 +1,5 @@
 import { DESKTOP, PHONE } from '@reserva/testing/browser';
-import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import { insertReservation, makeUser, personOf } from '@reserva/testing/factories';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
@@ -9,14 +9,17 @@ import { button, popup } from './support/steps.ts';
 import { GATE, scan } from './support/turnstile.ts';
 import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
 
-const CROWD = 120;
+/** Three pages of them. */
+const CROWD = 101;
 
 let bed: WebBed;
 beforeAll(async () => {
   bed = await createWebBed({ at: `${DATE}T08:50`, data: 'accounts' });
-  for (let n = 1; n <= CROWD; n += 1) {
-    await insertUser(bed.database, { name: `ZULMIRA ${String(n).padStart(3, '0')} DE SOUZA` });
-  }
+  await bed.database.users.insertMany(
+    Array.from({ length: CROWD }, (_, n) =>
+      makeUser({ name: `ZULMIRA ${String(n + 1).padStart(3, '0')} DE SOUZA` }),
+    ),
+  );
 });
 beforeEach(() => bed.clock.set(`${DATE}T08:50`));
 afterAll(() => bed.dispose());
@@ -27,15 +30,15 @@ const operator = (path: string, viewport = DESKTOP) => bed.visitAs({ role: 1 }, 
 const saidFailure = async (page: Page, text: string) =>
   popup(page, 'failure').filter({ hasText: text }).waitFor();
 
-async function people(path = '/users?name=ZULMIRA', viewport = DESKTOP) {
-  const { page, user } = await operator(path, viewport);
+async function people(): Promise<Page> {
+  const { page } = await operator('/users?name=ZULMIRA');
   await row(page, /Zulmira 001/).waitFor();
-  return { page, user };
+  return page;
 }
 
 describe('people', () => {
   test('are found, paged and chosen over pages, the address keeps the view; get reservations, told in three groups', async () => {
-    const { page } = await people();
+    const page = await people();
     await page.getByText('Página 1 de 3').waitFor();
     expect(await page.locator('main').innerHTML()).not.toMatch(/\d{11}/);
     await row(page, /Zulmira 001 de Souza \d{3}\.\*{3}\.\*{3}-\d{2}/).click();
@@ -46,7 +49,7 @@ describe('people', () => {
     await button(page, 'Selecionar página').click();
     await button(page, 'Selecionados: 51').click();
     await dialog(page).getByText('Zulmira 001 de Souza').waitFor();
-    await expectAccessible(page, 'users, names', [DESKTOP, PHONE]);
+    await expectAccessible(page, 'users, names', [DESKTOP]);
     await page.clock.fastForward(120_000);
     await dialog(page).waitFor({ state: 'detached' });
 
@@ -62,33 +65,27 @@ describe('people', () => {
     await search.fill('ninguém assim!');
     await page.getByText('Nenhum Usuário Encontrado!').waitFor();
     await expectAccessible(page, 'users, empty');
+    await page.setViewportSize(DESKTOP);
     await button(page, 'Limpar selecionados').click();
-    await button(page, 'Gerar QRCodes').click();
-    await saidFailure(page, 'Selecione um usuário');
-    await page.clock.fastForward(3_000);
-    await popup(page, 'failure').waitFor({ state: 'detached' });
 
     const taken = await bed.database.users.findOne({ name: 'ZULMIRA 003 DE SOUZA' }).orFail().lean();
     await insertReservation(bed.database, { person: personOf(taken), date: DATE });
-    await button(page, 'Gerar Reserva').click();
-    await saidFailure(page, 'Selecione um usuário');
     await search.fill('zulmira 00');
     await row(page, /Zulmira 002/).click();
     await row(page, /Zulmira 003/).click();
     await button(page, 'Gerar Reserva').click();
+    await dialog(page).getByLabel('Local').waitFor();
     await button(dialog(page), 'Reservar').click();
-    await saidFailure(page, 'Selecione um local!');
-    await expectAccessible(page, 'users, site');
+    await dialog(page).getByText('Selecione um local!').waitFor();
+    await expectAccessible(page, 'users, site', [PHONE]);
     await dialog(page).getByLabel('Local').selectOption('Centro administrativo');
     await button(dialog(page), 'Reservar').click();
     await dialog(page).getByText('Deseja reservar para 2 usuários?').waitFor();
-    for (const code of ['unavailable', 'outside_window'] as const) {
-      await refuse(page, 'reservations.insertUsersReservations', code);
-      await button(dialog(page), 'Reservar').click();
-      await saidFailure(page, code === 'unavailable' ? 'Erro ao Reservar' : 'Fora de horario!');
-      await answerAgain(page, 'reservations.insertUsersReservations');
-    }
-    await expectAccessible(page, 'users, reservation failed');
+    await refuse(page, 'reservations.insertUsersReservations', 'outside_window');
+    await button(dialog(page), 'Reservar').click();
+    await dialog(page).getByText('Fora de horario!').waitFor();
+    await expectAccessible(page, 'users, reservation failed', [PHONE]);
+    await answerAgain(page, 'reservations.insertUsersReservations');
     await button(dialog(page), 'Reservar').click();
     await dialog(page).getByText('Resultado:').waitFor();
     await dialog(page).getByText('Reservados: 1 · Já possuem reserva: 1 · Erros: 0').waitFor();
@@ -98,16 +95,14 @@ describe('people', () => {
   });
 
   test('get codes of their own, good at the gate until the chosen day ends; the page stays alive', async () => {
-    const { page } = await people();
-    for (const next of ['Página 1 de 3', 'Página 2 de 3']) {
-      await page.getByText(next).waitFor();
-      await button(page, 'Selecionar página').click();
-      await button(page, 'Próxima página').click();
-    }
-    await button(page, 'Selecionados: 100').waitFor();
+    const page = await people();
+    // A code takes a good while to draw: these are enough for the page to stand still, were it drawn at once.
+    await row(page, /Zulmira 001/).click();
+    await row(page, /Zulmira 040/).click({ modifiers: ['Shift'] });
+    await button(page, 'Selecionados: 40').waitFor();
     await button(page, 'Gerar QRCodes').click();
-    await dialog(page).getByText('Gerar QRCodes de 100 usuários').waitFor();
-    await expectAccessible(page, 'users, codes');
+    await dialog(page).getByText('Gerar QRCodes de 40 usuários').waitFor();
+    await expectAccessible(page, 'users, codes', [PHONE]);
 
     // Making codes stops when told.
     // After the first image the next task never comes: there is all the time to cancel.
@@ -122,8 +117,8 @@ describe('people', () => {
       });
     });
     await button(dialog(page), 'Gerar').click();
-    await page.getByText('1 de 100').waitFor();
-    await expectAccessible(page, 'users, progress');
+    await page.getByText('1 de 40').waitFor();
+    await expectAccessible(page, 'users, progress', [DESKTOP]);
     await button(dialog(page), 'Cancelar').click();
     await page.getByText('Válidos até o fim do dia').waitFor();
     await page.evaluate(() => {
@@ -153,9 +148,9 @@ describe('people', () => {
     // The page answers in between, however slow the machine: never one task for all of it.
     expect(longest).toBeLessThan(tookMs / 2);
     expect(name).toBe('QRCodes.zip');
-    expect(codes).toHaveLength(100);
+    expect(codes).toHaveLength(40);
     expect(codes[0]).toMatchObject({ file: 'Zulmira 001 de Souza_1.png', width: 400, height: 600 });
-    expect(new Set(codes.map(({ code }) => code.startsWith('RR2.') && code)).size).toBe(100);
+    expect(new Set(codes.map(({ code }) => code.startsWith('RR2.') && code)).size).toBe(40);
     const first = await bed.database.users.findOne({ name: 'ZULMIRA 001 DE SOUZA' }).orFail().lean();
     await insertReservation(bed.database, { person: personOf(first), date: DATE });
     bed.clock.set(`${DATE}T11:30`);
@@ -165,8 +160,8 @@ describe('people', () => {
   });
 });
 
-async function guestForm(viewport = DESKTOP) {
-  const visit = await operator('/createVisitorReserve', viewport);
+async function guestForm() {
+  const visit = await operator('/createVisitorReserve', PHONE);
   await visit.page.getByRole('heading', { name: 'Gerar reserva para convidado' }).waitFor();
   await slot(visit.page, 'Almoço, Quinta-feira, 19/11/2026').waitFor();
   return visit;
@@ -179,7 +174,7 @@ const addGuest = async (page: Page, name: string) => {
 
 describe('guests', () => {
   test('are reserved for, get images, drawn again where they could not be, and pass the gate', async () => {
-    const { page } = await guestForm(PHONE);
+    const { page } = await guestForm();
     const generate = button(page, 'Gerar reservas e acessos');
     await addGuest(page, 'Clara Nunes');
     await addGuest(page, '  ');
@@ -198,14 +193,14 @@ describe('guests', () => {
     await dialog(page).getByText('Confirme se deseja realizar a reserva de:').waitFor();
     await dialog(page).getByText('20/11/2026 · Sexta-feira').waitFor();
     await dialog(page).getByText('Jantar · Fábrica').waitFor();
-    await expectAccessible(page, 'guests, confirmation');
+    await expectAccessible(page, 'guests, confirmation', [PHONE]);
     const release = await holdBack(page, 'reservations.registerVisitorReservation');
     await button(dialog(page), 'Reservar').click();
     await page.getByText('Reservando...').waitFor();
     release();
     await popup(page, 'success').filter({ hasText: 'Reservas Criadas!' }).waitFor();
     await dialog(page).getByRole('img', { name: 'Acesso de Davi Reis Neto' }).waitFor();
-    await expectAccessible(page, 'guests, accesses');
+    await expectAccessible(page, 'guests, accesses', [PHONE]);
     await page.keyboard.press('Escape');
     expect(await button(page, 'Fechar').count()).toBe(0);
     const { name, codes } = await downloadCodes(page, button(dialog(page), 'Download'));
@@ -226,7 +221,7 @@ describe('guests', () => {
     await refuse(page, 'reservations.registerVisitorReservation', 'unavailable');
     await button(dialog(page), 'Reservar').click();
     await saidFailure(page, 'Erro ao Reservar!');
-    await expectAccessible(page, 'guests, failed');
+    await expectAccessible(page, 'guests, failed', [DESKTOP]);
     await answerAgain(page, 'reservations.registerVisitorReservation');
     await page.evaluate(() => {
       const encode = HTMLCanvasElement.prototype.toDataURL;

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { instantAt } from '@reserva/domain/time';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { type OpenOptions, openApp, TODAY } from '../test/open-app.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { leaveApp, type OpenOptions, openApp, TODAY } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
-import { dialog, pass, passUntil, press, pressInDialog, says } from '../test/steps.ts';
+import { dialog, noDialog, pass, passUntil, press, pressInDialog } from '../test/steps.ts';
 // What is looked at is loaded before: how fast a machine loads code is nothing of this.
 import './home.tsx';
 import './login.tsx';
@@ -21,6 +22,12 @@ const lunch = (status: 1 | 2 | 3 | 4): Check => ({
   meal: 1,
   reservations: [{ status, data: TODAY, tipo: 1, local: 2 }],
 });
+
+/** Minutes after the last moment for lunch; the phone learns the time with the answer. */
+const tooLate = () => {
+  vi.setSystemTime(instantAt(TODAY, '09:31', 'America/Sao_Paulo'));
+  return refused('outside_window');
+};
 
 /** An employee at home, before lunch is to be reserved. */
 async function home(check: Check, { answers, ...options }: OpenOptions = {}) {
@@ -52,12 +59,36 @@ async function chooseSite(): Promise<void> {
   fireEvent.click(await dialog().findByRole('radio', { name: /^Fábrica/ }));
 }
 async function failsWith(text: string): Promise<void> {
-  await says('failure', text);
+  await waitFor(() => expect(document.querySelector('[data-kind=failure]')?.textContent).toBe(text));
   await pass(2_600);
   expect(document.querySelector('[data-kind=failure]')).toBeNull();
 }
 
 describe('what is said when reserving fails', () => {
+  it("409 'Já possui reserva!', 400 'Fora de horário', and the card shows why", async () => {
+    const app = await home(nothing);
+    await chooseSite();
+    app.answers[RESERVE] = () => {
+      // Made on another device meanwhile.
+      app.answers[CHECK] = { ...lunch(1), reservations: [{ status: 1, data: TODAY, tipo: 1, local: 1 }] };
+      return refused('reservation_exists');
+    };
+    await pressInDialog('Reservar');
+    await failsWith('Já possui reserva!');
+    await is('Reservado');
+    await noDialog();
+    await screen.findByText('Administrativo');
+
+    leaveApp();
+    await home(nothing, { answers: { [RESERVE]: tooLate } });
+    await chooseSite();
+    await pressInDialog('Reservar');
+    await failsWith('Fora de horário');
+    await screen.findAllByText('Reservas do jantar abrem às 13:00');
+    await noDialog();
+    expect(screen.getByRole('button', { name: 'Reservar' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
   it("401 'Credenciais inválidas!', and the way leads to the login", async () => {
     await home(nothing, { answers: { [RESERVE]: refused('unauthenticated') } });
     await chooseSite();
@@ -87,6 +118,23 @@ describe('what is said when cancelling fails', () => {
     await press('Cancelar');
     await pressInDialog('Cancelar reserva');
   };
+
+  it("404 'Nenhuma refeição pendente', 400 'Fora de horário!', and the card shows why", async () => {
+    const app = await home(lunch(1));
+    app.answers[CANCEL] = () => {
+      app.answers[CHECK] = nothing;
+      return refused('no_pending_reservation');
+    };
+    await cancel();
+    await failsWith('Nenhuma refeição pendente');
+    await is('Não Reservado');
+
+    leaveApp();
+    await home(lunch(1), { answers: { [CANCEL]: tooLate } });
+    await cancel();
+    await failsWith('Fora de horário!');
+    await screen.findAllByText('O prazo para cancelar terminou às 09:30');
+  });
 
   it("401 'Credenciais inválidas!', and the way leads to the login", async () => {
     await home(lunch(1), { answers: { [CANCEL]: refused('unauthenticated') } });

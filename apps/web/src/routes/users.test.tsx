@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { sealAnswer } from '../test/session-token.ts';
-import { choose, dialog, press, pressInDialog } from '../test/steps.ts';
+import { choose, dialog, pass, press, pressInDialog, says, stays } from '../test/steps.ts';
 // What is looked at is loaded before: how fast a machine loads code is nothing of this.
 import './login.tsx';
 import './not-found.tsx';
@@ -23,6 +23,39 @@ async function people({ answers, ...options }: OpenOptions = {}) {
   return openApp('/users?name=ZULMIRA', { ...options, answers: { [FIND]: { response }, ...answers } });
 }
 const shown = () => screen.findByText('Zulmira 004 de Souza');
+
+it("need to be chosen: 'Selecione um usuário'", async () => {
+  await people();
+  await shown();
+  for (const label of ['Gerar QRCodes', 'Gerar Reserva']) {
+    await press(label);
+    await says('failure', 'Selecione um usuário');
+    await pass(2_600);
+    expect(document.querySelector('[data-kind=failure]')).toBeNull();
+  }
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('reserving for them needs a site; each refusal is told, and it can be confirmed again', async () => {
+  const app = await people();
+  fireEvent.click(await shown());
+  await press('Gerar Reserva');
+  await pressInDialog('Reservar');
+  await says('failure', 'Selecione um local!');
+  choose('Local', 'Centro administrativo');
+  await pressInDialog('Reservar');
+  await dialog().findByText('Deseja reservar para 1 usuário?');
+  for (const [code, text] of [
+    ['unavailable', 'Erro ao Reservar'],
+    ['outside_window', 'Fora de horario!'],
+  ] as const) {
+    app.answers[INSERT] = refused(code);
+    await pressInDialog('Reservar');
+    await says('failure', text);
+    await stays(text);
+  }
+  expect(app.asked(INSERT)).toHaveLength(2);
+});
 
 it('403 while reserving leads to the login', async () => {
   const app = await people({ answers: { [INSERT]: refused('forbidden') } });

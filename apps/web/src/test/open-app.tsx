@@ -16,7 +16,7 @@ import { type Answers, type Server, startServer } from './server.ts';
 import { SESSION_KEY, sealToken } from './session-token.ts';
 
 /*
- * The whole app at an address, for somebody signed in: router, screens, queries and calls are the real ones, only the
+ * The whole app at an address, for somebody signed in or nobody: router, screens, queries and calls are the real ones, only the
  * server and its socket are not there. For what needs neither a server's rules nor a browser's layout.
  */
 
@@ -24,7 +24,8 @@ import { SESSION_KEY, sealToken } from './session-token.ts';
 export const TODAY = '2026-11-19';
 
 export interface OpenOptions {
-  role?: Role;
+  /** Null: nobody is signed in. */
+  role?: Role | null;
   name?: string;
   /** What was granted to operators and kitchen. */
   granted?: readonly Ability[];
@@ -76,7 +77,9 @@ export async function openApp(path: string, options: OpenOptions = {}): Promise<
     },
     () => new Date(),
   );
-  startSession(await sealToken({ nome: name, cpf: '', email: '', cracha: '1001', roles: [role] }));
+  if (role !== null) {
+    startSession(await sealToken({ nome: name, cpf: '', email: '', cracha: '1001', roles: [role] }));
+  }
   const queryClient = createQueryClient();
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createAppRouter(queryClient, history);

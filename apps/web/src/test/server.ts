@@ -70,7 +70,7 @@ export function startServer(answers: Answers, now: () => Date): Server {
     };
     calls.push({ name, request });
     if (!(name in server.answers)) server.unanswered.push(name);
-    await held.get(name);
+    await Promise.race([held.get(name), givenUp(init.signal)]);
     const said = server.answers[name] as Given<RouteName> | ((request: unknown) => Promise<Given<RouteName>>);
     const answer = typeof said === 'function' ? await said(request) : (said ?? refused('not_found'));
     const headers = { 'x-server-time': String(now().getTime()) };
@@ -79,6 +79,10 @@ export function startServer(answers: Answers, now: () => Date): Server {
   });
   return server;
 }
+
+/** Whoever gives a call up is told at once, as by a browser. */
+const givenUp = (signal: RequestInit['signal']): Promise<never> =>
+  new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
 function refusalOf({ reason }: Refused, headers: Record<string, string>): Response {
   if (typeof reason === 'number') return new Response('upstream error', { status: reason, headers });

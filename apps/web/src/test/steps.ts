@@ -3,7 +3,15 @@ import { expect, vi } from 'vitest';
 
 /** The steps a person takes, by what they see. */
 
-const inDialog = () => within(screen.getByRole('dialog'));
+/** What is open over the screen. Not by its role, as with buttons below. */
+const openDialogs = () =>
+  [...document.querySelectorAll<HTMLElement>('[role=dialog]')].filter((each) => !isInaccessible(each));
+function openDialog(): HTMLElement {
+  const [dialog, ...others] = openDialogs();
+  if (!dialog || others.length > 0) throw new Error(`${dialog ? 'several' : 'no'} dialogs are open`);
+  return dialog;
+}
+const inDialog = () => within(openDialog());
 
 export { inDialog as dialog };
 
@@ -25,7 +33,7 @@ export const press = async (name: string): Promise<void> =>
 
 /** The same in the dialog that is open. */
 export const pressInDialog = async (name: string): Promise<void> =>
-  void fireEvent.click(await buttonOf(() => screen.getByRole('dialog'), name));
+  void fireEvent.click(await buttonOf(openDialog, name));
 
 export const type = (label: string, value: string): void =>
   void fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -48,7 +56,7 @@ export const stays = (text: string): Promise<void> =>
     expect(alerts.map(({ textContent }) => textContent).join()).toContain(text);
   });
 
-export const noDialog = (): Promise<void> => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+export const noDialog = (): Promise<void> => waitFor(() => expect(openDialogs()).toEqual([]));
 
 /** Lets time pass for the page. */
 export const pass = (ms: number): Promise<void> =>

@@ -187,7 +187,7 @@ export const screens: readonly Screen[] = [
     title: /^Administrativo/,
     header: null,
     call: 'ratchets.getCurrentMeal',
-    // A 429 that lasts leads there too: kiosk.browser.test.ts, which lets the time pass.
+    // A 429 that lasts leads there too: kiosk.test.tsx, which lets the time pass.
     leads: { 401: '/login', 403: '/login' },
   },
 ];

@@ -72,6 +72,20 @@ it('is valid by the clock of the server, however wrong the phone is', async () =
   expect(result.current.clock).toEqual({ kind: 'corrected' });
 });
 
+it('is made anew at once where the time was learnt while it was made', async () => {
+  resetServerClock();
+  const { makeOwnCode: make } = await vi.importActual<typeof import('./own-code.ts')>('./own-code.ts');
+  vi.mocked(makeOwnCode).mockImplementationOnce(async (...given) => {
+    const code = await make(...given);
+    learnServerTime(Date.now() + 10 * 60_000, Date.now(), Date.now());
+    return code;
+  });
+  const result = await start();
+  await pass(0);
+  expect(await texts()).toHaveLength(2);
+  expect(result.current.shown?.life.secondsLeft).toBe(60);
+});
+
 it('is made anew at once where the key turns out to be another one', async () => {
   const newer = { ...key, key: 'HwECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8' };
   let tell = (_replaced: boolean) => {};

@@ -41,7 +41,7 @@ export function useOwnCode(name: string | undefined, cpf: string | undefined): O
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a code that is being made with a replaced key is made anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew with a replaced key, and where the time that was learnt meanwhile makes it one of the past.
   useEffect(() => {
     if (!due || !name || !cpf) return;
     let left = false;
@@ -63,7 +63,7 @@ export function useOwnCode(name: string | undefined, cpf: string | undefined): O
       left = true;
       clearTimeout(retry);
     };
-  }, [due, name, cpf, keysReplaced]);
+  }, [due, made, name, cpf, keysReplaced]);
 
   return {
     shown: made && life && !life.expired ? { qr: made.qr, life } : null,

@@ -20,6 +20,8 @@ const secondStep = (checked: boolean) => () =>
     qrcode: checked ? null : 'data:image/png;base64,AAAA',
   });
 const onSignedIn = vi.fn();
+const SERVICE_DOWN =
+  'Nenhuma resposta válida foi recebida do sistema destinado a login. Por favor, tente novamente mais tarde.';
 
 beforeEach(() => {
   localStorage.clear();
@@ -41,6 +43,7 @@ afterEach(() => {
 const user = () => screen.getByLabelText('Usuário') as HTMLInputElement;
 const password = () => screen.getByLabelText('Senha') as HTMLInputElement;
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const submit = () => fireEvent.submit(screen.getByRole('form'));
 function signIn(name = 'bruno', secret = 'refeicao2026') {
   type(user(), name);
@@ -52,6 +55,8 @@ const code = () => screen.findByLabelText(/Código de 6 dígitos/) as Promise<HT
 describe('the first step', () => {
   it('sends the user in upper case, without emoji, and the password as it is', async () => {
     const server = fakeServer({ [LOGIN]: secondStep(true) });
+    type(user(), 'bru😀no');
+    expect(user().value).toBe('bruno');
     signIn(' bru😀no', 'senha😀 ');
     await code();
     expect(server.seen[0]?.body).toEqual({ user: 'BRUNO', password: 'senha😀 ' });
@@ -66,10 +71,10 @@ describe('the first step', () => {
 
   it('asks for what is missing instead of calling', () => {
     const server = fakeServer({});
-    submit();
+    press('Entrar');
     expect(screen.queryByText('Informe o usuário')).not.toBeNull();
     type(user(), 'bruno');
-    submit();
+    press('Entrar');
     expect(screen.queryByText('Informe a senha')).not.toBeNull();
     expect(document.activeElement).toBe(password());
     expect(server.seen).toHaveLength(0);
@@ -82,6 +87,7 @@ describe('the first step', () => {
     submit();
     const button = await screen.findByRole('button', { name: 'Carregando' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
+    press('Carregando');
     submit();
     answer.resolve(refusal(401, 'invalid_credentials'));
     await screen.findByRole('button', { name: 'Entrar' });
@@ -97,13 +103,24 @@ describe('the first step', () => {
     expect(document.activeElement).toBe(password());
   });
 
-  it.each([502, 503, 504])('on %i shows the alert of the spec', async (status) => {
-    fakeServer({ [LOGIN]: () => new Response('', { status }) });
-    signIn();
-    await screen.findByText(
-      'Nenhuma resposta válida foi recebida do sistema destinado a login. Por favor, tente novamente mais tarde.',
-    );
-  });
+  it.each([502, 503, 504])(
+    'on %i shows the alert of the spec; the next attempt may succeed',
+    async (status) => {
+      const answers = [
+        new Response('', { status }),
+        refusal(401, 'invalid_credentials'),
+        json(200, { auth: true, token: 'token-1', twoFactors: false }),
+      ];
+      fakeServer({ [LOGIN]: () => answers.shift() as Response });
+      signIn();
+      await screen.findByText(SERVICE_DOWN);
+      signIn();
+      await screen.findByText('Usuário ou senha incorreta');
+      expect(screen.queryByText(SERVICE_DOWN)).toBeNull();
+      signIn();
+      await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+    },
+  );
 
   it('without network says so', async () => {
     fakeServer({ [LOGIN]: () => Promise.reject(new TypeError('Failed to fetch')) });
@@ -115,13 +132,14 @@ describe('the first step', () => {
     fakeServer({ [LOGIN]: () => refusal(429, 'too_many_attempts') });
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     signIn();
-    await screen.findByText('Bloqueio temporário por excesso de tentativas');
+    await screen.findByRole('heading', { name: 'Bloqueio temporário por excesso de tentativas' });
     screen.getByText('Tente novamente mais tarde.');
     // It counts from when it is drawn, which a busy machine puts off.
     await act(async () => {});
     expect(screen.getByRole('timer').textContent).toBe('40 s');
     act(() => vi.advanceTimersByTime(39_000));
     expect(screen.getByRole('timer').textContent).toBe('1 s');
+    expect(screen.queryByLabelText('Usuário')).toBeNull();
     act(() => vi.advanceTimersByTime(1_000));
     expect(user().value).toBe('');
     expect(password().value).toBe('');
@@ -158,6 +176,27 @@ describe('the second step', () => {
     expect(field.value).toBe('');
     expect(document.activeElement).toBe(field);
     expect(currentSession()).toBeNull();
+  });
+
+  it('takes no letters, and does not send five digits', async () => {
+    const server = fakeServer({ [LOGIN]: secondStep(true) });
+    signIn();
+    const field = await code();
+    for (const key of '12ab345') type(field, field.value + key);
+    expect(field.value).toBe('12345');
+    press('Verificar');
+    expect(document.activeElement).toBe(field);
+    press('Voltar');
+    expect(user().value).toBe('');
+    expect(server.to(VERIFY)).toEqual([]);
+  });
+
+  it('on 503 shows the alert of the spec, and does not blame the code', async () => {
+    fakeServer({ [LOGIN]: secondStep(true), [VERIFY]: () => refusal(503, 'unavailable') });
+    signIn();
+    type(await code(), '123456');
+    await screen.findByText(SERVICE_DOWN);
+    expect(screen.queryByText(/Código Inválido/)).toBeNull();
   });
 
   it('goes back to the first step when the password was changed meanwhile', async () => {

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';
+import { refused } from '../test/server.ts';
+import { dialog, noDialog } from '../test/steps.ts';
+// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+import './home.tsx';
+import './login.tsx';
+import './not-found.tsx';
+import './statement.tsx';
+
+/* Where addresses lead, and what is there. */
+
+const open = (path: string, role: OpenOptions['role'] = 0) =>
+  openApp(path, {
+    ...{ role, at: '08:50' },
+    answers: {
+      'reservations.checkReservation': { reserved: false, meal: 1, reservations: [] },
+      'reservations.getReservations': { reservations: [], corrections: [], total: 0, closed: false },
+      'settings.getSchedules': { schedule: [{ id: 1, start: '06:00', end: '09:30' }], serving: [] },
+      'quiz.checkSurvey': { pending: false, days: 2 },
+      'quiz.getAnsweredSurveys': { answered: [], days: 2 },
+      'menu.getMenu': refused('not_found'),
+    },
+  });
+const homeIsShown = () => screen.findByRole('heading', { name: 'Não Reservado' });
+
+describe('addresses', () => {
+  it('without a screen lead to not-found, which leads back to the beginning', async () => {
+    for (const path of ['/foo', '/foo/bar', '/Reserve', '/extrato', '/accountingCheckins']) {
+      leaveApp();
+      const app = await open(path);
+      await screen.findByRole('heading', { name: '404' });
+      expect(app.address(), path).toBe('/pagina-nao-encontrada');
+    }
+    screen.getByText('Página não encontrada');
+    fireEvent.click(screen.getByRole('link', { name: 'Voltar ao início' }));
+    await homeIsShown();
+  });
+
+  it('without a session lead to the login; not-found needs none', async () => {
+    for (const path of ['/', '/reserve', '/extrato/1', '/accountingCheckins/1', '/accountingCheckins/2']) {
+      const app = await open(path, null);
+      await screen.findByLabelText('Usuário');
+      expect(app.address(), path).toMatch(/^\/login(\?|$)/);
+      leaveApp();
+    }
+    await open('/foo', null);
+    await screen.findByRole('heading', { name: '404' });
+  });
+
+  it('of displays that do not exist lead to the login', async () => {
+    for (const local of ['0', '3', '12', 'x', '01']) {
+      const app = await open(`/accountingCheckins/${local}`, null);
+      await screen.findByLabelText('Usuário');
+      expect(app.address(), local).toMatch(/^\/login(\?|$)/);
+      leaveApp();
+    }
+  });
+
+  it('of the statement: 1 this month, 2 the one before, anything else this month', async () => {
+    for (const [path, month] of [
+      ['/extrato/2', 'Mês Anterior'],
+      ['/extrato/1', 'Mês Atual'],
+      ['/extrato/7', 'Mês Atual'],
+    ] as const) {
+      await open(path);
+      await screen.findByRole('heading', { name: 'Extrato' });
+      expect(document.querySelector('main [aria-current=page]')?.textContent, path).toContain(month);
+      leaveApp();
+    }
+  });
+
+  it('/reserve opens the reserve dialog, and closing it leads home', async () => {
+    const app = await open('/reserve');
+    await screen.findByRole('dialog', { name: 'Reservar almoço' });
+    dialog().getByRole('button', { name: 'Reservar' });
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    await waitFor(() => expect(app.address()).toBe('/'));
+    await noDialog();
+  });
+});

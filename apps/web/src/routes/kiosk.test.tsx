@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type OpenOptions, openApp } from '../test/open-app.tsx';
+import { refused } from '../test/server.ts';
+import { pass, passUntil } from '../test/steps.ts';
+// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+import './kiosk.tsx';
+import './login.tsx';
+
+const CURRENT = 'ratchets.getCurrentMeal';
+const PENDING = 'reservations.getQuantityReservationsCurrentMeal';
+
+/** The display of Fábrica, during lunch. */
+const display = ({ answers, ...options }: OpenOptions = {}) =>
+  openApp('/accountingCheckins/2', {
+    role: 0,
+    ...options,
+    answers: {
+      [CURRENT]: { meal: 1, failed: [] },
+      [PENDING]: { ended: false, reservations: 0, currentMeal: 1 },
+      'reservations.getQuantityCheckins': { reservations: 0, checkins: 0, reserveless: 0 },
+      'ratchets.getTimeToReload': { schedules: [] },
+      'menu.getMenu': refused('not_found'),
+      ...answers,
+    },
+  });
+const numbers = () => screen.queryByTestId('done-of-total');
+
+it('without a meal: the clock, and nothing pending before the first shift ended', async () => {
+  await display({
+    at: '08:50',
+    answers: {
+      [CURRENT]: { meal: 0, failed: [] },
+      [PENDING]: { ended: false, reservations: 0, currentMeal: 0 },
+    },
+  });
+  await screen.findByText('08:50');
+  await screen.findByText('Quinta-feira, 19/11/2026');
+  await pass(0);
+  expect(screen.queryByText(/Reservas Pendentes/)).toBeNull();
+  expect(numbers()).toBeNull();
+});
+
+it('after a shift: how many did not come', async () => {
+  await display({
+    at: '14:10',
+    answers: {
+      [CURRENT]: { meal: 0, failed: [] },
+      [PENDING]: { ended: true, reservations: 2, currentMeal: 0 },
+    },
+  });
+  await screen.findByText('Reservas Pendentes: 2');
+});
+
+it('the error image where the site has no turnstile (404)', async () => {
+  await display({ answers: { [CURRENT]: refused('no_turnstile_at_site') } });
+  await screen.findByRole('img', { name: 'Erro: nenhuma catraca neste local' });
+  expect(numbers()).toBeNull();
+});
+
+it('a 429 that lasts leads to the login', async () => {
+  await display({ answers: { [CURRENT]: refused('too_many_requests') } });
+  // It waits before it gives up: others may have asked too often.
+  await screen.findByRole('heading', { level: 1, name: 'Fábrica' });
+  while (screen.queryByLabelText('Usuário') === null) await pass(10_000);
+});
+
+it('a failing server does not end the display: it goes on trying', async () => {
+  const app = await display({ answers: { [CURRENT]: refused(502) } });
+  await passUntil('Sem conexão com o sistema. Tentando de novo…');
+  app.answers[CURRENT] = { meal: 1, failed: [] };
+  await pass(16_000);
+  await waitFor(() => expect(numbers()?.textContent).toBe('0/0'));
+});

@@ -1,0 +1,217 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';
+import { listOf } from '../test/reservation-list.ts';
+import { refused } from '../test/server.ts';
+import { sealAnswer } from '../test/session-token.ts';
+import { dialog, noDialog, press, pressInDialog, says, stays, type } from '../test/steps.ts';
+// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+import '../features/reports/components/logs-report-chooser.tsx';
+import '../features/reports/components/reports-menu.tsx';
+import './operators-logs.tsx';
+import './reserves.tsx';
+
+/* What the dialogs of the reports say, refuse and ask for. */
+
+const RESERVES = 'reports.reserves';
+
+async function openReport(entry: 'Reservas Abertas' | 'Mensal Financeiro', options: OpenOptions = {}) {
+  const { answers, ...given } = options;
+  const app = await listOf([], {
+    role: 2,
+    ...given,
+    answers: { 'reports.getMonth': { state: 'open', since: null, by: null, total: null }, ...answers },
+  });
+  await press('Gerar PDF');
+  await pressInDialog(entry);
+  await screen.findByRole('heading', { name: entry });
+  return app;
+}
+const value = (label: string) => dialog().getByLabelText<HTMLInputElement>(label).value;
+/** In the dialog: the list behind it has fields of the same names. */
+const chooseInDialog = (label: string, option: string) => {
+  const list = dialog().getByLabelText<HTMLSelectElement>(label);
+  const { value } = [...list.options].find(({ text }) => text === option) as HTMLOptionElement;
+  fireEvent.change(list, { target: { value } });
+};
+
+it('while it is made: Gerando PDF..., and a way to give up that keeps what was chosen', async () => {
+  const app = await openReport('Reservas Abertas', {
+    answers: {
+      [RESERVES]: new Blob(['%PDF'], { type: 'application/pdf' }),
+      'reports.progress': { state: 'running', ahead: 0, percent: 20 },
+    },
+  });
+  app.holdBack(RESERVES);
+  chooseInDialog('Local', 'Fábrica');
+  await pressInDialog('Gerar PDF');
+  await dialog().findByText('Gerando PDF...');
+  await dialog().findByText('20 %');
+  await pressInDialog('Cancelar');
+  await waitFor(() => expect(dialog().queryByText('Gerando PDF...')).toBeNull());
+  dialog().getByRole('button', { name: 'Gerar PDF' });
+  expect(value('Local')).toBe('2');
+  expect(app.asked(RESERVES)).toHaveLength(1);
+  expect(document.querySelector('[data-kind=failure]')).toBeNull();
+});
+
+it('failures are told in the words of the spec, and stay in the dialog', async () => {
+  const app = await openReport('Reservas Abertas');
+  chooseInDialog('Turno', 'Ceia');
+  for (const [reason, text] of [
+    ['reservations_not_found', 'Nenhuma reserva encontrada!'],
+    ['forbidden', 'Não autorizado!'],
+    [502, 'Erro ao gerar relátorio'],
+  ] as const) {
+    app.answers[RESERVES] = refused(reason);
+    await pressInDialog('Gerar PDF');
+    await says('failure', text);
+    await stays(text);
+  }
+  expect(app.asked(RESERVES)[0]?.query).toMatchObject({ shift: '3' });
+});
+
+it('a day is needed', async () => {
+  const app = await openReport('Reservas Abertas');
+  const date = dialog().getByLabelText<HTMLInputElement>('Data');
+  expect(date.value).toBe('19/11/2026');
+  fireEvent.change(date, { target: { value: '' } });
+  fireEvent.blur(date);
+  await pressInDialog('Gerar PDF');
+  await says('failure', 'Selecione uma data!');
+  expect(app.asked(RESERVES)).toEqual([]);
+});
+
+it('Mensal Financeiro: the last month, years of the spec only, CPFs that are ones', async () => {
+  const app = await openReport('Mensal Financeiro');
+  expect([value('Mês'), value('Ano')]).toEqual(['10', '2026']);
+  type('Ano', '1929');
+  await pressInDialog('Gerar PDF');
+  await says('failure', 'Selecione uma data válida!');
+  type('Ano', '2026');
+  type('CPFs em férias (opcional)', '123');
+  await pressInDialog('Gerar PDF');
+  await says('failure', 'Não é um CPF: 123');
+  expect(app.asked('reports.financial')).toEqual([]);
+});
+
+it('a month is closed by administrators only, once nothing is pending and it is over', async () => {
+  await openReport('Mensal Financeiro');
+  await dialog().findByText('Mês aberto');
+  expect(dialog().queryByRole('button', { name: 'Fechar mês' })).toBeNull();
+  leaveApp();
+
+  const nothing = {
+    ...{ unsettled: [], conflicts: { total: 0, page: [] }, turnstiles: [], corrections: [], history: [] },
+  };
+  await openReport('Mensal Financeiro', {
+    role: 1,
+    answers: {
+      'reports.getMonthReadiness': ({ query }) => ({
+        ...nothing,
+        pending: Number(query.month) === 11 ? 2 : 0,
+      }),
+      'reports.closeMonth': refused('month_not_over'),
+    },
+  });
+  chooseInDialog('Mês', 'Novembro');
+  await pressInDialog('Fechar mês');
+  await dialog().findByText('Há 2 reservas pendentes: conclua ou exclua antes de fechar.');
+  expect(dialog().getByRole('button', { name: 'Fechar mês' })).toHaveProperty('disabled', true);
+  await pressInDialog('Cancelar');
+  await screen.findByRole('heading', { name: 'Mensal Financeiro' });
+  chooseInDialog('Mês', 'Dezembro');
+  await pressInDialog('Fechar mês');
+  await screen.findByRole('heading', { name: 'Fechar Dezembro de 2026?' });
+  await pressInDialog('Fechar mês');
+  await says('failure', 'O mês ainda não terminou.');
+});
+
+it('a closed month is corrected for somebody found by name or CPF, and reopened with a reason', async () => {
+  const CORRECT = 'reports.correctMonth';
+  const clara = { NAME: 'CLARA CONCEIÇÃO', CPF: '86288366757' };
+  const app = await openReport('Mensal Financeiro', {
+    role: 1,
+    answers: {
+      'reports.getMonth': {
+        ...{ state: 'closed', since: '19/11/2026 11:30', by: 'ADRIANA MENEZES', total: 10.5 },
+      },
+      'reports.getMonthReadiness': {
+        ...{ pending: 0, unsettled: [], conflicts: { total: 0, page: [] }, turnstiles: [] },
+        ...{ corrections: [], history: [] },
+      },
+      'users.findUsers': async ({ body }) => {
+        const persons = body.name === 'CLARA CONC' ? [clara] : [];
+        return { response: await sealAnswer({ persons, totalPages: { T_PAGINAS: 1 } }) };
+      },
+      [CORRECT]: { message: 'Correção lançada em 11/2026!' },
+    },
+  });
+  await dialog().findByText(/^Mês fechado por Adriana Menezes em 19\/11\/2026/);
+  await pressInDialog('Lançar correção');
+  await screen.findByRole('heading', { name: 'Corrigir Outubro de 2026' });
+  const ready = () => !dialog().getByRole<HTMLButtonElement>('button', { name: 'Lançar correção' }).disabled;
+  expect(ready()).toBe(false);
+  type('Funcionário', 'ninguém assim');
+  await dialog().findByText('Ninguém com esse nome.');
+  type('Funcionário', 'clara conc');
+  const found = await dialog().findByRole('button', { name: /^Clara Conceição/ });
+  expect(found.textContent).toMatch(/ \d{3}\.\*{3}\.\*{3}-\d{2}$/);
+  fireEvent.click(found);
+  type('Valor em reais', '-3,50');
+  type('Motivo', 'Cobrado duas vezes');
+  expect(ready()).toBe(true);
+  // Whoever left is found by the whole CPF only.
+  await pressInDialog('Trocar');
+  expect(ready()).toBe(false);
+  type('Funcionário', '862.883.667-57');
+  expect(ready()).toBe(true);
+  await pressInDialog('Lançar correção');
+  await says('success', 'Correção lançada em 11/2026!');
+  expect(app.asked(CORRECT)).toEqual([
+    { body: { month: 10, year: 2026, cpf: clara.CPF, value: -3.5, reason: 'Cobrado duas vezes' } },
+  ]);
+
+  await pressInDialog('Reabrir mês');
+  await screen.findByRole('heading', { name: 'Reabrir Outubro de 2026?' });
+  expect(dialog().getByRole('button', { name: 'Reabrir mês' })).toHaveProperty('disabled', true);
+  await dialog().findByLabelText('Motivo');
+  type('Motivo', 'Refeições lançadas em duplicidade');
+  expect(dialog().getByRole('button', { name: 'Reabrir mês' })).toHaveProperty('disabled', false);
+});
+
+it('of the operators’ log: a day and a year are needed; January until another month is chosen', async () => {
+  const app = await openApp('/operatorsLogs', {
+    answers: {
+      'reports.getLogPage': { page: [], totalLogs: 0 },
+      'reports.dailyLogs': refused('logs_not_found'),
+    },
+  });
+  await press('Gerar Relatório');
+  await screen.findByRole('heading', { name: 'Gerar Relatório' });
+  expect(dialog().getAllByRole('button', { name: 'Fechar' }).length).toBeGreaterThan(0);
+  await pressInDialog('Registros Diários');
+  await screen.findByRole('heading', { name: 'Relatório Diário' });
+  const date = dialog().getByLabelText<HTMLInputElement>('Data');
+  fireEvent.change(date, { target: { value: '' } });
+  fireEvent.blur(date);
+  await pressInDialog('Gerar PDF');
+  await says('failure', 'Selecione uma data');
+  expect(app.asked('reports.dailyLogs')).toEqual([]);
+  fireEvent.change(date, { target: { value: '19/11/2026' } });
+  chooseInDialog('Ação', 'Gerar reservas');
+  await pressInDialog('Gerar PDF');
+  await says('failure', 'Nenhum registro encontrado!');
+  await pressInDialog('Cancelar');
+  await noDialog();
+
+  await press('Gerar Relatório');
+  await pressInDialog('Registros Mensal');
+  await screen.findByRole('heading', { name: 'Relatório Mensal' });
+  expect(value('Mês')).toBe('1');
+  type('Ano', '');
+  await pressInDialog('Gerar PDF');
+  await says('failure', 'Selecione um ano');
+  expect(app.asked('reports.monthlyLogs')).toEqual([]);
+});
