@@ -8,13 +8,13 @@ import { measureLatency } from './latency.ts';
 import { latency, median, quantile, twoDecimals, whole, withSpread } from './numbers.ts';
 import { signIn } from './people.ts';
 import { measureReports } from './reports.ts';
+import { runSuite } from './suite.ts';
 import { benchSurveys } from './survey-bench.ts';
 import { startSystem } from './system.ts';
 import { printTable, type Row } from './table.ts';
 import { measureThroughput, type Round } from './throughput.ts';
 import { benchTurnstiles } from './turnstile-bench.ts';
 import { benchWeb } from './web-bench.ts';
-import { benchYear } from './year-bench.ts';
 
 const USAGE = `npm run bench -- [options]
 
@@ -27,6 +27,7 @@ const USAGE = `npm run bench -- [options]
   --turnstiles N  measure the gates for N seconds while devices are spoken with instead
   --surveys N     measure the satisfaction screen with N answers instead
   --year          make a year of a company of 500 (or --people N) and check every query on it instead
+  --kills N       kill worker, gateway, Redis and MongoDB in turn, N times in all, among full groups of orders and scans instead
   --web           measure how login and home load on a slow phone instead`;
 
 const WEB_DIR = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
@@ -47,13 +48,23 @@ export async function main(args: string[]): Promise<void> {
       turnstiles: { type: 'string' },
       web: { type: 'boolean', default: false },
       year: { type: 'boolean', default: false },
+      kills: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
   if (values.help) return console.log(USAGE);
   if (values.reports) return measureReports(values.save, (line) => console.log(line));
   if (values.web) return benchWeb({ rounds: Number(values.rounds), basePort: Number(values.port) });
-  if (values.year) return benchYear(Number(values.people ?? 500));
+  if (values.year) {
+    const holds = await runSuite('bench/test/year.int.test.ts', { YEAR_PEOPLE: values.people ?? '500' });
+    if (!holds) throw new Error('a query does not hold on a year of data');
+    return;
+  }
+  if (values.kills) {
+    const holds = await runSuite('packages/testing/test/kills.int.test.ts', { KILLS: values.kills });
+    if (!holds) throw new Error('something was lost, doubled, or told wrongly');
+    return;
+  }
   if (values.surveys) {
     return benchSurveys({ answers: Number(values.surveys), basePort: Number(values.port) });
   }

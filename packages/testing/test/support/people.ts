@@ -59,20 +59,3 @@ export async function letEat({ database, clock }: StackBed, count: number, date:
   await database.reservations.insertMany(reservations);
   return users;
 }
-
-/** Works through a list in so many lines at once. */
-export async function inLines<T, R>(
-  lines: number,
-  items: readonly T[],
-  work: (item: T, index: number) => Promise<R>,
-): Promise<R[]> {
-  const results: R[] = [];
-  const waiting = items.map((item, index) => ({ item, index }));
-  const line = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      results[next.index] = await work(next.item, next.index);
-    }
-  };
-  await Promise.all(Array.from({ length: lines }, line));
-  return results;
-}

@@ -1,0 +1,236 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@reserva/database/database';
+import type { Reservation } from '@reserva/database/models/reservations';
+import type { User } from '@reserva/database/models/users';
+import { type Stores, startStores } from '@reserva/local-infra/stores';
+import { withDatabase } from '@reserva/local-infra/topology';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFailed } from 'vitest';
+import { drain, until } from '../src/drain.ts';
+import { insertTurnstile } from '../src/factories.ts';
+import { createStackBed, type StackBed } from '../src/stack-bed.ts';
+import { createGate, type Gate } from './support/gate.ts';
+import { letEat, type SignedIn, signInMany } from './support/people.ts';
+
+/** How often something is killed, each in its turn; `npm run bench -- --kills N` does it more often. */
+const KILLS = Number(process.env.KILLS ?? 4);
+const DATE = '2026-11-19';
+const RUNNING = ['gateway', 'reservation', 'survey', 'activity', 'turnstile-sync', 'report'];
+/** More than travel together: while one group is being stored the next is full. */
+const PEOPLE = 90;
+const GATES = 10;
+const ALL_DAY = [{ id: 1, start: '00:00', end: '23:59' }] as const;
+
+let dataDir: string;
+let stores: Stores;
+let bed: StackBed;
+let people: SignedIn[];
+let gates: Gate[];
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'reserva-kills-'));
+  stores = await startStores({ dataDir, env: {}, log: () => undefined });
+  bed = await createStackBed({
+    ...{ at: `${DATE}T08:50`, data: 'accounts', web: false, only: RUNNING },
+    stores: {
+      mongoUrl: withDatabase(stores.mongoUrl, 'kills'),
+      redis: { url: stores.redisUrl, prefix: 'kills' },
+      giveBack: () => undefined,
+    },
+    // A whole company comes from this one address, and orders all the time.
+    env: { LIMIT_ADDRESS_PER_MINUTE: '1000000', LIMIT_ORDERS_PER_MINUTE: '1000000' },
+  });
+  const { database } = bed;
+  await database.settings.updateOne({ _id: 'reservation-schedule' }, { $set: { windows: ALL_DAY } });
+  const schedule = [...ALL_DAY];
+  const turnstiles = await Promise.all(
+    Array.from({ length: GATES }, () => insertTurnstile(database, { site: 2, schedule })),
+  );
+  gates = turnstiles.map((turnstile) => createGate(bed, turnstile));
+  people = await signInMany(bed, PEOPLE);
+});
+afterAll(async () => {
+  await bed?.dispose();
+  await stores?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const killProcess = (name: string) => () => bed.stack.process(name).kill();
+const killStore = (name: 'mongo' | 'redis') => async () => {
+  const pid = stores.pids[name];
+  if (pid) process.kill(pid, 'SIGKILL');
+  await until(`another ${name}`, async () => stores.pids[name] !== pid);
+};
+const VICTIMS = {
+  'the worker': killProcess('reservation'),
+  'the gateway': killProcess('gateway'),
+  Redis: killStore('redis'),
+  MongoDB: killStore('mongo'),
+};
+
+let opening: Promise<void> | undefined;
+/** Nobody goes on knocking at a closed door: one looks for all who wait. */
+function doorOpen(): Promise<void> {
+  const isReady = () =>
+    fetch(`${bed.url}/backendapi/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  opening ??= (async () => {
+    await Promise.all(RUNNING.map((name) => bed.stack.process(name).ready()));
+    await until('a system that is ready', isReady);
+  })().finally(() => {
+    opening = undefined;
+  });
+  return opening;
+}
+
+/** What the person was told: done; that it was so already; that nothing happened; or nothing for sure. */
+type Told = 'done' | 'already' | 'refused' | 'unknown';
+
+/** A connection that was refused carried nothing. */
+const wasRefused = ({ cause }: Error): boolean =>
+  (cause as { code?: string } | undefined)?.code === 'ECONNREFUSED';
+
+async function order({ client }: SignedIn, what: 'reserve' | 'cancel'): Promise<Told> {
+  const called =
+    what === 'reserve'
+      ? client.call('reservations.reserve', { body: { local: 2 } })
+      : client.call('reservations.cancelReservation', {});
+  const answer = await called.catch((error: Error) => error);
+  if (answer instanceof Error) return wasRefused(answer) ? 'refused' : 'unknown';
+  if (answer.status === 200) return 'done';
+  if (answer.status !== 503) return 'already';
+  return answer.refusal.code === 'unavailable' ? 'refused' : 'unknown';
+}
+
+/** What is known of a person: whether they have a reservation, as far as they were told. */
+type Known = readonly boolean[];
+
+function after(known: Known, what: 'reserve' | 'cancel', told: Told): Known {
+  const has = what === 'reserve';
+  if (told === 'refused') return known;
+  if (told === 'unknown') return [true, false];
+  // Who is told that it is so already may have been told nothing before.
+  if (told === 'already') expect(known).toContain(has);
+  else expect(known).toContain(!has);
+  return [has];
+}
+
+/** Reserves, cancels and reserves again, each after the answer to the one before. */
+async function orders(person: SignedIn, answered: () => void): Promise<Known> {
+  let known: Known = [false];
+  for (const what of ['reserve', 'cancel', 'reserve'] as const) {
+    const told = await order(person, what);
+    answered();
+    known = after(known, what, told);
+    if (told === 'refused' || told === 'unknown') await doorOpen();
+  }
+  return known;
+}
+
+/** Whether the person passed. Who is not let in tries a few times; a turn is told until it is taken, by some twice. */
+async function pass(user: User, n: number, first: number, answered: () => void): Promise<boolean> {
+  const gate = gates[n % GATES] as Gate;
+  for (let attempt = 0; attempt < 4; attempt++) {
+    const uuid = (first + n * 16 + attempt).toString(16).padStart(8, '0');
+    const isLetIn = await gate.read(user, uuid).catch(() => false);
+    answered();
+    if (isLetIn) {
+      const told = () => gate.turned(uuid).catch(() => false);
+      while (!(await told())) await doorOpen();
+      answered();
+      if (n % 5 === 0) await told();
+      return true;
+    }
+    await doorOpen();
+  }
+  return false;
+}
+
+const mealsOf = (all: readonly Reservation[], { _id }: User) => all.filter(({ person }) => person.id === _id);
+
+function checkOrders(all: readonly Reservation[], known: readonly Known[]): void {
+  for (const [n, { user }] of people.entries()) {
+    const active = mealsOf(all, user).filter((meal) => meal.active);
+    expect(known[n], user.login).toContain(active.length === 1);
+    expect(active.length, user.login).toBeLessThanOrEqual(1);
+  }
+}
+
+function checkMeals(all: readonly Reservation[], eating: readonly User[], passed: readonly boolean[]): void {
+  for (const [n, user] of eating.entries()) {
+    const [meal, ...others] = mealsOf(all, user).filter(({ active }) => active);
+    expect(others).toEqual([]);
+    const hadReservation = n % 2 === 0;
+    if (passed[n]) {
+      expect(meal).toMatchObject(
+        hadReservation ? { state: 2, priceCents: 350 } : { state: 4, priceCents: 1000 },
+      );
+      expect(meal?.passages.filter(({ turnedAt }) => turnedAt)).toHaveLength(1);
+    } else if (hadReservation) expect(meal).toMatchObject({ state: 1, priceCents: 0 });
+    else expect(meal?.state ?? 0).toBe(0);
+  }
+}
+
+/** One line for each reservation and each cancellation, one receipt for each who reserved, whatever died between. */
+async function checkNews({ userLogs, receipts }: Database, all: readonly Reservation[]): Promise<void> {
+  const own = all.filter(({ createdBy }) => createdBy.kind === 'employee');
+  const told = own.flatMap(({ _id, closed }) => [
+    `${_id}-created`,
+    ...(closed ? [`${closed.command}-cancelled`] : []),
+  ]);
+  const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id).sort();
+  expect(idsOf(await userLogs.find().lean())).toEqual(told.sort());
+  const sent = await receipts.find().lean();
+  expect(sent.every(({ sentAt }) => sentAt)).toBe(true);
+  expect(new Set(sent.map(({ userId }) => userId))).toEqual(new Set(own.map(({ person }) => person.id)));
+  expect(readdirSync(bed.mailDir).sort()).toEqual(idsOf(sent).map((id) => `${id}.eml`));
+}
+
+beforeEach(async () => {
+  const { reservations, userLogs, receipts, gateRefusals } = bed.database;
+  for (const { collection } of [reservations, userLogs, receipts, gateRefusals])
+    await collection.deleteMany({});
+  for (const file of readdirSync(bed.mailDir)) rmSync(join(bed.mailDir, file));
+});
+
+const names = Object.keys(VICTIMS) as (keyof typeof VICTIMS)[];
+const kills = Array.from({ length: KILLS }, (_, n) => ({
+  n,
+  victim: names[n % names.length] ?? 'MongoDB',
+  // Anywhere from the first answer to the last of what most people are told.
+  at: 1 + Math.floor(Math.random() * PEOPLE * 4),
+}));
+
+it.each(kills)(
+  '$victim, killed among full groups: nothing lost, nothing doubled, the truth told',
+  {
+    timeout: 180_000,
+  },
+  async ({ n, victim, at }) => {
+    onTestFailed(() => console.error(`kill ${n + 1}: ${victim} with answer ${at}`));
+    const { database } = bed;
+    const eating = await letEat(bed, PEOPLE, DATE);
+    let answers = 0;
+    let killed: Promise<unknown> | undefined;
+    const answered = () => {
+      if (++answers === at) killed = VICTIMS[victim]();
+    };
+    const first = (n + 1) * PEOPLE * 16;
+    const [known, passed] = await Promise.all([
+      Promise.all(people.map((person) => orders(person, answered))),
+      Promise.all(eating.map((user, index) => pass(user, index, first, answered))),
+    ]);
+    expect(killed).toBeDefined();
+    await killed;
+    await doorOpen();
+    await drain(bed.stores, database);
+
+    const all = await database.reservations.find({ date: DATE }).lean();
+    checkOrders(all, known);
+    checkMeals(all, eating, passed);
+    await checkNews(database, all);
+  },
+);
