@@ -86,6 +86,8 @@ export default defineConfig({
           ...withStores,
           // Drivers and models are loaded once for all files of a worker: two seconds of a core for each file.
           isolate: false,
+          // Tests that say so do nothing but wait for timeouts: all of a file at the same time.
+          maxConcurrency: 12,
         },
       },
       {

@@ -7,6 +7,7 @@ import { findChromium } from './lib/chromium.mjs';
 import { ROOT } from './lib/run.mjs';
 import { checkNamedTestsRan } from './lib/spec-coverage.mjs';
 import { endWithStarter } from './lib/starter.mjs';
+import { fetchStores } from './lib/stores.mjs';
 import { QUICK, runVitest } from './lib/vitest.mjs';
 
 const total = { passed: 0, failed: 0 };
@@ -48,12 +49,16 @@ function checkCoverage(report) {
 
 async function main() {
   const files = process.argv.slice(2);
+  // What comes by another way than npm's packages is fetched beside them.
+  const browser = step(findChromium);
   await installMissing();
-  const [, chromium] = await Promise.all([step(build), step(findChromium)]);
+  // One check at a time beside build and suites, which wait half of the time.
+  const checks = files.length === 0 ? runChecks({ atOnce: 1 }) : { passed: 0, failed: 0 };
+  // The stores after the browser: of two at once, apt refuses one.
+  await Promise.all([step(build), browser.then(fetchStores)]);
+  const chromium = await browser;
   const projects = [...QUICK, 'integration', ...(chromium ? ['browser'] : [])];
   const env = chromium ? { CHROMIUM_PATH: chromium } : {};
-  // One check at a time beside the suites, which wait for stores and processes half of the time.
-  const checks = files.length === 0 ? runChecks({ atOnce: 1 }) : { passed: 0, failed: 0 };
   const { report, ...tests } = await runVitest(projects, { env, files });
   add(await checks);
   add(tests);

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { aptInstall, canAptInstall } from '../../packages/local-infra/src/apt-install.mjs';
+import { findProgram } from '../../packages/local-infra/src/find-program.mjs';
 
 /** The one without windows first: the suites take two thirds of the time with it. */
 const NAMES = [
@@ -13,31 +15,24 @@ const MAC = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+const find = () =>
+  NAMES.map((name) => findProgram(name)).find(Boolean) ?? MAC.find((path) => existsSync(path));
+
 /**
  * A browser for the browser tests: CHROMIUM_PATH, else one of the machine, else - on Debian as root - installed
- * with apt-get after saying so. Needs the dependencies installed (it shares code with local-infra).
+ * with apt-get after saying so.
  * @returns {Promise<string>} its path
  * @throws with the way out when there is none
  */
 export async function findChromium() {
-  const { register } = await import('tsx/esm/api');
-  const unregister = register();
-  try {
-    const { findProgram } = await import('../../packages/local-infra/src/find-program.ts');
-    const { aptInstall, canAptInstall } = await import('../../packages/local-infra/src/apt-install.ts');
-    const { CHROMIUM_PATH: given } = process.env;
-    if (given) return given;
-    const find = () =>
-      NAMES.map((name) => findProgram(name)).find(Boolean) ?? MAC.find((path) => existsSync(path));
-    if (!find() && canAptInstall()) await aptInstall('chromium-headless-shell', console.log);
-    const found = find();
-    if (!found) {
-      throw new Error(
-        'The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to its program.',
-      );
-    }
-    return found;
-  } finally {
-    await unregister();
+  const { CHROMIUM_PATH: given } = process.env;
+  if (given) return given;
+  if (!find() && canAptInstall()) await aptInstall('chromium-headless-shell', console.log);
+  const found = find();
+  if (!found) {
+    throw new Error(
+      'The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to its program.',
+    );
   }
+  return found;
 }

@@ -1,10 +1,9 @@
 import { createServer } from 'node:net';
 import { createLogger } from '@reserva/runtime/process/logger';
-import { exempt, insertUser } from '@reserva/testing/factories';
+import { insertExempt } from '@reserva/testing/people';
 import { suiteStores } from '@reserva/testing/stores';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { gatewayEnv, toConfig } from '../src/config.ts';
-import { hashPassword } from '../src/identity/password.ts';
 import { startGateway } from '../src/start.ts';
 import { PASSWORD } from './support/gateway-bed.ts';
 import { createVisitor } from './support/visitor.ts';
@@ -28,7 +27,7 @@ function configFor(given: Record<string, string>) {
   );
 }
 
-test('a taken port is told by its number, and nothing is left running', async () => {
+test.concurrent('a taken port is told by its number, and nothing is left running', async ({ expect }) => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, resolve));
   const address = other.address();
@@ -43,8 +42,9 @@ test('a taken port is told by its number, and nothing is left running', async ()
 });
 
 test.concurrent('a Redis that is not there is told with the remedy', async ({ expect }) => {
-  const config = configFor({ REDIS_URL: 'redis://127.0.0.1:1' });
-  await expect(startGateway(config, logger)).rejects.toThrow(/Redis at 127\.0\.0\.1:1 .* REDIS_URL/);
+  const { redis, ...config } = configFor({ REDIS_URL: 'redis://127.0.0.1:1' });
+  const start = startGateway({ ...config, redis: { ...redis, readyWithinMs: 1_000 } }, logger);
+  await expect(start).rejects.toThrow(/Redis at 127\.0\.0\.1:1 .* REDIS_URL/);
 });
 
 test.concurrent('a MongoDB that is not there ends the start within seconds', async ({ expect }) => {
@@ -54,14 +54,15 @@ test.concurrent('a MongoDB that is not there ends the start within seconds', asy
   expect(Date.now() - started).toBeLessThan(15_000);
 });
 
-test('two gateways start on one empty database at the same moment and share its sessions', async () => {
+test.concurrent('two gateways start on one empty database at the same moment and share its sessions', async ({
+  expect,
+}) => {
   const config = configFor({});
   const gateways = await Promise.all([startGateway(config, logger), startGateway(config, logger)]);
   try {
     const indexes = await gateways[0].context.database.users.collection.indexes();
     expect(indexes.filter(({ unique }) => unique).length).toBeGreaterThanOrEqual(3);
-    const passwordHash = await hashPassword(PASSWORD);
-    const user = await insertUser(gateways[0].context.database, { passwordHash, twoFactor: exempt() });
+    const user = await insertExempt(gateways[0].context.database);
     const [one, other] = gateways.map(({ port }) => createVisitor(`http://127.0.0.1:${port}`, '10.0.0.1'));
     await one?.signIn(user.login, PASSWORD);
     const { status } = (await other?.call('users.checkAuth', { token: one?.token ?? null })) ?? {};

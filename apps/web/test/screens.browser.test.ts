@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import type { ErrorCode } from '@reserva/contracts/errors';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { RouteName } from '@reserva/contracts/http/routes';
 import { DESKTOP, PHONE, type Visit } from '@reserva/testing/browser';
@@ -7,25 +5,18 @@ import { until } from '@reserva/testing/drain';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Screen, screens } from '../src/test/screens.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import {
-  answer,
-  answerAgain,
-  answerAllAgain,
-  callsOf,
-  changeAnswer,
-  holdBack,
-  nextAnswer,
-  refuse,
-  withoutNews,
-} from './support/answers.ts';
+import { changeAnswer, nextAnswer, refuse } from './support/answers.ts';
 import { focusIs, tabTo } from './support/keyboard.ts';
-import { type Screen, screens } from './support/screens.ts';
-import { button, userField } from './support/steps.ts';
+import { button } from './support/steps.ts';
 import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
-import { doubleText, layoutFaults, longestMotion } from './support/zoom.ts';
+import { layoutFaults, longestMotion, textSizes } from './support/zoom.ts';
 
-/* What holds for every screen of the route table; what is particular to one stands in its own suite. */
+/*
+ * What holds for every screen of the route table, as a browser draws it (what it says: screens.test.tsx); what is
+ * particular to one stands in its own suite.
+ */
 
 let bed: WebBed;
 /** A test here visits a dozen screens. */
@@ -57,97 +48,38 @@ afterAll(() => bed.dispose());
 const open = (as: Screen['as'], visit: Visit = {}) => bed.visit({ session: sessions[as], ...visit });
 const seen = (page: Page, { title }: Screen) =>
   page.getByRole('heading', { level: 1, name: title }).first().waitFor();
-const pathOf = (page: Page) => new URL(page.url()).pathname;
+const NOT_FOUND = '/pagina-nao-encontrada';
 const dialog = (page: Page) => page.getByRole('dialog');
-
-test('the table holds every route of the router', () => {
-  const source = readFileSync(new URL('../src/route-tree.tsx', import.meta.url), 'utf8');
-  const routes = [...source.matchAll(/^ {2}path: '(.+)',$/gm)].map(([, path]) => path);
-  // The login stands in a suite of its own, and `$` is no screen.
-  expect([...screens.map(({ route }) => route), '/login', '$'].sort()).toEqual(routes.sort());
-});
 
 describe.each(['employee', 'administrator'] as const)('as %s', (as) => {
   const own = screens.filter((screen) => screen.as === as);
 
-  test(
-    'a refused call leads where spec 6 says, after one refresh and one retry for a 401',
-    SLOW,
-    async () => {
-      const page = await open(as);
-      await withoutNews(page);
-      await page.goto('/pagina-nao-encontrada');
-      const { token } = sessions[as];
-      const codes = { 401: 'unauthenticated', 403: 'forbidden', 429: 'too_many_requests' } as const;
-      const asked = Object.fromEntries(
-        own.flatMap(({ call }) => (call ? [[call, callsOf(page, call)] as const] : [])),
-      );
-      const refreshes = callsOf(page, 'users.refresh');
-      // The same token again: what is looked at is the second refusal.
-      await answer(page, 'users.refresh', { newToken: token });
-      for (const screen of own) {
-        for (const status of [401, 403, 429] as const) {
-          const destination = screen.leads[status];
-          if (!screen.call || !destination) continue;
-          const what = `${screen.at}, ${status}`;
-          await signInAgain(page, as);
-          await refuse(page, screen.call, codes[status] satisfies ErrorCode);
-          const before = [asked[screen.call]?.length ?? 0, refreshes.length];
-          await page.goto(screen.at);
-          await until(`${what}: ${destination}`, async () => pathOf(page) === destination);
-          if (destination === '/login') await userField(page).waitFor();
-          const [calls, renewals] = [asked[screen.call]?.length ?? 0, refreshes.length];
-          expect([calls - (before[0] ?? 0), renewals - (before[1] ?? 0)], what).toEqual(
-            status === 401 ? [2, 1] : [1, 0],
-          );
-          await answerAgain(page, screen.call);
-        }
-      }
-    },
-  );
-
-  test('loading is said and failing is told, without a complaint of axe in either scheme', SLOW, async () => {
+  test('what could not be loaded has no complaint of axe in either scheme', SLOW, async () => {
     const page = await open(as);
-    // What is kept for when there is no network: without it each screen asks for all.
-    await page.addInitScript(() => localStorage.removeItem('RRo'));
-    for (const screen of own) {
-      const { call, failure } = screen;
+    // Before the first of them: keys that were answered once are kept.
+    for (const { call, failure } of own) if (call && failure) await refuse(page, call, 'not_found');
+    await page.goto(NOT_FOUND);
+    for (const { call, failure, at } of own) {
       if (!call || !failure) continue;
-      await refuse(page, call, 'not_found');
-      const release = await holdBack(page, call);
-      await page.goto(screen.at);
-      if (call !== 'users.accessKey')
-        await page.getByText('Carregando...').first().waitFor({ state: 'attached' });
-      release();
+      // The sentence of one screen is that of another, too.
+      await lead(page, NOT_FOUND);
+      await page.getByRole('heading', { level: 1, name: '404' }).waitFor();
+      await lead(page, at);
       await page.getByText(failure, { exact: true }).first().waitFor();
-      await expectAccessible(page, `${screen.at} failed`, [PHONE]);
-      await answerAllAgain(page);
-    }
-  });
-
-  test('nothing scrolls sideways at 320 px', SLOW, async () => {
-    const page = await open(as, { viewport: { width: 320, height: 640 } });
-    await changeAnswer(page, 'quiz.getPage', manyRatings);
-    for (const screen of own) {
-      await page.goto(screen.at);
-      await seen(page, screen);
-      await page.getByText('Carregando...').first().waitFor({ state: 'detached' });
-      if (screen.route === '/reviews') await page.getByText('1.234 avaliações').waitFor();
-      const faults = await layoutFaults(page);
-      expect(
-        faults.filter((fault) => /sideways|beyond the edge/.test(fault)),
-        screen.at,
-      ).toEqual([]);
+      await expectAccessible(page, `${at} failed`, [PHONE]);
     }
   });
 
   test(
-    'the header of its variant; text fields lose emoji; text at double size fits; nothing moves',
+    'the header of its variant; text fields lose emoji; text at double size fits; nothing moves; nothing scrolls sideways at 320 px',
     SLOW,
     async () => {
       const page = await open(as);
-      await doubleText(page);
+      const setText = await textSizes(page);
+      await changeAnswer(page, 'quiz.getPage', manyRatings);
       for (const screen of own) {
+        await page.setViewportSize(PHONE);
+        await setText('double');
         // The keys are kept for a reload, and asked for once.
         const asks = screen.call !== undefined && screen.call !== 'users.accessKey';
         const answered = asks ? nextAnswer(page, screen.call as RouteName) : undefined;
@@ -158,6 +90,13 @@ describe.each(['employee', 'administrator'] as const)('as %s', (as) => {
         // The kiosk has sizes of its own.
         if (screen.header) await fits(page, screen.at);
         expect(await longestMotion(page), screen.at).toBeLessThanOrEqual(1);
+
+        await setText('usual');
+        await page.setViewportSize({ width: 320, height: 640 });
+        await page.getByText('Carregando...').first().waitFor({ state: 'detached' });
+        if (screen.route === '/reviews') await page.getByText('1.234 avaliações').waitFor();
+        await expect.poll(() => sidewaysFaults(page), { message: screen.at, timeout: 20_000 }).toEqual([]);
+
         const fields = page.locator('main').locator('input[type=search], [placeholder="Nome do visitante"]');
         for (const field of await fields.all()) {
           await field.fill('Zé 🍽️ da Silva 😀');
@@ -184,36 +123,58 @@ const press =
     }
   };
 
-test.each<[Screen['as'], [path: string, act: (page: Page) => Promise<void>, shown: string | RegExp][]]>([
+/** The same, after the dialog that is open. */
+const closeAndPress =
+  (...names: (string | RegExp)[]) =>
+  async (page: Page) => {
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await press(...names)(page);
+  };
+
+type Step = [act: (page: Page) => Promise<void>, shown: string | RegExp];
+test.each<[Screen['as'], [path: string, ...steps: Step[]][]]>([
   [
     'employee',
     [
-      ['/reserve', press(), 'Reservar almoço'],
-      ['/profile', press('Abrir menu'), 'Menu'],
-      ['/profile', press('Abrir menu', 'Suporte'), 'Abrir solicitação'],
-      ['/profile', press('Alterar senha'), 'Alterar senha'],
-      ['/extrato/1', press(/^Avaliar Almoço/), /Almoço/],
+      ['/reserve', [press(), 'Reservar almoço']],
+      [
+        '/profile',
+        [press('Abrir menu'), 'Menu'],
+        [press('Suporte'), 'Abrir solicitação'],
+        [closeAndPress('Alterar senha'), 'Alterar senha'],
+      ],
+      ['/extrato/1', [press(/^Avaliar Almoço/), /Almoço/]],
     ],
   ],
   [
     'administrator',
     [
-      ['/profile', press('Abrir menu', 'Configurações'), 'Configurações'],
-      ['/profile', press('Abrir menu', 'Configurações', 'Valores'), 'Valores das Reservas'],
-      ['/reserves', press('Editar Reservas'), 'Editar Reservas'],
-      ['/reserves', press('Gerar PDF', /^Reservas Abertas/), /Reservas Abertas/],
-      ['/schedules', press('Catracas'), 'Catracas'],
+      [
+        '/profile',
+        [press('Abrir menu', 'Configurações'), 'Configurações'],
+        [press('Valores'), 'Valores das Reservas'],
+      ],
+      [
+        '/reserves',
+        [press('Editar Reservas'), 'Editar Reservas'],
+        [closeAndPress('Gerar PDF', /^Reservas Abertas/), /Reservas Abertas/],
+      ],
+      ['/schedules', [press('Catracas'), 'Catracas']],
     ],
   ],
-])('dialogs and panels fit with text at double size: %s', async (as, steps) => {
+])('dialogs and panels fit with text at double size: %s', async (as, visits) => {
   const page = await open(as);
-  await doubleText(page);
-  for (const [path, act, shown] of steps) {
+  const setText = await textSizes(page);
+  await setText('double');
+  for (const [path, ...steps] of visits) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await act(page);
-    await page.getByRole('dialog', { name: shown }).waitFor();
-    await fits(page, `${path}: ${shown}`);
+    for (const [act, shown] of steps) {
+      await act(page);
+      await page.getByRole('dialog', { name: shown }).waitFor();
+      await fits(page, `${path}: ${shown}`);
+    }
   }
 });
 
@@ -344,17 +305,17 @@ async function fits(page: Page, what: string): Promise<void> {
   expect(await layoutFaults(page), what).toEqual([]);
 }
 
-/** Puts the session back that a refusal ended in the browser only. */
-async function signInAgain(page: Page, as: Screen['as']): Promise<void> {
-  const { token, cookie } = sessions[as];
-  const domain = new URL(bed.url).hostname;
-  const common = { domain, secure: true, sameSite: 'Strict' as const };
-  await page.context().addCookies([
-    { ...common, name: 'RRrefresh', value: cookie, path: '/backendapi/users', httpOnly: true },
-    { ...common, name: 'RRtoken', value: token, path: '/' },
-  ]);
-  await page.evaluate((kept) => {
-    localStorage.setItem('RRt', kept);
-    localStorage.setItem('RRe', crypto.randomUUID());
-  }, token);
+/** Looked at two frames later: what a screen draws by its size it draws when it was told of it. */
+async function sidewaysFaults(page: Page): Promise<string[]> {
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  return (await layoutFaults(page)).filter((fault) => /sideways|beyond the edge/.test(fault));
 }
+
+/** To another screen without loading the app anew, as with the browser's buttons. */
+const lead = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);

@@ -1,10 +1,12 @@
 import { until } from '@reserva/testing/drain';
 import { insertTurnstile, insertUser } from '@reserva/testing/factories';
 import { suiteStores } from '@reserva/testing/stores';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database, duplicateKey } from '../src/database.ts';
 import { deviceUserId } from '../src/device-user-id.ts';
 import { prepareDatabase } from '../src/migrations.ts';
+import type { Turnstile } from '../src/models/turnstiles.ts';
+import type { User } from '../src/models/users.ts';
 import { enrolledFaces } from '../src/queries/faces.ts';
 
 interface Lock {
@@ -56,131 +58,6 @@ describe('preparing a database', () => {
     expect(await lockOf(processes[0] as Database)).toBeNull();
   });
 
-  it('applies a migration once in the life of a database', async () => {
-    const database = await connect();
-    const forget = async () => {
-      await database.users.collection.updateOne({}, { $unset: { sortName: '' } });
-    };
-    const foldedName = async () => (await database.users.findOne({}).lean())?.sortName;
-    await insertUser(database, { name: 'JOÃO ÁVILA' });
-    await forget();
-    await Promise.all([
-      prepareDatabase(database, { owner: 'a' }),
-      prepareDatabase(await connect(), { owner: 'b' }),
-    ]);
-    expect(await foldedName()).toBe('JOAO AVILA');
-    await forget();
-    await prepareDatabase(database, { owner: 'c' });
-    expect(await foldedName()).toBeUndefined();
-    const applied = await records(database).find({ _id: '0001-fold-names' }).toArray();
-    expect(applied).toEqual([{ _id: '0001-fold-names', appliedAt: expect.any(Date) }]);
-  });
-
-  it('replaces the access keys of who has left, once, and nobody else’s', async () => {
-    const database = await connect();
-    const [here, gone] = [await insertUser(database), await insertUser(database, { active: false })];
-    const versions = async () =>
-      Promise.all(
-        [here, gone].map(async ({ _id }) => (await database.users.findById(_id).lean())?.accessKeyVersion),
-      );
-    await prepareDatabase(database, { owner: 'a' });
-    expect(await versions()).toEqual([1, 2]);
-    await prepareDatabase(database, { owner: 'b' });
-    expect(await versions()).toEqual([1, 2]);
-  });
-
-  it('enrols the faces of a database in which turnstiles knew none', async () => {
-    const database = await connect();
-    const consentAt = new Date('2026-11-03T12:00:00Z');
-    const old = ['u1', 'u2'].map((_id) => ({
-      _id,
-      image: Buffer.from('photo'),
-      consentVersion: '1',
-      consentAt,
-    }));
-    await database.facePhotos.collection.insertMany(old as never);
-    await prepareDatabase(database, { owner: 'a' });
-    await insertUser(database, { _id: 'u1' });
-    const version = consentAt.getTime() / 1000;
-    expect(await enrolledFaces(database)).toEqual([{ userId: 'u1', version }]);
-    const { deviceUserId: id } = (await database.facePhotos.findById('u2').lean()) ?? {};
-    expect(id).toBe(String(deviceUserId('u2')));
-  });
-
-  it('keeps the device that stands where another is registered, under its new name and under that of before', async () => {
-    const database = await connect();
-    const seenAt = new Date('2026-11-03T12:00:00Z');
-    const ids = await Promise.all([1, 2].map(() => insertTurnstile(database, { site: 2 })));
-    const [replaced, usual] = ids.map(({ _id }) => _id);
-    const stranger = { deviceId: '935200', seenAt };
-    const { turnstiles } = database;
-    const rename = (_id: string | undefined, before: object | null) =>
-      turnstiles.collection.updateOne(
-        { _id: _id as never },
-        { $unset: { 'device.otherDevice': 1 }, $set: { 'device.stranger': before } },
-      );
-    await rename(replaced, stranger);
-    await rename(usual, null);
-    const deviceOf = async (_id: string | undefined) =>
-      (await turnstiles.collection.findOne({ _id: _id as never }))?.device;
-
-    await prepareDatabase(database, { owner: 'a' });
-    expect(await deviceOf(replaced)).toMatchObject({ otherDevice: stranger, stranger });
-    expect(await deviceOf(usual)).toMatchObject({ otherDevice: null, stranger: null });
-    // What was decided since stays.
-    await turnstiles.updateOne({ _id: String(replaced) }, { $set: { 'device.otherDevice': null } });
-    await prepareDatabase(database, { owner: 'b', always: true });
-    expect(await deviceOf(replaced)).toMatchObject({ otherDevice: null });
-  });
-
-  it('begins the history of months with the last that was decided about each, its sums included', async () => {
-    const database = await connect();
-    const by = { kind: 'operator', userId: 'o', name: 'ADRIANA', role: 1 } as const;
-    const at = new Date('2026-11-03T12:00:00Z');
-    const totals = { meals: 2, cents: 1050 };
-    await database.months.collection.insertMany([
-      { _id: '2026-09', state: 'closed', at, by, command: 'a', totals, outbox: [] },
-      { _id: '2026-10', state: 'open', at, by, command: 'b', totals: null, outbox: [] },
-    ] as never);
-    const histories = async () =>
-      (await database.months.find().sort({ _id: 1 }).lean()).map((m) => m.history);
-    await prepareDatabase(database, { owner: 'a' });
-    const first = await histories();
-    expect(first).toEqual([
-      [{ as: 'closed', at, by, command: 'a', totals }],
-      [{ as: 'reopened', at, by, command: 'b', totals: null }],
-    ]);
-    await prepareDatabase(database, { owner: 'b' });
-    expect(await histories()).toEqual(first);
-  });
-
-  it('drops the indexes that others have replaced, also one whose name its successor bears', async () => {
-    const database = await connect();
-    await database.turnstiles.collection.createIndex({ site: 1 });
-    await database.corrections.collection.createIndex({ bookedIn: 1, 'person.id': 1 });
-    await database.users.collection.createIndex({ active: 1, sortName: 1, _id: 1 });
-    const partialFilterExpression = { open: true, 'kept.fault': { $exists: true } };
-    const kept = { name: 'kept', partialFilterExpression };
-    await database.conflicts.collection.createIndex({ turnstileId: 1, 'kept.retryAt': 1 }, kept);
-    const keys = async () => {
-      const { turnstiles, corrections, users, conflicts } = database;
-      const models = [turnstiles, corrections, users, conflicts];
-      const indexes = await Promise.all(models.map(({ collection }) => collection.indexes()));
-      return indexes.flat().map(({ key }) => Object.keys(key).join(' '));
-    };
-    const old = ['site', 'bookedIn person.id', 'active sortName _id', 'turnstileId kept.retryAt'];
-    expect(await keys()).toEqual(expect.arrayContaining(old));
-    await prepareDatabase(database, { owner: 'a' });
-    const left = await keys();
-    expect(left.filter((key) => old.includes(key))).toEqual([]);
-    expect(left).toEqual(
-      expect.arrayContaining([
-        ...['site name', 'bookedIn person.id at', 'active twoFactor.exempt sortName _id'],
-        'kept.retryAt turnstileId',
-      ]),
-    );
-  });
-
   it('is refused to code that is older than the data, which changes nothing', async () => {
     const database = await connect();
     await prepareDatabase(database, { owner: 'newer' });
@@ -193,45 +70,6 @@ describe('preparing a database', () => {
     await expect(older).rejects.toThrow(/newer than this version: 9999-of-next-year .* Start the version/);
     expect(await database.reservations.collection.indexes()).toHaveLength(1);
     expect(await lockOf(database)).toBeNull();
-  });
-
-  it('is refused to another master secret than the first, with what to do', async () => {
-    const database = await connect();
-    await prepareDatabase(database, { owner: 'one', fingerprint: 'own' });
-    await prepareDatabase(database, { owner: 'again', fingerprint: 'own' });
-    const refused = prepareDatabase(database, { owner: 'other', fingerprint: 'foreign' });
-    await expect(refused).rejects.toThrow(/^APP_SECRET is not the one .* Set the former one/);
-    expect(await lockOf(database)).toBeNull();
-    // Whoever needs no secret is not asked for it.
-    await prepareDatabase(database, { owner: 'import' });
-    // The way out that the message names.
-    await records(database).deleteOne({ _id: 'secret' });
-    await prepareDatabase(database, { owner: 'anew', fingerprint: 'foreign' });
-  });
-
-  it('only reads where nothing is left to be done', async () => {
-    const database = await connect();
-    await prepareDatabase(database, { owner: 'first', fingerprint: 'own' });
-    // Whoever wanted to write anything would wait for this one.
-    const until = new Date(Date.now() + 3_600_000);
-    await records(database).insertOne({ _id: 'lock', owner: 'somebody', until });
-    await prepareDatabase(database, { owner: 'second', fingerprint: 'own' });
-    await prepareDatabase(database, { owner: 'third' });
-    expect((await lockOf(database))?.owner).toBe('somebody');
-  });
-
-  it.each([
-    ['a migration is missing', { _id: '0003-schedule-sync' }, null],
-    ['other indexes were wanted before', { _id: 'prepared' }, { shape: 'of another version' }],
-    ['nobody noted the secret yet', { _id: 'secret' }, null],
-  ])('does it all again where %s', async (_why, mark, left) => {
-    const database = await connect();
-    await prepareDatabase(database, { owner: 'first', fingerprint: 'own' });
-    await records(database).deleteOne(mark);
-    if (left) await records(database).insertOne({ ...mark, ...left } as Lock);
-    await database.reservations.collection.dropIndexes();
-    await prepareDatabase(database, { owner: 'second', fingerprint: 'own' });
-    expect((await database.reservations.collection.indexes()).length).toBeGreaterThan(1);
   });
 
   it('gives the lock back when something fails', async () => {
@@ -272,10 +110,194 @@ describe('preparing a database', () => {
   });
 });
 
+/** One database for all of a `describe`, whose tests leave it as the next one may need it. */
+function oneDatabase(prepare: (database: Database, itsUrl: string) => Promise<void>): () => Database {
+  const { mongoUrl } = suiteStores();
+  let database: Database;
+  beforeAll(async () => {
+    database = await connectDatabase(mongoUrl);
+    await prepare(database, mongoUrl);
+  });
+  afterAll(async () => {
+    await database.connection.dropDatabase();
+    await database.stop();
+  });
+  return () => database;
+}
+
+describe('an old database', () => {
+  const OLD_INDEXES = ['site', 'bookedIn person.id', 'active sortName _id', 'turnstileId kept.retryAt'];
+  const at = new Date('2026-11-03T12:00:00Z');
+  const by = { kind: 'operator', userId: 'o', name: 'ADRIANA', role: 1 } as const;
+  const totals = { meals: 2, cents: 1050 };
+  const stranger = { deviceId: '935200', seenAt: at };
+  let here: User;
+  let gone: User;
+  let replaced: Turnstile;
+  let usual: Turnstile;
+
+  const old = oneDatabase(async (database, itsUrl) => {
+    const { users, facePhotos, turnstiles, months, corrections, conflicts } = database;
+    here = await insertUser(database, { name: 'JOÃO ÁVILA' });
+    gone = await insertUser(database, { active: false });
+    await forgetName(database);
+
+    const photo = { image: Buffer.from('photo'), consentVersion: '1', consentAt: at };
+    await facePhotos.collection.insertMany(['u1', 'u2'].map((_id) => ({ _id, ...photo })) as never);
+
+    replaced = await insertTurnstile(database, { site: 2 });
+    usual = await insertTurnstile(database, { site: 2 });
+    const rename = ({ _id }: Turnstile, before: object | null) =>
+      turnstiles.collection.updateOne(
+        { _id: _id as never },
+        { $unset: { 'device.otherDevice': 1 }, $set: { 'device.stranger': before } },
+      );
+    await rename(replaced, stranger);
+    await rename(usual, null);
+
+    await months.collection.insertMany([
+      { _id: '2026-09', state: 'closed', at, by, command: 'a', totals, outbox: [] },
+      { _id: '2026-10', state: 'open', at, by, command: 'b', totals: null, outbox: [] },
+    ] as never);
+
+    await turnstiles.collection.createIndex({ site: 1 });
+    await corrections.collection.createIndex({ bookedIn: 1, 'person.id': 1 });
+    await users.collection.createIndex({ active: 1, sortName: 1, _id: 1 });
+    const partialFilterExpression = { open: true, 'kept.fault': { $exists: true } };
+    const kept = { name: 'kept', partialFilterExpression };
+    await conflicts.collection.createIndex({ turnstileId: 1, 'kept.retryAt': 1 }, kept);
+    expect(await indexesOf(database)).toEqual(expect.arrayContaining(OLD_INDEXES));
+
+    const other = await connectDatabase(itsUrl);
+    await Promise.all([
+      prepareDatabase(database, { owner: 'a' }),
+      prepareDatabase(other, { owner: 'b' }),
+    ]).finally(() => other.stop());
+  });
+
+  const forgetName = ({ users }: Database) =>
+    users.collection.updateOne({ _id: here._id as never }, { $unset: { sortName: '' } });
+  const indexesOf = async ({ turnstiles, corrections, users, conflicts }: Database) => {
+    const models = [turnstiles, corrections, users, conflicts];
+    const indexes = await Promise.all(models.map(({ collection }) => collection.indexes()));
+    return indexes.flat().map(({ key }) => Object.keys(key).join(' '));
+  };
+
+  it('has each migration applied once in its life', async () => {
+    const database = old();
+    const foldedName = async () => (await database.users.findById(here._id).lean())?.sortName;
+    expect(await foldedName()).toBe('JOAO AVILA');
+    await forgetName(database);
+    await prepareDatabase(database, { owner: 'c' });
+    expect(await foldedName()).toBeUndefined();
+    const applied = await records(database).find({ _id: '0001-fold-names' }).toArray();
+    expect(applied).toEqual([{ _id: '0001-fold-names', appliedAt: expect.any(Date) }]);
+  });
+
+  it('gets new access keys for who has left, once, and for nobody else', async () => {
+    const database = old();
+    const versions = async () =>
+      Promise.all(
+        [here, gone].map(async ({ _id }) => (await database.users.findById(_id).lean())?.accessKeyVersion),
+      );
+    expect(await versions()).toEqual([1, 2]);
+    await prepareDatabase(database, { owner: 'c', always: true });
+    expect(await versions()).toEqual([1, 2]);
+  });
+
+  it('in which turnstiles knew no faces has them enrolled', async () => {
+    const database = old();
+    await insertUser(database, { _id: 'u1' });
+    const version = at.getTime() / 1000;
+    expect(await enrolledFaces(database)).toEqual([{ userId: 'u1', version }]);
+    const { deviceUserId: id } = (await database.facePhotos.findById('u2').lean()) ?? {};
+    expect(id).toBe(String(deviceUserId('u2')));
+  });
+
+  it('keeps the device that stands where another is registered, under its new name and under that of before', async () => {
+    const database = old();
+    const { turnstiles } = database;
+    const deviceOf = async ({ _id }: Turnstile) =>
+      (await turnstiles.collection.findOne({ _id: _id as never }))?.device;
+    expect(await deviceOf(replaced)).toMatchObject({ otherDevice: stranger, stranger });
+    expect(await deviceOf(usual)).toMatchObject({ otherDevice: null, stranger: null });
+    // What was decided since stays.
+    await turnstiles.updateOne({ _id: replaced._id }, { $set: { 'device.otherDevice': null } });
+    await prepareDatabase(database, { owner: 'c', always: true });
+    expect(await deviceOf(replaced)).toMatchObject({ otherDevice: null });
+  });
+
+  it('begins the history of months with the last that was decided about each, its sums included', async () => {
+    const database = old();
+    const histories = async () =>
+      (await database.months.find().sort({ _id: 1 }).lean()).map(({ history }) => history);
+    const first = await histories();
+    expect(first).toEqual([
+      [{ as: 'closed', at, by, command: 'a', totals }],
+      [{ as: 'reopened', at, by, command: 'b', totals: null }],
+    ]);
+    await prepareDatabase(database, { owner: 'c', always: true });
+    expect(await histories()).toEqual(first);
+  });
+
+  it('loses the indexes that others have replaced, also one whose name its successor bears', async () => {
+    const left = await indexesOf(old());
+    expect(left.filter((key) => OLD_INDEXES.includes(key))).toEqual([]);
+    expect(left).toEqual(
+      expect.arrayContaining([
+        ...['site name', 'bookedIn person.id at', 'active twoFactor.exempt sortName _id'],
+        'kept.retryAt turnstileId',
+      ]),
+    );
+  });
+});
+
 describe('a prepared database', () => {
+  const prepared = oneDatabase((database) =>
+    prepareDatabase(database, { owner: 'first', fingerprint: 'own' }),
+  );
+
+  it('is only read', async () => {
+    const database = prepared();
+    // Whoever wanted to write anything would wait for this one.
+    const until = new Date(Date.now() + 3_600_000);
+    await records(database).insertOne({ _id: 'lock', owner: 'somebody', until });
+    await prepareDatabase(database, { owner: 'second', fingerprint: 'own' });
+    await prepareDatabase(database, { owner: 'third' });
+    expect((await lockOf(database))?.owner).toBe('somebody');
+    await records(database).deleteOne({ _id: 'lock' });
+  });
+
+  it.each([
+    ['a migration is missing', { _id: '0003-schedule-sync' }, null],
+    ['other indexes were wanted before', { _id: 'prepared' }, { shape: 'of another version' }],
+    ['nobody noted the secret yet', { _id: 'secret' }, null],
+  ])('is prepared all over again where %s', async (_why, mark, left) => {
+    const database = prepared();
+    await records(database).deleteOne(mark);
+    if (left) await records(database).insertOne({ ...mark, ...left } as Lock);
+    await database.turnstiles.collection.dropIndexes();
+    await prepareDatabase(database, { owner: 'second', fingerprint: 'own' });
+    expect((await database.turnstiles.collection.indexes()).length).toBeGreaterThan(1);
+  });
+
+  it('is refused to another master secret than the first, with what to do', async () => {
+    const database = prepared();
+    await prepareDatabase(database, { owner: 'again', fingerprint: 'own' });
+    const refused = prepareDatabase(database, { owner: 'other', fingerprint: 'foreign' });
+    await expect(refused).rejects.toThrow(/^APP_SECRET is not the one .* Set the former one/);
+    expect(await lockOf(database)).toBeNull();
+    // Whoever needs no secret is not asked for it.
+    await prepareDatabase(database, { owner: 'import' });
+    // The way out that the message names.
+    for (const fingerprint of ['foreign', 'own']) {
+      await records(database).deleteOne({ _id: 'secret' });
+      await prepareDatabase(database, { owner: 'anew', fingerprint });
+    }
+  });
+
   it.each(['login', 'cpf', 'badge'] as const)('has each %s once', async (field) => {
-    const database = await connect();
-    await prepareDatabase(database, { owner: 'a' });
+    const database = prepared();
     const first = await insertUser(database);
     const error = await insertUser(database, { [field]: first[field] }).catch((problem) => problem);
     expect(duplicateKey(error)).toEqual({ [field]: 1 });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { findProgram } from './find-program.ts';
+import { findProgram } from './find-program.mjs';
 
 /** The first version with what we need (`bulkWrite` over many rows). */
 const OLDEST = 8;

@@ -65,6 +65,12 @@ function mongodVariant(mongod: string): Variant {
   };
 }
 
+/** The MongoDB of this machine. @throws with the ways out when there is none */
+export async function mongoVariant(log: (line: string) => void): Promise<Variant> {
+  const mongod = findMongod(log);
+  return mongod ? mongodVariant(mongod) : embeddedVariant(log);
+}
+
 /**
  * Starts MongoDB on 127.0.0.1: a `mongod` of the PATH that is new enough, else the embedded engine.
  * Ready when it answers; one per data folder; may be killed with -9 and started again on the same folder and port.
@@ -72,8 +78,7 @@ function mongodVariant(mongod: string): Variant {
  */
 export async function startMongo(options: EngineOptions): Promise<Engine> {
   if (process.env.NODE_ENV === 'production') throw new Error('In production set MONGO_URL.');
-  const mongod = findMongod(options.log);
-  const variant = mongod ? mongodVariant(mongod) : await embeddedVariant(options.log);
+  const variant = await mongoVariant(options.log);
   const home = join(resolve(options.dataDir), variant.folder);
   const directory = join(home, 'data');
   mkdirSync(directory, { recursive: true });

@@ -13,7 +13,7 @@ import { homedir, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { nextReleaseSources } from './apt-sources.ts';
-import { findProgram } from './find-program.ts';
+import { findProgram } from './find-program.mjs';
 
 const run = promisify(execFile);
 

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { aptInstall, canAptInstall } from './apt-install.ts';
+import { aptInstall, canAptInstall } from './apt-install.mjs';
 import { type Engine, type EngineOptions, startEngine } from './engine.ts';
-import { findProgram } from './find-program.ts';
+import { findProgram } from './find-program.mjs';
 import { redisAnswers } from './probes.ts';
 
 const WAYS_OUT = [
@@ -10,7 +10,8 @@ const WAYS_OUT = [
   'set REDIS_URL to a running one, or run everything in containers with `docker compose up`.',
 ].join(' ');
 
-async function redisServer(log: (line: string) => void): Promise<string> {
+/** @throws with the ways out when there is none */
+export async function redisServer(log: (line: string) => void): Promise<string> {
   const found = findProgram('redis-server');
   if (found) return found;
   if (!canAptInstall()) throw new Error(WAYS_OUT);

@@ -227,12 +227,15 @@ describe.concurrent('with Redis frozen', () => {
     expect(handlers.calls).toHaveLength(1);
   });
 
-  it('everything still stops', async ({ redis, openSender }) => {
+  it('everything still stops', async ({ redis, keep }) => {
+    const { config } = redis;
+    // It leaves one queue after the other, each with a wait of its own.
+    const queues = ['reservation', 'checkin'] as const;
     const parts = [
-      await openSender(),
-      await serve(redis.config, 'reservation', recordingHandlers().reservation),
-      await createEventPublisher({ redis: redis.config, logger }),
-      startHeartbeat({ service: 's', redis: redis.config, logger }),
+      keep(await createCommandSender({ redis: config, clock: realClock, logger, queues })),
+      await serve(config, 'reservation', recordingHandlers().reservation),
+      await createEventPublisher({ redis: config, logger }),
+      startHeartbeat({ service: 's', redis: config, logger }),
     ];
     redis.freeze();
     // How long that may take is the process's to enforce (lifecycle.ts); waiting for Redis would take for ever.

@@ -10,7 +10,7 @@ const MONGO_IMAGE = 'mongo:8';
 const REDIS_IMAGE = 'redis:7-alpine';
 
 /** Is there a Docker engine? Asked on its socket, because loading testcontainers alone takes a second. */
-function dockerAnswers(): Promise<boolean> {
+export function dockerAnswers(): Promise<boolean> {
   const host = process.env.DOCKER_HOST;
   if (host && !host.startsWith('unix://')) return Promise.resolve(true);
   const socketPath = host?.slice('unix://'.length) ?? '/var/run/docker.sock';

@@ -8,7 +8,7 @@ const WITHIN_MS = 10_000;
 
 /**
  * A connection that is ready to be used. Warns when Redis may throw away queued work.
- * @throws Error with the remedy when Redis does not answer within ten seconds.
+ * @throws Error with the remedy when Redis does not answer within ten seconds, or as long as is configured.
  */
 export async function reachRedis(config: RedisConfig, logger: Logger): Promise<Redis> {
   const redis = connectRedis(failFast(config), logger);
@@ -16,7 +16,7 @@ export async function reachRedis(config: RedisConfig, logger: Logger): Promise<R
   const ready = new Promise<void>((resolve) => redis.once('ready', () => resolve()));
   const late = () => new Error(`Redis at ${host} does not answer: is it running, and is REDIS_URL right?`);
   try {
-    await withTimeout(WITHIN_MS, ready, late);
+    await withTimeout(config.readyWithinMs ?? WITHIN_MS, ready, late);
   } catch (error) {
     await closeRedis(redis);
     throw error;

@@ -1,22 +1,18 @@
-import { DEMO_TOTP_SECRET } from '@reserva/database/demo/accounts';
+import { DEMO_PASSWORD } from '@reserva/database/demo/accounts';
 import type { User } from '@reserva/database/models/users';
 import { createLogger } from '@reserva/runtime/process/logger';
-import { deriveKey } from '@reserva/secrets/keys';
-import { sealText } from '@reserva/secrets/sealed-text';
-import { exempt, insertUser } from '@reserva/testing/factories';
-import { type PreparedStores, preparedStores } from '@reserva/testing/prepared-stores';
+import { insertEnrolled, insertExempt } from '@reserva/testing/people';
+import { type PreparedStores, preparedStores, TEST_SECRET } from '@reserva/testing/prepared-stores';
 import type { SuiteStores } from '@reserva/testing/stores';
 import { createTestClock, TEST_ZONE, type TestClock } from '@reserva/testing/test-clock';
 import { totpCode } from '@reserva/testing/totp';
 import { gatewayEnv, toConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
-import { hashPassword } from '../../src/identity/password.ts';
 import { type Gateway, startGateway } from '../../src/start.ts';
 import { createVisitor, PUBLIC_URL, type Visitor } from './visitor.ts';
 
-export const PASSWORD = 'refeicao2026';
+export const PASSWORD = DEMO_PASSWORD;
 const STEP_MS = 30_000;
-const SECRET = 'a-secret-for-tests-only-0123456789abcdef';
 
 /** A gateway on stores of its own, people to sign in, and a clock to set. */
 export interface GatewayBed {
@@ -60,7 +56,7 @@ export async function startBed(
       NODE_ENV: 'test',
       APP_TIMEZONE: TEST_ZONE,
       QUEUE_PREFIX: stores.redis.prefix,
-      APP_SECRET: SECRET,
+      APP_SECRET: TEST_SECRET,
       APP_CLOCK_FILE: clock.file,
       PORT: '0',
       DEVICE_PORT: '0',
@@ -72,9 +68,6 @@ export async function startBed(
   const gateway = await startGateway(config, logger);
   const { context } = gateway;
   const url = `http://127.0.0.1:${gateway.port}`;
-  const passwordHash = await hashPassword(PASSWORD);
-  const secret = sealText(deriveKey(SECRET, 'stored-secret'), DEMO_TOTP_SECRET);
-  const enrolled = { exempt: false, secret, enrolledAt: new Date(0), lastStep: 0 };
   return {
     gateway,
     context,
@@ -83,8 +76,8 @@ export async function startBed(
     url,
     visitor: (address = `10.0.${Math.floor(++addresses / 250)}.${addresses % 250}`) =>
       createVisitor(url, address),
-    person: (given) => insertUser(context.database, { passwordHash, twoFactor: enrolled, ...given }),
-    exempt: (given) => insertUser(context.database, { passwordHash, twoFactor: exempt(), ...given }),
+    person: (given) => insertEnrolled(context.database, given),
+    exempt: (given) => insertExempt(context.database, given),
     code(steps = 0) {
       // Not at the end of a step: the code would be another by the time it is used.
       const left = STEP_MS - (clock.now().getTime() % STEP_MS);

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { crowd, listOf, personShown, rowOf, select } from '@/test/reservation-list.ts';
 import { refused } from '@/test/server.ts';
@@ -149,4 +150,115 @@ it('Deletar Reserva: finds, names and deletes one', async () => {
   await pressInDialog('Entendi');
   await noDialog();
   await screen.findByText('Nenhuma Reserva Encontrada!');
+});
+
+describe('what happened meanwhile', () => {
+  const [first, second, third, fourth] = crowd(4);
+  const row = ({ id, usuario_nome: name }: ReservationRow) => ({ id, name, code: null, reason: null });
+  const result = async (text: string, worst: 'alert' | 'error') => {
+    await screen.findByText(text, { exact: false });
+    expect(document.querySelector('[role=dialog] [data-tone]')?.getAttribute('data-tone')).toBe(worst);
+    await pressInDialog('Entendi');
+    await noDialog();
+  };
+  const selected = (count: number) => screen.findByRole('button', { name: `Selecionados: ${count}` });
+
+  it('is told by what is worst of it; what failed stays selected', async () => {
+    if (!first || !second || !third || !fourth) throw new Error('no crowd');
+    const app = await listOf([first, second, third, fourth]);
+    // Another operator was faster.
+    app.answers[CONCLUDE] = {
+      ...{ concluded: [], alreadyCompleted: [], failedReservations: [] },
+      rows: [
+        { ...row(first), outcome: 'alreadyCompleted' },
+        { ...row(second), outcome: 'concluded' },
+      ],
+    };
+    await select('Pessoa 001 de Teste', 'Pessoa 002 de Teste');
+    await press('Concluir Selecionados');
+    await pressInDialog('Concluir');
+    await result('Concluídas: 1 · Já estavam concluídas: 1 · Não foi possível concluir: 0', 'alert');
+    await selected(0);
+
+    // One is gone: an error when concluding, an alert when deleting.
+    app.answers[CONCLUDE] = {
+      ...{ concluded: [], alreadyCompleted: [], failedReservations: [] },
+      rows: [
+        {
+          ...row(third),
+          outcome: 'failed',
+          code: 'not_found',
+          reason: 'Reserva não encontrada!',
+        },
+        { ...row(fourth), outcome: 'concluded' },
+      ],
+    };
+    await select('Pessoa 003 de Teste', 'Pessoa 004 de Teste');
+    await press('Concluir Selecionados');
+    await pressInDialog('Concluir');
+    await result('Não foi possível concluir: 1', 'error');
+    await selected(1);
+    app.answers[DELETE] = {
+      ...{ deleted: [], notFound: [], failedReservations: [] },
+      rows: [{ ...row(third), outcome: 'notFound' }],
+    };
+    await press('Excluir Selecionados');
+    await screen.findByRole('heading', { name: 'Deseja excluir 1 Reserva?' });
+    await pressInDialog('Excluir');
+    await result('Excluídas: 0 · Não encontradas: 1 · Não foi possível excluir: 0', 'alert');
+    await selected(0);
+  });
+
+  it('a page that is gone leads to the last', async () => {
+    const rows = crowd(51);
+    const app = await listOf(rows, {
+      path: '/reserves?page=2',
+      answers: {
+        [DELETE]: () => ({
+          ...{ deleted: [], notFound: [], failedReservations: [] },
+          rows: rows.splice(50).map((gone) => ({ ...row(gone), outcome: 'deleted' as const })),
+        }),
+      },
+    });
+    await select('Pessoa 051 de Teste');
+    await press('Excluir Selecionados');
+    await pressInDialog('Excluir');
+    await screen.findByText('Excluídas: 1', { exact: false });
+    await pressInDialog('Entendi');
+    await screen.findByText('1 / 1');
+    await personShown('Pessoa 050 de Teste');
+    expect(app.address()).not.toContain('page=');
+  });
+});
+
+it('Concluir Reserva: finds by date and name, shows what changes; what is concluded cannot be chosen', async () => {
+  await listOf(
+    crowd(3, [
+      { usuario_nome: 'MARIANA SOUZA', status: 3 },
+      { usuario_nome: 'MARIA COSTA', status: 2 },
+      { usuario_nome: 'OUTRA PESSOA' },
+    ]),
+  );
+  await rowOf('Mariana Souza');
+  await press('Editar Reservas');
+  await pressInDialog('Concluir Reserva');
+  await dialog().findByText(/^Outra Pessoa/);
+  fireEvent.change(dialog().getByLabelText('Nome'), { target: { value: 'maria' } });
+  await waitFor(() => expect(dialog().queryByText(/^Outra Pessoa/)).toBeNull());
+  await dialog().findByText(/Expirado \(R\$\s0,00\) → Concluído \(R\$\s3,50\)/);
+  expect(dialog().getByRole('radio', { name: /^Maria Costa/ })).toHaveProperty('disabled', true);
+  const confirm = () => dialog().getByRole<HTMLButtonElement>('button', { name: 'Concluir' });
+  expect(confirm().disabled).toBe(true);
+  fireEvent.click(dialog().getByRole('radio', { name: /^Mariana Souza/ }));
+  await waitFor(() => expect(confirm().disabled).toBe(false));
+});
+
+it('Concluir Todos: not of a date that is still to come', async () => {
+  await listOf(crowd(2, [{}, { status: 3 }]));
+  await press('Editar Reservas');
+  await pressInDialog('Concluir Todos');
+  await dialog().findByText('2 Reservas: 1 de Pendente e 1 de Expirado para Concluído.');
+  fireEvent.change(dialog().getByLabelText('Data'), { target: { value: '20112026' } });
+  await dialog().findByText('A data ainda não chegou', { exact: false });
+  expect(dialog().getByRole('button', { name: 'Concluir' })).toHaveProperty('disabled', true);
 });

@@ -32,6 +32,51 @@ describe('the list', () => {
     expect(app.address()).not.toContain('page=');
   });
 
+  it('asks for what its filters say, and keeps them in the address', async () => {
+    // Each answer says what it was asked for.
+    const app = await listOf([], {
+      answers: {
+        [PAGE]: ({ body: { date, time, local, status, guest, name = '-' } }) => ({
+          ...{ totalGuests: [{ total_guests: 1 }], total: 1, closed: false, conclusion: [] },
+          totalReservations: [
+            {
+              ...{ total_reservations: 6, total_pending: 2, total_concluded: 1, total_expired: 1 },
+              ...{ total_reserveless: 1, total_master: 1 },
+            },
+          ],
+          page: crowd(1, [
+            { usuario_nome: [date.slice(-2), time, local, status, guest ? 'guest' : 'all', name].join(' ') },
+          ]),
+        }),
+      },
+    });
+    await personShown('19 0 0 0 All -');
+    const counter = (label: string) =>
+      screen.getByRole('button', { name: new RegExp(`^${label} ?\\d`), hidden: true });
+    fireEvent.click(counter('Expirado'));
+    await personShown('19 0 0 3 All -');
+    expect(counter('Expirado').getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('expiradas');
+    expect(app.address()).toContain('status=expiradas');
+    choose('Status', 'Visitantes');
+    await personShown('19 0 0 0 Guest -');
+    choose('Status', 'Todas');
+    await personShown('19 0 0 0 All -');
+    choose('Turno', 'Jantar');
+    await personShown('19 2 0 0 All -');
+    choose('Turno', 'Todos');
+    await personShown('19 0 0 0 All -');
+    choose('Local', 'Administrativo');
+    await personShown('19 0 1 0 All -');
+    type('Data', '18112026');
+    await personShown('18 0 1 0 All -');
+    expect(screen.getByLabelText<HTMLInputElement>('Data').value).toBe('18/11/2026');
+    type('Nome', 'zel');
+    await personShown('18 0 1 0 All Zel');
+    for (const part of ['date=2026-11-18', 'local=', 'name=zel']) expect(app.address()).toContain(part);
+    expect(app.address()).not.toMatch(/status=|time=/);
+  });
+
   it('ignores filters and pages while loading, but loses no typing', async () => {
     const app = await listOf(crowd(55));
     await screen.findByText('1 / 2');

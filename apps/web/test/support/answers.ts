@@ -1,7 +1,6 @@
 import { type ErrorCode, errors } from '@reserva/contracts/errors';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { API_BASE, type RouteName, routes } from '@reserva/contracts/http/routes';
-import { SOCKET_PATH } from '@reserva/contracts/socket-events';
 import type { Page, Request } from 'playwright-core';
 import { addRule, dropRules } from './interception.ts';
 
@@ -36,9 +35,6 @@ export const changeAnswer = <N extends RouteName>(
 /** The server answers again. */
 export const answerAgain = (page: Page, name: RouteName): Promise<void> => dropRules(page, pathOf(name));
 
-/** The server answers all calls again. */
-export const answerAllAgain = (page: Page): Promise<void> => dropRules(page);
-
 /** Holds a call back until told otherwise; it then goes to what was to answer before, or to the server. */
 export async function holdBack(page: Page, name: RouteName): Promise<() => void> {
   let release = () => {};
@@ -48,10 +44,6 @@ export async function holdBack(page: Page, name: RouteName): Promise<() => void>
   await addRule(page, pathOf(name), () => released);
   return release;
 }
-
-/** Keeps the live connection from a page: once it stands, a screen rightly asks again for what it has just loaded. */
-export const withoutNews = (page: Page): Promise<void> =>
-  addRule(page, `${SOCKET_PATH}/`, () => new Promise(() => {}));
 
 /** The next answer to a call. */
 export const nextAnswer = (page: Page, name: RouteName) =>

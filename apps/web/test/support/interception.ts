@@ -98,8 +98,8 @@ export async function addRule(page: Page, path: string, act: Rule['act']): Promi
   await interception.use([...interception.rules, { path, act }]);
 }
 
-/** The server decides again: about one path, or about all. */
-export async function dropRules(page: Page, path?: string): Promise<void> {
+/** The server decides again about a path. */
+export async function dropRules(page: Page, path: string): Promise<void> {
   const interception = await byPage.get(page);
-  await interception?.use(path ? interception.rules.filter((rule) => rule.path !== path) : []);
+  await interception?.use(interception.rules.filter((rule) => rule.path !== path));
 }

@@ -2,15 +2,17 @@ import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
 /**
- * The person set the text of the browser to double size (32 px): `em` of media queries grows with it, as it does there.
- * Put back for who uses the profile next.
+ * The person sets the text of the browser to double size (32 px) or back: `em` of media queries grows with it, as it does
+ * there. Put back for who uses the profile next.
  */
-export async function doubleText(page: Page): Promise<void> {
+export async function textSizes(page: Page): Promise<(size: 'usual' | 'double') => Promise<void>> {
   const session = await page.context().newCDPSession(page);
-  const setSizes = (standard: number, fixed: number) =>
-    session.send('Page.setFontSizes', { fontSizes: { standard, fixed } });
-  await setSizes(32, 26);
-  onTestFinished(() => setSizes(16, 13).then(() => session.detach()));
+  const setSizes = async (size: 'usual' | 'double') => {
+    const fontSizes = size === 'usual' ? { standard: 16, fixed: 13 } : { standard: 32, fixed: 26 };
+    await session.send('Page.setFontSizes', { fontSizes });
+  };
+  onTestFinished(() => setSizes('usual').then(() => session.detach()));
+  return setSizes;
 }
 
 /** What is wrong with the page as it stands: it scrolls sideways, words are cut off, controls lie over one another. */

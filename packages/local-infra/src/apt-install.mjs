@@ -1,19 +1,18 @@
 import { spawn } from 'node:child_process';
-import { findProgram } from './find-program.ts';
+import { findProgram } from './find-program.mjs';
 
-/** Debian or Ubuntu, and we may install packages. */
-export function canAptInstall(): boolean {
-  return process.getuid?.() === 0 && findProgram('apt-get') !== undefined;
-}
+// JavaScript, as the scripts install a browser before anything is installed that runs TypeScript.
 
-function apt(args: string[]): Promise<string> {
+export const canAptInstall = () => process.getuid?.() === 0 && findProgram('apt-get') !== undefined;
+
+function apt(args) {
   return new Promise((resolve, reject) => {
     const child = spawn('apt-get', args, {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    const collect = (chunk: Buffer) => {
+    const collect = (chunk) => {
       output += chunk.toString();
     };
     child.stdout.on('data', collect);
@@ -29,11 +28,7 @@ function apt(args: string[]): Promise<string> {
   });
 }
 
-/**
- * Installs a package with apt-get, announcing it first.
- * @throws with the end of apt's output
- */
-export async function aptInstall(name: string, log: (line: string) => void): Promise<void> {
+export async function aptInstall(name, log) {
   log(`${name} is missing: running apt-get install -y ${name} …`);
   // Another apt may run at this moment (a fresh machine updates itself): wait for it.
   const install = ['-o', 'DPkg::Lock::Timeout=120', 'install', '-y', '--no-install-recommends', name];

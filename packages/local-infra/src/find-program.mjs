@@ -1,8 +1,8 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The full path of a program on the PATH, or undefined. */
-export function findProgram(name: string, path = process.env.PATH ?? ''): string | undefined {
+/** JavaScript, as the scripts look for programs before anything is installed that runs TypeScript. */
+export function findProgram(name, path = process.env.PATH ?? '') {
   for (const folder of path.split(delimiter).filter(Boolean)) {
     const candidate = join(folder, name);
     try {

@@ -1,5 +1,5 @@
 import type { RouteName } from '@reserva/contracts/http/routes';
-import type { HeaderVariant } from '../../src/layout/header-variant.ts';
+import type { HeaderVariant } from '../layout/header-variant.ts';
 
 type Destination = '/login' | '/pagina-nao-encontrada';
 

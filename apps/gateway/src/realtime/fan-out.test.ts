@@ -1,0 +1,89 @@
+import type { AnyEvent, EventName, EventPayload } from '@reserva/contracts/events';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createFanOut, type RealtimeServer } from './fan-out.ts';
+
+const TODAY = '2026-11-19';
+const SECOND_MS = 1_000;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** What each room of one gateway is told; `happens` is what every gateway hears. */
+function oneGateway() {
+  const told: [room: string, name: string, about: unknown][] = [];
+  const to = (room: string) => ({ emit: (name: string, about: unknown) => told.push([room, name, about]) });
+  const hear = createFanOut({ local: { to } } as unknown as RealtimeServer);
+  const happens = (event: AnyEvent, late = false) => hear({ event, late });
+  return { told, happens };
+}
+
+const eventOf = <N extends EventName>(name: N, payload: EventPayload<N>): AnyEvent =>
+  ({ id: 'event', name, at: `${TODAY}T14:30:00.000Z`, payload }) as AnyEvent;
+
+const reserved = {
+  person: { kind: 'employee', id: '1', name: 'ANA', cpf: '' },
+  reservationId: 'reservation',
+  date: TODAY,
+  meal: 1,
+  site: 2,
+} as const;
+const by = { kind: 'employee', userId: '1', name: 'ANA', cpf: '', email: '' } as const;
+const created = eventOf('reservation.created', { ...reserved, by, email: '' });
+const passage = (given: Partial<EventPayload<'reservation.checkedIn'>> = {}) =>
+  eventOf('reservation.checkedIn', {
+    ...{ ...reserved, outcome: 'concluded', reservedSite: null, priceCents: 350, turnstileId: 'gate' },
+    ...given,
+  });
+const settled = (date: string) => eventOf('shift.settled', { date, meal: 1, site: 2, expired: 3 });
+
+describe('displays are told', () => {
+  test.each<[what: string, event: AnyEvent, late: boolean]>([
+    ['a reservation', created, false],
+    ['a cancellation', eventOf('reservation.cancelled', { ...reserved, by }), false],
+    ['the end of a shift', settled(TODAY), false],
+    ['a turnstile that came back', eventOf('turnstiles.changed', { sites: [2] }), false],
+    ['what operators change', eventOf('reservations.changed', { date: TODAY, sites: [2] }), false],
+    ['a late check-in', passage(), true],
+  ])('refreshMeal at its site only, once a second however much happens: %s', (_what, event, late) => {
+    const { told, happens } = oneGateway();
+    const ofSites = () => told.filter(([room]) => room.startsWith('site:'));
+    const refresh = ['site:2', 'refreshMeal', { local: 2 }];
+    for (let n = 0; n < 5; n++) happens(event, late);
+    vi.advanceTimersByTime(SECOND_MS - 1);
+    expect(ofSites()).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(ofSites()).toEqual([refresh]);
+    vi.advanceTimersByTime(SECOND_MS);
+    expect(ofSites()).toEqual([refresh]);
+    // What happens afterwards is told anew.
+    happens(event, late);
+    vi.advanceTimersByTime(SECOND_MS);
+    expect(ofSites()).toEqual([refresh, refresh]);
+  });
+
+  test('of one who eats at the other site: reserveless there, and the first site asks again', () => {
+    const { told, happens } = oneGateway();
+    happens(passage({ site: 1, outcome: 'reserveless', reservedSite: 2 }));
+    vi.advanceTimersByTime(SECOND_MS);
+    expect(told.filter(([room]) => room.startsWith('site:'))).toEqual([
+      ['site:1', 'reserveless', { local: 1, meal: 1 }],
+      ['site:2', 'refreshMeal', { local: 2 }],
+    ]);
+  });
+});
+
+describe('lists of reservations are told', () => {
+  test.each<[what: string, make: (date: string) => AnyEvent]>([
+    ['operators change', (date) => eventOf('reservations.changed', { date, sites: [] })],
+    ['check-ins come', (date) => passage({ date })],
+    ['shifts end', settled],
+  ])('of each day once a second at the most, however much %s', (_what, make) => {
+    const { told, happens } = oneGateway();
+    for (const day of ['18', '18', '19', '18', '19']) happens(make(`2026-11-${day}`));
+    vi.advanceTimersByTime(SECOND_MS);
+    expect(told.filter(([, name]) => name === 'reservationsChanged')).toEqual([
+      ['reservations', 'reservationsChanged', { date: '2026-11-18' }],
+      ['reservations', 'reservationsChanged', { date: '2026-11-19' }],
+    ]);
+  });
+});

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import type { ErrorCode } from '@reserva/contracts/errors';
+import { type RouteName, routes } from '@reserva/contracts/http/routes';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import routeTree from '../route-tree.tsx?raw';
+import { openApp } from '../test/open-app.tsx';
+import { type Screen, screens } from '../test/screens.ts';
+import { type Answers, refused } from '../test/server.ts';
+import { sealToken } from '../test/session-token.ts';
+import { pass } from '../test/steps.ts';
+
+/* What holds for every screen of the route table, and needs no browser. */
+
+// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+await Promise.all(Object.values(import.meta.glob(['./*.tsx', '!./*.test.tsx'])).map((load) => load()));
+
+const codes = { 401: 'unauthenticated', 403: 'forbidden', 429: 'too_many_requests' } as const;
+const statuses = [401, 403, 429] as const satisfies (keyof typeof codes)[];
+
+/** Whatever else a screen asks for is not there either. */
+const elsewhere = Object.fromEntries(
+  (Object.keys(routes) as RouteName[])
+    .filter((name) => name !== 'users.accessKey' && name !== 'settings.getPermissions')
+    .map((name) => [name, refused('not_found')]),
+) as Answers;
+
+const open = ({ at, as }: Screen, answers: Answers) =>
+  openApp(at.replace('$id', '0123456789abcdef01234567'), {
+    role: as === 'administrator' ? 1 : 0,
+    answers: { ...elsewhere, ...answers },
+  });
+
+it('the table holds every route of the router', () => {
+  const paths = [...routeTree.matchAll(/^ {2}path: '(.+)',$/gm)].map(([, path]) => path);
+  // The login stands in a suite of its own, and `$` is no screen.
+  expect([...screens.map(({ route }) => route), '/login', '$'].sort()).toEqual(paths.sort());
+});
+
+const refusals = screens.flatMap((screen) =>
+  statuses.flatMap((status) => {
+    const { call, leads, at } = screen;
+    const destination = leads[status];
+    return call && destination ? [{ at, status, destination, call, screen }] : [];
+  }),
+);
+
+it.each(refusals)(
+  '$at refused with $status leads to $destination, after one refresh and one retry for a 401',
+  async (given) => {
+    const { call, status, destination, screen: shown } = given;
+    const app = await open(shown, {
+      [call]: refused(codes[status] satisfies ErrorCode),
+      // What is looked at is the second refusal.
+      'users.refresh': { newToken: await sealToken({ nome: '', cpf: '', email: '', cracha: '', roles: [] }) },
+    });
+    await waitFor(() => expect(new URL(app.address(), 'http://localhost').pathname).toBe(destination));
+    if (destination === '/login') await screen.findByLabelText('Usuário');
+    await pass(1_000);
+    expect([app.asked(call).length, app.asked('users.refresh').length]).toEqual(
+      status === 401 ? [2, 1] : [1, 0],
+    );
+  },
+);
+
+const failing = screens.flatMap(({ failure, call, at, ...screen }) =>
+  failure && call ? [{ at, failure, call, screen: { at, ...screen } }] : [],
+);
+
+it.each(failing)('$at says that it loads, then $failure', async ({ call, failure, screen: shown }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const refusal = refused('not_found');
+  const app = open(shown, { [call]: async () => held.then(() => refusal) });
+  if (call !== 'users.accessKey') await waitFor(() => screen.getAllByText('Carregando...'));
+  release();
+  await app;
+  await waitFor(() => expect(screen.getAllByText(failure).length).toBeGreaterThan(0));
+});
