@@ -105,24 +105,6 @@ describe('a durable event', () => {
     expect(outages).toBe(-1);
   });
 
-  it('told together with others travels with them; where it fails it alone comes again', async () => {
-    const three = [refused(), refused(), refused()];
-    let outages = 2;
-    const got = await consume((event) => {
-      if (event.id === three[1]?.id && outages-- > 0) throw new Error('the mail server is away');
-    });
-    await publisher.publish(three);
-    await until('all of them', async () => got.length === 3);
-    expect(got.map(({ id }) => id).sort()).toEqual(three.map(({ id }) => id).sort());
-    const queue = openQueue(stores, EVENT_QUEUE);
-    const done = await until('two jobs', async () => {
-      const jobs = await queue.getJobs('completed');
-      return jobs.length === 2 && jobs.map(({ id }) => id);
-    });
-    expect(done.sort()).toEqual([`e-${three[1]?.id}`, `t-${three[0]?.id}-3`]);
-    await queue.close();
-  });
-
   it('is tried again every quarter of an hour at the latest, for a week', async () => {
     await consume(() => {
       throw new Error('the mail server is away');

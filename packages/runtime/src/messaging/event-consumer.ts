@@ -6,13 +6,11 @@ import {
   parseEvent,
 } from '@reserva/contracts/events';
 import { Worker } from 'bullmq';
-import pLimit from 'p-limit';
 import type { RedisConfig } from '../process/config.ts';
 import type { Running } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logger.ts';
 import { boundedBackoff } from './backoff.ts';
-import { closeBull, openQueue, POLITE_MS } from './bull.ts';
-import { eventsOf, jobsForFailed } from './event-jobs.ts';
+import { closeBull, POLITE_MS } from './bull.ts';
 import { EVENT_QUEUE, type RealtimeMessage, realtimeChannel } from './event-publisher.ts';
 import { jobLock } from './job-lock.ts';
 import { closeRedis, connectRedis, patient } from './redis.ts';
@@ -43,28 +41,11 @@ export async function consumeEvents<C>(options: {
   for (const [name, definition] of Object.entries(events)) {
     if (definition.durable && !handlers[name]) throw new Error(`no handler for the event ${name}`);
   }
-  const queue = await openQueue(EVENT_QUEUE, redis, logger);
-  const limit = pLimit(concurrency);
-  const handle = (event: AnyEvent) => limit(async () => handlers[event.name]?.(context, event));
-
-  /** Those that fail are put into line again, each by itself: the others are done. */
-  async function handleAll(events: readonly AnyEvent[]): Promise<void> {
-    const failed: AnyEvent[] = [];
-    const handled = events.map((event) =>
-      handle(event).catch((error) => {
-        logger.error({ err: error, event: event.name, id: event.id }, 'event failed among others');
-        failed.push(event);
-      }),
-    );
-    await Promise.all(handled);
-    if (failed.length > 0) await queue.addBulk(jobsForFailed(failed));
-  }
-
   const worker = new Worker(
     EVENT_QUEUE,
     async (job) => {
-      const events = eventsOf(job);
-      await (events ? handleAll(events) : handle(parseEvent(job.data)));
+      const event = parseEvent(job.data);
+      await handlers[event.name]?.(context, event);
     },
     {
       connection: patient(redis),
@@ -80,12 +61,7 @@ export async function consumeEvents<C>(options: {
     logger.error({ err: error, event: job?.name, id: job?.id }, 'event failed'),
   );
   await worker.waitUntilReady();
-  return {
-    async stop() {
-      await closeBull(worker, POLITE_MS);
-      await closeBull(queue, 1_000);
-    },
-  };
+  return { stop: () => closeBull(worker, POLITE_MS) };
 }
 
 /** Listens to the realtime events; one that is missed is not repeated. */

@@ -2,17 +2,14 @@ import { type AnyEvent, events } from '@reserva/contracts/events';
 import type { RedisConfig } from '../process/config.ts';
 import type { Running } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logger.ts';
+import { BOUNDED } from './backoff.ts';
 import { closeBull, openQueue } from './bull.ts';
-import { eventsIn, jobsFor, jobsForEach } from './event-jobs.ts';
 import { fromRedis } from './from-redis.ts';
 import { closeRedis, connectRedis, failFast } from './redis.ts';
 
 /** Queue of the durable events; its one consumer is the activity service. */
 export const EVENT_QUEUE = 'activity';
 export const realtimeChannel = (redis: RedisConfig): string => `${redis.prefix}:events`;
-
-/** Jobs in line of which it is looked up how many events they carry; what has waited for long is one in each. */
-const MOST_COUNTED = 2_000;
 
 /** A realtime message: `late` ones were swept up after a crash, a display should ask again rather than count. */
 export type RealtimeMessage = { event: AnyEvent; late: boolean };
@@ -58,20 +55,30 @@ export async function createEventPublisher(options: {
               JSON.stringify({ event, late } satisfies RealtimeMessage),
             ),
           ),
-          // What is swept up may be swept up by another at the same moment.
-          durable.length > 0 && queue.addBulk(late ? jobsForEach(durable) : jobsFor(durable)),
+          durable.length > 0 &&
+            queue.addBulk(
+              durable.map((event) => ({
+                name: event.name,
+                data: event,
+                opts: {
+                  jobId: `e-${event.id}`,
+                  // Logs and receipts are owed for as long as the outage lasts: about a week with the consumer's waits.
+                  attempts: 800,
+                  backoff: { type: BOUNDED },
+                  // Every attempt would add one otherwise.
+                  stackTraceLimit: 1,
+                  removeOnComplete: { age: 3_600, count: 20_000 },
+                  removeOnFail: { age: 30 * 86_400, count: 100_000 },
+                },
+              })),
+            ),
         ]),
       );
     },
     async owed() {
-      const [{ failed = 0, ...open }, inLine] = await fromRedis(
-        Promise.all([
-          queue.getJobCounts('wait', 'active', 'delayed', 'failed'),
-          queue.getRanges(['wait', 'active'], 0, MOST_COUNTED),
-        ]),
-      );
-      const jobs = Object.values(open).reduce((sum, count) => sum + count, 0);
-      return { waiting: inLine.reduce((sum, id) => sum + eventsIn(id) - 1, jobs), failed };
+      const counts = queue.getJobCounts('wait', 'active', 'delayed', 'failed');
+      const { failed = 0, ...open } = await fromRedis(counts);
+      return { waiting: Object.values(open).reduce((sum, jobs) => sum + jobs, 0), failed };
     },
     async stop() {
       await closeBull(queue, 1_000);
