@@ -27,7 +27,7 @@ const USAGE = `npm run bench -- [options]
   --turnstiles N  measure the gates for N seconds while devices are spoken with instead
   --surveys N     measure the satisfaction screen with N answers instead
   --year          make a year of a company of 500 (or --people N) and check every query on it instead
-  --kills N       kill worker, gateway, Redis and MongoDB in turn, N times in all, among full groups of orders and scans instead
+  --kills N       kill services and stores in turn, N times in all, among full groups of orders and scans instead
   --web           measure how login and home load on a slow phone instead`;
 
 const WEB_DIR = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));

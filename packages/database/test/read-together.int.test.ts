@@ -1,3 +1,4 @@
+import { until } from '@reserva/testing/drain';
 import { insertUser } from '@reserva/testing/factories';
 import { createServiceBed, type ServiceBed } from '@reserva/testing/service-bed';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
@@ -24,6 +25,36 @@ it('what is asked for at once is one query, and each gets what it asked for', as
   expect(calls.map(([filter]) => filter)).toEqual([
     { badge: { $in: [one.badge, 'unheard-of', other.badge] } },
   ]);
+});
+
+it('what is asked for while two queries are under way is the next one', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => insertUser(bed.database)));
+  const { collection } = bed.database.users;
+  const find = collection.find.bind(collection);
+  const held: (() => void)[] = [];
+  const spy = vi.spyOn(collection, 'find').mockImplementation(((...asked: Parameters<typeof find>) => ({
+    async toArray() {
+      await new Promise<void>((resolve) => held.push(resolve));
+      return find(...asked).toArray();
+    },
+  })) as never);
+  onTestFinished(() => spy.mockRestore());
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const asked: Promise<{ _id: string } | null>[] = [];
+  for (const { badge } of people) {
+    asked.push(personByBadge(bed.database, badge));
+    await turn();
+    await turn();
+  }
+  const [first, second, ...others] = people.map(({ badge }) => badge);
+  const sent = () => spy.mock.calls.map(([filter]) => filter);
+  const two = [first, second].map((badge) => ({ badge: { $in: [badge] } }));
+  expect(sent()).toEqual(two);
+  for (const answer of held) answer();
+  await until('the third', async () => held.length === 3);
+  expect(sent()).toEqual([...two, { badge: { $in: others } }]);
+  held[2]?.();
+  expect((await Promise.all(asked)).map((person) => person?._id)).toEqual(people.map(({ _id }) => _id));
 });
 
 it('nothing is kept: whoever asks after a change reads what it made', async () => {

@@ -1,5 +1,4 @@
-import type { AnyEvent, EventName, EventOf } from '@reserva/contracts/events';
-import { eventsOf } from '@reserva/runtime/messaging/event-jobs';
+import type { EventName, EventOf } from '@reserva/contracts/events';
 import { EVENT_QUEUE } from '@reserva/runtime/messaging/event-publisher';
 import { redisOptions } from '@reserva/runtime/messaging/redis';
 import { Queue } from 'bullmq';
@@ -18,8 +17,7 @@ export async function waitingEvents<N extends EventName>(
   const queue = openQueue(stores, EVENT_QUEUE);
   try {
     const jobs = await queue.getJobs(['wait', 'prioritized', 'delayed', 'active']);
-    const events: AnyEvent[] = jobs.flatMap((job) => eventsOf(job) ?? [job.data]);
-    return events.filter((event) => event.name === name) as EventOf<N>[];
+    return jobs.filter((job) => job.name === name).map((job) => job.data as EventOf<N>);
   } finally {
     await queue.close();
   }

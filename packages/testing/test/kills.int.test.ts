@@ -14,7 +14,7 @@ import { createGate, type Gate } from './support/gate.ts';
 import { letEat, type SignedIn, signInMany } from './support/people.ts';
 
 /** How often something is killed, each in its turn; `npm run bench -- --kills N` does it more often. */
-const KILLS = Number(process.env.KILLS ?? 4);
+const KILLS = Number(process.env.KILLS ?? 5);
 const DATE = '2026-11-19';
 const RUNNING = ['gateway', 'reservation', 'survey', 'activity', 'turnstile-sync', 'report'];
 /** More than travel together: while one group is being stored the next is full. */
@@ -65,6 +65,7 @@ const killStore = (name: 'mongo' | 'redis') => async () => {
 const VICTIMS = {
   'the worker': killProcess('reservation'),
   'the gateway': killProcess('gateway'),
+  'who writes receipts': killProcess('activity'),
   Redis: killStore('redis'),
   MongoDB: killStore('mongo'),
 };

@@ -1,29 +1,43 @@
 import DataLoader from 'dataloader';
 import type { Model } from 'mongoose';
 import type { Database } from '../database.ts';
+import { createTurns } from '../in-turns.ts';
 
 /** Keys of one query. */
 const MOST_KEYS = 100;
 
 /**
- * A read that is asked for all the time: those of one turn of the event loop become one query. Nothing is kept, so nothing is
- * stale: who asks after a query was sent waits for the next.
+ * A read that is asked for all the time: what is asked for within one turn of the event loop, or while queries of its kind are
+ * under way, becomes one query. Nothing is kept, so nothing is stale: who asks after a query was sent waits for the next.
  * @param readAll what was asked for, in the order of the keys; one key may come more than once
  */
 export function together<Key, Read>(
   readAll: (database: Database, keys: readonly Key[]) => Promise<Read[]>,
 ): (database: Database, key: Key) => Promise<Read> {
   const loaders = new WeakMap<Database, DataLoader<Key, Read>>();
-  const loaderOf = (database: Database): DataLoader<Key, Read> =>
-    new DataLoader((keys) => readAll(database, keys), {
-      ...{ cache: false, maxBatchSize: MOST_KEYS },
-      batchScheduleFn: setImmediate,
-    });
   return (database, key) => {
-    const loader = loaders.get(database) ?? loaderOf(database);
+    const loader = loaders.get(database) ?? loaderOf((keys: readonly Key[]) => readAll(database, keys));
     loaders.set(database, loader);
     return loader.load(key);
   };
+}
+
+function loaderOf<Key, Read>(readAll: (keys: readonly Key[]) => Promise<Read[]>): DataLoader<Key, Read> {
+  const inTurn = createTurns();
+  let reading: Promise<unknown> = Promise.resolve();
+  const read = (keys: readonly Key[]): Promise<Read[]> => {
+    const found = readAll(keys);
+    reading = found;
+    return found;
+  };
+  return new DataLoader(read, {
+    ...{ cache: false, maxBatchSize: MOST_KEYS },
+    batchScheduleFn: (send) =>
+      inTurn(() => {
+        send();
+        return reading;
+      }),
+  });
 }
 
 interface Asked<T, Key> {

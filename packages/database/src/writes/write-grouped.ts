@@ -1,9 +1,8 @@
 import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
 import type { Model } from 'mongoose';
+import { createTurns } from '../in-turns.ts';
 import { type Committed, type Row, type RowWritten, writeRow, writeRows } from './write-rows.ts';
 
-/** Commands of a collection under way at once: while one is being flushed the server works on the other. */
-const UNDER_WAY = 2;
 /** Rows of one command: what is held up by the slowest of them stays small. */
 const MOST_ROWS = 100;
 
@@ -33,23 +32,12 @@ export async function writeGrouped<T>(model: Model<T>, row: Row<T>): Promise<Com
 
 function createGroup<T>(model: Model<T>): Group<T> {
   const waiting: Waiting<T>[] = [];
-  let underWay = 0;
-  let isDue = false;
+  const inTurn = createTurns();
 
   async function send(): Promise<void> {
-    isDue = false;
     const sent = waiting.splice(0, MOST_ROWS);
-    underWay++;
-    sendSoon();
+    if (waiting.length > 0) inTurn(send);
     await (sent.length === 1 ? Promise.all(sent.map(writeAlone)) : writeTogether(sent));
-    underWay--;
-    sendSoon();
-  }
-
-  function sendSoon(): void {
-    if (isDue || waiting.length === 0 || underWay >= UNDER_WAY) return;
-    isDue = true;
-    setImmediate(send);
   }
 
   // By the plain command, which costs the server less.
@@ -70,6 +58,6 @@ function createGroup<T>(model: Model<T>): Group<T> {
   return (row) =>
     new Promise((settle, fail) => {
       waiting.push({ row, settle, fail });
-      sendSoon();
+      if (waiting.length === 1) inTurn(send);
     });
 }
