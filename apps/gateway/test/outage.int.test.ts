@@ -5,7 +5,7 @@ import { startOwnRedis } from '@reserva/testing/own-redis';
 import { preparedStores } from '@reserva/testing/prepared-stores';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createDevice } from './support/device.ts';
+import { createDevice, type DeviceAnswer } from './support/device.ts';
 import { type GatewayBed, PASSWORD, startBed } from './support/gateway-bed.ts';
 import { createTcpProxy, type TcpProxy } from './support/tcp-proxy.ts';
 import type { Visitor } from './support/visitor.ts';
@@ -32,7 +32,9 @@ beforeAll(async () => {
 afterEach(async () => {
   mongo.mend();
   redis.mend();
-  await until('the stores are back', async () => (await visitor.call('users.checkAuth')).status === 200);
+  // What only reads is answered while Redis is still away.
+  await until('Redis is back', async () => !(await missing()).missing.includes('redis'));
+  await until('MongoDB is back', async () => (await visitor.call('users.checkAuth')).status === 200);
 });
 afterAll(async () => {
   await bed.dispose();
@@ -69,16 +71,16 @@ describe('Redis away', () => {
   test('503 in time when it is frozen', async () => {
     const started = Date.now();
     redis.freeze();
-    const answers = await Promise.all([
+    const ready = missing();
+    const [signIn, reservation] = await Promise.all([
       login(),
       visitor.call('reservations.reserve', { body: { local: 2 } }),
     ]);
-    for (const { status, body } of answers) {
-      expect(status).toBe(503);
-      expect(body).toEqual(unavailable);
-    }
+    expect(signIn).toMatchObject({ status: 503, body: unavailable });
+    // It was on its way already: nobody knows whether it arrived.
+    expect(reservation).toMatchObject({ status: 503, body: { code: 'outcome_unknown' } });
+    expect(await ready).toMatchObject({ status: 503 });
     expect(Date.now() - started).toBeLessThan(8_000);
-    expect(await missing()).toMatchObject({ status: 503 });
   });
 
   test('signing in works again without help, and the outage counted as no failure', async () => {
@@ -181,7 +183,7 @@ describe('a turnstile', () => {
         () => device.ask('new_card.fcgi', { card_value: '2002' }),
         () => device.tell('device_is_alive.fcgi', { access_logs: 1 }),
       ];
-      for (const call of calls) {
+      const quickest = async (call: () => Promise<DeviceAnswer>) => {
         const took: number[] = [];
         // The best of some: what a busy machine adds is not ours.
         while (took.length < 3 && !took.some((ms) => ms < TIMEOUT_MS)) {
@@ -189,8 +191,9 @@ describe('a turnstile', () => {
           expect((await call()).status).toBe(503);
           took.push(performance.now() - started);
         }
-        expect(Math.min(...took)).toBeLessThan(TIMEOUT_MS);
-      }
+        return Math.min(...took);
+      };
+      for (const ms of await Promise.all(calls.map(quickest))) expect(ms).toBeLessThan(TIMEOUT_MS);
     },
   );
 });

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { User } from '@reserva/database/models/users';
+import type { Visit } from '@reserva/testing/browser';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, personOf } from '@reserva/testing/factories';
 import type { Page } from 'playwright-core';
@@ -25,8 +26,8 @@ const workerRules = (page: Page) =>
   until('the service worker', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
 
 /** Somebody who opened the app once, so that it works without network. */
-async function installed(given: Partial<User> = {}): Promise<{ page: Page; user: User }> {
-  const visit = await bed.visitAs(given, '/', { installable: true });
+async function installed(given: Partial<User> = {}, how: Visit = {}): Promise<{ page: Page; user: User }> {
+  const visit = await bed.visitAs(given, '/', { ...how, installable: true });
   await status(visit.page).waitFor();
   await workerRules(visit.page);
   await until('the key', async () => (await kept(visit.page)).includes('access-key'));
@@ -57,61 +58,57 @@ const cached = (page: Page) =>
     return requests.map(({ url }) => new URL(url).pathname);
   });
 
-describe('the app on the phone', () => {
-  test('can be installed: a manifest without a fault, icons that exist, a worker for the whole app', async () => {
-    const { page } = await installed();
-    const session = await page.context().newCDPSession(page);
-    const { errors, data = '{}' } = await session.send('Page.getAppManifest');
-    expect(errors).toEqual([]);
-    const manifest = JSON.parse(data) as {
-      start_url: string;
-      scope: string;
-      display: string;
-      icons: { src: string; sizes: string; purpose: string }[];
-    };
-    expect(manifest).toMatchObject({ start_url: '/', scope: '/', display: 'standalone' });
-    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
-      expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
-    );
-    for (const { src } of manifest.icons) {
-      const icon = await fetch(`${bed.url}${src}`);
-      expect(icon.headers.get('content-type')).toMatch(/^image\//);
-      await icon.body?.cancel();
-    }
-    const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
-    expect(scope).toBe(`${bed.url}/`);
-  });
+test('can be installed: a manifest without a fault, icons that exist, a worker for the whole app; keeps the app itself and no answer of the API', async () => {
+  const { page } = await installed({}, { colorScheme: 'dark' });
+  const session = await page.context().newCDPSession(page);
+  const { errors, data = '{}' } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data) as {
+    start_url: string;
+    scope: string;
+    display: string;
+    icons: { src: string; sizes: string; purpose: string }[];
+  };
+  expect(manifest).toMatchObject({ start_url: '/', scope: '/', display: 'standalone' });
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+    expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+  );
+  for (const { src } of manifest.icons) {
+    const icon = await fetch(`${bed.url}${src}`);
+    expect(icon.headers.get('content-type')).toMatch(/^image\//);
+    await icon.body?.cancel();
+  }
+  const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+  expect(scope).toBe(`${bed.url}/`);
 
-  test('colours the bar of the system as its own header, in both schemes', async () => {
-    const { page } = await bed.visitAs({}, '/', { colorScheme: 'dark' });
-    await status(page).waitFor();
-    const colours = () =>
-      page
-        .locator('meta[name="theme-color"]')
-        .evaluateAll((metas) => [...new Set(metas.map((meta) => meta.getAttribute('content')))].join());
-    expect(await colours()).toBe('#2f2b28');
-    await page.emulateMedia({ colorScheme: 'light' });
-    await until('the light scheme', async () => (await colours()) === '#ffffff');
-  });
+  // The bar of the system is coloured as the header of the app.
+  const colours = () =>
+    page
+      .locator('meta[name="theme-color"]')
+      .evaluateAll((metas) => [...new Set(metas.map((meta) => meta.getAttribute('content')))].join());
+  expect(await colours()).toBe('#2f2b28');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await until('the light scheme', async () => (await colours()) === '#ffffff');
 
-  test('keeps the app itself and no answer of the API', async () => {
-    const { page } = await installed();
-    await page.goto('/extrato/1');
-    await page.getByText('Nenhuma Reserva Encontrada!').waitFor();
-    const paths = await cached(page);
-    expect(paths).toContain('/');
-    expect(paths.filter((path) => /^\/assets\/index-.*\.js$/.test(path))).toHaveLength(1);
-    expect(paths.filter((path) => /^\/(backendapi|faceapi)/.test(path))).toEqual([]);
-    const answer = page.waitForResponse(/checkReservation/);
-    await page.goto('/');
-    expect((await answer).fromServiceWorker()).toBe(false);
-  });
+  await page.goto('/extrato/1');
+  await page.getByText('Nenhuma Reserva Encontrada!').waitFor();
+  const paths = await cached(page);
+  expect(paths).toContain('/');
+  expect(paths.filter((path) => /^\/assets\/index-.*\.js$/.test(path))).toHaveLength(1);
+  expect(paths.filter((path) => /^\/(backendapi|faceapi)/.test(path))).toEqual([]);
+  const answer = page.waitForResponse(/checkReservation/);
+  await page.goto('/');
+  expect((await answer).fromServiceWorker()).toBe(false);
 });
 
 describe('without network, after a restart', () => {
-  test('the code is made, says since when there was no connection, and a gate takes it', async () => {
+  test('the code is made, says since when there was no connection, and a gate takes it; the statement is shown with its age', async () => {
     const { page, user } = await installed({ name: 'RUTE LIMA' });
-    await insertReservation(bed.database, { person: personOf(user), date: DATE });
+    const person = personOf(user);
+    await insertReservation(bed.database, { person, date: DATE });
+    await insertReservation(bed.database, { person, date: '2026-11-16', state: 2, priceCents: 350 });
+    await page.goto('/extrato/1');
+    await page.getByText('R$ 3,50').first().waitFor();
     const restarted = await restartOffline(page);
     // Time passes without network: a refresh that the end of the page cut off would end the session later.
     await bed.passUntil('11:30', restarted);
@@ -130,40 +127,25 @@ describe('without network, after a restart', () => {
     await restarted.context().setOffline(false);
     await restarted.getByRole('heading', { name: 'Reservado', exact: true }).waitFor();
     await restarted.getByText('Você está sem internet').waitFor({ state: 'detached' });
-  });
 
-  test('the last statement is shown with its age, and renewed when the network is back', async () => {
-    const { page, user } = await installed();
-    await insertReservation(bed.database, { person: personOf(user), date: DATE, state: 2, priceCents: 350 });
-    await page.goto('/extrato/1');
-    await page.getByText('R$ 3,50').first().waitFor();
-    const restarted = await restartOffline(page, '/extrato/1');
-    await restarted.getByText('R$ 3,50').first().waitFor();
-    await restarted.getByText(/^Sem internet\. Sem atualização desde 08:5\d\.$/).waitFor();
-    await expectAccessible(restarted, 'statement without network');
-
-    await insertReservation(bed.database, {
-      person: personOf(user),
-      date: DATE,
-      state: 2,
-      meal: 2,
-      priceCents: 350,
-    });
-    await restarted.context().setOffline(false);
-    await restarted.getByText('R$ 7,00').first().waitFor();
-    await restarted.getByText(/Sem atualização/).waitFor({ state: 'detached' });
-  });
-
-  test('a month that was never opened says that it cannot be loaded', async () => {
-    const { page } = await installed();
-    const restarted = await restartOffline(page, '/extrato/2');
+    await restarted.context().setOffline(true);
+    // A month that was never opened says that it cannot be loaded.
+    await restarted.goto('/extrato/2');
     await until('the failure', async () => {
       await restarted.clock.fastForward(5_000);
       return restarted.getByText('Erro ao puxar dados').isVisible();
     });
+    await restarted.goto('/extrato/1');
+    await restarted.getByText('R$ 3,50').first().waitFor();
+    await restarted.getByText(/^Sem internet\. Sem atualização desde 08:5\d\.$/).waitFor();
+    await expectAccessible(restarted, 'statement without network');
+    await insertReservation(bed.database, { person, date: '2026-11-17', state: 2, priceCents: 425 });
+    await restarted.context().setOffline(false);
+    await restarted.getByText('R$ 4,25').first().waitFor();
+    await restarted.getByText(/Sem atualização/).waitFor({ state: 'detached' });
   });
 
-  test('a screen that was never opened is there, or says in the layout what is missing', async () => {
+  test('a screen that was never opened is there, or says in the layout what is missing; a day later there is no code', async () => {
     const { page } = await installed({ name: 'RUTE LIMA', role: 1 });
     const restarted = await restartOffline(page, '/profile');
     await restarted.getByRole('heading', { level: 1, name: 'Rute Lima' }).waitFor();
@@ -180,59 +162,49 @@ describe('without network, after a restart', () => {
     await restarted.context().setOffline(false);
     await restarted.clock.fastForward(16_000);
     await restarted.getByRole('heading', { name: 'Permissões dos operadores' }).waitFor();
-  });
 
-  test('a day later there is no code any more: the session could be over', async () => {
-    const { page } = await installed();
-    const restarted = await restartOffline(page);
-    await button(restarted, 'QR Code').click();
-    await readCode(code(restarted));
-    await bed.pass(24 * 60 * 60_000, restarted);
-    await restarted.getByText('Conecte-se à internet para gerar o seu código.').waitFor();
-    expect(await code(restarted).count()).toBe(0);
-    expect(await kept(restarted)).toBe('');
+    const again = await restartOffline(restarted);
+    await button(again, 'QR Code').click();
+    await readCode(code(again));
+    // The session could be over.
+    await bed.pass(24 * 60 * 60_000, again);
+    await again.getByText('Conecte-se à internet para gerar o seu código.').waitFor();
+    expect(await code(again).count()).toBe(0);
+    expect(await kept(again)).toBe('');
   });
 });
 
-describe('what was kept is wiped', () => {
-  test('at sign-out: without network only the login is left', async () => {
-    const { page } = await installed();
-    await page.goto('/extrato/1');
-    await page.getByRole('heading', { name: 'Extrato' }).waitFor();
-    await signOut(page);
-    expect(await kept(page)).toBe('');
-    const restarted = await restartOffline(page, '/extrato/1');
-    await userField(restarted).waitFor();
-  });
+test('what was kept is wiped: at sign-out, for the next person, and when the server no longer knows the session', async () => {
+  const { page } = await installed({ name: 'RUTE LIMA' });
+  const before = await kept(page);
+  await page.goto('/extrato/1');
+  await page.getByRole('heading', { name: 'Extrato' }).waitFor();
+  await signOut(page);
+  expect(await kept(page)).toBe('');
+  const restarted = await restartOffline(page, '/extrato/1');
+  await userField(restarted).waitFor();
 
-  test('when another person signs in, whose code is their own', async () => {
-    const { page } = await installed({ name: 'RUTE LIMA' });
-    const before = await kept(page);
-    await signOut(page);
-    await userField(page).fill('BRUNO');
-    await passwordField(page).fill('refeicao2026');
-    await button(page, 'Entrar').click();
-    await codeField(page).fill(await bed.code());
-    await status(page).waitFor();
-    await until('the key of the next person', async () => (await kept(page)).includes('access-key'));
-    const { things } = JSON.parse(before) as { things: { 'access-key': { key: string } } };
-    expect(await kept(page)).not.toContain(things['access-key'].key);
-    const restarted = await restartOffline(page);
-    await button(restarted, 'QR Code').click();
-    await restarted.getByRole('img', { name: /^QR Code de Bruno/ }).waitFor();
-  });
+  await restarted.context().setOffline(false);
+  await userField(restarted).fill('BRUNO');
+  await passwordField(restarted).fill('refeicao2026');
+  await button(restarted, 'Entrar').click();
+  await codeField(restarted).fill(await bed.code());
+  await restarted.getByRole('heading', { level: 1, name: 'Extrato' }).waitFor();
+  await until('the key of the next person', async () => (await kept(restarted)).includes('access-key'));
+  const { things } = JSON.parse(before) as { things: { 'access-key': { key: string } } };
+  expect(await kept(restarted)).not.toContain(things['access-key'].key);
+  const again = await restartOffline(restarted);
+  await button(again, 'QR Code').click();
+  await again.getByRole('img', { name: /^QR Code de Bruno/ }).waitFor();
 
-  test('when the server no longer knows the session: at the first answer the login is shown', async () => {
-    const { page, user } = await installed();
-    const restarted = await restartOffline(page);
-    await button(restarted, 'QR Code').click();
-    await readCode(code(restarted));
-    await bed.database.sessions.updateMany({ userId: user._id }, { revokedAt: new Date() });
-    await restarted.context().setOffline(false);
-    await userField(restarted).waitFor();
-    expect(await kept(restarted)).toBe('');
-    await code(restarted).waitFor({ state: 'detached' });
-  });
+  // At the first answer the login is shown.
+  await readCode(code(again));
+  const bruno = await bed.database.users.findOne({ login: 'BRUNO' }).lean();
+  await bed.database.sessions.updateMany({ userId: bruno?._id ?? '' }, { revokedAt: new Date() });
+  await again.context().setOffline(false);
+  await userField(again).waitFor();
+  expect(await kept(again)).toBe('');
+  await code(again).waitFor({ state: 'detached' });
 });
 
 describe('a new version', () => {
@@ -265,7 +237,7 @@ describe('a new version', () => {
       return answer;
     });
 
-  test('is offered, not forced: an open dialog stays, and Atualizar loads it', async () => {
+  test('is offered, not forced: an open dialog stays, and Atualizar loads it; one that a page was loaded with takes over unasked; the display waits for the end of the meal', async () => {
     const { page } = await installed();
     await button(page, 'Reservar').click();
     const dialog = page.getByRole('dialog');
@@ -286,10 +258,7 @@ describe('a new version', () => {
       return names.length === 1 ? names : null;
     });
     expect(caches_).toEqual(['shell-version-two']);
-  });
 
-  test('that a page was loaded with takes over unasked', async () => {
-    const { page } = await installed();
     deploy('version-three');
     // A page that takes the server long comes from the version before.
     await until('the new page', async () => {
@@ -301,10 +270,8 @@ describe('a new version', () => {
       return names.length === 1 && names[0] === 'shell-version-three';
     });
     expect(await page.getByText('Nova versão disponível').count()).toBe(0);
-  });
 
-  test('reaches the display by itself, but not before the meal is over', async () => {
-    const { page } = await installed();
+    // It reaches the display by itself, but not before the meal is over.
     await bed.passUntil('11:30', page);
     await page.goto('/accountingCheckins/2');
     await page.getByTestId('done-of-total').waitFor();

@@ -57,9 +57,6 @@ describe('Configurações', () => {
     await button(dialog(page), 'Confirmar').click();
     await says(page, 'failure', 'CPF incompleto!');
     await expectAccessible(page, 'reset, incomplete', [DESKTOP]);
-    await cpf.fill('00000000191');
-    await button(dialog(page), 'Confirmar').click();
-    await says(page, 'failure', 'Usuário não encontrado!');
     const reset = await holdBack(page, 'users.resetLogin');
     await cpf.fill(person.cpf);
     await button(dialog(page), 'Confirmar').click();
@@ -84,7 +81,7 @@ describe('Configurações', () => {
     await concluded.fill('');
     await concluded.pressSequentially('4,5');
     await dialog(page).getByText('Em vigor: R$ 3,50').waitFor();
-    await expectAccessible(page, 'values, changed');
+    await expectAccessible(page, 'values, changed', [DESKTOP]);
     // Somebody else changes another price meanwhile: both hold.
     const inForce = await bed.database.prices.findOne().sort({ _id: -1 }).lean();
     await bed.database.prices.create({ ...inForce, _id: (inForce?._id ?? 0) + 1, expired: 800, outbox: [] });
@@ -147,9 +144,6 @@ describe('Configurações', () => {
     await open(page, 'Excluir Cardápio', 'Sim');
     await says(page, 'success', 'Cardápio excluído!');
     await dialog(employee.page).getByRole('img', { name: 'Cardápio ainda não publicado' }).waitFor();
-    await open(page, 'Excluir Cardápio', 'Sim');
-    await says(page, 'failure', 'Erro ao excluir!');
-    await stays(dialog(page), 'Nenhum cardápio cadastrado.');
   });
 });
 
@@ -175,8 +169,7 @@ describe('Permissões dos operadores', () => {
     await button(operator.page, 'Abrir menu').click();
     await button(operator.page, 'Configurações').click();
     await dialog(operator.page).getByRole('heading', { name: 'Configurações' }).waitFor();
-    await expectAccessible(operator.page, 'settings of an operator');
-    await operator.page.setViewportSize(PHONE);
+    await expectAccessible(operator.page, 'settings of an operator', [PHONE]);
     await select('gerar_visitante').selectOption('Permitido');
     // Somebody else grants more meanwhile: both hold.
     await grant('concluir_reserva', 'deletar_reserva');
@@ -210,7 +203,7 @@ describe('Horários', () => {
     await lunch.fill('13:30');
     await button(page, 'Salvar').click();
     await stays(main(page), 'Os horários de reserva não podem se sobrepor: Almoço e Jantar.');
-    await expectAccessible(page, 'schedules, overlapping');
+    await expectAccessible(page, 'schedules, overlapping', [PHONE, DESKTOP]);
     await page.getByRole('link', { name: 'Reserva de Refeição, página inicial' }).first().click();
     await expectAccessible(page, 'unsaved times', [PHONE]);
     await page.setViewportSize(DESKTOP);
@@ -234,9 +227,18 @@ describe('Horários', () => {
     expect(await saved()).toMatchObject([{ id: 1, start: '06:00', end: '10:00' }, { id: 2 }, { id: 3 }]);
   });
 
-  test('of turnstiles: one, a site; what could not be reached is named and saved', async () => {
+  test('of turnstiles: one, a site; what could not be reached is named and saved; who has other hours, too', async () => {
+    const hours = (start: string, end: string) => ({ schedule: [{ id: 1, start, end }] });
+    const { turnstiles } = bed.database;
+    await turnstiles.updateOne({ name: 'Fábrica · Entrada A' }, { $set: hours('11:00', '14:00') });
+    await turnstiles.updateOne({ name: 'Fábrica · Entrada B' }, { $set: hours('11:30', '13:30') });
+    const lunches = async () => {
+      const stored = await turnstiles.find({ site: 2 }).lean();
+      return stored.map(({ schedule: [lunch] }) => `${lunch?.start}-${lunch?.end}`);
+    };
     const page = await schedules();
     const editing = page.getByLabel('Editar');
+    const lunch = time(page, 'Almoço', 'Término');
     const gate = (position: number) => `127.0.0.1:${bed.stack.ports.turnstiles[position - 1]}`;
     await editing.locator('option', { hasText: 'Fábrica · Entrada B' }).waitFor({ state: 'attached' });
     const options = await editing
@@ -244,44 +246,9 @@ describe('Horários', () => {
       .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
     expect(options).toEqual(['reservas', 'adm', 'factory', 'all', gate(1), gate(2), gate(3), gate(4)]);
 
-    await editing.selectOption('Fábrica · Entrada B');
-    await page.getByRole('group', { name: 'Janta', exact: true }).waitFor();
-    expect(decodeURIComponent(page.url())).toContain(gate(GATE.fabricaB));
-    await time(page, 'Almoço', 'Término').fill('14:30');
-    await button(page, 'Salvar').click();
-    await says(page, 'success', 'Horários atualizados!');
-
-    await setNetwork(bed, GATE.fabricaA, 'off');
-    await setNetwork(bed, GATE.fabricaB, 'off');
-    try {
-      await time(page, 'Almoço', 'Término').fill('14:45');
-      await button(page, 'Salvar').click();
-      await stays(main(page), 'Erro de conexão com a catraca: Fábrica · Entrada B. O horário foi salvo');
-      await editing.selectOption('Todas da Fábrica');
-      await page.getByText('Salvar aplica estes horários a 2 catracas').waitFor();
-      await until('the site', async () => (await time(page, 'Almoço', 'Término').inputValue()) === '14:45');
-      await button(page, 'Salvar').click();
-      await stays(main(page), 'Erro de conexão com as catracas: Fábrica · Entrada A, Fábrica · Entrada B.');
-      await expectAccessible(page, 'schedules, turnstiles unreachable', [DESKTOP]);
-    } finally {
-      await setNetwork(bed, GATE.fabricaA, 'on');
-      await setNetwork(bed, GATE.fabricaB, 'on');
-    }
-    const stored = await bed.database.turnstiles.find({ site: 2 }).lean();
-    expect(stored.map(({ schedule }) => schedule[0]?.end)).toEqual(['14:45', '14:45']);
-  });
-
-  test('of a group: who has other hours is named until they are saved, and not against what was there before', async () => {
-    const lunch = (start: string, end: string) => ({ schedule: [{ id: 1, start, end }] });
-    const { turnstiles } = bed.database;
-    for (const [name, hours] of [
-      ['Fábrica · Entrada A', lunch('11:00', '14:00')],
-      ['Fábrica · Entrada B', lunch('11:30', '13:30')],
-    ] as const) {
-      await turnstiles.updateOne({ name }, { $set: hours });
-    }
-    const page = await schedules();
-    await page.getByLabel('Editar').selectOption('Todas da Fábrica');
+    // Of a site: who has other hours is named until they are saved, and not against what was there before.
+    await editing.selectOption('Todas da Fábrica');
+    await page.getByText('Salvar aplica estes horários a 2 catracas').waitFor();
     const differing = main(page).getByRole('status').getByRole('listitem');
     await differing.filter({ hasText: 'Fábrica · Entrada B: Almoço 11:30 às 13:30' }).waitFor();
     expect(await differing.count()).toBe(1);
@@ -292,23 +259,43 @@ describe('Horários', () => {
       await time(page, meal, 'Início').fill(start);
       await time(page, meal, 'Término').fill(end);
     }
-
     const asked = callsOf(page, 'ratchets.getSchedulesRatchet');
-    await time(page, 'Almoço', 'Término').fill('14:20');
+    await lunch.fill('14:20');
     await button(page, 'Salvar').click();
     await says(page, 'success', 'Horários atualizados!');
     await differing.first().waitFor({ state: 'detached' });
     // Each of them was asked for its hours anew.
     await until('both', async () => asked.length >= 2);
     expect(await differing.count()).toBe(0);
-    expect(await time(page, 'Almoço', 'Término').inputValue()).toBe('14:20');
-    const stored = await turnstiles.find({ site: 2 }).lean();
-    for (const { schedule } of stored) expect(schedule[0]).toMatchObject({ start: '11:00', end: '14:20' });
+    expect(await lunch.inputValue()).toBe('14:20');
+    expect(await lunches()).toEqual(['11:00-14:20', '11:00-14:20']);
 
-    // Nothing is left unsaved: whoever goes on to another scope is not asked.
-    await page.getByLabel('Editar').selectOption('Fábrica · Entrada B');
-    await until('its hours', async () => (await time(page, 'Almoço', 'Término').inputValue()) === '14:20');
+    // Of one. Nothing was left unsaved: whoever goes on to another scope is not asked.
+    await editing.selectOption('Fábrica · Entrada B');
+    await until('its address', async () => decodeURIComponent(page.url()).includes(gate(GATE.fabricaB)));
+    await until('its hours', async () => (await lunch.inputValue()) === '14:20');
     expect(await dialog(page).count()).toBe(0);
+    await lunch.fill('14:30');
+    await button(page, 'Salvar').click();
+    await until('it alone', async () => (await lunches()).join() === '11:00-14:20,11:00-14:30');
+    await says(page, 'success', 'Horários atualizados!');
+    await setNetwork(bed, GATE.fabricaA, 'off');
+    await setNetwork(bed, GATE.fabricaB, 'off');
+    try {
+      await lunch.fill('14:45');
+      await button(page, 'Salvar').click();
+      await stays(main(page), 'Erro de conexão com a catraca: Fábrica · Entrada B. O horário foi salvo');
+      await editing.selectOption('Todas da Fábrica');
+      await differing.first().waitFor();
+      await lunch.fill('14:50');
+      await button(page, 'Salvar').click();
+      await stays(main(page), 'Erro de conexão com as catracas: Fábrica · Entrada A, Fábrica · Entrada B.');
+      await expectAccessible(page, 'schedules, turnstiles unreachable', [DESKTOP]);
+    } finally {
+      await setNetwork(bed, GATE.fabricaA, 'on');
+      await setNetwork(bed, GATE.fabricaB, 'on');
+    }
+    expect(await lunches()).toEqual(['11:00-14:50', '11:00-14:50']);
   });
 });
 

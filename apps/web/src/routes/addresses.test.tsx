@@ -40,7 +40,10 @@ describe('addresses', () => {
   });
 
   it('without a session lead to the login; not-found needs none', async () => {
-    for (const path of ['/', '/reserve', '/extrato/1', '/accountingCheckins/1', '/accountingCheckins/2']) {
+    for (const path of [
+      ...['/', '/reserve', '/profile', '/extrato/1'],
+      ...['/accountingCheckins/1', '/accountingCheckins/2'],
+    ]) {
       const app = await open(path, null);
       await screen.findByLabelText('Usuário');
       expect(app.address(), path).toMatch(/^\/login(\?|$)/);

@@ -9,8 +9,10 @@ import { dialog, noDialog, press, pressInDialog, says, stays, type } from '../te
 // What is looked at is loaded before: how fast a machine loads code is nothing of this.
 import '../features/reports/components/logs-report-chooser.tsx';
 import '../features/reports/components/reports-menu.tsx';
+import '../features/reports/components/survey-report-dialog.tsx';
 import './operators-logs.tsx';
 import './reserves.tsx';
+import './reviews.tsx';
 
 /* What the dialogs of the reports say, refuse and ask for. */
 
@@ -214,4 +216,22 @@ it('of the operators’ log: a day and a year are needed; January until another 
   await pressInDialog('Gerar PDF');
   await says('failure', 'Selecione um ano');
   expect(app.asked('reports.monthlyLogs')).toEqual([]);
+});
+
+it('of the surveys: a day is needed, and something that was thought of it', async () => {
+  const app = await openApp('/reviews', {
+    answers: { 'quiz.getPage': refused('not_found'), 'reports.survey': refused('assessments_not_found') },
+  });
+  await press('Gerar PDF');
+  await screen.findByRole('dialog');
+  const date = dialog().getByLabelText<HTMLInputElement>('Data');
+  expect(date.value).toBe('19/11/2026');
+  fireEvent.change(date, { target: { value: '' } });
+  fireEvent.blur(date);
+  await pressInDialog('Gerar PDF');
+  await says('failure', 'Selecione uma data!');
+  expect(app.asked('reports.survey')).toEqual([]);
+  fireEvent.change(date, { target: { value: '01/01/2030' } });
+  await pressInDialog('Gerar PDF');
+  await says('failure', 'Nenhuma avaliação encontrada!');
 });

@@ -148,6 +148,13 @@ describe('Cardápio', () => {
   });
 });
 
+it('Cardápio: nothing to delete is told in the dialog', async () => {
+  await settings({ answers: { 'menu.delete': refused('menu_not_found') } }, 'Cardápio', 'Excluir Cardápio');
+  await pressInDialog('Sim');
+  await says('failure', 'Erro ao excluir!');
+  await stays('Nenhum cardápio cadastrado.');
+});
+
 describe('Resetar dois Fatores', () => {
   it('a CPF is checked before it is sent; each refusal is told; closing clears the field', async () => {
     const app = await settings({}, 'Resetar dois Fatores');

@@ -117,6 +117,26 @@ describe('Catracas', () => {
     await passUntil('Erro ao buscar catracas');
   });
 
+  it('one that cannot be tested says so', async () => {
+    const at = `${TODAY}T14:30:00.000Z`;
+    await openApp(`/turnstiles/${ID}`, {
+      answers: {
+        'ratchets.getDeviceRatchet': {
+          ...{ id: ID, name: 'Refeitório · Saída', ip: '10.0.0.3', local: 2 },
+          ...{ operating: true, since: null, lastSeen: at, deviceId: '1', stranger: null },
+          contact: { triedAt: at, answeredAt: at, fault: null },
+          ...{ clock: null, mode: null, configuration: null, prices: null, roster: null, faces: null },
+          schedules: { pending: false, confirmedAt: null, fault: null },
+          events: { pending: 0, collectedAt: null, fault: null, unrecorded: 0, last: [] },
+          counters: [],
+        },
+        'ratchets.testConnection': refused('internal'),
+      },
+    });
+    await press('Testar conexão');
+    await stays('Erro ao verificar conexão');
+  });
+
   it('one that is not there says so', async () => {
     await openApp(`/turnstiles/${ID}`, {
       answers: { 'ratchets.getDeviceRatchet': refused('turnstile_not_found') },
@@ -180,5 +200,10 @@ describe('conflicts', () => {
     app.answers[LIST] = refused('unauthenticated');
     choose('Situação', 'Resolvidos');
     await screen.findByLabelText('Usuário');
+  });
+
+  it("none: 'Nenhum conflito'", async () => {
+    await conflicts({ answers: { [LIST]: { page: [], total: 0, open: 0 } } });
+    await screen.findByText('Nenhum conflito');
   });
 });

@@ -44,7 +44,12 @@ async function intercept(page: Page): Promise<Interception> {
 
   session.on('Fetch.requestPaused', async ({ requestId, request, responseStatusCode: status }) => {
     const resolve = asked.get(requestId);
-    if (resolve && status !== undefined) return resolve({ status, body: await bodyOf(session, requestId) });
+    if (resolve && status !== undefined) {
+      const body = await bodyOf(session, requestId).catch(() => null);
+      // Without one: the rules were dropped meanwhile, or the page was closed. The answer went on as it was.
+      if (body !== null) resolve({ status, body });
+      return;
+    }
     let isAnswered = false;
     const paused: Paused = {
       answer(responseCode, body) {
