@@ -211,7 +211,7 @@ it.each(kills)(
     timeout: 180_000,
   },
   async ({ n, victim, at }) => {
-    onTestFailed(() => console.error(`kill ${n + 1}: ${victim} with answer ${at}`));
+    onTestFailed(() => void process.stderr.write(`kill ${n + 1}: ${victim} with answer ${at}\n`));
     const { database } = bed;
     const eating = await letEat(bed, PEOPLE, DATE);
     let answers = 0;
