@@ -166,7 +166,7 @@ test('the page reloads shortly before a listed time', async () => {
   await mark(page);
   // Every 59 s it looks five minutes ahead; once that is 14:00, it reloads 55 s later.
   await bed.pass(59_000, page);
-  await bed.pass(45_000, page);
+  await bed.pass(20_000, page);
   expect(await isMarked(page)).toBe(true);
   await until(
     'the reload',

@@ -8,7 +8,9 @@ import { insertReservation, insertUser, personOf } from '@reserva/testing/factor
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { importPassages } from '../src/checkin/import-passages.ts';
+import { noteConflict } from '../src/checkin/note-conflict.ts';
 import { recordTurn } from '../src/checkin/record-turn.ts';
+import { withdrawNoPerson } from '../src/checkin/withdraw-conflict.ts';
 import { releaseExpiredHolds } from '../src/ticks/release-expired-holds.ts';
 import { settleShifts } from '../src/ticks/settle-shifts.ts';
 import { createReservationBed, metaOf, type ReservationBed } from './support/bed.ts';
@@ -459,4 +461,22 @@ describe('a turn and the end of the shift at the same moment', () => {
     expect(meals).toHaveLength(30);
     for (const meal of meals) expect(meal).toMatchObject({ state: 2, priceCents: 350, hold: null });
   });
+});
+
+it('a second passage that is noted in the moment in which its turn is noted as nobody’s stays one', async () => {
+  const { context } = bed;
+  const { conflicts } = context.database;
+  const where = { key: newId(bed.clock.now()), turnstile: gate.turnstile, at: bed.clock.now() };
+  const look = conflicts.exists.bind(conflicts);
+  const looking = vi.spyOn(conflicts, 'exists').mockImplementationOnce((async (filter: object) => {
+    const found = await look(filter);
+    await noteConflict(context, 'no_person', where);
+    return found;
+  }) as never);
+  await noteConflict(context, 'second_passage', where);
+  looking.mockRestore();
+  await withdrawNoPerson(context, where.key);
+  expect(
+    await conflicts.find({ open: true, at: where.at, turnstileId: gate.turnstile._id }).lean(),
+  ).toMatchObject([{ kind: 'second_passage' }]);
 });

@@ -37,16 +37,21 @@ export async function noteConflict(
   const { matchedCount } = await database.conflicts.updateOne({ ...less, open: true }, { $set: learnt });
   if (matchedCount > 0) return;
   const looked = await database.conflicts.exists(less);
-  await insertOnce(context, looked ? `${key}:${kind}` : key, { ...place, ...learnt });
+  const made = await insertOnce(context, looked ? `${key}:${kind}` : key, { ...place, ...learnt });
+  // Noted as less in this very moment, as news of the turn and the device's log come side by side.
+  if (!made && !looked && (await database.conflicts.exists(less))) {
+    return noteConflict(context, kind, where, about);
+  }
   // Last: whoever dies before it is told of the passage again.
   if (looked) await explainNoPerson(context, key);
 }
 
+/** @returns whether there was none */
 async function insertOnce(
   { database, logger }: Context,
   _id: string,
   found: Omit<Conflict, '_id' | 'open' | 'resolved' | 'explainedAt' | 'outbox'>,
-): Promise<void> {
+): Promise<boolean> {
   const conflict = { ...found, open: true, resolved: null, explainedAt: null, outbox: [] };
   const { upsertedCount } = await database.conflicts
     .updateOne({ _id }, { $setOnInsert: conflict }, { upsert: true })
@@ -56,4 +61,5 @@ async function insertOnce(
     });
   const { turnstileId, kind } = found;
   if (upsertedCount > 0) logger.warn({ turnstileId, passage: _id, kind }, 'a conflict');
+  return upsertedCount > 0;
 }
