@@ -23,6 +23,8 @@ interface Told {
 
 export interface Load {
   perSecond: number;
+  /** From the first call to the last answer, in milliseconds. */
+  tookMs: number;
   /** Answers that contain `counted`. */
   matching: number;
 }
@@ -54,5 +56,5 @@ export async function closedLoop(
     const told = slowest.length > 0 ? ` (${slowest.join(', ')} at the most)` : '';
     throw new Error(`${url}: ${refused} refused${told}, ${failed} failed of ${calls.length}`);
   }
-  return { perSecond: (1000 * answered) / tookMs, matching };
+  return { perSecond: (1000 * answered) / tookMs, tookMs, matching };
 }

@@ -67,9 +67,9 @@ export async function measureThroughput(
   const gates = createGates(secret, `r${round}`, turnstiles);
   const passages = everybody.flatMap((diner, index) => [gates.scanBadge(index, diner), gates.turn(index)]);
   const checkinCpu = watchCpu(pids.system);
-  const began = performance.now();
   const device = await closedLoop(deviceUrl, passages, CONNECTIONS, '"event":7');
   const granted = device.matching;
+  const lastAnswer = performance.now();
   // A turn is acknowledged when it is durable; it counts when it is in the database.
   const eaten = { date: today(), state: reservationState.concluded, active: true };
   await until(
@@ -77,7 +77,8 @@ export async function measureThroughput(
     async () => (await database.reservations.countDocuments(eaten)) >= granted,
     GIVE_UP_MS,
   );
-  const checkin = (1000 * granted) / (performance.now() - began);
+  // Not by this process's clock alone: to start the one with the load takes a second.
+  const checkin = (1000 * granted) / (device.tookMs + performance.now() - lastAnswer);
   const cpu = { bare: cpuOfBare, reserve: cpuOfReserve, checkin: checkinCpu() };
   await clearDay(system);
   return { bare, reserve, checkin, deviceCalls: device.perSecond, behindMs, shut: people - granted, cpu };
