@@ -1,6 +1,7 @@
 import { until } from '@reserva/testing/drain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setSchedules } from '../src/commands/set-schedules.ts';
+import { visitDevices } from '../src/ticks/visit-devices.ts';
 import { createSyncBed, OPERATOR, type SyncBed, startsOn, windowsFrom } from './support/bed.ts';
 import type { EmulatedDevice } from './support/devices.ts';
 import { writeEvents } from './support/journal.ts';
@@ -46,3 +47,14 @@ test('a save need not wait for the end of a long collection from a slow device, 
   expect(stored).toMatchObject({ pendingEvents: 0, probe: { fault: null }, collected: { fault: null } });
   expect(scheduleSync).toMatchObject({ confirmed: scheduleSync.wanted, fault: null });
 }, 90_000);
+
+test('hours that are pushed again and again do not put off the next visit', async () => {
+  await visitDevices(visitor.context);
+  bed.clock.advance(20_000);
+  const meta = { id: '65b2f0a1c3d4e5f60718293c', actor: OPERATOR, requestId: 'test' };
+  await setSchedules(visitor.context, { scope: { kind: 'all' }, windows: windowsFrom('11:30') }, meta);
+  const [key] = writeEvents(device, [{ badge: '4711', at: bed.clock.now() }]);
+  bed.clock.advance(11_000);
+  await visitDevices(visitor.context);
+  expect(visitor.recorded.at(-1)?.key.split(':')[2]).toBe(key);
+});

@@ -20,6 +20,8 @@ export interface DeviceState {
     /** Why the last try failed; null when it did not. */
     fault: string | null;
   };
+  /** When it was last looked after as a whole; whoever only asks or pushes something does not put that off. */
+  visitedAt?: Date | null;
   /** `offsetMs`: what the device's `time` is ahead of ours, its zone included; `driftMs`: how wrong its clock is. */
   clock: { offsetMs: number; driftMs: number; measuredAt: Date } | null;
   /** Who decides at its gate; null before it was heard of. */

@@ -43,6 +43,8 @@ async function say(
   spoken: Spoken,
   everything: boolean,
 ): Promise<void> {
+  const { _id } = spoken.turnstile;
+  await context.database.turnstiles.updateOne({ _id }, { $set: { 'device.visitedAt': context.clock.now() } });
   const refusals: DeviceFault[] = [];
   const part = (work: () => Promise<void>) =>
     work().catch((error) => {

@@ -25,11 +25,14 @@ export async function visitDevices(context: Context): Promise<void> {
   });
 }
 
+/** One that answers is looked after anew by when that was last begun, one that does not by when it was last tried. */
 function isDue({ device, lastSeenAt }: Turnstile, now: Date): boolean {
-  const { triedAt, fault } = device.probe;
-  if (triedAt === null) return true;
-  const sinceTry = now.getTime() - triedAt.getTime();
+  const { probe, visitedAt } = device;
+  const { triedAt, fault } = probe;
+  const last = fault === null ? (visitedAt ?? null) : triedAt;
+  if (triedAt === null || last === null) return true;
+  const since = now.getTime() - last.getTime();
   // A negative age: the clock was set back.
-  if (sinceTry < 0 || sinceTry >= EVERY_MS) return true;
+  if (since < 0 || since >= EVERY_MS) return true;
   return fault === 'unreachable' && lastSeenAt !== null && lastSeenAt > triedAt;
 }
