@@ -133,7 +133,6 @@ export const commands = {
     refusals: [],
     expiresInMs: 86_400_000,
     attempts: ALL_DAY,
-    together: true,
   },
   /** The person gave up, or was never told that the gate is open: the passage is free again. */
   'checkin.release': {

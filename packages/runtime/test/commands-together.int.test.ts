@@ -1,4 +1,4 @@
-import type { CommandName, CommandQueue } from '@reserva/contracts/commands';
+import type { CommandName } from '@reserva/contracts/commands';
 import { until } from '@reserva/testing/drain';
 import { keptParts } from '@reserva/testing/kept-parts';
 import { openQueue } from '@reserva/testing/queues';
@@ -35,8 +35,8 @@ async function work(handler: CommandHandler<'reservation.reserve', null>) {
 }
 
 /** How many commands each job carried that is done, most first. */
-async function carried(name: CommandQueue = 'reservation'): Promise<number[]> {
-  const queue = openQueue(stores, name);
+async function carried(): Promise<number[]> {
+  const queue = openQueue(stores, 'reservation');
   const sizeOf = ({ returnvalue: value }: Job) => ('ok' in value ? 1 : Object.keys(value).length);
   const jobs = await until('the end of the jobs', async () => {
     const { active = 0, wait = 0 } = await queue.getJobCounts('active', 'wait');
@@ -89,18 +89,6 @@ describe('commands that come at once', () => {
     const refused = outcomes.flatMap((outcome, n) => (typeof outcome === 'string' ? [[n, outcome]] : []));
     expect(refused).toEqual([[3, 'CommandUnavailable']]);
     expect(calls).toHaveLength(7 + 3);
-  });
-
-  it('travel so also where nobody waits for their end, but for those with an id of their own', async () => {
-    const turn = { turnstileId: ID, passage: 'p', turnedAt: '2026-11-19T15:00:00.000Z' };
-    const alone = { ...by, id: newId(new Date()) };
-    await Promise.all([
-      ...Array.from({ length: 8 }, () => commands.dispatch('checkin.turn', turn, by)),
-      ...[1, 2].map(() => commands.dispatch('checkin.turn', { ...turn, passage: null }, alone)),
-    ]);
-    const handlers = recordingHandlers();
-    keep(await serve(stores.redis, 'checkin', handlers.checkin));
-    expect([await carried('checkin'), handlers.calls.length]).toEqual([[8, 1], 9]);
   });
 
   it('are not done where they come too late', async () => {

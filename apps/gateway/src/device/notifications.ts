@@ -34,8 +34,11 @@ export async function catraEventNotification(context: Context, c: HonoContext<De
   const eventId = uuid || (row && `event-${row}`);
   const passage = eventId ? passageKeyOf(context, turnstile, eventId, at) : null;
   const arrivedAs = eventId ? passageKeyOf(context, turnstile, eventId, now) : null;
-  const by = { actor: { kind: 'device', turnstileId } as const, requestId: passage ?? deviceId };
-  const id = commandIdOf(passage ?? deviceId, type, passage ? '' : (time ?? now.getTime()));
+  const by = {
+    actor: { kind: 'device', turnstileId } as const,
+    requestId: passage ?? deviceId,
+    id: commandIdOf(passage ?? deviceId, type, passage ? '' : (time ?? now.getTime())),
+  };
   try {
     const side = TURNED[type];
     if (side) {
@@ -45,12 +48,11 @@ export async function catraEventNotification(context: Context, c: HonoContext<De
       await context.commands.dispatch(
         'checkin.turn',
         { turnstileId, passage, turnedAt, way, ...otherDay },
-        // A repetition is known by its passage; of a turn that names none by the command's id alone.
-        passage ? by : { ...by, id },
+        by,
       );
     } else if (type === GAVE_UP) {
       const gaveUpAt = at.toISOString();
-      await context.commands.dispatch('checkin.release', { turnstileId, passage, gaveUpAt }, { ...by, id });
+      await context.commands.dispatch('checkin.release', { turnstileId, passage, gaveUpAt }, by);
     }
     return c.json({});
   } catch (error) {

@@ -58,8 +58,6 @@ export interface CommandSender extends Running {
 
 /** Nobody waits longer than this for Redis to take a command. */
 const STORE_WITHIN_MS = 3_000;
-/** A command that nobody waits for counts as being worked on for so long at the most. */
-const AT_WORK_MS = 1_000;
 /** After its timeout a sender looks once more what became of the command: for this part of the timeout at the most. */
 const LAST_LOOK = 1 / 12;
 
@@ -154,13 +152,7 @@ export async function createCommandSender(options: {
       }
     },
     async dispatch(name, payload, context) {
-      const id = context.id ?? newId(clock.now());
-      const isAlone = context.id !== undefined || !mayTravelTogether(name);
-      // The caller does not wait for its end; what comes meanwhile does, to travel together.
-      const waiting = isAlone ? null : replies.wait(id, AT_WORK_MS);
-      const replyTo = waiting && replies.channel;
-      const delivery = await enqueue(name, payload, context, id, replyTo, waiting?.reply);
-      if (delivery.fate === 'not sent') waiting?.end(null);
+      const delivery = await enqueue(name, payload, context, context.id ?? newId(clock.now()), null);
       if (delivery.fate !== 'stored')
         throw new CommandUnavailable(delivery.fate === 'unknown', delivery.cause);
     },
