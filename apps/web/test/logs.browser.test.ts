@@ -55,10 +55,14 @@ const operatorLine = (
 
 describe('Registros dos usuários', () => {
   test('shows a day, masked, in pages; travels encrypted; filters live in the address', async () => {
-    const dayBefore = new Date(bed.clock.now().getTime() - 86_400_000);
+    const now = bed.clock.now().getTime();
+    const dayBefore = new Date(now - 86_400_000);
     await bed.database.userLogs.insertMany([
-      ...Array.from({ length: 51 }, (_, n) => userLine(`PESSOA ${n + 1}`)),
-      userLine('ÁLVARO DA COSTA', { action: 2 }),
+      // Each a second before: those of one moment stand in any order.
+      ...Array.from({ length: 51 }, (_, n) =>
+        userLine(`PESSOA ${n + 1}`, { at: new Date(now - (n + 1) * 1000) }),
+      ),
+      userLine('ÁLVARO DA COSTA', { action: 2, at: new Date(now) }),
       userLine('DE ONTEM', { at: dayBefore }),
     ]);
     const { page } = await administrator('/pagina-nao-encontrada');

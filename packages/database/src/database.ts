@@ -1,4 +1,5 @@
 import mongoose, { type Connection } from 'mongoose';
+import { ToldConnection } from './driver-connection.ts';
 import { UnfitDatabase } from './fitness.ts';
 import { conflictModel } from './models/conflicts.ts';
 import { correctionModel } from './models/corrections.ts';
@@ -77,6 +78,8 @@ export async function connectDatabase(mongoUrl: string): Promise<Database> {
     // Not `w: 'majority'`: a server that is no replica set then answers before the journal is on disk.
     writeConcern: { journal: true },
     maxPoolSize: 50,
+    // The driver knows this option, its types do not.
+    ...{ connectionType: ToldConnection },
   });
   await connection.asPromise();
   try {

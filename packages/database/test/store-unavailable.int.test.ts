@@ -1,3 +1,5 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
 import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
 import { type BreakableLink, openLink } from '@reserva/testing/breakable-link';
 import { insertUser } from '@reserva/testing/factories';
@@ -11,12 +13,14 @@ import { documents } from '../src/writes/documents.ts';
 let link: BreakableLink;
 let database: Database;
 beforeAll(async () => {
+  subscribe('net.client.socket', opened);
   link = await openLink((await preparedStores()).mongoUrl);
   database = await connectDatabase(link.url);
 });
 afterAll(async () => {
   await database.stop();
   await link.cut();
+  unsubscribe('net.client.socket', opened);
 });
 
 /** Every way in which the product asks MongoDB something. */
@@ -45,16 +49,30 @@ const ways: Record<string, () => Promise<unknown>> = {
   },
 };
 
+const sockets = new Set<Socket>();
+const opened = (message: unknown) => {
+  const { socket } = message as { socket: Socket };
+  sockets.add(socket.once('close', () => sockets.delete(socket)));
+};
+
+/** One connection for each that asks is there already. */
+const connectForAll = () =>
+  Promise.all(Object.values(ways).map(() => database.users.findOne({ login: 'X' }).lean()));
+
+/** All at once: one meets a broken connection, others find none, or are in line for one. */
+async function askAll(): Promise<Map<string, unknown>> {
+  const asked = Object.entries(ways).map(async ([way, ask]) => {
+    return [way, await ask().catch((error: unknown) => error)] as const;
+  });
+  return new Map(await Promise.all(asked));
+}
+
 describe('MongoDB away', () => {
   let thrown: Map<string, unknown>;
   beforeAll(async () => {
-    await database.users.findOne({ login: 'X' }).lean();
+    await connectForAll();
     await link.cut();
-    // All at once: one meets a broken connection, others find none, or are in line for one.
-    const asked = Object.entries(ways).map(async ([way, ask]) => {
-      return [way, await ask().catch((error: unknown) => error)] as const;
-    });
-    thrown = new Map(await Promise.all(asked));
+    thrown = await askAll();
     await link.mend();
   });
 
@@ -62,6 +80,19 @@ describe('MongoDB away', () => {
     expect(thrown.get(way)).toBeInstanceOf(StoreUnavailable);
     expect(thrown.get(way)).toMatchObject({ store: 'MongoDB', cause: expect.any(Error) });
   });
+});
+
+it('a connection that is gone in the moment of asking keeps nobody waiting: who reads asks again, who writes is told', async () => {
+  await connectForAll();
+  const port = Number(new URL(link.url).port);
+  // Node tells the driver so only at the end of this turn of the event loop.
+  for (const socket of sockets) if (socket.remotePort === port) socket.destroy();
+  const answers = await askAll();
+  expect(answers.size).toBe(Object.keys(ways).length);
+  const faults = [...answers.values()].filter((answer) => answer instanceof Error);
+  for (const fault of faults) expect(fault).toBeInstanceOf(StoreUnavailable);
+  expect(answers.get('a change')).toBeInstanceOf(StoreUnavailable);
+  expect(answers.get('many at once')).toBeInstanceOf(StoreUnavailable);
 });
 
 it('a refusal that is no outage stays what it is', async () => {

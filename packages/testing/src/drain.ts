@@ -34,18 +34,24 @@ export async function drain({ redis }: SuiteStores, database: Database, withinMs
     (name) => new Queue(name, { connection: redisOptions(redis), prefix: redis.prefix }),
   );
   const outboxes = outboxStore(database);
+  let left: string[] = [];
+  const look = async () => {
+    const pending = await outboxes.pending(END_OF_TIME, 1);
+    const counts = await Promise.all(queues.map((queue) => queue.getJobCounts('wait', 'active', 'delayed')));
+    left = [
+      ...(pending.length > 0 ? ['an outbox'] : []),
+      ...counts.flatMap((count, n) =>
+        Object.entries(count).flatMap(([state, jobs]) =>
+          jobs > 0 ? [`${jobs} ${state} in ${queues[n]?.name}`] : [],
+        ),
+      ),
+    ];
+    return left.length === 0;
+  };
   try {
-    await until(
-      'empty queues and outboxes',
-      async () => {
-        if ((await outboxes.pending(END_OF_TIME, 1)).length > 0) return false;
-        const counts = await Promise.all(
-          queues.map((queue) => queue.getJobCounts('wait', 'active', 'delayed')),
-        );
-        return counts.every((count) => Object.values(count).every((jobs) => jobs === 0));
-      },
-      withinMs,
-    );
+    await until('empty queues and outboxes', look, withinMs).catch((error: Error) => {
+      throw new Error(`${error.message}; left: ${left.join(', ')}`);
+    });
   } finally {
     await Promise.all(queues.map((queue) => queue.close()));
   }

@@ -1,0 +1,11 @@
+/** A part of the driver that it does not declare, as far as `driver-connection.ts` uses it. */
+declare module 'mongodb/lib/cmap/connection.js' {
+  import type { Socket } from 'node:net';
+
+  export class Connection {
+    readonly socket: Socket;
+    readonly closed: boolean;
+    /** Ends the connection; `error` is what those get who wait for an answer. */
+    cleanup(error: Error): void;
+  }
+}

@@ -1,0 +1,15 @@
+import { Connection } from 'mongodb/lib/cmap/connection.js';
+
+/**
+ * The driver's connection, which tells also who is about to write that its socket is gone. Node says "closed" at the end of
+ * a turn of the event loop; a command that is sent between the socket's end and that word waits for the socket to drain,
+ * which never happens: the driver's own timeouts are off by then, and the command hangs for ever (driver 7.9 and before).
+ */
+export class ToldConnection extends Connection {
+  override cleanup(error: Error): void {
+    if (this.closed) return;
+    super.cleanup(error);
+    // Who waits for the socket to drain listens to this as well.
+    this.socket.emit('error', error);
+  }
+}
