@@ -96,7 +96,7 @@ export default defineConfig({
           include: ['{packages,apps,services}/*/test/**/*.browser.test.ts'],
           ...withStores,
           testTimeout: 180_000,
-          // The files of a worker hand on one stack and one browser: `createWebBed`.
+          // The files of a worker hand on one stack and one browser: `createWebFixture`.
           isolate: false,
           // After the others: each suite runs a whole stack and a browser, and two of them keep two cores busy.
           maxWorkers: 2,

@@ -3,7 +3,7 @@ import type { User } from '@reserva/database/models/users';
 import type { ApiClient } from '@reserva/testing/api-client';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, personOf } from '@reserva/testing/factories';
-import { createStackBed, type StackBed } from '@reserva/testing/stack-bed';
+import { createStackFixture, type StackFixture } from '@reserva/testing/stack-fixture';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -14,22 +14,22 @@ const GATES = [1, 2, 3, 4];
 const GATE = 3;
 const TIMEOUT_MS = 90_000;
 
-let bed: StackBed;
+let fixture: StackFixture;
 let user: User;
 let client: ApiClient;
 beforeAll(async () => {
-  bed = await createStackBed({
+  fixture = await createStackFixture({
     at: `${DATE}T11:40`,
     only: ['gateway', 'reservation', 'turnstile-sync', 'face-gallery', 'turnstile-emulator'],
     ...{ faces: true, web: false, data: 'accounts' },
   });
-  ({ user, client } = await bed.signedIn({ name: 'ANA LIMA DA ROCHA' }));
-  await insertReservation(bed.database, { person: personOf(user), date: DATE, site: 2 });
+  ({ user, client } = await fixture.signedIn({ name: 'ANA LIMA DA ROCHA' }));
+  await insertReservation(fixture.database, { person: personOf(user), date: DATE, site: 2 });
 }, 180_000);
-afterAll(() => bed?.dispose());
+afterAll(() => fixture?.dispose());
 
 async function emulator(path: string, body?: unknown): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${bed.emulatorUrl}${path}`, {
+  const answer = await fetch(`${fixture.emulatorUrl}${path}`, {
     ...(body !== undefined && {
       ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
       body: JSON.stringify(body),
@@ -58,8 +58,8 @@ async function send(path: string, image?: Blob) {
   form.append('cpf', user.cpf);
   if (image) form.append('consent', FACE_CONSENT_VERSION);
   if (image) form.append('image', image);
-  const headers = { authorization: `Bearer ${body.token}`, origin: bed.url };
-  return (await fetch(`${bed.url}${FACE_BASE}${path}`, { method: 'POST', headers, body: form })).status;
+  const headers = { authorization: `Bearer ${body.token}`, origin: fixture.url };
+  return (await fetch(`${fixture.url}${FACE_BASE}${path}`, { method: 'POST', headers, body: form })).status;
 }
 async function photo(background: string): Promise<Blob> {
   const picture = sharp({ create: { width: 640, height: 640, channels: 3, background } });
@@ -67,7 +67,7 @@ async function photo(background: string): Promise<Blob> {
 }
 
 test('a photo registered in the profile opens every gate, and none once it is withdrawn; a gate that was off follows', async () => {
-  const { database } = bed;
+  const { database } = fixture;
   expect(await send(facePaths.registerImage, await photo('#c86'))).toBe(201);
   await known(GATES, [user.name]);
 
@@ -97,6 +97,6 @@ test('a photo registered in the profile opens every gate, and none once it is wi
   expect(await emulator('/scan', { turnstile: off, face: user.name })).toMatchObject({
     ...{ granted: false, event: 3, opened: false },
   });
-  bed.clock.advance(60_000);
+  fixture.clock.advance(60_000);
   await known([off], []);
 }, 300_000);

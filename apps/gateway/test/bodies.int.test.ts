@@ -4,27 +4,27 @@ import { MENU_IMAGE_BYTES } from '@reserva/contracts/menu-image';
 import { deviceToken } from '@reserva/secrets/keys';
 import { insertTurnstile } from '@reserva/testing/factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
+import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
 import { type NeverEnding, neverEnding } from './support/never-ending.ts';
 import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
 
 const MB = 1024 * 1024;
 const UPLOAD = `${API_BASE}/menu/upload`;
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let admin: SignedInVisitor;
 let open: NeverEnding[] = [];
 beforeAll(async () => {
-  bed = await createGatewayBed('2026-11-19T08:50', { FACE_SERVICE_URL: 'http://127.0.0.1:9' });
-  admin = await signedIn(bed, { role: 1 });
+  fixture = await createGatewayFixture('2026-11-19T08:50', { FACE_SERVICE_URL: 'http://127.0.0.1:9' });
+  admin = await signedIn(fixture, { role: 1 });
 });
 afterAll(async () => {
   for (const { socket } of open) socket.destroy();
-  await bed.dispose();
+  await fixture.dispose();
 });
 
 const begin = (path: string, length: number | null, sent: number, token = '') => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' };
-  const connection = neverEnding(bed.gateway.port, { path, length, headers }, sent);
+  const connection = neverEnding(fixture.gateway.port, { path, length, headers }, sent);
   open.push(connection);
   return connection;
 };
@@ -52,11 +52,11 @@ describe('bodies under way', () => {
     const third = await begin(UPLOAD, MENU_IMAGE_BYTES, 1_000, admin.token ?? '').answered;
     expect(statusOf(third)).toBe(503);
     expect(third).toMatch(/retry-after: 5/i);
-    const other = await signedIn(bed, { role: 1 });
+    const other = await signedIn(fixture, { role: 1 });
     const form = new FormData();
     form.append('image', new File([new Uint8Array(100 * 1024)], 'x.png'));
     const headers = { authorization: `Bearer ${other.token}` };
-    const answer = await fetch(`${bed.url}${UPLOAD}`, { method: 'POST', headers, body: form });
+    const answer = await fetch(`${fixture.url}${UPLOAD}`, { method: 'POST', headers, body: form });
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'image_unusable']);
     for (const { socket } of open) socket.destroy();
     open = [];
@@ -72,20 +72,20 @@ describe('bodies under way', () => {
 describe('what a device says', () => {
   test('503 beyond sixteen messages at once; another turnstile is heard all the same', async () => {
     const [mute, other] = await Promise.all([
-      insertTurnstile(bed.context.database, { site: 1 }),
-      insertTurnstile(bed.context.database, { site: 1 }),
+      insertTurnstile(fixture.context.database, { site: 1 }),
+      insertTurnstile(fixture.context.database, { site: 1 }),
     ]);
     // Its monitor's path: on the other one no service that decides would be 503, too.
     const pathOf = (id: string) =>
-      `/d/${deviceToken(bed.context.config.secret, id)}/api/notifications/device_is_alive`;
+      `/d/${deviceToken(fixture.context.config.secret, id)}/api/notifications/device_is_alive`;
     const say = (path: string, length: number, sent: number) => {
-      const connection = neverEnding(bed.gateway.devicePort, { path, length }, sent);
+      const connection = neverEnding(fixture.gateway.devicePort, { path, length }, sent);
       open.push(connection);
       return connection;
     };
     const messages = Array.from({ length: 17 }, () => say(pathOf(mute._id), 1_000, 1));
     expect(statusOf(await Promise.race(messages.map(({ answered }) => answered)))).toBe(503);
-    const heard = await fetch(`http://127.0.0.1:${bed.gateway.devicePort}${pathOf(other._id)}`, {
+    const heard = await fetch(`http://127.0.0.1:${fixture.gateway.devicePort}${pathOf(other._id)}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ access_logs: 0, device_id: other.deviceId }),
@@ -96,9 +96,9 @@ describe('what a device says', () => {
   });
 
   test('404 without a device’s id where none is registered, or more than one claims to be it', async () => {
-    const { database, config } = bed.context;
+    const { database, config } = fixture.context;
     const gate = await insertTurnstile(database, { site: 1, deviceId: '' });
-    const url = `http://127.0.0.1:${bed.gateway.devicePort}/d/${deviceToken(config.secret, gate._id)}`;
+    const url = `http://127.0.0.1:${fixture.gateway.devicePort}/d/${deviceToken(config.secret, gate._id)}`;
     const tell = async (body: object) =>
       (
         await fetch(`${url}/api/notifications/device_is_alive`, {

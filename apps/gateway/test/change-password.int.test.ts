@@ -1,43 +1,43 @@
 import type { User } from '@reserva/database/models/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createGatewayBed, type GatewayBed, PASSWORD } from './support/gateway-bed.ts';
+import { createGatewayFixture, type GatewayFixture, PASSWORD } from './support/gateway-fixture.ts';
 import { signedIn } from './support/signed-in.ts';
 import type { Visitor } from './support/visitor.ts';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 beforeAll(async () => {
-  bed = await createGatewayBed('2026-11-19T08:50', { LOGIN_FAILURES_USER_ADDRESS: '3' });
+  fixture = await createGatewayFixture('2026-11-19T08:50', { LOGIN_FAILURES_USER_ADDRESS: '3' });
 });
-afterAll(() => bed.dispose());
+afterAll(() => fixture.dispose());
 
 const NEW = 'feijão com arroz';
 
 /** Somebody with an authenticator who signed in with the code of the step before: that of now is still good. */
 async function enrolled(): Promise<{ user: User; visitor: Visitor }> {
-  const user = await bed.person();
-  const visitor = bed.visitor();
-  await visitor.signIn(user.login, PASSWORD, await bed.code(-1));
+  const user = await fixture.person();
+  const visitor = fixture.visitor();
+  await visitor.signIn(user.login, PASSWORD, await fixture.code(-1));
   return { user, visitor };
 }
 const change = async (
   visitor: Visitor,
   given: { password?: string; newPassword?: string; code?: string } = {},
 ) => {
-  const body = { password: PASSWORD, newPassword: NEW, code: await bed.code(), ...given };
+  const body = { password: PASSWORD, newPassword: NEW, code: await fixture.code(), ...given };
   return visitor.call('users.changePassword', { body });
 };
 const hashOf = async (user: User) =>
-  (await bed.context.database.users.findById(user._id).lean())?.passwordHash;
+  (await fixture.context.database.users.findById(user._id).lean())?.passwordHash;
 const firstStep = (user: User, password: string) =>
-  bed.visitor().call('users.login', { body: { user: user.login, password } });
+  fixture.visitor().call('users.login', { body: { user: user.login, password } });
 
 test('200: the new one opens, the old one does not, the other sessions end and this one stays', async () => {
   const { user, visitor } = await enrolled();
-  const other = bed.visitor();
-  bed.clock.advance(30_000);
-  await other.signIn(user.login, PASSWORD, await bed.code());
+  const other = fixture.visitor();
+  fixture.clock.advance(30_000);
+  await other.signIn(user.login, PASSWORD, await fixture.code());
   expect((await other.call('users.checkAuth')).status).toBe(200);
-  bed.clock.advance(30_000);
+  fixture.clock.advance(30_000);
   const before = (await visitor.call('users.accessKey')).body.key;
   const answer = await change(visitor);
   expect(answer.body).toEqual({ message: 'Senha alterada!' });
@@ -63,7 +63,7 @@ test.each([
   expect(refused.status).toBe(400);
   expect(refused.body).toMatchObject({ code, message });
   expect(await hashOf(user)).toBe(user.passwordHash);
-  expect(await bed.context.database.users.exists({ _id: user._id, accessKeyVersion: 1 })).not.toBeNull();
+  expect(await fixture.context.database.users.exists({ _id: user._id, accessKeyVersion: 1 })).not.toBeNull();
 });
 
 test('a code is good once: two changes at the same moment are one', async () => {
@@ -87,7 +87,7 @@ test('without a code: refused, but for accounts that have none', async () => {
   const { visitor } = await enrolled();
   const body = { password: PASSWORD, newPassword: NEW };
   expect((await visitor.call('users.changePassword', { body })).body.code).toBe('code_wrong');
-  const exempt = await signedIn(bed);
+  const exempt = await signedIn(fixture);
   expect((await exempt.call('users.changePassword', { body })).status).toBe(200);
 });
 
@@ -101,15 +101,15 @@ test('429 after failures, also with the right answers', async () => {
 });
 
 test('401 for strangers', async () => {
-  expect((await change(bed.visitor())).status).toBe(401);
+  expect((await change(fixture.visitor())).status).toBe(401);
 });
 
 test('a first password opens nothing but the choice of another, for which no second code is asked', async () => {
-  const user = await bed.person();
-  const { database } = bed.context;
+  const user = await fixture.person();
+  const { database } = fixture.context;
   await database.users.updateOne({ _id: user._id }, { $set: { importedPasswordHash: user.passwordHash } });
-  const visitor = bed.visitor();
-  await visitor.signIn(user.login, PASSWORD, await bed.code());
+  const visitor = fixture.visitor();
+  await visitor.signIn(user.login, PASSWORD, await fixture.code());
   expect((await visitor.call('users.checkLogin')).body).toMatchObject({ auth: true, passwordDue: true });
   for (const name of [
     'reservations.checkReservation',
@@ -125,8 +125,8 @@ test('a first password opens nothing but the choice of another, for which no sec
   expect((await choose({ password: PASSWORD, newPassword: PASSWORD })).body.code).toBe('password_unchanged');
   expect((await choose({ password: PASSWORD, newPassword: NEW })).status).toBe(200);
   expect((await visitor.call('reservations.checkReservation')).status).toBe(200);
-  const later = bed.visitor();
-  bed.clock.advance(30_000);
-  await later.signIn(user.login, NEW, await bed.code());
+  const later = fixture.visitor();
+  fixture.clock.advance(30_000);
+  await later.signIn(user.login, NEW, await fixture.code());
   expect((await later.call('users.checkLogin')).body).not.toHaveProperty('passwordDue');
 });

@@ -1,16 +1,16 @@
 import type { Conflict } from '@reserva/database/models/conflicts';
 import { insertTurnstile } from '@reserva/testing/factories';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
+import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
 import { grant, type SignedInVisitor, signedIn } from './support/signed-in.ts';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let operator: SignedInVisitor;
 const [first, second] = [new Date('2026-11-19T15:00:00.000Z'), new Date('2026-11-19T15:12:40.000Z')];
 beforeAll(async () => {
-  bed = await createGatewayBed();
-  operator = await signedIn(bed, { role: 2 });
-  const { database } = bed.context;
+  fixture = await createGatewayFixture();
+  operator = await signedIn(fixture, { role: 2 });
+  const { database } = fixture.context;
   const [a, b] = [
     await insertTurnstile(database, { site: 2, name: 'Entrada A' }),
     await insertTurnstile(database, { site: 2, name: 'Entrada B', removedAt: new Date() }),
@@ -51,7 +51,7 @@ beforeAll(async () => {
     },
   ]);
 });
-afterAll(() => bed.dispose());
+afterAll(() => fixture.dispose());
 afterEach(() => vi.restoreAllMocks());
 
 const page = (resolved: boolean) =>
@@ -105,10 +105,10 @@ test('200 who concluded a meal and when, beside its own time, where nobody had p
 test('resolving needs the ability, a reason, and an open conflict', async () => {
   const resolve = (reason = 'Crachá emprestado') =>
     operator.call('ratchets.resolveConflict', { body: { id: 'one', reason } });
-  const send = vi.spyOn(bed.context.commands, 'send').mockResolvedValue({ ok: true, value: {} });
-  await grant(bed);
+  const send = vi.spyOn(fixture.context.commands, 'send').mockResolvedValue({ ok: true, value: {} });
+  await grant(fixture);
   expect((await resolve()).status).toBe(403);
-  await grant(bed, 'concluir_reserva');
+  await grant(fixture, 'concluir_reserva');
   expect((await resolve('  ')).status).toBe(400);
   expect(send).not.toHaveBeenCalled();
   const { status, body } = await resolve();

@@ -5,7 +5,7 @@ import { operations } from '@reserva/contracts/http/operations';
 import { type RouteName, routes } from '@reserva/contracts/http/routes';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { examples } from '../src/docs/examples.ts';
-import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
+import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
 import { signedIn } from './support/signed-in.ts';
 
 interface Parts {
@@ -28,12 +28,12 @@ const declared = (name: RouteName): ErrorCode[] => conflictsOf((operations[name]
 const refusalsOf = (command: CommandName): ErrorCode[] =>
   conflictsOf(commands[command].refusals as readonly ErrorCode[]);
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 /** Which commands a call has sent, as its documentation shows it. */
 const sent = new Map<RouteName, Set<CommandName>>();
 beforeAll(async () => {
-  bed = await createGatewayBed(undefined, { LIMIT_ADDRESS_PER_MINUTE: '100000' });
-  vi.spyOn(bed.context.commands, 'dispatch').mockResolvedValue(undefined);
+  fixture = await createGatewayFixture(undefined, { LIMIT_ADDRESS_PER_MINUTE: '100000' });
+  vi.spyOn(fixture.context.commands, 'dispatch').mockResolvedValue(undefined);
   for (const name of names) {
     const mine = new Set<CommandName>();
     sent.set(name, mine);
@@ -44,12 +44,12 @@ beforeAll(async () => {
   }
 });
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => bed?.dispose());
+afterAll(() => fixture?.dispose());
 
 /** Makes a call as its documentation shows it, in a session of its own. @param answer of every command it sends */
 async function ask(name: RouteName, answer: (command: CommandName) => object) {
-  const caller = await signedIn(bed, { role: 1 });
-  const send = vi.spyOn(bed.context.commands, 'send');
+  const caller = await signedIn(fixture, { role: 1 });
+  const send = vi.spyOn(fixture.context.commands, 'send');
   send.mockImplementation(async (command) => answer(command) as never);
   try {
     return await caller.call(name, (examples as Record<string, Parts>)[name] ?? {});

@@ -3,19 +3,19 @@ import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { stateOfFaces } from '@reserva/database/queries/faces';
 import { insertReservation, insertTurnstile, insertUser, personOf } from '@reserva/testing/factories';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
+import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
 import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
 
 const DATE = '2026-11-19';
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let admin: SignedInVisitor;
 let turnstile: Turnstile;
 let fresh: Turnstile;
 const at = (time: string) => new Date(`${DATE}T${time}:00.000-03:00`);
 beforeAll(async () => {
-  bed = await createGatewayBed(`${DATE}T15:00`);
-  admin = await signedIn(bed, { role: 1 });
-  const { database } = bed.context;
+  fixture = await createGatewayFixture(`${DATE}T15:00`);
+  admin = await signedIn(fixture, { role: 1 });
+  const { database } = fixture.context;
   const differences = [{ setting: 'general.online', wanted: '1', found: '0' }];
   turnstile = await insertTurnstile(database, {
     ...{ site: 2, name: 'Entrada A', address: '10.0.5.21', deviceId: '935107', lastSeenAt: at('14:59') },
@@ -73,7 +73,7 @@ beforeAll(async () => {
   } as const;
   await database.conflicts.create({ ...nobody, _id: 'n', kind: 'no_person' });
 });
-afterAll(() => bed.dispose());
+afterAll(() => fixture.dispose());
 afterEach(() => vi.restoreAllMocks());
 
 const get = (id: string) => admin.call('ratchets.getDeviceRatchet', { query: { id } });
@@ -145,7 +145,7 @@ describe('ratchets.synchronizeRatchet', () => {
     ],
     ['replaced', 409, 'device_replaced', 'Outro equipamento responde neste endereço. Confirme a troca.'],
   ])('fault %s: %i', async (fault, expected, code, message) => {
-    vi.spyOn(bed.context.commands, 'send').mockResolvedValue({
+    vi.spyOn(fixture.context.commands, 'send').mockResolvedValue({
       ...{ ok: true, value: { name: 'Entrada A', fault, collecting: null, unrecorded: 0 } },
     } as never);
     const { status, body } = await synchronise();
@@ -153,7 +153,7 @@ describe('ratchets.synchronizeRatchet', () => {
   });
 
   test('502 where its events could not be collected, and a word about those that wait among the conflicts', async () => {
-    const send = vi.spyOn(bed.context.commands, 'send');
+    const send = vi.spyOn(fixture.context.commands, 'send');
     const value = { name: 'Entrada A', fault: null, unrecorded: 0 };
     send.mockResolvedValueOnce({ ok: true, value: { ...value, collecting: 'unavailable' } } as never);
     const { status, body } = await synchronise();
@@ -166,7 +166,7 @@ describe('ratchets.synchronizeRatchet', () => {
   });
 
   test('the page tells that collecting fails, and how many passages could not be recorded', async () => {
-    const { database } = bed.context;
+    const { database } = fixture.context;
     const { _id, device } = turnstile;
     const collected = { logId: '1', eventId: '7', at: at('14:59'), fault: 'unavailable' };
     await database.turnstiles.updateOne({ _id }, { $set: { 'device.collected': collected } });
@@ -184,7 +184,7 @@ describe('ratchets.synchronizeRatchet', () => {
 
   test('404 for one that is not there', async () => {
     const refused = { ok: false, code: 'turnstile_not_found' };
-    vi.spyOn(bed.context.commands, 'send').mockResolvedValue(refused as never);
+    vi.spyOn(fixture.context.commands, 'send').mockResolvedValue(refused as never);
     expect((await synchronise()).status).toBe(404);
   });
 });
@@ -192,7 +192,7 @@ describe('ratchets.synchronizeRatchet', () => {
 test('ratchets.confirmRatchet: 200, 404, and 409 for a device that was not seen', async () => {
   const confirm = () =>
     admin.call('ratchets.confirmRatchet', { body: { id: turnstile._id, deviceId: '935200' } });
-  const send = vi.spyOn(bed.context.commands, 'send');
+  const send = vi.spyOn(fixture.context.commands, 'send');
   send.mockResolvedValueOnce({ ok: true, value: { name: 'Entrada A' } });
   const { status, body } = await confirm();
   expect([status, body]).toEqual([200, { message: 'Troca confirmada!' }]);

@@ -14,7 +14,7 @@ import {
 } from '@reserva/testing/factories';
 import { preparedStores } from '@reserva/testing/prepared-stores';
 import { openQueue, waitingEvents } from '@reserva/testing/queues';
-import { createStackBed, type StackBed } from '@reserva/testing/stack-bed';
+import { createStackFixture, type StackFixture } from '@reserva/testing/stack-fixture';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createDevice,
@@ -28,7 +28,7 @@ import {
 
 const DATE = '2026-11-19';
 
-let bed: StackBed;
+let fixture: StackFixture;
 let link: BreakableLink;
 let turnstile: Turnstile;
 let gate: Device;
@@ -37,29 +37,29 @@ let bruno: User;
 beforeAll(async () => {
   const stores = await preparedStores();
   link = await openLink(stores.redis.url);
-  bed = await createStackBed({
+  fixture = await createStackFixture({
     at: `${DATE}T11:42`,
     only: ['gateway', 'reservation'],
     data: 'none',
     stores: { ...stores, redis: { ...stores.redis, url: link.url } },
   });
-  await insertBasics(bed.database);
+  await insertBasics(fixture.database);
 });
 beforeEach(async () => {
-  bed.clock.set(`${DATE}T11:42`);
-  bruno = await insertUser(bed.database, { name: 'BRUNO DE ALMEIDA LIMA' });
-  turnstile = await insertTurnstile(bed.database, { site: 2 });
-  gate = createDevice(bed, turnstile);
+  fixture.clock.set(`${DATE}T11:42`);
+  bruno = await insertUser(fixture.database, { name: 'BRUNO DE ALMEIDA LIMA' });
+  turnstile = await insertTurnstile(fixture.database, { site: 2 });
+  gate = createDevice(fixture, turnstile);
 });
 afterAll(async () => {
-  await bed.dispose();
+  await fixture.dispose();
   await link.cut();
 });
 
 const reserved = (site: 1 | 2 = 2) =>
-  insertReservation(bed.database, { person: personOf(bruno), date: DATE, site });
+  insertReservation(fixture.database, { person: personOf(bruno), date: DATE, site });
 const reservationsOfBruno = () =>
-  bed.database.reservations.find({ 'person.id': bruno._id }).sort({ _id: 1 }).lean();
+  fixture.database.reservations.find({ 'person.id': bruno._id }).sort({ _id: 1 }).lean();
 const stateBecomes = (state: number) =>
   until(`a reservation in state ${state}`, async () =>
     (await reservationsOfBruno()).find((reservation) => reservation.state === state),
@@ -68,7 +68,7 @@ const stateBecomes = (state: number) =>
 /** Only the commands are waited for: nobody consumes the events here. */
 const commandsAreDone = () =>
   until('an empty queue of commands', async () => {
-    const queue = openQueue(bed.stores, 'checkin');
+    const queue = openQueue(fixture.stores, 'checkin');
     try {
       const counts = await queue.getJobCounts('wait', 'active', 'delayed');
       return Object.values(counts).every((jobs) => jobs === 0);
@@ -90,7 +90,9 @@ const refused = (event: 3 | 6, message: string, name = '') => ({
 describe('a scan', () => {
   test('200 opens the gate for a reservation, with decision, name and a sentence to read', async () => {
     await reserved();
-    const { status, body } = await gate.ask('new_qrcode.fcgi', { qrcode_value: await ownCode(bed, bruno) });
+    const { status, body } = await gate.ask('new_qrcode.fcgi', {
+      qrcode_value: await ownCode(fixture, bruno),
+    });
     expect(status).toBe(200);
     expect(body).toEqual({
       result: {
@@ -106,8 +108,8 @@ describe('a scan', () => {
   });
 
   test('200 is given to a device that is registered by its name', async () => {
-    const named = await insertTurnstile(bed.database, { site: 2, address: 'localhost' });
-    expect((await createDevice(bed, named).card(bruno.badge)).event).toBe(7);
+    const named = await insertTurnstile(fixture.database, { site: 2, address: 'localhost' });
+    expect((await createDevice(fixture, named).card(bruno.badge)).event).toBe(7);
   });
 
   test('200 opens it for a badge and for a person the device knows, with or without a reservation', async () => {
@@ -115,8 +117,8 @@ describe('a scan', () => {
       event: 7,
       message: 'Bom apetite, Bruno · Sem reserva',
     });
-    const ana = await insertUser(bed.database, { name: 'ANA COSTA' });
-    const { deviceUserId } = await insertFace(bed.database, ana);
+    const ana = await insertUser(fixture.database, { name: 'ANA COSTA' });
+    const { deviceUserId } = await insertFace(fixture.database, ana);
     const { status, body } = await gate.ask('new_user_identified.fcgi', { user_id: deviceUserId });
     expect(status).toBe(200);
     expect(body?.result).toMatchObject({
@@ -127,7 +129,7 @@ describe('a scan', () => {
 
   test('200 a recognised face concludes the reservation on the turn, and once', async () => {
     await reserved();
-    const { deviceUserId } = await insertFace(bed.database, bruno);
+    const { deviceUserId } = await insertFace(fixture.database, bruno);
     const shown = { user_id: deviceUserId, uuid: newUuid() };
     const ask = async (given: Record<string, string | undefined> = shown) =>
       (await gate.ask('new_user_identified.fcgi', given)).body?.result;
@@ -149,9 +151,12 @@ describe('a scan', () => {
   });
 
   test('200 refuses a face that was withdrawn, of who left, and an id nobody has', async () => {
-    const [left, gone] = [await insertUser(bed.database), await insertUser(bed.database, { active: false })];
-    const withdrawn = await insertFace(bed.database, left, { enrolled: false, image: null });
-    const inactive = await insertFace(bed.database, gone);
+    const [left, gone] = [
+      await insertUser(fixture.database),
+      await insertUser(fixture.database, { active: false }),
+    ];
+    const withdrawn = await insertFace(fixture.database, left, { enrolled: false, image: null });
+    const inactive = await insertFace(fixture.database, gone);
     const ask = async (user_id: string) =>
       (await gate.ask('new_user_identified.fcgi', { user_id })).body?.result;
     expect(await ask(withdrawn.deviceUserId)).toEqual(refused(3, 'Não identificado'));
@@ -163,7 +168,7 @@ describe('a scan', () => {
 
   test('200 opens it for who reserved at the other site, and says so', async () => {
     await reserved(1);
-    expect((await gate.scan(await ownCode(bed, bruno))).message).toBe(
+    expect((await gate.scan(await ownCode(fixture, bruno))).message).toBe(
       'Reserva na outra unidade: passa como sem reserva',
     );
   });
@@ -176,30 +181,30 @@ describe('a scan', () => {
   });
 
   test('200 refuses an expired code, a person who left, and the wrong hour', async () => {
-    const code = await ownCode(bed, bruno);
-    bed.clock.advance(61_000);
+    const code = await ownCode(fixture, bruno);
+    fixture.clock.advance(61_000);
     expect(await gate.scan(code)).toEqual(refused(6, 'Código expirado. Gere um novo'));
-    const gone = await insertUser(bed.database, { active: false, name: 'CAIO PINTO' });
+    const gone = await insertUser(fixture.database, { active: false, name: 'CAIO PINTO' });
     expect(await gate.card(gone.badge)).toEqual(refused(6, 'Cadastro inativo. Procure o RH', 'CAIO PINTO'));
-    bed.clock.set(`${DATE}T15:00`);
+    fixture.clock.set(`${DATE}T15:00`);
     expect(await gate.card(bruno.badge)).toEqual(refused(3, 'Fora do horário'));
   });
 
   test('200 refuses who ate, with the time of the first passage', async () => {
     await reserved();
     const uuid = newUuid();
-    await gate.scan(await ownCode(bed, bruno), uuid);
+    await gate.scan(await ownCode(fixture, bruno), uuid);
     await gate.arm(TURN_LEFT, uuid);
     await stateBecomes(2);
-    bed.clock.advance(5 * 60_000);
-    expect(await gate.scan(await ownCode(bed, bruno))).toEqual(
+    fixture.clock.advance(5 * 60_000);
+    expect(await gate.scan(await ownCode(fixture, bruno))).toEqual(
       refused(6, 'Já passou às 11:42', 'BRUNO DE ALMEIDA LIMA'),
     );
   });
 
   test('repeated by the device because the answer got lost is answered the same and holds once', async () => {
     await reserved();
-    const code = await ownCode(bed, bruno);
+    const code = await ownCode(fixture, bruno);
     const uuid = newUuid();
     const answers = [await gate.scan(code, uuid), await gate.scan(code, uuid), await gate.scan(code, uuid)];
     expect(answers.map(({ event }) => event)).toEqual([7, 7, 7]);
@@ -209,7 +214,7 @@ describe('a scan', () => {
 
   test('of a device that gives no id is matched by its time and what was shown', async () => {
     await reserved();
-    const fields = { qrcode_value: await ownCode(bed, bruno), uuid: undefined, time: '1763563400' };
+    const fields = { qrcode_value: await ownCode(fixture, bruno), uuid: undefined, time: '1763563400' };
     for (let n = 0; n < 2; n++) {
       expect((await gate.ask('new_qrcode.fcgi', fields)).body?.result?.event).toBe(7);
     }
@@ -218,18 +223,18 @@ describe('a scan', () => {
   });
 
   test('200 a code that has run out or is of the future is refused with its reason', async () => {
-    const late = await ownCode(bed, bruno);
-    bed.clock.advance(5 * 60_000);
-    const early = await ownCode(bed, bruno);
-    bed.clock.set(`${DATE}T11:42`);
+    const late = await ownCode(fixture, bruno);
+    fixture.clock.advance(5 * 60_000);
+    const early = await ownCode(fixture, bruno);
+    fixture.clock.set(`${DATE}T11:42`);
     expect(await gate.scan(early)).toEqual(refused(6, 'Código inválido. Acerte o relógio do celular'));
-    bed.clock.advance(61_000);
+    fixture.clock.advance(61_000);
     expect(await gate.scan(late)).toEqual(refused(6, 'Código expirado. Gere um novo'));
   });
 
   test('200 takes off what a reader puts around a code', async () => {
     await reserved();
-    expect((await gate.scan(`\x02]Q1${await ownCode(bed, bruno)}\x03\r\n`)).event).toBe(7);
+    expect((await gate.scan(`\x02]Q1${await ownCode(fixture, bruno)}\x03\r\n`)).event).toBe(7);
   });
 
   test.each([
@@ -247,10 +252,10 @@ describe('a scan', () => {
   ])(
     '200 refuses %s: a device without an answer would decide by itself',
     async (_what, path, fields, message) => {
-      const before = bed.stack.logs('reservation').length;
+      const before = fixture.stack.logs('reservation').length;
       const { status, body } = await gate.ask(path, fields);
       expect([status, body?.result]).toEqual([200, refused(3, message)]);
-      const lines = bed.stack.logs('reservation').slice(before);
+      const lines = fixture.stack.logs('reservation').slice(before);
       expect(lines.filter((line) => line.includes('command failed'))).toEqual([]);
     },
   );
@@ -262,17 +267,17 @@ describe('a scan', () => {
     await Promise.all([tell(), tell(), tell()]);
     await gate.card('66666666');
     await until('the event of a later refusal', async () =>
-      (await waitingEvents(bed.stores, 'checkin.refused')).some(
+      (await waitingEvents(fixture.stores, 'checkin.refused')).some(
         (event) => event.payload.turnstileId === turnstile._id && !own(event),
       ),
     );
-    expect((await waitingEvents(bed.stores, 'checkin.refused')).filter(own)).toHaveLength(1);
+    expect((await waitingEvents(fixture.stores, 'checkin.refused')).filter(own)).toHaveLength(1);
   });
 
   test('refused by a rule is written down with its reason', async () => {
     await gate.card('66666666');
     const told = await until('the event of the refusal', async () =>
-      (await waitingEvents(bed.stores, 'checkin.refused')).find(
+      (await waitingEvents(fixture.stores, 'checkin.refused')).find(
         ({ payload }) => payload.message === 'Não identificado' && payload.reason === 'unknown_person',
       ),
     );
@@ -284,7 +289,7 @@ describe('the arm', () => {
   test('turned the way it was opened concludes the reservation, at its price', async () => {
     await reserved();
     const uuid = newUuid();
-    await gate.scan(await ownCode(bed, bruno), uuid);
+    await gate.scan(await ownCode(fixture, bruno), uuid);
     expect((await reservationsOfBruno())[0]?.state, 'authorised is not eaten').toBe(1);
     expect(await gate.arm(TURN_LEFT, uuid)).toEqual({ status: 200, body: {} });
     expect(await stateBecomes(2)).toMatchObject({ priceCents: 350, site: 2, hold: null });
@@ -292,23 +297,23 @@ describe('the arm', () => {
 
   test('turned the other way is an exit: nobody’s entry, and no conflict', async () => {
     await reserved();
-    await gate.scan(await ownCode(bed, bruno));
+    await gate.scan(await ownCode(fixture, bruno));
     for (const uuid of [newUuid(), null]) {
       expect((await gate.arm(TURN_RIGHT, uuid)).status).toBe(200);
     }
     const own = { turnstileId: turnstile._id };
-    await until('both exits', async () => (await bed.database.gateExits.countDocuments(own)) === 2);
+    await until('both exits', async () => (await fixture.database.gateExits.countDocuments(own)) === 2);
     expect((await reservationsOfBruno())[0]).toMatchObject({
       state: 1,
       hold: { turnstileId: turnstile._id },
     });
-    expect(await bed.database.conflicts.countDocuments(own)).toBe(0);
+    expect(await fixture.database.conflicts.countDocuments(own)).toBe(0);
   });
 
   test('turned and told without an id is named by the row of the device’s log, as it is when that is collected', async () => {
     await reserved();
     const uuid = newUuid();
-    await gate.scan(await ownCode(bed, bruno), uuid);
+    await gate.scan(await ownCode(fixture, bruno), uuid);
     for (const row of [4711, 4711]) expect((await gate.arm(TURN_LEFT, null, { row })).status).toBe(200);
     await stateBecomes(2);
     await commandsAreDone();
@@ -318,34 +323,37 @@ describe('the arm', () => {
     ]);
     // Another row is another turn, of nobody.
     await gate.arm(TURN_LEFT, null, { row: 4712 });
-    await until('its conflict', () => bed.database.conflicts.exists({ turnstileId: turnstile._id }));
-    const conflicts = await bed.database.conflicts.find({ turnstileId: turnstile._id }).lean();
+    await until('its conflict', () => fixture.database.conflicts.exists({ turnstileId: turnstile._id }));
+    const conflicts = await fixture.database.conflicts.find({ turnstileId: turnstile._id }).lean();
     expect(conflicts.map(({ _id, kind }) => [_id, kind])).toEqual([[named('event-4712'), 'no_person']]);
   });
 
   test('turned by a device that dates it to the day before is still that of its scan, of two at the gate', async () => {
-    const ana = await insertUser(bed.database, { name: 'ANA COSTA' });
+    const ana = await insertUser(fixture.database, { name: 'ANA COSTA' });
     await reserved();
-    await insertReservation(bed.database, { person: personOf(ana), date: DATE, site: 2 });
-    const measured = { offsetMs: 0, driftMs: 0, measuredAt: bed.clock.now() };
-    await bed.database.turnstiles.updateOne({ _id: turnstile._id }, { $set: { 'device.clock': measured } });
+    await insertReservation(fixture.database, { person: personOf(ana), date: DATE, site: 2 });
+    const measured = { offsetMs: 0, driftMs: 0, measuredAt: fixture.clock.now() };
+    await fixture.database.turnstiles.updateOne(
+      { _id: turnstile._id },
+      { $set: { 'device.clock': measured } },
+    );
     const uuid = newUuid();
-    await gate.scan(await ownCode(bed, bruno), uuid);
-    await gate.scan(await ownCode(bed, ana));
-    const time = Math.floor(bed.clock.now().getTime() / 1000) - 86_400;
+    await gate.scan(await ownCode(fixture, bruno), uuid);
+    await gate.scan(await ownCode(fixture, ana));
+    const time = Math.floor(fixture.clock.now().getTime() / 1000) - 86_400;
     expect((await gate.arm(TURN_LEFT, uuid, { time })).status).toBe(200);
     expect((await stateBecomes(2))?.passages).toMatchObject([
       { key: `${turnstile.deviceId}:${DATE}:${uuid}`, outcome: 'turned' },
     ]);
-    const anas = await bed.database.reservations.findOne({ 'person.id': ana._id }).lean();
+    const anas = await fixture.database.reservations.findOne({ 'person.id': ana._id }).lean();
     expect(anas).toMatchObject({ state: 1, hold: { turnstileId: turnstile._id } });
-    expect(await bed.database.conflicts.countDocuments({ turnstileId: turnstile._id })).toBe(0);
+    expect(await fixture.database.conflicts.countDocuments({ turnstileId: turnstile._id })).toBe(0);
   });
 
   test('turned once and reported ten times counts once', async () => {
     await reserved();
     const uuid = newUuid();
-    await gate.scan(await ownCode(bed, bruno), uuid);
+    await gate.scan(await ownCode(fixture, bruno), uuid);
     const statuses = await Promise.all(Array.from({ length: 10 }, () => gate.arm(TURN_LEFT, uuid)));
     expect(statuses.map(({ status }) => status)).toEqual(Array(10).fill(200));
     await stateBecomes(2);
@@ -361,25 +369,25 @@ describe('the arm', () => {
   test('given up frees the passage for the next scan', async () => {
     await reserved();
     const uuid = newUuid();
-    await gate.scan(await ownCode(bed, bruno), uuid);
-    expect(await gate.scan(await ownCode(bed, bruno))).toMatchObject({
+    await gate.scan(await ownCode(fixture, bruno), uuid);
+    expect(await gate.scan(await ownCode(fixture, bruno))).toMatchObject({
       event: 6,
       message: 'Passagem já liberada. Gire a catraca',
     });
     expect((await gate.arm(GIVE_UP, uuid)).status).toBe(200);
     await until('the released hold', async () => (await reservationsOfBruno())[0]?.hold === null);
     expect((await reservationsOfBruno())[0]).toMatchObject({ state: 1, priceCents: 0 });
-    expect((await gate.scan(await ownCode(bed, bruno))).event).toBe(7);
+    expect((await gate.scan(await ownCode(fixture, bruno))).event).toBe(7);
   });
 
   test('turned without a scan is taken and changes nothing', async () => {
-    const before = await bed.database.reservations.countDocuments();
+    const before = await fixture.database.reservations.countDocuments();
     expect((await gate.arm(TURN_LEFT, newUuid())).status).toBe(200);
     expect((await gate.arm(42, newUuid())).status).toBe(200);
     await until('the worker’s word', async () =>
-      bed.stack.logs('reservation').some((line) => line.includes('a turn without a passage')),
+      fixture.stack.logs('reservation').some((line) => line.includes('a turn without a passage')),
     );
-    expect(await bed.database.reservations.countDocuments()).toBe(before);
+    expect(await fixture.database.reservations.countDocuments()).toBe(before);
   });
 });
 
@@ -392,20 +400,20 @@ describe('a sign of life', () => {
   ])('%s: 200, and the turnstile counts as operating', async (path, message) => {
     const answer = await gate.tell(path, { ...message, device_id: Number(turnstile.deviceId) });
     expect(answer).toEqual({ status: 200, body: {} });
-    const { lastSeenAt } = (await bed.database.turnstiles.findById(turnstile._id).lean()) ?? {};
-    expect(Math.abs((lastSeenAt?.getTime() ?? 0) - bed.clock.now().getTime())).toBeLessThan(30_000);
+    const { lastSeenAt } = (await fixture.database.turnstiles.findById(turnstile._id).lean()) ?? {};
+    expect(Math.abs((lastSeenAt?.getTime() ?? 0) - fixture.clock.now().getTime())).toBeLessThan(30_000);
   });
 });
 
 describe('who decides at the gate', () => {
-  const modeOf = async (id: string) => (await bed.database.turnstiles.findById(id).lean())?.device.mode;
+  const modeOf = async (id: string) => (await fixture.database.turnstiles.findById(id).lean())?.device.mode;
   const tell = (device: Device, deviceId: string, mode: Record<string, unknown>) =>
     device.tell('api/notifications/operation_mode', { operation_mode: mode, device_id: Number(deviceId) });
   const lost = { mode: 1, mode_name: 'CONTINGENCY' };
 
   test('a device says that it has lost us; asking us again, it has found us', async () => {
-    const own = await insertTurnstile(bed.database, { site: 2, deviceId: '935401' });
-    const device = createDevice(bed, own);
+    const own = await insertTurnstile(fixture.database, { site: 2, deviceId: '935401' });
+    const device = createDevice(fixture, own);
     expect((await tell(device, own.deviceId, lost)).status).toBe(200);
     const mode = await modeOf(own._id);
     expect(mode).toMatchObject({ kind: 'contingency', lastContingency: null });
@@ -421,13 +429,13 @@ describe('who decides at the gate', () => {
   });
 
   test('one that was out of our sight says on its return since when it had lost us; late news changes nothing', async () => {
-    const at = bed.clock.now();
+    const at = fixture.clock.now();
     const clock = { offsetMs: 0, driftMs: 0, measuredAt: at };
-    const own = await insertTurnstile(bed.database, {
+    const own = await insertTurnstile(fixture.database, {
       ...{ site: 2, deviceId: '935402' },
       device: { ...neverSpokenWith(), clock },
     });
-    const device = createDevice(bed, own);
+    const device = createDevice(fixture, own);
     const time = Math.floor(at.getTime() / 1000) - 60;
     const from = time - 1_800;
     await tell(device, own.deviceId, { mode: 0, mode_name: 'DEFAULT', time, last_offline: from });
@@ -440,7 +448,7 @@ describe('who decides at the gate', () => {
 });
 
 describe('whoever is not the registered device', () => {
-  const form = async () => ({ qrcode_value: await ownCode(bed, bruno) });
+  const form = async () => ({ qrcode_value: await ownCode(fixture, bruno) });
   const expectNothingThere = async (base: string, fields: Record<string, string>) => {
     const answer = await fetch(`${base}/new_qrcode.fcgi`, {
       method: 'POST',
@@ -452,7 +460,7 @@ describe('whoever is not the registered device', () => {
   };
 
   test('404 on a path with another token', async () => {
-    const own = deviceToken(bed.secret, turnstile._id);
+    const own = deviceToken(fixture.secret, turnstile._id);
     const tokens = [
       'x',
       turnstile._id,
@@ -460,9 +468,9 @@ describe('whoever is not the registered device', () => {
       own.slice(0, -1),
       deviceToken('another-secret-0123456789abcdef0123456', turnstile._id),
       `${'0'.repeat(24)}.${own.split('.')[1]}`,
-      deviceToken(bed.secret, '0'.repeat(24)),
+      deviceToken(fixture.secret, '0'.repeat(24)),
     ];
-    for (const token of tokens) await expectNothingThere(`${bed.deviceUrl}/d/${token}`, await form());
+    for (const token of tokens) await expectNothingThere(`${fixture.deviceUrl}/d/${token}`, await form());
   });
 
   test('404 with the id of another device', async () => {
@@ -472,23 +480,23 @@ describe('whoever is not the registered device', () => {
   });
 
   test('404 of another device is noted for an administrator; a new turnstile takes the first that speaks', async () => {
-    const fresh = await insertTurnstile(bed.database, { site: 2, deviceId: '' });
-    const first = createDevice(bed, { ...fresh, deviceId: '935301' });
+    const fresh = await insertTurnstile(fixture.database, { site: 2, deviceId: '' });
+    const first = createDevice(fixture, { ...fresh, deviceId: '935301' });
     expect((await first.card(bruno.badge)).event).toBe(7);
-    const other = createDevice(bed, { ...fresh, deviceId: '935302' });
+    const other = createDevice(fixture, { ...fresh, deviceId: '935302' });
     expect((await other.ask('new_card.fcgi', { card_value: bruno.badge })).status).toBe(404);
-    expect(await bed.database.turnstiles.findById(fresh._id).lean()).toMatchObject({
+    expect(await fixture.database.turnstiles.findById(fresh._id).lean()).toMatchObject({
       deviceId: '935301',
       device: { otherDevice: { deviceId: '935302' } },
     });
   });
 
   test('404 from another address than the registered one', async () => {
-    const far = await insertTurnstile(bed.database, { site: 2, address: '10.255.255.1:80' });
-    const { status, body } = await createDevice(bed, far).ask('new_qrcode.fcgi', await form());
+    const far = await insertTurnstile(fixture.database, { site: 2, address: '10.255.255.1:80' });
+    const { status, body } = await createDevice(fixture, far).ask('new_qrcode.fcgi', await form());
     expect({ status, body }).toEqual({ status: 404, body: undefined });
-    expect(bed.stack.logs('gateway').some((line) => line.includes('not the registered one'))).toBe(true);
-    expect((await bed.database.turnstiles.findById(far._id).lean())?.lastSeenAt).toBeNull();
+    expect(fixture.stack.logs('gateway').some((line) => line.includes('not the registered one'))).toBe(true);
+    expect((await fixture.database.turnstiles.findById(far._id).lean())?.lastSeenAt).toBeNull();
   });
 });
 
@@ -533,14 +541,14 @@ describe('the device port', () => {
       '/backendapi/socket.io/?EIO=4&transport=polling',
       '/assets/',
       '/d/',
-      `/d/${deviceToken(bed.secret, turnstile._id)}`,
-      `/d/${deviceToken(bed.secret, turnstile._id)}/login.fcgi`,
-      `/d/${deviceToken(bed.secret, turnstile._id)}/api/notifications/secret`,
-      `/d/${deviceToken(bed.secret, turnstile._id)}/../../backendapi/health`,
+      `/d/${deviceToken(fixture.secret, turnstile._id)}`,
+      `/d/${deviceToken(fixture.secret, turnstile._id)}/login.fcgi`,
+      `/d/${deviceToken(fixture.secret, turnstile._id)}/api/notifications/secret`,
+      `/d/${deviceToken(fixture.secret, turnstile._id)}/../../backendapi/health`,
     ];
     for (const path of paths) {
       for (const method of ['GET', 'POST']) {
-        const answer = await fetch(bed.deviceUrl + path, { method });
+        const answer = await fetch(fixture.deviceUrl + path, { method });
         expect([path, method, answer.status]).toEqual([path, method, 404]);
         expect(await answer.text()).toBe('');
       }
@@ -552,7 +560,7 @@ describe('the device port', () => {
     const { pathname } = new URL(gate.base);
     for (const base of [pathname, `/backendapi${pathname}`]) {
       for (const path of ['new_qrcode.fcgi', 'api/notifications/catra_event', 'device_is_alive.fcgi']) {
-        const answer = await fetch(`${bed.url}${base}/${path}`, {
+        const answer = await fetch(`${fixture.url}${base}/${path}`, {
           method: 'POST',
           body: new URLSearchParams({ device_id: turnstile.deviceId, qrcode_value: 'x' }),
         });
@@ -567,7 +575,7 @@ describe('while we cannot decide the device is to decide', () => {
   async function quickest(withinMs: number): Promise<number> {
     const times: number[] = [];
     while (times.length < 20 && !times.some((time) => time < withinMs)) {
-      const fields = { qrcode_value: await ownCode(bed, bruno) };
+      const fields = { qrcode_value: await ownCode(fixture, bruno) };
       const started = performance.now();
       expect((await gate.ask('new_qrcode.fcgi', fields)).status).toBe(503);
       times.push(performance.now() - started);
@@ -578,37 +586,37 @@ describe('while we cannot decide the device is to decide', () => {
 
   test('because the worker is down: 503 within a second, logged, and nothing held afterwards', async () => {
     await reserved();
-    await bed.stack.process('reservation').stop();
+    await fixture.stack.process('reservation').stop();
     try {
       expect(await quickest(1_000)).toBeLessThan(1_000);
       expect(await askWhetherBack(), 'the device goes on deciding').toBe(503);
-      const lines = bed.stack.logs('gateway').map((line) => JSON.parse(line) as Record<string, unknown>);
+      const lines = fixture.stack.logs('gateway').map((line) => JSON.parse(line) as Record<string, unknown>);
       expect(lines).toContainEqual(
         expect.objectContaining({ msg: 'scan not decided', level: 50, turnstileId: turnstile._id }),
       );
     } finally {
-      await bed.stack.process('reservation').start();
+      await fixture.stack.process('reservation').start();
     }
     await commandsAreDone();
     expect((await reservationsOfBruno())[0]).toMatchObject({ state: 1, hold: null, passages: [] });
     expect(await askWhetherBack()).toBe(200);
-    expect((await gate.scan(await ownCode(bed, bruno))).event, 'and again').toBe(7);
+    expect((await gate.scan(await ownCode(fixture, bruno))).event, 'and again').toBe(7);
   });
 
   test('a turn that comes while the worker is down counts when it is back', async () => {
     await reserved();
     const uuid = newUuid();
-    await gate.scan(await ownCode(bed, bruno), uuid);
-    await bed.stack.process('reservation').stop();
+    await gate.scan(await ownCode(fixture, bruno), uuid);
+    await fixture.stack.process('reservation').stop();
     expect((await gate.arm(TURN_LEFT, uuid)).status).toBe(200);
-    await bed.stack.process('reservation').start();
+    await fixture.stack.process('reservation').start();
     expect((await stateBecomes(2)).priceCents).toBe(350);
   });
 
   test('because Redis is stopped: 503 within a second, for a scan and for a turn', async () => {
     await reserved();
     const uuid = newUuid();
-    await gate.scan(await ownCode(bed, bruno), uuid);
+    await gate.scan(await ownCode(fixture, bruno), uuid);
     await link.cut();
     try {
       expect(await quickest(1_000)).toBeLessThan(1_000);

@@ -5,7 +5,7 @@ import { deriveKey } from '@reserva/secrets/keys';
 import { openQueue } from '@reserva/testing/queues';
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
+import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
 import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
 
 /** Stands for the face service: says what it was asked. */
@@ -20,33 +20,33 @@ const service = createServer(async (request, response) => {
     JSON.stringify({ url: request.url, authorization, cookie, bytes: Buffer.concat(chunks).byteLength }),
   );
 });
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let person: SignedInVisitor;
 let token: string;
 beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   const { port } = service.address() as AddressInfo;
-  bed = await createGatewayBed('2026-11-19T08:50', { FACE_SERVICE_URL: `http://127.0.0.1:${port}` });
-  person = await signedIn(bed);
+  fixture = await createGatewayFixture('2026-11-19T08:50', { FACE_SERVICE_URL: `http://127.0.0.1:${port}` });
+  person = await signedIn(fixture);
   token = String((await person.call('users.getFaceIdToken')).body.token);
 });
 afterAll(async () => {
-  await bed.dispose();
+  await fixture.dispose();
   service.closeAllConnections();
   service.close();
 });
 
 const ask = (path: string, body?: Uint8Array<ArrayBuffer>, given = token) =>
-  fetch(`${bed.url}${FACE_BASE}${path}`, {
+  fetch(`${fixture.url}${FACE_BASE}${path}`, {
     headers: { authorization: `Bearer ${given}`, cookie: 'RRrefresh=secret' },
     ...(body && { method: 'POST', body }),
   });
 
 test('the token names its holder, for the face service only, for ten minutes', async () => {
-  const key = deriveKey(bed.context.config.secret, 'face-token');
+  const key = deriveKey(fixture.context.config.secret, 'face-token');
   const { payload } = await jwtVerify(token, key, {
     audience: FACE_TOKEN_AUDIENCE,
-    currentDate: bed.clock.now(),
+    currentDate: fixture.clock.now(),
   });
   const { name, cpf, _id } = person.user;
   expect(payload).toMatchObject({ sub: _id, name, cpf });
@@ -67,7 +67,7 @@ test('calls are passed on with their token and without cookies, answers come bac
 });
 
 test('a photo that was stored or withdrawn is told to the turnstiles; what was only looked at is not', async () => {
-  const queue = openQueue(bed.stores, 'turnstile');
+  const queue = openQueue(fixture.stores, 'turnstile');
   try {
     const told = async () =>
       (await queue.getJobs()).filter(({ name }) => name === 'turnstile.keepFaces').length;
@@ -95,7 +95,7 @@ test('nothing else is passed on, nor what is too large', async () => {
 });
 
 test('401 with a token of nobody, of another key, or of a session that has ended', async () => {
-  const leaver = await signedIn(bed);
+  const leaver = await signedIn(fixture);
   const own = String((await leaver.call('users.getFaceIdToken')).body.token);
   expect((await ask(facePaths.hasImage, new Uint8Array(10), own)).status).toBe(200);
   await leaver.call('users.logout');
@@ -105,10 +105,10 @@ test('401 with a token of nobody, of another key, or of a session that has ended
 });
 
 test('503 while the face service is away, 404 where there is none', async () => {
-  const without = await createGatewayBed();
+  const without = await createGatewayFixture();
   expect((await fetch(`${without.url}${FACE_BASE}${facePaths.test}`)).status).toBe(404);
   await without.dispose();
-  const away = await createGatewayBed('2026-11-19T08:50', { FACE_SERVICE_URL: 'http://127.0.0.1:9' });
+  const away = await createGatewayFixture('2026-11-19T08:50', { FACE_SERVICE_URL: 'http://127.0.0.1:9' });
   const answer = await fetch(`${away.url}${FACE_BASE}${facePaths.test}`);
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ code: 'unavailable' });

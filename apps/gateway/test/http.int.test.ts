@@ -4,20 +4,20 @@ import { errorBody } from '@reserva/contracts/http/operations';
 import { type RouteName, routes } from '@reserva/contracts/http/routes';
 import { accessOf } from '@reserva/domain/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createGatewayBed, type GatewayBed, PASSWORD } from './support/gateway-bed.ts';
+import { createGatewayFixture, type GatewayFixture, PASSWORD } from './support/gateway-fixture.ts';
 import type { Visitor } from './support/visitor.ts';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let visitor: Visitor;
 beforeAll(async () => {
-  bed = await createGatewayBed();
-  const user = await bed.exempt();
-  visitor = bed.visitor();
+  fixture = await createGatewayFixture();
+  const user = await fixture.exempt();
+  visitor = fixture.visitor();
   await visitor.signIn(user.login, PASSWORD);
 });
-afterAll(() => bed.dispose());
+afterAll(() => fixture.dispose());
 
-const post = (path: string, init: RequestInit) => fetch(`${bed.url}${path}`, { method: 'POST', ...init });
+const post = (path: string, init: RequestInit) => fetch(`${fixture.url}${path}`, { method: 'POST', ...init });
 const names = Object.keys(routes) as RouteName[];
 
 describe('every answer', () => {
@@ -30,10 +30,10 @@ describe('every answer', () => {
       '/assets/x.js',
     ];
     for (const path of paths) {
-      const { headers } = await fetch(`${bed.url}${path}`);
+      const { headers } = await fetch(`${fixture.url}${path}`);
       expect(headers.get('x-request-id'), path).toMatch(/^[\w-]{36}$/);
       const serverTime = Number(headers.get('x-server-time'));
-      expect(Math.abs(serverTime - bed.clock.now().getTime()), path).toBeLessThan(5_000);
+      expect(Math.abs(serverTime - fixture.clock.now().getTime()), path).toBeLessThan(5_000);
       expect(headers.get('x-content-type-options'), path).toBe('nosniff');
       expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -72,7 +72,7 @@ describe('every answer', () => {
 
 describe('401', () => {
   test.each(names.filter((name) => accessOf(name) !== 'public'))('%s without a session', async (name) => {
-    const { status, body } = await bed.visitor().call(name);
+    const { status, body } = await fixture.visitor().call(name);
     expect(status).toBe(401);
     expect(errorBody.parse(body).code).toBe('unauthenticated');
   });
@@ -107,7 +107,7 @@ describe('400', () => {
   );
 
   test('a parameter that is given twice, naming it', async () => {
-    const twice = await fetch(`${bed.url}/backendapi/reservations/getReservations?month=1&month=2`, {
+    const twice = await fetch(`${fixture.url}/backendapi/reservations/getReservations?month=1&month=2`, {
       headers: { authorization: `Bearer ${visitor.token}` },
     });
     expect(twice.status).toBe(400);
@@ -118,8 +118,8 @@ describe('400', () => {
     ['a text', { name: 'AN\0A', pageSize: 50, firstRow: 1, lastRow: 50 }, 'Dados inválidos. Confira: name.'],
     ['a name of a field', { 'na\0me': 1 }, 'Dados inválidos. Confira os campos e tente novamente.'],
   ])('the character 0 in %s', async (_what, body, message) => {
-    const admin = bed.visitor();
-    await admin.signIn((await bed.exempt({ role: 1 })).login, PASSWORD);
+    const admin = fixture.visitor();
+    await admin.signIn((await fixture.exempt({ role: 1 })).login, PASSWORD);
     const answer = await admin.call('users.findUsers', { body });
     expect([answer.status, answer.body.message]).toEqual([400, message]);
   });
@@ -146,13 +146,13 @@ describe('404', () => {
     ['GET', '/assets/%2e%2e/%2e%2e/package.json'],
     ['GET', '/%00.js'],
   ])('%s %s', async (method, path) => {
-    const answer = await rawRequest(bed.gateway.port, method, path);
+    const answer = await rawRequest(fixture.gateway.port, method, path);
     expect(answer).toMatch(/^HTTP\/1.1 (404|400)/);
     expect(answer).not.toContain('workspaces');
   });
 
   test('below the API is JSON', async () => {
-    const response = await fetch(`${bed.url}/backendapi/nowhere`);
+    const response = await fetch(`${fixture.url}/backendapi/nowhere`);
     expect(response.status).toBe(404);
     expect(errorBody.parse(await response.json()).code).toBe('not_found');
   });
@@ -160,7 +160,7 @@ describe('404', () => {
 
 describe('500', () => {
   test('tells nothing but the request id', async () => {
-    const { database } = bed.context;
+    const { database } = fixture.context;
     const { settings } = database;
     // A fault of ours: the schedule is gone in a way no code expects.
     Object.assign(database, { settings: undefined });

@@ -13,35 +13,40 @@ import {
 } from '@reserva/testing/factories';
 import { preparedStores } from '@reserva/testing/prepared-stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createGatewayBed, type GatewayBed, PASSWORD, startBed } from './support/gateway-bed.ts';
+import {
+  createGatewayFixture,
+  type GatewayFixture,
+  PASSWORD,
+  startFixture,
+} from './support/gateway-fixture.ts';
 import type { Visitor } from './support/visitor.ts';
 
 const DATE = '2026-11-19';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let kiosk: Visitor;
 
-async function open(at: GatewayBed): Promise<Visitor> {
+async function open(at: GatewayFixture): Promise<Visitor> {
   const visitor = at.visitor();
   await visitor.signIn((await at.exempt()).login, PASSWORD);
   return visitor;
 }
 
 beforeAll(async () => {
-  bed = await createGatewayBed(`${DATE}T11:30`);
-  await insertBasics(bed.context.database);
+  fixture = await createGatewayFixture(`${DATE}T11:30`);
+  await insertBasics(fixture.context.database);
 });
 beforeEach(async () => {
-  await bed.context.database.turnstiles.deleteMany({});
-  await bed.context.database.reservations.deleteMany({});
+  await fixture.context.database.turnstiles.deleteMany({});
+  await fixture.context.database.reservations.deleteMany({});
   await at('11:30');
 });
-afterAll(() => bed.dispose());
+afterAll(() => fixture.dispose());
 
 /** Sets the clock, and signs in: a jump of hours ends every session. */
 async function at(time: string): Promise<void> {
-  bed.clock.set(`${DATE}T${time}`);
-  kiosk = await open(bed);
+  fixture.clock.set(`${DATE}T${time}`);
+  kiosk = await open(fixture);
 }
 
 async function reservation(given: {
@@ -52,7 +57,7 @@ async function reservation(given: {
   kind?: 'master';
 }) {
   const { kind, ...rest } = given;
-  const { database } = bed.context;
+  const { database } = fixture.context;
   const person = personOf(await insertUser(database));
   return insertReservation(database, {
     person: kind ? { ...person, kind } : person,
@@ -103,7 +108,7 @@ describe('reservations.getQuantityReservationsCurrentMeal', () => {
     (await get('reservations.getQuantityReservationsCurrentMeal', query)).body;
 
   beforeEach(async () => {
-    await insertTurnstile(bed.context.database, { site: 2 });
+    await insertTurnstile(fixture.context.database, { site: 2 });
     for (const state of [1, 1, 2, 4] as const) await reservation({ state });
     await reservation({ meal: 2 });
   });
@@ -146,7 +151,7 @@ describe('ratchets.getCurrentMeal', () => {
     ['19:00', 2],
     ['23:00', 3],
   ])('200 at %s: meal %i', async (time, meal) => {
-    await insertTurnstile(bed.context.database, { site: 2 });
+    await insertTurnstile(fixture.context.database, { site: 2 });
     await at(time);
     expect((await current()).meal).toBe(meal);
   });
@@ -154,15 +159,15 @@ describe('ratchets.getCurrentMeal', () => {
   test('200: the meal that any of the site’s turnstiles serves', async () => {
     const [, ...others] = defaultServingSchedule;
     const late = [{ id: 1 as const, start: '13:30', end: '15:00' }, ...others];
-    await insertTurnstile(bed.context.database, { site: 2 });
-    await insertTurnstile(bed.context.database, { site: 2, schedule: late });
+    await insertTurnstile(fixture.context.database, { site: 2 });
+    await insertTurnstile(fixture.context.database, { site: 2, schedule: late });
     await at('14:30');
     expect((await current()).meal).toBe(1);
   });
 
   test('200 names the turnstiles without a sign of life in the last 90 seconds', async () => {
-    const seen = (secondsAgo: number) => new Date(bed.clock.now().getTime() - secondsAgo * 1000);
-    const { database } = bed.context;
+    const seen = (secondsAgo: number) => new Date(fixture.clock.now().getTime() - secondsAgo * 1000);
+    const { database } = fixture.context;
     await insertTurnstile(database, { site: 2, name: 'Nunca vista' });
     await insertTurnstile(database, { site: 2, name: 'Calada', lastSeenAt: seen(91) });
     await insertTurnstile(database, { site: 2, name: 'Viva', lastSeenAt: seen(60) });
@@ -174,7 +179,7 @@ describe('ratchets.getCurrentMeal', () => {
 
 describe('ratchets.getTimeToReload', () => {
   test('200: start and end of every shift of the site', async () => {
-    await insertTurnstile(bed.context.database, { site: 1 });
+    await insertTurnstile(fixture.context.database, { site: 1 });
     expect((await get('ratchets.getTimeToReload', { local: '1' })).body).toEqual({
       schedules: ['11:00', '14:00', '18:00', '20:30', '22:30', '23:59'],
     });
@@ -193,7 +198,7 @@ const all: [RouteName, Record<string, string>][] = [
 
 describe.each(ofSite)('%s', (name) => {
   test('404 where the site has no turnstile', async () => {
-    await insertTurnstile(bed.context.database, { site: 1 });
+    await insertTurnstile(fixture.context.database, { site: 1 });
     const { status, body } = await get(name, { local: '2' });
     expect(status).toBe(404);
     expect(body).toMatchObject({
@@ -230,7 +235,7 @@ describe('an outage', () => {
   ])('of %s: every call %s it; then as before', async (store, _how, told) => {
     const stores = await preparedStores();
     const link = await openLink(store === 'Redis' ? stores.redis.url : stores.mongoUrl);
-    const own = await startBed(stores, `${DATE}T11:30`, {
+    const own = await startFixture(stores, `${DATE}T11:30`, {
       MONGO_URL: store === 'MongoDB' ? link.url : stores.mongoUrl,
       REDIS_URL: store === 'Redis' ? link.url : stores.redis.url,
     });

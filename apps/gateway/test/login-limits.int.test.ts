@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createGatewayBed, type GatewayBed, PASSWORD } from './support/gateway-bed.ts';
+import { createGatewayFixture, type GatewayFixture, PASSWORD } from './support/gateway-fixture.ts';
 import type { Visitor } from './support/visitor.ts';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 beforeAll(async () => {
-  bed = await createGatewayBed('2026-11-19T08:50', { LOGIN_FAILURES_ADDRESS: '12' });
+  fixture = await createGatewayFixture('2026-11-19T08:50', { LOGIN_FAILURES_ADDRESS: '12' });
 });
-afterAll(() => bed.dispose());
+afterAll(() => fixture.dispose());
 
 const login = async (visitor: Visitor, user: string, password = 'errada') =>
   (await visitor.call('users.login', { body: { user, password } })).status;
@@ -17,8 +17,8 @@ async function fail(visitor: Visitor, user: string, times: number): Promise<void
 
 describe('429 after failed sign-ins', () => {
   test('five of a user from one address; from another address the person still gets in', async () => {
-    const user = await bed.exempt();
-    const visitor = bed.visitor();
+    const user = await fixture.exempt();
+    const visitor = fixture.visitor();
     await fail(visitor, user.login, 5);
     const locked = await visitor.call('users.login', { body: { user: user.login, password: PASSWORD } });
     expect(locked.status).toBe(429);
@@ -26,49 +26,49 @@ describe('429 after failed sign-ins', () => {
     const wait = Number(locked.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(800);
     expect(wait).toBeLessThanOrEqual(900);
-    expect(await login(bed.visitor(), user.login, PASSWORD)).toBe(200);
+    expect(await login(fixture.visitor(), user.login, PASSWORD)).toBe(200);
   });
 
   test('the same name in small letters is the same user', async () => {
-    const user = await bed.exempt();
-    const visitor = bed.visitor();
+    const user = await fixture.exempt();
+    const visitor = fixture.visitor();
     await fail(visitor, user.login, 3);
     await fail(visitor, ` ${user.login.toLowerCase()}`, 2);
     expect(await login(visitor, user.login, PASSWORD)).toBe(429);
   });
 
   test('twenty of a user from anywhere, open sessions untouched', async () => {
-    const user = await bed.exempt();
-    const signedIn = bed.visitor();
+    const user = await fixture.exempt();
+    const signedIn = fixture.visitor();
     await signedIn.signIn(user.login, PASSWORD);
-    for (let n = 0; n < 5; n++) await fail(bed.visitor(), user.login, 4);
-    expect(await login(bed.visitor(), user.login, PASSWORD)).toBe(429);
+    for (let n = 0; n < 5; n++) await fail(fixture.visitor(), user.login, 4);
+    expect(await login(fixture.visitor(), user.login, PASSWORD)).toBe(429);
     expect((await signedIn.call('users.checkAuth')).status).toBe(200);
     expect((await signedIn.call('users.refresh')).status).toBe(200);
   });
 
   test('many of an address, whoever tries; its open sessions and other addresses are untouched', async () => {
-    const visitor = bed.visitor();
-    const user = await bed.exempt();
+    const visitor = fixture.visitor();
+    const user = await fixture.exempt();
     await visitor.signIn(user.login, PASSWORD);
     for (let n = 0; n < 12; n++) expect(await login(visitor, `NINGUEM${n}`)).toBe(401);
     expect(await login(visitor, 'NINGUEM-MAIS')).toBe(429);
     expect(await login(visitor, user.login, PASSWORD)).toBe(429);
     expect((await visitor.call('users.checkAuth')).status).toBe(200);
-    expect(await login(bed.visitor(), user.login, PASSWORD)).toBe(200);
+    expect(await login(fixture.visitor(), user.login, PASSWORD)).toBe(200);
   });
 
   test('who is locked out does not lock out the others of the address', async () => {
-    const visitor = bed.visitor();
-    const [locked, other] = [await bed.exempt(), await bed.exempt()];
+    const visitor = fixture.visitor();
+    const [locked, other] = [await fixture.exempt(), await fixture.exempt()];
     await fail(visitor, locked.login, 5);
     for (let n = 0; n < 20; n++) expect(await login(visitor, locked.login)).toBe(429);
     expect(await login(visitor, other.login, PASSWORD)).toBe(200);
   });
 
   test('a success clears the counter of user and address', async () => {
-    const user = await bed.exempt();
-    const visitor = bed.visitor();
+    const user = await fixture.exempt();
+    const visitor = fixture.visitor();
     await fail(visitor, user.login, 4);
     expect(await login(visitor, user.login, PASSWORD)).toBe(200);
     await fail(visitor, user.login, 5);
@@ -76,21 +76,21 @@ describe('429 after failed sign-ins', () => {
   });
 
   test('successes cost nothing, however many', async () => {
-    const visitor = bed.visitor();
-    const user = await bed.exempt();
+    const visitor = fixture.visitor();
+    const user = await fixture.exempt();
     for (let n = 0; n < 25; n++) expect(await login(visitor, user.login, PASSWORD)).toBe(200);
   });
 
   test('wrong codes count like wrong passwords, and the right password in between clears nothing', async () => {
-    const user = await bed.person();
-    const visitor = bed.visitor();
-    const wrong = await bed.code(7);
+    const user = await fixture.person();
+    const visitor = fixture.visitor();
+    const wrong = await fixture.code(7);
     for (let n = 0; n < 5; n++) {
       expect(await login(visitor, user.login, PASSWORD)).toBe(200);
       const body = { user: user._id, code: wrong, password: PASSWORD };
       expect((await visitor.call('users.twoFactorsVerify', { body })).status).toBe(401);
     }
-    const body = { user: user._id, code: await bed.code(), password: PASSWORD };
+    const body = { user: user._id, code: await fixture.code(), password: PASSWORD };
     const locked = await visitor.call('users.twoFactorsVerify', { body });
     expect(locked.status).toBe(429);
     expect(locked.body.code).toBe('too_many_attempts');
@@ -98,8 +98,8 @@ describe('429 after failed sign-ins', () => {
   });
 
   test('thirty wrong ones at the same moment: five are looked at', async () => {
-    const user = await bed.exempt();
-    const visitor = bed.visitor();
+    const user = await fixture.exempt();
+    const visitor = fixture.visitor();
     const statuses = await Promise.all(Array.from({ length: 30 }, () => login(visitor, user.login)));
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(25);

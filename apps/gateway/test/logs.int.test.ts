@@ -3,22 +3,22 @@ import { instantAt } from '@reserva/domain/time';
 import { newId } from '@reserva/runtime/process/ids';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
+import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
 import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let admin: SignedInVisitor;
 beforeAll(async () => {
-  bed = await createGatewayBed();
-  admin = await signedIn(bed, { role: 1 });
+  fixture = await createGatewayFixture();
+  admin = await signedIn(fixture, { role: 1 });
 });
-afterAll(() => bed.dispose());
+afterAll(() => fixture.dispose());
 
 const at = (date: string, time: string) => instantAt(date, time, TEST_ZONE);
 
 describe('reports.getUserLogPage', () => {
   const line = (moment: Date, name: string, action: 1 | 2 = 1) =>
-    bed.context.database.userLogs.create({
+    fixture.context.database.userLogs.create({
       _id: newId(moment),
       userId: '0'.repeat(24),
       name,
@@ -79,7 +79,7 @@ describe('reports.getUserLogPage', () => {
   });
 
   test('is answered by an index', async () => {
-    const { userLogs } = bed.context.database;
+    const { userLogs } = fixture.context.database;
     const filter = {
       at: { $gte: at('2026-11-18', '00:00'), $lt: at('2026-11-19', '00:00') },
       search: /LIMA/,
@@ -94,7 +94,7 @@ describe('reports.getUserLogPage', () => {
   test('403 for whoever is no administrator, 400 for more than a page', async () => {
     const body = { date: '2026-11-18', items: 50, skip: 0, action: 0, user: '' };
     for (const role of [0, 2, 3] as const) {
-      const visitor = await signedIn(bed, { role });
+      const visitor = await signedIn(fixture, { role });
       const answer = await visitor.call('reports.getUserLogPage', { body });
       expect(answer.status).toBe(403);
       expect(answer.body).not.toHaveProperty('data');
@@ -105,7 +105,7 @@ describe('reports.getUserLogPage', () => {
 
 describe('reports.getLogPage', () => {
   const line = (date: string, time: string, given: Record<string, unknown>) =>
-    bed.context.database.operatorLogs.create({
+    fixture.context.database.operatorLogs.create({
       _id: newId(at(date, time)),
       action: 1,
       operator: { id: '0'.repeat(24), name: 'OTÁVIO RAMOS', role: 2 },
@@ -161,7 +161,7 @@ describe('reports.getLogPage', () => {
   });
 
   test('is answered by an index', async () => {
-    const { operatorLogs } = bed.context.database;
+    const { operatorLogs } = fixture.context.database;
     const query = operatorLogs.find({ date: '2026-11-18', action: 1 }).sort({ at: -1, _id: 1 }).limit(50);
     const plan = JSON.stringify(await query.explain('queryPlanner'));
     expect(plan).toContain('IXSCAN');
@@ -172,7 +172,7 @@ describe('reports.getLogPage', () => {
   test('403 for whoever is no administrator', async () => {
     const body = { date: '2026-11-18', items: 50, skip: 0, type: 0, operator: '' };
     for (const role of [0, 2, 3] as const) {
-      const visitor = await signedIn(bed, { role });
+      const visitor = await signedIn(fixture, { role });
       expect((await visitor.call('reports.getLogPage', { body })).status).toBe(403);
     }
   });

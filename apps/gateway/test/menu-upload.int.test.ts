@@ -5,28 +5,28 @@ import { until } from '@reserva/testing/drain';
 import { waitingEvents } from '@reserva/testing/queues';
 import sharp, { type OverlayOptions } from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
+import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
 import { grant, type SignedInVisitor, signedIn } from './support/signed-in.ts';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let admin: SignedInVisitor;
 const told: RealtimeMessage[] = [];
 let listener: { stop(): Promise<void> };
 beforeAll(async () => {
-  bed = await createGatewayBed();
-  admin = await signedIn(bed, { role: 1 });
+  fixture = await createGatewayFixture();
+  admin = await signedIn(fixture, { role: 1 });
   listener = await subscribeRealtime({
-    redis: bed.context.config.redis,
-    logger: bed.context.logger,
+    redis: fixture.context.config.redis,
+    logger: fixture.context.logger,
     onEvent: (message) => told.push(message),
   });
 });
 afterAll(async () => {
   await listener.stop();
-  await bed.dispose();
+  await fixture.dispose();
 });
 beforeEach(async () => {
-  await bed.context.database.menuImages.deleteMany({});
+  await fixture.context.database.menuImages.deleteMany({});
   told.length = 0;
 });
 
@@ -36,7 +36,7 @@ interface Answer {
 }
 
 async function post(body: RequestInit['body'], visitor = admin, headers = {}): Promise<Answer> {
-  const response = await fetch(`${bed.url}${API_BASE}/menu/upload`, {
+  const response = await fetch(`${fixture.url}${API_BASE}/menu/upload`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${visitor.token}`,
@@ -56,7 +56,7 @@ function upload(file: Uint8Array, visitor = admin, field = 'image'): Promise<Ans
 }
 
 const stored = async (): Promise<Buffer> => {
-  const response = await fetch(`${bed.url}${API_BASE}/menu/getMenu`, {
+  const response = await fetch(`${fixture.url}${API_BASE}/menu/getMenu`, {
     headers: { authorization: `Bearer ${admin.token}`, 'x-forwarded-for': admin.address },
   });
   expect(response.status).toBe(200);
@@ -127,7 +127,7 @@ describe('menu.upload', () => {
     await upload(await plain(30, 20).png().toBuffer());
     await until('the news', async () => told.some(({ event }) => event.name === 'menu.changed'));
     const lines = await until('the line', async () => {
-      const all = await waitingEvents(bed.stores, 'operator.acted');
+      const all = await waitingEvents(fixture.stores, 'operator.acted');
       return all.length > 0 && all.filter(({ payload }) => payload.description === 'Alterou o cardápio');
     });
     expect(lines.every(({ payload }) => payload.action === 5)).toBe(true);
@@ -137,7 +137,7 @@ describe('menu.upload', () => {
     const etags = [];
     for (const width of [30, 40]) {
       await upload(await plain(width, 20).png().toBuffer());
-      etags.push((await bed.context.database.menuImages.findById('current').lean())?.etag);
+      etags.push((await fixture.context.database.menuImages.findById('current').lean())?.etag);
     }
     expect(new Set(etags).size).toBe(2);
   });
@@ -179,7 +179,7 @@ describe('menu.upload', () => {
       expect([status, body.code], what).toEqual([400, 'image_unusable']);
       expect(body.message).toBe('Imagem inválida. Envie JPEG, PNG ou WebP de até 10 MB e 40 megapixels.');
     }
-    expect(await bed.context.database.menuImages.countDocuments()).toBe(0);
+    expect(await fixture.context.database.menuImages.countDocuments()).toBe(0);
   });
 
   test('400 for more than 40 megapixels, however few bytes', async () => {
@@ -215,12 +215,12 @@ describe('menu.upload', () => {
   test('403 without the ability: operators and kitchen need it, employees never have it', async () => {
     const file = await plain(10, 10).png().toBuffer();
     const [operator, kitchen, employee] = await Promise.all(
-      ([2, 3, 0] as const).map((role) => signedIn(bed, { role })),
+      ([2, 3, 0] as const).map((role) => signedIn(fixture, { role })),
     );
-    await grant(bed, 'concluir_reserva');
+    await grant(fixture, 'concluir_reserva');
     for (const visitor of [operator, kitchen, employee])
       expect((await upload(file, visitor)).status).toBe(403);
-    await grant(bed, 'alterar_cardapio');
+    await grant(fixture, 'alterar_cardapio');
     expect((await upload(file, operator)).status).toBe(201);
     expect((await upload(file, kitchen)).status).toBe(201);
     expect((await upload(file, employee)).status).toBe(403);
@@ -240,7 +240,7 @@ describe('menu.delete', () => {
     expect((await admin.call('menu.getMenu')).status).toBe(404);
     await until('the removal told', async () => told.length === 2);
     await until('the line', async () =>
-      (await waitingEvents(bed.stores, 'operator.acted')).some(
+      (await waitingEvents(fixture.stores, 'operator.acted')).some(
         ({ payload }) => payload.action === 5 && payload.description === 'Excluiu o cardápio',
       ),
     );

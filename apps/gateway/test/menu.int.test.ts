@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createGatewayBed, type GatewayBed, PASSWORD } from './support/gateway-bed.ts';
+import { createGatewayFixture, type GatewayFixture, PASSWORD } from './support/gateway-fixture.ts';
 import type { Visitor } from './support/visitor.ts';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let visitor: Visitor;
 beforeAll(async () => {
-  bed = await createGatewayBed();
-  visitor = bed.visitor();
-  await visitor.signIn((await bed.exempt()).login, PASSWORD);
+  fixture = await createGatewayFixture();
+  visitor = fixture.visitor();
+  await visitor.signIn((await fixture.exempt()).login, PASSWORD);
 });
-afterAll(() => bed.dispose());
+afterAll(() => fixture.dispose());
 
 const get = (headers: Record<string, string> = {}) =>
-  fetch(`${bed.url}/backendapi/menu/getMenu`, {
+  fetch(`${fixture.url}/backendapi/menu/getMenu`, {
     headers: { authorization: `Bearer ${visitor.token}`, 'x-forwarded-for': visitor.address, ...headers },
   });
 
@@ -23,7 +23,7 @@ test('menu.getMenu: 404 while there is none, 200 with the image, 304 for who has
 
   const image = Buffer.from('RIFF....WEBP, as far as this test knows');
   const uploaded = { image, uploadedAt: new Date(), uploadedBy: 'test' };
-  await bed.context.database.menuImages.create({ _id: 'current', etag: 'one', ...uploaded });
+  await fixture.context.database.menuImages.create({ _id: 'current', etag: 'one', ...uploaded });
   const found = await get();
   expect(found.status).toBe(200);
   expect(found.headers.get('content-type')).toBe('image/webp');
@@ -34,7 +34,7 @@ test('menu.getMenu: 404 while there is none, 200 with the image, 304 for who has
   expect(same.status).toBe(304);
   expect(same.headers.get('x-request-id')).toBeTruthy();
 
-  await bed.context.database.menuImages.updateOne({ _id: 'current' }, { etag: 'two' });
+  await fixture.context.database.menuImages.updateOne({ _id: 'current' }, { etag: 'two' });
   expect((await get({ 'if-none-match': '"one"' })).status).toBe(200);
   expect((await visitor.call('menu.getMenu', { token: null })).status).toBe(401);
 });

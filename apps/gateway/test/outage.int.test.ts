@@ -6,11 +6,11 @@ import { preparedStores } from '@reserva/testing/prepared-stores';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createDevice, type DeviceAnswer } from './support/device.ts';
-import { type GatewayBed, PASSWORD, startBed } from './support/gateway-bed.ts';
+import { type GatewayFixture, PASSWORD, startFixture } from './support/gateway-fixture.ts';
 import { createTcpProxy, type TcpProxy } from './support/tcp-proxy.ts';
 import type { Visitor } from './support/visitor.ts';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let mongo: TcpProxy;
 let redis: TcpProxy;
 let visitor: Visitor;
@@ -23,9 +23,9 @@ beforeAll(async () => {
   // The face service is never reached: who calls it is asked of the database first.
   const faces = { FACE_SERVICE_URL: 'http://127.0.0.1:9' };
   const env = { MONGO_URL: mongo.url, REDIS_URL: redis.url, ...faces };
-  bed = await startBed(stores, '2026-11-19T08:50', env);
-  const user = await bed.exempt();
-  visitor = bed.visitor();
+  fixture = await startFixture(stores, '2026-11-19T08:50', env);
+  const user = await fixture.exempt();
+  visitor = fixture.visitor();
   await visitor.signIn(user.login, PASSWORD);
   faceToken = String((await visitor.call('users.getFaceIdToken')).body.token);
 });
@@ -37,7 +37,7 @@ afterEach(async () => {
   await until('MongoDB is back', async () => (await visitor.call('users.checkAuth')).status === 200);
 });
 afterAll(async () => {
-  await bed.dispose();
+  await fixture.dispose();
   await Promise.all([mongo.stop(), redis.stop()]);
 });
 
@@ -48,7 +48,7 @@ const unavailable = {
 };
 const login = () => visitor.call('users.login', { body: { user: 'NINGUEM', password: 'errada' } });
 const missing = async () => {
-  const response = await fetch(`${bed.url}/backendapi/ready`);
+  const response = await fetch(`${fixture.url}/backendapi/ready`);
   return { status: response.status, missing: (await response.json()).missing as string[] };
 };
 
@@ -84,8 +84,8 @@ describe('Redis away', () => {
   });
 
   test('signing in works again without help, and the outage counted as no failure', async () => {
-    const user = await bed.exempt();
-    const own = bed.visitor();
+    const user = await fixture.exempt();
+    const own = fixture.visitor();
     redis.cut();
     const body = { user: user.login, password: 'errada' };
     for (let n = 0; n < 8; n++) expect((await own.call('users.login', { body })).status).toBe(503);
@@ -101,7 +101,7 @@ describe('Redis that is there and cannot serve', () => {
   ])('503 when it %s', async (_how, ill, well) => {
     const own = await startOwnRedis();
     const stores = { ...(await preparedStores()), redis: own.config };
-    const its = await startBed(stores, '2026-11-19T08:50', {
+    const its = await startFixture(stores, '2026-11-19T08:50', {
       MONGO_URL: stores.mongoUrl,
       REDIS_URL: own.config.url,
     });
@@ -134,13 +134,13 @@ describe('MongoDB away', () => {
       expect(body).toEqual(unavailable);
     }
     expect((await missing()).missing).toContain('mongodb');
-    expect((await fetch(`${bed.url}/backendapi/health`)).status, 'alive all the same').toBe(200);
+    expect((await fetch(`${fixture.url}/backendapi/health`)).status, 'alive all the same').toBe(200);
   });
 
   test('503 in time when it is frozen', async () => {
     const started = Date.now();
     mongo.freeze();
-    const face = fetch(`${bed.url}${FACE_BASE}${facePaths.hasImage}`, {
+    const face = fetch(`${fixture.url}${FACE_BASE}${facePaths.hasImage}`, {
       ...{ method: 'POST', body: new Uint8Array(100), headers: { authorization: `Bearer ${faceToken}` } },
     });
     const answers = await Promise.all([
@@ -175,8 +175,11 @@ describe('a turnstile', () => {
     'is told in time that we cannot decide while %s hangs, and is not told that we are back',
     async (_what, store) => {
       const device = createDevice(
-        { deviceUrl: `http://127.0.0.1:${bed.gateway.devicePort}`, secret: bed.context.config.secret },
-        await insertTurnstile(bed.context.database, { site: 2 }),
+        {
+          deviceUrl: `http://127.0.0.1:${fixture.gateway.devicePort}`,
+          secret: fixture.context.config.secret,
+        },
+        await insertTurnstile(fixture.context.database, { site: 2 }),
       );
       store().freeze();
       const calls = [

@@ -12,26 +12,26 @@ import { readQr } from '@reserva/testing/qr-reader';
 import { waitingEvents } from '@reserva/testing/queues';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createGatewayBed, type GatewayBed, PASSWORD } from './support/gateway-bed.ts';
+import { createGatewayFixture, type GatewayFixture, PASSWORD } from './support/gateway-fixture.ts';
 import { grant, type SignedInVisitor, signedIn } from './support/signed-in.ts';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let admin: SignedInVisitor;
 beforeAll(async () => {
-  bed = await createGatewayBed();
-  admin = await signedIn(bed, { role: 1, name: 'ADRIANA MENEZES' });
+  fixture = await createGatewayFixture();
+  admin = await signedIn(fixture, { role: 1, name: 'ADRIANA MENEZES' });
 });
-afterAll(() => bed.dispose());
+afterAll(() => fixture.dispose());
 
 /** What a code says: only the server's own key opens it. */
 async function opened(code: string): Promise<Record<string, unknown>> {
-  const read = await openAccessCode(await importIssuedKey(bed.context.config.secret), code);
+  const read = await openAccessCode(await importIssuedKey(fixture.context.config.secret), code);
   return read.ok ? JSON.parse(read.text) : {};
 }
 /** The lines that a caller left, once the outbox is handed over. */
 const linesOf = async (visitor: SignedInVisitor, count: number) =>
   until('the lines', async () => {
-    const lines = (await waitingEvents(bed.stores, 'operator.acted')).filter(
+    const lines = (await waitingEvents(fixture.stores, 'operator.acted')).filter(
       ({ payload }) => payload.operator.id === visitor.user._id,
     );
     return lines.length >= count && lines.map(({ payload }) => payload);
@@ -49,11 +49,11 @@ describe('users.findUsers', () => {
 
   test('200 finds a part of a name whatever its accents and case, active people only, sorted', async () => {
     for (const name of ['ÉRICA D’ÁVILA', 'JOSÉ ÁVILA', 'Antônio avila', 'AVILA DE SOUZA']) {
-      await bed.person({ name });
+      await fixture.person({ name });
     }
-    await bed.person({ name: 'AVILA QUE SAIU', active: false });
+    await fixture.person({ name: 'AVILA QUE SAIU', active: false });
     // The account of a display: nobody reserves for it.
-    await bed.exempt({ name: 'AVILA DO REFEITORIO' });
+    await fixture.exempt({ name: 'AVILA DO REFEITORIO' });
     const { persons, totalPages } = await find('ávila');
     expect(persons.map(({ NAME }) => NAME)).toEqual([
       'Antônio avila',
@@ -67,7 +67,7 @@ describe('users.findUsers', () => {
   });
 
   test('200 numbers rows from 1: each page its own, the last one shorter', async () => {
-    for (let n = 0; n < 7; n++) await bed.person({ name: `PAGINADA ${n}` });
+    for (let n = 0; n < 7; n++) await fixture.person({ name: `PAGINADA ${n}` });
     const names = async (first: number, last: number) =>
       (await find('PAGINADA', first, last, 3)).persons.map(({ NAME }) => NAME.slice(-1));
     expect(await names(1, 3)).toEqual(['0', '1', '2']);
@@ -80,17 +80,17 @@ describe('users.findUsers', () => {
   });
 
   test('the answer shows nobody to whoever lacks the key of the session', async () => {
-    const person = await bed.person({ name: 'SEGREDO DA SILVA' });
+    const person = await fixture.person({ name: 'SEGREDO DA SILVA' });
     const { body } = await admin.call('users.findUsers', {
       body: { name: 'SEGREDO', pageSize: 50, firstRow: 1, lastRow: 50 },
     });
     expect(JSON.stringify(body)).not.toContain(person.cpf);
-    const other = await signedIn(bed, { role: 1 });
+    const other = await signedIn(fixture, { role: 1 });
     await expect(other.open(body.response)).rejects.toThrow();
   });
 
   test('is answered by an index, never by reading all people', async () => {
-    const { users } = bed.context.database;
+    const { users } = fixture.context.database;
     const page = users.find({ ...eaters, sortName: /AVILA/ }).sort({ sortName: 1, _id: 1 });
     const plan = JSON.stringify(await page.limit(50).explain('queryPlanner'));
     expect(plan).toContain('IXSCAN');
@@ -99,11 +99,11 @@ describe('users.findUsers', () => {
   });
 
   test('403 without the ability, from the very next call on', async () => {
-    const operator = await signedIn(bed, { role: 2 });
+    const operator = await signedIn(fixture, { role: 2 });
     const body = { name: '', pageSize: 50, firstRow: 1, lastRow: 50 };
-    await grant(bed, 'gerar_visitante');
+    await grant(fixture, 'gerar_visitante');
     expect((await operator.call('users.findUsers', { body })).status).toBe(200);
-    await grant(bed);
+    await grant(fixture);
     expect((await operator.call('users.findUsers', { body })).status).toBe(403);
   });
 });
@@ -111,7 +111,7 @@ describe('users.findUsers', () => {
 describe('users.master', () => {
   const png = async (visitor: SignedInVisitor) => {
     const { method, path } = routes['users.master'];
-    const response = await fetch(`${bed.url}${API_BASE}${path}`, {
+    const response = await fetch(`${fixture.url}${API_BASE}${path}`, {
       method,
       headers: { authorization: `Bearer ${visitor.token}`, 'x-forwarded-for': visitor.address },
     });
@@ -133,10 +133,10 @@ describe('users.master', () => {
   });
 
   test('leaves one line for the log, with who and what', async () => {
-    const before = (await waitingEvents(bed.stores, 'operator.acted')).length;
+    const before = (await waitingEvents(fixture.stores, 'operator.acted')).length;
     await png(admin);
     const events = await until('the event', async () => {
-      const all = await waitingEvents(bed.stores, 'operator.acted');
+      const all = await waitingEvents(fixture.stores, 'operator.acted');
       return all.length > before && all;
     });
     expect(events).toHaveLength(before + 1);
@@ -147,16 +147,16 @@ describe('users.master', () => {
       client: null,
     });
     await until('an empty outbox', async () => {
-      const user = await bed.context.database.users.findById(admin.user._id).lean();
+      const user = await fixture.context.database.users.findById(admin.user._id).lean();
       return user?.outbox.length === 0;
     });
   });
 
   test('403 for an operator without gerar_visitante', async () => {
-    await grant(bed, 'concluir_reserva');
-    const operator = await signedIn(bed, { role: 2 });
+    await grant(fixture, 'concluir_reserva');
+    const operator = await signedIn(fixture, { role: 2 });
     expect((await png(operator)).response.status).toBe(403);
-    await grant(bed, 'gerar_visitante');
+    await grant(fixture, 'gerar_visitante');
     expect((await png(operator)).response.status).toBe(200);
   });
 });
@@ -166,9 +166,12 @@ describe('users.accessCodes', () => {
     visitor.call('users.accessCodes', { body });
 
   test('200 a code for each, sealed by the server until that day ends; a line for each; no CPF comes back', async () => {
-    const issuer = await signedIn(bed, { role: 1, name: 'OLGA PRADO' });
-    const [ana, bia] = [await bed.person({ name: 'ANA LIMA' }), await bed.person({ name: 'BIA LIMA' })];
-    const [gone, display] = [await bed.person({ active: false }), await bed.exempt()];
+    const issuer = await signedIn(fixture, { role: 1, name: 'OLGA PRADO' });
+    const [ana, bia] = [
+      await fixture.person({ name: 'ANA LIMA' }),
+      await fixture.person({ name: 'BIA LIMA' }),
+    ];
+    const [gone, display] = [await fixture.person({ active: false }), await fixture.exempt()];
     const cpfs = [ana.cpf, gone.cpf, '00000000191', display.cpf, bia.cpf];
     const { status, body } = await ask(issuer, { cpfs, until: '2026-11-25' });
     const codes = body.codes as ({ name: string; code: string } | null)[];
@@ -195,11 +198,11 @@ describe('users.accessCodes', () => {
     ['2026-11-26', 'O código pode valer por no máximo 7 dias.'],
     ['2036-11-19', 'O código pode valer por no máximo 7 dias.'],
   ])('400 until %s, and nothing is written down', async (day, message) => {
-    const issuer = await signedIn(bed, { role: 1 });
+    const issuer = await signedIn(fixture, { role: 1 });
     const refused = await ask(issuer, { cpfs: [admin.user.cpf], until: day });
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({ code: 'code_until_invalid', message });
-    const stored = await bed.context.database.users.findById(issuer.user._id).lean();
+    const stored = await fixture.context.database.users.findById(issuer.user._id).lean();
     expect(stored?.outbox).toEqual([]);
   });
 
@@ -210,30 +213,30 @@ describe('users.accessCodes', () => {
   });
 
   test('200 no code for people whom nobody knows, and nothing is written down', async () => {
-    const issuer = await signedIn(bed, { role: 1 });
+    const issuer = await signedIn(fixture, { role: 1 });
     const { status, body } = await ask(issuer, { cpfs: ['00000000191'], until: '2026-11-19' });
     expect([status, body.codes]).toEqual([200, [null]]);
-    const stored = await bed.context.database.users.findById(issuer.user._id).lean();
+    const stored = await fixture.context.database.users.findById(issuer.user._id).lean();
     expect(stored?.outbox).toEqual([]);
   });
 
   test('403 without the ability', async () => {
-    await grant(bed, 'concluir_reserva');
-    const operator = await signedIn(bed, { role: 2 });
+    await grant(fixture, 'concluir_reserva');
+    const operator = await signedIn(fixture, { role: 2 });
     const body = { cpfs: [admin.user.cpf], until: '2026-11-19' };
     expect((await ask(operator, body)).status).toBe(403);
-    await grant(bed, 'gerar_visitante');
+    await grant(fixture, 'gerar_visitante');
     expect((await ask(operator, body)).status).toBe(200);
   });
 });
 
 describe('users.visitorCode', () => {
   test('200 a new code until the day after the last meal, under the name of the registration; 404 for others', async () => {
-    const issuer = await signedIn(bed, { role: 1 });
+    const issuer = await signedIn(fixture, { role: 1 });
     const guest = randomUUID();
     const person = { kind: 'guest' as const, id: guest, name: 'CLARA NUNES', cpf: '' };
     for (const date of ['2026-11-19', '2026-11-20'])
-      await insertReservation(bed.context.database, { person, date });
+      await insertReservation(fixture.context.database, { person, date });
     const { status, body } = await issuer.call('users.visitorCode', { body: { guest } });
     expect([status, body.name, body.lastMeal]).toEqual([200, 'CLARA NUNES', '2026-11-20']);
     const payload = await opened(String(body.code));
@@ -247,7 +250,7 @@ describe('users.visitorCode', () => {
       },
     ]);
     const past = { kind: 'guest' as const, id: randomUUID(), name: 'DAVI', cpf: '' };
-    await insertReservation(bed.context.database, { person: past, date: '2026-11-18' });
+    await insertReservation(fixture.context.database, { person: past, date: '2026-11-18' });
     for (const other of [past.id, randomUUID()]) {
       const refused = await issuer.call('users.visitorCode', { body: { guest: other } });
       expect([refused.status, refused.body.code]).toEqual([404, 'visit_not_found']);
@@ -259,16 +262,16 @@ describe('users.endAccess', () => {
   const end = (cpf: string) => admin.call('users.endAccess', { body: { cpf } });
 
   test('200 the key changes, every session ends, password and authenticator stay; the log says on whom', async () => {
-    const lost = await signedIn(bed, { name: 'PERDEU O CELULAR' });
+    const lost = await signedIn(fixture, { name: 'PERDEU O CELULAR' });
     expect((await end(lost.user.cpf)).body).toEqual({ message: 'Acessos encerrados!' });
     expect((await lost.call('users.checkAuth')).status).toBe(401);
     expect((await lost.call('users.refresh')).status).toBe(401);
     const { passwordHash, twoFactor } = lost.user;
-    expect(await bed.context.database.users.findById(lost.user._id).lean()).toMatchObject({
+    expect(await fixture.context.database.users.findById(lost.user._id).lean()).toMatchObject({
       ...{ accessKeyVersion: 2, passwordHash, twoFactor },
     });
     const line = await until('the event', async () =>
-      (await waitingEvents(bed.stores, 'operator.acted')).find(
+      (await waitingEvents(fixture.stores, 'operator.acted')).find(
         ({ payload }) => payload.client?.id === lost.user._id,
       ),
     );
@@ -282,15 +285,15 @@ describe('users.endAccess', () => {
   test('404 for a CPF that nobody has, 400 for what is none, 403 for operators', async () => {
     expect((await end('00000000191')).body.code).toBe('user_not_found');
     expect((await end('862.883.667-57')).status).toBe(400);
-    const operator = await signedIn(bed, { role: 2 });
+    const operator = await signedIn(fixture, { role: 2 });
     expect((await operator.call('users.endAccess', { body: { cpf: '86288366757' } })).status).toBe(403);
   });
 });
 
 describe('users.lostPhone', () => {
   test('200 codes of before are worthless, the others are signed out, and this session gets the new key', async () => {
-    const mine = await signedIn(bed);
-    const lost = bed.visitor();
+    const mine = await signedIn(fixture);
+    const lost = fixture.visitor();
     await lost.signIn(mine.user.login, PASSWORD);
     const keyOf = async (visitor: typeof lost) => (await visitor.call('users.accessKey')).body.key;
     const before = await keyOf(lost);
@@ -306,17 +309,17 @@ describe('users.lostPhone', () => {
   });
 
   test('the lost phone gets no new key while its session is being ended', async () => {
-    const mine = await signedIn(bed);
-    const lost = bed.visitor();
+    const mine = await signedIn(fixture);
+    const lost = fixture.visitor();
     await lost.signIn(mine.user.login, PASSWORD);
-    const { sessions, users } = bed.context.database;
+    const { sessions, users } = fixture.context.database;
     // It asked before, and is served after: the key is read when it is the new one already.
     const find = users.findOne.bind(users);
     const spy = vi.spyOn(users, 'findOne').mockImplementationOnce(((...asked: Parameters<typeof find>) => {
       const query = find(...asked);
       const lean = query.lean.bind(query);
       vi.spyOn(query, 'lean').mockImplementationOnce((async () => {
-        await sessions.updateMany({ userId: mine.user._id }, { $set: { revokedAt: bed.clock.now() } });
+        await sessions.updateMany({ userId: mine.user._id }, { $set: { revokedAt: fixture.clock.now() } });
         return lean();
       }) as never);
       return query;
@@ -331,11 +334,11 @@ describe('users.resetLogin', () => {
   const reset = (cpf: string) => admin.call('users.resetLogin', { body: { cpf } });
 
   test('200 ends every session and shows a new enrolment QR at the next sign-in, nothing else', async () => {
-    const user = await bed.person();
-    const visitors = [bed.visitor(), bed.visitor()];
+    const user = await fixture.person();
+    const visitors = [fixture.visitor(), fixture.visitor()];
     for (const [step, visitor] of visitors.entries()) {
       // The code of the step before, then that of this one: each is good once.
-      await visitor.signIn(user.login, PASSWORD, await bed.code(step - 1));
+      await visitor.signIn(user.login, PASSWORD, await fixture.code(step - 1));
       expect((await visitor.call('users.checkAuth')).status).toBe(200);
     }
     const answer = await reset(user.cpf);
@@ -344,19 +347,21 @@ describe('users.resetLogin', () => {
       expect((await visitor.call('users.checkAuth')).status).toBe(401);
       expect((await visitor.call('users.refresh')).status).toBe(401);
     }
-    const again = await bed.visitor().call('users.login', { body: { user: user.login, password: PASSWORD } });
+    const again = await fixture
+      .visitor()
+      .call('users.login', { body: { user: user.login, password: PASSWORD } });
     expect(again.body).toMatchObject({ twoFactors: true, checked: false });
     expect(again.body.qrcode).toMatch(/^data:image\/png/);
-    const stored = await bed.context.database.users.findById(user._id).lean();
+    const stored = await fixture.context.database.users.findById(user._id).lean();
     expect(stored).toMatchObject({ passwordHash: user.passwordHash, accessKeyVersion: 2, active: true });
     expect(stored?.twoFactor.secret).not.toBe(user.twoFactor.secret);
   });
 
   test('the log names on whom, never a CPF', async () => {
-    const user = await bed.person({ name: 'ESQUECIDO DO CELULAR' });
+    const user = await fixture.person({ name: 'ESQUECIDO DO CELULAR' });
     await reset(user.cpf);
     const event = await until('the event', async () =>
-      (await waitingEvents(bed.stores, 'operator.acted')).find(
+      (await waitingEvents(fixture.stores, 'operator.acted')).find(
         ({ payload }) => payload.client?.id === user._id,
       ),
     );
@@ -374,7 +379,7 @@ describe('users.resetLogin', () => {
     expect(unknown.status).toBe(404);
     expect(unknown.body).toMatchObject({ code: 'user_not_found', message: 'Usuário não encontrado!' });
     for (const cpf of ['862.883.667-57', '8628836675', '']) expect((await reset(cpf)).status).toBe(400);
-    const operator = await signedIn(bed, { role: 2 });
+    const operator = await signedIn(fixture, { role: 2 });
     const refused = await operator.call('users.resetLogin', { body: { cpf: '86288366757' } });
     expect(refused.status).toBe(403);
     expect(maskCpf('86288366757')).not.toContain('883');

@@ -2,19 +2,19 @@ import { freePort } from '@reserva/local-infra/probes';
 import { startHeartbeat } from '@reserva/runtime/process/heartbeat';
 import { until } from '@reserva/testing/drain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
+import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let metricsUrl: string;
 beforeAll(async () => {
   const port = await freePort();
   metricsUrl = `http://127.0.0.1:${port}/metrics`;
-  bed = await createGatewayBed('2026-11-19T08:50', { METRICS_PORT: String(port) });
+  fixture = await createGatewayFixture('2026-11-19T08:50', { METRICS_PORT: String(port) });
 });
-afterAll(() => bed.dispose());
+afterAll(() => fixture.dispose());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(`${bed.url}/backendapi/${path}`, { headers });
+  fetch(`${fixture.url}/backendapi/${path}`, { headers });
 
 test('health answers while the process lives', async () => {
   const response = await get('health');
@@ -31,7 +31,7 @@ test('ready names the services that give no sign of life, and is 200 once they d
     silent: [],
     owed: { waiting: 0, failed: 0 },
   });
-  const { config, logger } = bed.context;
+  const { config, logger } = fixture.context;
   const beats = ['reservation', 'survey', 'activity', 'turnstile-sync', 'report'].map((service) =>
     startHeartbeat({ service, redis: config.redis, logger }),
   );
@@ -43,7 +43,7 @@ test('ready names the services that give no sign of life, and is 200 once they d
     expect(body).toMatchObject({ ready: true, missing: [], silent: [] });
     // One of two that froze is not hidden by the other one.
     const key = `${config.redis.prefix}:alive:survey`;
-    await bed.context.redis.zadd(key, Math.floor(Date.now() / 1000) - 20, 'other-host:7:frozen');
+    await fixture.context.redis.zadd(key, Math.floor(Date.now() / 1000) - 20, 'other-host:7:frozen');
     await until('the silent one', async () => {
       const answer = await get('ready');
       const { silent } = await answer.json();
@@ -55,7 +55,7 @@ test('ready names the services that give no sign of life, and is 200 once they d
 });
 
 test('receipts that nobody has delivered are counted, and do not make us unready', async () => {
-  const { publisher, config, logger } = bed.context;
+  const { publisher, config, logger } = fixture.context;
   const owed = { id: 'owed-1', name: 'checkin.refused', at: '2026-11-19T11:50:00.000Z' } as const;
   const payload = { turnstileId: 't', uuid: 'u', reason: 'r', personId: null, message: 'm' };
   await publisher.publish([{ ...owed, payload }]);
@@ -84,7 +84,7 @@ test('metrics count calls by name and status, on a port of their own only', asyn
     );
   // Of the whole process: other suites of it count too.
   const before = refusedIn(await (await fetch(metricsUrl)).text());
-  await bed.visitor().call('users.checkAuth');
+  await fixture.visitor().call('users.checkAuth');
   const response = await fetch(metricsUrl);
   expect(response.status).toBe(200);
   const text = await response.text();

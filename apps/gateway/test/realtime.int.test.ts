@@ -9,34 +9,34 @@ import { openQueue } from '@reserva/testing/queues';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Gateway, startGateway } from '../src/start.ts';
-import { createGatewayBed, type GatewayBed, PASSWORD } from './support/gateway-bed.ts';
+import { createGatewayFixture, type GatewayFixture, PASSWORD } from './support/gateway-fixture.ts';
 import { createVisitor, PUBLIC_URL, type Visitor } from './support/visitor.ts';
 
 type Display = Socket<ServerToClientEvents, ClientToServerEvents>;
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 /** A second gateway on the same stores. */
 let second: Gateway;
 const sockets: Display[] = [];
 
 beforeAll(async () => {
-  bed = await createGatewayBed('2026-11-19T11:30');
+  fixture = await createGatewayFixture('2026-11-19T11:30');
   const logger = createLogger({ name: 'second', level: 'fatal' });
-  second = await startGateway({ ...bed.context.config, port: 0, devicePort: 0 }, logger);
+  second = await startGateway({ ...fixture.context.config, port: 0, devicePort: 0 }, logger);
 });
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();
 });
 afterAll(async () => {
   await second.stop();
-  await bed.dispose();
+  await fixture.dispose();
 });
 
 const urlOfSecond = () => `http://127.0.0.1:${second.port}`;
 
 async function signedIn(role: Role = 0): Promise<Visitor> {
-  const visitor = bed.visitor();
-  await visitor.signIn((await bed.exempt({ role })).login, PASSWORD);
+  const visitor = fixture.visitor();
+  await visitor.signIn((await fixture.exempt({ role })).login, PASSWORD);
   return visitor;
 }
 
@@ -68,7 +68,7 @@ function socketTo(
 /** Resolves once connected. @throws with the server's reason when refused */
 async function connect(
   auth: Record<string, unknown>,
-  url = bed.url,
+  url = fixture.url,
   transport: 'websocket' | 'polling' = 'websocket',
 ): Promise<Display> {
   const socket = socketTo(url, auth, transport);
@@ -88,7 +88,7 @@ interface Heard {
 }
 
 /** A display of a site that writes down what it is told. */
-async function display(local: SiteId, url = bed.url): Promise<Heard> {
+async function display(local: SiteId, url = fixture.url): Promise<Heard> {
   const socket = await connect({ token: await displayToken() }, url);
   expect(await join(socket, local)).toEqual({ joined: true });
   const heard: Heard = { socket, events: [] };
@@ -97,24 +97,24 @@ async function display(local: SiteId, url = bed.url): Promise<Heard> {
 }
 
 function eventOf<N extends EventName>(name: N, payload: EventPayload<N>): AnyEvent {
-  const now = bed.clock.now();
+  const now = fixture.clock.now();
   return { id: newId(now), name, at: now.toISOString(), payload } as AnyEvent;
 }
 
 const happens = <N extends EventName>(name: N, payload: EventPayload<N>): Promise<void> =>
-  bed.context.publisher.publish([eventOf(name, payload)]);
+  fixture.context.publisher.publish([eventOf(name, payload)]);
 
 async function passage(site: SiteId, given: Partial<EventPayload<'reservation.checkedIn'>> = {}) {
   return {
-    reservationId: newId(bed.clock.now()),
-    person: personOf(await insertUser(bed.context.database)),
+    reservationId: newId(fixture.clock.now()),
+    person: personOf(await insertUser(fixture.context.database)),
     date: '2026-11-19',
     meal: 1 as const,
     site,
     outcome: 'concluded' as const,
     reservedSite: null,
     priceCents: 350,
-    turnstileId: newId(bed.clock.now()),
+    turnstileId: newId(fixture.clock.now()),
     ...given,
   };
 }
@@ -138,14 +138,14 @@ describe('a handshake', () => {
     ['with a list of tokens', { token: ['a', 'b'] }],
   ])('%s is refused', async (_what, auth) => {
     await expect(connect(auth)).rejects.toThrow('unauthenticated');
-    await expect(connect(auth, bed.url, 'polling')).rejects.toThrow('unauthenticated');
+    await expect(connect(auth, fixture.url, 'polling')).rejects.toThrow('unauthenticated');
   });
 
   test('from a page of somebody else is refused, whatever its token; from ours it is not', async () => {
     const { token } = await signedIn();
     const from = (origin: string, transport: 'websocket' | 'polling') =>
       new Promise<string>((resolve) => {
-        const socket = socketTo(bed.url, { token }, transport, origin);
+        const socket = socketTo(fixture.url, { token }, transport, origin);
         socket.on('connect', () => resolve('connected'));
         socket.on('connect_error', () => resolve('refused'));
       });
@@ -159,7 +159,7 @@ describe('a handshake', () => {
     const { token } = await signedIn();
     const altered = `${token?.slice(0, -2)}${token?.endsWith('AA') ? 'BB' : 'AA'}`;
     await expect(connect({ token: altered })).rejects.toThrow('unauthenticated');
-    bed.clock.advance(16 * 60_000);
+    fixture.clock.advance(16 * 60_000);
     ofDisplays = undefined;
     await expect(connect({ token })).rejects.toThrow('unauthenticated');
   });
@@ -174,7 +174,7 @@ describe('a handshake', () => {
 
   test.each(['websocket', 'polling'] as const)('with a good token is accepted over %s', async (transport) => {
     const { token } = await signedIn();
-    expect((await connect({ token }, bed.url, transport)).connected).toBe(true);
+    expect((await connect({ token }, fixture.url, transport)).connected).toBe(true);
   });
 });
 
@@ -241,7 +241,7 @@ describe('displays are told', () => {
   test('refreshMeal at its site only, once however much comes late', async () => {
     const [adm, factory] = [await display(1), await display(2)];
     const batch = await Promise.all([passage(2), passage(2), passage(2), passage(2), passage(2)]);
-    await bed.context.publisher.publish(
+    await fixture.context.publisher.publish(
       batch.map((one) => eventOf('reservation.checkedIn', one)),
       { late: true },
     );
@@ -279,7 +279,7 @@ describe('watchReservations', () => {
   const watch = (socket: Display): Promise<{ watching: boolean }> =>
     new Promise((resolve) => socket.emit('watchReservations', resolve));
   /** The list on an operator's screen. */
-  async function list(url = bed.url): Promise<Heard> {
+  async function list(url = fixture.url): Promise<Heard> {
     const socket = await connect({ token: (await signedIn(2)).token }, url);
     expect(await watch(socket)).toEqual({ watching: true });
     const heard: Heard = { socket, events: [] };
@@ -358,7 +358,7 @@ describe('two gateways on one Redis', () => {
 
 test('a gateway that stops under traffic ends in time, and cuts nobody off who waits', async () => {
   const logger = createLogger({ name: 'ending', level: 'fatal' });
-  const ending = await startGateway({ ...bed.context.config, port: 0, devicePort: 0 }, logger);
+  const ending = await startGateway({ ...fixture.context.config, port: 0, devicePort: 0 }, logger);
   const url = `http://127.0.0.1:${ending.port}`;
   const watching = [
     await connect({ token: (await signedIn()).token }, url),
@@ -377,9 +377,9 @@ test('a gateway that stops under traffic ends in time, and cuts nobody off who w
   };
   const traffic = Promise.all([line(), line(), line(), line()]);
   const visitor = createVisitor(url, '10.9.9.9');
-  await visitor.signIn((await bed.exempt()).login, PASSWORD);
+  await visitor.signIn((await fixture.exempt()).login, PASSWORD);
   const waiting = visitor.call('reservations.reserve', { body: { local: 2 } });
-  const queue = openQueue(bed.stores, 'reservation');
+  const queue = openQueue(fixture.stores, 'reservation');
   await until('the command on its way', async () => (await queue.getWaitingCount()) === 1);
   await queue.obliterate({ force: true });
   await queue.close();
@@ -398,15 +398,15 @@ test('a gateway that stops under traffic ends in time, and cuts nobody off who w
 test('a session whose end a gateway did not hear of loses its sockets within a minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const logger = createLogger({ name: 'deaf', level: 'fatal' });
-  const deaf = await startGateway({ ...bed.context.config, port: 0, devicePort: 0 }, logger);
+  const deaf = await startGateway({ ...fixture.context.config, port: 0, devicePort: 0 }, logger);
   try {
     const visitor = await signedIn();
     const socket = await connect({ token: visitor.token }, `http://127.0.0.1:${deaf.port}`);
     const staying = await display(1, `http://127.0.0.1:${deaf.port}`);
     const closed = new Promise((resolve) => socket.once('disconnect', resolve));
-    await bed.context.database.sessions.updateOne(
+    await fixture.context.database.sessions.updateOne(
       { _id: visitor.cookie?.split('.')[0] ?? '' },
-      { revokedAt: bed.clock.now() },
+      { revokedAt: fixture.clock.now() },
     );
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await closed).toBe('io server disconnect');

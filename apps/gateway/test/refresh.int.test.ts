@@ -1,25 +1,26 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteExpiredSessions } from '../src/identity/sessions.ts';
-import { createGatewayBed, type GatewayBed, PASSWORD } from './support/gateway-bed.ts';
+import { createGatewayFixture, type GatewayFixture, PASSWORD } from './support/gateway-fixture.ts';
 import { PUBLIC_URL, type Visitor } from './support/visitor.ts';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 beforeAll(async () => {
-  bed = await createGatewayBed();
+  fixture = await createGatewayFixture();
 });
-beforeEach(() => bed.clock.set('2026-11-19T08:50'));
-afterAll(() => bed.dispose());
+beforeEach(() => fixture.clock.set('2026-11-19T08:50'));
+afterAll(() => fixture.dispose());
 
 async function signedIn(): Promise<Visitor> {
-  const user = await bed.exempt();
-  const visitor = bed.visitor();
+  const user = await fixture.exempt();
+  const visitor = fixture.visitor();
   await visitor.signIn(user.login, PASSWORD);
   return visitor;
 }
 
 const sessionIdOf = (visitor: Visitor) => visitor.cookie?.split('.')[0] ?? '';
-const sessionOf = (visitor: Visitor) => bed.context.database.sessions.findById(sessionIdOf(visitor)).lean();
+const sessionOf = (visitor: Visitor) =>
+  fixture.context.database.sessions.findById(sessionIdOf(visitor)).lean();
 const alive = async (visitor: Visitor, token = visitor.token) =>
   (await visitor.call('users.checkAuth', { token })).status === 200;
 
@@ -27,7 +28,7 @@ describe('users.refresh', () => {
   test('200 brings a new token for an expired one, and a new cookie', async () => {
     const visitor = await signedIn();
     const before = visitor.cookie;
-    bed.clock.advance(16 * 60_000);
+    fixture.clock.advance(16 * 60_000);
     expect(await alive(visitor)).toBe(false);
     const { status, body, headers } = await visitor.call('users.refresh');
     expect(status).toBe(200);
@@ -40,21 +41,21 @@ describe('users.refresh', () => {
   test('a session lives a day from its last refresh', async () => {
     const visitor = await signedIn();
     for (let day = 0; day < 3; day++) {
-      bed.clock.advance(23 * 3_600_000);
+      fixture.clock.advance(23 * 3_600_000);
       expect((await visitor.call('users.refresh')).status).toBe(200);
     }
-    bed.clock.advance(24 * 3_600_000 + 1_000);
+    fixture.clock.advance(24 * 3_600_000 + 1_000);
     expect((await visitor.call('users.refresh')).status).toBe(401);
   });
 
   test('a token issued shortly before the session expires ends with it', async () => {
     const visitor = await signedIn();
-    await bed.context.database.sessions.updateOne(
+    await fixture.context.database.sessions.updateOne(
       { _id: sessionIdOf(visitor) },
-      { expiresAt: new Date(bed.clock.now().getTime() + 60_000) },
+      { expiresAt: new Date(fixture.clock.now().getTime() + 60_000) },
     );
     expect(await alive(visitor)).toBe(true);
-    bed.clock.advance(61_000);
+    fixture.clock.advance(61_000);
     expect(await alive(visitor)).toBe(false);
   });
 
@@ -63,7 +64,7 @@ describe('users.refresh', () => {
     const old = visitor.cookie;
     await visitor.call('users.refresh');
     const current = visitor.cookie;
-    bed.clock.advance(8_000);
+    fixture.clock.advance(8_000);
     const again = await visitor.call('users.refresh', { cookie: old });
     expect(again.status).toBe(200);
     expect(visitor.cookie, 'both tabs end up with the same cookie').toBe(current);
@@ -76,12 +77,12 @@ describe('users.refresh', () => {
     const began = (await sessionOf(visitor))?.createdAt.getTime() ?? 0;
     const hours = (n: number) => n * 3_600_000;
     for (let n = 0; n < 8; n++) {
-      bed.clock.advance(hours(20));
+      fixture.clock.advance(hours(20));
       expect((await visitor.call('users.refresh')).status).toBe(200);
     }
     const last = (await sessionOf(visitor))?.expiresAt.getTime() ?? 0;
     expect(last - began, 'the eighth refresh adds eight hours').toBe(hours(7 * 24));
-    bed.clock.advance(hours(7 * 24) - (bed.clock.now().getTime() - began));
+    fixture.clock.advance(hours(7 * 24) - (fixture.clock.now().getTime() - began));
     expect((await visitor.call('users.refresh')).status).toBe(401);
   });
 
@@ -102,15 +103,15 @@ describe('users.refresh', () => {
     const stolen = visitor.cookie;
     await visitor.call('users.refresh');
     const current = visitor.cookie;
-    bed.clock.advance(10_001);
-    const thief = bed.visitor();
+    fixture.clock.advance(10_001);
+    const thief = fixture.visitor();
     const refused = await thief.call('users.refresh', { cookie: stolen });
     expect(refused.status).toBe(401);
     expect(refused.body.code).toBe('unauthenticated');
     expect(refused.headers.getSetCookie()[0], 'told to forget it').toMatch(/RRrefresh=;.*Max-Age=0/);
     expect(await alive(visitor)).toBe(false);
     expect((await visitor.call('users.refresh', { cookie: current })).status).toBe(401);
-    const session = await bed.context.database.sessions.findById(stolen?.split('.')[0]).lean();
+    const session = await fixture.context.database.sessions.findById(stolen?.split('.')[0]).lean();
     expect(session?.revokedBecause).toBe('refresh reuse');
   });
 
@@ -138,10 +139,10 @@ describe('users.refresh', () => {
   });
 
   test('brings the name and role that the person has now; ends for the deactivated', async () => {
-    const user = await bed.exempt();
-    const visitor = bed.visitor();
+    const user = await fixture.exempt();
+    const visitor = fixture.visitor();
     await visitor.signIn(user.login, PASSWORD);
-    const { users } = bed.context.database;
+    const { users } = fixture.context.database;
     await users.updateOne({ _id: user._id }, { name: 'NOVO NOME', role: 2 });
     const { body } = await visitor.call('users.refresh');
     const who = await visitor.call('users.checkLogin', { token: String(body.newToken) });
@@ -185,7 +186,7 @@ describe('users.logout', () => {
   test('works with an expired token through the cookie, and with the token alone', async () => {
     const late = await signedIn();
     const { cookie } = late;
-    bed.clock.advance(20 * 60_000);
+    fixture.clock.advance(20 * 60_000);
     expect((await late.call('users.logout')).status).toBe(200);
     expect((await late.call('users.refresh', { cookie })).status).toBe(401);
     const bare = await signedIn();
@@ -197,13 +198,13 @@ describe('users.logout', () => {
     const visitor = await signedIn();
     await visitor.call('users.logout');
     expect((await visitor.call('users.logout')).body).toEqual(out);
-    expect((await bed.visitor().call('users.logout')).body).toEqual(out);
-    expect((await bed.visitor().call('users.logout', { cookie: 'x' })).body).toEqual(out);
+    expect((await fixture.visitor().call('users.logout')).body).toEqual(out);
+    expect((await fixture.visitor().call('users.logout', { cookie: 'x' })).body).toEqual(out);
   });
 
   test('leaves the other sessions of the person alone', async () => {
-    const user = await bed.exempt();
-    const [phone, desk] = [bed.visitor(), bed.visitor()];
+    const user = await fixture.exempt();
+    const [phone, desk] = [fixture.visitor(), fixture.visitor()];
     await phone.signIn(user.login, PASSWORD);
     await desk.signIn(user.login, PASSWORD);
     await phone.call('users.logout');
@@ -223,7 +224,7 @@ describe('users.logout', () => {
 
   test('closes the sockets of the session', async () => {
     const visitor = await signedIn();
-    const socket: Socket = io(bed.url, {
+    const socket: Socket = io(fixture.url, {
       path: '/backendapi/socket.io',
       auth: { token: visitor.token },
       transports: ['websocket'],
@@ -242,27 +243,27 @@ describe('users.logout', () => {
 test('expired sessions are deleted, living ones are not', async () => {
   const old = await signedIn();
   const oldId = sessionIdOf(old);
-  bed.clock.advance(25 * 3_600_000);
+  fixture.clock.advance(25 * 3_600_000);
   const young = await signedIn();
-  await deleteExpiredSessions(bed.context);
-  expect(await bed.context.database.sessions.exists({ _id: oldId })).toBeNull();
+  await deleteExpiredSessions(fixture.context);
+  expect(await fixture.context.database.sessions.exists({ _id: oldId })).toBeNull();
   expect(await alive(young)).toBe(true);
 });
 
 describe('own sessions', () => {
   test('are listed with where they were opened, this one marked; another one is ended at once', async () => {
-    const user = await bed.exempt();
+    const user = await fixture.exempt();
     const chrome =
       'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
-    const [phone, desk, stranger] = [bed.visitor(), bed.visitor(), bed.visitor()];
+    const [phone, desk, stranger] = [fixture.visitor(), fixture.visitor(), fixture.visitor()];
     const first = await phone.call('users.login', {
       body: { user: user.login, password: PASSWORD },
       headers: { 'user-agent': chrome },
     });
     phone.token = String(first.body.token);
-    bed.clock.advance(60_000);
+    fixture.clock.advance(60_000);
     await desk.signIn(user.login, PASSWORD);
-    await stranger.signIn((await bed.exempt()).login, PASSWORD);
+    await stranger.signIn((await fixture.exempt()).login, PASSWORD);
     const list = async () => (await desk.call('users.getSessions')).body.sessions as { id: string }[];
     const [mine, other] = (await list()) as [{ id: string }, { id: string }];
     expect([mine, other]).toMatchObject([

@@ -7,28 +7,28 @@ import { until } from '@reserva/testing/drain';
 import { insertReservation, insertTurnstile, insertUser, personOf } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
+import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
 import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let operator: SignedInVisitor;
 let admin: SignedInVisitor;
 beforeAll(async () => {
-  bed = await createGatewayBed();
-  operator = await signedIn(bed, { role: 2 });
-  admin = await signedIn(bed, { role: 1 });
+  fixture = await createGatewayFixture();
+  operator = await signedIn(fixture, { role: 2 });
+  admin = await signedIn(fixture, { role: 1 });
 });
-afterAll(() => bed.dispose());
+afterAll(() => fixture.dispose());
 afterEach(() => vi.restoreAllMocks());
-beforeEach(() => bed.context.database.reports.deleteMany({}));
+beforeEach(() => fixture.context.database.reports.deleteMany({}));
 
-const reports = () => bed.context.database.reports;
-const pieces = () => bed.context.database.connection.collection('reportFiles.chunks').countDocuments();
+const reports = () => fixture.context.database.reports;
+const pieces = () => fixture.context.database.connection.collection('reportFiles.chunks').countDocuments();
 
 /** In place of the report service: does what it would do with a report. */
 function serve(work: (id: string) => Promise<Outcome<'report.make'>>) {
   return vi
-    .spyOn(bed.context.commands, 'send')
+    .spyOn(fixture.context.commands, 'send')
     .mockImplementation(async (_name, _payload, { id = '' }) => (await work(id)) as never);
 }
 
@@ -36,7 +36,7 @@ function serve(work: (id: string) => Promise<Outcome<'report.make'>>) {
 async function leave(id: string, text: string): Promise<Outcome<'report.make'>> {
   const file = newId(new Date());
   await reports().updateOne({ _id: id }, { $push: { files: file }, $set: { state: 'running' } });
-  const upload = writeReportFile(bed.context.database, file);
+  const upload = writeReportFile(fixture.context.database, file);
   upload.end(text);
   await once(upload, 'finish');
   const bytes = Buffer.byteLength(text);
@@ -45,7 +45,7 @@ async function leave(id: string, text: string): Promise<Outcome<'report.make'>> 
 }
 
 const ask = (init: RequestInit = {}, search = '?date=2026-11-19&shift=2') =>
-  fetch(`${bed.url}/backendapi${routes['reports.reserves'].path}${search}`, {
+  fetch(`${fixture.url}/backendapi${routes['reports.reserves'].path}${search}`, {
     ...init,
     headers: { authorization: `Bearer ${operator.token}`, 'x-forwarded-for': '10.9.9.9', ...init.headers },
   });
@@ -236,7 +236,7 @@ test('a month: open until it is closed, then since when, by whom and what it cos
   expect(open).toMatchObject({ status: 200, body: { state: 'open', since: null, by: null, total: null } });
   const by = { kind: 'operator', userId: operator.user._id, name: 'ADRIANA', role: 1 } as const;
   const closed = { state: 'closed', by, command: 'c', totals: { meals: 2, cents: 1050 } } as const;
-  await bed.context.database.months.create({
+  await fixture.context.database.months.create({
     ...{ _id: '2026-10', at: new Date('2026-11-03T12:12:00Z') },
     ...closed,
   });
@@ -249,7 +249,7 @@ test('a month: open until it is closed, then since when, by whom and what it cos
 });
 
 test('before a month is closed or opened again: what is not settled, waits or was booked because of it', async () => {
-  const { database } = bed.context;
+  const { database } = fixture.context;
   const ana = await insertUser(database, { name: 'ANA LIMA' });
   const person = personOf(ana);
   await insertReservation(database, { person, date: '2026-08-30', meal: 2 });
@@ -325,7 +325,7 @@ test("a download for the payroll is a line of the operators' log: who, which mon
   const payroll = { year: 2026, month: 10, format: 'csv' } as const;
   expect((await operator.call('reports.payroll', { body: payroll })).status).toBe(200);
   expect((await operator.call('reports.financial', { body: { year: 2026, month: 10 } })).status).toBe(200);
-  const lines = (await waitingEvents(bed.stores, 'operator.acted')).filter(
+  const lines = (await waitingEvents(fixture.stores, 'operator.acted')).filter(
     ({ payload }) => payload.operator.id === operator.user._id && payload.description.includes('folha'),
   );
   expect(lines.map(({ payload }) => payload)).toEqual([
@@ -341,7 +341,7 @@ test("a download for the payroll is a line of the operators' log: who, which mon
 test('closing and reopening: what is sent, and each refusal', async () => {
   const sent: unknown[] = [];
   let answer: unknown = { ok: true, value: {} };
-  vi.spyOn(bed.context.commands, 'send').mockImplementation(async (name, payload) => {
+  vi.spyOn(fixture.context.commands, 'send').mockImplementation(async (name, payload) => {
     sent.push([name, payload]);
     return answer as never;
   });
@@ -369,7 +369,7 @@ test('closing and reopening: what is sent, and each refusal', async () => {
 
 test('a correction: what is sent, in which month it is booked, and each refusal', async () => {
   let answer: unknown = { ok: true, value: { bookedIn: '2026-11' } };
-  const send = vi.spyOn(bed.context.commands, 'send').mockImplementation(async () => answer as never);
+  const send = vi.spyOn(fixture.context.commands, 'send').mockImplementation(async () => answer as never);
   const wrong = { month: 10, year: 2026, cpf: '86288366757', value: -3.5, reason: 'Cobrado duas vezes' };
   const correct = (given: Partial<typeof wrong> = {}) =>
     admin.call('reports.correctMonth', { body: { ...wrong, ...given } });

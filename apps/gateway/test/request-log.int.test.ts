@@ -1,23 +1,23 @@
 import { preparedStores } from '@reserva/testing/prepared-stores';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type GatewayBed, PASSWORD, startBed } from './support/gateway-bed.ts';
+import { type GatewayFixture, PASSWORD, startFixture } from './support/gateway-fixture.ts';
 
 const lines: string[] = [];
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 beforeAll(async () => {
   const stores = await preparedStores();
   // Without the redaction of our own logger: nothing secret may even reach it.
   const logger = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
   const env = { MONGO_URL: stores.mongoUrl, REDIS_URL: stores.redis.url };
-  bed = await startBed(stores, '2026-11-19T08:50', env, logger);
+  fixture = await startFixture(stores, '2026-11-19T08:50', env, logger);
 });
-afterAll(() => bed.dispose());
+afterAll(() => fixture.dispose());
 
 test('a line per call says who, what and how it ended, and nothing that is secret', async () => {
-  const user = await bed.person();
-  const visitor = bed.visitor();
-  const code = await bed.code();
+  const user = await fixture.person();
+  const visitor = fixture.visitor();
+  const code = await fixture.code();
   await visitor.signIn(user.login, PASSWORD, code);
   const { token, cookie } = visitor;
   const first = cookie?.split('.')[2] ?? '';

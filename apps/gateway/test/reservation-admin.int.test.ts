@@ -11,37 +11,37 @@ import { newId } from '@reserva/runtime/process/ids';
 import type { ApiClient } from '@reserva/testing/api-client';
 import { drain, until } from '@reserva/testing/drain';
 import { insertBasics, insertUser } from '@reserva/testing/factories';
-import { createStackBed, type StackBed } from '@reserva/testing/stack-bed';
+import { createStackFixture, type StackFixture } from '@reserva/testing/stack-fixture';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const DATE = '2026-11-19';
 const FRIDAY = '2026-11-20';
-let bed: StackBed;
+let fixture: StackFixture;
 let operator: ApiClient;
 
 beforeAll(async () => {
-  bed = await createStackBed({
+  fixture = await createStackFixture({
     at: `${DATE}T08:50`,
     only: ['gateway', 'reservation', 'activity'],
     data: 'none',
     // Whoever is killed is followed sooner.
     env: { JOB_LOCK_MS: '4000' },
   });
-  await insertBasics(bed.database);
+  await insertBasics(fixture.database);
 });
 beforeEach(async () => {
-  bed.clock.set(`${DATE}T08:50`);
+  fixture.clock.set(`${DATE}T08:50`);
   await grant(...abilities);
-  ({ client: operator } = await bed.signedIn({ role: 2, name: 'OTAVIO RAMOS' }));
+  ({ client: operator } = await fixture.signedIn({ role: 2, name: 'OTAVIO RAMOS' }));
 });
-afterAll(() => bed?.dispose());
+afterAll(() => fixture?.dispose());
 
 const grant = (...granted: string[]) =>
-  bed.database.settings.collection.updateOne({ _id: 'permissions' as never }, { $set: { granted } });
+  fixture.database.settings.collection.updateOne({ _id: 'permissions' as never }, { $set: { granted } });
 
 /** Pending lunches at Fábrica of people who need not exist. */
 async function reservations(count: number, given: Partial<Reservation> = {}) {
-  const at = bed.clock.now();
+  const at = fixture.clock.now();
   const all = Array.from({ length: count }, (_, n) =>
     newReservation({
       ...{ _id: newId(at), date: DATE, meal: 1, site: 2, createdAt: at },
@@ -50,7 +50,7 @@ async function reservations(count: number, given: Partial<Reservation> = {}) {
       ...given,
     }),
   );
-  await bed.database.reservations.collection.insertMany(all as never[]);
+  await fixture.database.reservations.collection.insertMany(all as never[]);
   return {
     ids: all.map(({ _id }) => _id),
     rows: all.map(({ _id: id, person }) => ({ id, name: person.name })),
@@ -64,7 +64,7 @@ const slot = (date: LocalDate, meal: 1 | 2 = 1) => ({ date, meal, local: 2 as co
 describe('reservations.concludeReservationsList', () => {
   test('200 with a result per row, and the activity service writes one line for each', async () => {
     const { ids, rows } = await reservations(3);
-    await bed.database.reservations.updateOne({ _id: ids[1] ?? '' }, { $set: { state: 2 } });
+    await fixture.database.reservations.updateOne({ _id: ids[1] ?? '' }, { $set: { state: 2 } });
     const gone = { id: newId(new Date()), name: 'NINGUEM' };
     const { status, body } = await operator.call('reservations.concludeReservationsList', {
       body: { reservations: [...rows, gone] },
@@ -91,8 +91,8 @@ describe('reservations.concludeReservationsList', () => {
       { id: ids[2], ...done },
       { id: gone.id, outcome: 'failed', code: 'not_found', reason: 'Reserva não encontrada' },
     ]);
-    await drain(bed.stores, bed.database);
-    const lines = await bed.database.operatorLogs.find({ action: 2, date: DATE }).lean();
+    await drain(fixture.stores, fixture.database);
+    const lines = await fixture.database.operatorLogs.find({ action: 2, date: DATE }).lean();
     expect(lines.map(({ client }) => client?.name).sort()).toEqual(['PESSOA 0', 'PESSOA 2']);
     expect(lines[0]).toMatchObject({ operator: { name: 'OTAVIO RAMOS', role: 2 }, search: 'OTAVIO RAMOS' });
   });
@@ -166,11 +166,11 @@ describe('a month that is closed', () => {
   const month = { month: 10, year: 2026 };
   const shift = { date: PAST, time: 1 as const, local: 2 as const };
   const closed = (state: 'open' | 'closed') =>
-    bed.database.months.updateOne(
+    fixture.database.months.updateOne(
       { _id: '2026-10' },
       {
         $set: {
-          ...{ state, at: bed.clock.now(), command: 'c', totals: null, history: [] },
+          ...{ state, at: fixture.clock.now(), command: 'c', totals: null, history: [] },
           by: { kind: 'operator', userId: 'o', name: 'ADRIANA', role: 1 },
         },
       },
@@ -191,18 +191,18 @@ describe('a month that is closed', () => {
   ] as const)(
     '%s with %j of one that is %s: 409 %s, and nothing changes',
     async (name, body, state, code) => {
-      await bed.database.reservations.deleteMany({ date: PAST });
+      await fixture.database.reservations.deleteMany({ date: PAST });
       // As a command leaves it that was on its way: a tick leaves it alone only where the sums stand.
       const { ids } = await reservations(1, { date: PAST, state: code === 'month_pending' ? 1 : 3 });
       const hold = { key: 'k', turnstileId: 't', until: new Date('2026-11-20T00:00:00Z') };
-      await bed.database.reservations.updateMany({ _id: { $in: ids } }, { $set: { hold } });
+      await fixture.database.reservations.updateMany({ _id: { $in: ids } }, { $set: { hold } });
       await closed(state);
-      const before = await bed.database.reservations.find({ _id: { $in: ids } }).lean();
-      const { client } = await bed.signedIn({ role: 1 });
+      const before = await fixture.database.reservations.find({ _id: { $in: ids } }).lean();
+      const { client } = await fixture.signedIn({ role: 1 });
       const answer = await client.call(name as RouteName, { body } as never);
       expect([answer.status, answer.refusal]).toMatchObject([409, { code }]);
-      expect(await bed.database.reservations.find({ _id: { $in: ids } }).lean()).toEqual(before);
-      expect((await bed.database.months.findById('2026-10').lean())?.state).toBe(state);
+      expect(await fixture.database.reservations.find({ _id: { $in: ids } }).lean()).toEqual(before);
+      expect((await fixture.database.months.findById('2026-10').lean())?.state).toBe(state);
     },
   );
 });
@@ -210,8 +210,8 @@ describe('a month that is closed', () => {
 describe('reservations.insertUsersReservations', () => {
   test('200 with three lists, and each person gets the receipt', async () => {
     const [ana, bea] = [
-      await insertUser(bed.database, { name: 'ANA COSTA', email: 'ana.costa@exemplo.com.br' }),
-      await insertUser(bed.database, { name: 'BEA COSTA', email: '' }),
+      await insertUser(fixture.database, { name: 'ANA COSTA', email: 'ana.costa@exemplo.com.br' }),
+      await insertUser(fixture.database, { name: 'BEA COSTA', email: '' }),
     ];
     const unknown = { name: 'NINGUEM', cpf: '11144477735' };
     const users = [ana, bea].map(({ name, cpf }) => ({ name, cpf }));
@@ -236,7 +236,7 @@ describe('reservations.insertUsersReservations', () => {
       ],
     });
     const again = (await send()).body;
-    const meal = await bed.database.reservations.findOne({ personKey: `employee:${ana._id}` }).lean();
+    const meal = await fixture.database.reservations.findOne({ personKey: `employee:${ana._id}` }).lean();
     expect(again).toMatchObject({
       existingReservations: ['ANA COSTA', 'BEA COSTA'],
       rows: [
@@ -248,18 +248,20 @@ describe('reservations.insertUsersReservations', () => {
         nobody,
       ],
     });
-    await drain(bed.stores, bed.database);
+    await drain(fixture.stores, fixture.database);
     const mails = await until('the receipt', async () => {
-      const files = (await readdir(bed.mailDir)).filter((file) => file.endsWith('.eml'));
-      return files.length > 0 && Promise.all(files.map((file) => readFile(join(bed.mailDir, file), 'utf8')));
+      const files = (await readdir(fixture.mailDir)).filter((file) => file.endsWith('.eml'));
+      return (
+        files.length > 0 && Promise.all(files.map((file) => readFile(join(fixture.mailDir, file), 'utf8')))
+      );
     });
     expect(mails.filter((mail) => mail.includes('ana.costa@exemplo.com.br'))).toHaveLength(1);
     expect(mails).toHaveLength(1);
   });
 
   test('400 outside every window', async () => {
-    bed.clock.set(`${DATE}T10:00`);
-    const { client } = await bed.signedIn({ role: 1 });
+    fixture.clock.set(`${DATE}T10:00`);
+    const { client } = await fixture.signedIn({ role: 1 });
     const users = [{ name: 'X', cpf: '11144477735' }];
     const answer = await client.call('reservations.insertUsersReservations', { body: { users, local: 2 } });
     expect([answer.status, answer.refusal]).toMatchObject([400, { code: 'outside_window' }]);
@@ -358,12 +360,12 @@ describe.each(Object.entries(calls))('%s', (name, { needs, body }) => {
   const call = (client: ApiClient) => client.raw(name as RouteName, { body });
 
   test('401 for nobody', async () => {
-    expect((await call(bed.client())).status).toBe(401);
+    expect((await call(fixture.client())).status).toBe(401);
   });
 
   test('403 for employees and the kitchen, whatever is granted', async () => {
     for (const role of [0, 3] as const) {
-      const { client } = await bed.signedIn({ role });
+      const { client } = await fixture.signedIn({ role });
       const { status, refusal } = await call(client);
       expect([status, refusal.code]).toEqual([403, 'forbidden']);
     }
@@ -379,7 +381,7 @@ describe.each(Object.entries(calls))('%s', (name, { needs, body }) => {
 
   test('is open to administrators without any ability', async () => {
     await grant();
-    const { client } = await bed.signedIn({ role: 1 });
+    const { client } = await fixture.signedIn({ role: 1 });
     expect((await call(client)).status).not.toBe(403);
   });
 });
@@ -388,18 +390,18 @@ describe('a service that is killed in the middle', () => {
   test('finishes what it began: every row once, every line once', async () => {
     const { ids, rows: list } = await reservations(1_500, { date: '2026-11-12' });
     const concluded = () =>
-      bed.database.reservations.countDocuments({ _id: { $in: ids }, 'decision.as': 'concluded' });
+      fixture.database.reservations.countDocuments({ _id: { $in: ids }, 'decision.as': 'concluded' });
     const answer = operator.call('reservations.concludeReservationsList', { body: { reservations: list } });
     await until('the first rows', async () => (await concluded()) > 0);
-    await bed.stack.process('reservation').kill('SIGKILL');
+    await fixture.stack.process('reservation').kill('SIGKILL');
     const between = await concluded();
     const { status, body } = await answer;
     expect(between, 'killed too late to prove anything').toBeLessThan(1_500);
     expect([status, body.concluded.length, body.alreadyCompleted, body.failedReservations]).toEqual([
       ...[200, 1_500, [], []],
     ]);
-    await drain(bed.stores, bed.database, 60_000);
-    const lines = await bed.database.operatorLogs
+    await drain(fixture.stores, fixture.database, 60_000);
+    const lines = await fixture.database.operatorLogs
       .find({ description: /12\/11\/2026/, 'operator.name': 'OTAVIO RAMOS' })
       .lean();
     expect(lines).toHaveLength(1_500);

@@ -4,17 +4,17 @@ import { instantAt } from '@reserva/domain/time';
 import { insertBasics, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
+import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
 import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
 
 const DATE = '2026-11-18';
 const at = (time: string) => instantAt(DATE, time, TEST_ZONE);
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let operator: SignedInVisitor;
 beforeAll(async () => {
-  bed = await createGatewayBed();
-  operator = await signedIn(bed, { role: 2 });
-  const { database } = bed.context;
+  fixture = await createGatewayFixture();
+  operator = await signedIn(fixture, { role: 2 });
+  const { database } = fixture.context;
   await insertBasics(database);
   const employee = (name: string) => ({
     kind: 'employee' as const,
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const master = { kind: 'master' as const, id: randomUUID(), name: 'Master · ADRIANA', cpf: '' };
   await insert({ date: DATE, person: master, state: 2, stateAt: at('12:30') });
 });
-afterAll(() => bed.dispose());
+afterAll(() => fixture.dispose());
 
 const everything = { date: DATE, items: 50, skip: 0, local: 0, time: 0, status: 0, guest: false };
 const ask = (given: Record<string, unknown> = {}) =>
@@ -124,7 +124,7 @@ describe('reservations.getPage', () => {
 
   test('200 says when the month of the day is closed: nothing of it can be concluded', async () => {
     const by = { kind: 'operator', userId: 'o', name: 'ADRIANA', role: 1 } as const;
-    const { months } = bed.context.database;
+    const { months } = fixture.context.database;
     await months.create({ _id: '2026-11', state: 'closing', at: at('12:00'), by, command: 'c' });
     const { body } = await ask({ name: 'zuleica' });
     await months.deleteMany({});
@@ -144,13 +144,13 @@ describe('reservations.getPage', () => {
   );
 
   test('401 for nobody, 403 for employees and the kitchen, whatever is granted', async () => {
-    const call = (visitor = bed.visitor()) => visitor.call('reservations.getPage', { body: everything });
+    const call = (visitor = fixture.visitor()) => visitor.call('reservations.getPage', { body: everything });
     expect((await call()).status).toBe(401);
     for (const role of [0, 3] as const) {
-      const { status, body } = await call(await signedIn(bed, { role }));
+      const { status, body } = await call(await signedIn(fixture, { role }));
       expect([status, body.code]).toEqual([403, 'forbidden']);
       expect(body).not.toHaveProperty('page');
     }
-    expect((await call(await signedIn(bed, { role: 1 }))).status).toBe(200);
+    expect((await call(await signedIn(fixture, { role: 1 }))).status).toBe(200);
   });
 });

@@ -6,12 +6,12 @@ import { type BreakableLink, openLink } from '@reserva/testing/breakable-link';
 import { until } from '@reserva/testing/drain';
 import { insertBasics, insertReservation, insertTurnstile, personOf } from '@reserva/testing/factories';
 import { preparedStores } from '@reserva/testing/prepared-stores';
-import { createStackBed, type StackBed } from '@reserva/testing/stack-bed';
+import { createStackFixture, type StackFixture } from '@reserva/testing/stack-fixture';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const DATE = '2026-11-19';
 
-let bed: StackBed;
+let fixture: StackFixture;
 let link: BreakableLink;
 let user: User;
 let client: ApiClient;
@@ -19,28 +19,28 @@ let client: ApiClient;
 beforeAll(async () => {
   const stores = await preparedStores();
   link = await openLink(stores.redis.url);
-  bed = await createStackBed({
+  fixture = await createStackFixture({
     at: `${DATE}T08:50`,
     only: ['gateway', 'reservation'],
     data: 'none',
     stores: { ...stores, redis: { ...stores.redis, url: link.url } },
   });
-  await insertBasics(bed.database);
-  await insertTurnstile(bed.database, { site: 1 });
-  await insertTurnstile(bed.database, { site: 2 });
+  await insertBasics(fixture.database);
+  await insertTurnstile(fixture.database, { site: 1 });
+  await insertTurnstile(fixture.database, { site: 2 });
 });
 beforeEach(async () => {
-  bed.clock.set(`${DATE}T08:50`);
-  ({ user, client } = await bed.signedIn());
+  fixture.clock.set(`${DATE}T08:50`);
+  ({ user, client } = await fixture.signedIn());
 });
 afterAll(async () => {
-  await bed.dispose();
+  await fixture.dispose();
   await link.cut();
 });
 
-const mine = () => bed.database.reservations.find({ 'person.id': user._id }).sort({ _id: 1 }).lean();
+const mine = () => fixture.database.reservations.find({ 'person.id': user._id }).sort({ _id: 1 }).lean();
 const insert = (given: Partial<Parameters<typeof insertReservation>[1]>) =>
-  insertReservation(bed.database, { person: personOf(user), date: DATE, ...given });
+  insertReservation(fixture.database, { person: personOf(user), date: DATE, ...given });
 const reserve = (local: 1 | 2 = 2) => client.call('reservations.reserve', { body: { local } });
 const cancel = () => client.call('reservations.cancelReservation', {});
 
@@ -58,14 +58,14 @@ describe('reservations.reserve', () => {
     ['13:00', 2],
     ['20:59', 3],
   ])('200 at %s reserves meal %i', async (time, meal) => {
-    bed.clock.set(`${DATE}T${time}`);
+    fixture.clock.set(`${DATE}T${time}`);
     await client.signIn(user.login, 'refeicao2026');
     expect((await reserve(1)).status).toBe(200);
     expect(await mine()).toMatchObject([{ meal, site: 1 }]);
   });
 
   test.each(['05:59', '09:30', '12:00', '21:00'])('400 at %s, when no window is open', async (time) => {
-    bed.clock.set(`${DATE}T${time}`);
+    fixture.clock.set(`${DATE}T${time}`);
     await client.signIn(user.login, 'refeicao2026');
     const { status, refusal } = await reserve();
     expect(status).toBe(400);
@@ -116,7 +116,7 @@ describe('reservations.cancelReservation', () => {
 
   test('400 when the window is closed', async () => {
     await insert({});
-    bed.clock.set(`${DATE}T09:30`);
+    fixture.clock.set(`${DATE}T09:30`);
     await client.signIn(user.login, 'refeicao2026');
     const { status, refusal } = await cancel();
     expect(status).toBe(400);
@@ -136,11 +136,11 @@ describe('reservations.cancelReservation', () => {
     await expectNothing();
     await insert({ state: 2 });
     await insert({ meal: 2 });
-    const other = await bed.signedIn();
+    const other = await fixture.signedIn();
     await insert({ person: personOf(other.user) });
     await expectNothing();
     expect(
-      await bed.database.reservations.countDocuments({
+      await fixture.database.reservations.countDocuments({
         'closed.as': 'cancelled',
         date: DATE,
         'person.id': { $in: [user._id, other.user._id] },
@@ -167,7 +167,7 @@ describe('reservations.checkReservation', () => {
   test('200 stays with a lunch that can be eaten while dinner can be reserved', async () => {
     await insert({ meal: 1, site: 2 });
     const at = async (time: string) => {
-      bed.clock.set(`${DATE}T${time}`);
+      fixture.clock.set(`${DATE}T${time}`);
       // A session token lives a quarter of an hour.
       await client.signIn(user.login, DEMO_PASSWORD);
       const { reserved, meal } = (await client.call('reservations.checkReservation', {})).body;
@@ -246,7 +246,7 @@ describe('reservations.getReservations', () => {
 
   test('200 shows nobody the reservations of others', async () => {
     await before();
-    const other = await bed.signedIn();
+    const other = await fixture.signedIn();
     expect((await other.client.call('reservations.getReservations', { query: {} })).body).toEqual({
       reservations: [],
       total: 0,
@@ -318,7 +318,7 @@ describe('503', () => {
     });
     // By a connection of its own.
     await until('signing in after the outage', () =>
-      bed.signedIn().then(
+      fixture.signedIn().then(
         () => true,
         () => false,
       ),
@@ -326,7 +326,7 @@ describe('503', () => {
   });
 
   test('for a command whose worker is down, after its timeout; it is not done afterwards', async () => {
-    await bed.stack.process('reservation').stop();
+    await fixture.stack.process('reservation').stop();
     const { status, refusal } = await reserve();
     expect(status).toBe(503);
     expect(refusal).toMatchObject({
@@ -335,8 +335,8 @@ describe('503', () => {
     });
     const reads = await client.call('reservations.checkReservation', {});
     expect(reads.status, 'reading goes on').toBe(200);
-    await bed.stack.process('reservation').start();
-    const other = await bed.signedIn();
+    await fixture.stack.process('reservation').start();
+    const other = await fixture.signedIn();
     // Later in the same queue: when it is answered, the late one was refused.
     expect((await other.client.call('reservations.reserve', { body: { local: 2 } })).status).toBe(200);
     expect(await mine()).toEqual([]);

@@ -5,25 +5,25 @@ import type { Role } from '@reserva/contracts/primitives';
 import { type Ability, abilities, accessOf, mayCall } from '@reserva/domain/permissions';
 import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
+import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
 import { grant, type SignedInVisitor, signedIn } from './support/signed-in.ts';
 import type { Answer, Visitor } from './support/visitor.ts';
 
 /** Every call but those that strangers may make: signing in has tests of its own. */
 const guarded = (Object.keys(routes) as RouteName[]).filter((name) => accessOf(name) !== 'public');
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 const people = new Map<Role, SignedInVisitor>();
 beforeAll(async () => {
-  bed = await createGatewayBed('2026-11-19T08:50', {
+  fixture = await createGatewayFixture('2026-11-19T08:50', {
     LIMIT_SESSION_PER_MINUTE: '1000000',
     LIMIT_ADDRESS_PER_MINUTE: '1000000',
   });
-  for (const role of [0, 1, 2, 3] as const) people.set(role, await signedIn(bed, { role }));
+  for (const role of [0, 1, 2, 3] as const) people.set(role, await signedIn(fixture, { role }));
   // Whoever is let in meets no service here; what they do has its own tests.
-  vi.spyOn(bed.context.commands, 'send').mockRejectedValue(new CommandUnavailable(false));
+  vi.spyOn(fixture.context.commands, 'send').mockRejectedValue(new CommandUnavailable(false));
 });
-afterAll(() => bed.dispose());
+afterAll(() => fixture.dispose());
 
 /** With nothing in it, so that whoever passes the door changes nothing: where something is asked for it is 400. */
 function knock(visitor: Visitor, name: RouteName): Promise<Answer> {
@@ -55,19 +55,19 @@ const byTheTable = (role: Role, granted: readonly Ability[]): RouteName[] =>
   guarded.filter((name) => mayCall(name, role, new Set(granted)));
 
 async function as(role: Role, ...granted: Ability[]): Promise<void> {
-  await grant(bed, ...granted);
+  await grant(fixture, ...granted);
   const person = people.get(role);
   if (!person) throw new Error(`nobody has role ${role}`);
   expect(await openTo(person, 403)).toEqual(byTheTable(role, granted));
 }
 
 test('nobody may make any of them: 401, and nothing else is said', async () => {
-  await grant(bed, ...abilities);
-  expect(await openTo(bed.visitor(), 401)).toEqual([]);
+  await grant(fixture, ...abilities);
+  expect(await openTo(fixture.visitor(), 401)).toEqual([]);
 });
 
 test('nor may somebody whose session ended, with a token that was good a moment ago', async () => {
-  const gone = await signedIn(bed, { role: 1 });
+  const gone = await signedIn(fixture, { role: 1 });
   const { token } = gone;
   await gone.call('users.logout');
   gone.token = token;
@@ -75,7 +75,7 @@ test('nor may somebody whose session ended, with a token that was good a moment 
 });
 
 test('an administrator may make all of them without any ability', async () => {
-  await grant(bed);
+  await grant(fixture);
   expect(await openTo(people.get(1) as SignedInVisitor, 403)).toEqual(guarded);
 });
 

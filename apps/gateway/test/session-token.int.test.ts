@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { revokeAllOf } from '../src/identity/sessions.ts';
 import { type Forgery, forgeToken } from './support/forge.ts';
-import { createGatewayBed, type GatewayBed, PASSWORD } from './support/gateway-bed.ts';
+import { createGatewayFixture, type GatewayFixture, PASSWORD } from './support/gateway-fixture.ts';
 import type { Visitor } from './support/visitor.ts';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 beforeAll(async () => {
-  bed = await createGatewayBed();
+  fixture = await createGatewayFixture();
 });
-afterAll(() => bed.dispose());
+afterAll(() => fixture.dispose());
 
 async function signedIn(given = {}): Promise<{ visitor: Visitor; sessionId: string; userId: string }> {
-  const user = await bed.exempt(given);
-  const visitor = bed.visitor();
+  const user = await fixture.exempt(given);
+  const visitor = fixture.visitor();
   await visitor.signIn(user.login, PASSWORD);
   return { visitor, sessionId: visitor.cookie?.split('.')[0] ?? '', userId: user._id };
 }
@@ -32,7 +32,7 @@ async function expectRefused(visitor: Visitor, token: string | null): Promise<vo
 describe('a session token', () => {
   test('that we make ourselves in every detail is accepted: the forgeries below fail for their one fault', async () => {
     const { visitor, sessionId } = await signedIn();
-    expect((await check(visitor, await forgeToken(bed.context, sessionId, {}))).status).toBe(200);
+    expect((await check(visitor, await forgeToken(fixture.context, sessionId, {}))).status).toBe(200);
   });
 
   test.each<[string, Forgery]>([
@@ -52,22 +52,22 @@ describe('a session token', () => {
     ['whose session id is an operator', { kid: '{"$ne":null}' }],
   ])('%s is refused', async (_what, forgery) => {
     const { visitor, sessionId } = await signedIn();
-    await expectRefused(visitor, await forgeToken(bed.context, sessionId, forgery));
+    await expectRefused(visitor, await forgeToken(fixture.context, sessionId, forgery));
   });
 
   test('unsigned (alg none) is refused', async () => {
     const { visitor, sessionId, userId } = await signedIn();
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const exp = Math.floor(bed.clock.now().getTime() / 1000) + 900;
+    const exp = Math.floor(fixture.clock.now().getTime() / 1000) + 900;
     const inner = `${part({ alg: 'none', typ: 'at+jwt' })}.${part({ sub: userId, sid: sessionId, exp })}.`;
-    await expectRefused(visitor, await forgeToken(bed.context, sessionId, { inner }));
+    await expectRefused(visitor, await forgeToken(fixture.context, sessionId, { inner }));
   });
 
   test('that carries the key of another session is refused', async () => {
     const [mine, other] = [await signedIn(), await signedIn()];
-    const token = await forgeToken(bed.context, mine.sessionId, { encryptedFor: other.sessionId });
+    const token = await forgeToken(fixture.context, mine.sessionId, { encryptedFor: other.sessionId });
     await expectRefused(mine.visitor, token);
-    const pointed = await forgeToken(bed.context, other.sessionId, { kid: mine.sessionId });
+    const pointed = await forgeToken(fixture.context, other.sessionId, { kid: mine.sessionId });
     await expectRefused(mine.visitor, pointed);
   });
 
@@ -96,7 +96,7 @@ describe('a session token', () => {
   });
 
   test('ends after 15 minutes', async () => {
-    const own = await createGatewayBed();
+    const own = await createGatewayFixture();
     try {
       const user = await own.exempt();
       const visitor = own.visitor();
@@ -113,12 +113,12 @@ describe('a session token', () => {
   test('roles are those of the session record, not of the token', async () => {
     const { visitor, sessionId } = await signedIn({ role: 1 });
     expect((await check(visitor, visitor.token)).body.user).toMatchObject({ roles: [1] });
-    await bed.context.database.sessions.updateOne({ _id: sessionId }, { role: 0 });
+    await fixture.context.database.sessions.updateOne({ _id: sessionId }, { role: 0 });
     expect((await check(visitor, visitor.token)).body.user).toMatchObject({ roles: [] });
   });
 
   test('what was verified once is worth nothing under another key or another person', async () => {
-    const { sessions } = bed.context.database;
+    const { sessions } = fixture.context.database;
     const [mine, other] = [await signedIn(), await signedIn()];
     expect((await check(mine.visitor, mine.visitor.token)).status).toBe(200);
     const stored = await sessions.findById(other.sessionId).lean();
@@ -129,11 +129,11 @@ describe('a session token', () => {
   });
 
   test('logout everywhere ends every session of the person and nobody else’s', async () => {
-    const user = await bed.exempt();
-    const visitors = [bed.visitor(), bed.visitor(), bed.visitor()];
+    const user = await fixture.exempt();
+    const visitors = [fixture.visitor(), fixture.visitor(), fixture.visitor()];
     for (const visitor of visitors) await visitor.signIn(user.login, PASSWORD);
     const other = await signedIn();
-    expect(await revokeAllOf(bed.context, user._id, 'credentials changed')).toBe(3);
+    expect(await revokeAllOf(fixture.context, user._id, 'credentials changed')).toBe(3);
     for (const visitor of visitors) {
       await expectRefused(visitor, visitor.token);
       expect((await visitor.call('users.refresh')).status).toBe(401);
@@ -145,7 +145,7 @@ describe('a session token', () => {
 describe('users.checkAuth and users.checkLogin', () => {
   test('200 with who it is; 401 without a session', async () => {
     const { visitor, userId } = await signedIn({ role: 3 });
-    const user = await bed.context.database.users.findById(userId).lean();
+    const user = await fixture.context.database.users.findById(userId).lean();
     expect((await visitor.call('users.checkAuth')).body).toEqual({ auth: true });
     expect((await visitor.call('users.checkLogin')).body).toEqual({
       auth: true,
@@ -166,13 +166,13 @@ describe('users.accessKey', () => {
       sessionKey: expect.stringMatching(/^[\w-]{43}$/),
       serverTime: expect.any(String),
     });
-    expect(Math.abs(Date.parse(String(body.serverTime)) - bed.clock.now().getTime())).toBeLessThan(5_000);
+    expect(Math.abs(Date.parse(String(body.serverTime)) - fixture.clock.now().getTime())).toBeLessThan(5_000);
   });
 
   test('the key is the same on every device, differs between people and with the key version', async () => {
-    const user = await bed.exempt();
+    const user = await fixture.exempt();
     const keyOf = async () => {
-      const visitor = bed.visitor();
+      const visitor = fixture.visitor();
       await visitor.signIn(user.login, PASSWORD);
       return (await visitor.call('users.accessKey')).body;
     };
@@ -181,14 +181,14 @@ describe('users.accessKey', () => {
     expect(second.sessionKey).not.toBe(first.sessionKey);
     const other = (await (await signedIn()).visitor.call('users.accessKey')).body;
     expect(other.key).not.toBe(first.key);
-    await bed.context.database.users.updateOne({ _id: user._id }, { $inc: { accessKeyVersion: 1 } });
+    await fixture.context.database.users.updateOne({ _id: user._id }, { $inc: { accessKeyVersion: 1 } });
     expect((await keyOf()).key).not.toBe(first.key);
   });
 
   test('401 without a session, and for somebody who was deactivated', async () => {
     const { visitor, userId } = await signedIn();
     expect((await visitor.call('users.accessKey', { token: null })).status).toBe(401);
-    await bed.context.database.users.updateOne({ _id: userId }, { active: false });
+    await fixture.context.database.users.updateOne({ _id: userId }, { active: false });
     expect((await visitor.call('users.accessKey')).status).toBe(401);
   });
 });

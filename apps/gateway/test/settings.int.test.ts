@@ -6,23 +6,23 @@ import { until } from '@reserva/testing/drain';
 import { insertBasics } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
+import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
 import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let admin: SignedInVisitor;
 let operator: SignedInVisitor;
 beforeAll(async () => {
-  bed = await createGatewayBed();
-  admin = await signedIn(bed, { role: 1, name: 'ADRIANA MENEZES' });
-  operator = await signedIn(bed, { role: 2 });
+  fixture = await createGatewayFixture();
+  admin = await signedIn(fixture, { role: 1, name: 'ADRIANA MENEZES' });
+  operator = await signedIn(fixture, { role: 2 });
 });
-afterAll(() => bed.dispose());
+afterAll(() => fixture.dispose());
 beforeEach(async () => {
-  const { prices, settings } = bed.context.database;
+  const { prices, settings } = fixture.context.database;
   await prices.deleteMany({});
   await settings.deleteMany({});
-  await insertBasics(bed.context.database);
+  await insertBasics(fixture.context.database);
 });
 
 const valuesOf = (concluded: number, expired: number, reserveless: number) => ({
@@ -34,10 +34,10 @@ const valuesOf = (concluded: number, expired: number, reserveless: number) => ({
 });
 const update = (...prices: [number, number, number]) =>
   admin.call('settings.updateValues', { body: valuesOf(...prices) });
-const versions = () => bed.context.database.prices.find().sort({ _id: 1 }).lean();
+const versions = () => fixture.context.database.prices.find().sort({ _id: 1 }).lean();
 /** Descriptions of all log entries since the suite began that match. */
 const logged = async (part: string) =>
-  (await waitingEvents(bed.stores, 'operator.acted')).filter(({ payload }) =>
+  (await waitingEvents(fixture.stores, 'operator.acted')).filter(({ payload }) =>
     payload.description.includes(part),
   );
 
@@ -53,7 +53,7 @@ describe('settings.getValues', () => {
   });
 
   test('200 zeros while nobody has set any, and the first version can be saved', async () => {
-    await bed.context.database.prices.deleteMany({});
+    await fixture.context.database.prices.deleteMany({});
     const { values } = (await admin.call('settings.getValues')).body as { values: { price: number }[] };
     expect(values.map(({ price }) => price)).toEqual([0, 0, 0]);
     expect((await update(1, 2, 3)).status).toBe(200);
@@ -89,7 +89,7 @@ describe('settings.updateValues', () => {
       reserveless: 1275,
       by: admin.user._id,
     });
-    const age = bed.clock.now().getTime() - (after[1]?.validFrom.getTime() ?? 0);
+    const age = fixture.clock.now().getTime() - (after[1]?.validFrom.getTime() ?? 0);
     expect(Math.abs(age)).toBeLessThan(5_000);
   });
 
@@ -144,7 +144,7 @@ describe('settings.updateValues', () => {
 
 describe('settings.synchronizeValues', () => {
   const answering = (devices: { name: string; reached: boolean }[]) =>
-    vi.spyOn(bed.context.commands, 'send').mockResolvedValue({ ok: true, value: { devices } } as never);
+    vi.spyOn(fixture.context.commands, 'send').mockResolvedValue({ ok: true, value: { devices } } as never);
   const synchronize = (...prices: [number, number, number]) =>
     admin.call('settings.synchronizeValues', { body: valuesOf(...prices) });
 
@@ -176,7 +176,7 @@ describe('settings.synchronizeValues', () => {
   });
 
   test('503 never says that nothing was changed when the values were stored', async () => {
-    const send = vi.spyOn(bed.context.commands, 'send').mockRejectedValue(new CommandUnavailable(false));
+    const send = vi.spyOn(fixture.context.commands, 'send').mockRejectedValue(new CommandUnavailable(false));
     const stored = await synchronize(9, 9, 9);
     expect([stored.status, stored.body.code]).toEqual([503, 'outcome_unknown']);
     expect(stored.body.message).toMatch(/^Os valores foram salvos/);
@@ -189,7 +189,7 @@ describe('settings.synchronizeValues', () => {
 describe('settings.updateSchedules', () => {
   const save = (newTimes: Window) => admin.call('settings.updateSchedules', { body: { newTimes } });
   const stored = async () =>
-    (await bed.context.database.settings.findById('reservation-schedule').lean())?.windows;
+    (await fixture.context.database.settings.findById('reservation-schedule').lean())?.windows;
 
   test('200 one window, with a line of old and new', async () => {
     const { status, body } = await save({ id: 2, start: '12:00', end: '15:45' });
@@ -216,7 +216,7 @@ describe('settings.updateSchedules', () => {
   });
 
   test('200 on a system where nobody has saved a schedule yet, also two at once', async () => {
-    await bed.context.database.settings.deleteOne({ _id: 'reservation-schedule' });
+    await fixture.context.database.settings.deleteOne({ _id: 'reservation-schedule' });
     const answers = await Promise.all([
       save({ id: 1, start: '05:00', end: '09:00' }),
       save({ id: 3, start: '19:00', end: '21:00' }),
@@ -253,7 +253,7 @@ describe('settings.updateSchedules', () => {
 
   test('two who save at once never leave windows that overlap', async () => {
     for (let round = 0; round < 10; round++) {
-      await bed.context.database.settings.updateOne(
+      await fixture.context.database.settings.updateOne(
         { _id: 'reservation-schedule' },
         { $set: { windows: [...defaultReservationSchedule] } },
       );
@@ -352,7 +352,7 @@ describe('settings.getPermissions, settings.updatePermissions', () => {
     expect((await admin.call('settings.updatePermissions', { body: seven })).status).toBe(400);
     const asOperator = await operator.call('settings.updatePermissions', { body: none });
     expect(asOperator.status).toBe(403);
-    const employee = await signedIn(bed);
+    const employee = await signedIn(fixture);
     const refused = await employee.call('settings.getPermissions');
     expect([refused.status, refused.body.permissions]).toEqual([403, undefined]);
     expect((await operator.call('settings.getPermissions')).status, 'to know what is locked').toBe(200);
@@ -360,7 +360,7 @@ describe('settings.getPermissions, settings.updatePermissions', () => {
 });
 
 test('a crash between the change and its announcement loses no line: the sweep finds it', async () => {
-  const { database, relay } = bed.context;
+  const { database, relay } = fixture.context;
   const silent = vi.spyOn(relay, 'handOver').mockImplementation(() => {});
   await update(6.66, 7, 10);
   await admin.call('settings.updateSchedules', {
@@ -368,8 +368,8 @@ test('a crash between the change and its announcement loses no line: the sweep f
   });
   silent.mockRestore();
   expect(await logged('6,66')).toEqual([]);
-  bed.clock.advance(60_000);
-  await relay.sweep(bed.clock.now());
+  fixture.clock.advance(60_000);
+  await relay.sweep(fixture.clock.now());
   expect(await logged('6,66')).toHaveLength(1);
   expect(await logged('20:06')).toHaveLength(1);
   const full = { 'outbox.at': { $exists: true } };

@@ -3,21 +3,21 @@ import { readQr } from '@reserva/testing/qr-reader';
 import { compactDecrypt, decodeJwt, decodeProtectedHeader } from 'jose';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createGatewayBed, type GatewayBed, PASSWORD } from './support/gateway-bed.ts';
+import { createGatewayFixture, type GatewayFixture, PASSWORD } from './support/gateway-fixture.ts';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 beforeAll(async () => {
-  bed = await createGatewayBed();
+  fixture = await createGatewayFixture();
 });
-afterAll(() => bed.dispose());
+afterAll(() => fixture.dispose());
 
 const notEnrolled = { exempt: false, secret: null, enrolledAt: null, lastStep: 0 };
 const refused = (code: string) => ({ code, message: expect.any(String), requestId: expect.any(String) });
 
 describe('users.login', () => {
   test('200 asks an enrolled person for the code and shows no QR', async () => {
-    const user = await bed.person();
-    const { status, body } = await bed.visitor().call('users.login', {
+    const user = await fixture.person();
+    const { status, body } = await fixture.visitor().call('users.login', {
       body: { user: ` ${user.login.toLowerCase()} `, password: PASSWORD },
     });
     expect(status).toBe(200);
@@ -25,14 +25,14 @@ describe('users.login', () => {
   });
 
   test('200 shows another enrolment QR at every showing until the first correct code; only the last counts', async () => {
-    const user = await bed.person({ twoFactor: notEnrolled });
+    const user = await fixture.person({ twoFactor: notEnrolled });
     const body = { user: user.login, password: PASSWORD };
     const show = async () => {
-      const answer = await bed.visitor().call('users.login', { body });
+      const answer = await fixture.visitor().call('users.login', { body });
       expect(answer.body).toMatchObject({ auth: false, twoFactors: true, checked: false });
-      const stored = await bed.context.database.users.findById(user._id).lean();
+      const stored = await fixture.context.database.users.findById(user._id).lean();
       expect(stored?.twoFactor.enrolledAt).toBeNull();
-      const secret = openSealedText(bed.context.keys.storedSecret, stored?.twoFactor.secret ?? '');
+      const secret = openSealedText(fixture.context.keys.storedSecret, stored?.twoFactor.secret ?? '');
       return { qrcode: String(answer.body.qrcode), secret };
     };
     const [first, second] = [await show(), await show()];
@@ -43,19 +43,19 @@ describe('users.login', () => {
     expect(scanned.searchParams.get('secret')).toBe(first.secret);
     expect(second.qrcode).not.toBe(first.qrcode);
     const enter = async (secret: string) => {
-      const code = await generate({ secret, epoch: Math.floor(bed.clock.now().getTime() / 1000) });
+      const code = await generate({ secret, epoch: Math.floor(fixture.clock.now().getTime() / 1000) });
       const given = { user: user._id, code, password: PASSWORD };
-      return (await bed.visitor().call('users.twoFactorsVerify', { body: given })).status;
+      return (await fixture.visitor().call('users.twoFactorsVerify', { body: given })).status;
     };
     expect(await enter(first.secret)).toBe(401);
     expect(await enter(second.secret)).toBe(200);
-    const later = await bed.visitor().call('users.login', { body });
+    const later = await fixture.visitor().call('users.login', { body });
     expect(later.body).toMatchObject({ checked: true, qrcode: null });
   });
 
   test('200 signs an exempt account in at once', async () => {
-    const user = await bed.exempt();
-    const visitor = bed.visitor();
+    const user = await fixture.exempt();
+    const visitor = fixture.visitor();
     const { status, body } = await visitor.signIn(user.login, PASSWORD);
     expect(status).toBe(200);
     expect(body).toEqual({ auth: true, token: expect.any(String), twoFactors: false });
@@ -63,8 +63,8 @@ describe('users.login', () => {
   });
 
   test('the refresh cookie is out of reach for scripts, foreign pages and plain connections', async () => {
-    const user = await bed.exempt();
-    const { headers } = await bed.visitor().signIn(user.login, PASSWORD);
+    const user = await fixture.exempt();
+    const { headers } = await fixture.visitor().signIn(user.login, PASSWORD);
     const [cookie = ''] = headers.getSetCookie();
     expect(cookie).toMatch(/^RRrefresh=[0-9a-f]{24}\.1\./);
     for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/backendapi/users', 'Max-Age=86400'])
@@ -72,8 +72,8 @@ describe('users.login', () => {
   });
 
   test('the token is a signed JWT of 15 minutes inside a JWE that only the session key opens', async () => {
-    const user = await bed.exempt({ role: 2 });
-    const visitor = bed.visitor();
+    const user = await fixture.exempt({ role: 2 });
+    const visitor = fixture.visitor();
     const { body } = await visitor.signIn(user.login, PASSWORD);
     const { sessionKey } = (await visitor.call('users.accessKey')).body;
     const token = String(body.token);
@@ -95,7 +95,7 @@ describe('users.login', () => {
   });
 
   test('400 for what is no login, naming the fields', async () => {
-    const visitor = bed.visitor();
+    const visitor = fixture.visitor();
     const junk = [
       {},
       { user: 'BRUNO' },
@@ -120,9 +120,9 @@ describe('users.login', () => {
     ['a wrong password', 'KNOWN', 'errada'],
     ['an inactive user', 'GONE', PASSWORD],
   ])('401 for %s, with the same words', async (_what, login, password) => {
-    if (login === 'KNOWN') await bed.person({ login });
-    if (login === 'GONE') await bed.person({ login, active: false });
-    const answer = await bed.visitor().call('users.login', { body: { user: login, password } });
+    if (login === 'KNOWN') await fixture.person({ login });
+    if (login === 'GONE') await fixture.person({ login, active: false });
+    const answer = await fixture.visitor().call('users.login', { body: { user: login, password } });
     expect(answer.status).toBe(401);
     expect(answer.body).toMatchObject({
       code: 'invalid_credentials',
@@ -133,7 +133,7 @@ describe('users.login', () => {
 
   test('413 for a body beyond 8 kB, 411 for one that does not say how long it is', async () => {
     const send = (body: RequestInit['body']) =>
-      fetch(`${bed.url}/backendapi/users/login`, {
+      fetch(`${fixture.url}/backendapi/users/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: body ?? null,

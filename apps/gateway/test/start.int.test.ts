@@ -5,7 +5,7 @@ import { suiteStores } from '@reserva/testing/stores';
 import { test } from 'vitest';
 import { gatewayEnv, toConfig } from '../src/config.ts';
 import { startGateway } from '../src/start.ts';
-import { PASSWORD } from './support/gateway-bed.ts';
+import { PASSWORD } from './support/gateway-fixture.ts';
 import { createVisitor } from './support/visitor.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });

@@ -6,7 +6,7 @@ import type { ApiClient } from '@reserva/testing/api-client';
 import { drain } from '@reserva/testing/drain';
 import { insertBasics, insertReservation, personOf } from '@reserva/testing/factories';
 import { dumpRedis } from '@reserva/testing/queues';
-import { createStackBed, type StackBed } from '@reserva/testing/stack-bed';
+import { createStackFixture, type StackFixture } from '@reserva/testing/stack-fixture';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const DATE = '2026-11-19';
@@ -18,7 +18,7 @@ interface Diner {
   meals: string[];
 }
 
-let bed: StackBed;
+let fixture: StackFixture;
 /** In the order in which they rate. */
 const diners: Diner[] = [];
 let answers: SurveyAnswer[];
@@ -27,16 +27,16 @@ let elsewhere: { where: string; text: string }[];
 
 // All eat the same two meals, rate both, one after the other; some change their mind; an operator deletes a comment.
 beforeAll(async () => {
-  bed = await createStackBed({
+  fixture = await createStackFixture({
     ...{ at: `${DATE}T14:30`, data: 'none', web: false },
     only: ['gateway', 'survey', 'activity'],
   });
-  const { database, stores, stack } = bed;
+  const { database, stores, stack } = fixture;
   await insertBasics(database);
   for (let n = 0; n < PEOPLE; n++) {
     // Badges so long that no id and no moment holds one by chance.
     const badge = String(770_000_000_000 + n);
-    const { user, client } = await bed.signedIn({ name: `NOME${n} SOBRENOME${n}`, badge });
+    const { user, client } = await fixture.signedIn({ name: `NOME${n} SOBRENOME${n}`, badge });
     const eat = async (date: string) =>
       (await insertReservation(database, { person: personOf(user), date, state: 2 }))._id;
     diners.push({ user, client, meals: [await eat(DATE), await eat('2026-11-18')] });
@@ -67,7 +67,7 @@ beforeAll(async () => {
   const [anas = '', brunos = '', claras = ''] = ids;
   await ana.client.call('quiz.updateAnswers', { body: { idSurvey: anas, ...ratings, suggestion: 'Mudei' } });
   await bruno.client.call('quiz.deleteAnswers', { body: { surveyId: brunos } });
-  const admin = await bed.signedIn({ role: 1 });
+  const admin = await fixture.signedIn({ role: 1 });
   expect((await admin.client.call('quiz.deleteSuggestion', { body: { idSurvey: claras } })).status).toBe(200);
   await drain(stores, database);
 
@@ -82,7 +82,7 @@ beforeAll(async () => {
     elsewhere.push({ where: `log of ${name}`, text: stack.logs(name).join('\n') });
   }
 });
-afterAll(() => bed?.dispose());
+afterAll(() => fixture?.dispose());
 
 /** All that the database tells about people and what they ate. */
 const facts = () =>
@@ -143,7 +143,7 @@ describe('a dump of the database, the queues and the logs without the key of the
   ]);
 
   test('ids and places in the collection do not follow the order in which people rated', () => {
-    const { reservation } = surveyHashes(bed.secret);
+    const { reservation } = surveyHashes(fixture.secret);
     const order = diners.flatMap(({ meals }) => meals).map(reservation);
     const place = answers.map((answer) => order.indexOf(answer.reservation));
     expect(place.toSorted((a, b) => a - b)).toEqual(order.map((_, index) => index));
@@ -185,7 +185,7 @@ describe('a dump of the database, the queues and the logs without the key of the
   });
 
   test('with the key each is found: the hashes are what they say', () => {
-    const hashes = surveyHashes(bed.secret);
+    const hashes = surveyHashes(fixture.secret);
     for (const { user, meals } of diners) {
       for (const meal of meals) {
         const own = answers.filter(({ reservation }) => reservation === hashes.reservation(meal));

@@ -6,38 +6,38 @@ import { surveyHashes } from '@reserva/secrets/survey-secrets';
 import type { ApiClient } from '@reserva/testing/api-client';
 import { drain } from '@reserva/testing/drain';
 import { insertBasics, insertReservation, personOf } from '@reserva/testing/factories';
-import { createStackBed, type StackBed } from '@reserva/testing/stack-bed';
+import { createStackFixture, type StackFixture } from '@reserva/testing/stack-fixture';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const DATE = '2026-11-19';
 const FRIDAY = '2026-11-20';
-let bed: StackBed;
+let fixture: StackFixture;
 let bruno: { user: User; client: ApiClient };
 
 beforeAll(async () => {
-  bed = await createStackBed({
+  fixture = await createStackFixture({
     ...{ at: `${DATE}T14:30`, data: 'none', web: false },
     only: ['gateway', 'survey', 'activity'],
     // Whoever is killed is followed sooner.
     env: { JOB_LOCK_MS: '4000' },
   });
-  await insertBasics(bed.database);
+  await insertBasics(fixture.database);
 });
 beforeEach(async () => {
-  bed.clock.set(`${DATE}T14:30`);
-  bruno = await bed.signedIn({ name: 'BRUNO LIMA' });
+  fixture.clock.set(`${DATE}T14:30`);
+  bruno = await fixture.signedIn({ name: 'BRUNO LIMA' });
 });
-afterAll(() => bed?.dispose());
+afterAll(() => fixture?.dispose());
 
 /** Goes on to another moment: Bruno signs in again, his session ended meanwhile. */
 async function goTo(local: string): Promise<void> {
-  bed.clock.set(local);
+  fixture.clock.set(local);
   await bruno.client.signIn(bruno.user.login, DEMO_PASSWORD);
 }
 const grant = (...granted: string[]) =>
-  bed.database.settings.collection.updateOne({ _id: 'permissions' as never }, { $set: { granted } });
+  fixture.database.settings.collection.updateOne({ _id: 'permissions' as never }, { $set: { granted } });
 const ate = (given: Partial<Reservation> = {}, user = bruno.user) =>
-  insertReservation(bed.database, { person: personOf(user), date: DATE, state: 2, ...given });
+  insertReservation(fixture.database, { person: personOf(user), date: DATE, state: 2, ...given });
 
 const ratings = { feed: 3, variety: 2, hygiene: 1, dedication: 3 } as const;
 const rate = (meal: Reservation, suggestion = 'Ótimo feijão', client = bruno.client) =>
@@ -84,7 +84,7 @@ describe('POST /quiz/registerAnswers', () => {
   });
 
   test('404 for what is not there or not mine, 400 for what was not eaten, or too late', async () => {
-    const other = await bed.signedIn();
+    const other = await fixture.signedIn();
     const meal = await ate();
     expect((await rate(meal, '', other.client)).status).toBe(404);
     expect((await rate({ ...meal, _id: '0'.repeat(24) })).status).toBe(404);
@@ -164,7 +164,7 @@ describe("one's own answers", () => {
   test('DELETE /quiz/deleteAnswers: of somebody else it takes the comment, for whoever may delete comments', async () => {
     await rate(await ate());
     const { id } = await first();
-    const operator = await bed.signedIn({ role: 2, name: 'OTAVIO RAMOS' });
+    const operator = await fixture.signedIn({ role: 2, name: 'OTAVIO RAMOS' });
     const remove = () => operator.client.call('quiz.deleteAnswers', { body: { surveyId: id } });
     await grant('visualizar_pesquisas');
     expect((await remove()).refusal).toMatchObject({ code: 'not_your_answer' });
@@ -172,8 +172,8 @@ describe("one's own answers", () => {
     expect((await remove()).body).toEqual({ message: 'Sugestão excluída!' });
     expect(await first()).toMatchObject({ id, sugestao: '', refeicao: 3 });
     expect((await remove()).refusal).toMatchObject({ code: 'suggestion_not_found' });
-    await drain(bed.stores, bed.database);
-    const { deletedCount } = await bed.database.operatorLogs.deleteMany({
+    await drain(fixture.stores, fixture.database);
+    const { deletedCount } = await fixture.database.operatorLogs.deleteMany({
       ...{ action: 6, 'operator.id': operator.user._id },
     });
     expect(deletedCount).toBe(1);
@@ -183,7 +183,7 @@ describe("one's own answers", () => {
   test("another person's are 403, whatever the call", async () => {
     await rate(await ate());
     const before = await first();
-    const { client } = await bed.signedIn();
+    const { client } = await fixture.signedIn();
     const statuses = [
       await client.call('quiz.getUserAnswers', { query: { idSurvey: before.id } }),
       await client.call('quiz.updateAnswers', { body: { idSurvey: before.id, ...ratings, suggestion: '' } }),
@@ -204,21 +204,21 @@ describe('DELETE /quiz/deleteSuggestion', () => {
     const { id } = await first();
     expect((await ask(bruno.client, id)).body).toEqual({ message: 'Sugestão excluída!' });
     expect(await first()).toMatchObject({ id, sugestao: '', refeicao: 3 });
-    expect(await bed.database.operatorLogs.countDocuments({ action: 6 })).toBe(0);
+    expect(await fixture.database.operatorLogs.countDocuments({ action: 6 })).toBe(0);
   });
 
   test('takes any away for an operator with the ability, who is logged; without it 403', async () => {
     await rate(await ate());
     const { id } = await first();
-    const operator = await bed.signedIn({ role: 2, name: 'OTAVIO RAMOS' });
+    const operator = await fixture.signedIn({ role: 2, name: 'OTAVIO RAMOS' });
     await grant('visualizar_pesquisas');
     expect((await ask(operator.client, id)).status).toBe(403);
     await grant('deletar_sugestoes');
     expect((await ask(operator.client, id)).status).toBe(200);
     expect(await first()).toMatchObject({ sugestao: '' });
     expect((await ask(operator.client, id)).refusal).toMatchObject({ code: 'suggestion_not_found' });
-    await drain(bed.stores, bed.database);
-    const lines = await bed.database.operatorLogs.find({ action: 6 }).lean();
+    await drain(fixture.stores, fixture.database);
+    const lines = await fixture.database.operatorLogs.find({ action: 6 }).lean();
     expect(lines).toMatchObject([
       {
         operator: { id: operator.user._id, name: 'OTAVIO RAMOS', role: 2 },
@@ -232,15 +232,15 @@ describe('DELETE /quiz/deleteSuggestion', () => {
 describe('POST /quiz/getPage', () => {
   const day = '2026-03-04';
   const page = async (given: object = {}) => {
-    const { client } = await bed.signedIn({ role: 1 });
+    const { client } = await fixture.signedIn({ role: 1 });
     const body = { date: day, local: 0, time: 0, items: 20, skip: 0, ...given } as const;
     return (await client.call('quiz.getPage', { body: body as never })).body;
   };
 
   test('totals, comments in pages of 20, and the last 30 days, for every filter', async () => {
-    bed.clock.set(`${day}T20:45`);
+    fixture.clock.set(`${day}T20:45`);
     for (let n = 0; n < 24; n++) {
-      const { user, client } = await bed.signedIn();
+      const { user, client } = await fixture.signedIn();
       const [site, meal] = [n % 2 === 0 ? 2 : 1, n < 20 ? 1 : 2] as const;
       await rate(await ate({ date: day, site, meal }, user), n === 0 ? '' : `Comentário ${n}`, client);
     }
@@ -276,7 +276,7 @@ describe('the service, killed while people rate and press twice', () => {
     timeout: 120_000,
   }, async () => {
     const days = ['2026-11-19', '2026-11-18', '2026-11-17'];
-    const people = await Promise.all(Array.from({ length: 12 }, () => bed.signedIn()));
+    const people = await Promise.all(Array.from({ length: 12 }, () => fixture.signedIn()));
     const meals = await Promise.all(
       people.flatMap(({ user, client }) =>
         days.flatMap((date) =>
@@ -287,7 +287,7 @@ describe('the service, killed while people rate and press twice', () => {
         ),
       ),
     );
-    const { surveyAnswers } = bed.database;
+    const { surveyAnswers } = fixture.database;
     const before = await surveyAnswers.countDocuments({ active: true });
     const told = new Map<string, number[]>();
     let answered = 0;
@@ -298,24 +298,24 @@ describe('the service, killed while people rate and press twice', () => {
         const { client, meal } = next;
         const twice = await Promise.all([rate(meal, 'Bom', client), rate(meal, 'Bom', client)]);
         told.set(meal._id, twice.map(({ status }) => status).sort());
-        if (++answered === 30) killed = bed.stack.process('survey').kill();
+        if (++answered === 30) killed = fixture.stack.process('survey').kill();
       }
     };
     await Promise.all(Array.from({ length: 6 }, worker));
     await killed;
     expect(killed).toBeDefined();
-    await bed.stack.process('survey').ready();
-    await drain(bed.stores, bed.database);
+    await fixture.stack.process('survey').ready();
+    await drain(fixture.stores, fixture.database);
     for (const { client, meal } of meals) {
       const [first, second] = told.get(meal._id) as [number, number];
       expect([201, 409, 503]).toContain(first);
       if (first === 201) expect([409, 503]).toContain(second);
       else expect([201, 409]).toContain((await rate(meal, 'Bom', client)).status);
     }
-    const { reservation } = surveyHashes(bed.secret);
+    const { reservation } = surveyHashes(fixture.secret);
     for (const { meal } of meals)
       expect(await surveyAnswers.countDocuments({ reservation: reservation(meal._id) }), meal._id).toBe(1);
     const whole = { meal: 0, site: 0 } as const;
-    expect((await surveyTotals(bed.database, whole)).assessments).toBe(before + meals.length);
+    expect((await surveyTotals(fixture.database, whole)).assessments).toBe(before + meals.length);
   });
 });

@@ -5,28 +5,28 @@ import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import { openSealedText } from '@reserva/secrets/sealed-text';
 import { insertTurnstile } from '@reserva/testing/factories';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
+import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
 import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let admin: SignedInVisitor;
 let turnstile: Turnstile;
 beforeAll(async () => {
-  bed = await createGatewayBed();
-  admin = await signedIn(bed, { role: 1 });
-  turnstile = await insertTurnstile(bed.context.database, {
+  fixture = await createGatewayFixture();
+  admin = await signedIn(fixture, { role: 1 });
+  turnstile = await insertTurnstile(fixture.context.database, {
     site: 2,
     name: 'Entrada A',
     address: '10.0.5.21',
   });
 });
-afterAll(() => bed.dispose());
+afterAll(() => fixture.dispose());
 afterEach(() => vi.restoreAllMocks());
 
 const id = '65b2f0a1c3d4e5f60718293a';
 const gate = { name: 'Entrada B', ip: '10.0.5.22', local: 1, password: 'senha-da-catraca' };
 const answering = (outcome: Outcome<'turnstile.add'> | { ok: boolean; code?: string; value?: unknown }) =>
-  vi.spyOn(bed.context.commands, 'send').mockResolvedValue(outcome as never);
+  vi.spyOn(fixture.context.commands, 'send').mockResolvedValue(outcome as never);
 const by = () => ({
   actor: { kind: 'operator', userId: admin.user._id, name: admin.user.name, role: 1 },
   requestId: expect.any(String),
@@ -51,7 +51,7 @@ describe('ratchets.addRatchet', () => {
     expect([status, body]).toEqual([201, { id, message: 'Catraca cadastrada!' }]);
     const [name, payload, who] = send.mock.calls[0] as [string, { sealedPassword: string }, unknown];
     expect(JSON.stringify(payload)).not.toContain(gate.password);
-    expect(openSealedText(bed.context.keys.storedSecret, payload.sealedPassword)).toBe(gate.password);
+    expect(openSealedText(fixture.context.keys.storedSecret, payload.sealedPassword)).toBe(gate.password);
     expect([name, payload, who]).toEqual([
       'turnstile.add',
       { name: 'Entrada B', address: '10.0.5.22', site: 1, sealedPassword: payload.sealedPassword },
@@ -84,7 +84,7 @@ describe('ratchets.updateRatchet', () => {
     expect(send.mock.calls[0]?.[1]).toEqual({ id, name: 'Entrada B', address: '10.0.5.22', site: 1 });
     await admin.call('ratchets.updateRatchet', { body: { id, ...data, password } });
     const [, { sealedPassword }] = send.mock.calls[1] as unknown as [string, { sealedPassword: string }];
-    expect(openSealedText(bed.context.keys.storedSecret, sealedPassword)).toBe(password);
+    expect(openSealedText(fixture.context.keys.storedSecret, sealedPassword)).toBe(password);
   });
 
   test.each([
@@ -136,7 +136,7 @@ describe('ratchets.testConnection', () => {
   test('404 for one that is not there; 503 when nobody answers for the devices', async () => {
     answering({ ok: false, code: 'turnstile_not_found' });
     expect((await admin.call('ratchets.testConnection', { query: { id } })).status).toBe(404);
-    vi.spyOn(bed.context.commands, 'send').mockRejectedValueOnce(new CommandUnavailable(true));
+    vi.spyOn(fixture.context.commands, 'send').mockRejectedValueOnce(new CommandUnavailable(true));
     expect((await admin.call('ratchets.testConnection')).body.code).toBe('outcome_unknown');
   });
 });
@@ -144,13 +144,13 @@ describe('ratchets.testConnection', () => {
 test.each<RouteName>(['ratchets.addRatchet', 'ratchets.updateRatchet', 'ratchets.deleteRatchet'])(
   '%s: 403 for operators',
   async (name) => {
-    const operator = await signedIn(bed, { role: 2 });
+    const operator = await signedIn(fixture, { role: 2 });
     expect((await operator.call(name, { body: { id, ...gate } })).status).toBe(403);
   },
 );
 
 test('a turnstile that was removed is in no list, and its path is nobody’s', async () => {
-  const gone = await insertTurnstile(bed.context.database, { site: 1, removedAt: new Date() });
+  const gone = await insertTurnstile(fixture.context.database, { site: 1, removedAt: new Date() });
   const { body } = await admin.call('ratchets.getRatchets');
   expect(JSON.stringify(body)).not.toContain(gone._id);
   const data = await admin.call('ratchets.getDataRatchet', { query: { id: gone._id } });

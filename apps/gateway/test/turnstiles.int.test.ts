@@ -2,18 +2,18 @@ import type { CommandResult, Outcome } from '@reserva/contracts/commands';
 import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import { insertTurnstile } from '@reserva/testing/factories';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
+import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
 import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let admin: SignedInVisitor;
 let operator: SignedInVisitor;
 beforeAll(async () => {
-  bed = await createGatewayBed();
-  admin = await signedIn(bed, { role: 1 });
-  operator = await signedIn(bed, { role: 2 });
-  const seen = (secondsAgo: number) => new Date(bed.clock.now().getTime() - secondsAgo * 1000);
-  const { database } = bed.context;
+  fixture = await createGatewayFixture();
+  admin = await signedIn(fixture, { role: 1 });
+  operator = await signedIn(fixture, { role: 2 });
+  const seen = (secondsAgo: number) => new Date(fixture.clock.now().getTime() - secondsAgo * 1000);
+  const { database } = fixture.context;
   await insertTurnstile(database, {
     site: 2,
     name: 'Fábrica B',
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await insertTurnstile(database, { site: 2, name: 'Fábrica A', address: '10.0.5.21', lastSeenAt: seen(10) });
   await insertTurnstile(database, { site: 1, name: 'Adm A', address: 'gate.local:8080', lastSeenAt: null });
 });
-afterAll(() => bed.dispose());
+afterAll(() => fixture.dispose());
 afterEach(() => vi.restoreAllMocks());
 
 const newTimes = [
@@ -37,7 +37,7 @@ type Result = CommandResult<'turnstile.setSchedules'>;
 /** The service's answer; what it does for it is proved with it. */
 const answering = (outcome: Outcome<'turnstile.setSchedules'> | Result) =>
   vi
-    .spyOn(bed.context.commands, 'send')
+    .spyOn(fixture.context.commands, 'send')
     .mockResolvedValue(('ok' in outcome ? outcome : { ok: true, value: outcome }) as never);
 
 describe('ratchets.getRatchets', () => {
@@ -90,7 +90,7 @@ describe('ratchets.updateSchedulesRatchet', () => {
     const send = answering({ saved: ['Fábrica A'], unreachable: [] });
     const { status, body } = await update();
     expect([status, body]).toEqual([200, { message: 'Horários atualizados!' }]);
-    const turnstile = await bed.context.database.turnstiles.findOne({ address: '10.0.5.21' }).lean();
+    const turnstile = await fixture.context.database.turnstiles.findOne({ address: '10.0.5.21' }).lean();
     expect(send).toHaveBeenCalledWith(
       'turnstile.setSchedules',
       { scope: { kind: 'one', id: turnstile?._id }, windows },
@@ -124,7 +124,7 @@ describe('ratchets.updateSchedulesRatchet', () => {
   });
 
   test('503 when the service does not answer: honest about what may have happened', async () => {
-    const send = vi.spyOn(bed.context.commands, 'send');
+    const send = vi.spyOn(fixture.context.commands, 'send');
     for (const [sent, code] of [
       [true, 'outcome_unknown'],
       [false, 'unavailable'],

@@ -1,25 +1,25 @@
 import { openSealedText } from '@reserva/secrets/sealed-text';
 import { createGuardrails, generate, generateSecret } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createGatewayBed, type GatewayBed, PASSWORD } from './support/gateway-bed.ts';
+import { createGatewayFixture, type GatewayFixture, PASSWORD } from './support/gateway-fixture.ts';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 beforeAll(async () => {
-  bed = await createGatewayBed('2026-11-19T08:50', {
+  fixture = await createGatewayFixture('2026-11-19T08:50', {
     LOGIN_FAILURES_USER: '1000',
     LOGIN_FAILURES_USER_ADDRESS: '1000',
   });
 });
-afterAll(() => bed.dispose());
+afterAll(() => fixture.dispose());
 
 const verify = (user: string, code: string, password = PASSWORD) =>
-  bed.visitor().call('users.twoFactorsVerify', { body: { user, code, password } });
+  fixture.visitor().call('users.twoFactorsVerify', { body: { user, code, password } });
 
 describe('users.twoFactorsVerify', () => {
   test('200 opens a session for the code of this step', async () => {
-    const user = await bed.person();
-    const visitor = bed.visitor();
-    const answer = await visitor.signIn(user.login, PASSWORD, await bed.code());
+    const user = await fixture.person();
+    const visitor = fixture.visitor();
+    const answer = await visitor.signIn(user.login, PASSWORD, await fixture.code());
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ auth: true, token: expect.any(String) });
     const who = await visitor.call('users.checkLogin');
@@ -30,15 +30,15 @@ describe('users.twoFactorsVerify', () => {
   });
 
   test('200 for the code of the previous step, 401 for older ones and for the next', async () => {
-    const user = await bed.person();
-    expect((await verify(user._id, await bed.code(1))).body.code).toBe('invalid_two_factor_code');
-    expect((await verify(user._id, await bed.code(-2))).body.code).toBe('invalid_two_factor_code');
-    expect((await verify(user._id, await bed.code(-1))).status).toBe(200);
+    const user = await fixture.person();
+    expect((await verify(user._id, await fixture.code(1))).body.code).toBe('invalid_two_factor_code');
+    expect((await verify(user._id, await fixture.code(-2))).body.code).toBe('invalid_two_factor_code');
+    expect((await verify(user._id, await fixture.code(-1))).status).toBe(200);
   });
 
   test('401 for a code that was used, also after a newer one', async () => {
-    const user = await bed.person();
-    const [previous, current] = [await bed.code(-1), await bed.code()];
+    const user = await fixture.person();
+    const [previous, current] = [await fixture.code(-1), await fixture.code()];
     expect((await verify(user._id, current)).status).toBe(200);
     for (const code of [current, previous]) {
       const again = await verify(user._id, code);
@@ -51,22 +51,23 @@ describe('users.twoFactorsVerify', () => {
   });
 
   test('twenty at the same moment with one code: one gets in', async () => {
-    const user = await bed.person();
-    const code = await bed.code();
+    const user = await fixture.person();
+    const code = await fixture.code();
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(user._id, code)));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array(19).fill(401)]);
-    expect(await bed.context.database.sessions.countDocuments({ userId: user._id })).toBe(1);
+    expect(await fixture.context.database.sessions.countDocuments({ userId: user._id })).toBe(1);
   });
 
   test('the first correct code ends the enrolment, a wrong one does not', async () => {
-    const user = await bed.person({
+    const user = await fixture.person({
       twoFactor: { exempt: false, secret: null, enrolledAt: null, lastStep: 0 },
     });
-    const login = () => bed.visitor().call('users.login', { body: { user: user.login, password: PASSWORD } });
+    const login = () =>
+      fixture.visitor().call('users.login', { body: { user: user.login, password: PASSWORD } });
     await login();
-    const { database, keys } = bed.context;
-    const epoch = Math.floor(bed.clock.now().getTime() / 1000);
+    const { database, keys } = fixture.context;
+    const epoch = Math.floor(fixture.clock.now().getTime() / 1000);
     const wrong = await generate({ secret: generateSecret(), epoch });
     expect((await verify(user._id, wrong)).status).toBe(401);
     expect((await login()).body).toMatchObject({ checked: false });
@@ -77,8 +78,8 @@ describe('users.twoFactorsVerify', () => {
   });
 
   test('401 when the password of the first step is not the one of the second', async () => {
-    const user = await bed.person();
-    const code = await bed.code();
+    const user = await fixture.person();
+    const code = await fixture.code();
     const answer = await verify(user._id, code, 'errada');
     expect(answer.status).toBe(401);
     expect(answer.body.code).toBe('invalid_credentials');
@@ -86,29 +87,29 @@ describe('users.twoFactorsVerify', () => {
   });
 
   test('401 for nobody, for the inactive and for who has no secret', async () => {
-    const code = await bed.code();
-    const gone = await bed.person({ active: false });
-    const exempt = await bed.exempt();
+    const code = await fixture.code();
+    const gone = await fixture.person({ active: false });
+    const exempt = await fixture.exempt();
     expect((await verify('0123456789abcdef01234567', code)).body.code).toBe('invalid_credentials');
     expect((await verify(gone._id, code)).body.code).toBe('invalid_credentials');
     expect((await verify(exempt._id, code)).body.code).toBe('invalid_two_factor_code');
   });
 
   test('400 for what cannot be a code', async () => {
-    const user = await bed.person();
+    const user = await fixture.person();
     for (const code of ['', '12345', '1234567', '12a456', '１２３４５６']) {
       expect((await verify(user._id, code)).status, code).toBe(400);
     }
     const junk = { user: { $ne: null }, code: '123456', password: 'x' };
-    expect((await bed.visitor().call('users.twoFactorsVerify', { body: junk })).status).toBe(400);
+    expect((await fixture.visitor().call('users.twoFactorsVerify', { body: junk })).status).toBe(400);
   });
 
   test('who moved the clock back can still sign in, and an authenticator on the real hour counts', async () => {
-    const future = Math.floor(bed.clock.now().getTime() / 1000 / 30) + 10_000;
-    const person = await bed.person();
-    await bed.context.database.users.updateOne({ _id: person._id }, { 'twoFactor.lastStep': future });
-    expect((await verify(person._id, await bed.code())).status).toBe(200);
-    const other = await bed.person();
+    const future = Math.floor(fixture.clock.now().getTime() / 1000 / 30) + 10_000;
+    const person = await fixture.person();
+    await fixture.context.database.users.updateOne({ _id: person._id }, { 'twoFactor.lastStep': future });
+    expect((await verify(person._id, await fixture.code())).status).toBe(200);
+    const other = await fixture.person();
     const realCode = await generate({
       secret: 'JBSWY3DPEHPK3PXP',
       guardrails: createGuardrails({ MIN_SECRET_BYTES: 10 }),

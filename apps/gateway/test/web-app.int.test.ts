@@ -3,24 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createGatewayBed, type GatewayBed } from './support/gateway-bed.ts';
+import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reserva-web-'));
 const script = 'console.log("olá")';
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 beforeAll(async () => {
-  bed = await createGatewayBed('2026-11-19T08:50', {
+  fixture = await createGatewayFixture('2026-11-19T08:50', {
     WEB_DIR: folder,
     COMPANY_NAME: 'Aço & "Cia" <SA>',
     SUPPORT_URL: 'https://suporte.exemplo/?a=1&b=2',
   });
 });
 afterAll(async () => {
-  await bed.dispose();
+  await fixture.dispose();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(`${bed.url}${path}`, { headers });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${fixture.url}${path}`, { headers });
 
 test('before the web app is built a page says so', async () => {
   const response = await get('/login');

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { answerAgain, changeAnswer, failWith, refuse } from './support/answers.ts';
 import { button, codeField, enterCredentials, popup, readCode, userField } from './support/steps.ts';
-import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
+import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
-let bed: WebBed;
+let fixture: WebFixture;
 beforeAll(async () => {
-  bed = await createWebBed({ at: `${DATE}T08:50`, data: 'accounts' });
+  fixture = await createWebFixture({ at: `${DATE}T08:50`, data: 'accounts' });
 });
-beforeEach(() => bed.clock.set(`${DATE}T08:50`));
-afterAll(() => bed.dispose());
+beforeEach(() => fixture.clock.set(`${DATE}T08:50`));
+afterAll(() => fixture.dispose());
 
 /* What only adds a sentence to a screen that was looked at is looked at in one size: the phone's, the display's own. */
 
@@ -24,7 +24,7 @@ const closeDialog = async (page: Page) => {
 };
 
 test('login: empty, refused, service down, code, wrong code, enrolment, lock', async () => {
-  const page = await bed.visit();
+  const page = await fixture.visit();
   await page.goto('/login');
   await userField(page).waitFor();
   await expectAccessible(page, 'login');
@@ -57,7 +57,7 @@ test('login: empty, refused, service down, code, wrong code, enrolment, lock', a
 });
 
 test('home: free, dialogs, popups, reserved, eaten, closed, failed', async () => {
-  const { page, user } = await bed.visitAs({ name: 'CLARA LIMA' }, '/');
+  const { page, user } = await fixture.visitAs({ name: 'CLARA LIMA' }, '/');
   const shows = (heading: string) => page.getByRole('heading', { name: heading, exact: true }).waitFor();
   await keepPopups(page);
   await page.reload();
@@ -89,9 +89,9 @@ test('home: free, dialogs, popups, reserved, eaten, closed, failed', async () =>
   await expectAccessible(page, 'menu');
   await closeDialog(page);
 
-  await bed.database.reservations.updateMany({ 'person.id': user._id }, { state: 3 });
-  await insertReservation(bed.database, { person: personOf(user), date: DATE, meal: 2, state: 2 });
-  bed.clock.set(`${DATE}T10:00`);
+  await fixture.database.reservations.updateMany({ 'person.id': user._id }, { state: 3 });
+  await insertReservation(fixture.database, { person: personOf(user), date: DATE, meal: 2, state: 2 });
+  fixture.clock.set(`${DATE}T10:00`);
   await page.reload();
   await page.getByText('Também hoje').waitFor();
   await expectAccessible(page, 'home, closed, expired and another meal eaten');
@@ -104,7 +104,7 @@ test('home: free, dialogs, popups, reserved, eaten, closed, failed', async () =>
 });
 
 test('side menu, support dialog, not found', async () => {
-  const { page } = await bed.visitAs({ name: 'CLARA LIMA' }, '/');
+  const { page } = await fixture.visitAs({ name: 'CLARA LIMA' }, '/');
   await page.getByRole('heading', { name: 'Não Reservado' }).waitFor();
   await button(page, 'Abrir menu').click();
   await page.getByRole('dialog', { name: 'Menu' }).getByText('Clara Lima').waitFor();
@@ -123,7 +123,7 @@ test('side menu, support dialog, not found', async () => {
 });
 
 test('statement: with data, empty, failed', async () => {
-  const { page, user } = await bed.visitAs({}, '/extrato/1');
+  const { page, user } = await fixture.visitAs({}, '/extrato/1');
   await page.getByText('Nenhuma Reserva Encontrada!').waitFor();
   await expectAccessible(page, 'statement, empty', [PHONE]);
   for (const [day, state] of [
@@ -134,7 +134,7 @@ test('statement: with data, empty, failed', async () => {
   ] as const) {
     const priceCents = { 1: 0, 2: 350, 3: 700, 4: 1000 }[state];
     const date = `2026-11-${day}`;
-    await insertReservation(bed.database, { person: personOf(user), date, state, priceCents });
+    await insertReservation(fixture.database, { person: personOf(user), date, state, priceCents });
   }
   await page.reload();
   await page.getByText('R$ 20,50').waitFor();
@@ -146,10 +146,10 @@ test('statement: with data, empty, failed', async () => {
 });
 
 test('kiosk: serving, warning, idle, error image', async () => {
-  const diner = await insertUser(bed.database);
-  await insertReservation(bed.database, { person: personOf(diner), date: DATE, site: 1 });
-  bed.clock.set(`${DATE}T11:30`);
-  const { page } = await bed.visitAs({}, '/accountingCheckins/1', { viewport: DESKTOP });
+  const diner = await insertUser(fixture.database);
+  await insertReservation(fixture.database, { person: personOf(diner), date: DATE, site: 1 });
+  fixture.clock.set(`${DATE}T11:30`);
+  const { page } = await fixture.visitAs({}, '/accountingCheckins/1', { viewport: DESKTOP });
   await until('the numbers', async () => (await page.getByTestId('done-of-total').textContent()) === '0/1');
   await expectAccessible(page, 'kiosk, serving');
   await changeAnswer(page, 'ratchets.getCurrentMeal', ({ meal }) => ({
@@ -160,7 +160,7 @@ test('kiosk: serving, warning, idle, error image', async () => {
   await page.getByRole('heading', { name: 'Aviso' }).waitFor();
   await expectAccessible(page, 'kiosk, warning', [DESKTOP]);
   await answerAgain(page, 'ratchets.getCurrentMeal');
-  bed.clock.set(`${DATE}T14:30`);
+  fixture.clock.set(`${DATE}T14:30`);
   await page.reload();
   await page.getByText(/Reservas Pendentes: \d/).waitFor();
   await expectAccessible(page, 'kiosk, idle', [DESKTOP]);

@@ -6,14 +6,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { button, popup, readCode, status } from './support/steps.ts';
 import { GATE, scan } from './support/turnstile.ts';
-import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
+import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
-let bed: WebBed;
+let fixture: WebFixture;
 beforeAll(async () => {
-  bed = await createWebBed({ at: `${DATE}T08:50`, data: 'accounts' });
+  fixture = await createWebFixture({ at: `${DATE}T08:50`, data: 'accounts' });
 });
-beforeEach(() => bed.clock.set(`${DATE}T08:50`));
-afterAll(() => bed.dispose());
+beforeEach(() => fixture.clock.set(`${DATE}T08:50`));
+afterAll(() => fixture.dispose());
 
 const is = (page: Page, text: 'Reservado' | 'Não Reservado') =>
   page.getByRole('heading', { name: text, exact: true }).waitFor();
@@ -21,17 +21,17 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Somebody with a lunch reservation at Fábrica, at home. */
 async function reserved(visit: Visit = {}): Promise<{ page: Page; user: User }> {
-  const signedIn = await bed.signedIn();
-  await insertReservation(bed.database, { person: personOf(signedIn.user), date: DATE });
+  const signedIn = await fixture.signedIn();
+  await insertReservation(fixture.database, { person: personOf(signedIn.user), date: DATE });
   const { token, cookie } = signedIn.client;
-  const page = await bed.visit({ ...visit, session: { token: token ?? '', cookie: cookie ?? '' } });
+  const page = await fixture.visit({ ...visit, session: { token: token ?? '', cookie: cookie ?? '' } });
   await page.goto('/');
   await is(page, 'Reservado');
   return { page, user: signedIn.user };
 }
 
 test('needs a site; is confirmed, once for a hasty finger; cancelling asks once; the site is remembered', async () => {
-  const { page, user } = await bed.visitAs({}, '/');
+  const { page, user } = await fixture.visitAs({}, '/');
   await is(page, 'Não Reservado');
   await button(page, 'Reservar').click();
   await button(dialog(page), 'Reservar').click();
@@ -44,7 +44,7 @@ test('needs a site; is confirmed, once for a hasty finger; cancelling asks once;
   await popup(page, 'success').filter({ hasText: 'Reserva realizada!' }).waitFor();
   await is(page, 'Reservado');
   await page.getByText('Cancelamento até 09:30').waitFor();
-  expect(await bed.database.reservations.countDocuments({ 'person.id': user._id })).toBe(1);
+  expect(await fixture.database.reservations.countDocuments({ 'person.id': user._id })).toBe(1);
 
   await button(page, 'Cancelar').click();
   await button(dialog(page), 'Manter reserva').click();
@@ -68,19 +68,19 @@ test('needs a site; is confirmed, once for a hasty finger; cancelling asks once;
 
 test('who gives up at the gate is still expected; the meal is shown as eaten after the turn, without a touch', async () => {
   const { page, user } = await reserved();
-  await bed.passUntil('11:30', page);
+  await fixture.passUntil('11:30', page);
   const visit = { turnstile: GATE.fabricaA, card: user.badge };
-  const stored = () => bed.database.reservations.findOne({ 'person.id': user._id }).lean();
-  expect(await scan(bed, { ...visit, outcome: 'give-up' })).toMatchObject({
+  const stored = () => fixture.database.reservations.findOne({ 'person.id': user._id }).lean();
+  expect(await scan(fixture, { ...visit, outcome: 'give-up' })).toMatchObject({
     granted: true,
     outcome: 'give-up',
     monitorStatus: 200,
   });
   await until('the free passage', async () => (await stored())?.hold === null);
-  expect(await scan(bed, visit)).toMatchObject({ granted: true, outcome: 'turn' });
+  expect(await scan(fixture, visit)).toMatchObject({ granted: true, outcome: 'turn' });
   // The turn is told on its own way; what is looked at here is that the page asks again.
   await until('the turn', async () => (await stored())?.state === 2);
-  await bed.pass(16_000, page);
+  await fixture.pass(16_000, page);
   await page
     .locator('section', { has: status(page) })
     .getByText('Concluído')
@@ -107,7 +107,7 @@ describe('the code', () => {
     const files = filesOf(page);
     await page.reload();
     await is(page, 'Reservado');
-    await bed.passUntil('11:20', page);
+    await fixture.passUntil('11:20', page);
     await until('the key and the code', async () => {
       const hasKey = await page.evaluate(() => (localStorage.getItem('RRo') ?? '').includes('access-key'));
       return hasKey && files.arrived('access-code-modal') && files.underWay() === 0;
@@ -116,10 +116,12 @@ describe('the code', () => {
     await button(page, 'QR Code').click();
     const first = await readCode(code);
     await page.getByText('Sem internet: o código continua valendo.').waitFor();
-    await bed.pass(10 * 60_000, page);
+    await fixture.pass(10 * 60_000, page);
     const second = await readCode(code, first);
-    expect(await scan(bed, { turnstile: GATE.fabricaA, qrcode: first })).toMatchObject({ granted: false });
-    expect(await scan(bed, { turnstile: GATE.fabricaA, qrcode: second })).toMatchObject({
+    expect(await scan(fixture, { turnstile: GATE.fabricaA, qrcode: first })).toMatchObject({
+      granted: false,
+    });
+    expect(await scan(fixture, { turnstile: GATE.fabricaA, qrcode: second })).toMatchObject({
       granted: true,
       userName: user.name,
     });
@@ -127,14 +129,14 @@ describe('the code', () => {
 
   test('corrects a phone whose clock is ten minutes wrong, and says so; as large as the phone allows, on white', async () => {
     const { page } = await reserved({ colorScheme: 'dark' });
-    await bed.passUntil('11:30', page);
-    await page.clock.setSystemTime(bed.clock.now().getTime() - 10 * 60_000);
+    await fixture.passUntil('11:30', page);
+    await page.clock.setSystemTime(fixture.clock.now().getTime() - 10 * 60_000);
     await page.reload();
     await button(page, 'QR Code').click();
     const code = page.getByRole('img', { name: /^QR Code de/ });
     const qrcode = await readCode(code);
     await page.getByText('O relógio do celular está errado. O código usa a hora certa.').waitFor();
-    expect(await scan(bed, { turnstile: GATE.fabricaA, qrcode })).toMatchObject({ granted: true });
+    expect(await scan(fixture, { turnstile: GATE.fabricaA, qrcode })).toMatchObject({ granted: true });
     const box = await code.boundingBox();
     expect(box?.width).toBeGreaterThan(PHONE.width * 0.75);
     const background = await dialog(page).evaluate((element) => getComputedStyle(element).backgroundColor);

@@ -9,14 +9,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible } from './support/accessibility.ts';
 import { button, codeField, passwordField, readCode, status, userField } from './support/steps.ts';
 import { GATE, scan } from './support/turnstile.ts';
-import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
+import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
-let bed: WebBed;
+let fixture: WebFixture;
 beforeAll(async () => {
-  bed = await createWebBed({ at: `${DATE}T08:50`, data: 'accounts' });
+  fixture = await createWebFixture({ at: `${DATE}T08:50`, data: 'accounts' });
 });
-beforeEach(() => bed.clock.set(`${DATE}T08:50`));
-afterAll(() => bed.dispose());
+beforeEach(() => fixture.clock.set(`${DATE}T08:50`));
+afterAll(() => fixture.dispose());
 
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('RRo') ?? '');
 const code = (page: Page) => page.getByRole('img', { name: /^QR Code de/ });
@@ -27,7 +27,7 @@ const workerRules = (page: Page) =>
 
 /** Somebody who opened the app once, so that it works without network. */
 async function installed(given: Partial<User> = {}, how: Visit = {}): Promise<{ page: Page; user: User }> {
-  const visit = await bed.visitAs(given, '/', { ...how, installable: true });
+  const visit = await fixture.visitAs(given, '/', { ...how, installable: true });
   await status(visit.page).waitFor();
   await workerRules(visit.page);
   await until('the key', async () => (await kept(visit.page)).includes('access-key'));
@@ -74,12 +74,12 @@ test('can be installed: a manifest without a fault, icons that exist, a worker f
     expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
   );
   for (const { src } of manifest.icons) {
-    const icon = await fetch(`${bed.url}${src}`);
+    const icon = await fetch(`${fixture.url}${src}`);
     expect(icon.headers.get('content-type')).toMatch(/^image\//);
     await icon.body?.cancel();
   }
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
-  expect(scope).toBe(`${bed.url}/`);
+  expect(scope).toBe(`${fixture.url}/`);
 
   // The bar of the system is coloured as the header of the app.
   const colours = () =>
@@ -105,13 +105,13 @@ describe('without network, after a restart', () => {
   test('the code is made, says since when there was no connection, and a gate takes it; the statement is shown with its age', async () => {
     const { page, user } = await installed({ name: 'RUTE LIMA' });
     const person = personOf(user);
-    await insertReservation(bed.database, { person, date: DATE });
-    await insertReservation(bed.database, { person, date: '2026-11-16', state: 2, priceCents: 350 });
+    await insertReservation(fixture.database, { person, date: DATE });
+    await insertReservation(fixture.database, { person, date: '2026-11-16', state: 2, priceCents: 350 });
     await page.goto('/extrato/1');
     await page.getByText('R$ 3,50').first().waitFor();
     const restarted = await restartOffline(page);
     // Time passes without network: a refresh that the end of the page cut off would end the session later.
-    await bed.passUntil('11:30', restarted);
+    await fixture.passUntil('11:30', restarted);
     await restarted.getByText(/^Você está sem internet\. O QR Code e o último extrato/).waitFor();
     await expectAccessible(restarted, 'home without network');
     await button(restarted, 'QR Code').click();
@@ -119,7 +119,7 @@ describe('without network, after a restart', () => {
     await restarted
       .getByText(/Sem internet: o código continua valendo\. Última conexão: \d\d:\d\d\./)
       .waitFor();
-    expect(await scan(bed, { turnstile: GATE.fabricaA, qrcode })).toMatchObject({
+    expect(await scan(fixture, { turnstile: GATE.fabricaA, qrcode })).toMatchObject({
       granted: true,
       userName: 'RUTE LIMA',
     });
@@ -139,7 +139,7 @@ describe('without network, after a restart', () => {
     await restarted.getByText('R$ 3,50').first().waitFor();
     await restarted.getByText(/^Sem internet\. Sem atualização desde 08:5\d\.$/).waitFor();
     await expectAccessible(restarted, 'statement without network');
-    await insertReservation(bed.database, { person, date: '2026-11-17', state: 2, priceCents: 425 });
+    await insertReservation(fixture.database, { person, date: '2026-11-17', state: 2, priceCents: 425 });
     await restarted.context().setOffline(false);
     await restarted.getByText('R$ 4,25').first().waitFor();
     await restarted.getByText(/Sem atualização/).waitFor({ state: 'detached' });
@@ -167,7 +167,7 @@ describe('without network, after a restart', () => {
     await button(again, 'QR Code').click();
     await readCode(code(again));
     // The session could be over.
-    await bed.pass(24 * 60 * 60_000, again);
+    await fixture.pass(24 * 60 * 60_000, again);
     await again.getByText('Conecte-se à internet para gerar o seu código.').waitFor();
     expect(await code(again).count()).toBe(0);
     expect(await kept(again)).toBe('');
@@ -188,7 +188,7 @@ test('what was kept is wiped: at sign-out, for the next person, and when the ser
   await userField(restarted).fill('BRUNO');
   await passwordField(restarted).fill('refeicao2026');
   await button(restarted, 'Entrar').click();
-  await codeField(restarted).fill(await bed.code());
+  await codeField(restarted).fill(await fixture.code());
   await restarted.getByRole('heading', { level: 1, name: 'Extrato' }).waitFor();
   await until('the key of the next person', async () => (await kept(restarted)).includes('access-key'));
   const { things } = JSON.parse(before) as { things: { 'access-key': { key: string } } };
@@ -199,8 +199,8 @@ test('what was kept is wiped: at sign-out, for the next person, and when the ser
 
   // At the first answer the login is shown.
   await readCode(code(again));
-  const bruno = await bed.database.users.findOne({ login: 'BRUNO' }).lean();
-  await bed.database.sessions.updateMany({ userId: bruno?._id ?? '' }, { revokedAt: new Date() });
+  const bruno = await fixture.database.users.findOne({ login: 'BRUNO' }).lean();
+  await fixture.database.sessions.updateMany({ userId: bruno?._id ?? '' }, { revokedAt: new Date() });
   await again.context().setOffline(false);
   await userField(again).waitFor();
   expect(await kept(again)).toBe('');
@@ -208,7 +208,7 @@ test('what was kept is wiped: at sign-out, for the next person, and when the ser
 });
 
 describe('a new version', () => {
-  const file = (name: string) => join(bed.stack.env.WEB_DIR ?? '', name);
+  const file = (name: string) => join(fixture.stack.env.WEB_DIR ?? '', name);
   const versionIn = (html: string) => /name="app-version" content="([^"]+)"/.exec(html)?.[1] ?? '';
 
   /** Puts another build in place of the one that is served: the same files under another version. */
@@ -243,7 +243,7 @@ describe('a new version', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: 'Fábrica' }).check();
     deploy('version-two');
-    await bed.pass(halfAnHour, page);
+    await fixture.pass(halfAnHour, page);
     await page.getByText('Nova versão disponível').waitFor();
     expect(await dialog.getByRole('radio', { name: 'Fábrica' }).isChecked()).toBe(true);
     await page.keyboard.press('Escape');
@@ -272,7 +272,7 @@ describe('a new version', () => {
     expect(await page.getByText('Nova versão disponível').count()).toBe(0);
 
     // It reaches the display by itself, but not before the meal is over.
-    await bed.passUntil('11:30', page);
+    await fixture.passUntil('11:30', page);
     await page.goto('/accountingCheckins/2');
     await page.getByTestId('done-of-total').waitFor();
     deploy('version-four');
@@ -285,7 +285,7 @@ describe('a new version', () => {
     await page.getByTestId('done-of-total').waitFor();
     expect(await versionOf(page)).not.toBe('version-four');
 
-    await bed.passUntil('14:10', page);
+    await fixture.passUntil('14:10', page);
     await until('the new version', async () => (await versionOf(page).catch(() => '')) === 'version-four');
     await page.getByRole('main').waitFor();
   });

@@ -11,26 +11,26 @@ import { PNG } from 'pngjs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { nextAnswer } from './support/answers.ts';
 import { GATE, scan, setNetwork } from './support/turnstile.ts';
-import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
+import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
-let bed: WebBed;
+let fixture: WebFixture;
 let publisher: EventPublisher;
 beforeAll(async () => {
-  bed = await createWebBed({ at: `${DATE}T11:30`, data: 'accounts' });
+  fixture = await createWebFixture({ at: `${DATE}T11:30`, data: 'accounts' });
   const logger = createLogger({ name: 'test', level: 'fatal' });
-  publisher = await createEventPublisher({ redis: bed.stores.redis, logger });
+  publisher = await createEventPublisher({ redis: fixture.stores.redis, logger });
 });
 beforeEach(async () => {
-  bed.clock.set(`${DATE}T11:30`);
-  await bed.database.reservations.deleteMany({ date: DATE });
+  fixture.clock.set(`${DATE}T11:30`);
+  await fixture.database.reservations.deleteMany({ date: DATE });
 });
 afterAll(async () => {
   await publisher.stop();
-  await bed.dispose();
+  await fixture.dispose();
 });
 
 async function display(local: 1 | 2 = 2): Promise<Page> {
-  const { page } = await bed.visitAs({}, `/accountingCheckins/${local}`, { viewport: DESKTOP });
+  const { page } = await fixture.visitAs({}, `/accountingCheckins/${local}`, { viewport: DESKTOP });
   return page;
 }
 
@@ -42,28 +42,28 @@ const numbers = (page: Page, text: string) =>
 /** "Faltam" and "Sem reserva", as read. */
 const beside = (page: Page, text: string) =>
   until(`${text} on the display`, async () => (await page.locator('dl').textContent()) === text);
-const employee = () => insertUser(bed.database);
+const employee = () => insertUser(fixture.database);
 async function reservations(...states: ReservationState[]): Promise<void> {
   for (const state of states) {
-    await insertReservation(bed.database, { person: personOf(await employee()), date: DATE, state });
+    await insertReservation(fixture.database, { person: personOf(await employee()), date: DATE, state });
   }
 }
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
 test('a meal begins on the display without a reload, and counts who passes as it happens', async () => {
-  bed.clock.set(`${DATE}T10:58`);
+  fixture.clock.set(`${DATE}T10:58`);
   await reservations(1, 2, 3, 4);
   const [first, second, stranger] = [await employee(), await employee(), await employee()];
   for (const person of [first, second]) {
-    await insertReservation(bed.database, { person: personOf(person), date: DATE });
+    await insertReservation(fixture.database, { person: personOf(person), date: DATE });
   }
   const page = await display();
   await page.getByText('10:58').waitFor();
   expect(await page.getByText(/Reservas Pendentes/).count()).toBe(0);
   expect(await page.getByTestId('done-of-total').count()).toBe(0);
   await mark(page);
-  await bed.passUntil('11:30', page);
+  await fixture.passUntil('11:30', page);
   await numbers(page, '1/5');
   await beside(page, 'Faltam4Sem reserva1');
   for (const text of ['Fábrica', 'Almoço', '11:30', 'Check-ins / Reservas']) {
@@ -72,12 +72,12 @@ test('a meal begins on the display without a reload, and counts who passes as it
   const menu = page.getByRole('img', { name: 'Cardápio do dia' });
   expect(await menu.getAttribute('src'), 'the default image on 404').toBe('/menu-default.svg');
 
-  await scan(bed, { turnstile: GATE.fabricaA, card: first.badge });
+  await scan(fixture, { turnstile: GATE.fabricaA, card: first.badge });
   await numbers(page, '2/5');
-  await scan(bed, { turnstile: GATE.fabricaB, card: stranger.badge });
+  await scan(fixture, { turnstile: GATE.fabricaB, card: stranger.badge });
   await beside(page, 'Faltam3Sem reserva2');
-  await scan(bed, { turnstile: GATE.fabricaB, card: second.badge, outcome: 'give-up' });
-  await scan(bed, { turnstile: GATE.fabricaA, card: second.badge });
+  await scan(fixture, { turnstile: GATE.fabricaB, card: second.badge, outcome: 'give-up' });
+  await scan(fixture, { turnstile: GATE.fabricaA, card: second.badge });
   await numbers(page, '3/5');
   await beside(page, 'Faltam2Sem reserva2');
   expect(await isMarked(page), 'without a reload').toBe(true);
@@ -85,10 +85,10 @@ test('a meal begins on the display without a reload, and counts who passes as it
 
 test('who eats at the other site leaves the total of the first', async () => {
   const person = await employee();
-  await insertReservation(bed.database, { person: personOf(person), date: DATE, site: 2 });
+  await insertReservation(fixture.database, { person: personOf(person), date: DATE, site: 2 });
   const page = await display(2);
   await numbers(page, '0/1');
-  expect(await scan(bed, { turnstile: GATE.administrativoA, card: person.badge })).toMatchObject({
+  expect(await scan(fixture, { turnstile: GATE.administrativoA, card: person.badge })).toMatchObject({
     granted: true,
   });
   await until('the smaller total', async () => {
@@ -104,13 +104,13 @@ test('Aviso names the turnstiles without connection, and goes when they are back
   const page = await display();
   await numbers(page, '0/0');
   const warning = page.locator('main [role=alert] > div');
-  await setNetwork(bed, GATE.fabricaB, 'off');
+  await setNetwork(fixture, GATE.fabricaB, 'off');
   try {
     // Its last sign of life grows old; the other one speaks every second.
-    await bed.pass(100_000, page);
+    await fixture.pass(100_000, page);
     await warning.filter({ hasText: /^AvisoCatraca sem conexão: Fábrica · Entrada B$/ }).waitFor();
   } finally {
-    await setNetwork(bed, GATE.fabricaB, 'on');
+    await setNetwork(fixture, GATE.fabricaB, 'on');
   }
   await warning.waitFor({ state: 'detached' });
 });
@@ -120,18 +120,18 @@ test('a menu that is published appears at once', async () => {
   const menu = page.getByRole('img', { name: 'Cardápio do dia' });
   await until('the default', async () => (await menu.getAttribute('src')) === '/menu-default.svg');
   const image = PNG.sync.write(new PNG({ width: 8, height: 8 }));
-  await bed.database.menuImages.create({
+  await fixture.database.menuImages.create({
     _id: 'current',
     image,
     etag: 'test',
-    uploadedAt: bed.clock.now(),
+    uploadedAt: fixture.clock.now(),
     uploadedBy: 'test',
   });
   try {
     await happens({ name: 'menu.changed', payload: {} });
     await until('the new image', async () => (await menu.getAttribute('src'))?.startsWith('blob:'));
   } finally {
-    await bed.database.menuImages.deleteMany({});
+    await fixture.database.menuImages.deleteMany({});
   }
   await happens({ name: 'menu.changed', payload: {} });
   await until('the default again', async () => (await menu.getAttribute('src')) === '/menu-default.svg');
@@ -139,16 +139,16 @@ test('a menu that is published appears at once', async () => {
 
 test('a lost connection is said, old numbers are marked, and all heals by itself', async () => {
   const person = personOf(await employee());
-  const { _id } = await insertReservation(bed.database, { person, date: DATE });
+  const { _id } = await insertReservation(fixture.database, { person, date: DATE });
   const page = await display();
   await numbers(page, '0/1');
   await mark(page);
-  await bed.stack.process('gateway').stop();
+  await fixture.stack.process('gateway').stop();
   await page.getByText('reconectando…').waitFor();
   await page.getByText(/números das 11:3\d/).waitFor();
   // No event tells of this: the snapshot does.
-  await bed.database.reservations.updateOne({ _id }, { state: 2 });
-  await bed.stack.process('gateway').start();
+  await fixture.database.reservations.updateOne({ _id }, { state: 2 });
+  await fixture.stack.process('gateway').start();
   await numbers(page, '1/1');
   await page.getByText('reconectando…').waitFor({ state: 'detached' });
   await page.getByText(/números das/).waitFor({ state: 'detached' });
@@ -156,8 +156,8 @@ test('a lost connection is said, old numbers are marked, and all heals by itself
 });
 
 test('the page reloads shortly before a listed time', async () => {
-  bed.clock.set(`${DATE}T13:54:30`);
-  const { page } = await bed.visitAs({}, '/', { viewport: DESKTOP });
+  fixture.clock.set(`${DATE}T13:54:30`);
+  const { page } = await fixture.visitAs({}, '/', { viewport: DESKTOP });
   // Time is made to pass faster here than a busy machine answers.
   const listed = nextAnswer(page, 'ratchets.getTimeToReload');
   await page.goto('/accountingCheckins/2');
@@ -165,26 +165,26 @@ test('the page reloads shortly before a listed time', async () => {
   await numbers(page, '0/0');
   await mark(page);
   // Every 59 s it looks five minutes ahead; once that is 14:00, it reloads 55 s later.
-  await bed.pass(59_000, page);
-  await bed.pass(20_000, page);
+  await fixture.pass(59_000, page);
+  await fixture.pass(20_000, page);
   expect(await isMarked(page)).toBe(true);
   await until(
     'the reload',
     async () => {
-      bed.clock.advance(5_000);
+      fixture.clock.advance(5_000);
       await page.clock.runFor(5_000);
       // While it reloads there is no page to ask.
       return !(await isMarked(page).catch(() => true));
     },
     60_000,
   );
-  const reloadedAt = bed.clock.now().getTime();
+  const reloadedAt = fixture.clock.now().getTime();
   expect(reloadedAt).toBeGreaterThan(Date.parse(`${DATE}T16:55:54Z`));
   expect(reloadedAt).toBeLessThan(Date.parse(`${DATE}T17:00:00Z`));
   await numbers(page, '0/0');
 });
 
 function happens(event: Pick<AnyEvent, 'name' | 'payload'>): Promise<void> {
-  const now = bed.clock.now();
+  const now = fixture.clock.now();
   return publisher.publish([{ ...event, id: newId(now), at: now.toISOString() } as AnyEvent]);
 }

@@ -6,20 +6,20 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdBack } from './support/answers.ts';
 import { button } from './support/steps.ts';
-import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
+import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
-let bed: WebBed;
+let fixture: WebFixture;
 beforeAll(async () => {
-  bed = await createWebBed({ at: `${DATE}T08:50`, data: 'accounts' });
+  fixture = await createWebFixture({ at: `${DATE}T08:50`, data: 'accounts' });
 });
-afterAll(() => bed.dispose());
+afterAll(() => fixture.dispose());
 
 const header = (page: Page) => page.getByRole('banner');
 const isAt = (page: Page, path: string) => until(path, async () => new URL(page.url()).pathname === path);
 const home = (page: Page) => page.getByRole('heading', { name: 'Não Reservado' }).waitFor();
 
 test('the header: no arrow at home, one step back elsewhere, home without a history; the logo leads home', async () => {
-  const { page } = await bed.visitAs({}, '/');
+  const { page } = await fixture.visitAs({}, '/');
   await home(page);
   expect(await button(header(page), 'Voltar').count()).toBe(0);
   await button(page, 'Abrir menu').click();
@@ -38,7 +38,7 @@ test('the header: no arrow at home, one step back elsewhere, home without a hist
 });
 
 test('the menu on a phone: a drawer that closes on navigation, on Escape and beside it', async () => {
-  const { page } = await bed.visitAs({}, '/');
+  const { page } = await fixture.visitAs({}, '/');
   await home(page);
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   const open = async () => {
@@ -60,7 +60,7 @@ test('the menu on a phone: a drawer that closes on navigation, on Escape and bes
 });
 
 test('the menu at a desk: a rail that unfolds under the mouse and for the toggle', async () => {
-  const { page } = await bed.visitAs({}, '/', { viewport: DESKTOP });
+  const { page } = await fixture.visitAs({}, '/', { viewport: DESKTOP });
   await home(page);
   const rail = page.getByRole('navigation', { name: 'Menu' });
   const width = async () => (await rail.boundingBox())?.width ?? 0;
@@ -78,7 +78,7 @@ test('the menu at a desk: a rail that unfolds under the mouse and for the toggle
 });
 
 test('Suporte: the rules, a ticket in a new tab, Fechar, and the end after 80 s', async () => {
-  const { page } = await bed.visitAs({}, '/');
+  const { page } = await fixture.visitAs({}, '/');
   await home(page);
   const dialog = page.getByRole('dialog', { name: 'Abrir solicitação' });
   const open = async () => {
@@ -104,7 +104,7 @@ test('Suporte: the rules, a ticket in a new tab, Fechar, and the end after 80 s'
 });
 
 test('a slow call covers the screen with Carregando... and lets no key through', async () => {
-  const { page } = await bed.visitAs({}, '/');
+  const { page } = await fixture.visitAs({}, '/');
   await home(page);
   await button(page, 'Abrir menu').click();
   const release = await holdBack(page, 'users.logout');
@@ -120,16 +120,16 @@ test('a slow call covers the screen with Carregando... and lets no key through',
 });
 
 test('the clock of home shows the company’s time, wherever and however wrong the device is', async () => {
-  const { page } = await bed.visitAs({}, '/');
+  const { page } = await fixture.visitAs({}, '/');
   await home(page);
   const clock = page.locator('time').first();
   // The processes' clock runs on while a slow machine paints.
   const showsInMs = (ahead: number) =>
     until('the company’s time', async () => {
-      const right = localTimeOf(new Date(bed.clock.now().getTime() + ahead), TEST_ZONE);
+      const right = localTimeOf(new Date(fixture.clock.now().getTime() + ahead), TEST_ZONE);
       return (await clock.textContent()) === right;
     });
-  await bed.passUntil('08:59', page);
+  await fixture.passUntil('08:59', page);
   await page.clock.setSystemTime(new Date('2020-01-01T00:00:00Z'));
   await page.reload();
   await showsInMs(0);

@@ -4,15 +4,15 @@ import { totpCode } from '@reserva/testing/totp';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { button, codeField, enterCredentials, passwordField, signIn, userField } from './support/steps.ts';
-import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
+import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
 /* The way in, with the server's own answers; what the form says and sends is shown by login-panel.test.tsx. */
 
-let bed: WebBed;
+let fixture: WebFixture;
 beforeAll(async () => {
-  bed = await createWebBed({ at: `${DATE}T08:50`, data: 'accounts' });
+  fixture = await createWebFixture({ at: `${DATE}T08:50`, data: 'accounts' });
 });
-afterAll(() => bed.dispose());
+afterAll(() => fixture.dispose());
 
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
 const isAtHome = (page: Page) => page.getByRole('heading', { name: 'Não Reservado' }).waitFor();
@@ -20,7 +20,7 @@ const INVALID_CODE =
   'Código Inválido❗O código inserido não é valido ou expirou. Por favor, tente novamente.';
 
 test('wrong ones are told and take the focus to the password; without second factor the right ones lead home', async () => {
-  const page = await bed.visit();
+  const page = await fixture.visit();
   // Nobody is sent to another site after signing in.
   await page.goto(`/login?redirect=${encodeURIComponent('//mau.exemplo')}`);
   await enterCredentials(page, 'kiosk', 'errada');
@@ -31,16 +31,16 @@ test('wrong ones are told and take the focus to the password; without second fac
   expect(await passwordField(page).evaluate((field) => field === document.activeElement)).toBe(true);
   await enterCredentials(page, 'kiosk😀');
   await isAtHome(page);
-  expect(new URL(page.url()).origin).toBe(bed.url);
+  expect(new URL(page.url()).origin).toBe(fixture.url);
   // Whoever comes to the login all the same stays signed in, and is shown the way back.
   await page.goto('/login');
   await page.getByText('Você continua conectado.').waitFor();
   await page.getByRole('link', { name: 'Voltar ao início' }).click();
-  await page.waitForURL(`${bed.url}/`);
+  await page.waitForURL(`${fixture.url}/`);
 });
 
 test('enrolment: a QR to scan, a wrong code, the right one; the next time no QR, and no code twice', async () => {
-  const page = await bed.visit();
+  const page = await fixture.visit();
   await page.goto('/login');
   await enterCredentials(page, 'novato');
   const picture = page.getByRole('img', { name: 'QR Code para o aplicativo autenticador' });
@@ -55,7 +55,7 @@ test('enrolment: a QR to scan, a wrong code, the right one; the next time no QR,
   expect(await codeField(page).inputValue()).toBe('');
   await picture.waitFor();
 
-  const code = await totpCode(bed.clock.now(), secret);
+  const code = await totpCode(fixture.clock.now(), secret);
   await codeField(page).fill(code);
   await isAtHome(page);
 
@@ -67,17 +67,17 @@ test('enrolment: a QR to scan, a wrong code, the right one; the next time no QR,
   await codeField(page).fill(code);
   await alert(page).waitFor();
   expect(await alert(page).textContent()).toBe(INVALID_CODE);
-  await bed.pass(30_000, page);
-  await codeField(page).fill(await totpCode(bed.clock.now(), secret));
+  await fixture.pass(30_000, page);
+  await codeField(page).fill(await totpCode(fixture.clock.now(), secret));
   await isAtHome(page);
 });
 
 test('who was sent to the login comes back to where they wanted to go', async () => {
-  const { login } = await insertEnrolled(bed.database);
-  const page = await bed.visit();
+  const { login } = await insertEnrolled(fixture.database);
+  const page = await fixture.visit();
   await page.goto('/extrato/2');
   await page.waitForURL('**/login?*');
-  await signIn(page, login, bed.code);
+  await signIn(page, login, fixture.code);
   await page.waitForURL('**/extrato/2');
   await page.getByRole('heading', { name: 'Extrato' }).waitFor();
 });

@@ -7,33 +7,33 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible } from './support/accessibility.ts';
 import { nextAnswer } from './support/answers.ts';
 import { button } from './support/steps.ts';
-import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
+import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
-let bed: WebBed;
+let fixture: WebFixture;
 beforeAll(async () => {
-  bed = await createWebBed({ at: `${DATE}T11:30`, data: 'accounts' });
+  fixture = await createWebFixture({ at: `${DATE}T11:30`, data: 'accounts' });
 });
 beforeEach(async () => {
-  bed.clock.set(`${DATE}T11:30`);
-  await bed.database.userLogs.deleteMany({});
-  await bed.database.operatorLogs.deleteMany({});
+  fixture.clock.set(`${DATE}T11:30`);
+  await fixture.database.userLogs.deleteMany({});
+  await fixture.database.operatorLogs.deleteMany({});
 });
-afterAll(() => bed.dispose());
+afterAll(() => fixture.dispose());
 
 const CPF = '86288366757';
-const administrator = (path: string) => bed.visitAs({ role: 1 }, path, { viewport: DESKTOP });
+const administrator = (path: string) => fixture.visitAs({ role: 1 }, path, { viewport: DESKTOP });
 const row = (page: Page, name: string) => page.getByRole('row', { name });
 const rows = (page: Page) => page.locator('tbody').getByRole('row');
 const nothing = (page: Page) => page.getByText('Nenhum Registro Encontrado!').waitFor();
 
 const userLine = (name: string, given: { action?: 1 | 2; at?: Date } = {}) => ({
-  _id: newId(bed.clock.now()),
+  _id: newId(fixture.clock.now()),
   userId: '1',
   name,
   cpf: CPF,
   action: 1 as const,
   description: 'Reservou Almoço em 19/11/2026, Fábrica',
-  at: bed.clock.now(),
+  at: fixture.clock.now(),
   ...given,
 });
 const operatorLine = (
@@ -42,22 +42,22 @@ const operatorLine = (
   description: string,
   client: string | null = null,
 ) =>
-  bed.database.operatorLogs.create({
-    _id: newId(bed.clock.now()),
+  fixture.database.operatorLogs.create({
+    _id: newId(fixture.clock.now()),
     action,
     operator: { id: '1', name, role: 2 },
     search: foldName(name),
     description,
     client: client === null ? null : { name: client },
-    at: bed.clock.now(),
+    at: fixture.clock.now(),
     date: DATE,
   });
 
 describe('Registros dos usuários', () => {
   test('shows a day, masked, in pages; travels encrypted; filters live in the address', async () => {
-    const now = bed.clock.now().getTime();
+    const now = fixture.clock.now().getTime();
     const dayBefore = new Date(now - 86_400_000);
-    await bed.database.userLogs.insertMany([
+    await fixture.database.userLogs.insertMany([
       // Each a second before: those of one moment stand in any order.
       ...Array.from({ length: 51 }, (_, n) =>
         userLine(`PESSOA ${n + 1}`, { at: new Date(now - (n + 1) * 1000) }),

@@ -5,22 +5,22 @@ import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { button, enterCredentials, popup, userField } from './support/steps.ts';
-import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
+import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
-let bed: WebBed;
+let fixture: WebFixture;
 beforeAll(async () => {
-  bed = await createWebBed({
+  fixture = await createWebFixture({
     at: `${DATE}T09:00`,
     ...{ data: 'accounts', faces: true, only: ['gateway', 'reservation', 'face-gallery'] },
   });
 });
-afterAll(() => bed.dispose());
+afterAll(() => fixture.dispose());
 
 test('changes the password: what is wrong is told at its field, and the other device is signed out', async () => {
-  const { page, user } = await bed.visitAs({}, '/profile', { viewport: DESKTOP });
-  const client = bed.client();
+  const { page, user } = await fixture.visitAs({}, '/profile', { viewport: DESKTOP });
+  const client = fixture.client();
   await client.signIn(user.login, DEMO_PASSWORD);
-  const other = await bed.visit({ session: { token: client.token ?? '', cookie: client.cookie ?? '' } });
+  const other = await fixture.visit({ session: { token: client.token ?? '', cookie: client.cookie ?? '' } });
   await other.goto('/profile');
   await other.getByText(user.email, { exact: true }).waitFor();
 
@@ -50,7 +50,7 @@ test('changes the password: what is wrong is told at its field, and the other de
 });
 
 test('home offers the photo for 60 s, then asks no more on that day once it was put away', async () => {
-  const { page } = await bed.visitAs({}, '/');
+  const { page } = await fixture.visitAs({}, '/');
   const prompt = page.getByRole('region', { name: 'Cadastro de reconhecimento facial' });
   await prompt.waitFor();
   await page.clock.fastForward(40_000);
@@ -68,7 +68,7 @@ test('home offers the photo for 60 s, then asks no more on that day once it was 
 });
 
 test('shows who is signed in, CPF and badge only when their eye is pressed; a photo: consent, a file where there is no camera, shown, withdrawn', async () => {
-  const { page, user } = await bed.visitAs({ name: 'MARIA DA SILVA', badge: '20417' }, '/profile');
+  const { page, user } = await fixture.visitAs({ name: 'MARIA DA SILVA', badge: '20417' }, '/profile');
   await page.getByRole('heading', { level: 1, name: 'Maria da Silva' }).waitFor();
   await page.getByText(user.email, { exact: true }).waitFor();
   await page.getByText(maskCpf(user.cpf), { exact: true }).waitFor();
@@ -82,7 +82,7 @@ test('shows who is signed in, CPF and badge only when their eye is pressed; a ph
   await page.getByText('20417', { exact: true }).waitFor();
   await expectAccessible(page, 'profile', [DESKTOP, PHONE]);
 
-  const stored = () => bed.database.facePhotos.countDocuments({ _id: user._id, enrolled: true });
+  const stored = () => fixture.database.facePhotos.countDocuments({ _id: user._id, enrolled: true });
   const dialog = page.getByRole('dialog');
   const enrol = async (buttonName: string) => {
     await button(page, buttonName).click();

@@ -7,12 +7,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { button, popup } from './support/steps.ts';
-import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
+import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
-let bed: WebBed;
+let fixture: WebFixture;
 beforeAll(async () => {
-  bed = await createWebBed({ at: `${DATE}T11:30`, data: 'accounts' });
-  const { database, clock } = bed;
+  fixture = await createWebFixture({ at: `${DATE}T11:30`, data: 'accounts' });
+  const { database, clock } = fixture;
   const clara = await insertUser(database, { name: 'CLARA CONCEIÇÃO', badge: '0042' });
   const meal = { person: personOf(clara), createdAt: clock.now() };
   await insertReservation(database, { ...meal, date: DATE, meal: 1, site: 2 });
@@ -25,10 +25,10 @@ beforeAll(async () => {
     ...{ search: 'OTAVIO RAMOS', at: clock.now(), date: DATE },
   });
 });
-afterAll(() => bed.dispose());
+afterAll(() => fixture.dispose());
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const operator = (visit = { viewport: DESKTOP }) => bed.visitAs({ role: 2 }, '/reserves', visit);
+const operator = (visit = { viewport: DESKTOP }) => fixture.visitAs({ role: 2 }, '/reserves', visit);
 
 /** What the page noted of the windows it opens. */
 interface Noted extends Window {
@@ -144,7 +144,7 @@ test('Mensal Financeiro: of the last month, saved on a phone; the same for the p
 });
 
 test('a month is closed, corrected and reopened from the financial report', async () => {
-  const { page } = await bed.visitAs({ role: 1, name: 'ADRIANA MENEZES' }, '/reserves', {
+  const { page } = await fixture.visitAs({ role: 1, name: 'ADRIANA MENEZES' }, '/reserves', {
     viewport: DESKTOP,
   });
   await openReport(page, 'Mensal Financeiro');
@@ -168,7 +168,7 @@ test('a month is closed, corrected and reopened from the financial report', asyn
   await dialog(page).getByLabel('Motivo').fill('Cobrado duas vezes');
   await button(dialog(page), 'Lançar correção').click();
   await popup(page, 'success').filter({ hasText: 'Correção lançada em 10/2026!' }).waitFor();
-  expect(await bed.database.corrections.find({ month: '2026-09' }).lean()).toMatchObject([
+  expect(await fixture.database.corrections.find({ month: '2026-09' }).lean()).toMatchObject([
     { person: { name: 'CLARA CONCEIÇÃO' }, bookedIn: '2026-10', cents: -350, reason: 'Cobrado duas vezes' },
   ]);
 
@@ -180,7 +180,7 @@ test('a month is closed, corrected and reopened from the financial report', asyn
 });
 
 test('Gerar Relatório of the operators’ log: a day or a month of it, for administrators', async () => {
-  const { page } = await bed.visitAs({ role: 1 }, '/operatorsLogs', { viewport: DESKTOP });
+  const { page } = await fixture.visitAs({ role: 1 }, '/operatorsLogs', { viewport: DESKTOP });
   await button(page, 'Gerar Relatório').waitFor();
   await noteWindows(page);
   await button(page, 'Gerar Relatório').click();

@@ -11,22 +11,22 @@ import { expectAccessible } from './support/accessibility.ts';
 import { answerAgain, callsOf, refuse } from './support/answers.ts';
 import { button, popup, readCode } from './support/steps.ts';
 import { GATE, scan } from './support/turnstile.ts';
-import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
+import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
-let bed: WebBed;
+let fixture: WebFixture;
 beforeAll(async () => {
-  bed = await createWebBed({ at: `${DATE}T11:30`, data: 'accounts' });
+  fixture = await createWebFixture({ at: `${DATE}T11:30`, data: 'accounts' });
 });
 beforeEach(async () => {
-  bed.clock.set(`${DATE}T11:30`);
-  await bed.database.reservations.deleteMany({});
+  fixture.clock.set(`${DATE}T11:30`);
+  await fixture.database.reservations.deleteMany({});
   await grant();
 });
-afterAll(() => bed.dispose());
+afterAll(() => fixture.dispose());
 
 /** What operators may do, from now on. */
 const grant = (...granted: Ability[]) =>
-  bed.database.settings.collection.updateOne(
+  fixture.database.settings.collection.updateOne(
     { _id: 'permissions' as never },
     { $set: { granted } },
     { upsert: true },
@@ -37,7 +37,7 @@ type Given = Partial<Omit<Reservation, 'person'>> & { kind?: Reservation['person
 /** A reservation of somebody who exists only in the list. */
 function reservationOf(name: string, given: Given = {}): Reservation {
   const { kind = 'employee', ...rest } = given;
-  const at = bed.clock.now();
+  const at = fixture.clock.now();
   people += 1;
   return newReservation({
     _id: newId(at),
@@ -47,7 +47,7 @@ function reservationOf(name: string, given: Given = {}): Reservation {
   });
 }
 async function insert(...all: Reservation[]): Promise<Reservation[]> {
-  await documents(bed.database.reservations).insertMany(all);
+  await documents(fixture.database.reservations).insertMany(all);
   return all;
 }
 const crowd = (count: number) =>
@@ -58,7 +58,7 @@ const crowd = (count: number) =>
   );
 
 const administrator = (path = '/reserves') =>
-  bed.visitAs({ role: 1, name: 'ADRIANA MENEZES' }, path, { viewport: DESKTOP });
+  fixture.visitAs({ role: 1, name: 'ADRIANA MENEZES' }, path, { viewport: DESKTOP });
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, name: string) => page.getByRole('row', { name });
@@ -69,7 +69,8 @@ const says = (page: Page, kind: 'success' | 'failure', text: string) =>
 const counter = (page: Page, label: string) =>
   page.getByRole('button', { name: new RegExp(`^${label} ?\\d`) });
 const isSelected = (page: Page, name: string) => row(page, name).getAttribute('aria-selected');
-const stateOf = async ({ _id }: Reservation) => (await bed.database.reservations.findById(_id).lean())?.state;
+const stateOf = async ({ _id }: Reservation) =>
+  (await fixture.database.reservations.findById(_id).lean())?.state;
 
 async function confirm(page: Page, label: 'Concluir' | 'Excluir'): Promise<void> {
   await button(dialog(page), label).click();
@@ -149,7 +150,7 @@ describe('the list', () => {
     const all = await crowd(52);
     const { page } = await administrator('/reserves?page=2');
     await row(page, 'Pessoa 052 de Teste').click();
-    const { client } = await bed.signedIn({ role: 1 });
+    const { client } = await fixture.signedIn({ role: 1 });
     const sent = ({ _id: id, person: { name } }: Reservation) => ({
       body: { reservations: [{ id, name }] },
     });
@@ -212,7 +213,7 @@ describe('concluding and deleting the selected', () => {
     await hasFocus(button(dialog(page), 'Cancelar'));
     await page.keyboard.press('Enter');
     await dialog(page).waitFor({ state: 'detached' });
-    expect(await bed.database.reservations.countDocuments({ active: true })).toBe(3);
+    expect(await fixture.database.reservations.countDocuments({ active: true })).toBe(3);
 
     await button(page, 'Concluir Selecionados').click();
     await dialog(page).getByRole('heading', { name: 'Deseja concluir 2 Reservas?' }).waitFor();
@@ -324,7 +325,7 @@ describe('Gerar Acesso', () => {
     const image = dialog(page).getByRole('img', { name: 'Código de acesso Master' });
     await expectAccessible(page, 'master code', [PHONE]);
     const qrcode = await readCode(image);
-    expect(await scan(bed, { turnstile: GATE.fabricaA, qrcode })).toMatchObject({ granted: true });
+    expect(await scan(fixture, { turnstile: GATE.fabricaA, qrcode })).toMatchObject({ granted: true });
     expect(await dialog(page).getByRole('link', { name: 'Baixar' }).getAttribute('download')).toBe(
       'master-2026-11-19.png',
     );
@@ -334,7 +335,7 @@ describe('Gerar Acesso', () => {
 test('an operator sees locked what was not granted, once it was refused; what is for others leads to the login', async () => {
   await grant('concluir_reserva');
   await crowd(1);
-  const { page } = await bed.visitAs({ role: 2 }, '/reserves', { viewport: DESKTOP });
+  const { page } = await fixture.visitAs({ role: 2 }, '/reserves', { viewport: DESKTOP });
   await row(page, 'Pessoa 001 de Teste').click();
   await button(page, 'Concluir Selecionados').click();
   await grant();

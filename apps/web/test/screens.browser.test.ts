@@ -10,7 +10,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { changeAnswer, nextAnswer, refuse } from './support/answers.ts';
 import { focusIs, tabTo } from './support/keyboard.ts';
 import { button } from './support/steps.ts';
-import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
+import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 import { layoutFaults, longestMotion, textSizes } from './support/zoom.ts';
 
 /*
@@ -18,34 +18,34 @@ import { layoutFaults, longestMotion, textSizes } from './support/zoom.ts';
  * particular to one stands in its own suite.
  */
 
-let bed: WebBed;
+let fixture: WebFixture;
 /** A test here visits a dozen screens. */
 const SLOW = { timeout: 300_000 };
 /** The people who look at the screens, with something to see. */
 const sessions = {} as Record<Screen['as'], { token: string; cookie: string }>;
 
 beforeAll(async () => {
-  bed = await createWebBed({ at: `${DATE}T08:50`, data: 'accounts' });
-  const turnstile = await bed.database.turnstiles.findOne({ removedAt: null }).lean();
+  fixture = await createWebFixture({ at: `${DATE}T08:50`, data: 'accounts' });
+  const turnstile = await fixture.database.turnstiles.findOne({ removedAt: null }).lean();
   for (const screen of screens) screen.at = screen.at.replace('$id', turnstile?._id ?? '');
   const [employee, administrator] = [
-    await bed.signedIn({ name: 'CLARA LIMA' }),
-    await bed.signedIn({ name: 'ADRIANA MENEZES', role: 1 }),
+    await fixture.signedIn({ name: 'CLARA LIMA' }),
+    await fixture.signedIn({ name: 'ADRIANA MENEZES', role: 1 }),
   ];
   for (const [as, { client }] of Object.entries({ employee, administrator })) {
     sessions[as as Screen['as']] = { token: client.token ?? '', cookie: client.cookie ?? '' };
   }
   const person = personOf(employee.user);
-  await insertReservation(bed.database, { person, date: '2026-11-18', state: 2, priceCents: 350 });
-  await insertReservation(bed.database, { person, date: '2026-11-16', state: 3, priceCents: 700 });
+  await insertReservation(fixture.database, { person, date: '2026-11-18', state: 2, priceCents: 350 });
+  await insertReservation(fixture.database, { person, date: '2026-11-16', state: 3, priceCents: 700 });
   for (let n = 0; n < 3; n++) {
-    const guest = personOf(await insertUser(bed.database, { name: `MARIA EDUARDA DOS SANTOS ${n}` }));
-    await insertReservation(bed.database, { person: guest, date: DATE });
+    const guest = personOf(await insertUser(fixture.database, { name: `MARIA EDUARDA DOS SANTOS ${n}` }));
+    await insertReservation(fixture.database, { person: guest, date: DATE });
   }
 });
-afterAll(() => bed.dispose());
+afterAll(() => fixture.dispose());
 
-const open = (as: Screen['as'], visit: Visit = {}) => bed.visit({ session: sessions[as], ...visit });
+const open = (as: Screen['as'], visit: Visit = {}) => fixture.visit({ session: sessions[as], ...visit });
 const seen = (page: Page, { title }: Screen) =>
   page.getByRole('heading', { level: 1, name: title }).first().waitFor();
 const NOT_FOUND = '/pagina-nao-encontrada';
@@ -180,11 +180,11 @@ test.each<[Screen['as'], [path: string, ...steps: Step[]][]]>([
 
 describe('with the keyboard alone', () => {
   test('an employee cancels, reads the statement and rates a meal', async () => {
-    const { user, client } = await bed.signedIn({ name: 'DORA LIMA' });
+    const { user, client } = await fixture.signedIn({ name: 'DORA LIMA' });
     const person = personOf(user);
-    await insertReservation(bed.database, { person, date: DATE });
-    await insertReservation(bed.database, { person, date: '2026-11-18', state: 2 });
-    const page = await bed.visit({ session: { token: client.token ?? '', cookie: client.cookie ?? '' } });
+    await insertReservation(fixture.database, { person, date: DATE });
+    await insertReservation(fixture.database, { person, date: '2026-11-18', state: 2 });
+    const page = await fixture.visit({ session: { token: client.token ?? '', cookie: client.cookie ?? '' } });
     const { keyboard } = page;
     await page.goto('/');
     // A meal waits to be rated: home asks, and takes nothing away from who is about something else.
@@ -224,7 +224,7 @@ describe('with the keyboard alone', () => {
     await tabTo(page, 'Enviar');
     await keyboard.press('Enter');
     await page.getByText('Avaliação cadastrada!').first().waitFor();
-    await until('the answer', () => bed.database.surveyAnswers.findOne({ comment: 'Boa sopa' }).lean());
+    await until('the answer', () => fixture.database.surveyAnswers.findOne({ comment: 'Boa sopa' }).lean());
   });
 
   test('an administrator selects reservations, searches people, opens settings and the turnstiles', async () => {

@@ -6,14 +6,14 @@ import { expectAccessible } from './support/accessibility.ts';
 import { callsOf } from './support/answers.ts';
 import { focusIs, tabTo } from './support/keyboard.ts';
 import { button, codeField, readCode, userField } from './support/steps.ts';
-import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
+import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
-let bed: WebBed;
+let fixture: WebFixture;
 beforeAll(async () => {
-  bed = await createWebBed({ at: `${DATE}T08:50`, data: 'accounts' });
+  fixture = await createWebFixture({ at: `${DATE}T08:50`, data: 'accounts' });
 });
-beforeEach(() => bed.clock.set(`${DATE}T08:50`));
-afterAll(() => bed.dispose());
+beforeEach(() => fixture.clock.set(`${DATE}T08:50`));
+afterAll(() => fixture.dispose());
 
 const homeIsShown = (page: Page) => page.getByRole('heading', { name: /Reservado/ }).waitFor();
 const stored = (page: Page) => page.evaluate(() => [localStorage.getItem('RRt'), document.cookie]);
@@ -26,7 +26,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test('Devs on the login leads to the developers, who need no session', async () => {
-  const page = await bed.visit();
+  const page = await fixture.visit();
   // The server hands out the app at any depth, and the app leads on.
   await page.goto('/foo/bar');
   await page.waitForURL('**/pagina-nao-encontrada');
@@ -43,7 +43,7 @@ test('Devs on the login leads to the developers, who need no session', async () 
 
 describe('several tabs', () => {
   test('two that refresh at the same moment both stay signed in', async () => {
-    const { page: one } = await bed.visitAs({}, '/');
+    const { page: one } = await fixture.visitAs({}, '/');
     const other = await one.context().newPage();
     await other.goto('/');
     await Promise.all([homeIsShown(one), homeIsShown(other)]);
@@ -53,7 +53,7 @@ describe('several tabs', () => {
     await Promise.all([one.goto(quiet), other.goto(quiet)]);
     const refreshes = [callsOf(one, 'users.refresh'), callsOf(other, 'users.refresh')];
     // The session token lives 15 minutes.
-    await bed.pass(16 * 60_000, one, other);
+    await fixture.pass(16 * 60_000, one, other);
     await Promise.all([one.goto('/'), other.goto('/')]);
     await Promise.all([homeIsShown(one), homeIsShown(other)]);
     const [after] = await stored(one);
@@ -63,7 +63,7 @@ describe('several tabs', () => {
   });
 
   test('two that cannot see each other refresh at the same moment: the server lets both stay', async () => {
-    const { page: one } = await bed.visitAs({}, '/');
+    const { page: one } = await fixture.visitAs({}, '/');
     // Without Web Locks each tab refreshes for itself.
     await one.context().addInitScript(() => {
       Object.defineProperty(navigator, 'locks', { value: undefined });
@@ -71,16 +71,16 @@ describe('several tabs', () => {
     const other = await one.context().newPage();
     await other.goto('/');
     await Promise.all([homeIsShown(one), homeIsShown(other)]);
-    await bed.pass(16 * 60_000, one, other);
+    await fixture.pass(16 * 60_000, one, other);
     await Promise.all([one.reload(), other.reload()]);
     await Promise.all([homeIsShown(one), homeIsShown(other)]);
-    await bed.pass(16 * 60_000, one, other);
+    await fixture.pass(16 * 60_000, one, other);
     await one.reload();
     await homeIsShown(one);
   });
 
   test('signing out in one clears the other, at once and for good', async () => {
-    const { page: one } = await bed.visitAs({}, '/');
+    const { page: one } = await fixture.visitAs({}, '/');
     const other = await one.context().newPage();
     await other.goto('/extrato/1');
     await other.getByRole('heading', { name: 'Extrato' }).waitFor();
@@ -96,7 +96,7 @@ describe('several tabs', () => {
   });
 
   test('signing in as somebody else in one shows that person in the other', async () => {
-    const { page: one } = await bed.visitAs({ name: 'ANA COSTA' }, '/');
+    const { page: one } = await fixture.visitAs({ name: 'ANA COSTA' }, '/');
     const other = await one.context().newPage();
     await other.goto('/');
     await homeIsShown(other);
@@ -114,9 +114,9 @@ describe('several tabs', () => {
 });
 
 test('a session that the server ended leads to the login at the next call', async () => {
-  const { page, user } = await bed.visitAs({}, '/');
+  const { page, user } = await fixture.visitAs({}, '/');
   await homeIsShown(page);
-  await bed.database.sessions.updateMany({ userId: user._id }, { revokedAt: new Date() });
+  await fixture.database.sessions.updateMany({ userId: user._id }, { revokedAt: new Date() });
   // Not by the menu: a call that home makes of its own may be the next one.
   await page.reload();
   await userField(page).waitFor();
@@ -128,8 +128,8 @@ describe.each([
   ['at a desk', DESKTOP],
 ])('with the keyboard alone, %s', (_where, viewport) => {
   test('one signs in, reserves, opens the code and signs out', async () => {
-    const user = await insertEnrolled(bed.database, { name: 'DORA LIMA' });
-    const page = await bed.visit({ viewport });
+    const user = await insertEnrolled(fixture.database, { name: 'DORA LIMA' });
+    const page = await fixture.visit({ viewport });
     const { keyboard } = page;
     await page.goto('/login');
 
@@ -140,7 +140,7 @@ describe.each([
     await keyboard.press('Enter');
     await codeField(page).waitFor();
     await focusIs(page, 'Código de 6 dígitos do autenticador');
-    await keyboard.type(await bed.code());
+    await keyboard.type(await fixture.code());
     await homeIsShown(page);
 
     await tabTo(page, 'Reservar');

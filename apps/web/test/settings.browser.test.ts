@@ -9,21 +9,21 @@ import { expectAccessible } from './support/accessibility.ts';
 import { answerAgain, callsOf, holdBack, refuse } from './support/answers.ts';
 import { button, popup } from './support/steps.ts';
 import { GATE, setNetwork } from './support/turnstile.ts';
-import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
+import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
-let bed: WebBed;
+let fixture: WebFixture;
 beforeAll(async () => {
-  bed = await createWebBed({ at: `${DATE}T08:50`, data: 'accounts' });
+  fixture = await createWebFixture({ at: `${DATE}T08:50`, data: 'accounts' });
 });
 beforeEach(async () => {
-  bed.clock.set(`${DATE}T08:50`);
+  fixture.clock.set(`${DATE}T08:50`);
   await grant();
 });
-afterAll(() => bed.dispose());
+afterAll(() => fixture.dispose());
 
 /** What operators and kitchen may do, from now on. */
 const grant = (...granted: Ability[]) =>
-  bed.database.settings.collection.updateOne(
+  fixture.database.settings.collection.updateOne(
     { _id: 'permissions' as never },
     { $set: { granted } },
     { upsert: true },
@@ -37,7 +37,7 @@ const stays = (within: Locator, text: string) =>
 const main = (page: Page) => page.getByRole('main');
 
 async function settings(): Promise<Page> {
-  const { page } = await bed.visitAs({ role: 1 }, '/', { viewport: DESKTOP });
+  const { page } = await fixture.visitAs({ role: 1 }, '/', { viewport: DESKTOP });
   await button(page, 'Configurações').click();
   await dialog(page).getByRole('heading', { name: 'Configurações' }).waitFor();
   return page;
@@ -49,7 +49,7 @@ async function open(page: Page, ...labels: string[]): Promise<void> {
 
 describe('Configurações', () => {
   test('Resetar dois Fatores, by CPF; Valores: what is in force, what changes, and who confirmed', async () => {
-    const person = await insertEnrolled(bed.database, { name: 'NEIDE PRADO' });
+    const person = await insertEnrolled(fixture.database, { name: 'NEIDE PRADO' });
     const page = await settings();
     const cpf = dialog(page).getByLabel('CPF do cliente');
     await open(page, 'Resetar dois Fatores');
@@ -63,7 +63,7 @@ describe('Configurações', () => {
     await page.getByText('Resetando...').waitFor();
     reset();
     await says(page, 'success', 'Autenticação resetada!');
-    const stored = await bed.database.users.findById(person._id).lean();
+    const stored = await fixture.database.users.findById(person._id).lean();
     expect(stored?.twoFactor).toMatchObject({ secret: null, enrolledAt: null });
 
     await refuse(page, 'settings.getValues', 'not_found');
@@ -83,17 +83,22 @@ describe('Configurações', () => {
     await dialog(page).getByText('Em vigor: R$ 3,50').waitFor();
     await expectAccessible(page, 'values, changed', [DESKTOP]);
     // Somebody else changes another price meanwhile: both hold.
-    const inForce = await bed.database.prices.findOne().sort({ _id: -1 }).lean();
-    await bed.database.prices.create({ ...inForce, _id: (inForce?._id ?? 0) + 1, expired: 800, outbox: [] });
+    const inForce = await fixture.database.prices.findOne().sort({ _id: -1 }).lean();
+    await fixture.database.prices.create({
+      ...inForce,
+      _id: (inForce?._id ?? 0) + 1,
+      expired: 800,
+      outbox: [],
+    });
     await button(dialog(page), 'Confirmar').click();
     await says(page, 'success', 'Valores atualizados!');
-    expect(await bed.database.prices.findOne().sort({ _id: -1 }).lean()).toMatchObject({
+    expect(await fixture.database.prices.findOne().sort({ _id: -1 }).lean()).toMatchObject({
       concluded: 450,
       expired: 800,
     });
 
     await open(page, 'Valores');
-    await setNetwork(bed, GATE.fabricaB, 'off');
+    await setNetwork(fixture, GATE.fabricaB, 'off');
     const release = await holdBack(page, 'settings.synchronizeValues');
     try {
       await input('Sem reserva').fill('11');
@@ -102,17 +107,19 @@ describe('Configurações', () => {
       release();
       await says(page, 'success', 'Valores em vigor. Sem conexão: Fábrica · Entrada B.');
     } finally {
-      await setNetwork(bed, GATE.fabricaB, 'on');
+      await setNetwork(fixture, GATE.fabricaB, 'on');
     }
     const results = dialog(page).getByRole('list', { name: 'Resultado da sincronização' });
     await results.getByText('Fábrica · Entrada BSem conexão').waitFor();
     expect(await results.getByText('Sincronizada').count()).toBe(3);
-    expect(await bed.database.prices.findOne().sort({ _id: -1 }).lean()).toMatchObject({ reserveless: 1100 });
+    expect(await fixture.database.prices.findOne().sort({ _id: -1 }).lean()).toMatchObject({
+      reserveless: 1100,
+    });
     await expectAccessible(page, 'values, synchronised', [PHONE]);
   });
 
   test('Cardápio: what the server refuses; published and deleted, at once on other screens', async () => {
-    const employee = await bed.visitAs({}, '/');
+    const employee = await fixture.visitAs({}, '/');
     await button(employee.page, 'Cardápio do dia').click();
     await dialog(employee.page).getByRole('img', { name: 'Cardápio ainda não publicado' }).waitFor();
     const page = await settings();
@@ -150,7 +157,7 @@ describe('Configurações', () => {
 describe('Permissões dos operadores', () => {
   test('eight selects: loaded, reset, saved; the next call of an operator goes by them', async () => {
     await grant('concluir_reserva');
-    const { page } = await bed.visitAs({ role: 1 }, '/permissions', { viewport: DESKTOP });
+    const { page } = await fixture.visitAs({ role: 1 }, '/permissions', { viewport: DESKTOP });
     const select = (ability: Ability) => page.getByLabel(abilityNames[ability], { exact: true });
     const shown = async (ability: Ability) => select(ability).locator('option:checked').textContent();
     await select('alterar_cardapio').waitFor();
@@ -163,7 +170,7 @@ describe('Permissões dos operadores', () => {
     await button(page, 'Resetar').click();
     await until('what is stored', async () => (await shown('gerar_visitante')) === 'Não permitido');
 
-    const operator = await bed.visitAs({ role: 2 }, '/createVisitorReserve', { viewport: PHONE });
+    const operator = await fixture.visitAs({ role: 2 }, '/createVisitorReserve', { viewport: PHONE });
     await stays(main(operator.page), 'Você não tem permissão para gerar visitantes');
     await expectAccessible(operator.page, 'guests without the ability', [PHONE]);
     await button(operator.page, 'Abrir menu').click();
@@ -176,7 +183,7 @@ describe('Permissões dos operadores', () => {
     await button(page, 'Salvar').click();
     await says(page, 'success', 'Configurações salvas!');
     expect(
-      (await bed.database.settings.collection.findOne({ _id: 'permissions' as never }))?.granted,
+      (await fixture.database.settings.collection.findOne({ _id: 'permissions' as never }))?.granted,
     ).toEqual(['concluir_reserva', 'deletar_reserva', 'gerar_visitante']);
     expect(await shown('deletar_reserva')).toBe('Permitido');
     await operator.page.reload();
@@ -189,10 +196,10 @@ describe('Horários', () => {
   const time = (page: Page, meal: string, which: 'Início' | 'Término') =>
     page.getByRole('group', { name: meal, exact: true }).getByLabel(which);
   const saved = async () =>
-    (await bed.database.settings.collection.findOne({ _id: 'reservation-schedule' as never }))?.windows;
+    (await fixture.database.settings.collection.findOne({ _id: 'reservation-schedule' as never }))?.windows;
 
   async function schedules() {
-    const { page } = await bed.visitAs({ role: 1 }, '/schedules', { viewport: DESKTOP });
+    const { page } = await fixture.visitAs({ role: 1 }, '/schedules', { viewport: DESKTOP });
     await time(page, 'Almoço', 'Início').waitFor();
     return page;
   }
@@ -229,7 +236,7 @@ describe('Horários', () => {
 
   test('of turnstiles: one, a site; what could not be reached is named and saved; who has other hours, too', async () => {
     const hours = (start: string, end: string) => ({ schedule: [{ id: 1, start, end }] });
-    const { turnstiles } = bed.database;
+    const { turnstiles } = fixture.database;
     await turnstiles.updateOne({ name: 'Fábrica · Entrada A' }, { $set: hours('11:00', '14:00') });
     await turnstiles.updateOne({ name: 'Fábrica · Entrada B' }, { $set: hours('11:30', '13:30') });
     const lunches = async () => {
@@ -239,7 +246,7 @@ describe('Horários', () => {
     const page = await schedules();
     const editing = page.getByLabel('Editar');
     const lunch = time(page, 'Almoço', 'Término');
-    const gate = (position: number) => `127.0.0.1:${bed.stack.ports.turnstiles[position - 1]}`;
+    const gate = (position: number) => `127.0.0.1:${fixture.stack.ports.turnstiles[position - 1]}`;
     await editing.locator('option', { hasText: 'Fábrica · Entrada B' }).waitFor({ state: 'attached' });
     const options = await editing
       .locator('option')
@@ -279,8 +286,8 @@ describe('Horários', () => {
     await button(page, 'Salvar').click();
     await until('it alone', async () => (await lunches()).join() === '11:00-14:20,11:00-14:30');
     await says(page, 'success', 'Horários atualizados!');
-    await setNetwork(bed, GATE.fabricaA, 'off');
-    await setNetwork(bed, GATE.fabricaB, 'off');
+    await setNetwork(fixture, GATE.fabricaA, 'off');
+    await setNetwork(fixture, GATE.fabricaB, 'off');
     try {
       await lunch.fill('14:45');
       await button(page, 'Salvar').click();
@@ -292,8 +299,8 @@ describe('Horários', () => {
       await stays(main(page), 'Erro de conexão com as catracas: Fábrica · Entrada A, Fábrica · Entrada B.');
       await expectAccessible(page, 'schedules, turnstiles unreachable', [DESKTOP]);
     } finally {
-      await setNetwork(bed, GATE.fabricaA, 'on');
-      await setNetwork(bed, GATE.fabricaB, 'on');
+      await setNetwork(fixture, GATE.fabricaA, 'on');
+      await setNetwork(fixture, GATE.fabricaB, 'on');
     }
     expect(await lunches()).toEqual(['11:00-14:50', '11:00-14:50']);
   });

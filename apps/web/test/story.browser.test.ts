@@ -4,20 +4,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailsTo } from './support/mail-folder.ts';
 import { button, enterCredentials, readCode, reserveAt, signIn, status } from './support/steps.ts';
 import { GATE, scan } from './support/turnstile.ts';
-import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
+import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
-let bed: WebBed;
+let fixture: WebFixture;
 beforeAll(async () => {
-  bed = await createWebBed({ at: `${DATE}T08:50` });
+  fixture = await createWebFixture({ at: `${DATE}T08:50` });
 });
-afterAll(() => bed.dispose());
+afterAll(() => fixture.dispose());
 
 test('the first meal: a person reserves, passes the turnstile, and the kiosk counts it', async () => {
   // 08:50. Bruno signs in with user, password and authenticator code.
-  const phone = await bed.visit();
+  const phone = await fixture.visit();
   await phone.goto('/');
   await phone.waitForURL('**/login');
-  await signIn(phone, 'bruno', bed.code);
+  await signIn(phone, 'bruno', fixture.code);
 
   // He is asked about the meal of yesterday, and has no time for it now.
   await button(phone.getByRole('region', { name: 'Como foi a sua refeição?' }), 'Agora não').click();
@@ -39,13 +39,13 @@ test('the first meal: a person reserves, passes the turnstile, and the kiosk cou
   await button(phone, 'QR Code').click();
   const first = await readCode(code);
   expect(first).toMatch(/^RR1\.[0-9a-f]{24}\.[\w-]+$/);
-  await bed.pass(46_000, phone);
+  await fixture.pass(46_000, phone);
   expect(await readCode(code, first)).toMatch(/^RR1\./);
   await phone.keyboard.press('Escape');
 
   // 11:30. The kiosk of Fábrica waits for one person.
-  await bed.passUntil('11:30', phone);
-  const kiosk = await bed.visit({ viewport: DESKTOP });
+  await fixture.passUntil('11:30', phone);
+  const kiosk = await fixture.visit({ viewport: DESKTOP });
   await kiosk.goto('/accountingCheckins/2');
   await enterCredentials(kiosk, 'KIOSK');
   await kiosk.waitForURL('**/accountingCheckins/2');
@@ -54,14 +54,14 @@ test('the first meal: a person reserves, passes the turnstile, and the kiosk cou
   await kiosk.evaluate(() => Object.assign(window, { notReloaded: true }));
 
   // An old code opens nothing; the one on the screen does, and he turns the arm.
-  expect(await scan(bed, { turnstile: GATE.fabricaA, qrcode: first })).toMatchObject({
+  expect(await scan(fixture, { turnstile: GATE.fabricaA, qrcode: first })).toMatchObject({
     granted: false,
     opened: false,
     message: 'Código expirado. Gere um novo',
   });
   await button(phone, 'QR Code').click();
   const qrcode = await readCode(code);
-  expect(await scan(bed, { turnstile: GATE.fabricaA, qrcode, outcome: 'turn' })).toMatchObject({
+  expect(await scan(fixture, { turnstile: GATE.fabricaA, qrcode, outcome: 'turn' })).toMatchObject({
     granted: true,
     event: 7,
     opened: true,
@@ -77,7 +77,7 @@ test('the first meal: a person reserves, passes the turnstile, and the kiosk cou
   await expect.poll(() => kiosk.locator('dl').textContent()).toBe('Faltam0Sem reserva0');
 
   // The same code passes nobody twice.
-  expect(await scan(bed, { turnstile: GATE.fabricaB, qrcode })).toMatchObject({
+  expect(await scan(fixture, { turnstile: GATE.fabricaB, qrcode })).toMatchObject({
     granted: false,
     message: 'Já passou às 11:30',
   });
@@ -95,7 +95,7 @@ test('the first meal: a person reserves, passes the turnstile, and the kiosk cou
 
   // His receipt lies in the mail folder, once.
   const receipts = await until('the receipt', async () => {
-    const found = mailsTo(bed.mailDir, 'bruno@exemplo.com.br');
+    const found = mailsTo(fixture.mailDir, 'bruno@exemplo.com.br');
     return found.length > 0 && found;
   });
   expect(receipts).toHaveLength(1);

@@ -12,18 +12,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible } from './support/accessibility.ts';
 import { holdBack } from './support/answers.ts';
 import { button, popup } from './support/steps.ts';
-import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
+import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
-let bed: WebBed;
+let fixture: WebFixture;
 beforeAll(async () => {
-  bed = await createWebBed({ at: `${DATE}T14:30`, data: 'accounts' });
+  fixture = await createWebFixture({ at: `${DATE}T14:30`, data: 'accounts' });
 });
 beforeEach(async () => {
-  bed.clock.set(`${DATE}T14:30`);
-  const { surveyAnswers, surveyShifts, surveyMonths } = bed.database;
+  fixture.clock.set(`${DATE}T14:30`);
+  const { surveyAnswers, surveyShifts, surveyMonths } = fixture.database;
   for (const { collection } of [surveyAnswers, surveyShifts, surveyMonths]) await collection.deleteMany({});
 });
-afterAll(() => bed.dispose());
+afterAll(() => fixture.dispose());
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const gone = (page: Page) => dialog(page).waitFor({ state: 'detached' });
@@ -31,10 +31,10 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const said = (page: Page, kind: 'success' | 'failure', text: string) =>
   popup(page, kind).getByText(text, { exact: true }).waitFor();
 const ate = (user: User, given: Partial<Reservation> = {}) =>
-  insertReservation(bed.database, { person: personOf(user), date: DATE, state: 2, ...given });
+  insertReservation(fixture.database, { person: personOf(user), date: DATE, state: 2, ...given });
 
 const grant = (...granted: Ability[]) =>
-  bed.database.settings.collection.updateOne({ _id: 'permissions' as never }, { $set: { granted } });
+  fixture.database.settings.collection.updateOne({ _id: 'permissions' as never }, { $set: { granted } });
 
 /** Somebody who rated a meal of today at 14:30. */
 async function rate(
@@ -51,9 +51,9 @@ async function rate(
 
 /** Somebody who is signed in, in front of a page that is not open yet. */
 async function visitor(given: Partial<User> = {}) {
-  const signedIn = await bed.signedIn(given);
+  const signedIn = await fixture.signedIn(given);
   const { token, cookie } = signedIn.client;
-  const page = await bed.visit({ session: { token: token ?? '', cookie: cookie ?? '' } });
+  const page = await fixture.visit({ session: { token: token ?? '', cookie: cookie ?? '' } });
   return { ...signedIn, page };
 }
 
@@ -88,7 +88,7 @@ describe('a meal that was eaten', () => {
       for (const each of buttons) await each.click({ trial: true, timeout: 5_000 });
     }
     await expectAccessible(page, 'survey reminder');
-    await bed.pass(36_000, page);
+    await fixture.pass(36_000, page);
     await reminder.waitFor({ state: 'detached' });
 
     await page.reload();
@@ -122,13 +122,13 @@ describe('a meal that was eaten', () => {
     await button(dialog(page), 'Agora não').click();
     await gone(page);
     await page.getByRole('button', { name: /^Avaliar / }).waitFor({ state: 'detached' });
-    const answers = await bed.database.surveyAnswers.find({ comment: 'Mais salada , por favor.' }).lean();
+    const answers = await fixture.database.surveyAnswers.find({ comment: 'Mais salada , por favor.' }).lean();
     expect(answers).toMatchObject([{ food: 3, variety: 2, hygiene: 1, dedication: 3 }]);
 
     // Rated, and told so: home asks no more.
     await page.goto('/');
     await heading(page, 'Não Reservado').waitFor();
-    await bed.pass(4_000, page);
+    await fixture.pass(4_000, page);
     expect(await dialog(page).count()).toBe(0);
   });
 });
@@ -158,7 +158,7 @@ describe('Minhas Avaliações', () => {
     await button(page, 'Sobre as avaliações').click();
     await dialog(page).getByText('do 2º dia depois dela: a de hoje, até 21/11/2026').waitFor();
     await expectAccessible(page, 'about surveys', [PHONE]);
-    await bed.pass(60_000, page);
+    await fixture.pass(60_000, page);
     await gone(page);
 
     await button(page, 'Editar avaliação de Almoço · 19/11/2026').click();
@@ -193,16 +193,16 @@ describe('Satisfação', () => {
     const meals = [1, 2, 3] as const;
     /** How many of them ate there. */
     const administrative = { 1: 3, 2: 2, 3: 0 };
-    const people = await Promise.all(Array.from({ length: 7 }, () => bed.signedIn()));
+    const people = await Promise.all(Array.from({ length: 7 }, () => fixture.signedIn()));
     for (const [index, person] of people.entries()) {
       for (const meal of meals) {
         const site = index < administrative[meal] ? 1 : 2;
         await rate(person, `Comentário ${index * meals.length + meal}`, { meal, site });
       }
     }
-    await rate(await bed.signedIn(), 'De outro dia', { date: '2026-11-17', meal: 2 });
+    await rate(await fixture.signedIn(), 'De outro dia', { date: '2026-11-17', meal: 2 });
     await grant('visualizar_pesquisas', 'deletar_sugestoes');
-    const { page } = await bed.visitAs({ role: 2 }, `/reviews?date=${DATE}`, { viewport: DESKTOP });
+    const { page } = await fixture.visitAs({ role: 2 }, `/reviews?date=${DATE}`, { viewport: DESKTOP });
     await page.getByText('21 avaliações').waitFor();
     await page.getByRole('row', { name: 'Refeição 21 0 0 100%' }).waitFor();
     await page.getByRole('row', { name: 'Variação 0 21 0 50%' }).waitFor();

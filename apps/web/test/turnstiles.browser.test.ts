@@ -10,32 +10,32 @@ import { expectAccessible } from './support/accessibility.ts';
 import { answerAgain, changeAnswer } from './support/answers.ts';
 import { button, popup } from './support/steps.ts';
 import { GATE, scan, setNetwork } from './support/turnstile.ts';
-import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
+import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
 type Device = AnswerOf<'ratchets.getDeviceRatchet'>;
 
-let bed: WebBed;
+let fixture: WebFixture;
 beforeAll(async () => {
-  bed = await createWebBed({ at: `${DATE}T11:30`, data: 'accounts' });
+  fixture = await createWebFixture({ at: `${DATE}T11:30`, data: 'accounts' });
 });
-beforeEach(() => bed.clock.set(`${DATE}T11:30`));
-afterAll(() => bed.dispose());
+beforeEach(() => fixture.clock.set(`${DATE}T11:30`));
+afterAll(() => fixture.dispose());
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const says = (page: Page, kind: 'success' | 'failure', text: string) =>
   popup(page, kind).filter({ hasText: text }).waitFor();
 const stays = (within: Locator, text: string) =>
   within.getByRole('alert').filter({ hasText: text }).waitFor();
-const addressOf = (gate: number) => `127.0.0.1:${bed.stack.ports.turnstiles[gate - 1]}`;
-const administrator = (path: string, viewport = DESKTOP) => bed.visitAs({ role: 1 }, path, { viewport });
+const addressOf = (gate: number) => `127.0.0.1:${fixture.stack.ports.turnstiles[gate - 1]}`;
+const administrator = (path: string, viewport = DESKTOP) => fixture.visitAs({ role: 1 }, path, { viewport });
 
 /** Takes turnstiles off the network long enough to count as without connection; then they are back. */
 async function whileOff(page: Page, gates: readonly number[], look: () => Promise<void>): Promise<void> {
-  for (const gate of gates) await setNetwork(bed, gate, 'off');
+  for (const gate of gates) await setNetwork(fixture, gate, 'off');
   try {
-    bed.clock.advance(100_000);
+    fixture.clock.advance(100_000);
     // A page that asked earlier than that would ask again ten seconds later.
-    const { client } = await bed.signedIn({ role: 1 });
+    const { client } = await fixture.signedIn({ role: 1 });
     await until('the server to miss them', async () => {
       const { body } = await client.call('ratchets.getRatchets', {});
       return body.failed.length === gates.length;
@@ -43,7 +43,7 @@ async function whileOff(page: Page, gates: readonly number[], look: () => Promis
     await page.clock.fastForward(100_000);
     await look();
   } finally {
-    for (const gate of gates) await setNetwork(bed, gate, 'on');
+    for (const gate of gates) await setNetwork(fixture, gate, 'on');
   }
 }
 
@@ -122,7 +122,7 @@ describe('Catracas', () => {
     await button(dialog(page), 'Excluir').click();
     await says(page, 'success', 'Catraca excluída!');
     await card(page, 'Refeitório · Entrada').waitFor({ state: 'detached' });
-    expect(await bed.database.turnstiles.countDocuments({ removedAt: null })).toBe(4);
+    expect(await fixture.database.turnstiles.countDocuments({ removedAt: null })).toBe(4);
   });
 });
 
@@ -133,10 +133,10 @@ describe('the page of a turnstile', () => {
     page.getByRole('table', { name: 'Últimos eventos' }).getByRole('row', { name });
 
   test('how it is, what happened at it, testing and synchronising; what is wrong with it; one that is not there', async () => {
-    const diner = await insertUser(bed.database, { name: 'DORA LEMOS' });
-    await insertReservation(bed.database, { person: personOf(diner), date: DATE, site: 2 });
-    await scan(bed, { turnstile: GATE.fabricaA, card: diner.badge });
-    await scan(bed, { turnstile: GATE.fabricaA, qrcode: 'RR1.nobody.code' });
+    const diner = await insertUser(fixture.database, { name: 'DORA LEMOS' });
+    await insertReservation(fixture.database, { person: personOf(diner), date: DATE, site: 2 });
+    await scan(fixture, { turnstile: GATE.fabricaA, card: diner.badge });
+    await scan(fixture, { turnstile: GATE.fabricaA, qrcode: 'RR1.nobody.code' });
     const { page } = await administrator(path);
     await page.getByRole('heading', { name: 'Fábrica · Entrada A', exact: true }).waitFor();
     await page.getByText('Em operação').waitFor();
@@ -152,7 +152,7 @@ describe('the page of a turnstile', () => {
     await says(page, 'success', 'A catraca respondeu!');
     await button(page, 'Sincronizar agora').click();
     await says(page, 'success', 'Catraca sincronizada!');
-    await setNetwork(bed, GATE.fabricaA, 'off');
+    await setNetwork(fixture, GATE.fabricaA, 'off');
     try {
       await button(page, 'Testar conexão').click();
       await says(page, 'failure', `Sem Conexão, ${addressOf(GATE.fabricaA)}`);
@@ -160,10 +160,10 @@ describe('the page of a turnstile', () => {
       await stays(page.getByRole('main'), 'Erro de conexão com a catraca');
       await page.getByText('Não responde na rede').waitFor();
     } finally {
-      await setNetwork(bed, GATE.fabricaA, 'on');
+      await setNetwork(fixture, GATE.fabricaA, 'on');
     }
 
-    const at = bed.clock.now().toISOString();
+    const at = fixture.clock.now().toISOString();
     await changeAnswer(
       page,
       'ratchets.getDeviceRatchet',
@@ -210,13 +210,13 @@ describe('the page of a turnstile', () => {
 
 describe('conflicts', () => {
   const grant = (...granted: Ability[]) =>
-    bed.database.settings.collection.updateOne(
+    fixture.database.settings.collection.updateOne(
       { _id: 'permissions' as never },
       { $set: { granted } },
       { upsert: true },
     );
   const conflict = (id: string, given: Partial<Conflict> = {}) =>
-    bed.database.conflicts.create({
+    fixture.database.conflicts.create({
       ...{ _id: id, kind: 'second_passage', open: true, site: 2, date: DATE, meal: 1, badge: '2002' },
       ...{ turnstileId: '0000000000000000000000d4', at: new Date(`${DATE}T15:12:00Z`), reservationId: null },
       person: { kind: 'employee', id: 'x', name: 'BRUNO DE ALMEIDA LIMA', cpf: '86288366757' },
@@ -228,11 +228,13 @@ describe('conflicts', () => {
     page.getByRole('list', { name: 'Conflitos' }).getByRole('listitem').filter({ hasText: text });
 
   test('person, both gates, both times; resolved once, with a reason that stays', async () => {
-    await bed.database.conflicts.deleteMany({});
+    await fixture.database.conflicts.deleteMany({});
     await grant('concluir_reserva');
     await conflict('one');
     await conflict('two', { kind: 'no_person', person: null, badge: '', first: null, meal: null });
-    const { page } = await bed.visitAs({ role: 2, name: 'OTAVIO RAMOS' }, '/reserves', { viewport: DESKTOP });
+    const { page } = await fixture.visitAs({ role: 2, name: 'OTAVIO RAMOS' }, '/reserves', {
+      viewport: DESKTOP,
+    });
     await button(page, 'Editar Reservas').click();
     await dialog(page).getByRole('link', { name: 'Conflitos das catracas' }).click();
     const bruno = card(page, 'Bruno de Almeida Lima · crachá 2002');

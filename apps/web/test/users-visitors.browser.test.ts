@@ -7,26 +7,26 @@ import { answerAgain, callsOf, holdBack, refuse } from './support/answers.ts';
 import { downloadCodes } from './support/archive.ts';
 import { button, popup } from './support/steps.ts';
 import { GATE, scan } from './support/turnstile.ts';
-import { createWebBed, DATE, type WebBed } from './support/web-bed.ts';
+import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
 /** Three pages of them. */
 const CROWD = 101;
 
-let bed: WebBed;
+let fixture: WebFixture;
 beforeAll(async () => {
-  bed = await createWebBed({ at: `${DATE}T08:50`, data: 'accounts' });
-  await bed.database.users.insertMany(
+  fixture = await createWebFixture({ at: `${DATE}T08:50`, data: 'accounts' });
+  await fixture.database.users.insertMany(
     Array.from({ length: CROWD }, (_, n) =>
       makeUser({ name: `ZULMIRA ${String(n + 1).padStart(3, '0')} DE SOUZA` }),
     ),
   );
 });
-beforeEach(() => bed.clock.set(`${DATE}T08:50`));
-afterAll(() => bed.dispose());
+beforeEach(() => fixture.clock.set(`${DATE}T08:50`));
+afterAll(() => fixture.dispose());
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
-const operator = (path: string, viewport = DESKTOP) => bed.visitAs({ role: 1 }, path, { viewport });
+const operator = (path: string, viewport = DESKTOP) => fixture.visitAs({ role: 1 }, path, { viewport });
 const saidFailure = async (page: Page, text: string) =>
   popup(page, 'failure').filter({ hasText: text }).waitFor();
 
@@ -68,8 +68,8 @@ describe('people', () => {
     await page.setViewportSize(DESKTOP);
     await button(page, 'Limpar selecionados').click();
 
-    const taken = await bed.database.users.findOne({ name: 'ZULMIRA 003 DE SOUZA' }).orFail().lean();
-    await insertReservation(bed.database, { person: personOf(taken), date: DATE });
+    const taken = await fixture.database.users.findOne({ name: 'ZULMIRA 003 DE SOUZA' }).orFail().lean();
+    await insertReservation(fixture.database, { person: personOf(taken), date: DATE });
     await search.fill('zulmira 00');
     await row(page, /Zulmira 002/).click();
     await row(page, /Zulmira 003/).click();
@@ -91,7 +91,9 @@ describe('people', () => {
     await dialog(page).getByText('Reservados: 1 · Já possuem reserva: 1 · Erros: 0').waitFor();
     await dialog(page).getByText('nenhum').waitFor();
     await button(dialog(page), 'Entendi').click();
-    expect(await bed.database.reservations.countDocuments({ 'person.name': /ZULMIRA 002/, site: 1 })).toBe(1);
+    expect(
+      await fixture.database.reservations.countDocuments({ 'person.name': /ZULMIRA 002/, site: 1 }),
+    ).toBe(1);
   });
 
   test('get codes of their own, good at the gate until the chosen day ends; the page stays alive', async () => {
@@ -154,10 +156,10 @@ describe('people', () => {
     expect(new Set(files).size).toBe(100);
     expect(codes[0]).toMatchObject({ file: 'Zulmira 001 de Souza_1.png', width: 400, height: 600 });
     expect(new Set(codes.map(({ code }) => code.startsWith('RR2.') && code)).size).toBe(20);
-    const first = await bed.database.users.findOne({ name: 'ZULMIRA 001 DE SOUZA' }).orFail().lean();
-    await insertReservation(bed.database, { person: personOf(first), date: DATE });
-    bed.clock.set(`${DATE}T11:30`);
-    expect(await scan(bed, { turnstile: GATE.fabricaA, qrcode: codes[0]?.code ?? '' })).toMatchObject({
+    const first = await fixture.database.users.findOne({ name: 'ZULMIRA 001 DE SOUZA' }).orFail().lean();
+    await insertReservation(fixture.database, { person: personOf(first), date: DATE });
+    fixture.clock.set(`${DATE}T11:30`);
+    expect(await scan(fixture, { turnstile: GATE.fabricaA, qrcode: codes[0]?.code ?? '' })).toMatchObject({
       granted: true,
     });
   });
@@ -209,7 +211,7 @@ describe('guests', () => {
     const { name, codes } = await downloadCodes(page, button(dialog(page), 'Download'));
     expect(name).toBe('access_images.zip');
     expect(codes.map(({ file }) => file)).toEqual(['Clara Nunes_1.png', 'Davi Reis Neto_2.png']);
-    expect(await bed.database.reservations.countDocuments({ 'person.kind': 'guest' })).toBe(4);
+    expect(await fixture.database.reservations.countDocuments({ 'person.kind': 'guest' })).toBe(4);
     await button(page, 'Fechar').click();
     await dialog(page).waitFor({ state: 'detached' });
     expect(await page.getByText('Clara Nunes').count()).toBe(0);
@@ -233,7 +235,7 @@ describe('guests', () => {
         return 'data:,';
       };
     });
-    bed.clock.set(`${DATE}T09:31`);
+    fixture.clock.set(`${DATE}T09:31`);
     await button(dialog(page), 'Reservar').click();
     await dialog(page)
       .getByText(/Fábio Luz · 19\/11\/2026 · Almoço: O horário/)
@@ -243,8 +245,10 @@ describe('guests', () => {
     await dialog(page).getByRole('img', { name: 'Acesso de Fábio Luz' }).waitFor();
     await expectAccessible(page, 'guests, partly refused');
 
-    bed.clock.set(`${DATE}T11:30`);
-    expect(await scan(bed, { turnstile: GATE.administrativoA, qrcode: codes[0]?.code ?? '' })).toMatchObject({
+    fixture.clock.set(`${DATE}T11:30`);
+    expect(
+      await scan(fixture, { turnstile: GATE.administrativoA, qrcode: codes[0]?.code ?? '' }),
+    ).toMatchObject({
       granted: true,
     });
   });

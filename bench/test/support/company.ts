@@ -6,7 +6,7 @@ import { startService as startActivity } from '@reserva/activity-service/src/sta
 import { demoPerson } from '@reserva/database/demo/people';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import type { User } from '@reserva/database/models/users';
-import { createGatewayBed, type GatewayBed } from '@reserva/gateway/test/support/gateway-bed.ts';
+import { createGatewayFixture, type GatewayFixture } from '@reserva/gateway/test/support/gateway-fixture.ts';
 import * as report from '@reserva/report-service/src/config.ts';
 import { startService as startReport } from '@reserva/report-service/src/start.ts';
 import * as reservation from '@reserva/reservation-service/src/config.ts';
@@ -28,7 +28,7 @@ import { type EmulatedDevices, startDevices } from '@reserva/turnstile-sync-serv
 import mongoose from 'mongoose';
 
 /** All of the product in this process, on a year of a company, with an ear at each of its connections. */
-export interface Company extends GatewayBed {
+export interface Company extends GatewayFixture {
   people: User[];
   turnstiles: Turnstile[];
   devices: EmulatedDevices['devices'];
@@ -42,13 +42,13 @@ export async function openCompany(people: number, date: string, local: string): 
   const stores = suiteStores();
   const mongoUrl = new URL(stores.mongoUrl);
   mongoUrl.searchParams.set('monitorCommands', 'true');
-  const bed = await createGatewayBed(local, {
+  const fixture = await createGatewayFixture(local, {
     ...{ MONGO_URL: mongoUrl.href, REDIS_URL: stores.redis.url, QUEUE_PREFIX: stores.redis.prefix },
     ...{ APP_SECRET: TEST_SECRET, CHECK_DEVICE_ADDRESS: 'off', LIMIT_SESSION_PER_MINUTE: '100000' },
     // What a day asks of the database is looked at, not how soon a busy machine answers.
     COMMAND_PATIENCE: '10',
   });
-  const { database } = bed.context;
+  const { database } = fixture.context;
   const mail = mkdtempSync(join(tmpdir(), 'year-mail-'));
   const emulated = await startDevices(2);
   await insertBasics(database);
@@ -69,7 +69,12 @@ export async function openCompany(people: number, date: string, local: string): 
   const logger = createLogger({ name: 'year', level: process.env.LOG_LEVEL ?? 'fatal' });
   // By the words of the environment, so that a setting that is new has its default here too.
   const env = {
-    ...{ NODE_ENV: 'test', APP_TIMEZONE: TEST_ZONE, APP_SECRET: TEST_SECRET, APP_CLOCK_FILE: bed.clock.file },
+    ...{
+      NODE_ENV: 'test',
+      APP_TIMEZONE: TEST_ZONE,
+      APP_SECRET: TEST_SECRET,
+      APP_CLOCK_FILE: fixture.clock.file,
+    },
     ...{ MONGO_URL: mongoUrl.href, REDIS_URL: stores.redis.url, QUEUE_PREFIX: stores.redis.prefix },
     ...{ MAIL_DIR: mail, DEVICE_BASE_URL: 'http://127.0.0.1:9', DEVICE_TIMEOUT_MS: '2000' },
   };
@@ -85,14 +90,14 @@ export async function openCompany(people: number, date: string, local: string): 
     .map((one) => one.getClient());
   const watch = watchQueries(clients as never, database.connection.name);
   return {
-    ...bed,
+    ...fixture,
     ...{ people: users, turnstiles, devices: emulated.devices, watch, size: { documents, madeInMs } },
     async dispose() {
       watch.stop();
       for (const service of services) await service.stop();
       await emulated.stop();
       await database.connection.dropDatabase();
-      await bed.dispose();
+      await fixture.dispose();
       rmSync(mail, { recursive: true, force: true });
     },
   };

@@ -4,7 +4,7 @@ import { type RouteName, routes } from '@reserva/contracts/http/routes';
 import type { CollectedPassage } from '@reserva/contracts/passage-commands';
 import { addLocalDays, instantAt } from '@reserva/domain/time';
 import { examples } from '@reserva/gateway/src/docs/examples.ts';
-import { PASSWORD } from '@reserva/gateway/test/support/gateway-bed.ts';
+import { PASSWORD } from '@reserva/gateway/test/support/gateway-fixture.ts';
 import { type SignedInVisitor, signedIn } from '@reserva/gateway/test/support/signed-in.ts';
 import { drain } from '@reserva/testing/drain';
 import { TEST_ZONE } from '@reserva/testing/test-clock';

@@ -1,6 +1,6 @@
 import type { AnyEvent } from '@reserva/contracts/events';
 import { insertUser } from '@reserva/testing/factories';
-import { createServiceBed, type ServiceBed } from '@reserva/testing/service-bed';
+import { createServiceFixture, type ServiceFixture } from '@reserva/testing/service-fixture';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { User } from '../src/models/users.ts';
 import { outboxEvent } from '../src/outbox.ts';
@@ -16,64 +16,66 @@ interface Told {
 const now = new Date('2026-11-19T12:00:00Z');
 const eventOf = (id: string) => outboxEvent('menu.changed', id, now, {});
 
-let bed: ServiceBed;
+let fixture: ServiceFixture;
 let user: User;
 let told: Told[];
 const context = { relay: { handOver: (entries: readonly Told[]) => void told.push(...entries) } };
 
 beforeAll(async () => {
-  bed = await createServiceBed('2026-11-19T08:00', 'gateway');
+  fixture = await createServiceFixture('2026-11-19T08:00', 'gateway');
 });
-afterAll(() => bed?.dispose());
+afterAll(() => fixture?.dispose());
 beforeEach(async () => {
   told = [];
-  user = await insertUser(bed.database);
+  user = await insertUser(fixture.database);
 });
-const stored = () => bed.database.users.findById(user._id).lean();
+const stored = () => fixture.database.users.findById(user._id).lean();
 const name = 'OUTRO NOME';
 
 describe('a change', () => {
   it('stands with what it tells in the outbox, and that is handed over', async () => {
     const event = eventOf('a');
     const change = { where: { _id: user._id, active: true }, changes: { $set: { name } }, events: [event] };
-    expect(await commit(context, bed.database.users, change)).toBe('stands');
+    expect(await commit(context, fixture.database.users, change)).toBe('stands');
     expect(await stored()).toMatchObject({ name, outbox: [event] });
     expect(told).toEqual([{ collection: 'users', documentId: user._id, event }]);
   });
 
   it('whose condition finds nothing changes and tells nothing', async () => {
     const change = { where: { _id: user._id, active: false }, changes: { $set: { name } } };
-    expect(await commit(context, bed.database.users, { ...change, events: [eventOf('a')] })).toBe('missed');
+    expect(await commit(context, fixture.database.users, { ...change, events: [eventOf('a')] })).toBe(
+      'missed',
+    );
     expect([await stored(), told]).toMatchObject([{ name: user.name, outbox: [] }, []]);
   });
 
   it('that a unique index forbids changes and tells nothing', async () => {
-    const { badge } = await insertUser(bed.database);
+    const { badge } = await insertUser(fixture.database);
     const change = { where: { _id: user._id }, changes: { $set: { badge } }, events: [eventOf('a')] };
-    expect(await commit(context, bed.database.users, change)).toBe('taken');
+    expect(await commit(context, fixture.database.users, change)).toBe('taken');
     expect([await stored(), told]).toMatchObject([{ badge: user.badge, outbox: [] }, []]);
   });
 
   it.each([[[]], [['a']]])('may only tell (%j), and be read', async (ids) => {
     const events = ids.map(eventOf);
     const change = { where: { _id: user._id }, changes: {}, events };
-    const read = await commitAndRead(context, bed.database.users, change, { _id: 1, name: 1 });
+    const read = await commitAndRead(context, fixture.database.users, change, { _id: 1, name: 1 });
     expect(read).toEqual({ _id: user._id, name: user.name });
     expect([(await stored())?.outbox, told.map(({ event }) => event)]).toEqual([events, events]);
   });
 
   it('that is read is null, and tells nothing, where nobody was as the condition wanted', async () => {
     const change = { where: { _id: user._id, active: false }, changes: {}, events: [eventOf('a')] };
-    expect(await commitAndRead(context, bed.database.users, change, { _id: 1 })).toBeNull();
+    expect(await commitAndRead(context, fixture.database.users, change, { _id: 1 })).toBeNull();
     expect([(await stored())?.outbox, told]).toEqual([[], []]);
   });
 
   it('of which more must stand first is told when its writer says so', async () => {
     const events = [eventOf('a')];
     const change = { where: { _id: user._id }, changes: { $set: { name } }, events, tellLater: true };
-    expect(await commit(context, bed.database.users, change)).toBe('stands');
+    expect(await commit(context, fixture.database.users, change)).toBe('stands');
     expect([(await stored())?.outbox, told]).toEqual([events, []]);
-    announce(context, bed.database.users, user._id, events);
+    announce(context, fixture.database.users, user._id, events);
     expect(told).toHaveLength(1);
   });
 
@@ -83,7 +85,7 @@ describe('a change', () => {
       changes: { $set: { _id: 'another' } },
       events: [eventOf('a')],
     };
-    await expect(commit(context, bed.database.users, change)).rejects.toThrow(/_id/);
+    await expect(commit(context, fixture.database.users, change)).rejects.toThrow(/_id/);
     expect(told).toEqual([]);
   });
 });
@@ -93,26 +95,26 @@ describe('a new document', () => {
     const event = eventOf('a');
     const version = { _id: 7, validFrom: now, concluded: 1, expired: 2, reserveless: 3, by: 'test' };
     const document = { ...version, outbox: [event] };
-    expect(await commitNew(context, bed.database.prices, document)).toBe('stands');
+    expect(await commitNew(context, fixture.database.prices, document)).toBe('stands');
     expect(told).toEqual([{ collection: 'prices', documentId: 7, event }]);
-    expect(await commitNew(context, bed.database.prices, document)).toBe('taken');
+    expect(await commitNew(context, fixture.database.prices, document)).toBe('taken');
     expect(told).toHaveLength(1);
   });
 });
 
 describe('changes that come at once', () => {
   it('are one command, and each is told what became of it', async () => {
-    const other = await insertUser(bed.database);
-    const client = vi.spyOn(bed.database.users.db.getClient(), 'bulkWrite');
+    const other = await insertUser(fixture.database);
+    const client = vi.spyOn(fixture.database.users.db.getClient(), 'bulkWrite');
     onTestFinished(() => client.mockRestore());
     const change = (changes: Change<User>['changes'], id: string, where = { _id: user._id }) =>
-      commit(context, bed.database.users, { where, changes, events: [eventOf(id)] });
+      commit(context, fixture.database.users, { where, changes, events: [eventOf(id)] });
     const outcomes = await Promise.allSettled([
       ...[change({}, 'a'), change({}, 'b'), change({ $set: { name } }, 'c')],
       change({ $set: { name } }, 'd', { _id: 'e'.repeat(24) }),
       change({ $set: { badge: other.badge } }, 'e'),
       change({ $set: { _id: 'another' } as never }, 'f'),
-      commitNew(context, bed.database.users, { ...other, _id: 'f'.repeat(24) }),
+      commitNew(context, fixture.database.users, { ...other, _id: 'f'.repeat(24) }),
     ]);
     expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))).toEqual([
       ...['stands', 'stands', 'stands', 'missed', 'taken'],
@@ -131,7 +133,7 @@ describe('changes that come at once', () => {
     const write = (text: string | null, id: string) => {
       const changes = text === null ? {} : { $set: { name: text } };
       const change = { where: { _id: user._id }, changes, events: [eventOf(id)] };
-      return commit(context, bed.database.users, change);
+      return commit(context, fixture.database.users, change);
     };
     const written = await Promise.allSettled([
       ...[write(null, 'a'), write(null, 'b'), write('x'.repeat(17_000_000), 'c'), write(name, 'd')],
@@ -144,17 +146,17 @@ describe('changes that come at once', () => {
 
 describe('many rows', () => {
   it('are each written by themselves, with what they tell', async () => {
-    const other = await insertUser(bed.database);
+    const other = await insertUser(fixture.database);
     const taken = { ...other, _id: 'f'.repeat(24) };
     const row = { where: { _id: user._id }, changes: { $set: { name } }, events: [eventOf('a')] };
     const gone = { ...row, where: { _id: 'e'.repeat(24) }, events: [eventOf('b')] };
-    const outcomes = await commitAll(context, bed.database.users, [{ insert: taken }, row, gone], () => {
+    const outcomes = await commitAll(context, fixture.database.users, [{ insert: taken }, row, gone], () => {
       throw new Error('a unique index is no fault');
     });
     expect(outcomes).toEqual(['taken', 'stands', 'missed']);
     expect(told.map(({ documentId, event }) => [documentId, event.id])).toEqual([[user._id, 'a']]);
     expect(await stored()).toMatchObject({ name, outbox: [{ id: 'a' }] });
-    expect(await bed.database.users.exists({ _id: taken._id })).toBeNull();
+    expect(await fixture.database.users.exists({ _id: taken._id })).toBeNull();
   });
 
   it('that fail otherwise are told to the caller, and keep no other from being written', async () => {
@@ -163,7 +165,7 @@ describe('many rows', () => {
     const faults: number[] = [];
     const outcomes = await commitAll(
       context,
-      bed.database.users,
+      fixture.database.users,
       [wrong, right],
       (_error, rows) => void faults.push(rows),
     );

@@ -1,22 +1,22 @@
-import { createServiceBed, type ServiceBed } from '@reserva/testing/service-bed';
+import { createServiceFixture, type ServiceFixture } from '@reserva/testing/service-fixture';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OutboxOwner, outboxEvent, outboxOwners, outboxStore } from '../src/outbox.ts';
 
-let bed: ServiceBed;
+let fixture: ServiceFixture;
 beforeAll(async () => {
-  bed = await createServiceBed('2026-11-19T08:00', 'gateway');
+  fixture = await createServiceFixture('2026-11-19T08:00', 'gateway');
 });
-afterAll(() => bed?.dispose());
+afterAll(() => fixture?.dispose());
 
 const owners = Object.keys(outboxOwners) as OutboxOwner[];
 const at = new Date('2026-11-19T11:00:00Z');
 const later = new Date('2026-11-19T12:00:00Z');
 
 it('every collection with an outbox has one owner, who finds what was left in it, and nobody else does', async () => {
-  const all = Object.values(bed.database.connection.models).filter(({ schema }) => schema.path('outbox'));
+  const all = Object.values(fixture.database.connection.models).filter(({ schema }) => schema.path('outbox'));
   const names = all.map(({ collection }) => collection.name);
   const owned = owners.flatMap((owner) =>
-    outboxOwners[owner].map((name) => bed.database[name].collection.name),
+    outboxOwners[owner].map((name) => fixture.database[name].collection.name),
   );
   expect([...owned].sort()).toEqual(names.sort());
 
@@ -25,16 +25,16 @@ it('every collection with an outbox has one owner, who finds what was left in it
     await collection.insertOne({ _id: 'left' as never, address: collection.name, outbox: [event] });
   }
   const foundBy = async (owner?: OutboxOwner) => {
-    const found = await outboxStore(bed.database, owner).pending(later, 100);
+    const found = await outboxStore(fixture.database, owner).pending(later, 100);
     return found.map(({ event }) => event.id).sort();
   };
   for (const owner of owners) {
-    const own = outboxOwners[owner].map((name) => bed.database[name].collection.name);
+    const own = outboxOwners[owner].map((name) => fixture.database[name].collection.name);
     expect(await foundBy(owner)).toEqual([...own].sort());
   }
   expect(await foundBy()).toEqual(names);
 
-  const store = outboxStore(bed.database, 'survey');
+  const store = outboxStore(fixture.database, 'survey');
   await store.clear(await store.pending(later, 100));
   expect(await foundBy()).toEqual(names.filter((name) => name !== 'surveyAnswers'));
 });

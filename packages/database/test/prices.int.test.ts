@@ -1,23 +1,23 @@
-import { createServiceBed, type ServiceBed } from '@reserva/testing/service-bed';
+import { createServiceFixture, type ServiceFixture } from '@reserva/testing/service-fixture';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pricesAt } from '../src/queries/settings.ts';
 
-let bed: ServiceBed;
+let fixture: ServiceFixture;
 beforeAll(async () => {
-  bed = await createServiceBed('2026-11-19T08:00', 'gateway');
+  fixture = await createServiceFixture('2026-11-19T08:00', 'gateway');
 });
-afterAll(() => bed?.dispose());
+afterAll(() => fixture?.dispose());
 
 it('charges nothing before anybody set a price, then by the version of the moment', async () => {
   const before = new Date('2026-11-19T10:00:00Z');
   const from = new Date('2026-11-19T11:00:00Z');
-  expect(await pricesAt(bed.database, before)).toEqual({
+  expect(await pricesAt(fixture.database, before)).toEqual({
     version: 0,
     concluded: 0,
     expired: 0,
     reserveless: 0,
   });
-  await bed.database.prices.create({
+  await fixture.database.prices.create({
     _id: 1,
     validFrom: from,
     concluded: 350,
@@ -25,8 +25,8 @@ it('charges nothing before anybody set a price, then by the version of the momen
     reserveless: 1000,
     by: 'test',
   });
-  expect(await pricesAt(bed.database, before)).toMatchObject({ version: 0, concluded: 0 });
-  expect(await pricesAt(bed.database, from)).toEqual({
+  expect(await pricesAt(fixture.database, before)).toMatchObject({ version: 0, concluded: 0 });
+  expect(await pricesAt(fixture.database, from)).toEqual({
     version: 1,
     concluded: 350,
     expired: 700,

@@ -1,26 +1,26 @@
 import { until } from '@reserva/testing/drain';
 import { insertUser } from '@reserva/testing/factories';
-import { createServiceBed, type ServiceBed } from '@reserva/testing/service-bed';
+import { createServiceFixture, type ServiceFixture } from '@reserva/testing/service-fixture';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { personByBadge, personById } from '../src/queries/people-at-gates.ts';
 
-let bed: ServiceBed;
+let fixture: ServiceFixture;
 beforeAll(async () => {
-  bed = await createServiceBed('2026-11-19T08:00', 'gateway');
+  fixture = await createServiceFixture('2026-11-19T08:00', 'gateway');
 });
-afterAll(() => bed?.dispose());
+afterAll(() => fixture?.dispose());
 
 function queries() {
-  const find = vi.spyOn(bed.database.users.collection, 'find');
+  const find = vi.spyOn(fixture.database.users.collection, 'find');
   onTestFinished(() => find.mockRestore());
   return find.mock.calls;
 }
 
 it('what is asked for at once is one query, and each gets what it asked for', async () => {
-  const [one, other] = [await insertUser(bed.database), await insertUser(bed.database)];
+  const [one, other] = [await insertUser(fixture.database), await insertUser(fixture.database)];
   const calls = queries();
   const keys = [one.badge, 'unheard-of', other.badge, one.badge];
-  const found = await Promise.all(keys.map((badge) => personByBadge(bed.database, badge)));
+  const found = await Promise.all(keys.map((badge) => personByBadge(fixture.database, badge)));
   expect(found.map((person) => person?._id)).toEqual([one._id, undefined, other._id, one._id]);
   expect(calls.map(([filter]) => filter)).toEqual([
     { badge: { $in: [one.badge, 'unheard-of', other.badge] } },
@@ -28,8 +28,8 @@ it('what is asked for at once is one query, and each gets what it asked for', as
 });
 
 it('what is asked for while two queries are under way is the next one', async () => {
-  const people = await Promise.all(Array.from({ length: 5 }, () => insertUser(bed.database)));
-  const { collection } = bed.database.users;
+  const people = await Promise.all(Array.from({ length: 5 }, () => insertUser(fixture.database)));
+  const { collection } = fixture.database.users;
   const find = collection.find.bind(collection);
   const held: (() => void)[] = [];
   const spy = vi.spyOn(collection, 'find').mockImplementation(((...asked: Parameters<typeof find>) => ({
@@ -42,7 +42,7 @@ it('what is asked for while two queries are under way is the next one', async ()
   const turn = () => new Promise((resolve) => setImmediate(resolve));
   const asked: Promise<{ _id: string } | null>[] = [];
   for (const { badge } of people) {
-    asked.push(personByBadge(bed.database, badge));
+    asked.push(personByBadge(fixture.database, badge));
     await turn();
     await turn();
   }
@@ -58,22 +58,22 @@ it('what is asked for while two queries are under way is the next one', async ()
 });
 
 it('nothing is kept: whoever asks after a change reads what it made', async () => {
-  const { _id } = await insertUser(bed.database);
+  const { _id } = await insertUser(fixture.database);
   const calls = queries();
-  const before = personById(bed.database, _id);
+  const before = personById(fixture.database, _id);
   expect((await before)?.active).toBe(true);
-  await bed.database.users.updateOne({ _id }, { $set: { active: false } });
-  expect((await personById(bed.database, _id))?.active).toBe(false);
+  await fixture.database.users.updateOne({ _id }, { $set: { active: false } });
+  expect((await personById(fixture.database, _id))?.active).toBe(false);
   expect(calls).toHaveLength(2);
 });
 
 it('a query that fails is told to each who asked, and the next is sent anew', async () => {
-  const { _id } = await insertUser(bed.database);
-  const find = vi.spyOn(bed.database.users.collection, 'find').mockImplementationOnce(() => {
+  const { _id } = await insertUser(fixture.database);
+  const find = vi.spyOn(fixture.database.users.collection, 'find').mockImplementationOnce(() => {
     throw new Error('away');
   });
   onTestFinished(() => find.mockRestore());
-  const asked = await Promise.allSettled([_id, _id].map((id) => personById(bed.database, id)));
+  const asked = await Promise.allSettled([_id, _id].map((id) => personById(fixture.database, id)));
   expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect((await personById(bed.database, _id))?._id).toBe(_id);
+  expect((await personById(fixture.database, _id))?._id).toBe(_id);
 });

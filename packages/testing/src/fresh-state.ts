@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { redisOptions } from '@reserva/runtime/messaging/redis';
 import { Redis } from 'ioredis';
 import { drain } from './drain.ts';
-import { type StackBed, WEB_DIST } from './stack-bed.ts';
+import { type StackFixture, WEB_DIST } from './stack-fixture.ts';
 
 type Document = { _id: string | number } & Record<string, unknown>;
 
@@ -19,7 +19,7 @@ export interface FreshState {
 const UNTOUCHED = ['migrations', 'turnstiles'];
 
 /** Remembers the state of a stack that was just started. */
-export async function keepFreshState({ database, stack, stores }: StackBed): Promise<FreshState> {
+export async function keepFreshState({ database, stack, stores }: StackFixture): Promise<FreshState> {
   const { db } = database.connection;
   if (!db) throw new Error('The database is not connected.');
   const collections = async () =>
@@ -64,7 +64,7 @@ export async function keepFreshState({ database, stack, stores }: StackBed): Pro
 }
 
 /** Nobody called or failed to sign in so far. */
-async function forgetCalls(config: StackBed['stores']['redis']): Promise<void> {
+async function forgetCalls(config: StackFixture['stores']['redis']): Promise<void> {
   const redis = new Redis(redisOptions(config));
   try {
     const counters = await redis.keys(`${config.prefix}:limit:*`);

@@ -1,9 +1,9 @@
 import { type FreshState, keepFreshState } from './fresh-state.ts';
 import { failOnRefused } from './guarded-mongo.ts';
-import { createStackBed, type StackBed, type StackBedOptions } from './stack-bed.ts';
+import { createStackFixture, type StackBedOptions, type StackFixture } from './stack-fixture.ts';
 
 interface HandedOn {
-  bed: StackBed;
+  fixture: StackFixture;
   fresh: FreshState;
 }
 
@@ -14,36 +14,38 @@ const waiting = new Map<string, HandedOn>();
  * A stack with the accounts of the demo that earlier suites of this process used, made as new; the first suite starts it.
  * To start one costs more than most suites do. Disposing of it hands it on.
  */
-export async function handedOnStackBed(options: Omit<StackBedOptions, 'data' | 'stores'>): Promise<StackBed> {
+export async function handedOnStackFixture(
+  options: Omit<StackBedOptions, 'data' | 'stores'>,
+): Promise<StackFixture> {
   const { at, ...made } = options;
   const key = JSON.stringify(made);
   const before = waiting.get(key);
   waiting.delete(key);
   const current = (before && (await renewed(before, at))) ?? (await started(options));
   return {
-    ...current.bed,
+    ...current.fixture,
     async dispose() {
       waiting.set(key, current);
       // Told once, to the suite that did it.
-      failOnRefused(await current.bed.refused());
+      failOnRefused(await current.fixture.refused());
     },
   };
 }
 
 async function started(options: StackBedOptions): Promise<HandedOn> {
-  const bed = await createStackBed({ ...options, data: 'accounts' });
-  return { bed, fresh: await keepFreshState(bed) };
+  const fixture = await createStackFixture({ ...options, data: 'accounts' });
+  return { fixture, fresh: await keepFreshState(fixture) };
 }
 
 /** Null when a suite left behind what cannot be put in order: that stack is given up. */
 async function renewed(current: HandedOn, at: string): Promise<HandedOn | null> {
   try {
-    current.bed.clock.set(at);
+    current.fixture.clock.set(at);
     await current.fresh.restore();
     return current;
   } catch (error) {
     process.stderr.write(`a stack is given up: ${error}\n`);
-    await current.bed.dispose();
+    await current.fixture.dispose();
     return null;
   }
 }

@@ -9,7 +9,7 @@ import { withDatabase } from '@reserva/local-infra/topology';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFailed } from 'vitest';
 import { drain, until } from '../src/drain.ts';
 import { insertTurnstile } from '../src/factories.ts';
-import { createStackBed, type StackBed } from '../src/stack-bed.ts';
+import { createStackFixture, type StackFixture } from '../src/stack-fixture.ts';
 import { createGate, type Gate } from './support/gate.ts';
 import { letEat, type SignedIn, signInMany } from './support/people.ts';
 
@@ -24,14 +24,14 @@ const ALL_DAY = [{ id: 1, start: '00:00', end: '23:59' }] as const;
 
 let dataDir: string;
 let stores: Stores;
-let bed: StackBed;
+let fixture: StackFixture;
 let people: SignedIn[];
 let gates: Gate[];
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'reserva-kills-'));
   stores = await startStores({ dataDir, env: {}, log: () => undefined });
-  bed = await createStackBed({
+  fixture = await createStackFixture({
     ...{ at: `${DATE}T08:50`, data: 'accounts', web: false, only: RUNNING },
     stores: {
       mongoUrl: withDatabase(stores.mongoUrl, 'kills'),
@@ -41,22 +41,22 @@ beforeAll(async () => {
     // A whole company comes from this one address, and orders all the time.
     env: { LIMIT_ADDRESS_PER_MINUTE: '1000000', LIMIT_ORDERS_PER_MINUTE: '1000000' },
   });
-  const { database } = bed;
+  const { database } = fixture;
   await database.settings.updateOne({ _id: 'reservation-schedule' }, { $set: { windows: ALL_DAY } });
   const schedule = [...ALL_DAY];
   const turnstiles = await Promise.all(
     Array.from({ length: GATES }, () => insertTurnstile(database, { site: 2, schedule })),
   );
-  gates = turnstiles.map((turnstile) => createGate(bed, turnstile));
-  people = await signInMany(bed, PEOPLE);
+  gates = turnstiles.map((turnstile) => createGate(fixture, turnstile));
+  people = await signInMany(fixture, PEOPLE);
 });
 afterAll(async () => {
-  await bed?.dispose();
+  await fixture?.dispose();
   await stores?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const killProcess = (name: string) => () => bed.stack.process(name).kill();
+const killProcess = (name: string) => () => fixture.stack.process(name).kill();
 const killStore = (name: 'mongo' | 'redis') => async () => {
   const pid = stores.pids[name];
   if (pid) process.kill(pid, 'SIGKILL');
@@ -74,12 +74,12 @@ let opening: Promise<void> | undefined;
 /** Nobody goes on knocking at a closed door: one looks for all who wait. */
 function doorOpen(): Promise<void> {
   const isReady = () =>
-    fetch(`${bed.url}/backendapi/ready`).then(
+    fetch(`${fixture.url}/backendapi/ready`).then(
       ({ ok }) => ok,
       () => false,
     );
   opening ??= (async () => {
-    await Promise.all(RUNNING.map((name) => bed.stack.process(name).ready()));
+    await Promise.all(RUNNING.map((name) => fixture.stack.process(name).ready()));
     await until('a system that is ready', isReady);
   })().finally(() => {
     opening = undefined;
@@ -187,14 +187,14 @@ async function checkNews({ userLogs, receipts }: Database, all: readonly Reserva
   const sent = await receipts.find().lean();
   expect(sent.every(({ sentAt }) => sentAt)).toBe(true);
   expect(new Set(sent.map(({ userId }) => userId))).toEqual(new Set(own.map(({ person }) => person.id)));
-  expect(readdirSync(bed.mailDir).sort()).toEqual(idsOf(sent).map((id) => `${id}.eml`));
+  expect(readdirSync(fixture.mailDir).sort()).toEqual(idsOf(sent).map((id) => `${id}.eml`));
 }
 
 beforeEach(async () => {
-  const { reservations, userLogs, receipts, gateRefusals } = bed.database;
+  const { reservations, userLogs, receipts, gateRefusals } = fixture.database;
   for (const { collection } of [reservations, userLogs, receipts, gateRefusals])
     await collection.deleteMany({});
-  for (const file of readdirSync(bed.mailDir)) rmSync(join(bed.mailDir, file));
+  for (const file of readdirSync(fixture.mailDir)) rmSync(join(fixture.mailDir, file));
 });
 
 const names = Object.keys(VICTIMS) as (keyof typeof VICTIMS)[];
@@ -212,8 +212,8 @@ it.each(kills)(
   },
   async ({ n, victim, at }) => {
     onTestFailed(() => void process.stderr.write(`kill ${n + 1}: ${victim} with answer ${at}\n`));
-    const { database } = bed;
-    const eating = await letEat(bed, PEOPLE, DATE);
+    const { database } = fixture;
+    const eating = await letEat(fixture, PEOPLE, DATE);
     let answers = 0;
     let killed: Promise<unknown> | undefined;
     const answered = () => {
@@ -227,7 +227,7 @@ it.each(kills)(
     expect(killed).toBeDefined();
     await killed;
     await doorOpen();
-    await drain(bed.stores, database);
+    await drain(fixture.stores, database);
 
     const all = await database.reservations.find({ date: DATE }).lean();
     checkOrders(all, known);

@@ -6,22 +6,26 @@ import { actorOf, insertUser, personOf } from '@reserva/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkinRefused } from '../src/handlers/checkin-refused.ts';
 import { reservationCancelled } from '../src/handlers/reservation-cancelled.ts';
-import { type ActivityBed, createActivityBed, createdBy } from './support/bed.ts';
+import { type ActivityFixture, createActivityFixture, createdBy } from './support/fixture.ts';
 
-let bed: ActivityBed;
+let fixture: ActivityFixture;
 
 beforeAll(async () => {
-  bed = await createActivityBed();
+  fixture = await createActivityFixture();
 });
-afterAll(() => bed?.dispose());
+afterAll(() => fixture?.dispose());
 
-const settled = () => drain(bed.stores, bed.database);
-const logsOf = (user: User) => bed.database.userLogs.find({ userId: user._id }).sort({ at: 1 }).lean();
+const settled = () => drain(fixture.stores, fixture.database);
+const logsOf = (user: User) => fixture.database.userLogs.find({ userId: user._id }).sort({ at: 1 }).lean();
 
 function cancelled(user: User): EventOf<'reservation.cancelled'> {
-  const reservationId = newId(bed.clock.now());
+  const reservationId = newId(fixture.clock.now());
   return {
-    ...{ id: `${reservationId}-cancelled`, name: 'reservation.cancelled', at: bed.clock.now().toISOString() },
+    ...{
+      id: `${reservationId}-cancelled`,
+      name: 'reservation.cancelled',
+      at: fixture.clock.now().toISOString(),
+    },
     payload: {
       ...{ reservationId, person: personOf(user), date: '2026-11-19', meal: 2, site: 1 },
       by: actorOf(user),
@@ -31,13 +35,13 @@ function cancelled(user: User): EventOf<'reservation.cancelled'> {
 
 describe("the users' log", () => {
   it('tells what a person did for themselves, with the time of the deed', async () => {
-    const user = await insertUser(bed.database);
-    const created = createdBy(bed, user);
-    bed.clock.advance(60_000);
+    const user = await insertUser(fixture.database);
+    const created = createdBy(fixture, user);
+    fixture.clock.advance(60_000);
     const gone = cancelled(user);
     // The time of the deed, not of the writing.
-    bed.clock.advance(3_600_000);
-    await bed.publisher.publish([gone, created]);
+    fixture.clock.advance(3_600_000);
+    await fixture.publisher.publish([gone, created]);
     await settled();
     const common = { userId: user._id, name: user.name, cpf: user.cpf };
     expect(await logsOf(user)).toMatchObject([
@@ -56,23 +60,23 @@ describe("the users' log", () => {
     { kind: 'operator', userId: '0123456789abcdef01234567', name: 'OTAVIO', role: 2 },
     { kind: 'system', job: 'import' },
   ] as const)('does not tell what others did for them: $kind', async (by) => {
-    const user = await insertUser(bed.database);
-    await bed.publisher.publish([createdBy(bed, user, { by })]);
+    const user = await insertUser(fixture.database);
+    await fixture.publisher.publish([createdBy(fixture, user, { by })]);
     await settled();
     expect(await logsOf(user)).toEqual([]);
   });
 
   it('has one line for an event, however often and however much at once it comes', async () => {
-    const user = await insertUser(bed.database);
+    const user = await insertUser(fixture.database);
     const event = cancelled(user);
-    await Promise.all(Array.from({ length: 30 }, () => reservationCancelled(bed.context, event)));
+    await Promise.all(Array.from({ length: 30 }, () => reservationCancelled(fixture.context, event)));
     expect(await logsOf(user)).toHaveLength(1);
   });
 });
 
 describe('the log of refused scans', () => {
   const refused = (personId: string | null): EventOf<'checkin.refused'> => ({
-    ...{ id: newId(bed.clock.now()), name: 'checkin.refused', at: bed.clock.now().toISOString() },
+    ...{ id: newId(fixture.clock.now()), name: 'checkin.refused', at: fixture.clock.now().toISOString() },
     payload: {
       ...{ turnstileId: '0000000000000000000000d3', uuid: '935109:0e039178', personId },
       ...{ reason: 'already_passed', message: 'Já passou às 11:42' },
@@ -83,9 +87,9 @@ describe('the log of refused scans', () => {
     'keeps what the gate said, to whom (%s) and when',
     async (personId) => {
       const event = refused(personId);
-      await bed.publisher.publish([event]);
+      await fixture.publisher.publish([event]);
       await settled();
-      expect(await bed.database.gateRefusals.findById(event.id).lean()).toEqual({
+      expect(await fixture.database.gateRefusals.findById(event.id).lean()).toEqual({
         ...{ _id: event.id, turnstileId: '0000000000000000000000d3', personId, at: new Date(event.at) },
         ...{ reason: 'already_passed', message: 'Já passou às 11:42' },
       });
@@ -94,7 +98,7 @@ describe('the log of refused scans', () => {
 
   it('has one line for an event', async () => {
     const event = refused(null);
-    await Promise.all(Array.from({ length: 10 }, () => checkinRefused(bed.context, event)));
-    expect(await bed.database.gateRefusals.countDocuments({ _id: event.id })).toBe(1);
+    await Promise.all(Array.from({ length: 10 }, () => checkinRefused(fixture.context, event)));
+    expect(await fixture.database.gateRefusals.countDocuments({ _id: event.id })).toBe(1);
   });
 });

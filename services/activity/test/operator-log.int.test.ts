@@ -4,19 +4,19 @@ import { newId } from '@reserva/runtime/process/ids';
 import { drain } from '@reserva/testing/drain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operatorActed } from '../src/handlers/operator-acted.ts';
-import { type ActivityBed, createActivityBed } from './support/bed.ts';
+import { type ActivityFixture, createActivityFixture } from './support/fixture.ts';
 
-let bed: ActivityBed;
+let fixture: ActivityFixture;
 beforeAll(async () => {
-  bed = await createActivityBed();
+  fixture = await createActivityFixture();
 });
-afterAll(() => bed?.dispose());
+afterAll(() => fixture?.dispose());
 
 const otavio = { id: '0123456789abcdef01234567', name: 'Otávio  Ramos', role: 2 } as const;
 
 const acted = (
   given: Partial<EventPayload<'operator.acted'>> = {},
-  at = bed.clock.now(),
+  at = fixture.clock.now(),
 ): EventOf<'operator.acted'> => ({
   ...{ id: `${newId(at)}-acted`, name: 'operator.acted', at: at.toISOString() },
   payload: {
@@ -25,14 +25,14 @@ const acted = (
     ...given,
   },
 });
-const stored = ({ id }: EventOf<'operator.acted'>) => bed.database.operatorLogs.find({ _id: id }).lean();
+const stored = ({ id }: EventOf<'operator.acted'>) => fixture.database.operatorLogs.find({ _id: id }).lean();
 
 describe("the operators' log", () => {
   it('tells who did what on whom, with the time of the deed, and can be searched without accents', async () => {
     const event = acted();
-    bed.clock.advance(3_600_000);
-    await bed.publisher.publish([event]);
-    await drain(bed.stores, bed.database);
+    fixture.clock.advance(3_600_000);
+    await fixture.publisher.publish([event]);
+    await drain(fixture.stores, fixture.database);
     expect(await stored(event)).toEqual([
       {
         ...{ _id: event.id, action: 3, operator: otavio, search: 'OTAVIO RAMOS' },
@@ -46,22 +46,22 @@ describe("the operators' log", () => {
     ['23:59', '2026-11-19'],
     ['00:00', '2026-11-20'],
   ])("files it under the company's day: %s", async (time, date) => {
-    const event = acted({}, instantAt(date, time, bed.context.zone));
-    await operatorActed(bed.context, event);
+    const event = acted({}, instantAt(date, time, fixture.context.zone));
+    await operatorActed(fixture.context, event);
     expect(await stored(event)).toMatchObject([{ date }]);
   });
 
   it('takes every sort of deed, also one that is about nobody in particular', async () => {
     for (const action of [1, 2, 3, 4, 5, 6, 7] as const) {
       const event = acted({ action, client: null });
-      await operatorActed(bed.context, event);
+      await operatorActed(fixture.context, event);
       expect(await stored(event)).toMatchObject([{ action, client: null }]);
     }
   });
 
   it('has one line for an event, however often and however much at once it comes', async () => {
     const event = acted();
-    await Promise.all(Array.from({ length: 30 }, () => operatorActed(bed.context, event)));
+    await Promise.all(Array.from({ length: 30 }, () => operatorActed(fixture.context, event)));
     expect(await stored(event)).toHaveLength(1);
   });
 });

@@ -10,18 +10,18 @@ import fc from 'fast-check';
 import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadSheet } from '../src/financial/load-sheet.ts';
-import { createReportBed, type ReportBed } from './support/bed.ts';
+import { createReportFixture, type ReportFixture } from './support/fixture.ts';
 import { insertMany } from './support/insert-many.ts';
 
-let bed: ReportBed;
+let fixture: ReportFixture;
 let ana: User;
 let bruno: User;
 beforeAll(async () => {
-  bed = await createReportBed();
-  ana = await insertUser(bed.database, { name: 'ÂNGELA DA CONCEIÇÃO', badge: '0071' });
-  bruno = await insertUser(bed.database, { name: 'BRUNO DE ALMEIDA', badge: '0072' });
+  fixture = await createReportFixture();
+  ana = await insertUser(fixture.database, { name: 'ÂNGELA DA CONCEIÇÃO', badge: '0071' });
+  bruno = await insertUser(fixture.database, { name: 'BRUNO DE ALMEIDA', badge: '0072' });
   const ate = async (user: User, given: Partial<Reservation> & { date: string }) =>
-    insertReservation(bed.database, { person: personOf(user), ...given });
+    insertReservation(fixture.database, { person: personOf(user), ...given });
   await ate(ana, { date: '2026-10-01', state: 2, priceCents: 350 });
   await ate(ana, { date: '2026-10-02', state: 3, priceCents: 700, meal: 2, site: 1 });
   await ate(ana, { date: '2026-10-31', state: 3, priceCents: 700 });
@@ -31,15 +31,15 @@ beforeAll(async () => {
   await ate(bruno, { date: '2026-11-01', state: 4, priceCents: 5000 });
   await ate(bruno, { date: '2026-10-17', state: 2, priceCents: 5000, active: false });
   const guest = { kind: 'guest', id: 'g', name: 'VISITA', cpf: '' } as const;
-  await insertReservation(bed.database, { person: guest, date: '2026-10-15', state: 2 });
+  await insertReservation(fixture.database, { person: guest, date: '2026-10-15', state: 2 });
 });
-afterAll(() => bed?.dispose());
+afterAll(() => fixture?.dispose());
 
 const october = (onVacation: string[] = []) =>
   ({ kind: 'financial', year: 2026, month: 10, onVacation }) as const;
 
 test('a line per employee with badge, CPF, counts and values by outcome; subtotals and total', async () => {
-  const { lines, title } = await bed.ask(october());
+  const { lines, title } = await fixture.ask(october());
   expect(title).toBe('Financeiro mensal');
   expect(lines).toContain('Mês: outubro de 2026 · Situação: mês aberto · Em férias: ninguém');
   expect(lines).toContain('Crachá  Nome  CPF  Concl.  R$  Expir.  R$  S/ res.  R$  Total R$');
@@ -61,7 +61,7 @@ test('a line per employee with badge, CPF, counts and values by outcome; subtota
 
 test('on vacation expired reservations are waived, one by one in a section of their own', async () => {
   const stranger = makeUser();
-  const { lines } = await bed.ask(october([ana.cpf, bruno.cpf, stranger.cpf]));
+  const { lines } = await fixture.ask(october([ana.cpf, bruno.cpf, stranger.cpf]));
   const cpf = formatCpf(ana.cpf);
   expect(lines).toContain(`0071  Ângela da Conceição  ${cpf}  1  3,50  0  0,00  0  0,00  3,50`);
   expect(lines).toContain('Total geral  1  3,50  0  0,00  1  10,00  13,50');
@@ -82,24 +82,24 @@ test('on vacation expired reservations are waived, one by one in a section of th
 
 test('of a closed month it says who closed it and when', async () => {
   const by = { kind: 'operator', userId: 'o', name: 'ADRIANA MENEZES', role: 1 } as const;
-  await bed.database.months.create({
+  await fixture.database.months.create({
     ...{ _id: '2026-10', state: 'closing', at: new Date('2026-11-03T12:12:00Z'), by, command: 'c' },
   });
-  const { lines } = await bed.ask(october());
-  await bed.database.months.deleteMany({});
+  const { lines } = await fixture.ask(october());
+  await fixture.database.months.deleteMany({});
   expect(lines.join(' ')).toContain('Situação: mês fechado por Adriana Menezes em 03/11/2026 09:12');
 });
 
 test('corrections of closed months are lines of their own and part of who they are for', async () => {
   const by = { kind: 'operator', userId: 'o', name: 'ADRIANA', role: 1 } as const;
   const at = new Date('2026-10-20T12:00:00Z');
-  await bed.database.corrections.create({
+  await fixture.database.corrections.create({
     ...{ _id: 'c1', person: { id: ana._id, name: ana.name, cpf: ana.cpf }, month: '2026-09', by, at },
     ...{ bookedIn: '2026-10', cents: -350, reason: 'Cobrado duas vezes' },
   });
-  const { lines } = await bed.ask(october());
-  const rows = await bed.bytesOf({ ...payroll, format: 'csv' });
-  await bed.database.corrections.deleteMany({});
+  const { lines } = await fixture.ask(october());
+  const rows = await fixture.bytesOf({ ...payroll, format: 'csv' });
+  await fixture.database.corrections.deleteMany({});
   const cpf = formatCpf(ana.cpf);
   expect(lines).toContain('Crachá  Nome  CPF  Concl.  R$  Expir.  R$  S/ res.  R$  Corr.  Total R$');
   // Whatever makes a total stands beside it, in every table.
@@ -126,8 +126,10 @@ test('corrections of closed months are lines of their own and part of who they a
 
 test('a month without meals of employees makes no document, of whichever form', async () => {
   const nothing = { year: 2025, month: 1, onVacation: [ana.cpf] };
-  expect(await bed.refusalOf({ kind: 'financial', ...nothing })).toBe('reservations_not_found');
-  expect(await bed.refusalOf({ kind: 'payroll', format: 'xlsx', ...nothing })).toBe('reservations_not_found');
+  expect(await fixture.refusalOf({ kind: 'financial', ...nothing })).toBe('reservations_not_found');
+  expect(await fixture.refusalOf({ kind: 'payroll', format: 'xlsx', ...nothing })).toBe(
+    'reservations_not_found',
+  );
 });
 
 const payroll = { kind: 'payroll', year: 2026, month: 10, onVacation: [] as string[] } as const;
@@ -144,11 +146,11 @@ const header = [
 ];
 
 test('the payroll as CSV: a table of texts and numbers as a Brazilian Excel reads them; no name is a formula', async () => {
-  const evil = await insertUser(bed.database, { name: '=cmd|calc; "ruim"', badge: '0073' });
-  await insertReservation(bed.database, {
+  const evil = await insertUser(fixture.database, { name: '=cmd|calc; "ruim"', badge: '0073' });
+  await insertReservation(fixture.database, {
     ...{ person: personOf(evil), date: '2026-07-01', state: 2, priceCents: 123_456 },
   });
-  const bytes = await bed.bytesOf({ ...payroll, month: 7, format: 'csv' });
+  const bytes = await fixture.bytesOf({ ...payroll, month: 7, format: 'csv' });
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from('\ufeff'));
   expect(parse(bytes, { bom: true, delimiter: ';' })).toEqual([
     header,
@@ -157,7 +159,7 @@ test('the payroll as CSV: a table of texts and numbers as a Brazilian Excel read
 });
 
 test('the payroll as a workbook: badges keep their zeros, money is a number', async () => {
-  const bytes = await bed.bytesOf({ ...payroll, onVacation: [ana.cpf], format: 'xlsx' });
+  const bytes = await fixture.bytesOf({ ...payroll, onVacation: [ana.cpf], format: 'xlsx' });
   const [sheet] = await readExcelFile(bytes);
   expect(sheet?.sheet).toBe('outubro de 2026');
   expect(sheet?.data).toEqual([
@@ -189,7 +191,7 @@ test('charged, waived and corrected are the sum of all statements, to the cent',
       async (given, away, correction) => {
         // A month of its own for each run.
         year += 1;
-        const rows = await insertMany(bed.database, given.length, (n) => {
+        const rows = await insertMany(fixture.database, given.length, (n) => {
           const { person, day, meal: of, site, state, cents } = given[n] as (typeof given)[number];
           const date = `${year}-02-${String(day).padStart(2, '0')}`;
           const priceCents = state < 2 ? 0 : cents;
@@ -198,13 +200,13 @@ test('charged, waived and corrected are the sum of all statements, to the cent',
         const people = new Map(rows.map(({ person }) => [person.id, person]));
         let statements = 0;
         for (const person of people.values()) {
-          const items = await reservationsOf(bed.database, person, monthRange(`${year}-02-01`));
+          const items = await reservationsOf(fixture.database, person, monthRange(`${year}-02-01`));
           statements += items.reduce((sum, { priceCents }) => sum + priceCents, 0);
         }
         const [first] = people.values();
         if (first && correction !== 0) {
           const by = { kind: 'operator', userId: 'o', name: 'ADRIANA', role: 1 } as const;
-          await bed.database.corrections.create({
+          await fixture.database.corrections.create({
             ...{
               _id: `c-${year}`,
               person: { id: first.id, name: first.name, cpf: first.cpf },
@@ -213,11 +215,11 @@ test('charged, waived and corrected are the sum of all statements, to the cent',
             },
             ...{ month: `${year}-01`, bookedIn: `${year}-02`, cents: correction, reason: 'Ajuste' },
           });
-          const corrections = await correctionsOf(bed.database, first.id, `${year}-02`);
+          const corrections = await correctionsOf(fixture.database, first.id, `${year}-02`);
           statements += corrections.reduce((sum, { cents }) => sum + cents, 0);
         }
         const onVacation = [...people.values()].flatMap(({ cpf }, n) => (away.includes(n) ? [cpf] : []));
-        const sheet = await loadSheet(bed.database, { year, month: 2, onVacation });
+        const sheet = await loadSheet(fixture.database, { year, month: 2, onVacation });
         const lines = sheet?.lines.reduce((sum, { total }) => sum + total.cents, 0) ?? 0;
         const sites = sheet?.sites.reduce((sum, { total }) => sum + total.cents, 0) ?? 0;
         const waived = sheet?.waived.reduce((sum, { cents }) => sum + cents, 0) ?? 0;

@@ -1,16 +1,16 @@
 import { newId } from '@reserva/runtime/process/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createReportBed, type ReportBed } from './support/bed.ts';
+import { createReportFixture, type ReportFixture } from './support/fixture.ts';
 
-let bed: ReportBed;
+let fixture: ReportFixture;
 beforeAll(async () => {
-  bed = await createReportBed();
+  fixture = await createReportFixture();
 });
-afterAll(() => bed?.dispose());
+afterAll(() => fixture?.dispose());
 
 async function log(at: string, action: 1 | 2 | 3 | 4 | 5, description: string, client: string | null = null) {
   const date = at.slice(0, 10);
-  await bed.database.operatorLogs.create({
+  await fixture.database.operatorLogs.create({
     ...{ _id: newId(new Date()), action, description, date, at: new Date(`${at}-03:00`) },
     operator: { id: 'o', name: 'CARLOS ÁVILA', role: action === 1 ? 1 : 2 },
     search: 'CARLOS AVILA',
@@ -25,7 +25,7 @@ test('a day in the order in which it happened, with role, operator, action and c
   await log('2026-11-19T00:00:00', 1, LONG);
   await log('2026-11-19T12:00:00', 5, 'Alterou o cardápio');
   await log('2026-11-20T00:00:00', 1, 'de outro dia');
-  const { lines, title } = await bed.ask({ kind: 'dailyLogs', date: '2026-11-19', action: 0 });
+  const { lines, title } = await fixture.ask({ kind: 'dailyLogs', date: '2026-11-19', action: 0 });
   expect(title).toBe('Registros diários');
   expect(lines).toContain('Data: 19/11/2026 · Ação: Todas');
   expect(lines).toContain('Horário  Cargo  Operador  Ação  Cliente');
@@ -43,11 +43,15 @@ test('a day in the order in which it happened, with role, operator, action and c
 });
 
 test('filtered by action, also where nothing is left', async () => {
-  const { lines } = await bed.ask({ kind: 'dailyLogs', date: '2026-11-19', action: 3 });
+  const { lines } = await fixture.ask({ kind: 'dailyLogs', date: '2026-11-19', action: 3 });
   expect(lines).toContain('Data: 19/11/2026 · Ação: Deletar reservas');
   expect(lines).toContain('Total  1');
-  expect(await bed.refusalOf({ kind: 'dailyLogs', date: '2026-11-19', action: 4 })).toBe('logs_not_found');
-  expect(await bed.refusalOf({ kind: 'dailyLogs', date: '2026-01-01', action: 0 })).toBe('logs_not_found');
+  expect(await fixture.refusalOf({ kind: 'dailyLogs', date: '2026-11-19', action: 4 })).toBe(
+    'logs_not_found',
+  );
+  expect(await fixture.refusalOf({ kind: 'dailyLogs', date: '2026-01-01', action: 0 })).toBe(
+    'logs_not_found',
+  );
 });
 
 test('a month from its first to its last day', async () => {
@@ -55,13 +59,13 @@ test('a month from its first to its last day', async () => {
   await log('2026-02-28T23:59:00', 2, 'o último');
   await log('2026-01-31T23:59:00', 2, 'antes');
   await log('2026-03-01T00:00:00', 2, 'depois');
-  const { lines } = await bed.ask({ kind: 'monthlyLogs', year: 2026, month: 2, action: 2 });
+  const { lines } = await fixture.ask({ kind: 'monthlyLogs', year: 2026, month: 2, action: 2 });
   expect(lines).toContain('Mês: fevereiro de 2026 · Ação: Concluir reservas');
   expect(lines.filter((line) => /^\d\d\/\d\d\/\d{4} \d\d:\d\d {2}/.test(line))).toEqual([
     '01/02/2026 00:00  Operador  Carlos Ávila  o primeiro  —',
     '28/02/2026 23:59  Operador  Carlos Ávila  o último  —',
   ]);
-  expect(await bed.refusalOf({ kind: 'monthlyLogs', year: 2026, month: 5, action: 0 })).toBe(
+  expect(await fixture.refusalOf({ kind: 'monthlyLogs', year: 2026, month: 5, action: 0 })).toBe(
     'logs_not_found',
   );
 });

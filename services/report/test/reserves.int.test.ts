@@ -5,28 +5,28 @@ import { titleCase } from '@reserva/domain/names';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, makeUser, personOf } from '@reserva/testing/factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createReportBed, type ReportBed } from './support/bed.ts';
+import { createReportFixture, type ReportFixture } from './support/fixture.ts';
 import { insertMany } from './support/insert-many.ts';
 
-let bed: ReportBed;
+let fixture: ReportFixture;
 beforeAll(async () => {
-  bed = await createReportBed();
+  fixture = await createReportFixture();
 });
-afterAll(() => bed?.dispose());
+afterAll(() => fixture?.dispose());
 
 const day = (date: string, meal: 0 | 1 | 2 | 3 = 0, site: 0 | 1 | 2 = 0, all = true) =>
   ({ kind: 'reserves', date, meal, site, all }) as const;
 
 const reserved = (name: string, given: Partial<Reservation> & { date: string }) =>
-  insertReservation(bed.database, { person: personOf(makeUser({ name })), ...given });
+  insertReservation(fixture.database, { person: personOf(makeUser({ name })), ...given });
 
 test('a day without reservations makes no document', async () => {
-  expect(await bed.refusalOf(day('2026-01-01'))).toBe('reservations_not_found');
+  expect(await fixture.refusalOf(day('2026-01-01'))).toBe('reservations_not_found');
 });
 
 test('one reservation: who, when, what became of it, and room to sign; CPF masked, accents right', async () => {
   const created = await reserved('JOÃO ANDRÉ CONCEIÇÃO', { date: '2026-11-17', meal: 3, site: 1 });
-  const { pages, lines, title, author, language } = await bed.ask(day('2026-11-17'));
+  const { pages, lines, title, author, language } = await fixture.ask(day('2026-11-17'));
   expect(pages).toHaveLength(1);
   expect({ title, author, language }).toEqual({
     title: 'Reservas do dia',
@@ -55,7 +55,7 @@ test('a meal that an operator concluded keeps its own time, and says who did it 
     ...{ date: '2026-11-16', state: 2, createdAt: new Date('2026-11-16T11:03:00Z'), stateAt: at },
     decision: { at, by, as: 'concluded', from: 3, command: 'c' },
   });
-  const { lines } = await bed.ask(day('2026-11-16'));
+  const { lines } = await fixture.ask(day('2026-11-16'));
   const from = lines.findIndex((line) => line.includes('Rita'));
   const row = lines.slice(from, from + 3).join(' ');
   expect(row).toContain('08:03');
@@ -66,13 +66,13 @@ test('a meal that an operator concluded keeps its own time, and says who did it 
 test('lists what is open, unless all are asked for', async () => {
   await reserved('PENDENTE', { date: '2026-11-15' });
   await reserved('CONCLUIDA', { date: '2026-11-15', state: 2 });
-  const { lines, title } = await bed.ask(day('2026-11-15', 0, 0, false));
+  const { lines, title } = await fixture.ask(day('2026-11-15', 0, 0, false));
   expect(title).toBe('Reservas abertas');
   expect(lines).toContain('Data: 15/11/2026 · Turno: Todos · Local: Todos · Situação: Pendentes');
   expect(lines).toContain('Fábrica · Almoço  1 reserva');
   expect(lines.join(' ')).not.toContain('Concluida');
-  await bed.database.reservations.updateMany({ date: '2026-11-15' }, { $set: { state: 2 } });
-  expect(await bed.refusalOf(day('2026-11-15', 0, 0, false))).toBe('reservations_not_found');
+  await fixture.database.reservations.updateMany({ date: '2026-11-15' }, { $set: { state: 2 } });
+  expect(await fixture.refusalOf(day('2026-11-15', 0, 0, false))).toBe('reservations_not_found');
 });
 
 test('a day by site and shift, by name within, filtered as asked; what is no reservation is left out', async () => {
@@ -83,16 +83,16 @@ test('a day by site and shift, by name within, filtered as asked; what is no res
   await reserved('CLARA', { date, site: 1 });
   await reserved('CANCELADA', { date, active: false });
   await reserved('NA CATRACA', { date, state: 0 });
-  await insertReservation(bed.database, {
+  await insertReservation(fixture.database, {
     person: { kind: 'guest', id: 'g', name: 'VISITA', cpf: '' },
     date,
   });
-  await insertReservation(bed.database, {
+  await insertReservation(fixture.database, {
     person: { kind: 'master', id: 'm', name: 'MARIA', cpf: '' },
     date,
     state: 2,
   });
-  const { lines } = await bed.ask(day(date));
+  const { lines } = await fixture.ask(day(date));
   expect(lines.filter((line) => / · /.test(line) && !line.startsWith('Data'))).toEqual([
     'Administrativo · Almoço  1 reserva',
     'Fábrica · Almoço  4 reservas',
@@ -107,17 +107,17 @@ test('a day by site and shift, by name within, filtered as asked; what is no res
     'Responsável pelo refeitório  Responsável pela conferência',
   ]);
 
-  const dinner = await bed.ask(day(date, 2, 2));
+  const dinner = await fixture.ask(day(date, 2, 2));
   expect(dinner.lines).toContain('Data: 18/11/2026 · Turno: Jantar · Local: Fábrica · Situação: Todas');
   expect(dinner.lines).toContain('Total  1');
-  expect(await bed.refusalOf(day(date, 3, 0))).toBe('reservations_not_found');
+  expect(await fixture.refusalOf(day(date, 3, 0))).toBe('reservations_not_found');
 });
 
 describe('10,000 rows', () => {
   const date = '2026-11-19';
   let rows: Reservation[];
   beforeAll(async () => {
-    rows = await insertMany(bed.database, 10_000, (n) => ({
+    rows = await insertMany(fixture.database, 10_000, (n) => ({
       date,
       name: `PESSOA ${String(n).padStart(5, '0')} DOS ANJOS`,
       meal: ((n % 3) + 1) as 1 | 2 | 3,
@@ -127,9 +127,9 @@ describe('10,000 rows', () => {
   });
 
   test('cancelled while it is drawn it stops, leaves nothing, and the service goes on', async () => {
-    const { database } = bed;
-    const id = await bed.record(day(date));
-    const outcome = bed.send(id);
+    const { database } = fixture;
+    const id = await fixture.record(day(date));
+    const outcome = fixture.send(id);
     await until(
       'it is being drawn',
       async () => ((await database.reports.findById(id).lean())?.percent ?? 0) > 25,
@@ -137,11 +137,11 @@ describe('10,000 rows', () => {
     await database.reports.updateOne({ _id: id }, { $set: { state: 'cancelled' } });
     expect(await outcome).toEqual({ ok: false, code: 'report_cancelled' });
     expect(await database.reports.findById(id)).toBeNull();
-    expect(await bed.refusalOf(day('2026-01-01'))).toBe('reservations_not_found');
+    expect(await fixture.refusalOf(day('2026-01-01'))).toBe('reservations_not_found');
   });
 
   test('every one of them once, heads on every page, pages counted', async () => {
-    const { pages, lines } = await bed.ask(day(date));
+    const { pages, lines } = await fixture.ask(day(date));
     expect(pages.length).toBeGreaterThan(300);
     const wrongFoot = pages.findIndex(
       (page, index) => !page.at(-1)?.endsWith(`Página ${index + 1} de ${pages.length}`),

@@ -1,20 +1,20 @@
 import { type SurveyShift, surveyShiftId } from '@reserva/database/models/survey-shifts';
 import { newId } from '@reserva/runtime/process/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createReportBed, type ReportBed } from './support/bed.ts';
+import { createReportFixture, type ReportFixture } from './support/fixture.ts';
 
 const DATE = '2026-11-19';
 
-let bed: ReportBed;
+let fixture: ReportFixture;
 beforeAll(async () => {
-  bed = await createReportBed();
+  fixture = await createReportFixture();
   const rated = (bad: number, regular: number, good: number) => ({ bad, regular, good });
   const shift = (meal: 1 | 2, totals: SurveyShift['totals']) => {
     const key = { date: DATE, meal, site: 2 as const };
     return { _id: surveyShiftId(key), ...key, settled: true, quietFrom: new Date(0), totals };
   };
   const few = rated(0, 0, 2);
-  await bed.database.surveyShifts.create([
+  await fixture.database.surveyShifts.create([
     shift(1, {
       ...{ assessments: 8, comments: 2, food: rated(0, 1, 7), variety: rated(1, 4, 3) },
       ...{ hygiene: rated(6, 2, 0), dedication: rated(0, 0, 8) },
@@ -26,17 +26,17 @@ beforeAll(async () => {
     ...{ date: DATE, meal: 1, site: 2, food: 3, variety: 3, hygiene: 3, dedication: 3 },
     ...{ comment: text, commented: true, active: true },
   });
-  await bed.database.surveyAnswers.create([
+  await fixture.database.surveyAnswers.create([
     comment('Feijão ótimo!\nFalta salada.'),
     comment(`${'Muito bom '.repeat(54)}fim`),
   ] as never);
 });
-afterAll(() => bed?.dispose());
+afterAll(() => fixture?.dispose());
 
 const survey = (date: string, meal: 0 | 1 | 2 | 3 = 0) => ({ kind: 'survey', date, meal, site: 0 }) as const;
 
 test('counts, approval by criterion and every comment, whole', async () => {
-  const { lines, title } = await bed.ask(survey(DATE, 1));
+  const { lines, title } = await fixture.ask(survey(DATE, 1));
   expect(title).toBe('Pesquisa de satisfação');
   expect(lines).toContain('Data: 19/11/2026 · Turno: Almoço · Local: Todos');
   expect(lines).toContain('Aprovação  8 avaliações');
@@ -51,7 +51,7 @@ test('counts, approval by criterion and every comment, whole', async () => {
 });
 
 test('all shifts together, one without comments, and a day nobody rated', async () => {
-  expect((await bed.ask(survey(DATE))).lines).toContain('Aprovação  10 avaliações');
-  expect((await bed.ask(survey(DATE, 2))).lines).toContain('Sem comentários.');
-  expect(await bed.refusalOf(survey(DATE, 3))).toBe('assessments_not_found');
+  expect((await fixture.ask(survey(DATE))).lines).toContain('Aprovação  10 avaliações');
+  expect((await fixture.ask(survey(DATE, 2))).lines).toContain('Sem comentários.');
+  expect(await fixture.refusalOf(survey(DATE, 3))).toBe('assessments_not_found');
 });

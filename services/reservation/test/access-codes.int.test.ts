@@ -2,34 +2,34 @@ import { randomUUID } from 'node:crypto';
 import type { User } from '@reserva/database/models/users';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createReservationBed, type ReservationBed } from './support/bed.ts';
 import { codeOf, issuedCode, ownCode } from './support/codes.ts';
+import { createReservationFixture, type ReservationFixture } from './support/fixture.ts';
 import { type Gate, openGate } from './support/gate.ts';
 
 const DATE = '2026-11-19';
 const NOON = `${DATE}T12:00`;
-let bed: ReservationBed;
+let fixture: ReservationFixture;
 let gate: Gate;
 
 beforeAll(async () => {
-  bed = await createReservationBed(NOON);
-  gate = await openGate(bed, { site: 2 });
+  fixture = await createReservationFixture(NOON);
+  gate = await openGate(fixture, { site: 2 });
 });
-afterAll(() => bed?.dispose());
+afterAll(() => fixture?.dispose());
 beforeEach(async () => {
-  bed.clock.set(NOON);
+  fixture.clock.set(NOON);
   await grant();
 });
 
-const person = (given: Partial<User> = {}) => insertUser(bed.database, given);
-const nowSeconds = () => Math.floor(bed.clock.now().getTime() / 1000);
+const person = (given: Partial<User> = {}) => insertUser(fixture.database, given);
+const nowSeconds = () => Math.floor(fixture.clock.now().getTime() / 1000);
 const grant = (...granted: 'gerar_visitante'[]) =>
-  bed.database.settings.updateOne({ _id: 'permissions' }, { $set: { granted } });
+  fixture.database.settings.updateOne({ _id: 'permissions' }, { $set: { granted } });
 
 /** A guest whom this person registered for lunch. */
 async function guestWithVisit({ _id: userId, name, role }: User): Promise<string> {
   const id = randomUUID();
-  await insertReservation(bed.database, {
+  await insertReservation(fixture.database, {
     person: { kind: 'guest', id, name: 'CLARA NUNES', cpf: '' },
     date: DATE,
     createdBy: { kind: 'operator', userId, name, role },
@@ -40,8 +40,8 @@ async function guestWithVisit({ _id: userId, name, role }: User): Promise<string
 describe("an employee's own code", () => {
   it('opens the gate to its holder', async () => {
     const user = await person({ name: 'BRUNO DE LIMA' });
-    await insertReservation(bed.database, { person: personOf(user), date: DATE });
-    expect(await gate.scan(await ownCode(bed, user))).toMatchObject({
+    await insertReservation(fixture.database, { person: personOf(user), date: DATE });
+    expect(await gate.scan(await ownCode(fixture, user))).toMatchObject({
       granted: true,
       reason: 'granted',
       message: 'Bom apetite, Bruno · Almoço',
@@ -52,8 +52,8 @@ describe("an employee's own code", () => {
 
   it('is worth nothing after 60 seconds, whatever expiry it names', async () => {
     const user = await person();
-    const code = await ownCode(bed, user, { x: nowSeconds() + 80 });
-    bed.clock.advance(61_000);
+    const code = await ownCode(fixture, user, { x: nowSeconds() + 80 });
+    fixture.clock.advance(61_000);
     expect(await gate.scan(code)).toMatchObject({
       granted: false,
       reason: 'code_expired',
@@ -62,22 +62,22 @@ describe("an employee's own code", () => {
   });
 
   it('that names a longer life than such codes have is refused at once', async () => {
-    const code = await ownCode(bed, await person(), { x: nowSeconds() + 86_400 });
+    const code = await ownCode(fixture, await person(), { x: nowSeconds() + 86_400 });
     expect(await gate.scan(code)).toMatchObject({ granted: false, reason: 'issuer_not_allowed' });
   });
 
   it('of a phone whose clock runs ahead is not yet valid', async () => {
-    const code = await ownCode(bed, await person(), { i: nowSeconds() + 120, x: nowSeconds() + 180 });
+    const code = await ownCode(fixture, await person(), { i: nowSeconds() + 120, x: nowSeconds() + 180 });
     expect(await gate.scan(code)).toMatchObject({ granted: false, reason: 'code_not_yet_valid' });
   });
 
   it('of somebody who left the company opens nothing', async () => {
-    const code = await ownCode(bed, await person({ active: false }));
+    const code = await ownCode(fixture, await person({ active: false }));
     expect(await gate.scan(code)).toMatchObject({ granted: false, reason: 'inactive_person' });
   });
 
   it('does not open a second gate for a friend', async () => {
-    const code = await ownCode(bed, await person());
+    const code = await ownCode(fixture, await person());
     const first = await gate.scan(code);
     expect(first.granted).toBe(true);
     expect(await gate.scan(code)).toMatchObject({ granted: false, reason: 'passing_now' });
@@ -92,7 +92,7 @@ describe("an employee's own code", () => {
 
 describe('a forged code', () => {
   it('altered in any place is invalid', async () => {
-    const { text } = await ownCode(bed, await person());
+    const { text } = await ownCode(fixture, await person());
     const places = [0, 4, 20, 30, 45, text.length - 10, text.length - 1];
     for (const at of places) {
       const other = text[at] === 'A' ? 'B' : 'A';
@@ -119,13 +119,13 @@ describe('a forged code', () => {
 
   it('sealed with the key of another issuer is invalid', async () => {
     const [ana, bruno] = [await person(), await person()];
-    const code = await codeOf(bed, ana, { t: 'e', c: ana.cpf }, bruno);
+    const code = await codeOf(fixture, ana, { t: 'e', c: ana.cpf }, bruno);
     expect(await gate.scan(code)).toMatchObject({ granted: false, reason: 'code_invalid' });
   });
 
   it('of the server under the issuer of another is invalid', async () => {
     const [admin, other] = [await person({ role: 1 }), await person({ role: 1 })];
-    const { text } = await issuedCode(bed, admin, { t: 'm', c: '' });
+    const { text } = await issuedCode(fixture, admin, { t: 'm', c: '' });
     const moved = { kind: 'code', text: text.replace(admin._id, other._id) } as const;
     expect(await gate.scan(moved)).toMatchObject({ granted: false, reason: 'code_invalid' });
     const asOwn = { kind: 'code', text: text.replace('RR2', 'RR1') } as const;
@@ -139,7 +139,7 @@ describe('a forged code', () => {
     { t: 'm', c: '15350946056' },
     { t: 'e', c: '15350946056', x: 'tomorrow' },
   ])('with a payload of another shape is invalid: %o', async (facts) => {
-    const code = await codeOf(bed, await person({ role: 1 }), facts as never);
+    const code = await codeOf(fixture, await person({ role: 1 }), facts as never);
     expect(await gate.scan(code)).toMatchObject({ granted: false, reason: 'code_invalid' });
   });
 });
@@ -149,12 +149,17 @@ describe('a key that was replaced', () => {
     '%i times: what it sealed is told to be withdrawn, what the new one seals opens',
     async (times) => {
       const user = await person({ accessKeyVersion: 1 + times });
-      const old = await codeOf(bed, user, { t: 'e', c: user.cpf }, { _id: user._id, accessKeyVersion: 1 });
+      const old = await codeOf(
+        fixture,
+        user,
+        { t: 'e', c: user.cpf },
+        { _id: user._id, accessKeyVersion: 1 },
+      );
       expect(await gate.scan(old)).toMatchObject({
         ...{ granted: false, reason: 'code_withdrawn', name: '', personId: null },
         message: 'Código cancelado. Gere um novo',
       });
-      expect(await gate.scan(await ownCode(bed, user))).toMatchObject({ granted: true });
+      expect(await gate.scan(await ownCode(fixture, user))).toMatchObject({ granted: true });
     },
   );
 
@@ -162,11 +167,11 @@ describe('a key that was replaced', () => {
     const issuer = await person({ role: 1 });
     const holder = await person();
     const codes = {
-      employee: await issuedCode(bed, issuer, { t: 'e', c: holder.cpf }),
-      master: await issuedCode(bed, issuer, { t: 'm', c: '' }),
-      visitor: await issuedCode(bed, issuer, { t: 'v', c: await guestWithVisit(issuer) }),
+      employee: await issuedCode(fixture, issuer, { t: 'e', c: holder.cpf }),
+      master: await issuedCode(fixture, issuer, { t: 'm', c: '' }),
+      visitor: await issuedCode(fixture, issuer, { t: 'v', c: await guestWithVisit(issuer) }),
     };
-    await bed.database.users.updateOne({ _id: issuer._id }, { $inc: { accessKeyVersion: 1 } });
+    await fixture.database.users.updateOne({ _id: issuer._id }, { $inc: { accessKeyVersion: 1 } });
     expect(await gate.scan(codes.employee)).toMatchObject({ reason: 'code_withdrawn' });
     expect(await gate.scan(codes.master)).toMatchObject({ reason: 'code_withdrawn' });
     expect(await gate.scan(codes.visitor)).toMatchObject({ granted: true });
@@ -174,7 +179,12 @@ describe('a key that was replaced', () => {
 
   it('of a version that never was is invalid', async () => {
     const user = await person({ accessKeyVersion: 1 });
-    const ahead = await codeOf(bed, user, { t: 'e', c: user.cpf }, { _id: user._id, accessKeyVersion: 2 });
+    const ahead = await codeOf(
+      fixture,
+      user,
+      { t: 'e', c: user.cpf },
+      { _id: user._id, accessKeyVersion: 2 },
+    );
     expect(await gate.scan(ahead)).toMatchObject({ reason: 'code_invalid' });
   });
 });
@@ -189,7 +199,7 @@ describe('a key that a browser holds', () => {
         'a guest': { t: 'v', c: await guestWithVisit(admin) },
         'a master code': { t: 'm', c: '' },
       }[whom] as never;
-      expect(await gate.scan(await codeOf(bed, admin, facts))).toMatchObject({
+      expect(await gate.scan(await codeOf(fixture, admin, facts))).toMatchObject({
         ...{ granted: false, reason: 'issuer_not_allowed', message: 'Código sem validade' },
       });
     },
@@ -209,7 +219,7 @@ describe('the code of an employee issued by somebody else', () => {
     },
   ] as const)('$issuer: $reason', async ({ given, reason }) => {
     const holder = await person();
-    const code = await issuedCode(bed, await person(given), { t: 'e', c: holder.cpf });
+    const code = await issuedCode(fixture, await person(given), { t: 'e', c: holder.cpf });
     expect(await gate.scan(code)).toMatchObject({ reason });
   });
 
@@ -218,8 +228,8 @@ describe('the code of an employee issued by somebody else', () => {
     const operator = await person({ role: 2 });
     const [first, second] = [await person(), await person()];
     const codes = [
-      await issuedCode(bed, operator, { t: 'e', c: first.cpf }),
-      await issuedCode(bed, operator, { t: 'e', c: second.cpf }),
+      await issuedCode(fixture, operator, { t: 'e', c: first.cpf }),
+      await issuedCode(fixture, operator, { t: 'e', c: second.cpf }),
     ] as const;
     expect(await gate.scan(codes[0])).toMatchObject({ granted: true, personId: first._id });
     await grant();
@@ -228,17 +238,17 @@ describe('the code of an employee issued by somebody else', () => {
 
   it('leaves who made it on the passage and on the meal; an own code after it leaves nobody', async () => {
     const [admin, holder] = [await person({ role: 1 }), await person()];
-    const scan = await gate.scan(await issuedCode(bed, admin, { t: 'e', c: holder.cpf }));
+    const scan = await gate.scan(await issuedCode(fixture, admin, { t: 'e', c: holder.cpf }));
     await gate.turn(scan.key);
     const issuer = { id: admin._id, name: admin.name };
     const personKey = `employee:${holder._id}`;
-    expect(await bed.database.reservations.findOne({ personKey }).lean()).toMatchObject({
+    expect(await fixture.database.reservations.findOne({ personKey }).lean()).toMatchObject({
       ...{ issuer, passages: [{ issuer }] },
     });
     const released = await person();
-    await gate.giveUp((await gate.scan(await issuedCode(bed, admin, { t: 'e', c: released.cpf }))).key);
-    await gate.turn((await gate.scan(await ownCode(bed, released))).key);
-    const eaten = await bed.database.reservations
+    await gate.giveUp((await gate.scan(await issuedCode(fixture, admin, { t: 'e', c: released.cpf }))).key);
+    await gate.turn((await gate.scan(await ownCode(fixture, released))).key);
+    const eaten = await fixture.database.reservations
       .findOne({ personKey: `employee:${released._id}`, active: true })
       .lean();
     expect(eaten?.issuer ?? null).toBeNull();
@@ -248,21 +258,21 @@ describe('the code of an employee issued by somebody else', () => {
   it('the kitchen is no operator, also where the ability is granted', async () => {
     await grant('gerar_visitante');
     const holder = await person();
-    const code = await issuedCode(bed, await person({ role: 3 }), { t: 'e', c: holder.cpf });
+    const code = await issuedCode(fixture, await person({ role: 3 }), { t: 'e', c: holder.cpf });
     expect(await gate.scan(code)).toMatchObject({ reason: 'issuer_not_allowed' });
   });
 
   it('lives as long as it says', async () => {
     const [admin, holder] = [await person({ role: 1 }), await person()];
-    const code = await issuedCode(bed, admin, { t: 'e', c: holder.cpf, x: nowSeconds() + 3_600 });
-    bed.clock.advance(3_599_000);
+    const code = await issuedCode(fixture, admin, { t: 'e', c: holder.cpf, x: nowSeconds() + 3_600 });
+    fixture.clock.advance(3_599_000);
     expect(await gate.scan(code)).toMatchObject({ granted: true });
-    bed.clock.advance(2_000);
+    fixture.clock.advance(2_000);
     expect(await gate.scan(code)).toMatchObject({ granted: false, reason: 'code_expired' });
   });
 
   it('names nobody we know: not identified', async () => {
-    const code = await issuedCode(bed, await person({ role: 1 }), { t: 'e', c: '98765432100' });
+    const code = await issuedCode(fixture, await person({ role: 1 }), { t: 'e', c: '98765432100' });
     expect(await gate.scan(code)).toMatchObject({ granted: false, reason: 'unknown_person' });
   });
 });
@@ -271,48 +281,50 @@ describe('the code of a visitor', () => {
   it('opens where a visit is registered for this meal, at no cost, under the name of the registration', async () => {
     const admin = await person({ role: 1, name: 'ADRIANA MENEZES' });
     const guest = await guestWithVisit(admin);
-    const scan = await gate.scan(await issuedCode(bed, admin, { t: 'v', c: guest, n: 'Outra Pessoa' }));
+    const scan = await gate.scan(await issuedCode(fixture, admin, { t: 'v', c: guest, n: 'Outra Pessoa' }));
     expect(scan).toMatchObject({ ...{ granted: true, reason: 'granted', name: 'CLARA NUNES' } });
     expect(scan.message).toBe('Bom apetite, Clara · Almoço');
     expect(await gate.turn(scan.key)).toEqual({ outcome: 'concluded', priceCents: 0 });
     const issuer = { id: admin._id, name: 'ADRIANA MENEZES' };
-    expect(await bed.database.reservations.findOne({ personKey: `guest:${guest}` }).lean()).toMatchObject({
-      ...{ person: { name: 'CLARA NUNES' }, issuer },
-      passages: [{ outcome: 'turned', issuer }],
-    });
+    expect(await fixture.database.reservations.findOne({ personKey: `guest:${guest}` }).lean()).toMatchObject(
+      {
+        ...{ person: { name: 'CLARA NUNES' }, issuer },
+        passages: [{ outcome: 'turned', issuer }],
+      },
+    );
   });
 
   it('of somebody else than the registrant is good while they may make such codes', async () => {
     const [registrant, operator] = [await person({ role: 1 }), await person({ role: 2 })];
-    const code = await issuedCode(bed, operator, { t: 'v', c: await guestWithVisit(registrant) });
+    const code = await issuedCode(fixture, operator, { t: 'v', c: await guestWithVisit(registrant) });
     expect(await gate.scan(code)).toMatchObject({ granted: false, reason: 'issuer_not_allowed' });
     await grant('gerar_visitante');
     expect(await gate.scan(code)).toMatchObject({ granted: true, name: 'CLARA NUNES' });
   });
 
   it('opens nothing without a visit today', async () => {
-    const code = await issuedCode(bed, await person({ role: 1 }), { t: 'v', c: randomUUID() });
+    const code = await issuedCode(fixture, await person({ role: 1 }), { t: 'v', c: randomUUID() });
     expect(await gate.scan(code)).toMatchObject({
       granted: false,
       reason: 'no_visit_today',
       message: 'Visita sem reserva para esta refeição',
     });
-    expect(await bed.database.reservations.exists({ 'person.kind': 'guest', state: 0 })).toBeNull();
+    expect(await fixture.database.reservations.exists({ 'person.kind': 'guest', state: 0 })).toBeNull();
   });
 
   it.each([{ active: false }, { role: 0 as const }])(
     'stays welcome whatever became of the issuer: %o',
     async (became) => {
       const issuer = await person({ role: 1 });
-      const code = await issuedCode(bed, issuer, { t: 'v', c: await guestWithVisit(issuer) });
-      await bed.database.users.updateOne({ _id: issuer._id }, { $set: became });
+      const code = await issuedCode(fixture, issuer, { t: 'v', c: await guestWithVisit(issuer) });
+      await fixture.database.users.updateOne({ _id: issuer._id }, { $set: became });
       expect(await gate.scan(code)).toMatchObject({ granted: true });
     },
   );
 });
 
 describe('a master code', () => {
-  const master = async (given: Partial<User>) => issuedCode(bed, await person(given), { t: 'm', c: '' });
+  const master = async (given: Partial<User>) => issuedCode(fixture, await person(given), { t: 'm', c: '' });
 
   it('opens again and again; each use is a row of its own and costs nothing', async () => {
     const code = await master({ role: 1, name: 'ADRIANA MENEZES' });
@@ -328,7 +340,9 @@ describe('a master code', () => {
     for (const { key } of [first, second]) {
       expect(await gate.turn(key)).toEqual({ outcome: 'master', priceCents: 0 });
     }
-    const rows = await bed.database.reservations.find({ 'person.name': 'Master · ADRIANA MENEZES' }).lean();
+    const rows = await fixture.database.reservations
+      .find({ 'person.name': 'Master · ADRIANA MENEZES' })
+      .lean();
     for (const { issuer, passages } of rows) {
       expect([issuer?.name, passages[0]?.issuer]).toEqual(['ADRIANA MENEZES', issuer]);
     }

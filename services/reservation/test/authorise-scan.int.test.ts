@@ -6,48 +6,48 @@ import { authoriseScan } from '../src/checkin/authorise-scan.ts';
 import { releaseScan } from '../src/checkin/release-scan.ts';
 import { concludeList } from '../src/operations/conclude-list.ts';
 import { releaseExpiredHolds } from '../src/ticks/release-expired-holds.ts';
-import { createReservationBed, metaOf, type ReservationBed } from './support/bed.ts';
 import { ownCode } from './support/codes.ts';
+import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
 import { badge, type Gate, openGate } from './support/gate.ts';
 import { insertOperator, rowsOf } from './support/operators.ts';
 
 const DATE = '2026-11-19';
 const NOON = `${DATE}T12:00`;
 const HOLD_MS = 30_000;
-let bed: ReservationBed;
+let fixture: ReservationFixture;
 /** Two gates of Fábrica, one of Administrativo. */
 let gate: Gate;
 let beside: Gate;
 let elsewhere: Gate;
 
 beforeAll(async () => {
-  bed = await createReservationBed(NOON);
-  gate = await openGate(bed, { site: 2 });
-  beside = await openGate(bed, { site: 2 });
-  elsewhere = await openGate(bed, { site: 1 });
+  fixture = await createReservationFixture(NOON);
+  gate = await openGate(fixture, { site: 2 });
+  beside = await openGate(fixture, { site: 2 });
+  elsewhere = await openGate(fixture, { site: 1 });
 });
-afterAll(() => bed?.dispose());
-beforeEach(() => bed.clock.set(NOON));
+afterAll(() => fixture?.dispose());
+beforeEach(() => fixture.clock.set(NOON));
 
-const person = (given: Partial<User> = {}) => insertUser(bed.database, given);
+const person = (given: Partial<User> = {}) => insertUser(fixture.database, given);
 const reserved = async (site: 1 | 2 = 2) => {
   const user = await person();
-  await insertReservation(bed.database, { person: personOf(user), date: DATE, site });
+  await insertReservation(fixture.database, { person: personOf(user), date: DATE, site });
   return user;
 };
 const mealsOf = (user: User) =>
-  bed.database.reservations.find({ personKey: `employee:${user._id}`, active: true }).lean();
+  fixture.database.reservations.find({ personKey: `employee:${user._id}`, active: true }).lean();
 
 describe('who is at the gate', () => {
   it('is told by badge and by face as well as by code', async () => {
     const users = [await reserved(), await reserved(), await reserved()] as const;
     expect(await gate.scan(badge(users[0]))).toMatchObject({ granted: true, personId: users[0]._id });
-    const { deviceUserId: id } = await insertFace(bed.database, users[1]);
+    const { deviceUserId: id } = await insertFace(fixture.database, users[1]);
     expect(await gate.scan({ kind: 'deviceUser', id })).toMatchObject({
       granted: true,
       personId: users[1]._id,
     });
-    expect(await gate.scan(await ownCode(bed, users[2]))).toMatchObject({
+    expect(await gate.scan(await ownCode(fixture, users[2]))).toMatchObject({
       granted: true,
       personId: users[2]._id,
     });
@@ -76,7 +76,7 @@ describe('who is at the gate', () => {
 describe('the time', () => {
   it.each(['10:59', '14:00', '17:59', '20:30', '23:59'])('%s is outside serving hours', async (time) => {
     const user = await reserved();
-    bed.clock.set(`${DATE}T${time}`);
+    fixture.clock.set(`${DATE}T${time}`);
     expect(await gate.scan(badge(user))).toMatchObject({
       ...{ granted: false, reason: 'outside_serving', message: 'Fora do horário' },
     });
@@ -91,14 +91,14 @@ describe('the time', () => {
     ['23:58', 3],
   ])('%s is meal %i', async (time, meal) => {
     const user = await person();
-    bed.clock.set(`${DATE}T${time}`);
+    fixture.clock.set(`${DATE}T${time}`);
     expect(await gate.scan(badge(user))).toMatchObject({ granted: true });
     expect(await mealsOf(user)).toMatchObject([{ meal, date: DATE }]);
   });
 
   it('is that of the turnstile, not of its site', async () => {
-    const early = await openGate(bed, { site: 2, schedule: [{ id: 1, start: '10:30', end: '11:00' }] });
-    bed.clock.set(`${DATE}T10:45`);
+    const early = await openGate(fixture, { site: 2, schedule: [{ id: 1, start: '10:30', end: '11:00' }] });
+    fixture.clock.set(`${DATE}T10:45`);
     const user = await person();
     expect(await gate.scan(badge(user))).toMatchObject({ reason: 'outside_serving' });
     expect(await early.scan(badge(user))).toMatchObject({ granted: true });
@@ -107,7 +107,7 @@ describe('the time', () => {
   it('does not matter at a turnstile that is not ours', async () => {
     const payload = { turnstileId: newId(new Date()), passage: 'x', credential: badge(await person()) };
     const by = metaOf({ kind: 'device', turnstileId: payload.turnstileId });
-    expect(await authoriseScan(bed.context, payload, by)).toMatchObject({ value: { granted: false } });
+    expect(await authoriseScan(fixture.context, payload, by)).toMatchObject({ value: { granted: false } });
   });
 });
 
@@ -123,7 +123,7 @@ describe('the reservation', () => {
       hold: { key: scan.key, turnstileId: gate.turnstile._id },
       passages: [{ key: scan.key, outcome: 'granted', turnedAt: null }],
     });
-    const open = (held?.hold?.until.getTime() ?? 0) - bed.clock.now().getTime();
+    const open = (held?.hold?.until.getTime() ?? 0) - fixture.clock.now().getTime();
     expect(open).toBeGreaterThan(HOLD_MS - 5_000);
     expect(open).toBeLessThanOrEqual(HOLD_MS);
   });
@@ -150,8 +150,8 @@ describe('the reservation', () => {
 
   it('was cancelled: counts as none', async () => {
     const user = await person();
-    const at = bed.clock.now();
-    await insertReservation(bed.database, {
+    const at = fixture.clock.now();
+    await insertReservation(fixture.database, {
       ...{ person: personOf(user), date: DATE, active: false },
       closed: { at, by: { kind: 'system', job: 'test' }, as: 'cancelled', command: '' },
     });
@@ -160,14 +160,19 @@ describe('the reservation', () => {
 
   it('of another meal or day does not help', async () => {
     const user = await person();
-    await insertReservation(bed.database, { person: personOf(user), date: DATE, meal: 2 });
-    await insertReservation(bed.database, { person: personOf(user), date: '2026-11-18', meal: 1 });
+    await insertReservation(fixture.database, { person: personOf(user), date: DATE, meal: 2 });
+    await insertReservation(fixture.database, { person: personOf(user), date: '2026-11-18', meal: 1 });
     expect(await gate.scan(badge(user))).toMatchObject({ reason: 'granted_reserveless' });
   });
 
   it('expired meanwhile, but the gate still serves: granted', async () => {
     const user = await person();
-    await insertReservation(bed.database, { person: personOf(user), date: DATE, state: 3, priceCents: 700 });
+    await insertReservation(fixture.database, {
+      person: personOf(user),
+      date: DATE,
+      state: 3,
+      priceCents: 700,
+    });
     const scan = await gate.scan(badge(user));
     expect(scan).toMatchObject({ granted: true });
     expect(await gate.turn(scan.key)).toEqual({ outcome: 'concluded', priceCents: 350 });
@@ -178,9 +183,9 @@ describe('a second scan', () => {
   it('after the meal is refused with the time of the first passage, at both sites', async () => {
     const user = await reserved();
     const { key } = await gate.scan(badge(user));
-    bed.clock.set(`${DATE}T12:07`);
+    fixture.clock.set(`${DATE}T12:07`);
     await gate.turn(key);
-    bed.clock.set(`${DATE}T12:40`);
+    fixture.clock.set(`${DATE}T12:40`);
     for (const other of [gate, beside, elsewhere]) {
       expect(await other.scan(badge(user))).toMatchObject({
         ...{ granted: false, reason: 'already_passed', message: 'Já passou às 12:07' },
@@ -191,11 +196,11 @@ describe('a second scan', () => {
 
   it('of a meal that an operator concluded is refused as that, not with the time of the operator’s click', async () => {
     const user = await reserved();
-    const operator = await insertOperator(bed);
-    bed.clock.set(`${DATE}T12:20`);
+    const operator = await insertOperator(fixture);
+    fixture.clock.set(`${DATE}T12:20`);
     const rows = { reservations: rowsOf(await mealsOf(user)) };
-    expect(await concludeList(bed.context, rows, operator.command())).toMatchObject({ ok: true });
-    bed.clock.set(`${DATE}T12:40`);
+    expect(await concludeList(fixture.context, rows, operator.command())).toMatchObject({ ok: true });
+    fixture.clock.set(`${DATE}T12:40`);
     expect(await gate.scan(badge(user))).toMatchObject({
       ...{ granted: false, reason: 'already_passed', message: 'Refeição já concluída por operador' },
       personId: user._id,
@@ -205,11 +210,11 @@ describe('a second scan', () => {
   it('while the gate is open is refused; the time of the first gate is not prolonged', async () => {
     const user = await reserved();
     await gate.scan(badge(user));
-    bed.clock.advance(20_000);
+    fixture.clock.advance(20_000);
     expect(await beside.scan(badge(user))).toMatchObject({
       ...{ granted: false, reason: 'passing_now', message: 'Passagem já liberada. Gire a catraca' },
     });
-    bed.clock.advance(11_000);
+    fixture.clock.advance(11_000);
     expect(await beside.scan(badge(user))).toMatchObject({ granted: true });
   });
 
@@ -231,11 +236,11 @@ describe('a second scan', () => {
       const shut = { granted: false, reason: 'passage_over' };
       const user = kind === 'without one' ? await person() : await reserved();
       const { key } = await gate.scan(badge(user));
-      bed.clock.advance(31_000);
+      fixture.clock.advance(31_000);
       expect(await gate.scan(badge(user), key)).toMatchObject({
         ...{ ...shut, message: 'Passagem encerrada. Apresente de novo' },
       });
-      await releaseExpiredHolds(bed.context);
+      await releaseExpiredHolds(fixture.context);
       expect(await gate.scan(badge(user), key)).toMatchObject(shut);
       expect((await mealsOf(user)).filter(({ hold }) => hold)).toEqual([]);
       const again = await gate.scan(badge(user));
@@ -250,7 +255,7 @@ describe('a second scan', () => {
     const key = 'device:0000beef';
     await gate.scan(badge(ana), key);
     await gate.turn(key);
-    bed.clock.advance(60_000);
+    fixture.clock.advance(60_000);
     expect(await gate.scan(badge(bruno), key)).toMatchObject({ granted: true, personId: bruno._id });
     expect(await gate.turn(key)).toEqual({ outcome: 'concluded', priceCents: 350 });
     expect(await mealsOf(bruno)).toMatchObject([{ state: 2 }]);
@@ -262,13 +267,13 @@ describe('a question that nobody got an answer to', () => {
     const { _id: turnstileId } = gate.turnstile;
     const by = { ...metaOf({ kind: 'device', turnstileId }), ...(expiresAt && { expiresAt }) };
     const payload = { turnstileId, passage, credential: badge(user), attempt };
-    const outcome = await authoriseScan(bed.context, payload, by);
+    const outcome = await authoriseScan(fixture.context, payload, by);
     return outcome.ok && outcome.value.granted;
   };
   const giveBack = async (passage: string, unanswered: string) => {
     const { _id: turnstileId } = gate.turnstile;
     const by = metaOf({ kind: 'device', turnstileId });
-    return releaseScan(bed.context, { turnstileId, passage, unanswered }, by);
+    return releaseScan(fixture.context, { turnstileId, passage, unanswered }, by);
   };
 
   it.each(['with a reservation', 'without one'])('leaves nothing open, %s', async (kind) => {
@@ -299,7 +304,7 @@ describe('a question that nobody got an answer to', () => {
 
   it('because it was decided too late is given back at once', async () => {
     const user = await reserved();
-    const past = new Date(bed.clock.now().getTime() - 1).toISOString();
+    const past = new Date(fixture.clock.now().getTime() - 1).toISOString();
     // Whoever looks for the answer after all must not open a gate for a passage that is none any more.
     expect(await ask(user, newId(new Date()), 'first', past)).toBe(false);
     expect(await mealsOf(user)).toMatchObject([{ hold: null, state: 1, passages: [] }]);
@@ -309,8 +314,8 @@ describe('a question that nobody got an answer to', () => {
 describe('a hundred scans of one code at once', () => {
   it.each(['with a reservation', 'without one'])('open one gate and make one check-in, %s', async (kind) => {
     const user = kind === 'without one' ? await person() : await reserved();
-    const code = await ownCode(bed, user);
-    const gates = await Promise.all(([1, 2, 2] as const).map((site) => openGate(bed, { site })));
+    const code = await ownCode(fixture, user);
+    const gates = await Promise.all(([1, 2, 2] as const).map((site) => openGate(fixture, { site })));
     const scans = await Promise.all(
       Array.from({ length: 100 }, async (_, n) => {
         const at = gates[n % gates.length] as Gate;

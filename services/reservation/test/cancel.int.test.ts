@@ -4,28 +4,28 @@ import { actorOf, insertReservation, insertUser, personOf } from '@reserva/testi
 import { waitingEvents } from '@reserva/testing/queues';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancel } from '../src/commands/cancel.ts';
-import { createReservationBed, metaOf, type ReservationBed } from './support/bed.ts';
-import { createServedBed, type ServedBed } from './support/served-bed.ts';
+import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
+import { createServedFixture, type ServedFixture } from './support/served-fixture.ts';
 
 const DATE = '2026-11-19';
 const MORNING = `${DATE}T08:50`;
 
 describe('reservation.cancel through its queue', () => {
-  let bed: ServedBed;
+  let fixture: ServedFixture;
   beforeAll(async () => {
-    bed = await createServedBed(MORNING);
+    fixture = await createServedFixture(MORNING);
   });
-  afterAll(() => bed?.dispose());
-  beforeEach(() => bed.clock.set(MORNING));
-  const person = () => insertUser(bed.database);
+  afterAll(() => fixture?.dispose());
+  beforeEach(() => fixture.clock.set(MORNING));
+  const person = () => insertUser(fixture.database);
 
   it('cancels the pending reservation, keeps who and when, and frees the slot', async () => {
     const user = await person();
-    await bed.reserve(user);
-    const outcome = await bed.cancel(user);
+    await fixture.reserve(user);
+    const outcome = await fixture.cancel(user);
     expect(outcome).toMatchObject({ ok: true, value: { meal: 1, site: 2, date: DATE } });
-    expect(await bed.activeOf(user)).toEqual([]);
-    const [kept] = await bed.allOf(user);
+    expect(await fixture.activeOf(user)).toEqual([]);
+    const [kept] = await fixture.allOf(user);
     expect(kept).toMatchObject({
       ...{ active: false, state: 1, priceCents: 0 },
       closed: { as: 'cancelled', by: { kind: 'employee', userId: user._id }, at: expect.any(Date) },
@@ -36,56 +36,56 @@ describe('reservation.cancel through its queue', () => {
   it('leaves each cancelled one where it is, however often the person changes their mind', async () => {
     const user = await person();
     for (let turn = 0; turn < 3; turn++) {
-      expect(await bed.reserve(user)).toMatchObject({ ok: true });
-      expect(await bed.cancel(user)).toMatchObject({ ok: true });
+      expect(await fixture.reserve(user)).toMatchObject({ ok: true });
+      expect(await fixture.cancel(user)).toMatchObject({ ok: true });
     }
-    expect((await bed.allOf(user)).map(({ active }) => active)).toEqual([false, false, false]);
+    expect((await fixture.allOf(user)).map(({ active }) => active)).toEqual([false, false, false]);
   });
 
   it.each(['05:59', '09:30', '12:00'])('refuses at %s, outside the window', async (time) => {
     const user = await person();
-    await bed.reserve(user);
-    bed.clock.set(`${DATE}T${time}`);
-    expect(await bed.cancel(user)).toEqual({ ok: false, code: 'outside_window_cancel' });
-    expect(await bed.activeOf(user)).toHaveLength(1);
+    await fixture.reserve(user);
+    fixture.clock.set(`${DATE}T${time}`);
+    expect(await fixture.cancel(user)).toEqual({ ok: false, code: 'outside_window_cancel' });
+    expect(await fixture.activeOf(user)).toHaveLength(1);
   });
 
   it.each(['06:00', '09:29'])('cancels at %s, inside the window', async (time) => {
     const user = await person();
-    await bed.reserve(user);
-    bed.clock.set(`${DATE}T${time}`);
-    expect(await bed.cancel(user)).toMatchObject({ ok: true });
+    await fixture.reserve(user);
+    fixture.clock.set(`${DATE}T${time}`);
+    expect(await fixture.cancel(user)).toMatchObject({ ok: true });
   });
 
   it('cancels the meal of the open window only', async () => {
     const user = await person();
-    await bed.reserve(user);
-    bed.clock.set(`${DATE}T13:00`);
-    expect(await bed.cancel(user)).toEqual({ ok: false, code: 'no_pending_reservation' });
-    expect(await bed.activeOf(user)).toHaveLength(1);
+    await fixture.reserve(user);
+    fixture.clock.set(`${DATE}T13:00`);
+    expect(await fixture.cancel(user)).toEqual({ ok: false, code: 'no_pending_reservation' });
+    expect(await fixture.activeOf(user)).toHaveLength(1);
   });
 
   it('refuses when nothing is pending', async () => {
     const user = await person();
-    expect(await bed.cancel(user)).toEqual({ ok: false, code: 'no_pending_reservation' });
-    await bed.reserve(user);
-    await bed.cancel(user);
-    expect(await bed.cancel(user)).toEqual({ ok: false, code: 'no_pending_reservation' });
+    expect(await fixture.cancel(user)).toEqual({ ok: false, code: 'no_pending_reservation' });
+    await fixture.reserve(user);
+    await fixture.cancel(user);
+    expect(await fixture.cancel(user)).toEqual({ ok: false, code: 'no_pending_reservation' });
   });
 
   it.each([2, 3, 4] as const)('refuses when the outcome is known (state %i)', async (state) => {
     const user = await person();
-    await insertReservation(bed.database, { person: personOf(user), date: DATE, state });
-    expect(await bed.cancel(user)).toEqual({ ok: false, code: 'no_pending_reservation' });
+    await insertReservation(fixture.database, { person: personOf(user), date: DATE, state });
+    expect(await fixture.cancel(user)).toEqual({ ok: false, code: 'no_pending_reservation' });
   });
 
   it('cancels once of many simultaneous calls', async () => {
     const user = await person();
-    await bed.reserve(user);
-    const outcomes = await Promise.all(Array.from({ length: 50 }, () => bed.cancel(user)));
+    await fixture.reserve(user);
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => fixture.cancel(user)));
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
     const events = await until('the event', async () => {
-      const mine = (await waitingEvents(bed.stores, 'reservation.cancelled')).filter(
+      const mine = (await waitingEvents(fixture.stores, 'reservation.cancelled')).filter(
         ({ payload }) => payload.person.id === user._id,
       );
       return mine.length > 0 && mine;
@@ -96,38 +96,38 @@ describe('reservation.cancel through its queue', () => {
 
   it("does not touch another person's reservation", async () => {
     const [ana, bruno] = [await person(), await person()];
-    await bed.reserve(ana);
-    expect(await bed.cancel(bruno)).toEqual({ ok: false, code: 'no_pending_reservation' });
-    expect(await bed.activeOf(ana)).toHaveLength(1);
+    await fixture.reserve(ana);
+    expect(await fixture.cancel(bruno)).toEqual({ ok: false, code: 'no_pending_reservation' });
+    expect(await fixture.activeOf(ana)).toHaveLength(1);
   });
 });
 
 describe('reservation.cancel', () => {
-  let bed: ReservationBed;
+  let fixture: ReservationFixture;
   beforeAll(async () => {
-    bed = await createReservationBed(MORNING);
+    fixture = await createReservationFixture(MORNING);
   });
-  afterAll(() => bed?.dispose());
+  afterAll(() => fixture?.dispose());
 
   it('recognises its own success when it is tried again after a lost answer', async () => {
-    const user = await insertUser(bed.database);
-    await insertReservation(bed.database, { person: personOf(user), date: DATE });
+    const user = await insertUser(fixture.database);
+    await insertReservation(fixture.database, { person: personOf(user), date: DATE });
     const meta = metaOf(actorOf(user));
-    const first = await cancel(bed.context, {}, meta);
+    const first = await cancel(fixture.context, {}, meta);
     expect(first.ok).toBe(true);
-    expect(await cancel(bed.context, {}, meta)).toEqual(first);
+    expect(await cancel(fixture.context, {}, meta)).toEqual(first);
   });
 
   const atTheGate = async (untilMs: number) => {
-    const user = await insertUser(bed.database);
+    const user = await insertUser(fixture.database);
     const [key, turnstileId] = [`gate:${user._id}`, newId(new Date())];
-    const { _id } = await insertReservation(bed.database, {
+    const { _id } = await insertReservation(fixture.database, {
       ...{ person: personOf(user), date: DATE },
-      hold: { key, turnstileId, until: new Date(bed.clock.now().getTime() + untilMs) },
-      passages: [{ key, turnstileId, grantedAt: bed.clock.now(), outcome: 'granted', turnedAt: null }],
+      hold: { key, turnstileId, until: new Date(fixture.clock.now().getTime() + untilMs) },
+      passages: [{ key, turnstileId, grantedAt: fixture.clock.now(), outcome: 'granted', turnedAt: null }],
     });
-    const outcome = await cancel(bed.context, {}, metaOf(actorOf(user)));
-    return { outcome, stored: await bed.database.reservations.findById(_id).lean() };
+    const outcome = await cancel(fixture.context, {}, metaOf(actorOf(user)));
+    return { outcome, stored: await fixture.database.reservations.findById(_id).lean() };
   };
 
   it('refuses while a gate is open for the person', async () => {

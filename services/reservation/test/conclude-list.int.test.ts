@@ -7,34 +7,34 @@ import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { concludeList } from '../src/operations/conclude-list.ts';
-import { createReservationBed, metaOf, type ReservationBed } from './support/bed.ts';
 import { dieAtEveryWrite } from './support/dying.ts';
+import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
 import { badge, openGate } from './support/gate.ts';
 import { insertMany, insertOperator, logOf, rowsOf, type TestOperator } from './support/operators.ts';
 
 const DATE = '2026-11-19';
-let bed: ReservationBed;
+let fixture: ReservationFixture;
 beforeAll(async () => {
-  bed = await createReservationBed(`${DATE}T12:00`);
+  fixture = await createReservationFixture(`${DATE}T12:00`);
 });
-afterAll(() => bed?.dispose());
+afterAll(() => fixture?.dispose());
 
 async function conclude(
   operator: TestOperator,
   rows: { id: string; name: string }[],
-  { context = bed.context, id }: { context?: Context; id?: string } = {},
+  { context = fixture.context, id }: { context?: Context; id?: string } = {},
 ) {
   const outcome = await concludeList(context, { reservations: rows }, operator.command(id));
   if (!outcome.ok) throw new Error('refused');
   return outcome.value;
 }
 const one = async (given: Partial<Reservation> = {}) =>
-  (await insertMany(bed, 1, { date: DATE, ...given }))[0] as Reservation;
-const stored = (id: string) => bed.database.reservations.findById(id).lean();
+  (await insertMany(fixture, 1, { date: DATE, ...given }))[0] as Reservation;
+const stored = (id: string) => fixture.database.reservations.findById(id).lean();
 
 describe('an operator concludes', () => {
   it('pending and expired reservations at their price, and keeps who decided what', async () => {
-    const operator = await insertOperator(bed);
+    const operator = await insertOperator(fixture);
     const [pending, expired] = [await one(), await one({ state: 3, priceCents: 700, priceVersion: 1 })];
     expect(await conclude(operator, rowsOf([pending, expired]))).toMatchObject({
       ...{ concluded: [pending.person.name, expired.person.name], alreadyCompleted: [], failed: [] },
@@ -48,11 +48,11 @@ describe('an operator concludes', () => {
   });
 
   it('one line of the log per row, with old and new values', async () => {
-    const operator = await insertOperator(bed);
-    const user = await insertUser(bed.database, { name: 'BRUNO DE ALMEIDA' });
+    const operator = await insertOperator(fixture);
+    const user = await insertUser(fixture.database, { name: 'BRUNO DE ALMEIDA' });
     const row = await one({ person: personOf(user), state: 3, priceCents: 700 });
     await conclude(operator, rowsOf([row]));
-    expect(await logOf(bed, operator)).toEqual([
+    expect(await logOf(fixture, operator)).toEqual([
       {
         action: 2,
         operator: { id: operator.user._id, name: 'OTAVIO RAMOS', role: 2 },
@@ -64,17 +64,17 @@ describe('an operator concludes', () => {
   });
 
   it('and lists and displays hear of it', async () => {
-    const operator = await insertOperator(bed);
+    const operator = await insertOperator(fixture);
     const row = await one({ site: 1 });
     await conclude(operator, rowsOf([row]));
     const told = await until('the news', async () =>
-      bed.told.find(({ event }) => event.name === 'reservations.changed' && event.id.includes(row._id)),
+      fixture.told.find(({ event }) => event.name === 'reservations.changed' && event.id.includes(row._id)),
     );
     expect(told.event.payload).toEqual({ date: DATE, sites: [1] });
   });
 
   it('guests at no cost, and reservations of earlier days', async () => {
-    const operator = await insertOperator(bed);
+    const operator = await insertOperator(fixture);
     const guest = await one({ person: { kind: 'guest', id: newId(new Date()), name: 'Clara', cpf: '' } });
     const yesterday = await one({ date: '2026-11-18', state: 3, priceCents: 700 });
     expect((await conclude(operator, rowsOf([guest, yesterday]))).concluded).toHaveLength(2);
@@ -87,15 +87,15 @@ describe('an operator concludes', () => {
 
 describe('prices that changed since', () => {
   it('charge no meal whose shift had ended before, and every one that had not', async () => {
-    const operator = await insertOperator(bed);
-    await bed.database.prices.create({
+    const operator = await insertOperator(fixture);
+    await fixture.database.prices.create({
       ...{ _id: 2, validFrom: instantAt(DATE, '11:30', TEST_ZONE), by: 'test' },
       ...{ concluded: 900, expired: 1800, reserveless: 2700 },
     });
     const yesterday = await one({ date: '2026-11-18', state: 3, priceCents: 700, priceVersion: 1 });
     const today = await one();
     await conclude(operator, rowsOf([yesterday, today]));
-    await bed.database.prices.deleteOne({ _id: 2 });
+    await fixture.database.prices.deleteOne({ _id: 2 });
     expect([await stored(yesterday._id), await stored(today._id)]).toMatchObject([
       { state: 2, priceCents: 350, priceVersion: 1 },
       { state: 2, priceCents: 900, priceVersion: 2 },
@@ -105,7 +105,7 @@ describe('prices that changed since', () => {
 
 describe('what is eaten already', () => {
   it('is named as such and stays as it is: concluded, without reservation, master', async () => {
-    const operator = await insertOperator(bed);
+    const operator = await insertOperator(fixture);
     const person = { kind: 'master' as const, id: newId(new Date()), name: 'Master · ADRIANA', cpf: '' };
     const rows = [
       await one({ state: 2, priceCents: 350 }),
@@ -115,13 +115,13 @@ describe('what is eaten already', () => {
     const { concluded, alreadyCompleted, failed } = await conclude(operator, rowsOf(rows));
     expect([concluded, alreadyCompleted.length, failed]).toEqual([[], 3, []]);
     for (const row of rows) expect(await stored(row._id)).toMatchObject({ ...row, decision: null });
-    expect(await logOf(bed, operator)).toEqual([]);
+    expect(await logOf(fixture, operator)).toEqual([]);
   });
 });
 
 describe('a row fails by itself', () => {
   it('unknown, cancelled, deleted or of a day that has not come', async () => {
-    const operator = await insertOperator(bed);
+    const operator = await insertOperator(fixture);
     const unknown = { id: newId(new Date()), name: 'NINGUEM' };
     const gone = await one({ active: false });
     const tomorrow = await one({ date: '2026-11-20' });
@@ -141,13 +141,13 @@ describe('a row fails by itself', () => {
       { state: 1, active: false },
       { state: 1, active: true },
     ]);
-    expect(await logOf(bed, operator)).toHaveLength(1);
+    expect(await logOf(fixture, operator)).toHaveLength(1);
   });
 
   it('while the gate is open for the person: the turn concludes it', async () => {
-    const operator = await insertOperator(bed);
-    const gate = await openGate(bed, { site: 2 });
-    const user = await insertUser(bed.database);
+    const operator = await insertOperator(fixture);
+    const gate = await openGate(fixture, { site: 2 });
+    const user = await insertUser(fixture.database);
     const row = await one({ person: personOf(user) });
     const { key } = await gate.scan(badge(user));
     expect(await conclude(operator, rowsOf([row]))).toMatchObject({
@@ -158,12 +158,12 @@ describe('a row fails by itself', () => {
   });
 
   it('but not once the 30 seconds of the gate are over', async () => {
-    const operator = await insertOperator(bed);
-    const gate = await openGate(bed, { site: 2 });
-    const user = await insertUser(bed.database);
+    const operator = await insertOperator(fixture);
+    const gate = await openGate(fixture, { site: 2 });
+    const user = await insertUser(fixture.database);
     const row = await one({ person: personOf(user) });
     const { key } = await gate.scan(badge(user));
-    bed.clock.advance(31_000);
+    fixture.clock.advance(31_000);
     expect((await conclude(operator, rowsOf([row]))).concluded).toEqual([user.name]);
     expect(await stored(row._id)).toMatchObject({ hold: null, passages: [{ outcome: 'released' }] });
     // The arm that was turned late after all charges nobody twice.
@@ -172,35 +172,35 @@ describe('a row fails by itself', () => {
   });
 
   it('named twice counts once', async () => {
-    const operator = await insertOperator(bed);
+    const operator = await insertOperator(fixture);
     const row = await one();
     expect((await conclude(operator, rowsOf([row, row]))).concluded).toEqual([row.person.name]);
-    expect(await logOf(bed, operator)).toHaveLength(1);
+    expect(await logOf(fixture, operator)).toHaveLength(1);
   });
 
   it('and anybody but an operator is a fault of ours', async () => {
     const meta = metaOf({ kind: 'system', job: 'x' });
-    await expect(concludeList(bed.context, { reservations: [] }, meta)).rejects.toThrow(/operator/);
+    await expect(concludeList(fixture.context, { reservations: [] }, meta)).rejects.toThrow(/operator/);
   });
 });
 
 describe('two operators', () => {
   it('with the same 300 rows at once: each row once, the other one sees that it is done', async () => {
-    const [otavio, olga] = [await insertOperator(bed), await insertOperator(bed, 'OLGA PRADO')];
-    const rows = rowsOf(await insertMany(bed, 300, { date: DATE }));
+    const [otavio, olga] = [await insertOperator(fixture), await insertOperator(fixture, 'OLGA PRADO')];
+    const rows = rowsOf(await insertMany(fixture, 300, { date: DATE }));
     const results = await Promise.all([conclude(otavio, rows), conclude(olga, [...rows].reverse())]);
     for (const { concluded, alreadyCompleted, failed } of results) {
       expect(failed).toEqual([]);
       expect(concluded.length + alreadyCompleted.length).toBe(300);
     }
-    const [first, second] = [await logOf(bed, otavio), await logOf(bed, olga)];
+    const [first, second] = [await logOf(fixture, otavio), await logOf(fixture, olga)];
     expect([first.length, second.length]).toEqual(results.map(({ concluded }) => concluded.length));
     expect(first.length + second.length).toBe(300);
   });
 
   it('one after the other: the second one sees that it is done', async () => {
-    const operator = await insertOperator(bed);
-    const rows = rowsOf(await insertMany(bed, 3, { date: DATE }));
+    const operator = await insertOperator(fixture);
+    const rows = rowsOf(await insertMany(fixture, 3, { date: DATE }));
     expect((await conclude(operator, rows)).concluded).toHaveLength(3);
     expect(await conclude(operator, rows)).toMatchObject({
       ...{ concluded: [], failed: [] },
@@ -211,10 +211,10 @@ describe('two operators', () => {
 
 describe('a process that dies', () => {
   it('with any of its writes leaves each row concluded once and told once by the next attempt', async () => {
-    const deaths = await dieAtEveryWrite(bed.context, async () => {
-      const operator = await insertOperator(bed);
+    const deaths = await dieAtEveryWrite(fixture.context, async () => {
+      const operator = await insertOperator(fixture);
       const { id } = operator.command();
-      const rows = rowsOf(await insertMany(bed, 520, { date: DATE }));
+      const rows = rowsOf(await insertMany(fixture, 520, { date: DATE }));
       let result: Awaited<ReturnType<typeof conclude>>;
       return {
         run: async (context) => {
@@ -222,9 +222,12 @@ describe('a process that dies', () => {
         },
         check: async () => {
           expect(result.concluded).toEqual(rows.map(({ name }) => name));
-          const done = await bed.database.reservations.countDocuments({ 'decision.command': id, state: 2 });
+          const done = await fixture.database.reservations.countDocuments({
+            'decision.command': id,
+            state: 2,
+          });
           expect(done).toBe(520);
-          const names = (await logOf(bed, operator)).map(({ client }) => client?.name);
+          const names = (await logOf(fixture, operator)).map(({ client }) => client?.name);
           expect(names.sort()).toEqual(rows.map(({ name }) => name).sort());
         },
       };

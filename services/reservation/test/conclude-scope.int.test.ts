@@ -9,36 +9,36 @@ import type { Context } from '../src/context.ts';
 import { concludeAll } from '../src/operations/conclude-all.ts';
 import { concludeShift } from '../src/operations/conclude-shift.ts';
 import { finishOperations } from '../src/ticks/finish-operations.ts';
-import { createReservationBed, type ReservationBed } from './support/bed.ts';
 import { Died, dieAtEveryWrite, dyingWith } from './support/dying.ts';
+import { createReservationFixture, type ReservationFixture } from './support/fixture.ts';
 import { badge, openGate } from './support/gate.ts';
 import { insertMany, insertOperator, logOf, type TestOperator } from './support/operators.ts';
 
 const DATE = '2026-11-19';
-let bed: ReservationBed;
+let fixture: ReservationFixture;
 beforeAll(async () => {
-  bed = await createReservationBed(`${DATE}T12:00`);
+  fixture = await createReservationFixture(`${DATE}T12:00`);
 });
-afterAll(() => bed?.dispose());
+afterAll(() => fixture?.dispose());
 beforeEach(async () => {
-  bed.clock.set(`${DATE}T12:00`);
-  await bed.database.reservations.deleteMany({});
+  fixture.clock.set(`${DATE}T12:00`);
+  await fixture.database.reservations.deleteMany({});
 });
 
-async function all(operator: TestOperator, date = DATE, context: Context = bed.context, id?: string) {
+async function all(operator: TestOperator, date = DATE, context: Context = fixture.context, id?: string) {
   const outcome = await concludeAll(context, { date }, operator.command(id));
   return outcome.ok ? outcome.value.concluded : outcome.code;
 }
 const states = async (reservations: readonly Reservation[]) => {
   const ids = reservations.map(({ _id }) => _id);
-  const found = await bed.database.reservations.find({ _id: { $in: ids } }).lean();
+  const found = await fixture.database.reservations.find({ _id: { $in: ids } }).lean();
   return ids.map((id) => found.find(({ _id }) => _id === id)?.state);
 };
 
 /** One of each sort on the date, and where it must not reach. */
 async function sorts(date = DATE) {
   const one = async (given: Partial<Reservation>) =>
-    (await insertMany(bed, 1, { date, ...given }))[0] as Reservation;
+    (await insertMany(fixture, 1, { date, ...given }))[0] as Reservation;
   const guest = { kind: 'guest' as const, id: newId(new Date()), name: 'Clara', cpf: '' };
   return {
     pending: await one({}),
@@ -58,27 +58,27 @@ async function sorts(date = DATE) {
 
 describe('conclude all', () => {
   it('concludes what is pending or expired on the date, at its price, and nothing else', async () => {
-    const operator = await insertOperator(bed);
+    const operator = await insertOperator(fixture);
     const { untouched, guest, ...rest } = await sorts();
     expect(await all(operator)).toBe(5);
     for (const { _id, state } of Object.values(rest)) {
-      expect(await bed.database.reservations.findById(_id).lean()).toMatchObject({
+      expect(await fixture.database.reservations.findById(_id).lean()).toMatchObject({
         ...{ state: 2, priceCents: 350, priceVersion: 1, active: true },
         decision: { as: 'concluded', from: state, by: operator.actor },
       });
     }
-    expect(await bed.database.reservations.findById(guest._id).lean()).toMatchObject({
+    expect(await fixture.database.reservations.findById(guest._id).lean()).toMatchObject({
       ...{ state: 2, priceCents: 0 },
     });
     expect(await states(untouched)).toEqual(untouched.map(({ state }) => state));
   });
 
   it('writes one line that sums it up, and tells lists and displays once', async () => {
-    const operator = await insertOperator(bed);
+    const operator = await insertOperator(fixture);
     await sorts();
     const { id } = operator.command();
-    await all(operator, DATE, bed.context, id);
-    expect(await logOf(bed, operator)).toEqual([
+    await all(operator, DATE, fixture.context, id);
+    expect(await logOf(fixture, operator)).toEqual([
       {
         action: 2,
         operator: { id: operator.user._id, name: 'OTAVIO RAMOS', role: 2 },
@@ -89,7 +89,7 @@ describe('conclude all', () => {
     ]);
     // Those that the command told itself: reading the log has swept what was still on its way.
     const told = () =>
-      bed.told.filter(
+      fixture.told.filter(
         ({ event, late }) => !late && event.name === 'reservations.changed' && event.id.startsWith(id),
       );
     await until('the news', async () => told().length > 0);
@@ -97,55 +97,55 @@ describe('conclude all', () => {
   });
 
   it('takes earlier dates, refuses future ones', async () => {
-    const operator = await insertOperator(bed);
-    await insertMany(bed, 2, { date: '2026-11-10', state: 3 });
-    await insertMany(bed, 2, { date: '2026-11-20' });
+    const operator = await insertOperator(fixture);
+    await insertMany(fixture, 2, { date: '2026-11-10', state: 3 });
+    await insertMany(fixture, 2, { date: '2026-11-20' });
     expect(await all(operator, '2026-11-10')).toBe(2);
     expect(await all(operator, '2026-11-20')).toBe('future_date');
-    expect(await bed.database.reservations.countDocuments({ date: '2026-11-20', state: 1 })).toBe(2);
+    expect(await fixture.database.reservations.countDocuments({ date: '2026-11-20', state: 1 })).toBe(2);
   });
 
   it('charges each shift by the prices that were in force when it ended, and says both', async () => {
-    const operator = await insertOperator(bed);
-    bed.clock.set('2026-11-20T09:00');
-    await bed.database.prices.create({
+    const operator = await insertOperator(fixture);
+    fixture.clock.set('2026-11-20T09:00');
+    await fixture.database.prices.create({
       ...{ _id: 2, validFrom: instantAt(DATE, '16:00', TEST_ZONE), by: 'test' },
       ...{ concluded: 900, expired: 1800, reserveless: 2700 },
     });
     const ended = instantAt(DATE, '14:00', TEST_ZONE);
-    await bed.database.shifts.create({
+    await fixture.database.shifts.create({
       ...{ _id: `2-${DATE}-1`, site: 2, date: DATE, meal: 1, endedAt: ended, settledAt: ended },
     });
-    const [lunch] = await insertMany(bed, 1, { date: DATE, state: 3, priceCents: 700 });
-    const [dinner] = await insertMany(bed, 1, { date: DATE, meal: 2, state: 3, priceCents: 1800 });
-    await insertMany(bed, 1, { date: DATE, site: 1 });
+    const [lunch] = await insertMany(fixture, 1, { date: DATE, state: 3, priceCents: 700 });
+    const [dinner] = await insertMany(fixture, 1, { date: DATE, meal: 2, state: 3, priceCents: 1800 });
+    await insertMany(fixture, 1, { date: DATE, site: 1 });
     const count = await all(operator);
-    await bed.database.prices.deleteOne({ _id: 2 });
-    await bed.database.shifts.deleteMany({});
+    await fixture.database.prices.deleteOne({ _id: 2 });
+    await fixture.database.shifts.deleteMany({});
     expect(count).toBe(3);
-    const stored = (row?: Reservation) => bed.database.reservations.findById(row?._id).lean();
+    const stored = (row?: Reservation) => fixture.database.reservations.findById(row?._id).lean();
     expect([await stored(lunch), await stored(dinner)]).toMatchObject([
       { state: 2, priceCents: 350, priceVersion: 1 },
       { state: 2, priceCents: 900, priceVersion: 2 },
     ]);
-    const [line] = await logOf(bed, operator);
+    const [line] = await logOf(fixture, operator);
     expect(line?.description).toContain(
       '3 (1 pendentes, 2 expiradas) → Concluído (R$\u00a03,50 e R$\u00a09,00)',
     );
   });
 
   it('with nothing to conclude leaves no line in the log', async () => {
-    const operator = await insertOperator(bed);
+    const operator = await insertOperator(fixture);
     expect(await all(operator)).toBe(0);
-    expect(await logOf(bed, operator)).toEqual([]);
+    expect(await logOf(fixture, operator)).toEqual([]);
   });
 
   it('leaves to the turn whoever is passing right now', async () => {
-    const operator = await insertOperator(bed);
-    const gate = await openGate(bed, { site: 2 });
-    const user = await insertUser(bed.database);
-    const [passing] = await insertMany(bed, 1, { date: DATE, person: personOf(user) });
-    await insertMany(bed, 1, { date: DATE });
+    const operator = await insertOperator(fixture);
+    const gate = await openGate(fixture, { site: 2 });
+    const user = await insertUser(fixture.database);
+    const [passing] = await insertMany(fixture, 1, { date: DATE, person: personOf(user) });
+    await insertMany(fixture, 1, { date: DATE });
     const { key } = await gate.scan(badge(user));
     expect(await all(operator)).toBe(1);
     expect(await states([passing as Reservation])).toEqual([1]);
@@ -155,10 +155,10 @@ describe('conclude all', () => {
 
 describe('conclude a shift', () => {
   it('reaches its meal and site only', async () => {
-    const operator = await insertOperator(bed);
+    const operator = await insertOperator(fixture);
     const { pending, expired, guest, elsewhere, dinner, untouched } = await sorts();
     const shift = { date: DATE, meal: 1, site: 2 } as const;
-    expect(await concludeShift(bed.context, shift, operator.command())).toEqual({
+    expect(await concludeShift(fixture.context, shift, operator.command())).toEqual({
       ...{ ok: true, value: { concluded: 3 } },
     });
     expect(await states([pending, expired, guest])).toEqual([2, 2, 2]);
@@ -166,7 +166,7 @@ describe('conclude a shift', () => {
       ...[1, 1],
       ...untouched.map(({ state }) => state),
     ]);
-    expect(await logOf(bed, operator)).toMatchObject([
+    expect(await logOf(fixture, operator)).toMatchObject([
       {
         client: null,
         description:
@@ -176,9 +176,9 @@ describe('conclude a shift', () => {
   });
 
   it('of a future date is refused', async () => {
-    const operator = await insertOperator(bed);
+    const operator = await insertOperator(fixture);
     const shift = { date: '2026-11-20', meal: 1, site: 2 } as const;
-    expect(await concludeShift(bed.context, shift, operator.command())).toEqual({
+    expect(await concludeShift(fixture.context, shift, operator.command())).toEqual({
       ...{ ok: false, code: 'future_date' },
     });
   });
@@ -186,34 +186,34 @@ describe('conclude a shift', () => {
 
 describe('two operators at once', () => {
   it('conclude each reservation once, and their two lines add up', async () => {
-    const [otavio, olga] = [await insertOperator(bed), await insertOperator(bed, 'OLGA PRADO')];
-    await insertMany(bed, 400, { date: DATE });
+    const [otavio, olga] = [await insertOperator(fixture), await insertOperator(fixture, 'OLGA PRADO')];
+    await insertMany(fixture, 400, { date: DATE });
     const counts = await Promise.all([all(otavio), all(olga)]);
     expect(Number(counts[0]) + Number(counts[1])).toBe(400);
-    const lines = [...(await logOf(bed, otavio)), ...(await logOf(bed, olga))];
+    const lines = [...(await logOf(fixture, otavio)), ...(await logOf(fixture, olga))];
     expect(lines.map(({ description }) => Number(/: (\d+) \(/.exec(description)?.[1])).sort()).toEqual(
       counts.filter((count) => count !== 0).sort(),
     );
   });
 
   it('and the same command twice at once is one', async () => {
-    const operator = await insertOperator(bed);
-    await insertMany(bed, 100, { date: DATE });
+    const operator = await insertOperator(fixture);
+    await insertMany(fixture, 100, { date: DATE });
     const { id } = operator.command();
-    const counts = await Promise.all([1, 2, 3].map(() => all(operator, DATE, bed.context, id)));
+    const counts = await Promise.all([1, 2, 3].map(() => all(operator, DATE, fixture.context, id)));
     expect(counts).toEqual([100, 100, 100]);
-    expect(await logOf(bed, operator)).toHaveLength(1);
+    expect(await logOf(fixture, operator)).toHaveLength(1);
   });
 });
 
 describe('a process that dies', () => {
   it('with any of its writes is continued by the next attempt: one line with the right count', async () => {
-    const deaths = await dieAtEveryWrite(bed.context, async () => {
-      await bed.database.reservations.deleteMany({});
-      const operator = await insertOperator(bed);
+    const deaths = await dieAtEveryWrite(fixture.context, async () => {
+      await fixture.database.reservations.deleteMany({});
+      const operator = await insertOperator(fixture);
       const { id } = operator.command();
-      await insertMany(bed, 30, { date: DATE });
-      await insertMany(bed, 12, { date: DATE, state: 3 });
+      await insertMany(fixture, 30, { date: DATE });
+      await insertMany(fixture, 12, { date: DATE, state: 3 });
       let count: unknown;
       return {
         run: async (context) => {
@@ -221,7 +221,7 @@ describe('a process that dies', () => {
         },
         check: async () => {
           expect(count).toBe(42);
-          const [line, ...more] = await logOf(bed, operator);
+          const [line, ...more] = await logOf(fixture, operator);
           expect(line?.description).toContain('42 (30 pendentes, 12 expiradas)');
           expect(more).toEqual([]);
         },
@@ -232,27 +232,27 @@ describe('a process that dies', () => {
   });
 
   it('for good is told about once its time is over: what it did, not what it was to do', async () => {
-    const operator = await insertOperator(bed);
-    await insertMany(bed, 7, { date: DATE });
-    await insertMany(bed, 5, { date: DATE, state: 3 });
+    const operator = await insertOperator(fixture);
+    await insertMany(fixture, 7, { date: DATE });
+    await insertMany(fixture, 5, { date: DATE, state: 3 });
     // With the record and the pending ones.
-    await expect(all(operator, DATE, dyingWith(bed.context, 2))).rejects.toThrow(Died);
-    await finishOperations(bed.context);
-    expect(await logOf(bed, operator), 'another attempt may still come').toEqual([]);
-    bed.clock.advance(121_000);
-    await finishOperations(bed.context);
-    await finishOperations(bed.context);
-    expect(await logOf(bed, operator)).toMatchObject([
+    await expect(all(operator, DATE, dyingWith(fixture.context, 2))).rejects.toThrow(Died);
+    await finishOperations(fixture.context);
+    expect(await logOf(fixture, operator), 'another attempt may still come').toEqual([]);
+    fixture.clock.advance(121_000);
+    await finishOperations(fixture.context);
+    await finishOperations(fixture.context);
+    expect(await logOf(fixture, operator)).toMatchObject([
       { description: expect.stringContaining(': 7 (7 pendentes, 0 expiradas)') },
     ]);
-    expect(await bed.database.reservations.countDocuments({ date: DATE, state: 3 })).toBe(5);
+    expect(await fixture.database.reservations.countDocuments({ date: DATE, state: 3 })).toBe(5);
   });
 });
 
 describe('a day of 5,000', () => {
   it('is concluded whole', async () => {
-    const operator = await insertOperator(bed);
-    await insertMany(bed, 5_000, { date: DATE });
+    const operator = await insertOperator(fixture);
+    await insertMany(fixture, 5_000, { date: DATE });
     expect(await all(operator)).toBe(5_000);
   });
 });

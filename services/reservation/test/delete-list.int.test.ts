@@ -7,34 +7,34 @@ import { reserve } from '../src/commands/reserve.ts';
 import type { Context } from '../src/context.ts';
 import { concludeList } from '../src/operations/conclude-list.ts';
 import { deleteList } from '../src/operations/delete-list.ts';
-import { createReservationBed, metaOf, type ReservationBed } from './support/bed.ts';
 import { dieAtEveryWrite } from './support/dying.ts';
+import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
 import { badge, openGate } from './support/gate.ts';
 import { insertMany, insertOperator, logOf, rowsOf, type TestOperator } from './support/operators.ts';
 
 const DATE = '2026-11-19';
-let bed: ReservationBed;
+let fixture: ReservationFixture;
 beforeAll(async () => {
-  bed = await createReservationBed(`${DATE}T09:00`);
+  fixture = await createReservationFixture(`${DATE}T09:00`);
 });
-afterAll(() => bed?.dispose());
+afterAll(() => fixture?.dispose());
 
 async function remove(
   operator: TestOperator,
   rows: { id: string; name: string }[],
-  { context = bed.context, id }: { context?: Context; id?: string } = {},
+  { context = fixture.context, id }: { context?: Context; id?: string } = {},
 ) {
   const outcome = await deleteList(context, { reservations: rows }, operator.command(id));
   if (!outcome.ok) throw new Error('refused');
   return outcome.value;
 }
 const one = async (given: Partial<Reservation> = {}) =>
-  (await insertMany(bed, 1, { date: DATE, ...given }))[0] as Reservation;
-const stored = (id: string) => bed.database.reservations.findById(id).lean();
+  (await insertMany(fixture, 1, { date: DATE, ...given }))[0] as Reservation;
+const stored = (id: string) => fixture.database.reservations.findById(id).lean();
 
 describe('an operator deletes', () => {
   it('whatever the status: the document stays as it was, inactive, with who and when', async () => {
-    const operator = await insertOperator(bed);
+    const operator = await insertOperator(fixture);
     const rows = [
       await one(),
       await one({ state: 2, priceCents: 350, priceVersion: 1 }),
@@ -54,8 +54,8 @@ describe('an operator deletes', () => {
   });
 
   it('and the log keeps what was deleted', async () => {
-    const operator = await insertOperator(bed);
-    const user = await insertUser(bed.database, { name: 'BRUNO LIMA' });
+    const operator = await insertOperator(fixture);
+    const user = await insertUser(fixture.database, { name: 'BRUNO LIMA' });
     const row = await one({
       person: personOf(user),
       ...{ state: 4, priceCents: 1000, site: 1, meal: 2 },
@@ -63,7 +63,7 @@ describe('an operator deletes', () => {
       stateAt: new Date(`${DATE}T22:15:00Z`),
     });
     await remove(operator, rowsOf([row]));
-    expect(await logOf(bed, operator)).toEqual([
+    expect(await logOf(fixture, operator)).toEqual([
       {
         action: 3,
         operator: { id: operator.user._id, name: 'OTAVIO RAMOS', role: 2 },
@@ -74,16 +74,16 @@ describe('an operator deletes', () => {
       },
     ]);
     const told = await until('the news', async () =>
-      bed.told.find(({ event }) => event.name === 'reservations.changed' && event.id.includes(row._id)),
+      fixture.told.find(({ event }) => event.name === 'reservations.changed' && event.id.includes(row._id)),
     );
     expect(told.event.payload).toEqual({ date: DATE, sites: [1] });
   });
 
   it('and the slot is free: the person can reserve again', async () => {
-    const operator = await insertOperator(bed);
-    const user = await insertUser(bed.database);
+    const operator = await insertOperator(fixture);
+    const user = await insertUser(fixture.database);
     const row = await one({ person: personOf(user) });
-    const again = () => reserve(bed.context, { site: 2 }, metaOf(actorOf(user)));
+    const again = () => reserve(fixture.context, { site: 2 }, metaOf(actorOf(user)));
     expect(await again()).toEqual({ ok: false, code: 'reservation_exists' });
     await remove(operator, rowsOf([row]));
     expect(await again()).toMatchObject({ ok: true });
@@ -92,7 +92,7 @@ describe('an operator deletes', () => {
 
 describe('a row by itself', () => {
   it('is not found when unknown, cancelled or deleted before', async () => {
-    const operator = await insertOperator(bed);
+    const operator = await insertOperator(fixture);
     const [gone, good] = [await one({ active: false }), await one()];
     const unknown = { id: newId(new Date()), name: 'NINGUEM' };
     expect(await remove(operator, [unknown, ...rowsOf([gone, good, good])])).toEqual({
@@ -105,22 +105,22 @@ describe('a row by itself', () => {
       ],
     });
     expect(await remove(operator, rowsOf([good]))).toMatchObject({ notFound: [good.person.name] });
-    expect(await logOf(bed, operator)).toHaveLength(1);
+    expect(await logOf(fixture, operator)).toHaveLength(1);
   });
 
   it('fails while the gate is open for the person', async () => {
-    bed.clock.set(`${DATE}T12:00`);
-    const operator = await insertOperator(bed);
-    const gate = await openGate(bed, { site: 2 });
-    const [user, stranger] = [await insertUser(bed.database), await insertUser(bed.database)];
+    fixture.clock.set(`${DATE}T12:00`);
+    const operator = await insertOperator(fixture);
+    const gate = await openGate(fixture, { site: 2 });
+    const [user, stranger] = [await insertUser(fixture.database), await insertUser(fixture.database)];
     const row = await one({ person: personOf(user) });
     const { key } = await gate.scan(badge(user));
     await gate.scan(badge(stranger));
-    const passing = await bed.database.reservations.findOne({ 'person.id': stranger._id }).lean();
+    const passing = await fixture.database.reservations.findOne({ 'person.id': stranger._id }).lean();
     const rows = rowsOf([row, passing as Reservation]);
     expect((await remove(operator, rows)).failed).toEqual([user.name, stranger.name]);
     expect(await gate.turn(key)).toMatchObject({ outcome: 'concluded' });
-    bed.clock.advance(31_000);
+    fixture.clock.advance(31_000);
     // Nobody turned: that one never was a reservation. The other one is eaten, and may be deleted.
     expect(await remove(operator, rows)).toMatchObject({
       ...{ deleted: [user.name], notFound: [stranger.name], failed: [] },
@@ -130,26 +130,26 @@ describe('a row by itself', () => {
 
 describe('two operators', () => {
   it('who delete and conclude the same rows at once: each row has one outcome, and one line for each deed', async () => {
-    const [otavio, olga] = [await insertOperator(bed), await insertOperator(bed, 'OLGA PRADO')];
-    const rows = rowsOf(await insertMany(bed, 200, { date: DATE }));
+    const [otavio, olga] = [await insertOperator(fixture), await insertOperator(fixture, 'OLGA PRADO')];
+    const rows = rowsOf(await insertMany(fixture, 200, { date: DATE }));
     const [removed, concluded] = await Promise.all([
       remove(otavio, rows),
-      concludeList(bed.context, { reservations: rows }, olga.command()),
+      concludeList(fixture.context, { reservations: rows }, olga.command()),
     ]);
     expect(removed).toMatchObject({ deleted: rows.map(({ name }) => name), notFound: [] });
     if (!concluded.ok) throw new Error('refused');
     expect(concluded.value.concluded.length + concluded.value.failed.length).toBe(200);
-    expect(await logOf(bed, otavio)).toHaveLength(200);
-    expect(await logOf(bed, olga)).toHaveLength(concluded.value.concluded.length);
+    expect(await logOf(fixture, otavio)).toHaveLength(200);
+    expect(await logOf(fixture, olga)).toHaveLength(concluded.value.concluded.length);
   });
 });
 
 describe('a process that dies', () => {
   it('with any of its writes leaves each row deleted once and told once by the next attempt', async () => {
-    const deaths = await dieAtEveryWrite(bed.context, async () => {
-      const operator = await insertOperator(bed);
+    const deaths = await dieAtEveryWrite(fixture.context, async () => {
+      const operator = await insertOperator(fixture);
       const { id } = operator.command();
-      const rows = rowsOf(await insertMany(bed, 510, { date: DATE }));
+      const rows = rowsOf(await insertMany(fixture, 510, { date: DATE }));
       let result: Awaited<ReturnType<typeof remove>>;
       return {
         run: async (context) => {
@@ -157,7 +157,7 @@ describe('a process that dies', () => {
         },
         check: async () => {
           expect(result.deleted).toEqual(rows.map(({ name }) => name));
-          expect(await logOf(bed, operator)).toHaveLength(510);
+          expect(await logOf(fixture, operator)).toHaveLength(510);
         },
       };
     });

@@ -19,23 +19,26 @@ import { reserve } from '../src/commands/reserve.ts';
 import { concludeList } from '../src/operations/conclude-list.ts';
 import { deleteList } from '../src/operations/delete-list.ts';
 import { settleShifts } from '../src/ticks/settle-shifts.ts';
-import { createReservationBed, metaOf, type ReservationBed } from './support/bed.ts';
+import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
 import { badge, type Gate, openGate } from './support/gate.ts';
 import { insertOperator, rowsOf, type TestOperator } from './support/operators.ts';
 
 const DATE = '2026-11-19';
 const prices = { version: 1, concluded: 350, expired: 700, reserveless: 1000 };
 
-let bed: ReservationBed;
+let fixture: ReservationFixture;
 let operator: TestOperator;
 let gates: Record<SiteId, Gate>;
 beforeAll(async () => {
-  bed = await createReservationBed(`${DATE}T08:00`);
-  operator = await insertOperator(bed);
+  fixture = await createReservationFixture(`${DATE}T08:00`);
+  operator = await insertOperator(fixture);
   const schedule = [{ id: 1 as const, start: '11:00', end: '14:00' }];
-  gates = { 1: await openGate(bed, { site: 1, schedule }), 2: await openGate(bed, { site: 2, schedule }) };
+  gates = {
+    1: await openGate(fixture, { site: 1, schedule }),
+    2: await openGate(fixture, { site: 2, schedule }),
+  };
 });
-afterAll(() => bed?.dispose());
+afterAll(() => fixture?.dispose());
 
 /** The meal as the rules of the domain say that it is; null: there is none. */
 type Meal = { state: ReservationState; site: SiteId } | null;
@@ -47,7 +50,7 @@ interface Step {
   rule(meal: Meal): Meal;
 }
 
-const at = (time: string) => bed.clock.set(`${DATE}T${time}`);
+const at = (time: string) => fixture.clock.set(`${DATE}T${time}`);
 const employee = (user: User) => metaOf(actorOf(user));
 const become = (may: (state: ReservationState) => boolean, state: ReservationState) => (meal: Meal) =>
   meal && may(meal.state) ? { ...meal, state } : meal;
@@ -60,14 +63,14 @@ const steps: Record<string, Step> = {
   cancel: {
     async run(user) {
       at('08:00');
-      await cancel(bed.context, {}, employee(user));
+      await cancel(fixture.context, {}, employee(user));
     },
     rule: (meal) => (meal && mayCancel(meal.state) ? null : meal),
   },
   expire: {
     async run() {
       at('14:00');
-      await settleShifts(bed.context);
+      await settleShifts(fixture.context);
     },
     rule: become(mayExpire, reservationState.expired),
   },
@@ -75,14 +78,18 @@ const steps: Record<string, Step> = {
     async run(_user, current) {
       at('15:00');
       const reservations = current ? rowsOf([current]) : [];
-      await concludeList(bed.context, { reservations }, operator.command());
+      await concludeList(fixture.context, { reservations }, operator.command());
     },
     rule: become(mayConclude, reservationState.concluded),
   },
   delete: {
     async run(_user, current) {
       at('15:00');
-      await deleteList(bed.context, { reservations: current ? rowsOf([current]) : [] }, operator.command());
+      await deleteList(
+        fixture.context,
+        { reservations: current ? rowsOf([current]) : [] },
+        operator.command(),
+      );
     },
     rule: () => null,
   },
@@ -93,7 +100,7 @@ function reserving(site: SiteId): Record<string, Step> {
     [`reserve at ${site}`]: {
       async run(user) {
         at('08:00');
-        await reserve(bed.context, { site }, employee(user));
+        await reserve(fixture.context, { site }, employee(user));
       },
       rule: (meal) => meal ?? { state: reservationState.pending, site },
     },
@@ -125,8 +132,8 @@ test('whatever is done in whatever order, the commands make of a meal what the r
   const names = fc.array(fc.constantFrom(...Object.keys(steps)), { minLength: 2, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(names, async (happening) => {
-      const user = await insertUser(bed.database);
-      const active = () => bed.database.reservations.find({ 'person.id': user._id, active: true }).lean();
+      const user = await insertUser(fixture.database);
+      const active = () => fixture.database.reservations.find({ 'person.id': user._id, active: true }).lean();
       let meal: Meal = null;
       for (const name of happening) {
         const step = steps[name] as Step;
@@ -140,7 +147,7 @@ test('whatever is done in whatever order, the commands make of a meal what the r
         expect(found[0]).toMatchObject({ state: meal.state, site: meal.site, priceCents, hold: null });
       }
       // One turn at the most counts, of whatever became of the person's documents for this meal.
-      const all = await bed.database.reservations.find({ 'person.id': user._id, active: true }).lean();
+      const all = await fixture.database.reservations.find({ 'person.id': user._id, active: true }).lean();
       const turned = all.flatMap(({ passages }) => passages.filter(({ outcome }) => outcome === 'turned'));
       expect(turned.length).toBeLessThanOrEqual(1);
     }),

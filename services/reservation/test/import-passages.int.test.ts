@@ -14,23 +14,23 @@ import { resolveConflict } from '../src/checkin/resolve-conflict.ts';
 import { importKept } from '../src/ticks/import-kept.ts';
 import { releaseExpiredHolds } from '../src/ticks/release-expired-holds.ts';
 import { settleShifts } from '../src/ticks/settle-shifts.ts';
-import { createReservationBed, metaOf, type ReservationBed } from './support/bed.ts';
 import { dieAtEveryWrite } from './support/dying.ts';
+import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
 import { badge, type Gate, openGate } from './support/gate.ts';
 
 const DATE = '2026-11-19';
 /** The network is back; what is collected has happened since noon. */
 const BACK = `${DATE}T13:30`;
-let bed: ReservationBed;
+let fixture: ReservationFixture;
 let gate: Gate;
 let elsewhere: Gate;
 beforeAll(async () => {
-  bed = await createReservationBed(BACK);
-  gate = await openGate(bed, { site: 2, name: 'Fábrica A' });
-  elsewhere = await openGate(bed, { site: 1, name: 'Adm A' });
+  fixture = await createReservationFixture(BACK);
+  gate = await openGate(fixture, { site: 2, name: 'Fábrica A' });
+  elsewhere = await openGate(fixture, { site: 1, name: 'Adm A' });
 });
-afterAll(() => bed?.dispose());
-beforeEach(() => bed.clock.set(BACK));
+afterAll(() => fixture?.dispose());
+beforeEach(() => fixture.clock.set(BACK));
 
 const OPERATOR = { kind: 'operator', userId: '0'.repeat(24), name: 'ADRIANA', role: 1 } as const;
 let events = 0;
@@ -45,7 +45,7 @@ const passed = (who: User | string | null, time = '12:10', at = gate): Collected
     person: number === undefined ? null : { kind: 'badge', number },
   };
 };
-async function collect(passages: CollectedPassage[], at = gate, context = bed.context) {
+async function collect(passages: CollectedPassage[], at = gate, context = fixture.context) {
   const { _id: turnstileId } = at.turnstile;
   const meta = metaOf({ kind: 'device', turnstileId });
   const outcome = await importPassages(context, { turnstileId, passages }, meta);
@@ -54,19 +54,19 @@ async function collect(passages: CollectedPassage[], at = gate, context = bed.co
 }
 /** What the driver throws when its server does not answer any more. */
 const away = () => new StoreUnavailable('MongoDB', new Error('no connection is free'));
-const person = (given: Partial<User> = {}) => insertUser(bed.database, given);
+const person = (given: Partial<User> = {}) => insertUser(fixture.database, given);
 const reserved = async (given: Partial<Reservation> = {}) => {
   const user = await person();
-  await insertReservation(bed.database, { person: personOf(user), date: DATE, ...given });
+  await insertReservation(fixture.database, { person: personOf(user), date: DATE, ...given });
   return user;
 };
 const mealsOf = (user: User) =>
-  bed.database.reservations.find({ personKey: `employee:${user._id}`, active: true }).lean();
-const conflict = (key: string) => bed.database.conflicts.findById(key).lean();
+  fixture.database.reservations.find({ personKey: `employee:${user._id}`, active: true }).lean();
+const conflict = (key: string) => fixture.database.conflicts.findById(key).lean();
 
 describe('what happened while we were out of reach', () => {
   it('is recorded with its own time and price: with and without a reservation, here and reserved elsewhere', async () => {
-    await bed.database.prices.create({
+    await fixture.database.prices.create({
       ...{ _id: 2, validFrom: instantAt(DATE, '12:30', TEST_ZONE), by: 'test' },
       ...{ concluded: 400, expired: 800, reserveless: 1200 },
     });
@@ -91,7 +91,7 @@ describe('what happened while we were out of reach', () => {
       { state: 4, priceCents: 1000, passages: [{ outcome: 'turned' }] },
     ]);
     expect(await mealsOf(moved)).toMatchObject([{ state: 4, site: 2, reservedSite: 1 }]);
-    expect(await bed.database.conflicts.countDocuments()).toBe(0);
+    expect(await fixture.database.conflicts.countDocuments()).toBe(0);
   });
 
   it('counts once, however often and by however many it is told', async () => {
@@ -107,15 +107,15 @@ describe('what happened while we were out of reach', () => {
 
   it('after the shift was settled takes the place of what had expired', async () => {
     const user = await reserved();
-    bed.clock.set(`${DATE}T14:30`);
-    await settleShifts(bed.context);
+    fixture.clock.set(`${DATE}T14:30`);
+    await settleShifts(fixture.context);
     expect(await mealsOf(user)).toMatchObject([{ state: 3 }]);
     expect(await collect([passed(user)])).toEqual(['concluded']);
     expect(await mealsOf(user)).toMatchObject([{ state: 2, priceCents: 350 }]);
   });
 
   it('by one of our own grants is that passage, under its id or under another one', async () => {
-    bed.clock.set(`${DATE}T12:10`);
+    fixture.clock.set(`${DATE}T12:10`);
     const [one, other, coded] = [await reserved(), await reserved(), await reserved()];
     const { key } = await gate.scan(badge(one));
     const same = { ...passed(one), key };
@@ -128,7 +128,7 @@ describe('what happened while we were out of reach', () => {
       { outcome: 'turned', turnKey: different.key },
     ]);
     // A code: the log names nobody at all.
-    bed.clock.advance(60_000);
+    fixture.clock.advance(60_000);
     await gate.scan(badge(coded), `${gate.turnstile.deviceId}:${DATE}:c0de0001`);
     const nameless = { ...passed(null, '12:11'), person: null };
     expect(await collect([nameless])).toEqual(['concluded']);
@@ -140,12 +140,12 @@ describe('what happened while we were out of reach', () => {
 describe('a turn of the arm that names nobody', () => {
   /** Half a minute in which somebody stands at a gate of their own. */
   const noon = async () => {
-    bed.clock.set(`${DATE}T12:20`);
-    const own = await openGate(bed, { site: 2 });
+    fixture.clock.set(`${DATE}T12:20`);
+    const own = await openGate(fixture, { site: 2 });
     const user = await reserved();
     const { key } = await own.scan(badge(user), `${own.turnstile.deviceId}:${DATE}:5ca11ed0`);
     const nameless = (after: number, granted: number | null) => {
-      const at = (seconds: number) => new Date(bed.clock.now().getTime() + seconds * 1000).toISOString();
+      const at = (seconds: number) => new Date(fixture.clock.now().getTime() + seconds * 1000).toISOString();
       const grantedAt = granted === null ? null : at(granted);
       return { ...passed(null, '12:20', own), turnedAt: at(after), grantedAt };
     };
@@ -155,7 +155,7 @@ describe('a turn of the arm that names nobody', () => {
   it('is not that of who gave up, who is neither charged nor locked out', async () => {
     const { own, user, key, nameless } = await noon();
     const turn = nameless(20, 0);
-    await own.giveUp(key, new Date(bed.clock.now().getTime() + 4_000));
+    await own.giveUp(key, new Date(fixture.clock.now().getTime() + 4_000));
     expect(await collect([turn], own)).toEqual(['unmatched']);
     expect(await conflict(turn.key)).toMatchObject({ kind: 'no_person', open: true });
     expect(await mealsOf(user)).toMatchObject([{ state: 1, passages: [{ outcome: 'released' }] }]);
@@ -165,8 +165,8 @@ describe('a turn of the arm that names nobody', () => {
   it('is not that of whose time ran out, unless the device says that its arm was open for it', async () => {
     const { own, user, nameless } = await noon();
     const [others, theirs] = [nameless(32, null), nameless(12, 1)];
-    bed.clock.advance(31_000);
-    await releaseExpiredHolds(bed.context);
+    fixture.clock.advance(31_000);
+    await releaseExpiredHolds(fixture.context);
     expect(await collect([others], own)).toEqual(['unmatched']);
     expect(await mealsOf(user)).toMatchObject([{ state: 1 }]);
     expect(await collect([theirs], own)).toEqual(['concluded']);
@@ -187,10 +187,10 @@ describe('a turn of the arm that names nobody', () => {
 
   it('by a badge is the passage that was granted then, not one that was given up before', async () => {
     const { own, user, key } = await noon();
-    await own.giveUp(key, new Date(bed.clock.now().getTime() + 2_000));
-    bed.clock.advance(10_000);
+    await own.giveUp(key, new Date(fixture.clock.now().getTime() + 2_000));
+    fixture.clock.advance(10_000);
     const again = await own.scan(badge(user));
-    const at = bed.clock.now();
+    const at = fixture.clock.now();
     const told = {
       ...passed(user, '12:20', own),
       ...{ grantedAt: at.toISOString(), turnedAt: new Date(at.getTime() + 3_000).toISOString() },
@@ -236,12 +236,12 @@ describe('a conflict', () => {
   });
 
   it('a turn of nobody, a badge that nobody has: nobody pays', async () => {
-    const before = await bed.database.reservations.countDocuments();
+    const before = await fixture.database.reservations.countDocuments();
     const [nobody, unknown] = [passed(null, '12:50'), passed('77777777')];
     expect(await collect([nobody, unknown])).toEqual(['unmatched', 'unmatched']);
     expect(await conflict(nobody.key)).toMatchObject({ kind: 'no_person', person: null, meal: 1 });
     expect(await conflict(unknown.key)).toMatchObject({ kind: 'unknown_person', badge: '77777777' });
-    expect(await bed.database.reservations.countDocuments()).toBe(before);
+    expect(await fixture.database.reservations.countDocuments()).toBe(before);
   });
 
   it('who has left, and what happened between the meals, is recorded and told', async () => {
@@ -283,7 +283,7 @@ describe('a conflict', () => {
 });
 
 it('a worker that is killed with any of its writes leaves nothing that the next one does not finish', async () => {
-  const deaths = await dieAtEveryWrite(bed.context, async () => {
+  const deaths = await dieAtEveryWrite(fixture.context, async () => {
     const users = await Promise.all(Array.from({ length: 6 }, () => reserved()));
     users.push(await person());
     const passages = users.map((user) => passed(user));
@@ -309,7 +309,7 @@ describe('a passage that cannot be recorded', () => {
   const poison = (user: User) => passagesOf(user, null);
   const heal = (user: User) => passagesOf(user, []);
   const passagesOf = (user: User, passages: null | []) =>
-    bed.database.reservations.collection.updateOne({ 'person.id': user._id }, { $set: { passages } });
+    fixture.database.reservations.collection.updateOne({ 'person.id': user._id }, { $set: { passages } });
 
   it('is kept among the conflicts under its key, and those before and behind it are recorded', async () => {
     const users = [await reserved(), await reserved(), await reserved()];
@@ -324,8 +324,8 @@ describe('a passage that cannot be recorded', () => {
       ...{ kind: 'unrecorded', open: true, badge: user.badge, turnstileId: gate.turnstile._id, meal: 1 },
       kept: { passage: passages[1], fault: expect.stringMatching(/^TypeError: /) },
     });
-    expect(await bed.database.conflicts.countDocuments({ kind: 'unrecorded' })).toBe(1);
-    expect(await countUnrecorded(bed.database, gate.turnstile._id)).toBe(1);
+    expect(await fixture.database.conflicts.countDocuments({ kind: 'unrecorded' })).toBe(1);
+    expect(await countUnrecorded(fixture.database, gate.turnstile._id)).toBe(1);
   });
 
   it('is tried again after ten minutes, and leaves the list once it is recorded', async () => {
@@ -333,15 +333,15 @@ describe('a passage that cannot be recorded', () => {
     const passage = passed(user);
     await poison(user);
     await collect([passage]);
-    bed.clock.advance(RETRY_MS + 1);
-    await importKept(bed.context);
+    fixture.clock.advance(RETRY_MS + 1);
+    await importKept(fixture.context);
     expect(await conflict(passage.key)).toMatchObject({ open: true });
     await heal(user);
     // Not before its time.
-    await importKept(bed.context);
+    await importKept(fixture.context);
     expect(await mealsOf(user)).toMatchObject([{ state: 1 }]);
-    bed.clock.advance(RETRY_MS + 1);
-    await importKept(bed.context);
+    fixture.clock.advance(RETRY_MS + 1);
+    await importKept(fixture.context);
     expect(await mealsOf(user)).toMatchObject([{ state: 2, priceCents: 350 }]);
     expect(await conflict(passage.key)).toMatchObject({
       ...{
@@ -350,15 +350,15 @@ describe('a passage that cannot be recorded', () => {
       },
     });
     const [before] = await mealsOf(user);
-    bed.clock.advance(RETRY_MS + 1);
-    await importKept(bed.context);
+    fixture.clock.advance(RETRY_MS + 1);
+    await importKept(fixture.context);
     expect(await mealsOf(user)).toEqual([before]);
   });
 
   it('because the store is away is told again: nothing is kept, nothing moves on', async () => {
     const users = [await reserved(), await reserved()];
     const passages = users.map((user) => passed(user));
-    const { collection } = bed.context.database.reservations;
+    const { collection } = fixture.context.database.reservations;
     const find = vi.spyOn(collection, 'find').mockImplementation(() => {
       throw away();
     });
@@ -376,8 +376,8 @@ describe('a passage that cannot be recorded', () => {
       ...{ kind: 'unrecorded', open: true },
       kept: { passage: null, retryAt: null, fault: '{"id":7,"timestamp":"soon"}' },
     });
-    bed.clock.advance(RETRY_MS + 1);
-    await importKept(bed.context);
+    fixture.clock.advance(RETRY_MS + 1);
+    await importKept(fixture.context);
     expect(await conflict(passage.key)).toMatchObject({ kind: 'unrecorded', open: true });
   });
 });
@@ -385,14 +385,14 @@ describe('a passage that cannot be recorded', () => {
 it('a turnstile that never was is refused', async () => {
   const turnstileId = '0'.repeat(24);
   const payload = { turnstileId, passages: [passed(null)] };
-  expect(await importPassages(bed.context, payload, metaOf({ kind: 'device', turnstileId }))).toEqual({
+  expect(await importPassages(fixture.context, payload, metaOf({ kind: 'device', turnstileId }))).toEqual({
     ...{ ok: false, code: 'turnstile_not_found' },
   });
 });
 
 describe('checkin.resolveConflict', () => {
   const resolve = (id: string, command?: string) =>
-    resolveConflict(bed.context, { id, reason: 'Crachá emprestado' }, metaOf(OPERATOR, command));
+    resolveConflict(fixture.context, { id, reason: 'Crachá emprestado' }, metaOf(OPERATOR, command));
 
   it('keeps who and why, once; a repeated attempt finds its own success', async () => {
     const passage = passed('88888888');
@@ -408,7 +408,7 @@ describe('checkin.resolveConflict', () => {
   });
 
   it('stays when the log of the device explains the turn afterwards: the finding is added beside it', async () => {
-    const own = await openGate(bed, { site: 2, name: 'Fábrica C' });
+    const own = await openGate(fixture, { site: 2, name: 'Fábrica C' });
     const unknown = passed('88888888', '12:10', own);
     await collect([{ ...unknown, person: null }], own);
     const command = '65b2f0a1c3d4e5f60718293b';
@@ -425,11 +425,11 @@ describe('checkin.resolveConflict', () => {
       ...{ kind: 'unknown_person', open: true, resolved: null, badge: '88888888' },
     });
     const shift = { turnstileId: own.turnstile._id, date: DATE, meal: 1, zone: TEST_ZONE } as const;
-    expect(await turnsCounted(bed.database, shift), 'one turn').toBe(1);
+    expect(await turnsCounted(fixture.database, shift), 'one turn').toBe(1);
   });
 
   it("stays also when the turn turns out to be somebody's meal, which is counted once", async () => {
-    const own = await openGate(bed, { site: 2, name: 'Fábrica D' });
+    const own = await openGate(fixture, { site: 2, name: 'Fábrica D' });
     const user = await reserved();
     const passage = passed(user, '12:10', own);
     await collect([{ ...passage, person: null }], own);
@@ -440,19 +440,19 @@ describe('checkin.resolveConflict', () => {
       ...{ kind: 'no_person', open: false, resolved: { reason: 'Crachá emprestado' } },
     });
     const shift = { turnstileId: own.turnstile._id, date: DATE, meal: 1, zone: TEST_ZONE } as const;
-    expect(await turnsCounted(bed.database, shift)).toBe(1);
+    expect(await turnsCounted(fixture.database, shift)).toBe(1);
   });
 
   it('keeps the line for the log that waits to be handed over, also of one that is still open', async () => {
     const unknown = passed('88888888');
     await collect([{ ...unknown, person: null }]);
     const line = { id: 'x', name: 'operator.acted', at: '2099-01-01T00:00:00.000Z', payload: {} };
-    await bed.database.conflicts.collection.updateOne(
+    await fixture.database.conflicts.collection.updateOne(
       { _id: unknown.key as never },
       { $set: { outbox: [line as never] } },
     );
     await collect([unknown]);
     expect(await conflict(unknown.key)).toMatchObject({ kind: 'unknown_person', open: true, outbox: [line] });
-    await bed.database.conflicts.updateOne({ _id: unknown.key }, { $set: { outbox: [] } });
+    await fixture.database.conflicts.updateOne({ _id: unknown.key }, { $set: { outbox: [] } });
   });
 });

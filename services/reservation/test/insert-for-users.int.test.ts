@@ -9,23 +9,23 @@ import { cancel } from '../src/commands/cancel.ts';
 import { reserve } from '../src/commands/reserve.ts';
 import type { Context } from '../src/context.ts';
 import { insertForUsers } from '../src/operations/insert-for-users.ts';
-import { createReservationBed, metaOf, type ReservationBed } from './support/bed.ts';
 import { Died, dieAtEveryWrite, dyingWith } from './support/dying.ts';
+import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
 import { badge, openGate } from './support/gate.ts';
 import { handedOver, insertOperator, logOf, type TestOperator } from './support/operators.ts';
 
 const DATE = '2026-11-19';
-let bed: ReservationBed;
+let fixture: ReservationFixture;
 beforeAll(async () => {
-  bed = await createReservationBed(`${DATE}T08:50`);
+  fixture = await createReservationFixture(`${DATE}T08:50`);
 });
-afterAll(() => bed?.dispose());
-beforeEach(() => bed.clock.set(`${DATE}T08:50`));
+afterAll(() => fixture?.dispose());
+beforeEach(() => fixture.clock.set(`${DATE}T08:50`));
 
 async function insert(
   operator: TestOperator,
   users: readonly Pick<User, 'name' | 'cpf'>[],
-  { context = bed.context, id, site = 2 }: { context?: Context; id?: string; site?: 1 | 2 } = {},
+  { context = fixture.context, id, site = 2 }: { context?: Context; id?: string; site?: 1 | 2 } = {},
 ) {
   const named = users.map(({ name, cpf }) => ({ name, cpf }));
   const outcome = await insertForUsers(context, { users: named, site }, operator.command(id));
@@ -33,26 +33,26 @@ async function insert(
   return outcome.value;
 }
 const mealsOf = (user: User) =>
-  bed.database.reservations
+  fixture.database.reservations
     .find({ personKey: `employee:${user._id}` })
     .sort({ createdAt: 1 })
     .lean();
 
 /** Many people at once; nobody can sign in as one of them. */
 async function people(count: number, from: number): Promise<User[]> {
-  const template = await insertUser(bed.database);
+  const template = await insertUser(fixture.database);
   const all = Array.from({ length: count }, (_, n): User => {
     const person = demoPerson(from + n);
     return { ...template, ...person, _id: newId(new Date()), sortName: foldName(person.name) };
   });
-  await bed.database.users.collection.insertMany(all as never[]);
+  await fixture.database.users.collection.insertMany(all as never[]);
   return all;
 }
 
 describe('an operator reserves for many people', () => {
   it('the meal whose window is open, at the chosen site, in their own name', async () => {
-    const operator = await insertOperator(bed);
-    const users = [await insertUser(bed.database), await insertUser(bed.database)];
+    const operator = await insertOperator(fixture);
+    const users = [await insertUser(fixture.database), await insertUser(fixture.database)];
     const { rows, ...names } = await insert(operator, users, { site: 1 });
     expect(names).toEqual({ reserved: users.map(({ name }) => name), existing: [], failed: [] });
     const made = (await Promise.all(users.map(mealsOf))).flat();
@@ -74,10 +74,10 @@ describe('an operator reserves for many people', () => {
   });
 
   it('and each of them gets the receipt, and each is a line in the log', async () => {
-    const operator = await insertOperator(bed);
-    const user = await insertUser(bed.database, { name: 'ANA COSTA', email: 'ana@exemplo.com.br' });
+    const operator = await insertOperator(fixture);
+    const user = await insertUser(fixture.database, { name: 'ANA COSTA', email: 'ana@exemplo.com.br' });
     await insert(operator, [user]);
-    expect(await logOf(bed, operator)).toEqual([
+    expect(await logOf(fixture, operator)).toEqual([
       {
         action: 4,
         operator: { id: operator.user._id, name: 'OTAVIO RAMOS', role: 2 },
@@ -85,15 +85,15 @@ describe('an operator reserves for many people', () => {
         client: { id: user._id, name: 'ANA COSTA' },
       },
     ]);
-    const created = await waitingEvents(bed.stores, 'reservation.created');
+    const created = await waitingEvents(fixture.stores, 'reservation.created');
     expect(created.map(({ payload }) => payload)).toContainEqual(
       expect.objectContaining({ email: 'ana@exemplo.com.br', by: operator.actor, meal: 1, site: 2 }),
     );
   });
 
   it('under the names of our records, whatever the caller calls them', async () => {
-    const operator = await insertOperator(bed);
-    const user = await insertUser(bed.database, { name: 'BRUNO LIMA' });
+    const operator = await insertOperator(fixture);
+    const user = await insertUser(fixture.database, { name: 'BRUNO LIMA' });
     expect((await insert(operator, [{ cpf: user.cpf, name: 'OUTRO NOME' }])).reserved).toEqual([
       'BRUNO LIMA',
     ]);
@@ -103,14 +103,18 @@ describe('an operator reserves for many people', () => {
 
 describe('a person by themselves', () => {
   it('who has the meal already stays as they are, even at the other site', async () => {
-    const operator = await insertOperator(bed);
+    const operator = await insertOperator(fixture);
     const [has, eaten, fresh] = [
-      await insertUser(bed.database),
-      await insertUser(bed.database),
-      await insertUser(bed.database),
+      await insertUser(fixture.database),
+      await insertUser(fixture.database),
+      await insertUser(fixture.database),
     ];
-    const reserved = await insertReservation(bed.database, { person: personOf(has), date: DATE, site: 1 });
-    const meal = await insertReservation(bed.database, { person: personOf(eaten), date: DATE, state: 4 });
+    const reserved = await insertReservation(fixture.database, {
+      person: personOf(has),
+      date: DATE,
+      site: 1,
+    });
+    const meal = await insertReservation(fixture.database, { person: personOf(eaten), date: DATE, state: 4 });
     const { rows, ...names } = await insert(operator, [has, fresh, eaten]);
     expect(names).toEqual({ reserved: [fresh.name], failed: [], existing: [has.name, eaten.name] });
     expect(rows).toMatchObject([
@@ -119,14 +123,14 @@ describe('a person by themselves', () => {
       { id: meal._id, name: eaten.name, verdict: 'existing', fault: 'already_done' },
     ]);
     expect(await mealsOf(has)).toMatchObject([{ site: 1 }]);
-    expect(await logOf(bed, operator)).toHaveLength(1);
+    expect(await logOf(fixture, operator)).toHaveLength(1);
   });
 
   it('who is unknown, inactive or a display fails and is told why; unknown ones by the name that was given', async () => {
-    const operator = await insertOperator(bed);
-    const gone = await insertUser(bed.database, { active: false });
-    const display = await insertUser(bed.database, { name: 'REFEITORIO', twoFactor: exempt() });
-    const good = await insertUser(bed.database);
+    const operator = await insertOperator(fixture);
+    const gone = await insertUser(fixture.database, { active: false });
+    const display = await insertUser(fixture.database, { name: 'REFEITORIO', twoFactor: exempt() });
+    const good = await insertUser(fixture.database);
     const unknown = { cpf: '11144477735', name: 'NINGUEM' };
     const { rows, ...names } = await insert(operator, [unknown, gone, good, display]);
     expect(names).toEqual({
@@ -144,24 +148,24 @@ describe('a person by themselves', () => {
   });
 
   it('named twice gets one', async () => {
-    const operator = await insertOperator(bed);
-    const user = await insertUser(bed.database);
+    const operator = await insertOperator(fixture);
+    const user = await insertUser(fixture.database);
     const { reserved, rows } = await insert(operator, [user, user]);
     expect([reserved, rows.length]).toEqual([[user.name], 1]);
     expect(await mealsOf(user)).toHaveLength(1);
   });
 
   it('whose gate was opened without a reservation and never turned gets one', async () => {
-    bed.clock.set(`${DATE}T13:30`);
-    const operator = await insertOperator(bed);
+    fixture.clock.set(`${DATE}T13:30`);
+    const operator = await insertOperator(fixture);
     const schedule = [{ id: 2 as const, start: '13:00', end: '20:30' }];
-    const gate = await openGate(bed, { site: 2, schedule });
-    const user = await insertUser(bed.database);
+    const gate = await openGate(fixture, { site: 2, schedule });
+    const user = await insertUser(fixture.database);
     await gate.scan(badge(user));
     expect((await insert(operator, [user])).rows).toMatchObject([
       { name: user.name, verdict: 'existing', fault: 'passing' },
     ]);
-    bed.clock.advance(31_000);
+    fixture.clock.advance(31_000);
     expect((await insert(operator, [user])).reserved).toEqual([user.name]);
     expect(await mealsOf(user)).toMatchObject([
       { active: false, state: 0, closed: { as: 'released' } },
@@ -170,12 +174,12 @@ describe('a person by themselves', () => {
   });
 
   it('who reserves or cancels at the same moment has one reservation or none, never two', async () => {
-    const operator = await insertOperator(bed);
+    const operator = await insertOperator(fixture);
     const users = await people(30, 10_000);
     await Promise.all([
       insert(operator, users),
-      ...users.map((user) => reserve(bed.context, { site: 1 }, metaOf(actorOf(user)))),
-      ...users.map((user) => cancel(bed.context, {}, metaOf(actorOf(user)))),
+      ...users.map((user) => reserve(fixture.context, { site: 1 }, metaOf(actorOf(user)))),
+      ...users.map((user) => cancel(fixture.context, {}, metaOf(actorOf(user)))),
     ]);
     for (const user of users) {
       expect((await mealsOf(user)).filter(({ active }) => active).length).toBeLessThanOrEqual(1);
@@ -185,9 +189,9 @@ describe('a person by themselves', () => {
 
 describe('outside every reservation window', () => {
   it.each(['05:59', '09:30', '12:00', '21:00'])('at %s nobody is reserved', async (time) => {
-    bed.clock.set(`${DATE}T${time}`);
-    const operator = await insertOperator(bed);
-    const user = await insertUser(bed.database);
+    fixture.clock.set(`${DATE}T${time}`);
+    const operator = await insertOperator(fixture);
+    const user = await insertUser(fixture.database);
     await expect(insert(operator, [user])).rejects.toThrow('outside_window');
     expect(await mealsOf(user)).toEqual([]);
   });
@@ -195,14 +199,14 @@ describe('outside every reservation window', () => {
 
 describe('two operators', () => {
   it('with the same people at once: each person once, the other one sees that it exists', async () => {
-    const [otavio, olga] = [await insertOperator(bed), await insertOperator(bed, 'OLGA PRADO')];
+    const [otavio, olga] = [await insertOperator(fixture), await insertOperator(fixture, 'OLGA PRADO')];
     const users = await people(150, 20_000);
     const results = await Promise.all([insert(otavio, users), insert(olga, [...users].reverse())]);
     for (const { reserved, existing, failed } of results) {
       expect([reserved.length + existing.length, failed]).toEqual([150, []]);
     }
     expect(results[0].reserved.length + results[1].reserved.length).toBe(150);
-    const lines = [await logOf(bed, otavio), await logOf(bed, olga)];
+    const lines = [await logOf(fixture, otavio), await logOf(fixture, olga)];
     expect(lines.map((of) => of.length)).toEqual(results.map(({ reserved }) => reserved.length));
   });
 });
@@ -210,9 +214,9 @@ describe('two operators', () => {
 describe('a process that dies', () => {
   it('with any of its writes leaves each person one reservation, told once, by the next attempt', async () => {
     let from = 30_000;
-    const deaths = await dieAtEveryWrite(bed.context, async () => {
-      bed.clock.set(`${DATE}T09:29`);
-      const operator = await insertOperator(bed);
+    const deaths = await dieAtEveryWrite(fixture.context, async () => {
+      fixture.clock.set(`${DATE}T09:29`);
+      const operator = await insertOperator(fixture);
       const { id } = operator.command();
       from += 1_000;
       const users = await people(510, from);
@@ -223,14 +227,14 @@ describe('a process that dies', () => {
             result = await insert(operator, users, { context, id });
           } finally {
             // The window closes before the next attempt.
-            bed.clock.set(`${DATE}T09:31`);
+            fixture.clock.set(`${DATE}T09:31`);
           }
         },
         check: async () => {
           expect(result).toMatchObject({ existing: [], failed: [] });
           expect(result.reserved).toHaveLength(510);
-          expect(await logOf(bed, operator)).toHaveLength(510);
-          const created = await waitingEvents(bed.stores, 'reservation.created');
+          expect(await logOf(fixture, operator)).toHaveLength(510);
+          const created = await waitingEvents(fixture.stores, 'reservation.created');
           const theirs = created.filter(
             ({ payload }) => 'userId' in payload.by && payload.by.userId === operator.user._id,
           );
@@ -242,35 +246,37 @@ describe('a process that dies', () => {
   });
 
   it('counts what it made as made, though somebody has cancelled it before the next attempt', async () => {
-    bed.clock.set(`${DATE}T09:29`);
-    const operator = await insertOperator(bed);
+    fixture.clock.set(`${DATE}T09:29`);
+    const operator = await insertOperator(fixture);
     const { id } = operator.command();
     const users = await people(4, 60_000);
-    await expect(insert(operator, users, { context: dyingWith(bed.context, 1), id })).rejects.toThrow(Died);
-    const made = await bed.database.reservations
+    await expect(insert(operator, users, { context: dyingWith(fixture.context, 1), id })).rejects.toThrow(
+      Died,
+    );
+    const made = await fixture.database.reservations
       .find({ 'person.id': { $in: users.map(({ _id }) => _id) } })
       .lean();
     expect(made).toHaveLength(2);
-    await bed.database.reservations.updateOne({ _id: made[0]?._id ?? '' }, { $set: { active: false } });
+    await fixture.database.reservations.updateOne({ _id: made[0]?._id ?? '' }, { $set: { active: false } });
     const result = await insert(operator, users, { id });
     expect(result).toMatchObject({ existing: [], failed: [] });
     expect(result.reserved).toHaveLength(4);
   });
 
   it('whose window closed before anything was written is refused', async () => {
-    const operator = await insertOperator(bed);
-    const user = await insertUser(bed.database);
-    bed.clock.set(`${DATE}T09:31`);
+    const operator = await insertOperator(fixture);
+    const user = await insertUser(fixture.database);
+    fixture.clock.set(`${DATE}T09:31`);
     await expect(insert(operator, [user], { id: newId(new Date()) })).rejects.toThrow('outside_window');
   });
 });
 
 describe('2,000 people', () => {
   it('are all reserved, and all is told', async () => {
-    const operator = await insertOperator(bed);
+    const operator = await insertOperator(fixture);
     const users = await people(2_000, 50_000);
     expect((await insert(operator, users)).reserved).toHaveLength(2_000);
-    await handedOver(bed);
-    expect(await logOf(bed, operator)).toHaveLength(2_000);
+    await handedOver(fixture);
+    expect(await logOf(fixture, operator)).toHaveLength(2_000);
   });
 });

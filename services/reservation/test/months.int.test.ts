@@ -11,35 +11,36 @@ import { concludeList } from '../src/operations/conclude-list.ts';
 import { concludeShift } from '../src/operations/conclude-shift.ts';
 import { deleteList } from '../src/operations/delete-list.ts';
 import { sealMonths } from '../src/ticks/seal-months.ts';
-import { createReservationBed, metaOf, type ReservationBed } from './support/bed.ts';
+import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
 import { openGate } from './support/gate.ts';
 import { insertOperator, logOf, rowsOf, type TestOperator } from './support/operators.ts';
 
 const NOW = '2026-11-19T08:50';
 const MONTH = '2026-10';
 const DATE = '2026-10-20';
-let bed: ReservationBed;
+let fixture: ReservationFixture;
 let admin: TestOperator;
 beforeAll(async () => {
-  bed = await createReservationBed(NOW);
+  fixture = await createReservationFixture(NOW);
 });
-afterAll(() => bed?.dispose());
+afterAll(() => fixture?.dispose());
 beforeEach(async () => {
-  bed.clock.set(NOW);
-  await bed.database.months.deleteMany({});
-  await bed.database.reservations.deleteMany({});
-  await bed.database.corrections.deleteMany({});
-  admin = await insertOperator(bed);
+  fixture.clock.set(NOW);
+  await fixture.database.months.deleteMany({});
+  await fixture.database.reservations.deleteMany({});
+  await fixture.database.corrections.deleteMany({});
+  admin = await insertOperator(fixture);
 });
 
-const close = (month = MONTH, by = admin, id?: string) => closeMonth(bed.context, { month }, by.command(id));
+const close = (month = MONTH, by = admin, id?: string) =>
+  closeMonth(fixture.context, { month }, by.command(id));
 const reopen = (reason = 'Erro de lançamento', by = admin, id?: string) =>
-  reopenMonth(bed.context, { month: MONTH, reason }, by.command(id));
-const month = () => bed.database.months.findById(MONTH).lean();
-const stored = ({ _id }: Reservation) => bed.database.reservations.findById(_id).lean();
+  reopenMonth(fixture.context, { month: MONTH, reason }, by.command(id));
+const month = () => fixture.database.months.findById(MONTH).lean();
+const stored = ({ _id }: Reservation) => fixture.database.reservations.findById(_id).lean();
 const expired = async (given: Partial<Reservation> = {}) => {
-  const person = personOf(await insertUser(bed.database));
-  return insertReservation(bed.database, { person, date: DATE, state: 3, priceCents: 700, ...given });
+  const person = personOf(await insertUser(fixture.database));
+  return insertReservation(fixture.database, { person, date: DATE, state: 3, priceCents: 700, ...given });
 };
 
 describe('closing a month', () => {
@@ -55,7 +56,7 @@ describe('closing a month', () => {
   });
 
   it('happens once: a repeated attempt finds its own, another command is told; one line of the log', async () => {
-    const id = newId(bed.clock.now());
+    const id = newId(fixture.clock.now());
     const both = await Promise.all([close(MONTH, admin, id), close(MONTH, admin, id)]);
     expect(both).toEqual([
       { ok: true, value: {} },
@@ -63,7 +64,7 @@ describe('closing a month', () => {
     ]);
     expect(await close()).toEqual({ ok: false, code: 'month_closed' });
     expect(await month()).toMatchObject({ state: 'closing', by: { name: 'OTAVIO RAMOS' }, totals: null });
-    expect((await logOf(bed, admin)).map(({ description }) => description)).toEqual([
+    expect((await logOf(fixture, admin)).map(({ description }) => description)).toEqual([
       'Fechou o mês de 10/2026',
     ]);
   });
@@ -74,15 +75,15 @@ describe('closing a month', () => {
     await expired({ date: '2026-09-30' });
     await expired({ active: false });
     await close();
-    bed.clock.advance(119_000);
-    await sealMonths(bed.context);
+    fixture.clock.advance(119_000);
+    await sealMonths(fixture.context);
     expect(await month()).toMatchObject({ state: 'closing' });
-    bed.clock.advance(2_000);
-    await sealMonths(bed.context);
+    fixture.clock.advance(2_000);
+    await sealMonths(fixture.context);
     expect(await month()).toMatchObject({ state: 'closed', totals: { meals: 2, cents: 1050 } });
     await reopen();
-    bed.clock.advance(200_000);
-    await sealMonths(bed.context);
+    fixture.clock.advance(200_000);
+    await sealMonths(fixture.context);
     expect(await month()).toMatchObject({ state: 'open', totals: null });
   });
 });
@@ -95,17 +96,17 @@ describe('in a closed month', () => {
     const rows = { reservations: rowsOf([one]) };
     const refused = [{ id: one._id, verdict: 'failed', fault: 'month_closed' }];
     const shift = { date: DATE, meal: 1, site: 2 } as const;
-    expect(await concludeAll(bed.context, { date: DATE }, admin.command())).toEqual({
+    expect(await concludeAll(fixture.context, { date: DATE }, admin.command())).toEqual({
       ...{ ok: false, code: 'month_closed' },
     });
-    expect(await concludeShift(bed.context, shift, admin.command())).toEqual({
+    expect(await concludeShift(fixture.context, shift, admin.command())).toEqual({
       ...{ ok: false, code: 'month_closed' },
     });
-    expect(await concludeList(bed.context, rows, admin.command())).toEqual({
+    expect(await concludeList(fixture.context, rows, admin.command())).toEqual({
       ok: true,
       value: { concluded: [], alreadyCompleted: [], failed: [one.person.name], rows: refused },
     });
-    expect(await deleteList(bed.context, rows, admin.command())).toEqual({
+    expect(await deleteList(fixture.context, rows, admin.command())).toEqual({
       ok: true,
       value: { deleted: [], notFound: [], failed: [one.person.name], rows: refused },
     });
@@ -113,97 +114,97 @@ describe('in a closed month', () => {
   });
 
   it('a passage told of too late costs nothing and is left to an operator', async () => {
-    const gate = await openGate(bed, { site: 2 });
-    const user = await insertUser(bed.database);
+    const gate = await openGate(fixture, { site: 2 });
+    const user = await insertUser(fixture.database);
     const reserved = { person: personOf(user), date: DATE, state: 3, priceCents: 700 } as const;
-    const one = await insertReservation(bed.database, reserved);
+    const one = await insertReservation(fixture.database, reserved);
     await close();
     const { _id: turnstileId } = gate.turnstile;
-    const key = `late-${newId(bed.clock.now())}`;
+    const key = `late-${newId(fixture.clock.now())}`;
     const passage = { key, turnedAt: `${DATE}T15:10:00.000Z`, grantedAt: null };
     const outcome = await importPassages(
-      bed.context,
+      fixture.context,
       { turnstileId, passages: [{ ...passage, person: { kind: 'badge', number: user.badge } }] },
       metaOf({ kind: 'device', turnstileId }),
     );
     expect(outcome).toEqual({ ok: true, value: { outcomes: ['conflict'] } });
     expect(await stored(one)).toMatchObject({ state: 3, priceCents: 700, passages: [] });
-    expect(await bed.database.reservations.countDocuments({})).toBe(1);
-    expect(await bed.database.conflicts.findById(key).lean()).toMatchObject({ kind: 'month_closed' });
+    expect(await fixture.database.reservations.countDocuments({})).toBe(1);
+    expect(await fixture.database.conflicts.findById(key).lean()).toMatchObject({ kind: 'month_closed' });
   });
 
   it('also one that we had granted ourselves', async () => {
-    bed.clock.set(`${DATE}T12:00`);
-    const gate = await openGate(bed, { site: 2 });
-    const user = await insertUser(bed.database);
+    fixture.clock.set(`${DATE}T12:00`);
+    const gate = await openGate(fixture, { site: 2 });
+    const user = await insertUser(fixture.database);
     const reserved = { person: personOf(user), date: DATE, state: 1 } as const;
-    const one = await insertReservation(bed.database, reserved);
+    const one = await insertReservation(fixture.database, reserved);
     const { key } = await gate.scan({ kind: 'badge', number: user.badge });
-    const turnedAt = bed.clock.now();
-    bed.clock.set(NOW);
-    await bed.database.reservations.updateOne(
+    const turnedAt = fixture.clock.now();
+    fixture.clock.set(NOW);
+    await fixture.database.reservations.updateOne(
       { _id: one._id },
       { $set: { state: 3, priceCents: 700, hold: null } },
     );
     await close();
     expect(await gate.turn(key, turnedAt)).toEqual({ outcome: 'conflict', priceCents: 0 });
     expect(await stored(one)).toMatchObject({ state: 3, priceCents: 700 });
-    expect(await bed.database.conflicts.findById(key).lean()).toMatchObject({ kind: 'month_closed' });
+    expect(await fixture.database.conflicts.findById(key).lean()).toMatchObject({ kind: 'month_closed' });
   });
 });
 
 describe('a correction', () => {
   const correct = (cents = -350, given: { cpf?: string; id?: string } = {}) =>
     correctMonth(
-      bed.context,
+      fixture.context,
       { month: MONTH, cpf: given.cpf ?? '', cents, reason: 'Cobrado duas vezes' },
       admin.command(given.id),
     );
 
   it('is booked once in the next open month, with its line of the log', async () => {
-    const user = await insertUser(bed.database);
+    const user = await insertUser(fixture.database);
     await close('2026-09');
     await close();
-    const id = newId(bed.clock.now());
+    const id = newId(fixture.clock.now());
     const outcomes = await Promise.all([
       correct(-350, { cpf: user.cpf, id }),
       correct(-350, { cpf: user.cpf, id }),
     ]);
     const booked = { ok: true, value: { bookedIn: '2026-11' } };
     expect(outcomes).toEqual([booked, booked]);
-    expect(await bed.database.corrections.find({ 'person.id': user._id }).lean()).toMatchObject([
+    expect(await fixture.database.corrections.find({ 'person.id': user._id }).lean()).toMatchObject([
       { _id: id, month: MONTH, bookedIn: '2026-11', cents: -350, reason: 'Cobrado duas vezes' },
     ]);
-    expect((await logOf(bed, admin)).map(({ description }) => description)).toContain(
+    expect((await logOf(fixture, admin)).map(({ description }) => description)).toContain(
       'Corrigiu 10/2026 em -R$\u00a03,50, lançado em 11/2026. Motivo: Cobrado duas vezes',
     );
   });
 
   it('goes past months that are closed too', async () => {
-    const user = await insertUser(bed.database);
+    const user = await insertUser(fixture.database);
     await close('2026-08');
     await close('2026-09');
     const wrong = { month: '2026-08', cpf: user.cpf, cents: 100, reason: 'Faltou cobrar' };
-    expect(await correctMonth(bed.context, wrong, admin.command())).toEqual({
+    expect(await correctMonth(fixture.context, wrong, admin.command())).toEqual({
       ...{ ok: true, value: { bookedIn: '2026-10' } },
     });
   });
 
   it('is for closed months and for people we know', async () => {
-    const user = await insertUser(bed.database);
+    const user = await insertUser(fixture.database);
     expect(await correct(100, { cpf: user.cpf })).toEqual({ ok: false, code: 'month_not_closed' });
     await close();
     expect(await correct(100, { cpf: '00000000000' })).toEqual({ ok: false, code: 'user_not_found' });
-    expect(await bed.database.corrections.countDocuments({ 'person.id': user._id })).toBe(0);
+    expect(await fixture.database.corrections.countDocuments({ 'person.id': user._id })).toBe(0);
   });
 });
 
 describe('what a closed month charges', () => {
   it('is its meals and the corrections booked in it, not those of it that are booked later', async () => {
-    const user = await insertUser(bed.database);
+    const user = await insertUser(fixture.database);
     const correct = (of: string, cents: number) =>
       correctMonth(
-        bed.context,
+        fixture.context,
         { month: of, cpf: user.cpf, cents, reason: 'Cobrado duas vezes' },
         admin.command(),
       );
@@ -212,8 +213,8 @@ describe('what a closed month charges', () => {
     expect(await correct('2026-09', -350)).toMatchObject({ value: { bookedIn: MONTH } });
     await close();
     expect(await correct(MONTH, 1000)).toMatchObject({ value: { bookedIn: '2026-11' } });
-    bed.clock.advance(121_000);
-    await sealMonths(bed.context);
+    fixture.clock.advance(121_000);
+    await sealMonths(fixture.context);
     expect(await month()).toMatchObject({ state: 'closed', totals: { meals: 1, cents: 350 } });
   });
 });
@@ -223,10 +224,12 @@ describe('reopening', () => {
     const one = await expired();
     await close();
     expect(await reopen()).toEqual({ ok: true, value: {} });
-    expect(await deleteList(bed.context, { reservations: rowsOf([one]) }, admin.command())).toMatchObject({
-      value: { deleted: [one.person.name] },
-    });
-    const lines = (await logOf(bed, admin)).map(({ description }) => description);
+    expect(await deleteList(fixture.context, { reservations: rowsOf([one]) }, admin.command())).toMatchObject(
+      {
+        value: { deleted: [one.person.name] },
+      },
+    );
+    const lines = (await logOf(fixture, admin)).map(({ description }) => description);
     expect(lines).toContain('Reabriu o mês de 10/2026. Motivo: Erro de lançamento');
     expect(await close()).toEqual({ ok: true, value: {} });
   });
@@ -235,19 +238,19 @@ describe('reopening', () => {
     await expired();
     const when: (Date | undefined)[] = [];
     const decide = async (run: () => Promise<unknown>) => {
-      bed.clock.advance(60_000);
+      fixture.clock.advance(60_000);
       await run();
       when.push((await month())?.at);
     };
     await decide(() => close());
-    bed.clock.advance(180_000);
-    await sealMonths(bed.context);
-    const other = await insertOperator(bed, 'ADRIANA LIMA');
+    fixture.clock.advance(180_000);
+    await sealMonths(fixture.context);
+    const other = await insertOperator(fixture, 'ADRIANA LIMA');
     await decide(() => reopen('Lançado em dobro', other));
     await expired();
     await decide(() => close());
-    bed.clock.advance(180_000);
-    await sealMonths(bed.context);
+    fixture.clock.advance(180_000);
+    await sealMonths(fixture.context);
     expect(new Set(when.map(Number)).size).toBe(3);
     expect(await month()).toMatchObject({
       ...{ state: 'closed', at: when[2], by: admin.actor, totals: { meals: 2, cents: 1400 } },
@@ -260,12 +263,12 @@ describe('reopening', () => {
   });
 
   it('and closing by an attempt that comes again much later change nothing that was decided since', async () => {
-    const [first, second] = [newId(bed.clock.now()), newId(bed.clock.now())];
+    const [first, second] = [newId(fixture.clock.now()), newId(fixture.clock.now())];
     await close(MONTH, admin, first);
     await reopen('Um', admin, second);
     expect(await close(MONTH, admin, first)).toEqual({ ok: true, value: {} });
     expect(await month()).toMatchObject({ state: 'open', command: second });
-    const third = newId(bed.clock.now());
+    const third = newId(fixture.clock.now());
     await close(MONTH, admin, third);
     expect(await reopen('Um', admin, second)).toEqual({ ok: true, value: {} });
     expect(await month()).toMatchObject({ state: 'closing', command: third });
@@ -275,7 +278,7 @@ describe('reopening', () => {
   it('is for closed months; of two one does it, and a repeated attempt finds its own', async () => {
     expect(await reopen()).toEqual({ ok: false, code: 'month_not_closed' });
     await close();
-    const id = newId(bed.clock.now());
+    const id = newId(fixture.clock.now());
     const outcomes = await Promise.all([reopen('Um', admin, id), reopen('Um', admin, id)]);
     expect(outcomes).toEqual([
       { ok: true, value: {} },

@@ -7,25 +7,25 @@ import { waitingEvents } from '@reserva/testing/queues';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkin } from '../src/checkin/handlers.ts';
 import { reservation } from '../src/commands/handlers.ts';
-import { createReservationBed, type ReservationBed } from './support/bed.ts';
 import { type FailurePlan, failingDatabase } from './support/failing-database.ts';
+import { createReservationFixture, type ReservationFixture } from './support/fixture.ts';
 
 const DATE = '2026-11-19';
 
-let bed: ReservationBed;
+let fixture: ReservationFixture;
 const workers: Running[] = [];
 
 beforeEach(async () => {
-  bed = await createReservationBed(`${DATE}T08:50`);
+  fixture = await createReservationFixture(`${DATE}T08:50`);
 });
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
-  await bed?.dispose();
+  await fixture?.dispose();
 });
 
 async function serve(plan: FailurePlan): Promise<void> {
-  const { stores, clock, logger } = bed;
-  const context = { ...bed.context, database: failingDatabase(bed.context.database, plan) };
+  const { stores, clock, logger } = fixture;
+  const context = { ...fixture.context, database: failingDatabase(fixture.context.database, plan) };
   const common = { context, redis: stores.redis, clock, logger, concurrency: 8 };
   workers.push(
     await serveCommands({ ...common, queue: 'reservation', handlers: reservation }),
@@ -34,11 +34,11 @@ async function serve(plan: FailurePlan): Promise<void> {
 }
 
 const send = async (name: Extract<CommandName, 'reservation.reserve' | 'reservation.cancel'>) => {
-  const user = await insertUser(bed.database);
+  const user = await insertUser(fixture.database);
   const by = { actor: actorOf(user), requestId: 'test' };
   const personKey = `employee:${user._id}`;
-  const all = () => bed.database.reservations.find({ personKey }).lean();
-  return { user, by, all, run: () => bed.commands.send(name, { site: 2 }, by) };
+  const all = () => fixture.database.reservations.find({ personKey }).lean();
+  return { user, by, all, run: () => fixture.commands.send(name, { site: 2 }, by) };
 };
 
 describe.each(['before', 'after'] as const)('when MongoDB goes away just %s the write', (when) => {
@@ -49,7 +49,7 @@ describe.each(['before', 'after'] as const)('when MongoDB goes away just %s the 
     const [stored, ...others] = await all();
     expect([stored?.active, others]).toEqual([true, []]);
     const events = await until('the event', async () => {
-      const waiting = await waitingEvents(bed.stores, 'reservation.created');
+      const waiting = await waitingEvents(fixture.stores, 'reservation.created');
       return waiting.length > 0 && waiting;
     });
     expect(events).toMatchObject([{ id: `${stored?._id}-created` }]);
@@ -58,32 +58,32 @@ describe.each(['before', 'after'] as const)('when MongoDB goes away just %s the 
   it('a reservation is cancelled once and acknowledged, after another try', async () => {
     await serve({ write: 'updateOne', when, times: 1 });
     const { user, by, all } = await send('reservation.cancel');
-    await bed.commands.send('reservation.reserve', { site: 2 }, by);
-    expect(await bed.commands.send('reservation.cancel', {}, by)).toMatchObject({ ok: true });
+    await fixture.commands.send('reservation.reserve', { site: 2 }, by);
+    expect(await fixture.commands.send('reservation.cancel', {}, by)).toMatchObject({ ok: true });
     expect(await all()).toMatchObject([{ active: false, closed: { by: { userId: user._id } } }]);
   });
 
   it('a turn counts once, after another try', async () => {
     await serve({ write: 'updateOne', when, times: 1 });
-    bed.clock.set(`${DATE}T12:00`);
-    const { _id: turnstileId } = await insertTurnstile(bed.database, { site: 2 });
+    fixture.clock.set(`${DATE}T12:00`);
+    const { _id: turnstileId } = await insertTurnstile(fixture.database, { site: 2 });
     const { user, all } = await send('reservation.reserve');
     const by = { actor: { kind: 'device', turnstileId } as const, requestId: 'test' };
     const credential = { kind: 'badge', number: user.badge } as const;
     const payload = { turnstileId, passage: 'p' };
-    expect(await bed.commands.send('checkin.authorise', { ...payload, credential }, by)).toMatchObject({
+    expect(await fixture.commands.send('checkin.authorise', { ...payload, credential }, by)).toMatchObject({
       value: { granted: true },
     });
-    const turnedAt = bed.clock.now().toISOString();
-    expect(await bed.commands.send('checkin.turn', { ...payload, turnedAt }, by)).toMatchObject({
+    const turnedAt = fixture.clock.now().toISOString();
+    expect(await fixture.commands.send('checkin.turn', { ...payload, turnedAt }, by)).toMatchObject({
       value: { outcome: when === 'before' ? 'reserveless' : 'repeated' },
     });
     expect(await all()).toMatchObject([{ state: 4, priceCents: 1000, passages: [{ outcome: 'turned' }] }]);
     // Where the write was acknowledged to nobody, the sweep tells of it.
-    bed.clock.advance(6_000);
-    await bed.context.relay.sweep(bed.clock.now());
+    fixture.clock.advance(6_000);
+    await fixture.context.relay.sweep(fixture.clock.now());
     await until('the check-in', async () =>
-      bed.told.find(({ event }) => event.name === 'reservation.checkedIn'),
+      fixture.told.find(({ event }) => event.name === 'reservation.checkedIn'),
     );
   });
 });

@@ -12,8 +12,8 @@ import { importPassages } from '../src/checkin/import-passages.ts';
 import { cancel } from '../src/commands/cancel.ts';
 import { reserve } from '../src/commands/reserve.ts';
 import { tick } from '../src/ticks/tick.ts';
-import { createReservationBed, metaOf, type ReservationBed } from './support/bed.ts';
 import { codeOf, ownCode } from './support/codes.ts';
+import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
 import { badge, type Gate, openGate } from './support/gate.ts';
 import { insertMany } from './support/operators.ts';
 
@@ -23,17 +23,17 @@ const DAYS = 30;
 const PEOPLE = 30;
 /** Passages of a day at each of two gates: so many that the embedded engine refuses plans that it runs on a few. */
 const PASSAGES = 200;
-let bed: ReservationBed;
+let fixture: ReservationFixture;
 let explained: Explaining & { stop(): Promise<void> };
 let gate: Gate;
 let admin: User;
 
 beforeAll(async () => {
-  const plain = await createReservationBed(`${DATE}T08:50`);
+  const plain = await createReservationFixture(`${DATE}T08:50`);
   const database = await connectExplained(plain.stores.mongoUrl);
   explained = database;
-  bed = { ...plain, database, context: { ...plain.context, database } };
-  gate = await openGate(bed, { site: 2 });
+  fixture = { ...plain, database, context: { ...plain.context, database } };
+  gate = await openGate(fixture, { site: 2 });
   admin = await insertUser(database, { role: 1 });
   for (let person = 0; person < PEOPLE; person++) {
     const user = await insertUser(database);
@@ -45,18 +45,18 @@ beforeAll(async () => {
       ),
     );
   }
-  const gates = [gate, await openGate(bed, { site: 2 })];
+  const gates = [gate, await openGate(fixture, { site: 2 })];
   for (let back = 1; back <= DAYS; back++) {
     const date = addLocalDays(DATE, -back);
     for (const at of gates)
-      await insertMany(bed, PASSAGES, { date, state: 2 }, (n) => passageAt(at, date, n));
+      await insertMany(fixture, PASSAGES, { date, state: 2 }, (n) => passageAt(at, date, n));
   }
 });
 afterAll(async () => {
   await explained?.stop();
-  await bed?.dispose();
+  await fixture?.dispose();
 });
-beforeEach(() => bed.clock.set(`${DATE}T08:50`));
+beforeEach(() => fixture.clock.set(`${DATE}T08:50`));
 
 /** The nth passage of a day: one every twenty seconds from 11:00. */
 function passageAt({ turnstile }: Gate, date: LocalDate, n: number): Partial<Reservation> {
@@ -68,7 +68,7 @@ function passageAt({ turnstile }: Gate, date: LocalDate, n: number): Partial<Res
   };
 }
 
-const person = () => insertUser(bed.database);
+const person = () => insertUser(fixture.database);
 const scansAll = ({ stages }: QueryPlan) => stages.includes('COLLSCAN');
 
 async function expectCheap(run: () => Promise<unknown>): Promise<void> {
@@ -83,23 +83,23 @@ describe('whatever somebody waits for reads by an index, and no more than a few 
     const meta = () => metaOf(actorOf(user));
     const user = await person();
     await expectCheap(async () => {
-      await reserve(bed.context, { site: 2 }, meta());
-      await reserve(bed.context, { site: 2 }, meta());
-      await cancel(bed.context, {}, meta());
-      await cancel(bed.context, {}, meta());
+      await reserve(fixture.context, { site: 2 }, meta());
+      await reserve(fixture.context, { site: 2 }, meta());
+      await cancel(fixture.context, {}, meta());
+      await cancel(fixture.context, {}, meta());
     });
   });
 
   it('every kind of scan', async () => {
-    bed.clock.set(`${DATE}T12:00`);
+    fixture.clock.set(`${DATE}T12:00`);
     const [ana, bruno, carla] = [await person(), await person(), await person()];
-    await insertReservation(bed.database, { person: personOf(ana), date: DATE });
-    const face = await insertFace(bed.database, carla);
+    await insertReservation(fixture.database, { person: personOf(ana), date: DATE });
+    const face = await insertFace(fixture.database, carla);
     const codes = [
-      await ownCode(bed, ana),
-      await codeOf(bed, admin, { t: 'e', c: bruno.cpf }),
-      await codeOf(bed, admin, { t: 'm', c: '' }),
-      await codeOf(bed, admin, { t: 'v', c: '0b8f6c1e-7c39-4f0e-9b57-7f5a3f8c1d2e' }),
+      await ownCode(fixture, ana),
+      await codeOf(fixture, admin, { t: 'e', c: bruno.cpf }),
+      await codeOf(fixture, admin, { t: 'm', c: '' }),
+      await codeOf(fixture, admin, { t: 'v', c: '0b8f6c1e-7c39-4f0e-9b57-7f5a3f8c1d2e' }),
     ];
     await expectCheap(async () => {
       for (const code of codes) await gate.scan(code);
@@ -110,8 +110,8 @@ describe('whatever somebody waits for reads by an index, and no more than a few 
   });
 
   it('turns and give-ups, with and without the id of their scan', async () => {
-    bed.clock.set(`${DATE}T12:00`);
-    const lonely = await openGate(bed, { site: 2 });
+    fixture.clock.set(`${DATE}T12:00`);
+    const lonely = await openGate(fixture, { site: 2 });
     const [ana, bruno] = [await person(), await person()];
     await expectCheap(async () => {
       const first = await lonely.scan(badge(ana));
@@ -126,7 +126,7 @@ describe('whatever somebody waits for reads by an index, and no more than a few 
 });
 
 it('an outage of which the logs name nobody is recorded after weeks of passages, and reads none of them', async () => {
-  bed.clock.set(`${DATE}T13:30`);
+  fixture.clock.set(`${DATE}T13:30`);
   const passages = Array.from({ length: 40 }, (_, n): CollectedPassage => {
     const at = instantAt(DATE, '12:00', TEST_ZONE).getTime() + n * 20_000;
     const key = `${gate.turnstile.deviceId}:${DATE}:${(0xf000 + n).toString(16)}`;
@@ -135,7 +135,7 @@ it('an outage of which the logs name nobody is recorded after weeks of passages,
   const { _id: turnstileId } = gate.turnstile;
   const meta = metaOf({ kind: 'device', turnstileId });
   const plans = await explained.plansOf(async () => {
-    const outcome = await importPassages(bed.context, { turnstileId, passages }, meta);
+    const outcome = await importPassages(fixture.context, { turnstileId, passages }, meta);
     expect(outcome).toMatchObject({ ok: true, value: { outcomes: passages.map(() => 'unmatched') } });
   });
   const ofPassages = plans.filter(({ asked }) => asked.includes('$elemMatch'));
@@ -145,9 +145,9 @@ it('an outage of which the logs name nobody is recorded after weeks of passages,
 
 describe('a tick', () => {
   it('reads by indexes whose size is what is still open, and the few turnstiles', async () => {
-    await insertReservation(bed.database, { person: personOf(await person()), date: DATE });
-    bed.clock.set(`${DATE}T14:05`);
-    const plans = await explained.plansOf(() => tick(bed.context));
+    await insertReservation(fixture.database, { person: personOf(await person()), date: DATE });
+    fixture.clock.set(`${DATE}T14:05`);
+    const plans = await explained.plansOf(() => tick(fixture.context));
     expect(plans.filter(scansAll).map(({ collection, asked }) => ({ collection, asked }))).toEqual([
       { collection: 'turnstiles', asked: '{"removedAt":null}' },
     ]);
@@ -164,11 +164,11 @@ describe('a tick', () => {
     };
     const settled = Array.from({ length: 10 * DAYS }, (_, back) => shiftOn(back + 1, new Date()));
     const left = [3, 200].map((back) => shiftOn(back, null));
-    await bed.database.shifts.collection.insertMany([
+    await fixture.database.shifts.collection.insertMany([
       ...settled.filter(({ _id }) => left.every((one) => one._id !== _id)),
       ...left,
     ] as never[]);
-    const found = () => unfinishedShifts(bed.database, { before: DATE, limit: 200 });
+    const found = () => unfinishedShifts(fixture.database, { before: DATE, limit: 200 });
     expect((await found()).map(({ _id }) => _id)).toEqual(left.map(({ _id }) => _id));
     const [plan] = await explained.plansOf(found);
     expect(plan).toMatchObject({ indexes: ['unsettled'], docsExamined: 2 });

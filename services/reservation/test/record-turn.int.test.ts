@@ -13,36 +13,36 @@ import { recordTurn } from '../src/checkin/record-turn.ts';
 import { withdrawNoPerson } from '../src/checkin/withdraw-conflict.ts';
 import { releaseExpiredHolds } from '../src/ticks/release-expired-holds.ts';
 import { settleShifts } from '../src/ticks/settle-shifts.ts';
-import { createReservationBed, metaOf, type ReservationBed } from './support/bed.ts';
+import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
 import { badge, type Gate, openGate } from './support/gate.ts';
 
 const DATE = '2026-11-19';
 const NOON = `${DATE}T12:00`;
-let bed: ReservationBed;
+let fixture: ReservationFixture;
 let gate: Gate;
 let elsewhere: Gate;
 
 beforeAll(async () => {
-  bed = await createReservationBed(NOON);
-  gate = await openGate(bed, { site: 2 });
-  elsewhere = await openGate(bed, { site: 1 });
+  fixture = await createReservationFixture(NOON);
+  gate = await openGate(fixture, { site: 2 });
+  elsewhere = await openGate(fixture, { site: 1 });
 });
-afterAll(() => bed?.dispose());
-beforeEach(() => bed.clock.set(NOON));
+afterAll(() => fixture?.dispose());
+beforeEach(() => fixture.clock.set(NOON));
 
-const person = () => insertUser(bed.database);
+const person = () => insertUser(fixture.database);
 const reserved = async (given: Partial<Reservation> = {}) => {
   const user = await person();
-  await insertReservation(bed.database, { person: personOf(user), date: DATE, ...given });
+  await insertReservation(fixture.database, { person: personOf(user), date: DATE, ...given });
   return user;
 };
 const mealsOf = (user: User) =>
-  bed.database.reservations
+  fixture.database.reservations
     .find({ personKey: `employee:${user._id}` })
     .sort({ createdAt: 1 })
     .lean();
 const checkInsOf = (user: User) =>
-  bed.told.flatMap(({ event }) =>
+  fixture.told.flatMap(({ event }) =>
     event.name === 'reservation.checkedIn' && event.payload.person.id === user._id ? [event.payload] : [],
   );
 
@@ -50,7 +50,7 @@ describe('a turn makes of a passage', () => {
   it('a concluded meal with its price, told to the display', async () => {
     const user = await reserved();
     const { key } = await gate.scan(badge(user));
-    const turnedAt = new Date(bed.clock.now().getTime() + 4_000);
+    const turnedAt = new Date(fixture.clock.now().getTime() + 4_000);
     expect(await gate.turn(key, turnedAt)).toEqual({ outcome: 'concluded', priceCents: 350 });
     expect(await mealsOf(user)).toMatchObject([
       {
@@ -83,25 +83,25 @@ describe('a turn makes of a passage', () => {
     const [told] = await until('the check-in', async () => checkInsOf(user).length > 0 && checkInsOf(user));
     expect(told).toMatchObject({ outcome: 'reserveless', site: 2, reservedSite: 1 });
     // The shift of the reserved site finds nothing left to charge.
-    bed.clock.set(`${DATE}T14:00`);
-    await settleShifts(bed.context);
+    fixture.clock.set(`${DATE}T14:00`);
+    await settleShifts(fixture.context);
     expect(await mealsOf(user)).toMatchObject([{ state: 4, priceCents: 1000 }]);
   });
 
   it('a free meal of a visitor, here and elsewhere', async () => {
     for (const site of [2, 1] as const) {
       const id = `guest-${site}`;
-      const { _id } = await insertReservation(bed.database, {
+      const { _id } = await insertReservation(fixture.database, {
         person: { kind: 'guest', id, name: 'CLARA', cpf: '' },
         ...{ date: DATE, site },
         hold: {
           key: id,
           turnstileId: gate.turnstile._id,
-          until: new Date(bed.clock.now().getTime() + 9_000),
+          until: new Date(fixture.clock.now().getTime() + 9_000),
         },
         passages: [
           {
-            ...{ key: id, turnstileId: gate.turnstile._id, grantedAt: bed.clock.now() },
+            ...{ key: id, turnstileId: gate.turnstile._id, grantedAt: fixture.clock.now() },
             ...{ outcome: 'granted', turnedAt: null },
           },
         ],
@@ -110,21 +110,24 @@ describe('a turn makes of a passage', () => {
         outcome: site === 2 ? 'concluded' : 'reserveless',
         priceCents: 0,
       });
-      expect(await bed.database.reservations.findById(_id).lean()).toMatchObject({ priceCents: 0, site: 2 });
+      expect(await fixture.database.reservations.findById(_id).lean()).toMatchObject({
+        priceCents: 0,
+        site: 2,
+      });
     }
   });
 });
 
 describe('the price', () => {
   it('is that of the version valid at the time of the turn, and stays', async () => {
-    await bed.database.prices.create({
+    await fixture.database.prices.create({
       ...{ _id: 2, validFrom: instantAt(DATE, '12:30', TEST_ZONE), by: 'test' },
       ...{ concluded: 400, expired: 800, reserveless: 1200 },
     });
     const [before, after] = [await reserved(), await reserved()];
     const scans = [await gate.scan(badge(before)), await gate.scan(badge(after))] as const;
     // Both events arrive late, in the wrong order.
-    bed.clock.set(`${DATE}T13:00`);
+    fixture.clock.set(`${DATE}T13:00`);
     expect(await gate.turn(scans[1].key, instantAt(DATE, '12:30', TEST_ZONE))).toMatchObject({
       priceCents: 400,
     });
@@ -135,7 +138,7 @@ describe('the price', () => {
       { priceCents: 350, priceVersion: 1 },
       { priceCents: 400, priceVersion: 2 },
     ]);
-    await bed.database.prices.deleteOne({ _id: 2 });
+    await fixture.database.prices.deleteOne({ _id: 2 });
   });
 });
 
@@ -151,8 +154,8 @@ describe('a turn that comes late is written down', () => {
   it('after the 30 seconds, also without a reservation', async () => {
     const user = await person();
     const { key } = await gate.scan(badge(user));
-    bed.clock.advance(31_000);
-    await releaseExpiredHolds(bed.context);
+    fixture.clock.advance(31_000);
+    await releaseExpiredHolds(fixture.context);
     expect(await mealsOf(user)).toMatchObject([{ active: false, state: 0 }]);
     expect(await gate.turn(key)).toEqual({ outcome: 'reserveless', priceCents: 1000 });
     expect(await mealsOf(user)).toMatchObject([{ active: true, state: 4, closed: null, priceCents: 1000 }]);
@@ -161,10 +164,10 @@ describe('a turn that comes late is written down', () => {
   it('after the reservation expired: concluded after all, price corrected', async () => {
     const user = await reserved();
     const { key } = await gate.scan(badge(user));
-    const turnedAt = bed.clock.now();
-    bed.clock.set(`${DATE}T14:05`);
-    await releaseExpiredHolds(bed.context);
-    await settleShifts(bed.context);
+    const turnedAt = fixture.clock.now();
+    fixture.clock.set(`${DATE}T14:05`);
+    await releaseExpiredHolds(fixture.context);
+    await settleShifts(fixture.context);
     expect(await mealsOf(user)).toMatchObject([{ state: 3, priceCents: 700 }]);
     expect(await gate.turn(key, turnedAt)).toEqual({ outcome: 'concluded', priceCents: 350 });
     expect(await mealsOf(user)).toMatchObject([{ state: 2, priceCents: 350, stateAt: turnedAt }]);
@@ -176,7 +179,7 @@ describe('a turn that comes late is written down', () => {
     const { key } = await gate.scan(badge(user));
     await gate.giveUp(key);
     const closed = { at: new Date(), by: { kind: 'system', job: 'x' }, as, command: 'c' } as const;
-    await bed.database.reservations.updateOne(
+    await fixture.database.reservations.updateOne(
       { personKey: `employee:${user._id}` },
       { $set: { active: false, closed } },
     );
@@ -185,10 +188,10 @@ describe('a turn that comes late is written down', () => {
 
   it.each(['cancelled', 'deleted'] as const)('after it was %s: in a document of its own', async (as) => {
     const { user, key, closed } = await ended(as);
-    bed.clock.advance(20_000);
+    fixture.clock.advance(20_000);
     expect(await gate.turn(key)).toEqual({ outcome: 'reserveless', priceCents: 1000 });
     expect(await gate.turn(key)).toEqual({ outcome: 'repeated', priceCents: 0 });
-    const [meal, ...more] = await bed.database.reservations
+    const [meal, ...more] = await fixture.database.reservations
       .find({ personKey: `employee:${user._id}`, active: true })
       .lean();
     expect(more).toEqual([]);
@@ -197,7 +200,7 @@ describe('a turn that comes late is written down', () => {
       ...{ passages: [{ key, outcome: 'turned' }], date: DATE, meal: 1 },
     });
     // Who ended it, when and why is not touched.
-    const [before] = await bed.database.reservations
+    const [before] = await fixture.database.reservations
       .find({ personKey: `employee:${user._id}`, active: false })
       .lean();
     expect(before).toMatchObject({ state: 1, priceCents: 0, closed, passages: [] });
@@ -207,9 +210,9 @@ describe('a turn that comes late is written down', () => {
 
   it('after it was cancelled and reserved again: for the reservation there is now', async () => {
     const { user, key, closed } = await ended('cancelled');
-    const again = await insertReservation(bed.database, { person: personOf(user), date: DATE });
+    const again = await insertReservation(fixture.database, { person: personOf(user), date: DATE });
     expect(await gate.turn(key)).toEqual({ outcome: 'concluded', priceCents: 350 });
-    expect(await bed.database.reservations.findById(again._id).lean()).toMatchObject({
+    expect(await fixture.database.reservations.findById(again._id).lean()).toMatchObject({
       ...{ state: 2, passages: [{ key, outcome: 'turned' }] },
     });
     const meals = await mealsOf(user);
@@ -219,7 +222,7 @@ describe('a turn that comes late is written down', () => {
 
   it('once, by a worker that dies after its first write', async () => {
     const { user, key } = await ended('cancelled');
-    const { collection } = bed.context.database.reservations;
+    const { collection } = fixture.context.database.reservations;
     const dying = vi.spyOn(collection, 'updateOne').mockImplementationOnce(() => {
       throw new Error('killed');
     });
@@ -227,13 +230,13 @@ describe('a turn that comes late is written down', () => {
     dying.mockRestore();
     expect(await gate.turn(key)).toEqual({ outcome: 'repeated', priceCents: 0 });
     const active = { personKey: `employee:${user._id}`, active: true };
-    expect(await bed.database.reservations.countDocuments(active)).toBe(1);
+    expect(await fixture.database.reservations.countDocuments(active)).toBe(1);
   });
 
   it('never before the gate was opened, however far the device’s clock has jumped', async () => {
     const user = await reserved();
     const { key } = await gate.scan(badge(user));
-    const jumped = new Date(bed.clock.now().getTime() - 3 * 3_600_000);
+    const jumped = new Date(fixture.clock.now().getTime() - 3 * 3_600_000);
     expect(await gate.turn(key, jumped)).toMatchObject({ outcome: 'concluded' });
     const [meal] = await mealsOf(user);
     expect([meal?.stateAt, meal?.passages[0]?.turnedAt]).toEqual(Array(2).fill(meal?.passages[0]?.grantedAt));
@@ -264,7 +267,7 @@ describe('nobody pays twice', () => {
   it('for two gates turned in one meal: the second is a conflict, kept and not charged', async () => {
     const user = await reserved();
     const first = await gate.scan(badge(user));
-    bed.clock.advance(31_000);
+    fixture.clock.advance(31_000);
     const second = await elsewhere.scan(badge(user));
     expect([first.granted, second.granted]).toEqual([true, true]);
     expect(await elsewhere.turn(second.key)).toEqual({ outcome: 'reserveless', priceCents: 1000 });
@@ -293,12 +296,12 @@ describe('nobody pays twice', () => {
 
   it('for a master code that is turned twice', async () => {
     const key = 'master-twice';
-    await insertReservation(bed.database, {
+    await insertReservation(fixture.database, {
       person: { kind: 'master', id: key, name: 'Master', cpf: '' },
       ...{ date: DATE, state: 0 },
       passages: [
         {
-          ...{ key, turnstileId: gate.turnstile._id, grantedAt: bed.clock.now() },
+          ...{ key, turnstileId: gate.turnstile._id, grantedAt: fixture.clock.now() },
           ...{ outcome: 'granted', turnedAt: null },
         },
       ],
@@ -310,39 +313,39 @@ describe('nobody pays twice', () => {
 
 describe('who goes out by the arm', () => {
   it('is nobody’s meal and no conflict, told live or collected, and counts once', async () => {
-    const way = await openGate(bed, { site: 2 });
+    const way = await openGate(fixture, { site: 2 });
     const user = await reserved();
     const { key } = await way.scan(badge(user));
     const { _id: turnstileId } = way.turnstile;
     const by = metaOf({ kind: 'device', turnstileId });
-    const exit = { turnedAt: bed.clock.now().toISOString(), way: 'exit' } as const;
+    const exit = { turnedAt: fixture.clock.now().toISOString(), way: 'exit' } as const;
     const told = { turnstileId, passage: 'the-exit', ...exit };
     for (let again = 0; again < 2; again++) {
-      expect(await recordTurn(bed.context, told, by)).toMatchObject({
+      expect(await recordTurn(fixture.context, told, by)).toMatchObject({
         value: { outcome: 'exit', priceCents: 0 },
       });
     }
     const passages = ['the-exit', 'another'].map((name) => ({
       ...{ key: name, ...exit, grantedAt: null, person: null },
     }));
-    expect(await importPassages(bed.context, { turnstileId, passages }, by)).toEqual({
+    expect(await importPassages(fixture.context, { turnstileId, passages }, by)).toEqual({
       ...{ ok: true, value: { outcomes: ['exit', 'exit'] } },
     });
     expect(await mealsOf(user)).toMatchObject([{ state: 1, hold: { key } }]);
-    expect(await bed.database.conflicts.countDocuments({ turnstileId })).toBe(0);
+    expect(await fixture.database.conflicts.countDocuments({ turnstileId })).toBe(0);
     const shift = { turnstileId, date: DATE, meal: 1, zone: TEST_ZONE } as const;
-    expect(await exitsCounted(bed.database, shift)).toBe(2);
-    expect(await turnsCounted(bed.database, shift)).toBe(0);
+    expect(await exitsCounted(fixture.database, shift)).toBe(2);
+    expect(await turnsCounted(fixture.database, shift)).toBe(0);
     // A meal that an operator deletes was turned all the same.
     await way.turn(key);
-    await bed.database.reservations.updateOne({ 'passages.key': key }, { $set: { active: false } });
-    expect(await turnsCounted(bed.database, shift)).toBe(1);
+    await fixture.database.reservations.updateOne({ 'passages.key': key }, { $set: { active: false } });
+    expect(await turnsCounted(fixture.database, shift)).toBe(1);
   });
 });
 
 describe('a turn that names no scan', () => {
   it('belongs to the one gate that is open', async () => {
-    const lonely = await openGate(bed, { site: 2 });
+    const lonely = await openGate(fixture, { site: 2 });
     const user = await reserved();
     await lonely.scan(badge(user));
     expect(await lonely.turn(null)).toEqual({ outcome: 'concluded', priceCents: 350 });
@@ -350,7 +353,7 @@ describe('a turn that names no scan', () => {
   });
 
   it('names one we never heard of: the same', async () => {
-    const lonely = await openGate(bed, { site: 2 });
+    const lonely = await openGate(fixture, { site: 2 });
     const user = await reserved();
     await lonely.scan(badge(user));
     expect(await lonely.turn('unheard-of')).toMatchObject({ outcome: 'concluded' });
@@ -358,7 +361,7 @@ describe('a turn that names no scan', () => {
   });
 
   it('belongs to nobody when two are open at the device, or none', async () => {
-    const busy = await openGate(bed, { site: 2 });
+    const busy = await openGate(fixture, { site: 2 });
     const [ana, bruno] = [await reserved(), await reserved()];
     expect(await busy.turn(null)).toEqual({ outcome: 'unmatched', priceCents: 0 });
     const scans = [await busy.scan(badge(ana)), await busy.scan(badge(bruno))] as const;
@@ -371,43 +374,43 @@ describe('a turn that names no scan', () => {
   });
 
   it('at a turnstile that is not ours belongs to nobody', async () => {
-    const stranger: Gate = await openGate(bed, { site: 2 });
-    await bed.database.turnstiles.deleteOne({ _id: stranger.turnstile._id });
+    const stranger: Gate = await openGate(fixture, { site: 2 });
+    await fixture.database.turnstiles.deleteOne({ _id: stranger.turnstile._id });
     expect(await stranger.turn(newId(new Date()))).toEqual({ outcome: 'unmatched', priceCents: 0 });
   });
 });
 
 describe('a turn that the row of a log names, where firmware gives no id', () => {
   it('is the one that is collected under that name later: one meal, no conflict', async () => {
-    const lonely = await openGate(bed, { site: 2 });
+    const lonely = await openGate(fixture, { site: 2 });
     const user = await reserved();
     const { key } = await lonely.scan(badge(user));
     const row = `${lonely.turnstile.deviceId}:${DATE}:event-4711`;
     expect(await lonely.turn(row)).toEqual({ outcome: 'concluded', priceCents: 350 });
     expect(await lonely.turn(row)).toMatchObject({ outcome: 'repeated' });
     const { _id: turnstileId } = lonely.turnstile;
-    const turnedAt = bed.clock.now().toISOString();
+    const turnedAt = fixture.clock.now().toISOString();
     const told = { key: row, turnedAt, grantedAt: null, person: null };
     const meta = metaOf({ kind: 'device', turnstileId });
-    expect(await importPassages(bed.context, { turnstileId, passages: [told] }, meta)).toEqual({
+    expect(await importPassages(fixture.context, { turnstileId, passages: [told] }, meta)).toEqual({
       ...{ ok: true, value: { outcomes: ['repeated'] } },
     });
     const [meal] = await mealsOf(user);
     expect(meal?.passages).toMatchObject([{ key, turnKey: row, outcome: 'turned' }]);
-    expect(await bed.database.conflicts.countDocuments({ turnstileId })).toBe(0);
+    expect(await fixture.database.conflicts.countDocuments({ turnstileId })).toBe(0);
   });
 });
 
 describe('a turn that a device dates to another day than that of its scan', () => {
   /** Of two open gates at one device, so that only the name says whose turn it is. */
   async function twoOpen() {
-    const busy = await openGate(bed, { site: 2 });
+    const busy = await openGate(fixture, { site: 2 });
     const users = [await reserved(), await reserved()] as const;
     const scans = [await busy.scan(badge(users[0])), await busy.scan(badge(users[1]))] as const;
     const { _id: turnstileId, deviceId } = busy.turnstile;
     const tell = (passage: string, arrivedAs: string) => {
-      const payload = { turnstileId, passage, arrivedAs, turnedAt: bed.clock.now().toISOString() };
-      return recordTurn(bed.context, payload, metaOf({ kind: 'device', turnstileId }));
+      const payload = { turnstileId, passage, arrivedAs, turnedAt: fixture.clock.now().toISOString() };
+      return recordTurn(fixture.context, payload, metaOf({ kind: 'device', turnstileId }));
     };
     return { users, scans, tell, named: (name: string) => `${deviceId}:2026-11-18:${name}` };
   }
@@ -436,7 +439,7 @@ describe('a turn that a device dates to another day than that of its scan', () =
     expect(await tell(named('unheard-of'), named('neither'))).toMatchObject({
       value: { outcome: 'unmatched' },
     });
-    expect(await bed.database.conflicts.findById(named('unheard-of')).lean()).toMatchObject({
+    expect(await fixture.database.conflicts.findById(named('unheard-of')).lean()).toMatchObject({
       kind: 'no_person',
     });
     for (const user of users) expect(await mealsOf(user)).toMatchObject([{ state: 1 }]);
@@ -445,13 +448,13 @@ describe('a turn that a device dates to another day than that of its scan', () =
 
 describe('a turn and the end of the shift at the same moment', () => {
   it('make one outcome with its one price, in whatever order they come', async () => {
-    bed.clock.set(`${DATE}T13:59`);
+    fixture.clock.set(`${DATE}T13:59`);
     const users = await Promise.all(Array.from({ length: 30 }, () => reserved()));
     const scans = await Promise.all(users.map((user) => gate.scan(badge(user))));
-    bed.clock.set(`${DATE}T14:01`);
+    fixture.clock.set(`${DATE}T14:01`);
     const tick = async () => {
-      await releaseExpiredHolds(bed.context);
-      await settleShifts(bed.context);
+      await releaseExpiredHolds(fixture.context);
+      await settleShifts(fixture.context);
     };
     const turnedAt = instantAt(DATE, '13:59', TEST_ZONE);
     const turns = Promise.all(scans.map(({ key }) => gate.turn(key, turnedAt)));
@@ -464,9 +467,9 @@ describe('a turn and the end of the shift at the same moment', () => {
 });
 
 it('a second passage that is noted in the moment in which its turn is noted as nobody’s stays one', async () => {
-  const { context } = bed;
+  const { context } = fixture;
   const { conflicts } = context.database;
-  const where = { key: newId(bed.clock.now()), turnstile: gate.turnstile, at: bed.clock.now() };
+  const where = { key: newId(fixture.clock.now()), turnstile: gate.turnstile, at: fixture.clock.now() };
   const look = conflicts.exists.bind(conflicts);
   const looking = vi.spyOn(conflicts, 'exists').mockImplementationOnce((async (filter: object) => {
     const found = await look(filter);

@@ -9,8 +9,8 @@ import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { registerVisitors } from '../src/operations/register-visitors.ts';
-import { createReservationBed, type ReservationBed } from './support/bed.ts';
 import { dieAtEveryWrite } from './support/dying.ts';
+import { createReservationFixture, type ReservationFixture } from './support/fixture.ts';
 import { openGate } from './support/gate.ts';
 import { insertOperator, logOf, type TestOperator } from './support/operators.ts';
 
@@ -18,15 +18,15 @@ import { insertOperator, logOf, type TestOperator } from './support/operators.ts
 const DATE = '2026-11-19';
 const FRIDAY = '2026-11-20';
 const MONDAY = '2026-11-23';
-let bed: ReservationBed;
+let fixture: ReservationFixture;
 let operator: TestOperator;
 beforeAll(async () => {
-  bed = await createReservationBed(`${DATE}T08:50`);
+  fixture = await createReservationFixture(`${DATE}T08:50`);
 });
-afterAll(() => bed?.dispose());
+afterAll(() => fixture?.dispose());
 beforeEach(async () => {
-  bed.clock.set(`${DATE}T08:50`);
-  operator = await insertOperator(bed);
+  fixture.clock.set(`${DATE}T08:50`);
+  operator = await insertOperator(fixture);
 });
 
 type Request = CommandPayload<'reservation.registerVisitors'>;
@@ -37,7 +37,7 @@ const slot = (date: LocalDate, meal: MealId = 1, site: SiteId = 2) => ({ date, m
 
 async function register(
   request: Request,
-  { context = bed.context, id }: { context?: Context; id?: string } = {},
+  { context = fixture.context, id }: { context?: Context; id?: string } = {},
 ): Promise<CommandResult<'reservation.registerVisitors'>> {
   const outcome = await registerVisitors(context, request, operator.command(id));
   if (!outcome.ok) throw new Error('refused');
@@ -45,13 +45,13 @@ async function register(
 }
 /** What a code says, which only the server can read. */
 async function opened(code = ''): Promise<Record<string, unknown>> {
-  const read = await openAccessCode(await importIssuedKey(bed.config.secret), code);
+  const read = await openAccessCode(await importIssuedKey(fixture.config.secret), code);
   return read.ok ? JSON.parse(read.text) : {};
 }
 const codeFor = ({ accesses }: Awaited<ReturnType<typeof register>>, { id }: Visitor) =>
   accesses.find((access) => access.id === id)?.code;
 const mealsOf = ({ id }: Visitor) =>
-  bed.database.reservations
+  fixture.database.reservations
     .find({ personKey: `guest:${id}` })
     .sort({ date: 1, meal: 1 })
     .lean();
@@ -69,7 +69,7 @@ describe('an operator registers', () => {
         meals.map((meal) => ({ ...meal, person, state: 1, priceCents: 0, createdBy: operator.actor })),
       );
     }
-    const log = await logOf(bed, operator);
+    const log = await logOf(fixture, operator);
     expect(log).toHaveLength(6);
     expect(log).toContainEqual({
       action: 4,
@@ -78,7 +78,7 @@ describe('an operator registers', () => {
         'Gerou a reserva de convidado: Almoço de 23/11/2026, Fábrica; acesso válido até o fim de 24/11/2026',
       client: { id: visitors[0]?.id, name: 'Clara Nunes' },
     });
-    const created = await waitingEvents(bed.stores, 'reservation.created');
+    const created = await waitingEvents(fixture.stores, 'reservation.created');
     const theirs = created.filter(({ payload }) => payload.person.id === visitors[0]?.id);
     expect(theirs.map(({ payload }) => payload.email)).toEqual(['', '', '']);
   });
@@ -86,9 +86,9 @@ describe('an operator registers', () => {
   it('and the gate lets them in with that code, also when the operator is gone', async () => {
     const visitor = guest('Clara Nunes');
     const code = codeFor(await register({ visitors: [visitor], meals: [slot(DATE)] }), visitor);
-    await bed.database.users.updateOne({ _id: operator.user._id }, { $set: { active: false } });
-    bed.clock.set(`${DATE}T12:00`);
-    const gate = await openGate(bed, { site: 2 });
+    await fixture.database.users.updateOne({ _id: operator.user._id }, { $set: { active: false } });
+    fixture.clock.set(`${DATE}T12:00`);
+    const gate = await openGate(fixture, { site: 2 });
     const { granted, key } = await gate.scan({ kind: 'code', text: code ?? '' });
     expect(granted).toBe(true);
     expect(await gate.turn(key)).toEqual({ outcome: 'concluded', priceCents: 0 });
@@ -103,18 +103,21 @@ describe('a meal is refused for every guest', () => {
     ['beyond the calendar', '2026-11-27', 1, '08:50', 'outside_calendar'],
     ['of today after its window', DATE, 1, '09:30', 'meal_closed'],
   ] as const)('%s', async (_what, date, meal, time, fault) => {
-    bed.clock.set(`${DATE}T${time}`);
+    fixture.clock.set(`${DATE}T${time}`);
     const visitors = [guest('Clara'), guest('Davi')];
     expect(await register({ visitors, meals: [slot(date, meal), slot(FRIDAY)] })).toMatchObject({
       created: 2,
       refused: visitors.map(({ name }) => ({ name, date, meal, fault })),
     });
     for (const visitor of visitors) expect(await mealsOf(visitor)).toMatchObject([{ date: FRIDAY }]);
-    expect(await logOf(bed, operator)).toHaveLength(2);
+    expect(await logOf(fixture, operator)).toHaveLength(2);
   });
 
   it('that has no reservation window', async () => {
-    await bed.database.settings.updateOne({ _id: 'reservation-schedule' }, { $pull: { windows: { id: 3 } } });
+    await fixture.database.settings.updateOne(
+      { _id: 'reservation-schedule' },
+      { $pull: { windows: { id: 3 } } },
+    );
     const visitors = [guest('Clara')];
     expect(await register({ visitors, meals: [slot(FRIDAY, 3)] })).toMatchObject({
       ...{ created: 0, refused: [{ fault: 'meal_closed' }] },
@@ -165,15 +168,15 @@ describe('a guest and a meal', () => {
       expect(created + refused.length).toBe(2);
       for (const { fault } of refused) expect(fault).toBe('exists');
     }
-    expect(await logOf(bed, operator)).toHaveLength(2);
+    expect(await logOf(fixture, operator)).toHaveLength(2);
   });
 });
 
 describe('a process that dies', () => {
   it('with any of its writes registers each visit once, told once, even if its day ended meanwhile', async () => {
-    const deaths = await dieAtEveryWrite(bed.context, async () => {
-      bed.clock.set(`${DATE}T09:29`);
-      operator = await insertOperator(bed);
+    const deaths = await dieAtEveryWrite(fixture.context, async () => {
+      fixture.clock.set(`${DATE}T09:29`);
+      operator = await insertOperator(fixture);
       const { id } = operator.command();
       const names = Array.from({ length: 15 }, (_, n) => `Convidado ${n}`);
       const visitors = names.map((name) => guest(name));
@@ -184,7 +187,7 @@ describe('a process that dies', () => {
           try {
             result = await register({ visitors, meals }, { context, id });
           } finally {
-            bed.clock.set(`${DATE}T09:31`);
+            fixture.clock.set(`${DATE}T09:31`);
           }
         },
         check: async () => {
@@ -193,7 +196,7 @@ describe('a process that dies', () => {
           expect(result.refused).toEqual(closed);
           expect(result.created + closed.length).toBe(60);
           expect(result.created).toBeGreaterThan(45);
-          expect(await logOf(bed, operator)).toHaveLength(result.created);
+          expect(await logOf(fixture, operator)).toHaveLength(result.created);
         },
       };
     });

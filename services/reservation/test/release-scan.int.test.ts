@@ -2,31 +2,31 @@ import type { User } from '@reserva/database/models/users';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tick } from '../src/ticks/tick.ts';
-import { createReservationBed, type ReservationBed } from './support/bed.ts';
+import { createReservationFixture, type ReservationFixture } from './support/fixture.ts';
 import { badge, type Gate, openGate } from './support/gate.ts';
 
 const DATE = '2026-11-19';
 const NOON = `${DATE}T12:00`;
-let bed: ReservationBed;
+let fixture: ReservationFixture;
 let gate: Gate;
 let beside: Gate;
 
 beforeAll(async () => {
-  bed = await createReservationBed(NOON);
-  gate = await openGate(bed, { site: 2 });
-  beside = await openGate(bed, { site: 2 });
+  fixture = await createReservationFixture(NOON);
+  gate = await openGate(fixture, { site: 2 });
+  beside = await openGate(fixture, { site: 2 });
 });
-afterAll(() => bed?.dispose());
-beforeEach(() => bed.clock.set(NOON));
+afterAll(() => fixture?.dispose());
+beforeEach(() => fixture.clock.set(NOON));
 
-const person = () => insertUser(bed.database);
+const person = () => insertUser(fixture.database);
 const reserved = async () => {
   const user = await person();
-  await insertReservation(bed.database, { person: personOf(user), date: DATE });
+  await insertReservation(fixture.database, { person: personOf(user), date: DATE });
   return user;
 };
 const mealsOf = (user: User) =>
-  bed.database.reservations
+  fixture.database.reservations
     .find({ personKey: `employee:${user._id}` })
     .sort({ createdAt: 1 })
     .lean();
@@ -74,7 +74,7 @@ describe('a give-up', () => {
   });
 
   it('that names no scan belongs to the one gate that is open', async () => {
-    const lonely = await openGate(bed, { site: 2 });
+    const lonely = await openGate(fixture, { site: 2 });
     const user = await reserved();
     await lonely.scan(badge(user));
     expect(await lonely.giveUp(null)).toBe(true);
@@ -83,14 +83,14 @@ describe('a give-up', () => {
   });
 
   it('that comes late, or is of another gate, frees nobody', async () => {
-    const lonely = await openGate(bed, { site: 2 });
+    const lonely = await openGate(fixture, { site: 2 });
     const user = await reserved();
-    const before = new Date(bed.clock.now().getTime() - 3_000);
+    const before = new Date(fixture.clock.now().getTime() - 3_000);
     const { key } = await lonely.scan(badge(user));
     for (const passage of [null, 'unheard-of']) expect(await lonely.giveUp(passage, before)).toBe(false);
     expect(await beside.giveUp(key)).toBe(false);
     expect(await mealsOf(user)).toMatchObject([{ hold: { key }, passages: [{ outcome: 'granted' }] }]);
-    expect(await lonely.giveUp('unheard-of', new Date(bed.clock.now().getTime() + 2_000))).toBe(true);
+    expect(await lonely.giveUp('unheard-of', new Date(fixture.clock.now().getTime() + 2_000))).toBe(true);
   });
 
   it('and a turn at the same moment: the turn counts, whichever is first', async () => {
@@ -111,11 +111,11 @@ describe('a gate that nobody turns', () => {
     const [ana, bruno] = [await reserved(), await person()];
     await gate.scan(badge(ana));
     await gate.scan(badge(bruno));
-    bed.clock.advance(25_000);
-    await tick(bed.context);
+    fixture.clock.advance(25_000);
+    await tick(fixture.context);
     expect(await mealsOf(ana)).toMatchObject([{ hold: { turnstileId: gate.turnstile._id } }]);
-    bed.clock.advance(5_000);
-    await tick(bed.context);
+    fixture.clock.advance(5_000);
+    await tick(fixture.context);
     expect(await mealsOf(ana)).toMatchObject([{ state: 1, active: true, hold: null }]);
     expect(await mealsOf(bruno)).toMatchObject([{ state: 0, active: false, hold: null }]);
   });
@@ -123,8 +123,8 @@ describe('a gate that nobody turns', () => {
   it('is released once by two ticks at the same moment', async () => {
     const user = await person();
     await gate.scan(badge(user));
-    bed.clock.advance(31_000);
-    await Promise.all([tick(bed.context), tick(bed.context)]);
+    fixture.clock.advance(31_000);
+    await Promise.all([tick(fixture.context), tick(fixture.context)]);
     expect(await mealsOf(user)).toMatchObject([{ active: false, passages: [{ outcome: 'released' }] }]);
   });
 });

@@ -4,26 +4,26 @@ import { actorOf, insertReservation, insertUser, personOf } from '@reserva/testi
 import { openQueue, waitingEvents } from '@reserva/testing/queues';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reserve } from '../src/commands/reserve.ts';
-import { createReservationBed, metaOf, type ReservationBed } from './support/bed.ts';
-import { createServedBed, type ServedBed } from './support/served-bed.ts';
+import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
+import { createServedFixture, type ServedFixture } from './support/served-fixture.ts';
 
 const DATE = '2026-11-19';
 const MORNING = `${DATE}T08:50`;
 
 describe('reservation.reserve through its queue', () => {
-  let bed: ServedBed;
+  let fixture: ServedFixture;
   beforeAll(async () => {
-    bed = await createServedBed(MORNING);
+    fixture = await createServedFixture(MORNING);
   });
-  afterAll(() => bed?.dispose());
-  beforeEach(() => bed.clock.set(MORNING));
-  const person = () => insertUser(bed.database);
+  afterAll(() => fixture?.dispose());
+  beforeEach(() => fixture.clock.set(MORNING));
+  const person = () => insertUser(fixture.database);
 
   it('reserves the meal whose window is open, at the chosen site', async () => {
     const user = await person();
-    const outcome = await bed.reserve(user);
+    const outcome = await fixture.reserve(user);
     expect(outcome).toMatchObject({ ok: true, value: { date: DATE, meal: 1, site: 2 } });
-    const [stored, ...others] = await bed.activeOf(user);
+    const [stored, ...others] = await fixture.activeOf(user);
     expect(others).toEqual([]);
     expect(stored).toMatchObject({
       _id: outcome.ok && outcome.value.reservationId,
@@ -42,53 +42,53 @@ describe('reservation.reserve through its queue', () => {
     ['20:59', 3],
   ])('at %s reserves meal %i', async (time, meal) => {
     const user = await person();
-    bed.clock.set(`${DATE}T${time}`);
-    expect(await bed.reserve(user)).toMatchObject({ ok: true, value: { meal, date: DATE } });
+    fixture.clock.set(`${DATE}T${time}`);
+    expect(await fixture.reserve(user)).toMatchObject({ ok: true, value: { meal, date: DATE } });
   });
 
   it.each(['00:00', '05:59', '09:30', '12:59', '16:30', '17:59', '21:00', '23:59'])(
     'refuses at %s, when no window is open',
     async (time) => {
       const user = await person();
-      bed.clock.set(`${DATE}T${time}`);
-      expect(await bed.reserve(user)).toEqual({ ok: false, code: 'outside_window' });
-      expect(await bed.allOf(user)).toEqual([]);
+      fixture.clock.set(`${DATE}T${time}`);
+      expect(await fixture.reserve(user)).toEqual({ ok: false, code: 'outside_window' });
+      expect(await fixture.allOf(user)).toEqual([]);
     },
   );
 
   it('follows the schedule as it is saved', async () => {
     const user = await person();
     const lunch = (start: string, end: string) =>
-      bed.database.settings.updateOne(
+      fixture.database.settings.updateOne(
         { _id: 'reservation-schedule', 'windows.id': 1 },
         { $set: { 'windows.$.start': start, 'windows.$.end': end } },
       );
     await lunch('06:00', '08:00');
-    expect(await bed.reserve(user)).toEqual({ ok: false, code: 'outside_window' });
+    expect(await fixture.reserve(user)).toEqual({ ok: false, code: 'outside_window' });
     await lunch('06:00', '09:30');
-    expect(await bed.reserve(user)).toMatchObject({ ok: true });
+    expect(await fixture.reserve(user)).toMatchObject({ ok: true });
   });
 
   it('refuses a second reservation of the same meal, also at the other site', async () => {
     const user = await person();
-    await bed.reserve(user, 2);
-    expect(await bed.reserve(user, 1)).toEqual({ ok: false, code: 'reservation_exists' });
-    expect(await bed.activeOf(user)).toHaveLength(1);
+    await fixture.reserve(user, 2);
+    expect(await fixture.reserve(user, 1)).toEqual({ ok: false, code: 'reservation_exists' });
+    expect(await fixture.activeOf(user)).toHaveLength(1);
   });
 
   it('reserves the next meal and the next day beside it', async () => {
     const user = await person();
-    await bed.reserve(user);
-    bed.clock.set(`${DATE}T13:10`);
-    expect(await bed.reserve(user, 1)).toMatchObject({ ok: true, value: { meal: 2, site: 1 } });
-    bed.clock.set('2026-11-20T08:50');
-    expect(await bed.reserve(user)).toMatchObject({ ok: true, value: { date: '2026-11-20', meal: 1 } });
-    expect(await bed.activeOf(user)).toHaveLength(3);
+    await fixture.reserve(user);
+    fixture.clock.set(`${DATE}T13:10`);
+    expect(await fixture.reserve(user, 1)).toMatchObject({ ok: true, value: { meal: 2, site: 1 } });
+    fixture.clock.set('2026-11-20T08:50');
+    expect(await fixture.reserve(user)).toMatchObject({ ok: true, value: { date: '2026-11-20', meal: 1 } });
+    expect(await fixture.activeOf(user)).toHaveLength(3);
   });
 
   it('makes exactly one reservation of 200 simultaneous calls of one person', async () => {
     const user = await person();
-    const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => bed.reserve(user)));
+    const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => fixture.reserve(user)));
     const told = outcomes.map((outcome) => {
       // On a machine that is too busy to answer in time nobody is told anything; nothing else is allowed.
       if (outcome.status === 'rejected') return outcome.reason.name;
@@ -98,74 +98,74 @@ describe('reservation.reserve through its queue', () => {
     expect(
       told.filter((answer) => !['done', 'reservation_exists', 'CommandUnavailable'].includes(answer)),
     ).toEqual([]);
-    expect(await bed.allOf(user)).toHaveLength(1);
+    expect(await fixture.allOf(user)).toHaveLength(1);
   });
 
   it('puts its event into the queue of the activity service and leaves no outbox behind', async () => {
     const user = await person();
-    await bed.reserve(user);
+    await fixture.reserve(user);
     const event = await until('the event in the queue', async () =>
-      (await waitingEvents(bed.stores, 'reservation.created')).find(
+      (await waitingEvents(fixture.stores, 'reservation.created')).find(
         ({ payload }) => payload.person.id === user._id,
       ),
     );
-    const [stored] = await bed.activeOf(user);
+    const [stored] = await fixture.activeOf(user);
     expect(event).toMatchObject({
       id: `${stored?._id}-created`,
       payload: { reservationId: stored?._id, email: user.email, site: 2, meal: 1, date: DATE },
     });
-    await until('an empty outbox', async () => (await bed.activeOf(user))[0]?.outbox.length === 0);
+    await until('an empty outbox', async () => (await fixture.activeOf(user))[0]?.outbox.length === 0);
   });
 
   it('does nothing when nobody waits any more', async () => {
     const user = await person();
-    const queue = openQueue(bed.stores, 'reservation');
-    const id = newId(bed.clock.now());
+    const queue = openQueue(fixture.stores, 'reservation');
+    const id = newId(fixture.clock.now());
     const job = await queue.add('reservation.reserve', {
       ...{ id, actor: actorOf(user), requestId: 'late', replyTo: null, payload: { site: 2 } },
-      expiresAt: new Date(bed.clock.now().getTime() - 1).toISOString(),
+      expiresAt: new Date(fixture.clock.now().getTime() - 1).toISOString(),
     });
     await until('the end of the job', async () => (await job.getState()) === 'completed');
-    expect(await bed.allOf(user)).toEqual([]);
+    expect(await fixture.allOf(user)).toEqual([]);
     await queue.close();
   });
 
   it('gives a repeated command the outcome of its first run', async () => {
     const user = await person();
-    const by = { actor: actorOf(user), requestId: 'test', id: newId(bed.clock.now()) };
-    const first = await bed.commands.send('reservation.reserve', { site: 2 }, by);
+    const by = { actor: actorOf(user), requestId: 'test', id: newId(fixture.clock.now()) };
+    const first = await fixture.commands.send('reservation.reserve', { site: 2 }, by);
     expect(first).toMatchObject({ ok: true, value: { reservationId: by.id } });
-    expect(await bed.commands.send('reservation.reserve', { site: 2 }, by)).toEqual(first);
-    expect(await bed.allOf(user)).toHaveLength(1);
+    expect(await fixture.commands.send('reservation.reserve', { site: 2 }, by)).toEqual(first);
+    expect(await fixture.allOf(user)).toHaveLength(1);
   });
 });
 
 describe('reservation.reserve', () => {
-  let bed: ReservationBed;
+  let fixture: ReservationFixture;
   beforeAll(async () => {
-    bed = await createReservationBed(MORNING);
+    fixture = await createReservationFixture(MORNING);
   });
-  afterAll(() => bed?.dispose());
-  beforeEach(() => bed.clock.set(MORNING));
+  afterAll(() => fixture?.dispose());
+  beforeEach(() => fixture.clock.set(MORNING));
 
   it('recognises its own success when it is tried again after a lost answer', async () => {
-    const user = await insertUser(bed.database);
+    const user = await insertUser(fixture.database);
     const meta = metaOf(actorOf(user));
-    const first = await reserve(bed.context, { site: 2 }, meta);
+    const first = await reserve(fixture.context, { site: 2 }, meta);
     expect(first.ok).toBe(true);
-    expect(await reserve(bed.context, { site: 2 }, meta)).toEqual(first);
+    expect(await reserve(fixture.context, { site: 2 }, meta)).toEqual(first);
     // Another command of the same person is not its own success.
-    expect(await reserve(bed.context, { site: 2 }, metaOf(actorOf(user)))).toEqual({
+    expect(await reserve(fixture.context, { site: 2 }, metaOf(actorOf(user)))).toEqual({
       ok: false,
       code: 'reservation_exists',
     });
   });
 
   it('tells the gateways at once', async () => {
-    const user = await insertUser(bed.database);
-    await reserve(bed.context, { site: 1 }, metaOf(actorOf(user)));
+    const user = await insertUser(fixture.database);
+    await reserve(fixture.context, { site: 1 }, metaOf(actorOf(user)));
     const told = await until('the realtime event', async () =>
-      bed.told.find(
+      fixture.told.find(
         ({ event }) => event.name === 'reservation.created' && event.payload.person.id === user._id,
       ),
     );
@@ -173,9 +173,9 @@ describe('reservation.reserve', () => {
   });
 
   it('tells exactly one of 200 simultaneous calls that it is done', async () => {
-    const user = await insertUser(bed.database);
+    const user = await insertUser(fixture.database);
     const outcomes = await Promise.all(
-      Array.from({ length: 200 }, () => reserve(bed.context, { site: 2 }, metaOf(actorOf(user)))),
+      Array.from({ length: 200 }, () => reserve(fixture.context, { site: 2 }, metaOf(actorOf(user)))),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.filter((one) => !one.ok && one.code === 'reservation_exists')).toHaveLength(199);
@@ -183,41 +183,41 @@ describe('reservation.reserve', () => {
 
   it('acts for persons only', async () => {
     const system = metaOf({ kind: 'system', job: 'test' });
-    await expect(reserve(bed.context, { site: 2 }, system)).rejects.toThrow('a person must act here');
+    await expect(reserve(fixture.context, { site: 2 }, system)).rejects.toThrow('a person must act here');
   });
 
   const openedGate = async (untilMs: number) => {
-    const user = await insertUser(bed.database);
-    const until = new Date(bed.clock.now().getTime() + untilMs);
+    const user = await insertUser(fixture.database);
+    const until = new Date(fixture.clock.now().getTime() + untilMs);
     const [key, turnstileId] = [`gate:${user._id}`, newId(new Date())];
-    const opened = await insertReservation(bed.database, {
+    const opened = await insertReservation(fixture.database, {
       ...{ person: personOf(user), date: DATE, state: 0, hold: { key, turnstileId, until } },
-      passages: [{ key, turnstileId, grantedAt: bed.clock.now(), outcome: 'granted', turnedAt: null }],
+      passages: [{ key, turnstileId, grantedAt: fixture.clock.now(), outcome: 'granted', turnedAt: null }],
     });
     return { user, opened };
   };
 
   it('is not hindered by a gate that was opened without a reservation and never turned', async () => {
     const { user, opened } = await openedGate(-1);
-    expect(await reserve(bed.context, { site: 2 }, metaOf(actorOf(user)))).toMatchObject({ ok: true });
-    const left = await bed.database.reservations.findById(opened._id).lean();
+    expect(await reserve(fixture.context, { site: 2 }, metaOf(actorOf(user)))).toMatchObject({ ok: true });
+    const left = await fixture.database.reservations.findById(opened._id).lean();
     expect(left).toMatchObject({ active: false, hold: null, closed: { as: 'released' } });
     expect(left?.passages[0]?.outcome).toBe('released');
   });
 
   it('waits for a gate that is open for the person right now', async () => {
     const { user, opened } = await openedGate(30_000);
-    expect(await reserve(bed.context, { site: 2 }, metaOf(actorOf(user)))).toEqual({
+    expect(await reserve(fixture.context, { site: 2 }, metaOf(actorOf(user)))).toEqual({
       ok: false,
       code: 'reservation_exists',
     });
-    expect(await bed.database.reservations.findById(opened._id).lean()).toMatchObject({ active: true });
+    expect(await fixture.database.reservations.findById(opened._id).lean()).toMatchObject({ active: true });
   });
 
   it('makes one reservation when many meet a stale gate', async () => {
     const { user } = await openedGate(-1);
     const outcomes = await Promise.all(
-      Array.from({ length: 20 }, () => reserve(bed.context, { site: 2 }, metaOf(actorOf(user)))),
+      Array.from({ length: 20 }, () => reserve(fixture.context, { site: 2 }, metaOf(actorOf(user)))),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });

@@ -10,33 +10,33 @@ import { reopenMonth } from '../src/months/reopen-month.ts';
 import { sealMonths } from '../src/ticks/seal-months.ts';
 import { settleShifts } from '../src/ticks/settle-shifts.ts';
 import { tick } from '../src/ticks/tick.ts';
-import { createReservationBed, type ReservationBed } from './support/bed.ts';
 import { Died, dyingWith } from './support/dying.ts';
 import { failingDatabase } from './support/failing-database.ts';
+import { createReservationFixture, type ReservationFixture } from './support/fixture.ts';
 import { insertOperator } from './support/operators.ts';
 
 const DATE = '2026-11-19';
-let bed: ReservationBed;
+let fixture: ReservationFixture;
 
 beforeEach(async () => {
-  bed = await createReservationBed(`${DATE}T12:00`);
+  fixture = await createReservationFixture(`${DATE}T12:00`);
   // Lunch at Fábrica ends with its later gate, at 14:00; Administrativo at 13:00.
-  await insertTurnstile(bed.database, { site: 2, schedule: [{ id: 1, start: '11:00', end: '13:30' }] });
-  await insertTurnstile(bed.database, { site: 2, schedule: [{ id: 1, start: '11:30', end: '14:00' }] });
-  await insertTurnstile(bed.database, { site: 1, schedule: [{ id: 1, start: '11:00', end: '13:00' }] });
+  await insertTurnstile(fixture.database, { site: 2, schedule: [{ id: 1, start: '11:00', end: '13:30' }] });
+  await insertTurnstile(fixture.database, { site: 2, schedule: [{ id: 1, start: '11:30', end: '14:00' }] });
+  await insertTurnstile(fixture.database, { site: 1, schedule: [{ id: 1, start: '11:00', end: '13:00' }] });
 });
-afterEach(() => bed?.dispose());
+afterEach(() => fixture?.dispose());
 
 async function pending(given: Partial<Reservation> = {}): Promise<string> {
-  const user = await insertUser(bed.database);
-  return (await insertReservation(bed.database, { person: personOf(user), date: DATE, ...given }))._id;
+  const user = await insertUser(fixture.database);
+  return (await insertReservation(fixture.database, { person: personOf(user), date: DATE, ...given }))._id;
 }
-const stored = (id: string) => bed.database.reservations.findById(id).lean();
+const stored = (id: string) => fixture.database.reservations.findById(id).lean();
 const shift = (site: 1 | 2, date = DATE, meal = 1) =>
-  bed.database.shifts.findById(`${site}-${date}-${meal}`).lean();
+  fixture.database.shifts.findById(`${site}-${date}-${meal}`).lean();
 const tickAt = async (moment: string) => {
-  bed.clock.set(moment);
-  await tick(bed.context);
+  fixture.clock.set(moment);
+  await tick(fixture.context);
 };
 
 describe('the end of a shift', () => {
@@ -63,7 +63,7 @@ describe('the end of a shift', () => {
     });
     expect(await shift(1)).toMatchObject({ expired: 0, settledAt: expect.any(Date) });
     const told = await until('the news', async () =>
-      bed.told.find(({ event }) => event.name === 'shift.settled' && event.payload.site === 2),
+      fixture.told.find(({ event }) => event.name === 'shift.settled' && event.payload.site === 2),
     );
     expect(told.event.payload).toEqual({ site: 2, date: DATE, meal: 1, expired: 3 });
     await until('an empty outbox', async () => (await shift(2))?.outbox.length === 0);
@@ -97,7 +97,7 @@ describe('the end of a shift', () => {
 
   it('takes the prices of that moment, also when it is noticed later', async () => {
     const id = await pending();
-    await bed.database.prices.create({
+    await fixture.database.prices.create({
       ...{ _id: 2, validFrom: instantAt(DATE, '14:01', TEST_ZONE), by: 'test' },
       ...{ concluded: 1, expired: 2, reserveless: 3 },
     });
@@ -107,15 +107,15 @@ describe('the end of a shift', () => {
 
   it('is settled once, however many ticks there are', async () => {
     const id = await pending();
-    bed.clock.set(`${DATE}T14:00`);
-    await Promise.all(Array.from({ length: 4 }, () => tick(bed.context)));
+    fixture.clock.set(`${DATE}T14:00`);
+    await Promise.all(Array.from({ length: 4 }, () => tick(fixture.context)));
     const first = await shift(2);
     expect(first).toMatchObject({ expired: 1 });
     await tickAt(`${DATE}T14:30`);
     expect(await shift(2)).toMatchObject({ expired: 1, settledAt: first?.settledAt });
     expect(await stored(id)).toMatchObject({ state: 3, priceCents: 700 });
     const news = () =>
-      bed.told.filter(({ event }) => event.name === 'shift.settled' && event.payload.site === 2);
+      fixture.told.filter(({ event }) => event.name === 'shift.settled' && event.payload.site === 2);
     await until('the news', async () => news().length > 0);
     expect(news()).toHaveLength(1);
   });
@@ -123,7 +123,7 @@ describe('the end of a shift', () => {
   it('continues what a killed run left half done, and counts it all', async () => {
     await pending({ state: 3, priceCents: 700 });
     await pending();
-    await bed.database.shifts.create({
+    await fixture.database.shifts.create({
       ...{ _id: `2-${DATE}-1`, site: 2, date: DATE, meal: 1 },
       endedAt: instantAt(DATE, '14:00', TEST_ZONE),
     });
@@ -153,11 +153,11 @@ describe('the end of a shift', () => {
   });
 
   it('leaves somebody alone who was let in at the last moment, until the gate closes', async () => {
-    bed.clock.set(`${DATE}T13:59`);
-    const gateOpen = { key: 'k', turnstileId: 't', until: new Date(bed.clock.now().getTime() + 90_000) };
+    fixture.clock.set(`${DATE}T13:59`);
+    const gateOpen = { key: 'k', turnstileId: 't', until: new Date(fixture.clock.now().getTime() + 90_000) };
     const id = await pending({
       hold: gateOpen,
-      passages: [{ ...gateOpen, grantedAt: bed.clock.now(), outcome: 'granted', turnedAt: null }],
+      passages: [{ ...gateOpen, grantedAt: fixture.clock.now(), outcome: 'granted', turnedAt: null }],
     });
     await tickAt(`${DATE}T14:00`);
     expect(await stored(id)).toMatchObject({ state: 1, hold: { key: 'k' } });
@@ -169,7 +169,7 @@ describe('the end of a shift', () => {
 
   it('costs nothing while nobody has set prices', async () => {
     const id = await pending();
-    await bed.database.prices.deleteMany({});
+    await fixture.database.prices.deleteMany({});
     await tickAt(`${DATE}T14:00`);
     expect(await stored(id)).toMatchObject({ state: 3, priceCents: 0, priceVersion: 0 });
   });
@@ -178,13 +178,13 @@ describe('the end of a shift', () => {
     const yesterday = addLocalDays(DATE, -1);
     const ids = [await pending({ date: yesterday }), await pending()] as const;
     const always = { write: 'updateMany', when: 'before', times: Number.POSITIVE_INFINITY } as const;
-    bed.clock.set(`${DATE}T14:00`);
+    fixture.clock.set(`${DATE}T14:00`);
     await tick({
-      ...bed.context,
-      database: failingDatabase(bed.context.database, { ...always, about: yesterday }),
+      ...fixture.context,
+      database: failingDatabase(fixture.context.database, { ...always, about: yesterday }),
     });
     expect([await stored(ids[0]), await stored(ids[1])]).toMatchObject([{ state: 1 }, { state: 3 }]);
-    await tick(bed.context);
+    await tick(fixture.context);
     expect(await stored(ids[0])).toMatchObject({ state: 3, priceCents: 700 });
     expect(await shift(2, yesterday)).toMatchObject({ expired: 1 });
   });
@@ -193,8 +193,8 @@ describe('the end of a shift', () => {
 /** Settles until it dies with its nth write: lunch at Fábrica of `DATE`, which ended at 14:00 for 7,00. False: it lived. */
 async function diesSettlingWith(nth: number): Promise<boolean> {
   await tickAt(`${DATE}T13:30`);
-  bed.clock.set(`${DATE}T14:00`);
-  return settleShifts(dyingWith(bed.context, nth)).then(
+  fixture.clock.set(`${DATE}T14:00`);
+  return settleShifts(dyingWith(fixture.context, nth)).then(
     () => false,
     (error) => {
       if (!(error instanceof Died)) throw error;
@@ -203,7 +203,7 @@ async function diesSettlingWith(nth: number): Promise<boolean> {
   );
 }
 const newsOf = (date: string) =>
-  bed.told.filter(
+  fixture.told.filter(
     ({ event }) => event.name === 'shift.settled' && event.payload.site === 2 && event.payload.date === date,
   );
 
@@ -220,12 +220,12 @@ describe('a shift whose settling died', () => {
     ];
     expect(await diesSettlingWith(nth)).toBe(true);
     // What became of hours and prices since is no concern of that shift.
-    bed.clock.set(`${addLocalDays(DATE, 1)}T08:00`);
-    await bed.database.turnstiles.updateMany(
+    fixture.clock.set(`${addLocalDays(DATE, 1)}T08:00`);
+    await fixture.database.turnstiles.updateMany(
       { site: 2 },
       { $set: { schedule: [{ id: 1, start: '11:00', end: '15:00' }] } },
     );
-    await bed.database.prices.create({
+    await fixture.database.prices.create({
       ...{ _id: 2, validFrom: instantAt(DATE, '14:30', TEST_ZONE), by: 'test' },
       ...{ concluded: 1, expired: 2, reserveless: 3 },
     });
@@ -239,12 +239,12 @@ describe('a shift whose settling died', () => {
       { state: 3, priceCents: 700, priceVersion: 1, stateAt: endedAt },
       { state: 3, priceCents: 0, priceVersion: 1, stateAt: endedAt },
     ]);
-    expect(await unsettledShifts(bed.database, DATE.slice(0, 7))).toEqual([]);
+    expect(await unsettledShifts(fixture.database, DATE.slice(0, 7))).toEqual([]);
 
-    await tick(bed.context);
+    await tick(fixture.context);
     expect(await Promise.all(ids.map(stored))).toEqual(meals);
     expect((await shift(2))?.settledAt).toEqual(settled?.settledAt);
-    await bed.context.relay.sweep(bed.clock.now());
+    await fixture.context.relay.sweep(fixture.clock.now());
     await until('the news', async () => newsOf(DATE).length > 0 && (await shift(2))?.outbox.length === 0);
     expect(newsOf(DATE)).toHaveLength(1);
   });
@@ -257,17 +257,19 @@ describe('a shift whose settling died', () => {
   it('is named until then to whoever wants to close its month, and finished after the close, too', async () => {
     const id = await pending();
     expect(await diesSettlingWith(3)).toBe(true);
-    bed.clock.set('2026-12-03T08:00');
-    const unsettled = () => unsettledShifts(bed.database, '2026-11');
+    fixture.clock.set('2026-12-03T08:00');
+    const unsettled = () => unsettledShifts(fixture.database, '2026-11');
     expect(await unsettled()).toEqual([{ date: DATE, meal: 1, site: 2, pending: 0 }]);
-    const admin = await insertOperator(bed);
-    expect(await closeMonth(bed.context, { month: '2026-11' }, admin.command())).toMatchObject({ ok: true });
+    const admin = await insertOperator(fixture);
+    expect(await closeMonth(fixture.context, { month: '2026-11' }, admin.command())).toMatchObject({
+      ok: true,
+    });
     const before = await stored(id);
-    await tick(bed.context);
-    bed.clock.advance(121_000);
-    await tick(bed.context);
+    await tick(fixture.context);
+    fixture.clock.advance(121_000);
+    await tick(fixture.context);
     expect(await unsettled()).toEqual([]);
-    expect(await bed.database.months.findById('2026-11').lean()).toMatchObject({
+    expect(await fixture.database.months.findById('2026-11').lean()).toMatchObject({
       ...{ state: 'closed', totals: { meals: 1, cents: 700 } },
     });
     expect(await stored(id)).toEqual(before);
@@ -276,34 +278,34 @@ describe('a shift whose settling died', () => {
 
 describe('what a command leaves pending that was on its way when its month was closed', () => {
   const MONTH = DATE.slice(0, 7);
-  const closed = () => bed.database.months.findById(MONTH).lean();
+  const closed = () => fixture.database.months.findById(MONTH).lean();
 
   it('expires before the sums are written down', async () => {
-    bed.clock.set('2026-12-03T08:00');
-    const admin = await insertOperator(bed);
-    expect(await closeMonth(bed.context, { month: MONTH }, admin.command())).toMatchObject({ ok: true });
+    fixture.clock.set('2026-12-03T08:00');
+    const admin = await insertOperator(fixture);
+    expect(await closeMonth(fixture.context, { month: MONTH }, admin.command())).toMatchObject({ ok: true });
     await pending();
-    bed.clock.advance(121_000);
-    await sealMonths(bed.context);
+    fixture.clock.advance(121_000);
+    await sealMonths(fixture.context);
     expect(await closed()).toMatchObject({ state: 'closing', totals: null });
-    await tick(bed.context);
+    await tick(fixture.context);
     expect(await closed()).toMatchObject({ state: 'closed', totals: { meals: 1, cents: 700 } });
   });
 
   it('stays as it is once they are, named, until the month is opened again', async () => {
-    bed.clock.set('2026-12-03T08:00');
-    const admin = await insertOperator(bed);
-    await closeMonth(bed.context, { month: MONTH }, admin.command());
-    bed.clock.advance(121_000);
-    await tick(bed.context);
+    fixture.clock.set('2026-12-03T08:00');
+    const admin = await insertOperator(fixture);
+    await closeMonth(fixture.context, { month: MONTH }, admin.command());
+    fixture.clock.advance(121_000);
+    await tick(fixture.context);
     const id = await pending();
-    await tick(bed.context);
+    await tick(fixture.context);
     expect(await stored(id)).toMatchObject({ state: 1, priceCents: 0 });
-    expect(await unsettledShifts(bed.database, MONTH)).toMatchObject([{ date: DATE, pending: 1 }]);
+    expect(await unsettledShifts(fixture.database, MONTH)).toMatchObject([{ date: DATE, pending: 1 }]);
     expect(await closed()).toMatchObject({ totals: { meals: 0, cents: 0 } });
-    await reopenMonth(bed.context, { month: MONTH, reason: 'Reserva pendente' }, admin.command());
-    await tick(bed.context);
+    await reopenMonth(fixture.context, { month: MONTH, reason: 'Reserva pendente' }, admin.command());
+    await tick(fixture.context);
     expect(await stored(id)).toMatchObject({ state: 3, priceCents: 700 });
-    expect(await unsettledShifts(bed.database, MONTH)).toEqual([]);
+    expect(await unsettledShifts(fixture.database, MONTH)).toEqual([]);
   });
 });

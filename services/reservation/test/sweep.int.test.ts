@@ -5,95 +5,98 @@ import { actorOf, insertReservation, insertUser, personOf } from '@reserva/testi
 import { openQueue, waitingEvents } from '@reserva/testing/queues';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tick } from '../src/ticks/tick.ts';
-import { createReservationBed, type ReservationBed } from './support/bed.ts';
 import { failingDatabase } from './support/failing-database.ts';
+import { createReservationFixture, type ReservationFixture } from './support/fixture.ts';
 import { insertOperator } from './support/operators.ts';
 
 const DATE = '2026-11-19';
-let bed: ReservationBed;
+let fixture: ReservationFixture;
 
 beforeEach(async () => {
-  bed = await createReservationBed(`${DATE}T08:50`);
+  fixture = await createReservationFixture(`${DATE}T08:50`);
 });
-afterEach(() => bed?.dispose());
+afterEach(() => fixture?.dispose());
 
 /** What a process leaves behind that was killed between its write and the telling of it. */
 async function leftBehind() {
-  const user = await insertUser(bed.database);
-  const at = bed.clock.now();
+  const user = await insertUser(fixture.database);
+  const at = fixture.clock.now();
   const id = newId(at);
   const event = outboxEvent('reservation.created', `${id}-created`, at, {
     ...{ reservationId: id, person: personOf(user), date: DATE, meal: 1, site: 2 },
     ...{ by: actorOf(user), email: user.email },
   });
-  await insertReservation(bed.database, { _id: id, person: personOf(user), date: DATE, outbox: [event] });
+  await insertReservation(fixture.database, { _id: id, person: personOf(user), date: DATE, outbox: [event] });
   return { id, event };
 }
 /** What the process does every few seconds. */
-const sweep = () => bed.context.relay.sweep(bed.clock.now());
-const outboxOf = async (id: string) => (await bed.database.reservations.findById(id).lean())?.outbox;
+const sweep = () => fixture.context.relay.sweep(fixture.clock.now());
+const outboxOf = async (id: string) => (await fixture.database.reservations.findById(id).lean())?.outbox;
 
 describe('what a crash left in an outbox', () => {
   it('is handed over once, told as late, and removed', async () => {
     const { id, event } = await leftBehind();
-    bed.clock.advance(6_000);
+    fixture.clock.advance(6_000);
     await sweep();
-    expect(await waitingEvents(bed.stores, 'reservation.created')).toEqual([event]);
+    expect(await waitingEvents(fixture.stores, 'reservation.created')).toEqual([event]);
     expect(await outboxOf(id)).toEqual([]);
     const told = await until('the realtime event', async () =>
-      bed.told.find((message) => message.event.id === event.id),
+      fixture.told.find((message) => message.event.id === event.id),
     );
     expect(told.late).toBe(true);
     await sweep();
-    expect(await waitingEvents(bed.stores, 'reservation.created')).toHaveLength(1);
+    expect(await waitingEvents(fixture.stores, 'reservation.created')).toHaveLength(1);
   });
 
   it('is left to whoever wrote it for the first five seconds', async () => {
     const { id } = await leftBehind();
-    bed.clock.advance(4_000);
+    fixture.clock.advance(4_000);
     await sweep();
     expect(await outboxOf(id)).toHaveLength(1);
-    expect(await waitingEvents(bed.stores, 'reservation.created')).toEqual([]);
+    expect(await waitingEvents(fixture.stores, 'reservation.created')).toEqual([]);
   });
 
   it('is in the queue once although two sweep at the same moment', async () => {
     await Promise.all(Array.from({ length: 20 }, leftBehind));
-    bed.clock.advance(6_000);
+    fixture.clock.advance(6_000);
     await Promise.all([sweep(), sweep()]);
-    expect(await waitingEvents(bed.stores, 'reservation.created')).toHaveLength(20);
+    expect(await waitingEvents(fixture.stores, 'reservation.created')).toHaveLength(20);
   });
 
   it('is once in the queue although it was handed over before and only its removal was lost', async () => {
     const { id, event } = await leftBehind();
-    const queue = openQueue(bed.stores, 'activity');
+    const queue = openQueue(fixture.stores, 'activity');
     await queue.add(event.name, event, { jobId: `e-${event.id}` });
-    bed.clock.advance(6_000);
+    fixture.clock.advance(6_000);
     await sweep();
-    expect(await waitingEvents(bed.stores, 'reservation.created')).toEqual([event]);
+    expect(await waitingEvents(fixture.stores, 'reservation.created')).toEqual([event]);
     expect(await outboxOf(id)).toEqual([]);
     await queue.close();
   });
 
   it('is handed over whole after a long outage, at once', async () => {
     await Promise.all(Array.from({ length: 450 }, leftBehind));
-    bed.clock.advance(6_000);
+    fixture.clock.advance(6_000);
     await sweep();
-    expect(await waitingEvents(bed.stores, 'reservation.created')).toHaveLength(450);
-    expect(await bed.database.reservations.exists({ 'outbox.at': { $exists: true } })).toBeNull();
+    expect(await waitingEvents(fixture.stores, 'reservation.created')).toHaveLength(450);
+    expect(await fixture.database.reservations.exists({ 'outbox.at': { $exists: true } })).toBeNull();
   });
 
   it('does not stand in the way of what is due, nor that of it', async () => {
     const { id } = await leftBehind();
-    const { user, actor } = await insertOperator(bed);
-    const operation = { ...{ _id: newId(bed.clock.now()), by: actor, at: bed.clock.now() }, date: DATE };
-    await bed.database.operations.create({ ...operation, meal: null, site: null });
-    bed.clock.set('2026-11-20T00:00');
+    const { user, actor } = await insertOperator(fixture);
+    const operation = {
+      ...{ _id: newId(fixture.clock.now()), by: actor, at: fixture.clock.now() },
+      date: DATE,
+    };
+    await fixture.database.operations.create({ ...operation, meal: null, site: null });
+    fixture.clock.set('2026-11-20T00:00');
     const always = { write: 'updateMany', when: 'before', times: Number.POSITIVE_INFINITY } as const;
     // A shift cannot be settled: what comes after it in a tick is done all the same.
-    await tick({ ...bed.context, database: failingDatabase(bed.context.database, always) });
+    await tick({ ...fixture.context, database: failingDatabase(fixture.context.database, always) });
     await sweep();
-    expect(await bed.database.reservations.findById(id).lean()).toMatchObject({ state: 1, outbox: [] });
-    expect(await bed.database.operations.findById(operation._id).lean()).toMatchObject({
+    expect(await fixture.database.reservations.findById(id).lean()).toMatchObject({ state: 1, outbox: [] });
+    expect(await fixture.database.operations.findById(operation._id).lean()).toMatchObject({
       ...{ finishedAt: expect.any(Date), by: { userId: user._id } },
     });
   });

@@ -3,25 +3,25 @@ import { until } from '@reserva/testing/drain';
 import { insertUser } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSurveyBed, DATE, type SurveyBed } from './support/bed.ts';
+import { createSurveyFixture, DATE, type SurveyFixture } from './support/fixture.ts';
 
 const TOMORROW = '2026-11-20';
 const changed = { food: 1, variety: 1, hygiene: 2, dedication: 1 } as const;
-let bed: SurveyBed;
+let fixture: SurveyFixture;
 beforeAll(async () => {
-  bed = await createSurveyBed();
+  fixture = await createSurveyFixture();
 });
-beforeEach(() => bed.clock.set(`${DATE}T14:30`));
-afterAll(() => bed?.dispose());
+beforeEach(() => fixture.clock.set(`${DATE}T14:30`));
+afterAll(() => fixture?.dispose());
 
-const stored = (answerId: string) => bed.database.surveyAnswers.findById(answerId).lean();
+const stored = (answerId: string) => fixture.database.surveyAnswers.findById(answerId).lean();
 
 describe('survey.update', () => {
   const ask = (userId: string, answerId: string, comment = 'Mudei de ideia', id?: string) =>
-    bed.run('survey.update', { userId, answerId, ...changed, comment }, id);
+    fixture.run('survey.update', { userId, answerId, ...changed, comment }, id);
 
   it('changes ratings and comment, and nothing else', async () => {
-    const { user, answer } = await bed.rated();
+    const { user, answer } = await fixture.rated();
     expect(await ask(user._id, answer._id)).toMatchObject({ ok: true });
     expect(await stored(answer._id)).toEqual({ ...answer, ...changed, comment: 'Mudei de ideia' });
     expect(await ask(user._id, answer._id, '')).toMatchObject({ ok: true });
@@ -29,11 +29,11 @@ describe('survey.update', () => {
   });
 
   it("refuses another person's, one that is not there, and one of another day", async () => {
-    const { user, answer } = await bed.rated();
-    const other = await insertUser(bed.database);
+    const { user, answer } = await fixture.rated();
+    const other = await insertUser(fixture.database);
     expect(await ask(other._id, answer._id)).toEqual({ ok: false, code: 'not_your_answer' });
     expect(await ask(user._id, newId(new Date()))).toEqual({ ok: false, code: 'survey_not_found' });
-    bed.clock.set(`${TOMORROW}T00:00`);
+    fixture.clock.set(`${TOMORROW}T00:00`);
     expect(await ask(user._id, answer._id)).toEqual({ ok: false, code: 'survey_not_today' });
     expect(await stored(answer._id)).toEqual(answer);
   });
@@ -43,7 +43,7 @@ describe('survey.update', () => {
     ['a\nb\nc\nd\ne', 'comment_lines'],
     ['x'.repeat(551), 'comment_length'],
   ])('refuses the comment %j', async (comment, code) => {
-    const { user, answer } = await bed.rated();
+    const { user, answer } = await fixture.rated();
     expect(await ask(user._id, answer._id, comment)).toEqual({ ok: false, code });
     expect(await stored(answer._id)).toEqual(answer);
   });
@@ -51,38 +51,38 @@ describe('survey.update', () => {
 
 describe('survey.remove', () => {
   const ask = (userId: string, answerId: string, id?: string) =>
-    bed.run('survey.remove', { userId, answerId }, id);
+    fixture.run('survey.remove', { userId, answerId }, id);
 
   it('takes ratings and comment away, and the meal can be rated again', async () => {
-    const { user, meal, answer } = await bed.rated();
+    const { user, meal, answer } = await fixture.rated();
     expect(await ask(user._id, answer._id)).toMatchObject({ ok: true });
     const left = await stored(answer._id);
     expect(left).toMatchObject({ active: false, comment: '', commented: false });
     for (const criterion of ['food', 'variety', 'hygiene', 'dedication'])
       expect(left).not.toHaveProperty(criterion);
     const again = { userId: user._id, reservationId: meal._id, ...changed, comment: '' };
-    expect(await bed.run('survey.register', again)).toMatchObject({ ok: true });
-    expect(await bed.answersTo(meal)).toHaveLength(2);
-    expect(await bed.run('survey.register', again)).toEqual({ ok: false, code: 'survey_answered' });
+    expect(await fixture.run('survey.register', again)).toMatchObject({ ok: true });
+    expect(await fixture.answersTo(meal)).toHaveLength(2);
+    expect(await fixture.run('survey.register', again)).toEqual({ ok: false, code: 'survey_answered' });
   });
 
   it('happens once, and recognises its own success', async () => {
-    const { user, answer } = await bed.rated();
+    const { user, answer } = await fixture.rated();
     const id = newId(new Date());
     expect(await ask(user._id, answer._id, id)).toMatchObject({ ok: true });
     expect(await ask(user._id, answer._id, id)).toMatchObject({ ok: true });
     expect(await ask(user._id, answer._id)).toEqual({ ok: false, code: 'survey_not_found' });
     expect(
-      await bed.run('survey.update', { userId: user._id, answerId: answer._id, ...changed, comment: '' }),
+      await fixture.run('survey.update', { userId: user._id, answerId: answer._id, ...changed, comment: '' }),
     ).toEqual({ ok: false, code: 'survey_not_found' });
   });
 
   it("refuses another person's, one that is not there, and one of another day", async () => {
-    const { user, answer } = await bed.rated();
-    const other = await insertUser(bed.database);
+    const { user, answer } = await fixture.rated();
+    const other = await insertUser(fixture.database);
     expect(await ask(other._id, answer._id)).toEqual({ ok: false, code: 'not_your_answer' });
     expect(await ask(user._id, newId(new Date()))).toEqual({ ok: false, code: 'survey_not_found' });
-    bed.clock.set(`${TOMORROW}T12:00`);
+    fixture.clock.set(`${TOMORROW}T12:00`);
     expect(await ask(user._id, answer._id)).toEqual({ ok: false, code: 'survey_not_today' });
     expect(await stored(answer._id)).toEqual(answer);
   });
@@ -91,14 +91,14 @@ describe('survey.remove', () => {
 describe('survey.removeSuggestion', () => {
   const operator = { name: 'OTAVIO RAMOS', role: 2 } as const;
   const ask = (userId: string, answerId: string, as: typeof operator | null = null, id?: string) =>
-    bed.run('survey.removeSuggestion', { userId, answerId, operator: as }, id);
+    fixture.run('survey.removeSuggestion', { userId, answerId, operator: as }, id);
   const linesOf = async (userId: string) =>
-    (await waitingEvents(bed.stores, 'operator.acted')).filter(
+    (await waitingEvents(fixture.stores, 'operator.acted')).filter(
       ({ payload }) => payload.operator.id === userId,
     );
 
   it("takes the author's comment of today away, leaves the ratings, and tells nobody", async () => {
-    const { user, answer } = await bed.rated();
+    const { user, answer } = await fixture.rated();
     expect(await ask(user._id, answer._id, operator)).toMatchObject({ ok: true });
     expect(await ask(user._id, answer._id)).toMatchObject({ ok: true });
     expect(await stored(answer._id)).toEqual({ ...answer, comment: '', commented: false });
@@ -106,19 +106,19 @@ describe('survey.removeSuggestion', () => {
   });
 
   it('refuses its author on another day, and everybody else', async () => {
-    const { user, answer } = await bed.rated();
-    const other = await insertUser(bed.database);
+    const { user, answer } = await fixture.rated();
+    const other = await insertUser(fixture.database);
     expect(await ask(other._id, answer._id)).toEqual({ ok: false, code: 'not_your_answer' });
     expect(await ask(user._id, newId(new Date()), operator)).toEqual({ ok: false, code: 'survey_not_found' });
-    bed.clock.set(`${TOMORROW}T12:00`);
+    fixture.clock.set(`${TOMORROW}T12:00`);
     expect(await ask(user._id, answer._id)).toEqual({ ok: false, code: 'survey_not_today' });
     expect(await stored(answer._id)).toEqual(answer);
   });
 
   it('lets an operator who may delete any, of any day, with one line in the log that keeps it', async () => {
-    const { answer } = await bed.rated({ site: 1, meal: 2 }, { comment: 'Palavra feia\nde dois' });
-    const moderator = await insertUser(bed.database, { name: operator.name, role: 2 });
-    bed.clock.set('2027-02-01T10:00');
+    const { answer } = await fixture.rated({ site: 1, meal: 2 }, { comment: 'Palavra feia\nde dois' });
+    const moderator = await insertUser(fixture.database, { name: operator.name, role: 2 });
+    fixture.clock.set('2027-02-01T10:00');
     const id = newId(new Date());
     expect(await ask(moderator._id, answer._id, operator, id)).toMatchObject({ ok: true });
     expect(await ask(moderator._id, answer._id, operator, id)).toMatchObject({ ok: true });
@@ -132,7 +132,7 @@ describe('survey.removeSuggestion', () => {
       dedication,
     });
     const lines = await until('the line', async () => {
-      await bed.sweep();
+      await fixture.sweep();
       const found = await linesOf(moderator._id);
       return found.length > 0 && found;
     });
@@ -153,9 +153,9 @@ describe('survey.removeSuggestion', () => {
   });
 
   it('lets one of several operators win, with one line', async () => {
-    const { answer } = await bed.rated();
+    const { answer } = await fixture.rated();
     const moderators = await Promise.all(
-      Array.from({ length: 8 }, () => insertUser(bed.database, { role: 2 })),
+      Array.from({ length: 8 }, () => insertUser(fixture.database, { role: 2 })),
     );
     const outcomes = await Promise.all(moderators.map(({ _id }) => ask(_id, answer._id, operator)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);

@@ -5,13 +5,13 @@ import { insertUser } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../src/context.ts';
-import { createSurveyBed, ratings, type SurveyBed } from './support/bed.ts';
+import { createSurveyFixture, ratings, type SurveyFixture } from './support/fixture.ts';
 
-let bed: SurveyBed;
+let fixture: SurveyFixture;
 beforeAll(async () => {
-  bed = await createSurveyBed();
+  fixture = await createSurveyFixture();
 });
-afterAll(() => bed?.dispose());
+afterAll(() => fixture?.dispose());
 
 /** A death of the process, as far as the handler can tell. */
 class Died extends Error {}
@@ -59,29 +59,29 @@ async function dieAtEveryWrite(
   for (let nth = 1; ; nth++) {
     for (const when of ['before', 'after'] as const) {
       const { run, check } = await fresh();
-      const outcome = await run(dyingWith(bed.context, nth, when)).catch((error: unknown) => error);
+      const outcome = await run(dyingWith(fixture.context, nth, when)).catch((error: unknown) => error);
       if (!(outcome instanceof Died)) return nth - 1;
-      expect(await run(bed.context)).toEqual({ ok: true, value: {} });
+      expect(await run(fixture.context)).toEqual({ ok: true, value: {} });
       await check();
     }
   }
 }
 
 describe('a process that dies in the middle leaves nothing half done: the next attempt does it once', () => {
-  const totals = async () => (await surveyTotals(bed.database, { meal: 0, site: 0 })).assessments;
+  const totals = async () => (await surveyTotals(fixture.database, { meal: 0, site: 0 })).assessments;
 
   it('registering', async () => {
     const writes = await dieAtEveryWrite(async () => {
       // Another shift each time, so that opening it is a write.
-      await bed.database.surveyShifts.collection.deleteMany({});
-      await bed.database.surveyAnswers.collection.deleteMany({});
-      const { user, meal } = await bed.diner();
+      await fixture.database.surveyShifts.collection.deleteMany({});
+      await fixture.database.surveyAnswers.collection.deleteMany({});
+      const { user, meal } = await fixture.diner();
       const id = newId(new Date());
       const request = { userId: user._id, reservationId: meal._id, ...ratings, comment: 'Bom' };
       return {
-        run: (context) => bed.run('survey.register', request, id, context),
+        run: (context) => fixture.run('survey.register', request, id, context),
         async check() {
-          expect(await bed.answersTo(meal)).toHaveLength(1);
+          expect(await fixture.answersTo(meal)).toHaveLength(1);
           expect(await totals()).toBe(1);
         },
       };
@@ -91,13 +91,13 @@ describe('a process that dies in the middle leaves nothing half done: the next a
 
   it('changing', async () => {
     await dieAtEveryWrite(async () => {
-      const { user, answer } = await bed.rated();
+      const { user, answer } = await fixture.rated();
       const request = { userId: user._id, answerId: answer._id, ...ratings, food: 1 as const, comment: '' };
       const before = await totals();
       return {
-        run: (context) => bed.run('survey.update', request, undefined, context),
+        run: (context) => fixture.run('survey.update', request, undefined, context),
         async check() {
-          expect(await bed.database.surveyAnswers.findById(answer._id).lean()).toMatchObject({ food: 1 });
+          expect(await fixture.database.surveyAnswers.findById(answer._id).lean()).toMatchObject({ food: 1 });
           expect(await totals()).toBe(before);
         },
       };
@@ -106,14 +106,14 @@ describe('a process that dies in the middle leaves nothing half done: the next a
 
   it('deleting', async () => {
     await dieAtEveryWrite(async () => {
-      const { user, answer } = await bed.rated();
+      const { user, answer } = await fixture.rated();
       const before = await totals();
       const id = newId(new Date());
       const request = { userId: user._id, answerId: answer._id };
       return {
-        run: (context) => bed.run('survey.remove', request, id, context),
+        run: (context) => fixture.run('survey.remove', request, id, context),
         async check() {
-          expect(await bed.database.surveyAnswers.findById(answer._id).lean()).toMatchObject({
+          expect(await fixture.database.surveyAnswers.findById(answer._id).lean()).toMatchObject({
             active: false,
           });
           expect(await totals()).toBe(before - 1);
@@ -125,21 +125,21 @@ describe('a process that dies in the middle leaves nothing half done: the next a
   it('deleting the comment of another: one line of the log, also where the process died before it was handed over', async () => {
     const operator = { name: 'OTAVIO RAMOS', role: 2 } as const;
     await dieAtEveryWrite(async () => {
-      const { answer } = await bed.rated();
-      const moderator = await insertUser(bed.database, { role: 2 });
+      const { answer } = await fixture.rated();
+      const moderator = await insertUser(fixture.database, { role: 2 });
       const id = newId(new Date());
       const request = { userId: moderator._id, answerId: answer._id, operator };
       return {
-        run: (context) => bed.run('survey.removeSuggestion', request, id, context),
+        run: (context) => fixture.run('survey.removeSuggestion', request, id, context),
         async check() {
           const lines = await until('the line', async () => {
-            await bed.sweep();
-            const events = await waitingEvents(bed.stores, 'operator.acted');
+            await fixture.sweep();
+            const events = await waitingEvents(fixture.stores, 'operator.acted');
             const found = events.filter(({ payload }) => payload.operator.id === moderator._id);
             return found.length > 0 && found;
           });
           expect(lines).toHaveLength(1);
-          const left = await bed.database.surveyAnswers.findById(answer._id).lean();
+          const left = await fixture.database.surveyAnswers.findById(answer._id).lean();
           expect(left).toMatchObject({ comment: '', outbox: [] });
         },
       };

@@ -4,16 +4,16 @@ import { insertUser } from '@reserva/testing/factories';
 import { connectExplained, type Explaining } from '@reserva/testing/query-plans';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settleShifts } from '../src/ticks/settle-shifts.ts';
-import { createSurveyBed, DATE, ratings, type SurveyBed } from './support/bed.ts';
+import { createSurveyFixture, DATE, ratings, type SurveyFixture } from './support/fixture.ts';
 
-let bed: SurveyBed;
+let fixture: SurveyFixture;
 let explained: Explaining & { stop(): Promise<void> };
 
 beforeAll(async () => {
-  const plain = await createSurveyBed();
+  const plain = await createSurveyFixture();
   const database = await connectExplained(plain.stores.mongoUrl);
   explained = database;
-  bed = { ...plain, database, context: { ...plain.context, database } };
+  fixture = { ...plain, database, context: { ...plain.context, database } };
   // Enough of the past that a plan without an index would be seen.
   const past = Array.from({ length: 600 }, (_, n) => ({
     ...{ _id: `past-${n}`, author: `a${n}`, reservation: `r${n}`, date: addLocalDays(DATE, -1 - (n % 60)) },
@@ -24,19 +24,19 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await explained?.stop();
-  await bed?.dispose();
+  await fixture?.dispose();
 });
 
 it('whatever somebody waits for reads by an index, and no more than a few documents', async () => {
-  const { user, meal } = await bed.diner();
-  const moderator = await insertUser(bed.database, { role: 2 });
+  const { user, meal } = await fixture.diner();
+  const moderator = await insertUser(fixture.database, { role: 2 });
   const plans = await explained.plansOf(async () => {
     const run = (name: SurveyRequestName, request: object) =>
-      bed.run(name, request as never, undefined, bed.context);
+      fixture.run(name, request as never, undefined, fixture.context);
     const rating = { userId: user._id, reservationId: meal._id, ...ratings, comment: 'Bom' };
     await run('survey.register', rating);
     await run('survey.register', rating);
-    const [answer] = await bed.answersTo(meal);
+    const [answer] = await fixture.answersTo(meal);
     const own = { userId: user._id, answerId: answer?._id ?? '' };
     const operator = { name: 'X', role: 2 };
     await run('survey.update', { ...own, ...ratings, comment: 'Melhor' });
@@ -52,9 +52,9 @@ it('whatever somebody waits for reads by an index, and no more than a few docume
 });
 
 it('a tick reads what is open, and counts it from an index', async () => {
-  await bed.rated();
-  bed.clock.advance(3 * 3_600_000);
-  const plans = await explained.plansOf(() => settleShifts(bed.context));
+  await fixture.rated();
+  fixture.clock.advance(3 * 3_600_000);
+  const plans = await explained.plansOf(() => settleShifts(fixture.context));
   const ofAnswers = plans.filter(({ collection }) => collection === 'surveyAnswers');
   expect(ofAnswers).toHaveLength(1);
   for (const plan of plans) {

@@ -5,14 +5,14 @@ import { insertUser } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { register } from '../src/commands/register.ts';
-import { createSurveyBed, DATE, metaOf, ratings, type SurveyBed } from './support/bed.ts';
+import { createSurveyFixture, DATE, metaOf, ratings, type SurveyFixture } from './support/fixture.ts';
 
-let bed: SurveyBed;
+let fixture: SurveyFixture;
 beforeAll(async () => {
-  bed = await createSurveyBed();
+  fixture = await createSurveyFixture();
 });
-beforeEach(() => bed.clock.set(`${DATE}T14:30`));
-afterAll(() => bed?.dispose());
+beforeEach(() => fixture.clock.set(`${DATE}T14:30`));
+afterAll(() => fixture?.dispose());
 
 const request = (userId: string, reservationId: string, comment = '') => ({
   ...{ userId, reservationId, comment },
@@ -23,11 +23,11 @@ describe('survey.register', () => {
   it.each([2, 4] as const)(
     'rates a meal that was eaten (state %d), with its day, meal and site',
     async (state) => {
-      const { user, meal } = await bed.diner({ state, meal: 2, site: 1, date: '2026-11-18' });
-      expect(await bed.run('survey.register', request(user._id, meal._id, ' Ótimo! '))).toEqual({
+      const { user, meal } = await fixture.diner({ state, meal: 2, site: 1, date: '2026-11-18' });
+      expect(await fixture.run('survey.register', request(user._id, meal._id, ' Ótimo! '))).toEqual({
         ...{ ok: true, value: {} },
       });
-      const [answer] = await bed.answersTo(meal);
+      const [answer] = await fixture.answersTo(meal);
       expect(answer).toMatchObject({
         ...{ date: '2026-11-18', meal: 2, site: 1, ...ratings },
         ...{ comment: 'Ótimo!', commented: true, active: true },
@@ -36,7 +36,7 @@ describe('survey.register', () => {
   );
 
   it('keeps no comment of under three characters', async () => {
-    const { answer } = await bed.rated({}, { comment: ' ok ' });
+    const { answer } = await fixture.rated({}, { comment: ' ok ' });
     expect(answer).toMatchObject({ comment: '', commented: false });
   });
 
@@ -45,49 +45,49 @@ describe('survey.register', () => {
     [1, 'survey_not_eaten'],
     [3, 'survey_not_eaten'],
   ] as const)('refuses a meal that was not (state %d)', async (state, code) => {
-    const { user, meal } = await bed.diner({ state });
-    expect(await bed.run('survey.register', request(user._id, meal._id))).toEqual({ ok: false, code });
-    expect(await bed.answersTo(meal)).toEqual([]);
+    const { user, meal } = await fixture.diner({ state });
+    expect(await fixture.run('survey.register', request(user._id, meal._id))).toEqual({ ok: false, code });
+    expect(await fixture.answersTo(meal)).toEqual([]);
   });
 
   it('refuses what is not there, not of the person, or deleted, in the same words', async () => {
     const refused = { ok: false, code: 'reservation_not_found' };
-    const { user, meal } = await bed.diner();
-    const other = await insertUser(bed.database);
-    const gone = await bed.diner({ active: false });
-    expect(await bed.run('survey.register', request(user._id, newId(new Date())))).toEqual(refused);
-    expect(await bed.run('survey.register', request(other._id, meal._id))).toEqual(refused);
-    expect(await bed.run('survey.register', request(gone.user._id, gone.meal._id))).toEqual(refused);
-    expect(await bed.answersTo(meal)).toEqual([]);
+    const { user, meal } = await fixture.diner();
+    const other = await insertUser(fixture.database);
+    const gone = await fixture.diner({ active: false });
+    expect(await fixture.run('survey.register', request(user._id, newId(new Date())))).toEqual(refused);
+    expect(await fixture.run('survey.register', request(other._id, meal._id))).toEqual(refused);
+    expect(await fixture.run('survey.register', request(gone.user._id, gone.meal._id))).toEqual(refused);
+    expect(await fixture.answersTo(meal)).toEqual([]);
   });
 
   it("refuses a visitor's meal: visitors do not sign in", async () => {
-    const user = await insertUser(bed.database);
-    const { meal } = await bed.diner({ person: { kind: 'guest', id: user._id, name: 'X', cpf: '' } });
-    expect(await bed.run('survey.register', request(user._id, meal._id))).toMatchObject({ ok: false });
+    const user = await insertUser(fixture.database);
+    const { meal } = await fixture.diner({ person: { kind: 'guest', id: user._id, name: 'X', cpf: '' } });
+    expect(await fixture.run('survey.register', request(user._id, meal._id))).toMatchObject({ ok: false });
   });
 
   it.each([
     ['2026-11-21', '23:59', true],
     ['2026-11-22', '00:00', false],
   ])('holds until the end of the second day after: %s %s', async (date, time, ok) => {
-    const { user, meal } = await bed.diner();
-    bed.clock.set(`${date}T${time}`);
-    expect(bed.clock.now().getTime()).toBeGreaterThanOrEqual(instantAt(date, time, TEST_ZONE).getTime());
-    const outcome = await bed.run('survey.register', request(user._id, meal._id));
+    const { user, meal } = await fixture.diner();
+    fixture.clock.set(`${date}T${time}`);
+    expect(fixture.clock.now().getTime()).toBeGreaterThanOrEqual(instantAt(date, time, TEST_ZONE).getTime());
+    const outcome = await fixture.run('survey.register', request(user._id, meal._id));
     expect(outcome).toMatchObject(ok ? { ok } : { ok, code: 'survey_closed' });
   });
 
   it('follows the configured number of days', async () => {
-    const { user, meal } = await bed.diner({ date: '2026-11-18' });
-    const strict = { ...bed.context, surveyDays: 0 };
+    const { user, meal } = await fixture.diner({ date: '2026-11-18' });
+    const strict = { ...fixture.context, surveyDays: 0 };
     const asked = request(user._id, meal._id);
-    expect(await bed.run('survey.register', asked, undefined, strict)).toEqual({
+    expect(await fixture.run('survey.register', asked, undefined, strict)).toEqual({
       ...{ ok: false, code: 'survey_closed' },
     });
-    const patient = { ...bed.context, surveyDays: 10 };
-    bed.clock.set('2026-11-28T12:00');
-    expect(await bed.run('survey.register', asked, undefined, patient)).toMatchObject({ ok: true });
+    const patient = { ...fixture.context, surveyDays: 10 };
+    fixture.clock.set('2026-11-28T12:00');
+    expect(await fixture.run('survey.register', asked, undefined, patient)).toMatchObject({ ok: true });
   });
 
   it.each([
@@ -95,43 +95,43 @@ describe('survey.register', () => {
     ['a\nb\nc\nd\ne', 'comment_lines'],
     ['x'.repeat(551), 'comment_length'],
   ])('refuses the comment %j', async (comment, code) => {
-    const { user, meal } = await bed.diner();
-    expect(await bed.run('survey.register', request(user._id, meal._id, comment))).toEqual({
+    const { user, meal } = await fixture.diner();
+    expect(await fixture.run('survey.register', request(user._id, meal._id, comment))).toEqual({
       ok: false,
       code,
     });
-    expect(await bed.answersTo(meal)).toEqual([]);
+    expect(await fixture.answersTo(meal)).toEqual([]);
   });
 
   it('takes one of many simultaneous answers to a meal, and refuses the others', async () => {
-    const { user, meal } = await bed.diner({ date: '2026-11-17', meal: 3 });
+    const { user, meal } = await fixture.diner({ date: '2026-11-17', meal: 3 });
     const outcomes = await Promise.all(
-      Array.from({ length: 20 }, () => bed.run('survey.register', request(user._id, meal._id))),
+      Array.from({ length: 20 }, () => fixture.run('survey.register', request(user._id, meal._id))),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, code: 'survey_answered' });
-    expect(await bed.answersTo(meal)).toHaveLength(1);
+    expect(await fixture.answersTo(meal)).toHaveLength(1);
   });
 
   it('recognises its own success when it is tried again, also once the answer is deleted', async () => {
-    const { user, meal } = await bed.diner();
+    const { user, meal } = await fixture.diner();
     const id = newId(new Date());
-    const again = () => bed.run('survey.register', request(user._id, meal._id), id);
+    const again = () => fixture.run('survey.register', request(user._id, meal._id), id);
     const first = await again();
     expect(first.ok).toBe(true);
     expect(await again()).toEqual(first);
-    const [answer] = await bed.answersTo(meal);
-    await bed.run('survey.remove', { userId: user._id, answerId: answer?._id ?? '' });
+    const [answer] = await fixture.answersTo(meal);
+    await fixture.run('survey.remove', { userId: user._id, answerId: answer?._id ?? '' });
     expect(await again()).toEqual(first);
-    expect(await bed.answersTo(meal)).toMatchObject([{ active: false }]);
+    expect(await fixture.answersTo(meal)).toMatchObject([{ active: false }]);
   });
 
   it('does nothing with a request that was sealed for another command, or not by us', async () => {
-    const { user, answer } = await bed.rated();
+    const { user, answer } = await fixture.rated();
     const own = { userId: user._id, answerId: answer._id };
-    const sealed = sealSurveyRequest(bed.config.secret, { for: 'survey.remove', ...own });
-    await expect(register(bed.context, { sealed }, metaOf())).rejects.toThrow();
+    const sealed = sealSurveyRequest(fixture.config.secret, { for: 'survey.remove', ...own });
+    await expect(register(fixture.context, { sealed }, metaOf())).rejects.toThrow();
     const foreign = sealSurveyRequest('another secret of 32 characters!', { for: 'survey.remove', ...own });
-    await expect(register(bed.context, { sealed: foreign }, metaOf())).rejects.toThrow();
+    await expect(register(fixture.context, { sealed: foreign }, metaOf())).rejects.toThrow();
   });
 });

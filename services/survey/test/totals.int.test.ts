@@ -10,36 +10,36 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openShift } from '../src/open-shift.ts';
 import { settleMonths } from '../src/ticks/settle-months.ts';
 import { settleShifts } from '../src/ticks/settle-shifts.ts';
-import { createSurveyBed, DATE, ratings, type SurveyBed } from './support/bed.ts';
+import { createSurveyFixture, DATE, ratings, type SurveyFixture } from './support/fixture.ts';
 
-let bed: SurveyBed;
+let fixture: SurveyFixture;
 beforeAll(async () => {
-  bed = await createSurveyBed();
+  fixture = await createSurveyFixture();
 });
-beforeEach(() => bed.clock.set(`${DATE}T14:30`));
-afterAll(() => bed?.dispose());
+beforeEach(() => fixture.clock.set(`${DATE}T14:30`));
+afterAll(() => fixture?.dispose());
 
 const lunch = { date: DATE, meal: 1, site: 2 } as const;
 const HOURS = 3_600_000;
 const all = { meal: 0, site: 0 } as const;
 const of = (date: string) => ({ ...all, dates: { from: date, to: date } });
 const stored = (shift: Parameters<typeof surveyShiftId>[0]) =>
-  bed.database.surveyShifts.findById(surveyShiftId(shift)).lean();
+  fixture.database.surveyShifts.findById(surveyShiftId(shift)).lean();
 
 describe('the totals of a shift', () => {
   it('are exact from the first answer, settled after a quiet hour, and opened again by the next change', async () => {
     const date = '2026-11-18';
-    const { user, answer } = await bed.rated({ date: DATE, meal: 3 });
+    const { user, answer } = await fixture.rated({ date: DATE, meal: 3 });
     const shift = { ...lunch, meal: 3 } as const;
     const totals = async () => {
-      const ofDay = await surveyTotals(bed.database, { ...of(DATE), meal: 3 });
-      expect(await surveyTotals(bed.database, { meal: 3, site: 0 }), 'of all time').toEqual(ofDay);
+      const ofDay = await surveyTotals(fixture.database, { ...of(DATE), meal: 3 });
+      expect(await surveyTotals(fixture.database, { meal: 3, site: 0 }), 'of all time').toEqual(ofDay);
       return ofDay;
     };
-    const month = () => bed.database.surveyMonths.findById('2026-11').lean();
+    const month = () => fixture.database.surveyMonths.findById('2026-11').lean();
     const settle = async () => {
-      await settleShifts(bed.context);
-      await settleMonths(bed.context);
+      await settleShifts(fixture.context);
+      await settleMonths(fixture.context);
     };
     const one = { assessments: 1, comments: 1, food: { bad: 0, regular: 0, good: 1 } };
     expect(await totals()).toMatchObject(one);
@@ -48,32 +48,37 @@ describe('the totals of a shift', () => {
     await settle();
     expect(await stored(shift), 'too soon').toMatchObject({ settled: false });
     expect(await month(), 'too soon').toMatchObject({ settled: false, parts: null });
-    bed.clock.advance(2 * HOURS);
+    fixture.clock.advance(2 * HOURS);
     await settle();
     expect(await stored(shift)).toMatchObject({ settled: true, totals: one });
     expect(await month()).toMatchObject({ settled: true, parts: [{ meal: 3, site: 2, totals: one }] });
     expect(await totals()).toMatchObject(one);
 
     const worse = { userId: user._id, answerId: answer._id, ...ratings, food: 1 as const, comment: '' };
-    expect(await bed.run('survey.update', worse)).toMatchObject({ ok: true });
+    expect(await fixture.run('survey.update', worse)).toMatchObject({ ok: true });
     expect(await month()).toMatchObject({ settled: false });
     const changed = { assessments: 1, comments: 0, food: { bad: 1, regular: 0, good: 0 } };
     expect(await totals()).toMatchObject(changed);
-    await bed.run('survey.remove', { userId: user._id, answerId: answer._id });
+    await fixture.run('survey.remove', { userId: user._id, answerId: answer._id });
     expect(await totals()).toMatchObject({ assessments: 0, comments: 0 });
-    bed.clock.advance(2 * HOURS);
+    fixture.clock.advance(2 * HOURS);
     await settle();
     expect(await totals()).toMatchObject({ assessments: 0, comments: 0 });
-    expect(await surveyDays(bed.database, { meal: 3, site: 0, dates: { from: date, to: DATE } })).toEqual([]);
+    expect(await surveyDays(fixture.database, { meal: 3, site: 0, dates: { from: date, to: DATE } })).toEqual(
+      [],
+    );
   });
 
   it('keep nothing finer than the hour', async () => {
     const shift = { ...lunch, date: '2026-12-04' } as const;
-    await openShift(bed.context, shift);
-    for (const kept of [await stored(shift), await bed.database.surveyMonths.findById('2026-12').lean()]) {
+    await openShift(fixture.context, shift);
+    for (const kept of [
+      await stored(shift),
+      await fixture.database.surveyMonths.findById('2026-12').lean(),
+    ]) {
       const quiet = kept?.quietFrom as Date;
       expect(quiet.getTime() % HOURS).toBe(0);
-      const ahead = quiet.getTime() - bed.clock.now().getTime();
+      const ahead = quiet.getTime() - fixture.clock.now().getTime();
       expect(ahead).toBeGreaterThan(HOURS);
       expect(ahead).toBeLessThanOrEqual(2 * HOURS);
     }
@@ -81,9 +86,9 @@ describe('the totals of a shift', () => {
 
   it('stay open when somebody writes while they are being settled', async () => {
     const shift = { ...lunch, date: '2026-11-17' } as const;
-    await bed.rated({ date: shift.date });
-    bed.clock.advance(2 * HOURS);
-    const { database } = bed;
+    await fixture.rated({ date: shift.date });
+    fixture.clock.advance(2 * HOURS);
+    const { database } = fixture;
     // The next answer comes after the counting, before the totals are written.
     const surveyAnswers = new Proxy(database.surveyAnswers, {
       get(target, name) {
@@ -92,29 +97,29 @@ describe('the totals of a shift', () => {
         return (pipeline: never) => ({
           hint: async (index: string) => {
             const counted = await target.aggregate(pipeline).hint(index);
-            await bed.rated({ date: shift.date });
+            await fixture.rated({ date: shift.date });
             return counted;
           },
         });
       },
     });
-    await settleShifts({ ...bed.context, database: { ...database, surveyAnswers } });
+    await settleShifts({ ...fixture.context, database: { ...database, surveyAnswers } });
     expect(await stored(shift)).toMatchObject({ settled: false });
     expect(await surveyTotals(database, of(shift.date))).toMatchObject({ assessments: 2 });
   });
 
   it('are written once by the first of many, and read by the others', async () => {
     const shift = { ...lunch, date: '2026-11-10' } as const;
-    await Promise.all(Array.from({ length: 30 }, () => openShift(bed.context, shift)));
+    await Promise.all(Array.from({ length: 30 }, () => openShift(fixture.context, shift)));
     const before = await stored(shift);
-    await openShift(bed.context, shift);
+    await openShift(fixture.context, shift);
     expect(await stored(shift)).toEqual(before);
-    expect(await bed.database.surveyShifts.countDocuments({ date: shift.date })).toBe(1);
+    expect(await fixture.database.surveyShifts.countDocuments({ date: shift.date })).toBe(1);
   });
 });
 
 async function clear(): Promise<void> {
-  const { surveyAnswers, surveyShifts, surveyMonths } = bed.database;
+  const { surveyAnswers, surveyShifts, surveyMonths } = fixture.database;
   for (const { collection } of [surveyAnswers, surveyShifts, surveyMonths]) await collection.deleteMany({});
 }
 
@@ -123,12 +128,12 @@ async function insertMonths(
   answers: readonly { date: string }[],
   isSettled: (n: number) => boolean,
 ): Promise<void> {
-  const { surveyMonths } = bed.database;
+  const { surveyMonths } = fixture.database;
   const months = [...new Set(answers.map(({ date }) => surveyMonthId(date)))];
   await surveyMonths.create(
     months.map((_id) => ({ _id, settled: false, quietFrom: new Date(0), parts: null })),
   );
-  await settleMonths(bed.context);
+  await settleMonths(fixture.context);
   const open = months.filter((_, n) => !isSettled(n));
   await surveyMonths.updateMany({ _id: { $in: open } }, { $set: { settled: false, parts: null } });
 }
@@ -170,7 +175,7 @@ describe('whatever was answered, and whichever shifts are settled', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(said, { maxLength: 40 }), filter, fc.nat(), async (answers, asked, mask) => {
         await clear();
-        const { surveyAnswers, surveyShifts } = bed.database;
+        const { surveyAnswers, surveyShifts } = fixture.database;
         run++;
         const documents = answers.map((answer, n) => ({
           ...{ _id: `${run}-${n}`, author: 'a', reservation: `${run}-${n}`, variety: 2, dedication: 3 },
@@ -179,7 +184,7 @@ describe('whatever was answered, and whichever shifts are settled', () => {
         const gone = { ...documents[0], _id: 'gone', reservation: 'gone', commented: false, active: false };
         await surveyAnswers.collection.insertMany([...documents, gone] as never[]);
         const shifts = [...new Map(answers.map((answer) => [surveyShiftId(answer), answer])).values()];
-        const counted = await countShifts(bed.database, shifts);
+        const counted = await countShifts(fixture.database, shifts);
         for (const [n, { date, meal, site, totals }] of counted.entries()) {
           const settled = (mask >> n) % 2 === 1;
           const shift = { date, meal, site, settled, quietFrom: new Date(), totals: settled ? totals : null };
@@ -204,14 +209,14 @@ describe('whatever was answered, and whichever shifts are settled', () => {
           hygiene: graded(list, 'hygiene'),
           dedication: { bad: 0, regular: 0, good: list.length },
         });
-        expect(await surveyTotals(bed.database, asked)).toEqual(expected(mine));
+        expect(await surveyTotals(fixture.database, asked)).toEqual(expected(mine));
         const range = asked.dates ?? { from: dates[2] as string, to: dates[0] as string };
-        const days = await surveyDays(bed.database, { ...asked, dates: range });
+        const days = await surveyDays(fixture.database, { ...asked, dates: range });
         const answered = [...new Set(mine.map(({ date }) => date))].sort();
         expect(days).toEqual(
           answered.map((date) => ({ date, totals: expected(mine.filter((one) => one.date === date)) })),
         );
-        const comments = await surveyComments(bed.database, asked, { skip: 0, limit: 100 });
+        const comments = await surveyComments(fixture.database, asked, { skip: 0, limit: 100 });
         expect(comments.map(({ date, comment }) => [date, comment]).sort()).toEqual(
           mine
             .filter(({ comment }) => comment)
@@ -224,7 +229,7 @@ describe('whatever was answered, and whichever shifts are settled', () => {
             .toSorted()
             .reverse(),
         );
-        const second = await surveyComments(bed.database, asked, { skip: 3, limit: 2 });
+        const second = await surveyComments(fixture.database, asked, { skip: 3, limit: 2 });
         expect(second).toEqual(comments.slice(3, 5));
       }),
       { numRuns: 40 },
@@ -235,7 +240,7 @@ describe('whatever was answered, and whichever shifts are settled', () => {
 describe('a far page of comments', () => {
   it('is the one that skipping finds, and reads no more than a day', async () => {
     await clear();
-    const { surveyAnswers, surveyShifts } = bed.database;
+    const { surveyAnswers, surveyShifts } = fixture.database;
     const dates = Array.from({ length: 40 }, (_, back) => addLocalDays('2026-09-30', -back));
     const answers = dates.flatMap((date, back) =>
       // Some days without a comment, and never the same number.
@@ -247,7 +252,7 @@ describe('a far page of comments', () => {
     await surveyAnswers.collection.insertMany(answers as never[]);
     const shifts = [...new Map(answers.map((one) => [surveyShiftId(one as never), one])).values()];
     for (const { date, meal, site, totals } of await countShifts(
-      bed.database,
+      fixture.database,
       shifts as unknown as ShiftKey[],
     )) {
       const shift = { date, meal, site, settled: date < '2026-09-28', quietFrom: new Date(), totals };
@@ -260,7 +265,7 @@ describe('a far page of comments', () => {
       .map(({ _id }) => _id);
     expect(ordered.length).toBeGreaterThan(1_800);
     const page = async (skip: number, filter = all as Parameters<typeof surveyComments>[1]) =>
-      (await surveyComments(bed.database, filter, { skip, limit: 20 })).map(({ _id }) => _id);
+      (await surveyComments(fixture.database, filter, { skip, limit: 20 })).map(({ _id }) => _id);
     for (const skip of [980, 1_001, 1_333, 1_520, 1_800, ordered.length - 5, ordered.length, 5_000])
       expect(await page(skip), `${skip}`).toEqual(ordered.slice(skip, skip + 20));
     const range = { ...all, dates: { from: '2026-08-01', to: '2026-09-29' } };

@@ -3,27 +3,27 @@ import { TEST_SECRET } from '@reserva/testing/prepared-stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { confirmDevice } from '../src/commands/confirm-device.ts';
 import { synchronise } from '../src/commands/synchronise.ts';
-import { createSyncBed, OPERATOR, type SyncBed } from './support/bed.ts';
 import type { EmulatedDevice } from './support/devices.ts';
+import { createSyncFixture, OPERATOR, type SyncFixture } from './support/fixture.ts';
 import { createVisitor, type Visitor } from './support/visitor.ts';
 
-let bed: SyncBed;
+let fixture: SyncFixture;
 let visitor: Visitor;
 let device: EmulatedDevice;
 let id: string;
 beforeAll(async () => {
-  bed = await createSyncBed(1);
-  visitor = await createVisitor(bed);
-  device = bed.devices[0] as EmulatedDevice;
-  id = bed.turnstiles[0]?._id ?? '';
+  fixture = await createSyncFixture(1);
+  visitor = await createVisitor(fixture);
+  device = fixture.devices[0] as EmulatedDevice;
+  id = fixture.turnstiles[0]?._id ?? '';
 });
 afterAll(async () => {
   await visitor.stop();
-  await bed.dispose();
+  await fixture.dispose();
 });
 beforeEach(() => device.faults({ network: 'on', missingSections: [], refuseLogin: false, errorRate: 0 }));
 
-const configuration = async () => (await bed.stored(0)).device.configuration;
+const configuration = async () => (await fixture.stored(0)).device.configuration;
 const meta = (command = '65b2f0a1c3d4e5f60718293a') => ({ id: command, actor: OPERATOR, requestId: 'test' });
 const sync = () => synchronise(visitor.context, { id }, meta());
 
@@ -55,15 +55,15 @@ describe('the desired state', () => {
     device.setting('monitor', 'port', '8080');
     await visitor.visit(0);
     expect(device.settings().monitor?.port).toBe('8080');
-    bed.clock.advance(5 * 60_000);
+    fixture.clock.advance(5 * 60_000);
     await visitor.visit(0);
     expect(device.settings().monitor?.port).toBe('9');
     device.setting('general', 'online', '0');
     await visitor.visit(0);
     expect(device.settings().general?.online).toBe('1');
-    expect((await bed.stored(0)).device.mode?.kind).toBe('standalone');
+    expect((await fixture.stored(0)).device.mode?.kind).toBe('standalone');
     await visitor.visit(0);
-    expect((await bed.stored(0)).device.mode?.kind).toBe('online');
+    expect((await fixture.stored(0)).device.mode?.kind).toBe('online');
     expect((await configuration())?.repaired?.differences).toEqual([
       { setting: 'general.online', wanted: '1', found: '0' },
     ]);
@@ -99,17 +99,17 @@ describe('the desired state', () => {
 });
 
 describe('the device’s own counter', () => {
-  const shift = async () => bed.database.shiftTurns.findOne({ turnstileId: id }).lean();
+  const shift = async () => fixture.database.shiftTurns.findOne({ turnstileId: id }).lean();
 
   test('is held against ours per shift: a difference stands when the shift is over', async () => {
-    bed.clock.set('2026-11-19T10:59');
+    fixture.clock.set('2026-11-19T10:59');
     await visitor.visit(0);
-    bed.clock.set('2026-11-19T12:00');
+    fixture.clock.set('2026-11-19T12:00');
     await device.act({ action: 'push-arm' });
     await visitor.visit(0);
     const before = await shift();
     expect([(before?.to ?? 0) - (before?.from ?? 0), before?.counted]).toEqual([1, null]);
-    bed.clock.set('2026-11-19T14:02');
+    fixture.clock.set('2026-11-19T14:02');
     await visitor.visit(0);
     expect(await shift()).toMatchObject({ counted: 0 });
     const over = await shift();
@@ -117,10 +117,10 @@ describe('the device’s own counter', () => {
   });
 
   const shiftOf = async (date: string, meal: 1 | 2) =>
-    bed.database.shiftTurns.findOne({ turnstileId: id, date, meal }).lean();
+    fixture.database.shiftTurns.findOne({ turnstileId: id, date, meal }).lean();
 
   test('does not count who goes out', async () => {
-    bed.clock.set('2026-11-20T11:30');
+    fixture.clock.set('2026-11-20T11:30');
     await visitor.visit(0);
     await device.act({ action: 'push-arm', direction: 'right' });
     await device.act({ action: 'push-arm', direction: 'left' });
@@ -132,15 +132,15 @@ describe('the device’s own counter', () => {
   test('is not known of either shift where one reading tells of both, and says nothing wrong', async () => {
     await device.act({ action: 'push-arm', direction: 'left' });
     // Nobody could read it until dinner.
-    bed.clock.set('2026-11-20T18:30');
+    fixture.clock.set('2026-11-20T18:30');
     await visitor.visit(0);
     expect(await shiftOf('2026-11-20', 1)).toMatchObject({ unknown: true });
     expect(await shiftOf('2026-11-20', 2)).toMatchObject({ unknown: true });
-    bed.clock.set('2026-11-20T20:33');
+    fixture.clock.set('2026-11-20T20:33');
     await visitor.visit(0);
     expect(await shiftOf('2026-11-20', 2)).toMatchObject({ unknown: true, counted: 0 });
     // The next one is known again.
-    bed.clock.set('2026-11-21T11:30');
+    fixture.clock.set('2026-11-21T11:30');
     await visitor.visit(0);
     await device.act({ action: 'push-arm', direction: 'left' });
     await visitor.visit(0);
@@ -159,7 +159,7 @@ describe('another device at the address', () => {
     expect(await confirm('935999')).toEqual({ ok: false, code: 'device_not_seen' });
     expect(await confirm('935200')).toEqual({ ok: true, value: { name: 'Entrada A' } });
     expect(await confirm('935200')).toEqual({ ok: true, value: { name: 'Entrada A' } });
-    expect(await bed.stored(0)).toMatchObject({
+    expect(await fixture.stored(0)).toMatchObject({
       ...{ deviceId: '935200', device: { otherDevice: null, collected: null } },
     });
     expect(await sync()).toMatchObject({ value: { fault: null } });

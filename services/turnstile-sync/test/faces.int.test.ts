@@ -6,28 +6,28 @@ import { keepFacesEverywhere } from '../src/commands/keep-faces.ts';
 import { removeTurnstile } from '../src/commands/remove-turnstile.ts';
 import { synchronise } from '../src/commands/synchronise.ts';
 import type { TurnstileDevice } from '../src/devices/turnstile-device.ts';
-import { createSyncBed, OPERATOR, type SyncBed } from './support/bed.ts';
 import type { EmulatedDevice } from './support/devices.ts';
+import { createSyncFixture, OPERATOR, type SyncFixture } from './support/fixture.ts';
 import { createVisitor, type Visitor } from './support/visitor.ts';
 
 const DATE = '2026-11-19';
 const ALL = [0, 1, 2];
-let bed: SyncBed;
+let fixture: SyncFixture;
 let visitor: Visitor;
 let devices: [EmulatedDevice, EmulatedDevice, EmulatedDevice];
 beforeAll(async () => {
-  bed = await createSyncBed(3);
-  visitor = await createVisitor(bed);
-  devices = bed.devices as typeof devices;
+  fixture = await createSyncFixture(3);
+  visitor = await createVisitor(fixture);
+  devices = fixture.devices as typeof devices;
   await visitEach();
 });
 afterAll(async () => {
   await visitor.stop();
-  await bed.dispose();
+  await fixture.dispose();
 });
 beforeEach(async () => {
   for (const device of devices) await device.faults({ network: 'on', pictures: 'taken', errorRate: 0 });
-  await bed.database.facePhotos.updateMany({}, { $set: { enrolled: false, image: null } });
+  await fixture.database.facePhotos.updateMany({}, { $set: { enrolled: false, image: null } });
   await visitEach();
   for (const device of devices) expect(device.images()).toEqual({});
 });
@@ -45,16 +45,16 @@ const told = () => keepFacesEverywhere(visitor.context, {}, meta);
 const key = ({ _id }: Pick<User, '_id'>) => String(deviceUserId(_id));
 const versionsOf = (user: User) => devices.map((device) => device.images()[key(user)]?.timestamp);
 const withdraw = ({ _id }: User) =>
-  bed.database.facePhotos.updateOne({ _id }, { $set: { enrolled: false, image: null } });
+  fixture.database.facePhotos.updateOne({ _id }, { $set: { enrolled: false, image: null } });
 const replace = ({ _id }: User, version: number) =>
-  bed.database.facePhotos.updateOne(
+  fixture.database.facePhotos.updateOne(
     { _id },
     { $set: { version, image: Buffer.from([0xff, 0xd8, 0xff, version]) } },
   );
-const facesAt = async (index: number) => (await bed.stored(index)).device.faces;
+const facesAt = async (index: number) => (await fixture.stored(index)).device.faces;
 async function enrolled() {
-  const user = await insertUser(bed.database);
-  await insertFace(bed.database, user, { version: 10 });
+  const user = await insertUser(fixture.database);
+  await insertFace(fixture.database, user, { version: 10 });
   return user;
 }
 
@@ -91,7 +91,7 @@ describe('a photo', () => {
   test('of who left the company goes as if it were withdrawn', async () => {
     const ana = await enrolled();
     await visitEach();
-    await bed.database.users.updateOne({ _id: ana._id }, { $set: { active: false } });
+    await fixture.database.users.updateOne({ _id: ana._id }, { $set: { active: false } });
     await visitEach();
     expect(versionsOf(ana)).toEqual([undefined, undefined, undefined]);
   });
@@ -103,7 +103,7 @@ describe('a photo', () => {
     await visitEach([0]);
     devices[0].images()[key(ana)] = { timestamp: 10, image: 'x' };
     delete devices[0].images()[key(bia)];
-    bed.clock.advance(5 * 60_000);
+    fixture.clock.advance(5 * 60_000);
     await visitEach([0]);
     expect(Object.keys(devices[0].images())).toEqual([key(bia)]);
   });
@@ -132,7 +132,7 @@ describe('a turnstile that is off', () => {
     const ana = await enrolled();
     await visitEach();
     await devices[2].act({ action: 'factory-reset' });
-    bed.clock.advance(5 * 60_000);
+    fixture.clock.advance(5 * 60_000);
     await visitEach([2]);
     expect(versionsOf(ana)[2]).toBe(10);
   });
@@ -195,10 +195,10 @@ describe('a photo that a turnstile does not take', () => {
     expect(await reasons(1)).toEqual([]);
 
     await devices[0].faults({ pictures: 'taken' });
-    bed.clock.advance(5 * 60_000);
+    fixture.clock.advance(5 * 60_000);
     await visitEach([0]);
     expect(versionsOf(ana)[0]).toBeUndefined();
-    const id = bed.turnstiles[0]?._id ?? '';
+    const id = fixture.turnstiles[0]?._id ?? '';
     expect(await synchronise(visitor.context, { id }, meta)).toMatchObject({ value: { fault: null } });
     expect(versionsOf(ana)[0]).toBe(10);
     expect(await reasons(0)).toEqual([]);
@@ -222,12 +222,12 @@ describe('a photo that a turnstile does not take', () => {
     const ana = await enrolled();
     await devices[0].faults({ pictures: 'unsupported' });
     await expect(visitor.visit(0)).rejects.toMatchObject({ kind: 'refused' });
-    const { _id } = await bed.stored(0);
-    await bed.database.turnstiles.updateOne({ _id }, { $set: { 'device.faces': null } });
+    const { _id } = await fixture.stored(0);
+    await fixture.database.turnstiles.updateOne({ _id }, { $set: { 'device.faces': null } });
     await visitEach([0]);
     expect(await facesAt(0)).toMatchObject({ people: null });
     await devices[0].faults({ pictures: 'taken' });
-    bed.clock.advance(5 * 60_000);
+    fixture.clock.advance(5 * 60_000);
     await visitEach([0]);
     expect(versionsOf(ana)[0]).toBe(10);
   });
@@ -236,13 +236,13 @@ describe('a photo that a turnstile does not take', () => {
 describe('faces and the people of a meal', () => {
   test('share the device: who has a face stays a person of it, without card and leave to pass, after the meal', async () => {
     const ana = await enrolled();
-    await insertReservation(bed.database, { person: personOf(ana), date: DATE, site: 2 });
-    bed.clock.set(`${DATE}T10:45`);
+    await insertReservation(fixture.database, { person: personOf(ana), date: DATE, site: 2 });
+    fixture.clock.set(`${DATE}T10:45`);
     await visitEach([0]);
     expect(devices[0].rows('cards')).toMatchObject([{ value: Number(ana.badge) }]);
     expect(devices[0].rows('user_access_rules')).toHaveLength(1);
     expect(versionsOf(ana)[0]).toBe(10);
-    bed.clock.set(`${DATE}T14:01`);
+    fixture.clock.set(`${DATE}T14:01`);
     await visitEach([0]);
     expect(devices[0].rows('cards')).toEqual([]);
     expect(devices[0].rows('user_access_rules')).toEqual([]);
@@ -252,9 +252,9 @@ describe('faces and the people of a meal', () => {
 
   test('without the server the device lets a face pass by the list of the meal, and it is collected as that person', async () => {
     const [ana, bia] = [await enrolled(), await enrolled()];
-    await insertReservation(bed.database, { person: personOf(ana), date: '2026-11-20', site: 2 });
-    bed.clock.set('2026-11-20T11:30');
-    await devices[0].faults({ clockOffsetMs: bed.clock.now().getTime() - Date.now() });
+    await insertReservation(fixture.database, { person: personOf(ana), date: '2026-11-20', site: 2 });
+    fixture.clock.set('2026-11-20T11:30');
+    await devices[0].faults({ clockOffsetMs: fixture.clock.now().getTime() - Date.now() });
     await visitEach([0]);
     await visitEach([0]);
     visitor.recorded.length = 0;
@@ -275,8 +275,12 @@ describe('faces and the people of a meal', () => {
 
 describe('a turnstile that is removed', () => {
   const remove = (index: number) =>
-    removeTurnstile(visitor.context, { id: bed.turnstiles[index]?._id ?? '' }, { ...meta, actor: OPERATOR });
-  const line = async (index: number) => JSON.stringify((await bed.stored(index)).outbox);
+    removeTurnstile(
+      visitor.context,
+      { id: fixture.turnstiles[index]?._id ?? '' },
+      { ...meta, actor: OPERATOR },
+    );
+  const line = async (index: number) => JSON.stringify((await fixture.stored(index)).outbox);
 
   test('forgets all faces; the log says where that was not possible', async () => {
     await enrolled();

@@ -2,30 +2,30 @@ import { until } from '@reserva/testing/drain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setSchedules } from '../src/commands/set-schedules.ts';
 import { visitDevices } from '../src/ticks/visit-devices.ts';
-import { createSyncBed, OPERATOR, type SyncBed, startsOn, windowsFrom } from './support/bed.ts';
 import type { EmulatedDevice } from './support/devices.ts';
+import { createSyncFixture, OPERATOR, type SyncFixture, startsOn, windowsFrom } from './support/fixture.ts';
 import { writeEvents } from './support/journal.ts';
 import { createVisitor, type Visitor } from './support/visitor.ts';
 
 const EVENTS = 3_000;
-let bed: SyncBed;
+let fixture: SyncFixture;
 let visitor: Visitor;
 let device: EmulatedDevice;
 beforeAll(async () => {
-  bed = await createSyncBed(1);
-  visitor = await createVisitor(bed);
-  device = bed.devices[0] as EmulatedDevice;
+  fixture = await createSyncFixture(1);
+  visitor = await createVisitor(fixture);
+  device = fixture.devices[0] as EmulatedDevice;
   await visitor.visit(0);
 });
 afterAll(async () => {
   await visitor.stop();
-  await bed.dispose();
+  await fixture.dispose();
 });
 
 test('a save need not wait for the end of a long collection from a slow device, and nothing is lost by it', async () => {
-  bed.clock.set('2026-11-19T13:00');
-  const begin = bed.clock.now().getTime() - 3 * 3_600_000;
-  await device.faults({ clockOffsetMs: bed.clock.now().getTime() - Date.now(), answerDelayMs: 300 });
+  fixture.clock.set('2026-11-19T13:00');
+  const begin = fixture.clock.now().getTime() - 3 * 3_600_000;
+  await device.faults({ clockOffsetMs: fixture.clock.now().getTime() - Date.now(), answerDelayMs: 300 });
   const keys = writeEvents(
     device,
     Array.from({ length: EVENTS }, (_, n) => ({ badge: String(5_000 + n), at: new Date(begin + n * 3_000) })),
@@ -43,18 +43,18 @@ test('a save need not wait for the end of a long collection from a slow device, 
   await device.faults({ answerDelayMs: 0 });
   await collecting;
   expect(visitor.recorded.map(({ key }) => key.split(':')[2])).toEqual(keys);
-  const { device: stored, scheduleSync } = await bed.stored(0);
+  const { device: stored, scheduleSync } = await fixture.stored(0);
   expect(stored).toMatchObject({ pendingEvents: 0, probe: { fault: null }, collected: { fault: null } });
   expect(scheduleSync).toMatchObject({ confirmed: scheduleSync.wanted, fault: null });
 }, 90_000);
 
 test('hours that are pushed again and again do not put off the next visit', async () => {
   await visitDevices(visitor.context);
-  bed.clock.advance(20_000);
+  fixture.clock.advance(20_000);
   const meta = { id: '65b2f0a1c3d4e5f60718293c', actor: OPERATOR, requestId: 'test' };
   await setSchedules(visitor.context, { scope: { kind: 'all' }, windows: windowsFrom('11:30') }, meta);
-  const [key] = writeEvents(device, [{ badge: '4711', at: bed.clock.now() }]);
-  bed.clock.advance(11_000);
+  const [key] = writeEvents(device, [{ badge: '4711', at: fixture.clock.now() }]);
+  fixture.clock.advance(11_000);
   await visitDevices(visitor.context);
   expect(visitor.recorded.at(-1)?.key.split(':')[2]).toBe(key);
 });

@@ -7,8 +7,8 @@ import { insertBasics, makeUser, personOf } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSyncBed, OPERATOR, type SyncBed, spansOn } from './support/bed.ts';
 import type { EmulatedDevice } from './support/devices.ts';
+import { createSyncFixture, OPERATOR, type SyncFixture, spansOn } from './support/fixture.ts';
 import { writeEvents } from './support/journal.ts';
 import { type Processes, startProcesses } from './support/processes.ts';
 
@@ -18,19 +18,19 @@ const WAIT_MS = 90_000;
 /** Of each answer of the device: slow enough that a process can be met between two calls. */
 const SLOW_MS = 40;
 
-let bed: SyncBed;
+let fixture: SyncFixture;
 let device: EmulatedDevice;
 let processes: Processes;
 let people: User[];
 beforeAll(async () => {
-  bed = await createSyncBed(1);
-  device = bed.devices[0] as EmulatedDevice;
-  await insertBasics(bed.database);
+  fixture = await createSyncFixture(1);
+  device = fixture.devices[0] as EmulatedDevice;
+  await insertBasics(fixture.database);
   people = Array.from({ length: PEOPLE }, () => makeUser());
-  await bed.database.users.insertMany(people);
+  await fixture.database.users.insertMany(people);
   await clocks('10:50');
-  const at = bed.clock.now();
-  await bed.database.reservations.collection.insertMany(
+  const at = fixture.clock.now();
+  await fixture.database.reservations.collection.insertMany(
     people.map(
       (user) =>
         newReservation({
@@ -40,19 +40,19 @@ beforeAll(async () => {
     ),
   );
   await device.faults({ answerDelayMs: SLOW_MS });
-  processes = await startProcesses(bed);
+  processes = await startProcesses(fixture);
 }, 180_000);
 afterAll(async () => {
   await processes?.stop();
-  await bed?.dispose();
+  await fixture?.dispose();
 });
 
 /** All clocks show this time, the device's too. */
 async function clocks(time: string) {
-  bed.clock.set(`${DATE}T${time}`);
-  await device.faults({ clockOffsetMs: bed.clock.now().getTime() - Date.now() });
+  fixture.clock.set(`${DATE}T${time}`);
+  await device.faults({ clockOffsetMs: fixture.clock.now().getTime() - Date.now() });
 }
-const stored = () => bed.stored(0);
+const stored = () => fixture.stored(0);
 const rows = (table: 'users' | 'cards' | 'user_access_rules') => device.rows(table).length;
 
 test('killed while the people of a meal are written: its successor leaves exactly them on the device', async () => {
@@ -100,7 +100,7 @@ test('killed while hours are written: the device ends with what is stored, and t
   const lines = await until('the line', async () => {
     const all = await Promise.all(
       processes.prefixes.map((prefix) =>
-        waitingEvents({ ...bed.stores, redis: { ...bed.stores.redis, prefix } }, 'operator.acted'),
+        waitingEvents({ ...fixture.stores, redis: { ...fixture.stores.redis, prefix } }, 'operator.acted'),
       ),
     );
     return all.flat().length > 0 && all.flat();
@@ -120,16 +120,16 @@ test('killed between two batches of 600 passages: each is recorded once, in orde
   letGo();
   await clocks('12:45');
   const turned = { date: DATE, passages: { $elemMatch: { outcome: 'turned' } } } as const;
-  expect(await bed.database.reservations.countDocuments(turned)).toBe(300);
+  expect(await fixture.database.reservations.countDocuments(turned)).toBe(300);
   // Told last of all, and cheap to look at: to count them takes the database away from who records them.
   await until('the cursor', async () => (await stored()).device.pendingEvents === 0, WAIT_MS);
-  expect(await bed.database.reservations.countDocuments(turned)).toBe(PEOPLE);
+  expect(await fixture.database.reservations.countDocuments(turned)).toBe(PEOPLE);
 
   // What the one before had told in vain was told again.
   const told = processes.told.map(({ key }) => key.split(':')[2]);
   expect(told).toEqual([...keys.slice(0, 300), ...keys.slice(200)]);
   const meals = new Map(
-    (await bed.database.reservations.find({ date: DATE }).lean()).map((meal) => [meal.person.id, meal]),
+    (await fixture.database.reservations.find({ date: DATE }).lean()).map((meal) => [meal.person.id, meal]),
   );
   expect(meals.size).toBe(PEOPLE);
   for (const [index, { _id }] of people.entries()) {
@@ -138,5 +138,5 @@ test('killed between two batches of 600 passages: each is recorded once, in orde
     const turnedAt = passages?.[0]?.turnedAt?.getTime() ?? 0;
     expect(Math.abs(turnedAt - begin - index * 6_000 - 2_000)).toBeLessThan(2_000);
   }
-  expect(await bed.database.conflicts.countDocuments({})).toBe(0);
+  expect(await fixture.database.conflicts.countDocuments({})).toBe(0);
 }, 150_000);

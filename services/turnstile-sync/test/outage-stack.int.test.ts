@@ -4,7 +4,7 @@ import { instantAt } from '@reserva/domain/time';
 import { newId } from '@reserva/runtime/process/ids';
 import { drain, until } from '@reserva/testing/drain';
 import { makeUser, personOf } from '@reserva/testing/factories';
-import { createStackBed, type StackBed } from '@reserva/testing/stack-bed';
+import { createStackFixture, type StackFixture } from '@reserva/testing/stack-fixture';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -18,10 +18,10 @@ const ROUNDS = 10;
 /** Between two rounds of people; the last ones pass just before the hour is over. */
 const PAUSE_MS = 6.5 * 60_000;
 
-let bed: StackBed;
+let fixture: StackFixture;
 let people: User[];
 beforeAll(async () => {
-  bed = await createStackBed({
+  fixture = await createStackFixture({
     at: `${DATE}T10:50`,
     only: ['gateway', 'reservation', 'turnstile-sync', 'turnstile-emulator'],
     web: false,
@@ -35,7 +35,7 @@ beforeAll(async () => {
       TICK_MS: '500',
     },
   });
-  const { database, clock } = bed;
+  const { database, clock } = fixture;
   people = Array.from({ length: PEOPLE }, () => makeUser());
   await database.users.insertMany(people);
   const at = clock.now();
@@ -53,10 +53,10 @@ beforeAll(async () => {
     ...{ concluded: 400, expired: 800, reserveless: 1200 },
   });
 }, 180_000);
-afterAll(() => bed?.dispose());
+afterAll(() => fixture?.dispose());
 
 async function post(path: string, body: unknown): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${bed.emulatorUrl}${path}`, {
+  const answer = await fetch(`${fixture.emulatorUrl}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -68,10 +68,10 @@ const faults = (gate: number, given: Record<string, unknown>) =>
   post(`/control/turnstiles/${gate}/faults`, given);
 const act = (gate: number, action: string) => post(`/control/turnstiles/${gate}/actions`, { action });
 const rosters = async () =>
-  (await bed.database.turnstiles.find({ site: 2 }).lean()).map(({ device }) => device.roster?.people);
+  (await fixture.database.turnstiles.find({ site: 2 }).lean()).map(({ device }) => device.roster?.people);
 
 test('an hour offline with 1,000 passages, told twice and shuffled: each once, right times and prices', async () => {
-  const { database, clock } = bed;
+  const { database, clock } = fixture;
   // After the first contact, and after the refresh that brings late reservations.
   await until(
     'the first visits',
@@ -126,7 +126,7 @@ test('an hour offline with 1,000 passages, told twice and shuffled: each once, r
     'all conflicts',
     async () => (await database.conflicts.countDocuments({ kind: 'second_passage' })) === TWICE,
   );
-  await drain(bed.stores, database);
+  await drain(fixture.stores, database);
 
   const meals = await database.reservations.find({ date: DATE }).lean();
   expect(meals).toHaveLength(PEOPLE);
@@ -148,7 +148,7 @@ test('an hour offline with 1,000 passages, told twice and shuffled: each once, r
 }, 240_000);
 
 test('while the worker is away the gates decide by their list: all of a dinner pass, and are booked once', async () => {
-  const { database, clock, stack } = bed;
+  const { database, clock, stack } = fixture;
   const gate = GATES[0];
   const diners = people.slice(0, 13);
   clock.set(`${DATE}T17:50`);

@@ -5,25 +5,25 @@ import { insertReservation, insertUser, personOf } from '@reserva/testing/factor
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { synchronise } from '../src/commands/synchronise.ts';
-import { createSyncBed, OPERATOR, type SyncBed } from './support/bed.ts';
 import type { EmulatedDevice } from './support/devices.ts';
+import { createSyncFixture, OPERATOR, type SyncFixture } from './support/fixture.ts';
 import { createVisitor, type Visitor } from './support/visitor.ts';
 
 const DATE = '2026-11-19';
 const ADMIN = { actor: OPERATOR, requestId: 'test' };
-let bed: SyncBed;
+let fixture: SyncFixture;
 let visitor: Visitor;
 let device: EmulatedDevice;
 beforeAll(async () => {
-  bed = await createSyncBed(1);
-  visitor = await createVisitor(bed);
-  device = bed.devices[0] as EmulatedDevice;
+  fixture = await createSyncFixture(1);
+  visitor = await createVisitor(fixture);
+  device = fixture.devices[0] as EmulatedDevice;
   // The first contact: the device is set up, its clock put right, its logs begin.
   await visitor.visit(0);
 });
 afterAll(async () => {
   await visitor.stop();
-  await bed.dispose();
+  await fixture.dispose();
 });
 beforeEach(() => {
   visitor.recorded.length = 0;
@@ -31,8 +31,8 @@ beforeEach(() => {
 
 /** Both clocks show this time. */
 async function clocks(local: string) {
-  bed.clock.set(local);
-  await device.faults({ clockIsLocal: false, clockOffsetMs: bed.clock.now().getTime() - Date.now() });
+  fixture.clock.set(local);
+  await device.faults({ clockIsLocal: false, clockOffsetMs: fixture.clock.now().getTime() - Date.now() });
 }
 let ids = 0;
 /** Somebody passed by the device's own decision `second` seconds after noon, as its clock shows it. */
@@ -62,7 +62,7 @@ function passes(badge: number, second: number, { turns = true, aheadMs = 0 } = {
   device.put('access_events', [...device.rows('access_events'), event]);
   return uuid;
 }
-const stored = () => bed.stored(0);
+const stored = () => fixture.stored(0);
 const badges = () => visitor.recorded.map(({ person }) => person?.kind === 'badge' && Number(person.number));
 
 describe('collecting', () => {
@@ -91,7 +91,7 @@ describe('collecting', () => {
     ['of wall time, and behind', { clockIsLocal: true, aheadMs: -3 * 3_600_000 - 240_000 }],
   ])('with a clock %s every event has the true time, and then the clock is right', async (_what, given) => {
     const { clockIsLocal, aheadMs } = given;
-    const right = bed.clock.now().getTime() - Date.now();
+    const right = fixture.clock.now().getTime() - Date.now();
     const clockOffsetMs = right + aheadMs + (clockIsLocal ? 3 * 3_600_000 : 0);
     await device.faults({ clockIsLocal, clockOffsetMs });
     passes(3004, 60, { aheadMs });
@@ -129,7 +129,7 @@ describe('collecting', () => {
 
   test('an outage of what records is noted, told by whoever synchronises, and over with the next visit', async () => {
     const { commands } = visitor.context;
-    const id = bed.turnstiles[0]?._id ?? '';
+    const id = fixture.turnstiles[0]?._id ?? '';
     passes(3090, 1_150);
     visitor.context.commands = {
       ...commands,
@@ -275,8 +275,8 @@ describe('the people of a meal', () => {
   };
   async function reserve(count: number, date: string) {
     for (let n = 0; n < count; n++) {
-      const user = await insertUser(bed.database);
-      await insertReservation(bed.database, { person: personOf(user), date, site: 2 });
+      const user = await insertUser(fixture.database);
+      await insertReservation(fixture.database, { person: personOf(user), date, site: 2 });
     }
   }
   const TOMORROW = '2026-11-20';

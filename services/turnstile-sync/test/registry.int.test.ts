@@ -7,34 +7,34 @@ import { until } from '@reserva/testing/drain';
 import { TEST_SECRET } from '@reserva/testing/prepared-stores';
 import { waitingEvents } from '@reserva/testing/queues';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSyncBed, OPERATOR, type SyncBed } from './support/bed.ts';
+import { createSyncFixture, OPERATOR, type SyncFixture } from './support/fixture.ts';
 
 const storedSecret = deriveKey(TEST_SECRET, 'stored-secret');
-let bed: SyncBed;
+let fixture: SyncFixture;
 const told: RealtimeMessage[] = [];
 let listener: { stop(): Promise<void> };
 beforeAll(async () => {
-  bed = await createSyncBed(2);
-  await bed.serve();
+  fixture = await createSyncFixture(2);
+  await fixture.serve();
   listener = await subscribeRealtime({
-    redis: bed.stores.redis,
-    logger: bed.logger,
+    redis: fixture.stores.redis,
+    logger: fixture.logger,
     onEvent: (message) => told.push(message),
   });
 });
 afterAll(async () => {
   await listener.stop();
-  await bed.dispose();
+  await fixture.dispose();
 });
 
 const by = (id?: string) => ({ actor: OPERATOR, requestId: 'test', ...(id && { id }) });
 const given = (address: string, name = 'Entrada Nova') => ({
   ...{ name, address, site: 1 as const, sealedPassword: sealText(storedSecret, 'senha-da-catraca') },
 });
-const add = (address: string, id?: string) => bed.commands.send('turnstile.add', given(address), by(id));
-const stored = (id: string) => bed.database.turnstiles.findById(id).lean();
+const add = (address: string, id?: string) => fixture.commands.send('turnstile.add', given(address), by(id));
+const stored = (id: string) => fixture.database.turnstiles.findById(id).lean();
 const lines = async (part: string) =>
-  (await waitingEvents(bed.stores, 'operator.acted'))
+  (await waitingEvents(fixture.stores, 'operator.acted'))
     .map(({ payload }) => payload.description)
     .filter((line) => line.includes(part));
 async function added(address: string): Promise<string> {
@@ -58,22 +58,22 @@ describe('turnstile.add', () => {
 
   test('refuses an address that another one has, also of two at once', async () => {
     const taken = { ok: false, code: 'turnstile_address_exists' };
-    expect(await add(bed.turnstiles[0]?.address ?? '')).toEqual(taken);
+    expect(await add(fixture.turnstiles[0]?.address ?? '')).toEqual(taken);
     const both = await Promise.all([add('10.9.0.2'), add('10.9.0.2')]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both).toContainEqual(taken);
   });
 
   test('refuses an address at which no turnstile can stand, and our own stores', async () => {
-    const { port } = new URL(bed.stores.redis.url);
-    const before = await bed.database.turnstiles.countDocuments({});
+    const { port } = new URL(fixture.stores.redis.url);
+    const before = await fixture.database.turnstiles.countDocuments({});
     for (const address of ['169.254.169.254', '224.0.0.1', '2130706433', `127.0.0.1:${port}`]) {
       expect(await add(address), address).toEqual({ ok: false, code: 'turnstile_address_unfit' });
     }
-    expect(await bed.database.turnstiles.countDocuments({})).toBe(before);
+    expect(await fixture.database.turnstiles.countDocuments({})).toBe(before);
     const id = await added('10.9.0.4');
     const moved = { id, name: 'Entrada Nova', address: '169.254.169.254', site: 1 as const };
-    expect(await bed.commands.send('turnstile.update', moved, by())).toEqual({
+    expect(await fixture.commands.send('turnstile.update', moved, by())).toEqual({
       ok: false,
       code: 'turnstile_address_unfit',
     });
@@ -83,15 +83,15 @@ describe('turnstile.add', () => {
   test('an attempt that is repeated finds its own success', async () => {
     const id = newId(new Date());
     expect(await add('10.9.0.3', id)).toEqual({ ok: true, value: { id } });
-    await bed.database.turnstiles.updateOne({ _id: id }, { $set: { name: 'Outro nome' } });
+    await fixture.database.turnstiles.updateOne({ _id: id }, { $set: { name: 'Outro nome' } });
     expect(await add('10.9.0.3', id)).toEqual({ ok: true, value: { id } });
-    expect(await bed.database.turnstiles.countDocuments({ address: '10.9.0.3' })).toBe(1);
+    expect(await fixture.database.turnstiles.countDocuments({ address: '10.9.0.3' })).toBe(1);
   });
 });
 
 describe('turnstile.update', () => {
   const change = (id: string, what: Record<string, unknown>) =>
-    bed.commands.send(
+    fixture.commands.send(
       'turnstile.update',
       { id, name: 'Entrada Nova', address: '10.9.1.1', site: 1, ...what },
       by(),
@@ -117,7 +117,7 @@ describe('turnstile.update', () => {
 
   test('refuses an address that another one has, and a turnstile that is not there', async () => {
     const id = await added('10.9.1.3');
-    expect(await change(id, { address: bed.turnstiles[0]?.address })).toEqual({
+    expect(await change(id, { address: fixture.turnstiles[0]?.address })).toEqual({
       ...{ ok: false, code: 'turnstile_address_exists' },
     });
     expect(await change('0'.repeat(24), {})).toEqual({ ok: false, code: 'turnstile_not_found' });
@@ -125,7 +125,8 @@ describe('turnstile.update', () => {
 });
 
 describe('turnstile.remove', () => {
-  const remove = (id: string, command?: string) => bed.commands.send('turnstile.remove', { id }, by(command));
+  const remove = (id: string, command?: string) =>
+    fixture.commands.send('turnstile.remove', { id }, by(command));
 
   test('frees the address; its document stays without the password; a second time it is not there', async () => {
     const id = await added('10.9.2.1');
@@ -145,41 +146,45 @@ describe('turnstile.remove', () => {
 describe('health', () => {
   test('a device that answers operates, one that falls silent does not; since when is kept, the displays are told', async () => {
     const first = await until('a first look', async () => {
-      const turnstile = await bed.stored(0);
+      const turnstile = await fixture.stored(0);
       return turnstile.device.health?.operating === true && turnstile;
     });
     expect(first.device.probe).toMatchObject({ fault: null, answeredAt: expect.any(Date) });
     told.length = 0;
-    await bed.devices[0]?.faults({ network: 'off' });
-    bed.clock.advance(120_000);
+    await fixture.devices[0]?.faults({ network: 'off' });
+    fixture.clock.advance(120_000);
     const silent = await until('the silence', async () => {
-      const turnstile = await bed.stored(0);
+      const turnstile = await fixture.stored(0);
       return turnstile.device.health?.operating === false && turnstile;
     });
     expect(silent.device.health?.since).toEqual(silent.lastSeenAt);
     await until('the news', async () =>
       told.some(({ event }) => event.name === 'turnstiles.changed' && event.payload.sites.includes(2)),
     );
-    await until('the fault', async () => (await bed.stored(0)).device.probe.fault === 'unreachable');
-    await bed.devices[0]?.faults({ network: 'on' });
-    bed.clock.advance(31_000);
-    await until('its return', async () => (await bed.stored(0)).device.health?.operating);
+    await until('the fault', async () => (await fixture.stored(0)).device.probe.fault === 'unreachable');
+    await fixture.devices[0]?.faults({ network: 'on' });
+    fixture.clock.advance(31_000);
+    await until('its return', async () => (await fixture.stored(0)).device.health?.operating);
   });
 
   test('turnstile.probe says which devices answer', async () => {
     const probe = (id?: string) =>
-      bed.commands.send(
+      fixture.commands.send(
         'turnstile.probe',
         { scope: id ? { kind: 'one', id } : { kind: 'site', site: 2 } },
         by(),
       );
-    await bed.devices[0]?.faults({ network: 'off' });
-    const [id, name, address] = [bed.turnstiles[0]?._id ?? '', 'Entrada A', bed.turnstiles[0]?.address];
+    await fixture.devices[0]?.faults({ network: 'off' });
+    const [id, name, address] = [
+      fixture.turnstiles[0]?._id ?? '',
+      'Entrada A',
+      fixture.turnstiles[0]?.address,
+    ];
     expect(await probe(id)).toEqual({
       ok: true,
       value: { devices: [{ id, name, address, reached: false }] },
     });
-    await bed.devices[0]?.faults({ network: 'on' });
+    await fixture.devices[0]?.faults({ network: 'on' });
     expect(await probe(id)).toMatchObject({ value: { devices: [{ reached: true }] } });
     expect(await probe('0'.repeat(24))).toEqual({ ok: false, code: 'turnstile_not_found' });
   });
@@ -190,15 +195,15 @@ describe('the clock', () => {
     ['ahead', { clockIsLocal: false }],
     ['of wall time', { clockIsLocal: true }],
   ])('of a device %s is measured', async (_what, firmware) => {
-    const [, second] = bed.devices;
-    const asIf = bed.clock.now().getTime() - Date.now();
+    const [, second] = fixture.devices;
+    const asIf = fixture.clock.now().getTime() - Date.now();
     await second?.faults({ ...firmware, clockOffsetMs: asIf + 240_000 });
-    await bed.commands.send(
+    await fixture.commands.send(
       'turnstile.probe',
-      { scope: { kind: 'one', id: bed.turnstiles[1]?._id ?? '' } },
+      { scope: { kind: 'one', id: fixture.turnstiles[1]?._id ?? '' } },
       by(),
     );
-    const { clock } = (await bed.stored(1)).device;
+    const { clock } = (await fixture.stored(1)).device;
     expect(Math.abs((clock?.driftMs ?? 0) - 240_000)).toBeLessThan(5_000);
     if (firmware.clockIsLocal) expect(clock?.offsetMs).toBeLessThan(-2 * 3_600_000);
   });
@@ -206,19 +211,19 @@ describe('the clock', () => {
 
 describe('another device at the same address', () => {
   test('is told, and nothing is said to it', async () => {
-    const [, second] = bed.devices;
+    const [, second] = fixture.devices;
     await second?.act({ action: 'replace', deviceId: 935_200 });
-    const scope = { kind: 'one', id: bed.turnstiles[1]?._id ?? '' } as const;
-    expect(await bed.commands.send('turnstile.probe', { scope }, by())).toMatchObject({
+    const scope = { kind: 'one', id: fixture.turnstiles[1]?._id ?? '' } as const;
+    expect(await fixture.commands.send('turnstile.probe', { scope }, by())).toMatchObject({
       value: { devices: [{ reached: false }] },
     });
-    const turnstile = await bed.stored(1);
+    const turnstile = await fixture.stored(1);
     expect(turnstile.deviceId).toBe('935108');
     expect(turnstile.device.otherDevice?.deviceId).toBe('935200');
     expect(turnstile.device.probe.fault).toBe('replaced');
     expect(second?.rows('time_zones').filter(({ name }) => String(name).startsWith('Refeição'))).toEqual([]);
     await second?.act({ action: 'replace', deviceId: 935_108 });
-    await bed.commands.send('turnstile.probe', { scope }, by());
-    expect((await bed.stored(1)).device.otherDevice).toBeNull();
+    await fixture.commands.send('turnstile.probe', { scope }, by());
+    expect((await fixture.stored(1)).device.otherDevice).toBeNull();
   });
 });

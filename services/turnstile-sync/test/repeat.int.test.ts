@@ -4,16 +4,16 @@ import { waitingEvents } from '@reserva/testing/queues';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { setSchedules } from '../src/commands/set-schedules.ts';
 import { createContext } from '../src/context.ts';
-import { createSyncBed, OPERATOR, type SyncBed, windowsFrom } from './support/bed.ts';
+import { createSyncFixture, OPERATOR, type SyncFixture, windowsFrom } from './support/fixture.ts';
 
-let bed: SyncBed;
+let fixture: SyncFixture;
 beforeAll(async () => {
-  bed = await createSyncBed(3);
+  fixture = await createSyncFixture(3);
 });
-afterAll(() => bed.dispose());
+afterAll(() => fixture.dispose());
 
 test('an attempt that died after its first write is finished by the next, and told once', async () => {
-  const { database, clock, logger, stores, config, keep } = bed;
+  const { database, clock, logger, stores, config, keep } = fixture;
   const context = await createContext(config, logger, keep, {
     // As whoever sweeps all outboxes.
     database,
@@ -32,11 +32,11 @@ test('an attempt that died after its first write is finished by the next, and to
   });
   await expect(setSchedules(context, payload, meta)).rejects.toThrow('killed');
   dying.mockRestore();
-  expect((await bed.stored(0)).schedule[0]?.start).toBe('12:00');
-  expect((await bed.stored(1)).schedule[0]?.start).toBe('11:00');
+  expect((await fixture.stored(0)).schedule[0]?.start).toBe('12:00');
+  expect((await fixture.stored(1)).schedule[0]?.start).toBe('11:00');
 
   await setSchedules(context, payload, meta);
-  for (const index of [0, 1, 2]) expect((await bed.stored(index)).schedule[0]?.start).toBe('12:00');
+  for (const index of [0, 1, 2]) expect((await fixture.stored(index)).schedule[0]?.start).toBe('12:00');
   clock.advance(60_000);
   await context.relay.sweep(clock.now());
   const events = await until('the line', async () => {

@@ -5,47 +5,48 @@ import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
 import { waitingEvents } from '@reserva/testing/queues';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSyncBed, OPERATOR, type SyncBed, startsOn, windowsFrom } from './support/bed.ts';
+import { createSyncFixture, OPERATOR, type SyncFixture, startsOn, windowsFrom } from './support/fixture.ts';
 
-let bed: SyncBed;
+let fixture: SyncFixture;
 const told: RealtimeMessage[] = [];
 let listener: { stop(): Promise<void> };
 beforeAll(async () => {
-  bed = await createSyncBed(4);
-  await bed.serve();
+  fixture = await createSyncFixture(4);
+  await fixture.serve();
   listener = await subscribeRealtime({
-    redis: bed.stores.redis,
-    logger: bed.logger,
+    redis: fixture.stores.redis,
+    logger: fixture.logger,
     onEvent: (message) => told.push(message),
   });
 });
 afterAll(async () => {
   await listener.stop();
-  await bed.dispose();
+  await fixture.dispose();
 });
 beforeEach(async () => {
-  for (const device of bed.devices) await device.faults({ network: 'on', errorRate: 0, refuseLogin: false });
+  for (const device of fixture.devices)
+    await device.faults({ network: 'on', errorRate: 0, refuseLogin: false });
   told.length = 0;
 });
 
 const set = (scope: TurnstileScope, lunch: string, id = newId(new Date())) =>
-  bed.commands.send(
+  fixture.commands.send(
     'turnstile.setSchedules',
     { scope, windows: windowsFrom(lunch) },
     { actor: OPERATOR, requestId: 'test', id },
   );
-const lunchStarts = () => bed.devices.map((device) => startsOn(device)[0]);
+const lunchStarts = () => fixture.devices.map((device) => startsOn(device)[0]);
 const lines = async (part: string) =>
-  (await waitingEvents(bed.stores, 'operator.acted')).filter(({ payload }) =>
+  (await waitingEvents(fixture.stores, 'operator.acted')).filter(({ payload }) =>
     payload.description.includes(part),
   );
-const one = (index: number): TurnstileScope => ({ kind: 'one', id: bed.turnstiles[index]?._id ?? '' });
+const one = (index: number): TurnstileScope => ({ kind: 'one', id: fixture.turnstiles[index]?._id ?? '' });
 
 describe('turnstile.setSchedules', () => {
   test('devices that nobody has spoken with get what is stored, without anybody asking', async () => {
     await until('the defaults on all devices', async () => lunchStarts().every((start) => start === 39_600));
     const { scheduleSync } = await until('the note', async () => {
-      const stored = await bed.stored(0);
+      const stored = await fixture.stored(0);
       return stored.scheduleSync.confirmed === 1 && stored;
     });
     expect(scheduleSync).toMatchObject({ wanted: 1, confirmed: 1, fault: null });
@@ -58,7 +59,7 @@ describe('turnstile.setSchedules', () => {
     });
     expect(lunchStarts()).toEqual([40_200, 40_200, 40_200, 40_200]);
     for (const index of [0, 1, 2, 3]) {
-      const { schedule, scheduleSync } = await bed.stored(index);
+      const { schedule, scheduleSync } = await fixture.stored(index);
       expect(schedule).toEqual(windowsFrom('11:10'));
       expect(scheduleSync.confirmed).toBe(scheduleSync.wanted);
     }
@@ -112,38 +113,41 @@ describe('turnstile.setSchedules', () => {
     'names a device that does not take it because %s; the tick brings it on its return',
     async (_why, fault, kind) => {
       await set({ kind: 'all' }, '11:00');
-      await bed.devices[1]?.faults(fault);
+      await fixture.devices[1]?.faults(fault);
       expect(await set({ kind: 'all' }, '11:45')).toEqual({
         ok: true,
         value: { saved: ['Entrada A', 'Entrada C', 'Entrada D'], unreachable: ['Entrada B'] },
       });
-      const behind = await bed.stored(1);
+      const behind = await fixture.stored(1);
       expect(behind.schedule).toEqual(windowsFrom('11:45'));
       expect(behind.scheduleSync.fault).toBe(kind);
       expect(behind.scheduleSync.confirmed).not.toBe(behind.scheduleSync.wanted);
       expect(lunchStarts()).toEqual([42_300, 39_600, 42_300, 42_300]);
 
-      await bed.devices[1]?.faults({ network: 'on', errorRate: 0, refuseLogin: false });
-      bed.clock.advance(60_000);
+      await fixture.devices[1]?.faults({ network: 'on', errorRate: 0, refuseLogin: false });
+      fixture.clock.advance(60_000);
       await until('the device to catch up', async () => lunchStarts()[1] === 42_300);
-      await until('the note', async () => (await bed.stored(1)).scheduleSync.fault === null);
+      await until('the note', async () => (await fixture.stored(1)).scheduleSync.fault === null);
     },
   );
 
   test('a device that gives a sign of life is not kept waiting for its next turn', async () => {
     await set({ kind: 'all' }, '11:00');
-    await bed.devices[3]?.faults({ network: 'off' });
+    await fixture.devices[3]?.faults({ network: 'off' });
     await set(one(3), '11:50');
-    await bed.devices[3]?.faults({ network: 'on' });
-    const lastSeenAt = new Date(bed.clock.now().getTime() + 1);
-    await bed.database.turnstiles.updateOne({ _id: bed.turnstiles[3]?._id ?? '' }, { $set: { lastSeenAt } });
+    await fixture.devices[3]?.faults({ network: 'on' });
+    const lastSeenAt = new Date(fixture.clock.now().getTime() + 1);
+    await fixture.database.turnstiles.updateOne(
+      { _id: fixture.turnstiles[3]?._id ?? '' },
+      { $set: { lastSeenAt } },
+    );
     await until('the device to catch up', async () => lunchStarts()[3] === 42_600);
   });
 
   test('two who save at once: every device ends with what is stored', async () => {
     for (let round = 0; round < 3; round++) {
       await Promise.all([set({ kind: 'all' }, '11:11'), set({ kind: 'all' }, '11:12'), set(one(0), '11:13')]);
-      const stored = await Promise.all([0, 1, 2, 3].map((index) => bed.stored(index)));
+      const stored = await Promise.all([0, 1, 2, 3].map((index) => fixture.stored(index)));
       const seconds = stored.map(({ schedule }) => 39_600 + Number(schedule[0]?.start.slice(3)) * 60);
       expect(lunchStarts()).toEqual(seconds);
       for (const { scheduleSync } of stored) expect(scheduleSync.confirmed).toBe(scheduleSync.wanted);
@@ -154,17 +158,17 @@ describe('turnstile.setSchedules', () => {
     const nobody: TurnstileScope = { kind: 'one', id: '0'.repeat(24) };
     expect(await set(nobody, '11:00')).toEqual({ ok: false, code: 'turnstile_not_found' });
     expect(await set({ kind: 'all' }, '14:00')).toEqual({ ok: false, code: 'window_reversed' });
-    expect((await bed.stored(0)).schedule).not.toEqual(windowsFrom('14:00'));
+    expect((await fixture.stored(0)).schedule).not.toEqual(windowsFrom('14:00'));
   });
 });
 
 describe('turnstile.confirmPrices', () => {
   const confirm = () =>
-    bed.commands.send('turnstile.confirmPrices', { version: 7 }, { actor: OPERATOR, requestId: 'test' });
+    fixture.commands.send('turnstile.confirmPrices', { version: 7 }, { actor: OPERATOR, requestId: 'test' });
 
   test('a device counts as reached when it answers and leaves its decisions to us', async () => {
-    await bed.devices[0]?.faults({ network: 'off' });
-    const [, , third] = bed.devices;
+    await fixture.devices[0]?.faults({ network: 'off' });
+    const [, , third] = fixture.devices;
     third?.setting('general', 'online', '0');
     const outcome = await confirm();
     expect(outcome).toEqual({
@@ -179,12 +183,12 @@ describe('turnstile.confirmPrices', () => {
       },
     });
     third?.setting('general', 'online', '1');
-    expect((await bed.stored(1)).pricesConfirmed).toEqual({ version: 7, at: expect.any(Date) });
-    expect((await bed.stored(0)).pricesConfirmed).toBeNull();
+    expect((await fixture.stored(1)).pricesConfirmed).toEqual({ version: 7, at: expect.any(Date) });
+    expect((await fixture.stored(0)).pricesConfirmed).toBeNull();
   });
 
   test('a device that asks another server does not decide by our prices', async () => {
-    const [, second] = bed.devices;
+    const [, second] = fixture.devices;
     const ours = second?.settings().online_client?.server_id ?? '';
     second?.setting('online_client', 'server_id', '999');
     expect(await confirm()).toMatchObject({
@@ -194,9 +198,9 @@ describe('turnstile.confirmPrices', () => {
   });
 
   test('without turnstiles there is nothing to ask', async () => {
-    const all = await bed.database.turnstiles.find().lean();
-    await bed.database.turnstiles.deleteMany({});
+    const all = await fixture.database.turnstiles.find().lean();
+    await fixture.database.turnstiles.deleteMany({});
     expect(await confirm()).toEqual({ ok: true, value: { devices: [] } });
-    await bed.database.turnstiles.insertMany(all);
+    await fixture.database.turnstiles.insertMany(all);
   });
 });

@@ -3,7 +3,7 @@ import type { Turnstile } from '@reserva/database/models/turnstiles';
 import type { User } from '@reserva/database/models/users';
 import { importAccessKey, ownCodePayload, sealAccessCode } from '@reserva/domain/access-code';
 import { accessCodeKey, deviceToken } from '@reserva/secrets/keys';
-import type { StackBed } from '@reserva/testing/stack-bed';
+import type { StackFixture } from '@reserva/testing/stack-fixture';
 
 export interface DeviceAnswer {
   status: number;
@@ -33,7 +33,7 @@ let scans = 0;
 export const newUuid = (): string => (++scans).toString(16).padStart(8, '0');
 
 export function createDevice(
-  { deviceUrl, secret }: Pick<StackBed, 'deviceUrl' | 'secret'>,
+  { deviceUrl, secret }: Pick<StackFixture, 'deviceUrl' | 'secret'>,
   { _id, deviceId }: Turnstile,
 ): Device {
   const base = `${deviceUrl}/d/${deviceToken(secret, _id)}`;
@@ -86,7 +86,7 @@ function resultOf({ status, body }: DeviceAnswer): IdentificationAnswer['result'
 }
 
 /** An employee's own code, as their browser makes it now. */
-export async function ownCode({ clock, secret }: StackBed, user: User): Promise<string> {
+export async function ownCode({ clock, secret }: StackFixture, user: User): Promise<string> {
   const key = await importAccessKey(accessCodeKey(secret, user._id, user.accessKeyVersion));
   return sealAccessCode(key, user._id, ownCodePayload(user, clock.now()));
 }

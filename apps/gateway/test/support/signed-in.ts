@@ -1,6 +1,6 @@
 import type { User } from '@reserva/database/models/users';
 import { openSealedText } from '@reserva/secrets/sealed-text';
-import { type GatewayBed, PASSWORD } from './gateway-bed.ts';
+import { type GatewayFixture, PASSWORD } from './gateway-fixture.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Somebody who signed in, and what only they can read. */
@@ -11,9 +11,9 @@ export interface SignedInVisitor extends Visitor {
 }
 
 /** Signs in a new person, exempt from the second step; `role` 1 is an administrator, 2 an operator, 3 the kitchen. */
-export async function signedIn(bed: GatewayBed, given: Partial<User> = {}): Promise<SignedInVisitor> {
-  const user = await bed.exempt(given);
-  const visitor = bed.visitor();
+export async function signedIn(fixture: GatewayFixture, given: Partial<User> = {}): Promise<SignedInVisitor> {
+  const user = await fixture.exempt(given);
+  const visitor = fixture.visitor();
   const { status } = await visitor.signIn(user.login, PASSWORD);
   if (status !== 200) throw new Error(`sign-in answered ${status}`);
   return Object.assign(visitor, {
@@ -27,7 +27,7 @@ export async function signedIn(bed: GatewayBed, given: Partial<User> = {}): Prom
 }
 
 /** Grants exactly these abilities. */
-export async function grant({ context }: GatewayBed, ...granted: string[]): Promise<void> {
+export async function grant({ context }: GatewayFixture, ...granted: string[]): Promise<void> {
   await context.database.settings.collection.updateOne(
     { _id: 'permissions' as never },
     { $set: { granted } },

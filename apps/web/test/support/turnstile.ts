@@ -1,4 +1,4 @@
-import type { WebBed } from './web-bed.ts';
+import type { WebFixture } from './web-fixture.ts';
 
 /** What the emulator's control port says about a scan (its README). */
 export interface Scanned {
@@ -27,10 +27,10 @@ async function post<T>(url: string, body: unknown): Promise<T> {
 
 /** Somebody holds a code or a badge in front of an emulated turnstile. */
 export const scan = (
-  { emulatorUrl }: WebBed,
+  { emulatorUrl }: WebFixture,
   visit: { turnstile: number; qrcode?: string; card?: string; outcome?: Scanned['outcome'] },
 ): Promise<Scanned> => post(`${emulatorUrl}/scan`, visit);
 
 /** Takes a turnstile off the network, or puts it back. */
-export const setNetwork = ({ emulatorUrl }: WebBed, turnstile: number, network: 'on' | 'off') =>
+export const setNetwork = ({ emulatorUrl }: WebFixture, turnstile: number, network: 'on' | 'off') =>
   post(`${emulatorUrl}/control/turnstiles/${turnstile}/faults`, { network });

@@ -2,7 +2,7 @@ import type { IdentificationAnswer } from '@reserva/contracts/device';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import type { User } from '@reserva/database/models/users';
 import { deviceToken } from '@reserva/secrets/keys';
-import type { StackBed } from '../../src/stack-bed.ts';
+import type { StackFixture } from '../../src/stack-fixture.ts';
 
 const TURN_LEFT = 7;
 const GRANTED = 7;
@@ -15,7 +15,7 @@ export interface Gate {
   turned(uuid: string): Promise<boolean>;
 }
 
-export function createGate({ deviceUrl, secret }: StackBed, { _id, deviceId }: Turnstile): Gate {
+export function createGate({ deviceUrl, secret }: StackFixture, { _id, deviceId }: Turnstile): Gate {
   const base = `${deviceUrl}/d/${deviceToken(secret, _id)}`;
   const post = (path: string, type: string, body: string) =>
     fetch(`${base}/${path}`, { method: 'POST', headers: { 'content-type': type }, body });

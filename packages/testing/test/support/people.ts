@@ -10,7 +10,7 @@ import { sessionEnd } from '../../../../apps/gateway/src/identity/sessions.ts';
 import { createKeys } from '../../../../apps/gateway/src/keys.ts';
 import type { ApiClient } from '../../src/api-client.ts';
 import { makeUser, personOf } from '../../src/factories.ts';
-import type { StackBed } from '../../src/stack-bed.ts';
+import type { StackFixture } from '../../src/stack-fixture.ts';
 
 export interface SignedIn {
   user: User;
@@ -18,9 +18,9 @@ export interface SignedIn {
 }
 
 /** People with an open session each. Written at once: signing in hundreds over HTTP would take most of the test. */
-export async function signInMany(bed: StackBed, count: number): Promise<SignedIn[]> {
-  const { database, clock } = bed;
-  const keys = createKeys(bed.secret);
+export async function signInMany(fixture: StackFixture, count: number): Promise<SignedIn[]> {
+  const { database, clock } = fixture;
+  const keys = createKeys(fixture.secret);
   const now = clock.now();
   const sessions: Session[] = [];
   const signedIn = await Promise.all(
@@ -33,7 +33,7 @@ export async function signInMany(bed: StackBed, count: number): Promise<SignedIn
         ...{ key: sealText(keys.storedSecret, key.toString('base64url')), expiresAt: sessionEnd(now, now) },
         ...{ rotatedAt: now, createdAt: now, revokedAt: null, revokedBecause: null },
       });
-      const client = bed.client();
+      const client = fixture.client();
       const identity = identityOf(user);
       client.token = await issueToken({ keys, clock }, { id, userId: user._id, key, identity });
       return { user, client };
@@ -45,7 +45,11 @@ export async function signInMany(bed: StackBed, count: number): Promise<SignedIn
 }
 
 /** People who may eat now; every second has a reservation. */
-export async function letEat({ database, clock }: StackBed, count: number, date: string): Promise<User[]> {
+export async function letEat(
+  { database, clock }: StackFixture,
+  count: number,
+  date: string,
+): Promise<User[]> {
   const users = Array.from({ length: count }, () => makeUser());
   const reservations = users.flatMap((user, n) =>
     n % 2 === 0

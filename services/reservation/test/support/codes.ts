@@ -5,14 +5,14 @@ import type { User } from '@reserva/database/models/users';
 import { importAccessKey, sealAccessCode, sealIssuedCode } from '@reserva/domain/access-code';
 import { importIssuedKey } from '@reserva/secrets/issued-code';
 import { accessCodeKey } from '@reserva/secrets/keys';
-import type { ReservationBed } from './bed.ts';
+import type { ReservationFixture } from './fixture.ts';
 
 /** What a code says, with a life of 60 s from now unless said otherwise. */
 export type CodeFacts = Pick<AccessCodePayload, 't' | 'c'> & Partial<AccessCodePayload>;
 
 /** A code as the issuer's browser seals it. `sealedBy`: with another key than that of the issuer it names. */
 export async function codeOf(
-  { clock, config }: ReservationBed,
+  { clock, config }: ReservationFixture,
   issuer: User,
   facts: CodeFacts,
   sealedBy: Pick<User, '_id' | 'accessKeyVersion'> = issuer,
@@ -29,7 +29,7 @@ function payloadOf(at: Date, { name: n }: User, facts: CodeFacts) {
 
 /** A code that the server seals in the issuer's name, of the version that the issuer has in `issuer`. */
 export async function issuedCode(
-  { clock, config }: ReservationBed,
+  { clock, config }: ReservationFixture,
   issuer: User,
   facts: CodeFacts,
 ): Promise<Extract<Credential, { kind: 'code' }>> {
@@ -42,5 +42,5 @@ export async function issuedCode(
 }
 
 /** An employee's own code. */
-export const ownCode = (bed: ReservationBed, user: User, facts: Partial<AccessCodePayload> = {}) =>
-  codeOf(bed, user, { t: 'e', c: user.cpf, ...facts } as CodeFacts);
+export const ownCode = (fixture: ReservationFixture, user: User, facts: Partial<AccessCodePayload> = {}) =>
+  codeOf(fixture, user, { t: 'e', c: user.cpf, ...facts } as CodeFacts);

@@ -5,7 +5,7 @@ import { insertTurnstile } from '@reserva/testing/factories';
 import { authoriseScan } from '../../src/checkin/authorise-scan.ts';
 import { recordTurn } from '../../src/checkin/record-turn.ts';
 import { releaseScan } from '../../src/checkin/release-scan.ts';
-import { metaOf, type ReservationBed } from './bed.ts';
+import { metaOf, type ReservationFixture } from './fixture.ts';
 
 /** A turnstile as a person in front of it sees it. */
 export interface Gate {
@@ -20,7 +20,7 @@ export interface Gate {
 let scans = 0;
 
 export async function openGate(
-  { context, database }: ReservationBed,
+  { context, database }: ReservationFixture,
   given: Partial<Turnstile> & { site: 1 | 2 },
 ): Promise<Gate> {
   const turnstile = await insertTurnstile(database, given);

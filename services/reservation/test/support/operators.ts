@@ -9,7 +9,7 @@ import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
 import { insertUser } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
-import { metaOf, type ReservationBed } from './bed.ts';
+import { metaOf, type ReservationFixture } from './fixture.ts';
 
 /** An operator of the house, and commands in their name. */
 export interface TestOperator {
@@ -20,7 +20,7 @@ export interface TestOperator {
 }
 
 export async function insertOperator(
-  { database }: ReservationBed,
+  { database }: ReservationFixture,
   name = 'OTAVIO RAMOS',
 ): Promise<TestOperator> {
   const user = await insertUser(database, { name, role: 2 });
@@ -30,7 +30,7 @@ export async function insertOperator(
 
 /** Many people's reservations at once, pending lunches at Fábrica unless said otherwise; nobody has to exist. */
 export async function insertMany(
-  { database, clock }: ReservationBed,
+  { database, clock }: ReservationFixture,
   count: number,
   given: Partial<Reservation> & { date: string },
   each: (n: number) => Partial<Reservation> = () => ({}),
@@ -60,16 +60,16 @@ export const rowsOf = (reservations: readonly Reservation[]) =>
 
 /** What stands in the operators' log of one of them once everything is handed over, in no order. */
 export async function logOf(
-  bed: ReservationBed,
+  fixture: ReservationFixture,
   { user }: TestOperator,
 ): Promise<EventOf<'operator.acted'>['payload'][]> {
-  await handedOver(bed);
-  const events = await waitingEvents(bed.stores, 'operator.acted');
+  await handedOver(fixture);
+  const events = await waitingEvents(fixture.stores, 'operator.acted');
   return events.filter(({ payload }) => payload.operator.id === user._id).map(({ payload }) => payload);
 }
 
 /** Waits until no outbox holds anything, also what a dead process left. */
-export async function handedOver({ context, database, clock }: ReservationBed): Promise<void> {
+export async function handedOver({ context, database, clock }: ReservationFixture): Promise<void> {
   const full = { 'outbox.at': { $exists: true } };
   await until('empty outboxes', async () => {
     await context.relay.sweep(new Date(clock.now().getTime() + 60_000));

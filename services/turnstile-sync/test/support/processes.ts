@@ -9,7 +9,7 @@ import { type CommandHandler, done, serveCommands } from '@reserva/runtime/messa
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import { buildWhatIsStale } from '@reserva/testing/built';
 import { TEST_SECRET } from '@reserva/testing/prepared-stores';
-import { LEASE_MS, type SyncBed, TICK_MS } from './bed.ts';
+import { LEASE_MS, type SyncFixture, TICK_MS } from './fixture.ts';
 
 /** The service that speaks with devices and the one that records passages, as processes; the test stands between them. */
 export interface Processes extends Running {
@@ -30,8 +30,8 @@ export interface Processes extends Running {
 
 type Record = CommandHandler<'checkin.record', object>;
 
-export async function startProcesses(bed: SyncBed): Promise<Processes> {
-  const { stores, clock, logger } = bed;
+export async function startProcesses(fixture: SyncFixture): Promise<Processes> {
+  const { stores, clock, logger } = fixture;
   await buildWhatIsStale(['services/turnstile-sync', 'services/reservation']);
   const dataDir = await mkdtemp(join(tmpdir(), 'processes-'));
   const prefix = `${stores.redis.prefix}-sync`;
@@ -58,7 +58,7 @@ export async function startProcesses(bed: SyncBed): Promise<Processes> {
   const record: Record = async (_context, payload, { actor, requestId }) => {
     told.push(...payload.passages);
     const held = toHold > 0 && --toHold === 0;
-    const outcome = await bed.commands.send('checkin.record', payload, { actor, requestId });
+    const outcome = await fixture.commands.send('checkin.record', payload, { actor, requestId });
     if (held) await new Promise<void>((resolve) => recorded(resolve));
     return outcome;
   };

@@ -4,7 +4,7 @@ import { done, serveCommands } from '@reserva/runtime/messaging/command-worker';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import { type Context, createContext } from '../../src/context.ts';
 import { visit } from '../../src/devices/visit.ts';
-import { DEVICE_TIMEOUT_MS, type SyncBed } from './bed.ts';
+import { DEVICE_TIMEOUT_MS, type SyncFixture } from './fixture.ts';
 
 type Recorded = CommandPayload<'checkin.record'>['passages'][number];
 type Outcome = CommandResult<'checkin.record'>['outcomes'][number];
@@ -19,8 +19,8 @@ export interface Visitor extends Running {
   failNext(commands: number): void;
 }
 
-export async function createVisitor(bed: SyncBed): Promise<Visitor> {
-  const { stores, logger, clock, config, keep } = bed;
+export async function createVisitor(fixture: SyncFixture): Promise<Visitor> {
+  const { stores, logger, clock, config, keep } = fixture;
   const device = { ...config.device, timeoutMs: 2 * DEVICE_TIMEOUT_MS };
   const context = await createContext({ ...config, device }, logger, keep);
   const recorded: Recorded[] = [];
@@ -44,7 +44,7 @@ export async function createVisitor(bed: SyncBed): Promise<Visitor> {
     context,
     recorded,
     async visit(index, options) {
-      await visit(context, { _id: bed.turnstiles[index]?._id ?? '' }, { withinMs: 60_000, ...options });
+      await visit(context, { _id: fixture.turnstiles[index]?._id ?? '' }, { withinMs: 60_000, ...options });
     },
     failNext(count) {
       failures = count;

@@ -46,7 +46,7 @@ export interface StackBedOptions {
 }
 
 /** The whole system as it is delivered, on stores and ports of its own and with a clock that the test sets. */
-export interface StackBed {
+export interface StackFixture {
   stack: Stack;
   stores: SuiteStores;
   database: Database;
@@ -71,13 +71,13 @@ export interface StackBed {
   dispose(): Promise<void>;
 }
 
-export async function createStackBed(options: StackBedOptions): Promise<StackBed> {
+export async function createStackFixture(options: StackBedOptions): Promise<StackFixture> {
   const { data = 'demo', web = true, faces = false, guarded = true } = options;
   const only =
     options.only ?? PROCESSES.map(({ name }) => name).filter((name) => faces || name !== 'face-gallery');
   await buildWhatIsStale(web ? undefined : PROCESSES.map(({ folder }) => folder));
   const clock = createTestClock(options.at);
-  const dataDir = mkdtempSync(join(tmpdir(), 'reserva-stack-bed-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'reserva-stack-fixture-'));
   // A build that runs meanwhile must not take the files away from under the browser.
   const webDir = join(dataDir, 'web');
   if (web) cpSync(WEB_DIST, webDir, { recursive: true });

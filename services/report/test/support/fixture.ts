@@ -6,7 +6,7 @@ import { readReportFile } from '@reserva/database/report-files';
 import { newId } from '@reserva/runtime/process/ids';
 import { insertBasics } from '@reserva/testing/factories';
 import { type ReadPdf, readPdf } from '@reserva/testing/read-pdf';
-import { createServiceBed, type ServiceBed } from '@reserva/testing/service-bed';
+import { createServiceFixture, type ServiceFixture } from '@reserva/testing/service-fixture';
 import type { Config } from '../../src/config.ts';
 import { startService } from '../../src/start.ts';
 
@@ -18,7 +18,7 @@ export const maria: Operator = {
 };
 
 /** The running service, and a person who asks it for reports. */
-export interface ReportBed extends ServiceBed {
+export interface ReportFixture extends ServiceFixture {
   /** Records a report as the gateway does. @returns its id */
   record(request: ReportRequest): Promise<string>;
   /** Sends for a recorded report. */
@@ -31,15 +31,15 @@ export interface ReportBed extends ServiceBed {
   refusalOf(request: ReportRequest): Promise<string>;
 }
 
-export async function createReportBed(
+export async function createReportFixture(
   local = '2026-11-20T08:50',
   given: Partial<Config> = {},
-): Promise<ReportBed> {
-  const bed = await createServiceBed(local, 'report');
-  const { database, clock, commands, config, logger } = bed;
+): Promise<ReportFixture> {
+  const fixture = await createServiceFixture(local, 'report');
+  const { database, clock, commands, config, logger } = fixture;
   await insertBasics(database);
   const settings = { companyName: 'Indústria Açaí S.A.', logoPath: undefined, concurrency: 2, ...given };
-  bed.keep(await startService({ ...config, ...settings }, logger));
+  fixture.keep(await startService({ ...config, ...settings }, logger));
 
   async function record(request: ReportRequest): Promise<string> {
     const askedAt = clock.now();
@@ -59,7 +59,7 @@ export async function createReportBed(
     return bytes;
   }
   return {
-    ...bed,
+    ...fixture,
     record,
     send,
     bytesOf,

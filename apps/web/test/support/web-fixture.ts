@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { User } from '@reserva/database/models/users';
 import { instantAt } from '@reserva/domain/time';
 import { launchBrowser, takeProfile, type Visit } from '@reserva/testing/browser';
-import { handedOnStackBed } from '@reserva/testing/handed-on-stack';
-import { createStackBed, type StackBed, type StackBedOptions } from '@reserva/testing/stack-bed';
+import { handedOnStackFixture } from '@reserva/testing/handed-on-stack';
+import { createStackFixture, type StackBedOptions, type StackFixture } from '@reserva/testing/stack-fixture';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
@@ -17,7 +17,7 @@ export const DATE = '2026-11-19';
 const FAILURES = join(tmpdir(), 'reserva-failures');
 
 /** The running system, and people with browsers in front of it. Pages are closed when their test ends. */
-export interface WebBed extends StackBed {
+export interface WebFixture extends StackFixture {
   browser: Browser;
   /** A page of a new browser profile, whose clock is the stack's; nobody is signed in. */
   visit(options?: Visit): Promise<Page>;
@@ -43,12 +43,12 @@ let launched: Promise<Browser> | undefined;
  * With `data: 'accounts'` on the stack that an earlier suite of this process used, made as new. One that is made
  * otherwise than theirs is wanted by a single suite: waiting for another it would cost a sixth of a core.
  */
-export async function createWebBed({ env, ...options }: StackBedOptions): Promise<WebBed> {
+export async function createWebFixture({ env, ...options }: StackBedOptions): Promise<WebFixture> {
   const { data, stores, ...made } = { ...options, guarded: false, env: { ...COMMON, ...env } };
   const isHandedOn = data === 'accounts' && !stores && !env && !made.faces;
   const stack = await (isHandedOn
-    ? handedOnStackBed(made)
-    : createStackBed({ ...made, ...(data && { data }), ...(stores && { stores }) }));
+    ? handedOnStackFixture(made)
+    : createStackFixture({ ...made, ...(data && { data }), ...(stores && { stores }) }));
   launched ??= launchBrowser();
   const browser = await launched;
 

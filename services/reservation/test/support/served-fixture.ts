@@ -3,11 +3,11 @@ import type { SiteId } from '@reserva/contracts/primitives';
 import type { Reservation } from '@reserva/database/models/reservations';
 import type { User } from '@reserva/database/models/users';
 import { actorOf, insertBasics } from '@reserva/testing/factories';
-import { createServiceBed, type ServiceBed } from '@reserva/testing/service-bed';
+import { createServiceFixture, type ServiceFixture } from '@reserva/testing/service-fixture';
 import { startService } from '../../src/start.ts';
 
 /** The whole service behind its queues, as the gateway meets it. */
-export interface ServedBed extends ServiceBed {
+export interface ServedFixture extends ServiceFixture {
   reserve(user: User, site?: SiteId): Promise<Outcome<'reservation.reserve'>>;
   cancel(user: User): Promise<Outcome<'reservation.cancel'>>;
   /** What of a person's counts. */
@@ -16,15 +16,15 @@ export interface ServedBed extends ServiceBed {
   allOf(user: User): Promise<Reservation[]>;
 }
 
-export async function createServedBed(local: string): Promise<ServedBed> {
-  const bed = await createServiceBed(local, 'reservation');
-  const { commands, database } = bed;
+export async function createServedFixture(local: string): Promise<ServedFixture> {
+  const fixture = await createServiceFixture(local, 'reservation');
+  const { commands, database } = fixture;
   await insertBasics(database);
-  bed.keep(await startService({ ...bed.config, concurrency: 64 }, bed.logger));
+  fixture.keep(await startService({ ...fixture.config, concurrency: 64 }, fixture.logger));
   const by = (user: User) => ({ actor: actorOf(user), requestId: 'test' });
   const ownedBy = (user: User) => ({ personKey: `employee:${user._id}` });
   return {
-    ...bed,
+    ...fixture,
     reserve: (user, site = 2) => commands.send('reservation.reserve', { site }, by(user)),
     cancel: (user) => commands.send('reservation.cancel', {}, by(user)),
     activeOf: (user) => database.reservations.find({ ...ownedBy(user), active: true }).lean(),

@@ -10,7 +10,7 @@ import { createOutboxRelay } from '@reserva/runtime/messaging/outbox-relay';
 import { newId } from '@reserva/runtime/process/ids';
 import { sealSurveyRequest } from '@reserva/secrets/survey-secrets';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
-import { createServiceBed, type ServiceBed } from '@reserva/testing/service-bed';
+import { createServiceFixture, type ServiceFixture } from '@reserva/testing/service-fixture';
 import { register } from '../../src/commands/register.ts';
 import { remove } from '../../src/commands/remove.ts';
 import { removeSuggestion } from '../../src/commands/remove-suggestion.ts';
@@ -29,7 +29,7 @@ const handlers = {
 type Asked<N extends SurveyRequestName> = Omit<SurveyRequest<N>, 'for'>;
 
 /** The handlers' own context on real stores, without a queue in front. */
-export interface SurveyBed extends ServiceBed {
+export interface SurveyFixture extends ServiceFixture {
   context: Context;
   /** Runs a command as the gateway sends it; the same `id` is another attempt of the same command. */
   run<N extends SurveyRequestName>(
@@ -57,18 +57,18 @@ export const metaOf = (id = newId(new Date())): CommandMeta => ({
   requestId: 'test',
 });
 
-export async function createSurveyBed(local = `${DATE}T14:30`): Promise<SurveyBed> {
-  const bed = await createServiceBed(local, 'survey');
-  const { database, clock, logger, config, keep, stores } = bed;
+export async function createSurveyFixture(local = `${DATE}T14:30`): Promise<SurveyFixture> {
+  const fixture = await createServiceFixture(local, 'survey');
+  const { database, clock, logger, config, keep, stores } = fixture;
   const given = { ...config, surveyDays: SURVEY_DAYS, concurrency: 32 };
   const context = await createContext(given, logger, keep);
   const publisher = keep(await createEventPublisher({ redis: stores.redis, logger }));
   const sweeper = keep(createOutboxRelay({ store: outboxStore(database), publisher, logger }));
-  const run: SurveyBed['run'] = async (name, request, id, as = context) => {
+  const run: SurveyFixture['run'] = async (name, request, id, as = context) => {
     const sealed = sealSurveyRequest(config.secret, { for: name, ...request } as never);
     return handlers[name](as, { sealed }, metaOf(id));
   };
-  const diner: SurveyBed['diner'] = async (given = {}) => {
+  const diner: SurveyFixture['diner'] = async (given = {}) => {
     const user = await insertUser(database);
     const meal = await insertReservation(database, {
       person: personOf(user),
@@ -78,10 +78,10 @@ export async function createSurveyBed(local = `${DATE}T14:30`): Promise<SurveyBe
     });
     return { user, meal };
   };
-  const answersTo: SurveyBed['answersTo'] = (meal) =>
+  const answersTo: SurveyFixture['answersTo'] = (meal) =>
     database.surveyAnswers.find({ reservation: context.hashes.reservation(meal._id) }).lean();
   return {
-    ...bed,
+    ...fixture,
     context,
     run,
     diner,

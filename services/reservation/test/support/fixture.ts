@@ -3,20 +3,20 @@ import { subscribeRealtime } from '@reserva/runtime/messaging/event-consumer';
 import type { RealtimeMessage } from '@reserva/runtime/messaging/event-publisher';
 import { newId } from '@reserva/runtime/process/ids';
 import { insertBasics } from '@reserva/testing/factories';
-import { createServiceBed, type ServiceBed } from '@reserva/testing/service-bed';
+import { createServiceFixture, type ServiceFixture } from '@reserva/testing/service-fixture';
 import { type Context, createContext } from '../../src/context.ts';
 
 /** The handlers' own context on real stores, without a queue in front: a test calls a handler and looks. */
-export interface ReservationBed extends ServiceBed {
+export interface ReservationFixture extends ServiceFixture {
   context: Context;
   /** What the gateways were told, in order. */
   told: RealtimeMessage[];
 }
 
-export async function createReservationBed(local: string): Promise<ReservationBed> {
-  const bed = await createServiceBed(local, 'reservation');
-  const { logger, config, keep, stores } = bed;
-  await insertBasics(bed.database);
+export async function createReservationFixture(local: string): Promise<ReservationFixture> {
+  const fixture = await createServiceFixture(local, 'reservation');
+  const { logger, config, keep, stores } = fixture;
+  await insertBasics(fixture.database);
   const told: RealtimeMessage[] = [];
   keep(
     await subscribeRealtime({
@@ -26,7 +26,7 @@ export async function createReservationBed(local: string): Promise<ReservationBe
     }),
   );
   const context = await createContext({ ...config, concurrency: 64 }, logger, keep);
-  return { ...bed, context, told };
+  return { ...fixture, context, told };
 }
 
 /** Meta of a command of a device, or of whoever else acts. */

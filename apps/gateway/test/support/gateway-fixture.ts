@@ -15,7 +15,7 @@ export const PASSWORD = DEMO_PASSWORD;
 const STEP_MS = 30_000;
 
 /** A gateway on stores of its own, people to sign in, and a clock to set. */
-export interface GatewayBed {
+export interface GatewayFixture {
   gateway: Gateway;
   context: Context;
   stores: SuiteStores;
@@ -35,21 +35,21 @@ export interface GatewayBed {
 let addresses = 0;
 
 /** @param env overrides of the gateway's variables, e.g. lower limits */
-export async function createGatewayBed(
+export async function createGatewayFixture(
   local = '2026-11-19T08:50',
   env: Record<string, string> = {},
-): Promise<GatewayBed> {
+): Promise<GatewayFixture> {
   const stores = await preparedStores();
-  return startBed(stores, local, { MONGO_URL: stores.mongoUrl, REDIS_URL: stores.redis.url, ...env });
+  return startFixture(stores, local, { MONGO_URL: stores.mongoUrl, REDIS_URL: stores.redis.url, ...env });
 }
 
 /** The same on given stores, e.g. behind a proxy that a test cuts. */
-export async function startBed(
+export async function startFixture(
   { giveBack, ...stores }: PreparedStores,
   local: string,
   env: Record<string, string>,
   logger = createLogger({ name: 'test', level: 'fatal' }),
-): Promise<GatewayBed> {
+): Promise<GatewayFixture> {
   const clock = createTestClock(local);
   const config = toConfig(
     gatewayEnv.parse({

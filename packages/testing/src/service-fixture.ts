@@ -13,7 +13,7 @@ import type { SuiteStores } from './stores.ts';
 import { createTestClock, TEST_ZONE, type TestClock } from './test-clock.ts';
 
 /** What a test of a service stands on: its own database and queues, a clock to set, and a way to send commands. */
-export interface ServiceBed {
+export interface ServiceFixture {
   stores: SuiteStores;
   database: Database;
   clock: TestClock;
@@ -30,7 +30,7 @@ export interface ServiceBed {
  * @param local the moment at which the clock starts, e.g. `2026-11-19T08:50` in São Paulo
  * @param process whose rights in MongoDB and whose share of the secret `config` gives; the test itself may do everything
  */
-export async function createServiceBed(local: string, process: ProcessName): Promise<ServiceBed> {
+export async function createServiceFixture(local: string, process: ProcessName): Promise<ServiceFixture> {
   const { giveBack, ...stores } = await preparedStores();
   const clock = createTestClock(local);
   const logger = createLogger({ name: 'test', level: env.LOG_LEVEL ?? 'fatal' });

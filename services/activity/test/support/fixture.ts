@@ -6,7 +6,7 @@ import type { User } from '@reserva/database/models/users';
 import { createEventPublisher, type EventPublisher } from '@reserva/runtime/messaging/event-publisher';
 import { newId } from '@reserva/runtime/process/ids';
 import { actorOf, personOf } from '@reserva/testing/factories';
-import { createServiceBed, type ServiceBed } from '@reserva/testing/service-bed';
+import { createServiceFixture, type ServiceFixture } from '@reserva/testing/service-fixture';
 import { type Context, createContext } from '../../src/context.ts';
 import { startService } from '../../src/start.ts';
 import { type ReadMessage, readMessage } from './mail.ts';
@@ -15,7 +15,7 @@ export const MOMENT = '2026-11-19T08:50';
 const FROM = 'Reserva de Refeição <nao-responda@exemplo.com.br>';
 
 /** The running service, and its handlers' context to call them directly. */
-export interface ActivityBed extends ServiceBed {
+export interface ActivityFixture extends ServiceFixture {
   publisher: EventPublisher;
   context: Context;
   /** Messages in the mail folder by file name. */
@@ -23,9 +23,9 @@ export interface ActivityBed extends ServiceBed {
 }
 
 /** @param smtpUrl a mail server; messages are left in a folder without one */
-export async function createActivityBed(smtpUrl?: string): Promise<ActivityBed> {
-  const bed = await createServiceBed(MOMENT, 'activity');
-  const { logger, config, keep } = bed;
+export async function createActivityFixture(smtpUrl?: string): Promise<ActivityFixture> {
+  const fixture = await createServiceFixture(MOMENT, 'activity');
+  const { logger, config, keep } = fixture;
   const folder = mkdtempSync(join(tmpdir(), 'reserva-mail-'));
   const mail = { smtpUrl, directory: folder, from: FROM };
   const given = { ...config, mail, concurrency: 20 };
@@ -33,7 +33,7 @@ export async function createActivityBed(smtpUrl?: string): Promise<ActivityBed> 
   keep(await startService(given, logger));
   const publisher = keep(await createEventPublisher({ redis: config.redis, logger }));
   return {
-    ...bed,
+    ...fixture,
     publisher,
     context,
     mails: () =>
@@ -41,7 +41,7 @@ export async function createActivityBed(smtpUrl?: string): Promise<ActivityBed> 
         readdirSync(folder).map((name) => [name, readMessage(readFileSync(join(folder, name), 'utf8'))]),
       ),
     async dispose() {
-      await bed.dispose();
+      await fixture.dispose();
       rmSync(folder, { recursive: true });
     },
   };
@@ -49,7 +49,7 @@ export async function createActivityBed(smtpUrl?: string): Promise<ActivityBed> 
 
 /** "Reserved lunch at Fábrica at this moment." */
 export function createdBy(
-  { clock }: ServiceBed,
+  { clock }: ServiceFixture,
   user: User,
   payload: Partial<EventOf<'reservation.created'>['payload']> = {},
 ): EventOf<'reservation.created'> {

@@ -8,7 +8,7 @@ import { deriveKey } from '@reserva/secrets/keys';
 import { sealText } from '@reserva/secrets/sealed-text';
 import { insertTurnstile } from '@reserva/testing/factories';
 import { TEST_SECRET } from '@reserva/testing/prepared-stores';
-import { createServiceBed, type ServiceBed } from '@reserva/testing/service-bed';
+import { createServiceFixture, type ServiceFixture } from '@reserva/testing/service-fixture';
 import type { Config } from '../../src/config.ts';
 import { startService } from '../../src/start.ts';
 import { type EmulatedDevice, startDevices } from './devices.ts';
@@ -30,7 +30,7 @@ export const DEVICE_BASE_URL = 'http://127.0.0.1:9';
 export const GATE: GateWays = { direction: 'clockwise', entrySide: null };
 
 /** Emulated turnstiles, registered, and a way to run the service that speaks with them. */
-export interface SyncBed extends ServiceBed {
+export interface SyncFixture extends ServiceFixture {
   config: Config;
   devices: EmulatedDevice[];
   /** The turnstiles of the devices, in their order. */
@@ -40,18 +40,18 @@ export interface SyncBed extends ServiceBed {
   stored(index: number): Promise<Turnstile>;
 }
 
-export async function createSyncBed(count: number): Promise<SyncBed> {
-  const bed = await createServiceBed('2026-11-19T08:50', 'turnstile-sync');
-  const emulated = bed.keep(await startDevices(count));
+export async function createSyncFixture(count: number): Promise<SyncFixture> {
+  const fixture = await createServiceFixture('2026-11-19T08:50', 'turnstile-sync');
+  const emulated = fixture.keep(await startDevices(count));
   const password = sealText(deriveKey(TEST_SECRET, 'stored-secret'), 'admin');
   const turnstiles: Turnstile[] = [];
   for (const [index, { address, name, deviceId }] of emulated.devices.entries()) {
     const site = index % 2 === 0 ? 2 : 1;
-    turnstiles.push(await insertTurnstile(bed.database, { address, name, deviceId, password, site }));
+    turnstiles.push(await insertTurnstile(fixture.database, { address, name, deviceId, password, site }));
   }
   const device = { login: 'admin', timeoutMs: DEVICE_TIMEOUT_MS, leaseMs: LEASE_MS };
   const config = {
-    ...bed.config,
+    ...fixture.config,
     device,
     deviceBaseUrl: DEVICE_BASE_URL,
     gate: GATE,
@@ -59,13 +59,13 @@ export async function createSyncBed(count: number): Promise<SyncBed> {
     tickMs: TICK_MS,
   };
   return {
-    ...bed,
+    ...fixture,
     config,
     devices: emulated.devices,
     turnstiles,
-    serve: async () => bed.keep(await startService(config, bed.logger)),
+    serve: async () => fixture.keep(await startService(config, fixture.logger)),
     async stored(index) {
-      const turnstile = await bed.database.turnstiles.findById(turnstiles[index]?._id).lean();
+      const turnstile = await fixture.database.turnstiles.findById(turnstiles[index]?._id).lean();
       if (!turnstile) throw new Error(`no turnstile ${index}`);
       return turnstile;
     },
