@@ -97,7 +97,7 @@ const PRODUCTION = {
   LIMIT_ORDERS_PER_MINUTE: '1000000',
   LIMIT_ADDRESS_PER_MINUTE: '100000000',
   // Fifty gates that never pause wait longer for one another than a real one would.
-  COMMAND_PATIENCE: '20',
+  COMMAND_TIMEOUT_FACTOR: '20',
   LOGIN_FAILURES_ADDRESS: '1000000',
 };
 

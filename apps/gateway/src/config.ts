@@ -47,7 +47,7 @@ export const gatewayEnv = baseEnv.extend({
   MAX_CONNECTIONS: count.default(4_000),
   MAX_DEVICE_CONNECTIONS: count.default(500),
   /** How many times longer than the contract says a command is waited for. */
-  COMMAND_PATIENCE: z.coerce.number().int().min(1).max(20).default(1),
+  COMMAND_TIMEOUT_FACTOR: z.coerce.number().int().min(1).max(20).default(1),
   LIMIT_SESSION_PER_MINUTE: count.default(600),
   LIMIT_ADDRESS_PER_MINUTE: count.default(6_000),
   LIMIT_ORDERS_PER_MINUTE: count.default(20),
@@ -89,7 +89,7 @@ export interface GatewayConfig extends BaseConfig {
   /** Days after the meal's date on which it can be rated. */
   surveyDays: number;
   /** How many times longer than the contract says a command is waited for. */
-  commandPatience: number;
+  commandTimeoutFactor: number;
   /** Connections at once on each port; more are closed as they come. */
   maxConnections: { web: number; devices: number };
   limits: { sessionPerMinute: number; addressPerMinute: number; ordersPerMinute: number; login: LoginLimits };
@@ -128,7 +128,7 @@ export function toConfig(env: z.infer<typeof gatewayEnv>): GatewayConfig {
     // The demo has no ticket system: a page of ours stands in for it. Production refuses DEMO.
     supportUrl: env.SUPPORT_URL || (env.DEMO === '1' ? `${env.PUBLIC_URL}${DEMO_SUPPORT_PATH}` : ''),
     surveyDays: env.SURVEY_DAYS,
-    commandPatience: env.COMMAND_PATIENCE,
+    commandTimeoutFactor: env.COMMAND_TIMEOUT_FACTOR,
     maxConnections: { web: env.MAX_CONNECTIONS, devices: env.MAX_DEVICE_CONNECTIONS },
     limits: {
       sessionPerMinute: env.LIMIT_SESSION_PER_MINUTE,

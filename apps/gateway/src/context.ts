@@ -67,7 +67,12 @@ export const createContext: CreateContext<GatewayConfig, Context> = async (
   const database = keep(await connectDatabase(config.mongoUrl));
   const pulse = keep(await takePulse(config.mongoUrl));
   const commands = keep(
-    await createCommandSender({ redis: config.redis, clock, logger, patience: config.commandPatience }),
+    await createCommandSender({
+      redis: config.redis,
+      clock,
+      logger,
+      timeoutFactor: config.commandTimeoutFactor,
+    }),
   );
   const { publisher, relay } = await eventParts(config.redis, 'gateway', { database, logger }, keep);
   const context: Context = {

@@ -46,7 +46,7 @@ export async function openCompany(people: number, date: string, local: string): 
     ...{ MONGO_URL: mongoUrl.href, REDIS_URL: stores.redis.url, QUEUE_PREFIX: stores.redis.prefix },
     ...{ APP_SECRET: TEST_SECRET, CHECK_DEVICE_ADDRESS: 'off', LIMIT_SESSION_PER_MINUTE: '100000' },
     // What a day asks of the database is looked at, not how soon a busy machine answers.
-    COMMAND_PATIENCE: '10',
+    COMMAND_TIMEOUT_FACTOR: '10',
   });
   const { database } = fixture.context;
   const mail = mkdtempSync(join(tmpdir(), 'year-mail-'));

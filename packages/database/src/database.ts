@@ -1,5 +1,5 @@
 import mongoose, { type Connection } from 'mongoose';
-import { ToldConnection } from './driver-connection.ts';
+import { ReportingConnection } from './driver-connection.ts';
 import { UnfitDatabase } from './fitness.ts';
 import { conflictModel } from './models/conflicts.ts';
 import { correctionModel } from './models/corrections.ts';
@@ -79,7 +79,7 @@ export async function connectDatabase(mongoUrl: string): Promise<Database> {
     writeConcern: { journal: true },
     maxPoolSize: 50,
     // The driver knows this option, its types do not.
-    ...{ connectionType: ToldConnection },
+    ...{ connectionType: ReportingConnection },
   });
   await connection.asPromise();
   try {

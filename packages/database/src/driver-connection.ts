@@ -6,7 +6,7 @@ import { Connection } from 'mongodb/lib/cmap/connection.js';
  * a turn of the event loop; a command that is sent between the socket's end and that word waits for the socket to drain,
  * which never happens: the driver's own timeouts are off by then, and the command hangs for ever (driver 7.9 and before).
  */
-export class ToldConnection extends Connection {
+export class ReportingConnection extends Connection {
   override cleanup(error: Error): void {
     if (this.closed) return;
     super.cleanup(error);

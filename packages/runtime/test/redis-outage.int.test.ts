@@ -8,7 +8,7 @@ import { type CommandSender, createCommandSender } from '../src/messaging/comman
 import { done } from '../src/messaging/command-worker.ts';
 import { consumeEvents } from '../src/messaging/event-consumer.ts';
 import { createEventPublisher } from '../src/messaging/event-publisher.ts';
-import { closeRedis, connectRedis, patient } from '../src/messaging/redis.ts';
+import { closeRedis, connectRedis, keepTrying } from '../src/messaging/redis.ts';
 import { startHeartbeat } from '../src/process/heartbeat.ts';
 import type { Running } from '../src/process/lifecycle.ts';
 import { startTicker } from '../src/process/ticker.ts';
@@ -46,7 +46,7 @@ const it = base.extend<Bench>({
 });
 
 function ownConnection({ config }: OwnRedis) {
-  const redis = connectRedis(patient(config), logger);
+  const redis = connectRedis(keepTrying(config), logger);
   return { redis, stop: () => closeRedis(redis) };
 }
 

@@ -32,12 +32,12 @@ export function createSharedCounter(options: {
     rejectIfRedisNotReady: true,
   });
   const silent = Math.ceil(points * SILENT_PART);
-  let untold = new Map<string, number>();
+  let unsent = new Map<string, number>();
 
   function note(key: string, { consumedPoints }: RateLimiterRes): void {
     if (consumedPoints < silent) return;
     const more = consumedPoints === silent ? silent : 1;
-    untold.set(key, (untold.get(key) ?? 0) + more);
+    unsent.set(key, (unsent.get(key) ?? 0) + more);
   }
 
   async function tell(key: string, calls: number): Promise<void> {
@@ -46,10 +46,10 @@ export function createSharedCounter(options: {
   }
 
   const timer = setInterval(() => {
-    const telling = untold;
-    untold = new Map();
+    const sending = unsent;
+    unsent = new Map();
     // What Redis is not there to hear is forgotten.
-    for (const [key, calls] of telling) void tell(key, calls).catch(() => undefined);
+    for (const [key, calls] of sending) void tell(key, calls).catch(() => undefined);
   }, TELL_EVERY_MS);
 
   return {

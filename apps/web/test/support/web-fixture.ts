@@ -33,7 +33,7 @@ export interface WebFixture extends StackFixture {
 const COMMON = {
   SUPPORT_URL: 'https://exemplo.com.br/suporte',
   COMPANY_NAME: 'Fábrica de Exemplos',
-  COMMAND_PATIENCE: '10',
+  COMMAND_TIMEOUT_FACTOR: '10',
 };
 
 /** One for all suites of this process, with which it ends. */

@@ -63,7 +63,7 @@ const LAST_LOOK = 1 / 12;
 
 /**
  * @param options.queues where only these are sent to: the others need not be open to this process
- * @param options.patience how many times longer than the contract says a command is waited for: 1 unless told
+ * @param options.timeoutFactor how many times longer than the contract says a command is waited for: 1 unless told
  * @throws when Redis is not reached in time
  */
 export async function createCommandSender(options: {
@@ -71,9 +71,9 @@ export async function createCommandSender(options: {
   clock: Clock;
   logger: Logger;
   queues?: readonly CommandQueue[];
-  patience?: number;
+  timeoutFactor?: number;
 }): Promise<CommandSender> {
-  const { redis, clock, logger, patience = 1 } = options;
+  const { redis, clock, logger, timeoutFactor = 1 } = options;
   const parts: Running[] = [];
   const keep = <R extends Running>(part: R): R => {
     parts.push(part);
@@ -97,7 +97,7 @@ export async function createCommandSender(options: {
     return queue;
   }
 
-  const expiryOf = (name: CommandName): number => commands[name].expiresInMs * patience;
+  const expiryOf = (name: CommandName): number => commands[name].expiresInMs * timeoutFactor;
 
   /** @param answered of a command that may travel with others: settles once nobody waits for it any more */
   function enqueue<N extends CommandName>(

@@ -24,7 +24,7 @@ import {
   TOGETHER,
 } from './command-envelope.ts';
 import { jobLock } from './job-lock.ts';
-import { closeRedis, connectRedis, patient } from './redis.ts';
+import { closeRedis, connectRedis, keepTrying } from './redis.ts';
 
 /** What a handler knows besides its payload. */
 export interface CommandMeta {
@@ -76,7 +76,7 @@ export async function serveCommands<Q extends CommandQueue, C>(options: {
     if (definition.queue === queue && !handlers[name]) throw new Error(`no handler for the command ${name}`);
   }
 
-  const replies = connectRedis({ ...patient(redis), enableAutoPipelining: true }, logger);
+  const replies = connectRedis({ ...keepTrying(redis), enableAutoPipelining: true }, logger);
   const reply = (channel: string | null, message: CommandReply) =>
     channel ? replies.publish(channel, JSON.stringify(message)).catch(() => 0) : undefined;
 
@@ -118,7 +118,7 @@ export async function serveCommands<Q extends CommandQueue, C>(options: {
     job.name === TOGETHER ? executeAll(job) : execute(job.name, commandEnvelope.parse(job.data));
 
   const worker = new Worker(queue, run, {
-    connection: patient(redis),
+    connection: keepTrying(redis),
     prefix: redis.prefix,
     concurrency,
     ...jobLock(options.lockMs),

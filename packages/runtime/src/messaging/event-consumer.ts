@@ -13,7 +13,7 @@ import { boundedBackoff } from './backoff.ts';
 import { closeBull, POLITE_MS } from './bull.ts';
 import { EVENT_QUEUE, type RealtimeMessage, realtimeChannel } from './event-publisher.ts';
 import { jobLock } from './job-lock.ts';
-import { closeRedis, connectRedis, patient } from './redis.ts';
+import { closeRedis, connectRedis, keepTrying } from './redis.ts';
 
 export type EventHandlers<C> = { [N in DurableEventName]: (context: C, event: EventOf<N>) => Promise<void> };
 
@@ -48,7 +48,7 @@ export async function consumeEvents<C>(options: {
       await handlers[event.name]?.(context, event);
     },
     {
-      connection: patient(redis),
+      connection: keepTrying(redis),
       prefix: redis.prefix,
       concurrency,
       ...jobLock(options.lockMs),
@@ -71,7 +71,7 @@ export async function subscribeRealtime(options: {
   onEvent: (message: RealtimeMessage) => void;
 }): Promise<Running> {
   const { redis, logger, onEvent } = options;
-  const subscriber = connectRedis(patient(redis), logger);
+  const subscriber = connectRedis(keepTrying(redis), logger);
   subscriber.on('message', (_channel, text) => {
     try {
       const { event, late } = JSON.parse(text);

@@ -46,7 +46,7 @@ export const failFast = (config: RedisConfig): ConnectionOptions => ({
 });
 
 /** For workers and subscribers: they wait for Redis to come back. */
-export const patient = (config: RedisConfig): ConnectionOptions => ({
+export const keepTrying = (config: RedisConfig): ConnectionOptions => ({
   ...redisOptions(config),
   maxRetriesPerRequest: null,
 });

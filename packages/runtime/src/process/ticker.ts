@@ -1,6 +1,6 @@
 import { Worker } from 'bullmq';
 import { closeBull, openQueue, POLITE_MS } from '../messaging/bull.ts';
-import { patient } from '../messaging/redis.ts';
+import { keepTrying } from '../messaging/redis.ts';
 import type { RedisConfig } from './config.ts';
 import type { Running } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
@@ -37,7 +37,7 @@ export async function startTicker(options: {
   const renewal = setInterval(() => void schedule(), renewMs);
 
   const worker = new Worker(queueName, async () => onTick(), {
-    connection: patient(redis),
+    connection: keepTrying(redis),
     prefix: redis.prefix,
     concurrency: 1,
   });
