@@ -5,6 +5,7 @@ import { firstLoad } from '@reserva/testing/first-load';
 import { perPiece } from './cpu.ts';
 import { openKiosk } from './kiosk.ts';
 import { measureLatency } from './latency.ts';
+import { benchNoon } from './noon-bench.ts';
 import { latency, median, quantile, twoDecimals, whole, withSpread } from './numbers.ts';
 import { signIn } from './people.ts';
 import { measureReports } from './reports.ts';
@@ -27,6 +28,7 @@ const USAGE = `npm run bench -- [options]
   --turnstiles N  measure the gates for N seconds while devices are spoken with instead
   --surveys N     measure the satisfaction screen with N answers instead
   --year          make a year of a company of 500 (or --people N) and check every query on it instead
+  --noon N        let N people sign in and reserve as at noon, and eat, instead
   --kills N       kill services and stores in turn, N times in all, among full groups of orders and scans instead
   --web           measure how login and home load on a slow phone instead`;
 
@@ -48,6 +50,7 @@ export async function main(args: string[]): Promise<void> {
       turnstiles: { type: 'string' },
       web: { type: 'boolean', default: false },
       year: { type: 'boolean', default: false },
+      noon: { type: 'string' },
       kills: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -64,6 +67,9 @@ export async function main(args: string[]): Promise<void> {
     const holds = await runSuite('packages/testing/test/kills.int.test.ts', { KILLS: values.kills });
     if (!holds) throw new Error('something was lost, doubled, or told wrongly');
     return;
+  }
+  if (values.noon) {
+    return benchNoon({ people: Number(values.noon), basePort: Number(values.port) });
   }
   if (values.surveys) {
     return benchSurveys({ answers: Number(values.surveys), basePort: Number(values.port) });

@@ -8,7 +8,7 @@ import type { Call } from './closed-loop.ts';
 import type { Gate } from './gates.ts';
 import { send } from './open-loop.ts';
 
-const PASSWORD = 'bancada de medida';
+export const PASSWORD = 'bancada de medida';
 /** Of that password with the least work argon2 allows: what is measured is not how long a sign-in takes. */
 const CHEAP_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$EAkEogoOku+8TJYvRsrfKA$KteOpV1w3XZMiQk+/eUG1DetVyXY222jXKoI2H57eIg';
@@ -72,9 +72,14 @@ export async function seedGates(database: Database): Promise<Gate[]> {
   return gates;
 }
 
-export const call = (name: keyof typeof routes, token: string, body?: object): Call => ({
+export const call = (
+  name: keyof typeof routes,
+  token: string,
+  body?: object,
+  query?: Record<string, string>,
+): Call => ({
   method: routes[name].method,
-  path: `${API_BASE}${routes[name].path}`,
+  path: `${API_BASE}${routes[name].path}${query ? `?${new URLSearchParams(query)}` : ''}`,
   headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
   ...(body && { body: JSON.stringify(body) }),
 });
