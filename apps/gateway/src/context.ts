@@ -17,6 +17,7 @@ import type { Redis } from 'ioredis';
 import type { GatewayConfig } from './config.ts';
 import { createLimits, type Limits } from './http/limits.ts';
 import { createSlots, type Slots } from './identity/slots.ts';
+import { createVerifiedPasswords, type VerifiedPasswords } from './identity/verified-passwords.ts';
 import { createVerifiedTokens, type VerifiedTokens } from './identity/verified-tokens.ts';
 import { createKeys, type Keys } from './keys.ts';
 import { seedDemoData } from './start/demo.ts';
@@ -45,6 +46,7 @@ export interface Context {
   /** For large bodies that are under way. */
   bodies: BodyRoom;
   verifiedTokens: VerifiedTokens;
+  passwords: VerifiedPasswords;
   /** Verifying passwords takes a core each: few at once, so that everybody else is still served. */
   signIns: Slots;
 }
@@ -90,6 +92,7 @@ export const createContext: CreateContext<GatewayConfig, Context> = async (
     limits: keep(createLimits(redis, config, logger)),
     bodies: createBodyRoom(BODIES_BYTES),
     verifiedTokens: createVerifiedTokens(),
+    passwords: createVerifiedPasswords(clock),
     signIns: createSlots(SIGN_INS_AT_ONCE, SIGN_INS_IN_LINE),
     ...overrides,
   };

@@ -5,7 +5,6 @@ import { Refusal } from '../../http/refusal.ts';
 import { enrolmentQr, enrolmentSecret } from '../../identity/enrolment.ts';
 import { issue } from '../../identity/issue.ts';
 import { countedAttempt } from '../../identity/login-attempt.ts';
-import { passwordFits } from '../../identity/password.ts';
 import { createSession } from '../../identity/sessions.ts';
 
 type LoginReply = Reply<'users.login'>;
@@ -19,7 +18,7 @@ export const login: Handler<'users.login'> = (context, { body }, call) =>
       { user: body.user, address: call.address },
       async () => {
         const user = await context.database.users.findOne({ login: body.user }).lean();
-        const fits = await passwordFits(body.password, user?.passwordHash);
+        const fits = await context.passwords.fits(body.password, user);
         if (!fits || !user?.active) return { end: 'wrong', reply: null };
         return user.twoFactor.exempt
           ? { end: 'signed in', reply: await signIn(context, call, user) }

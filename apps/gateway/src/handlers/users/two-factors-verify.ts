@@ -3,7 +3,6 @@ import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { issue } from '../../identity/issue.ts';
 import { type AttemptEnd, countedAttempt } from '../../identity/login-attempt.ts';
-import { passwordFits } from '../../identity/password.ts';
 import { createSession } from '../../identity/sessions.ts';
 import { useCode } from '../../identity/totp.ts';
 
@@ -17,7 +16,7 @@ export const twoFactorsVerify: Handler<'users.twoFactorsVerify'> = async (contex
   call.http.set('tried', who.user);
   const attempt = await context.signIns(() =>
     countedAttempt<Attempt>(context.limits, who, async () => {
-      const fits = await passwordFits(body.password, user?.passwordHash);
+      const fits = await context.passwords.fits(body.password, user);
       if (!fits || !user?.active) return { end: 'wrong', code: 'invalid_credentials' };
       if (!(await useCode(context, user, body.code)))
         return { end: 'wrong', code: 'invalid_two_factor_code' };
