@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { firstLoad } from '@reserva/testing/first-load';
 import { perPiece } from './cpu.ts';
+import { benchGrown } from './grown-bench.ts';
 import { openKiosk } from './kiosk.ts';
 import { measureLatency } from './latency.ts';
 import { benchNoon } from './noon-bench.ts';
@@ -28,6 +29,7 @@ const USAGE = `npm run bench -- [options]
   --turnstiles N  measure the gates for N seconds while devices are spoken with instead
   --surveys N     measure the satisfaction screen with N answers instead
   --year          make a year of a company of 500 (or --people N) and check every query on it instead
+  --grown N       measure with N reservations of many years what people wait for, beside 100,000, instead
   --noon N        let N people sign in and reserve as at noon, and eat, instead
   --kills N       kill services and stores in turn, N times in all, among full groups of orders and scans instead
   --web           measure how login and home load on a slow phone instead`;
@@ -50,6 +52,7 @@ export async function main(args: string[]): Promise<void> {
       turnstiles: { type: 'string' },
       web: { type: 'boolean', default: false },
       year: { type: 'boolean', default: false },
+      grown: { type: 'string' },
       noon: { type: 'string' },
       kills: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
@@ -67,6 +70,9 @@ export async function main(args: string[]): Promise<void> {
     const holds = await runSuite('packages/testing/test/kills.int.test.ts', { KILLS: values.kills });
     if (!holds) throw new Error('something was lost, doubled, or told wrongly');
     return;
+  }
+  if (values.grown) {
+    return benchGrown({ reservations: Number(values.grown), basePort: Number(values.port) });
   }
   if (values.noon) {
     return benchNoon({ people: Number(values.noon), basePort: Number(values.port) });
