@@ -275,6 +275,7 @@ const orders: [RouteName, object][] = [
 const reads: [RouteName, object][] = [
   ['reservations.checkReservation', {}],
   ['reservations.getReservations', { query: { month: '1' } }],
+  ['reservations.explain', { query: { id: '65b2f0a1c3d4e5f60718293a' } }],
   ['settings.getSchedules', {}],
 ];
 

@@ -128,6 +128,7 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     });
     const [one, other] = (body.page ?? []) as { id: string; nome: string }[];
     const row = (of = one) => ({ reservations: [{ id: of?.id ?? '', name: of?.nome ?? 'X' }] });
+    await asks('reservations.explainRow', { query: { id: one?.id ?? '' } });
     await asks('reservations.concludeReservationsList', { body: row() });
     await asks('reservations.deleteReservationsList', { body: row(other) });
     await asks('reservations.concludeShift', { body: { date: yesterday, time: 1, local: 2 } });
@@ -210,6 +211,7 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
       await ask(visitor, 'quiz.getMySurveys', { query: { month: of } });
       await ask(visitor, 'reservations.getReservations', { query: { month: of } });
     }
+    await ask(visitor, 'reservations.explain', { query: { id: meal?._id ?? '' } });
     const ratings = { feed: 3, variety: 2, hygiene: 3, dedication: 3, suggestion: 'Boa.' };
     const about = { local: 2, time: 1, date, idReserve: meal?._id };
     await ask(visitor, 'quiz.registerAnswers', { body: { ...about, ...ratings } });

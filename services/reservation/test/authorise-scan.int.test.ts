@@ -51,6 +51,8 @@ describe('who is at the gate', () => {
       granted: true,
       personId: users[2]._id,
     });
+    const shown = await Promise.all(users.map(async (user) => (await mealsOf(user))[0]?.passages[0]?.shown));
+    expect(shown).toEqual(['badge', 'face', 'code']);
   });
 
   it.each([
@@ -121,7 +123,7 @@ describe('the reservation', () => {
       // Authorised is not eaten.
       ...{ state: 1, site: 2, priceCents: 0 },
       hold: { key: scan.key, turnstileId: gate.turnstile._id },
-      passages: [{ key: scan.key, outcome: 'granted', turnedAt: null }],
+      passages: [{ key: scan.key, outcome: 'granted', turnedAt: null, shown: 'badge' }],
     });
     const open = (held?.hold?.until.getTime() ?? 0) - fixture.clock.now().getTime();
     expect(open).toBeGreaterThan(HOLD_MS - 5_000);

@@ -88,7 +88,7 @@ describe('what happened while we were out of reach', () => {
     ]);
     expect(await mealsOf(late)).toMatchObject([{ state: 2, priceCents: 400 }]);
     expect(await mealsOf(none)).toMatchObject([
-      { state: 4, priceCents: 1000, passages: [{ outcome: 'turned' }] },
+      { state: 4, priceCents: 1000, passages: [{ outcome: 'turned', shown: 'badge', collected: true }] },
     ]);
     expect(await mealsOf(moved)).toMatchObject([{ state: 4, site: 2, reservedSite: 1 }]);
     expect(await fixture.database.conflicts.countDocuments()).toBe(0);

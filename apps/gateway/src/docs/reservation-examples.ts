@@ -1,4 +1,5 @@
 import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
+import type { LineExplanation } from '@reserva/contracts/http/reservations';
 import type { RouteName } from '@reserva/contracts/http/routes';
 import type { ExampleOf } from './example-of.ts';
 
@@ -15,6 +16,17 @@ const row: ReservationRow = {
   local: 2,
   valor: 3.5,
   concluida: { por: 'OTAVIO RAMOS', em: '20/11/2026 08:41' },
+};
+
+const explanation: LineExplanation = {
+  id,
+  passos: [
+    { em: '18/11/2026 08:51', texto: 'Reservado pela própria pessoa na Fábrica.' },
+    { em: '18/11/2026 11:41', texto: 'Fábrica 1 liberada pelo crachá.' },
+    { em: '18/11/2026 11:42', texto: 'Passou na catraca: Fábrica 1.' },
+  ],
+  regra: 'Reservou na Fábrica e passou na Fábrica: Concluído.',
+  preco: 'R$ 3,50: valor de Concluído, versão 3, em vigor desde 01/11/2026 00:00.',
 };
 
 /** Calls about reservations, one's own and those that operators look after. */
@@ -38,6 +50,7 @@ export const reservationExamples = {
       closed: false,
     },
   },
+  'reservations.explain': { query: { id }, answer: explanation },
   'reservations.reserve': {
     body: { local: 2 },
     answer: { valid: true, message: 'Reserva realizada!' },
@@ -51,6 +64,7 @@ export const reservationExamples = {
     query: { local: 2, time: 1 },
     answer: { ended: false, reservations: 115, currentMeal: 1 },
   },
+  'reservations.explainRow': { query: { id }, answer: explanation },
   'reservations.getPage': {
     body: { date: '2026-11-19', items: 50, skip: 0, local: 0, time: 1, status: 0, guest: false },
     answer: {

@@ -149,6 +149,8 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
   ['reservations.reserve', 'body', { local: 2 }, { local: 2 }],
   ['reservations.getReservations', 'query', { month: '2' }, { month: 2 }],
   ['reservations.getReservations', 'query', {}, {}],
+  ['reservations.explain', 'query', { id }, { id }],
+  ['reservations.explainRow', 'query', { id }, { id }],
   [
     'reservations.getQuantityCheckins',
     'query',
@@ -444,6 +446,8 @@ const listRow = {
   ...{ tipo: 4, local: 2, guest_id: guest.id, concluida: { por: 'OTAVIO', em: '20/11/2026 08:41' } },
 };
 
+const explanation = { id, passos: [{ em: '19/11/2026 08:51', texto: 'x' }], regra: 'x', preco: 'x' };
+
 /** Answers as the spec names their fields (sections 3 and 7). */
 const answers: [RouteName, Record<string, unknown>][] = [
   ['users.login', { auth: true, token: 't', twoFactors: false }],
@@ -474,6 +478,8 @@ const answers: [RouteName, Record<string, unknown>][] = [
       corrections: [{ id, valor: -3.5, mes: '10/2026', motivo: 'x' }],
     },
   ],
+  ['reservations.explain', explanation],
+  ['reservations.explainRow', { ...explanation, preco: null }],
   ['reservations.reserve', { valid: true, message: 'x' }],
   ['reservations.cancelReservation', { message: 'x' }],
   ['reservations.getQuantityCheckins', { reservations: 1, checkins: 1, reserveless: 0 }],

@@ -11,7 +11,7 @@ import {
 import { cpf, documentId, localDate, localTime, mealId, reservationStatus, siteId } from '../primitives.ts';
 import { reserveFault, rowFault } from '../row-faults.ts';
 import type { Operation } from './operation.ts';
-import { conclusion } from './reservations.ts';
+import { conclusion, lineExplanation } from './reservations.ts';
 
 /** What 5,000 rows with the longest names take. */
 const BULK_BODY_BYTES = 2 * 1024 * 1024;
@@ -106,6 +106,12 @@ export const reservationAdminOperations = {
       page: z.array(reservationRow),
     }),
     errors: ['unauthenticated', 'forbidden'],
+  },
+  'reservations.explainRow': {
+    summary: 'The same of any row of the list, deleted ones too',
+    query: z.object({ id: documentId }),
+    answer: lineExplanation,
+    errors: ['unauthenticated', 'forbidden', 'reservation_not_found'],
   },
   'reservations.deleteReservationsList': {
     summary: 'Deletes reservations; a result per row',

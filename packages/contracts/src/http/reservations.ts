@@ -38,6 +38,19 @@ export const statementItem = z
   })
   .meta({ id: 'StatementItem' });
 
+/** How a meal came about and why it costs what it costs, in Portuguese. */
+export const lineExplanation = z
+  .object({
+    id: documentId,
+    /** What happened, in the order of time; `em` is dd/mm/yyyy HH:MM. */
+    passos: z.array(z.object({ em: z.string(), texto: z.string() })),
+    /** The rule that decided the outcome. */
+    regra: z.string(),
+    /** By which prices it is charged; null where it is not, or not yet. */
+    preco: z.string().nullable(),
+  })
+  .meta({ id: 'LineExplanation' });
+
 const checkinCounts = z
   .object({ reservations: z.int(), checkins: z.int(), reserveless: z.int() })
   .meta({ id: 'CheckinCounts' });
@@ -78,6 +91,12 @@ export const reservationOperations = {
     }),
     errors: ['unauthenticated'],
   },
+  'reservations.explain': {
+    summary: "How a line of the caller's own statement came about, and why it costs what it costs",
+    query: z.object({ id: documentId }),
+    answer: lineExplanation,
+    errors: ['unauthenticated', 'reservation_not_found'],
+  },
   'reservations.reserve': {
     summary: 'Reserves the meal whose reservation window is open now',
     body: z.object({ local: siteId }),
@@ -109,4 +128,5 @@ export const reservationOperations = {
   },
 } as const satisfies Record<string, Operation>;
 
+export type LineExplanation = z.infer<typeof lineExplanation>;
 export type StatementItem = z.infer<typeof statementItem>;

@@ -37,6 +37,8 @@ export const routes = {
   'users.resetLogin': { method: 'POST', path: '/users/resetLogin' },
   'reservations.checkReservation': { method: 'GET', path: '/reservations/checkReservation' },
   'reservations.getReservations': { method: 'GET', path: '/reservations/getReservations' },
+  'reservations.explain': { method: 'GET', path: '/reservations/explain' },
+  'reservations.explainRow': { method: 'GET', path: '/reservations/explainRow' },
   'reservations.reserve': { method: 'POST', path: '/reservations/reserve' },
   'reservations.cancelReservation': { method: 'DELETE', path: '/reservations/cancelReservation' },
   'reservations.getQuantityCheckins': { method: 'GET', path: '/reservations/getQuantityCheckins' },

@@ -66,6 +66,8 @@ const schema = schemaOf<Conflict>(
 )
   // Pages of the list, newest first.
   .index({ open: 1, at: -1, _id: 1 })
+  // What is said about a meal where it is explained.
+  .index({ reservationId: 1 })
   // Turns of a shift that belong to nobody.
   .index({ turnstileId: 1, date: 1, meal: 1, kind: 1 })
   // What is kept until it can be recorded, of all turnstiles or of one: small, whatever the history.

@@ -1,5 +1,6 @@
 import type { Actor } from '@reserva/contracts/actor';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import type { ShownAtGate } from '@reserva/domain/explain-line';
 import type { PersonKind } from '@reserva/domain/prices';
 import type { ReservationState } from '@reserva/domain/reservation';
 import { type Connection, Schema } from 'mongoose';
@@ -33,6 +34,10 @@ export interface Passage {
   outcome: 'granted' | 'turned' | 'released' | 'conflict';
   turnedAt: Date | null;
   issuer?: CodeIssuer;
+  /** What the person showed; missing where it is not known, as of what was written before it was kept. */
+  shown?: ShownAtGate;
+  /** The device had let the person in by itself, and told later. */
+  collected?: true;
   /** The person gave up then: no turn of the arm without an id is theirs any more. */
   gaveUpAt?: Date;
 }
@@ -103,6 +108,8 @@ const passage = schemaOf<Passage>(
     outcome: { type: String, required: true },
     turnedAt: { type: Date, default: null },
     issuer: codeIssuer,
+    shown: String,
+    collected: Boolean,
     gaveUpAt: Date,
   },
   { _id: false },

@@ -31,6 +31,7 @@ export const authoriseScan: CommandHandler<'checkin.authorise', Context> = async
     key: passage,
     attempt,
     now,
+    shown: credential.kind === 'deviceUser' ? 'face' : credential.kind,
     ...(issuer && { issuer }),
   });
   const facts: GateFacts = { name: person.name, meal };

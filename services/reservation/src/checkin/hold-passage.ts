@@ -11,6 +11,7 @@ import { reservationsFor } from '@reserva/database/queries/passages';
 import { commitNew } from '@reserva/database/writes/commit';
 import { notPassing } from '@reserva/database/writes/reservations';
 import { writeGrouped } from '@reserva/database/writes/write-grouped';
+import type { ShownAtGate } from '@reserva/domain/explain-line';
 import { OPEN_MS } from '@reserva/domain/gate-time';
 import { isEaten, isPassing, mayHold, reservationState } from '@reserva/domain/reservation';
 import type { Context } from '../context.ts';
@@ -26,6 +27,8 @@ interface PassageRequest {
   /** Names the question, where the device may ask again. */
   attempt?: string | undefined;
   now: Date;
+  /** What the person showed. */
+  shown: ShownAtGate;
   /** Who made the code that was shown, where that was not the person. */
   issuer?: CodeIssuer;
 }
@@ -67,12 +70,13 @@ const holdOf = ({ key, turnstileId, attempt, now }: PassageRequest): Hold => ({
   ...(attempt !== undefined && { attempt }),
 });
 
-const passageOf = ({ key, turnstileId, now, issuer }: PassageRequest): Passage => ({
+const passageOf = ({ key, turnstileId, now, shown, issuer }: PassageRequest): Passage => ({
   key,
   turnstileId,
   grantedAt: now,
   outcome: 'granted',
   turnedAt: null,
+  shown,
   ...(issuer && { issuer }),
 });
 

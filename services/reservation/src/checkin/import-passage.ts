@@ -68,6 +68,9 @@ export async function importPassage(
     grantedAt: grantedAt ?? turnedAt,
     outcome: 'granted',
     turnedAt: null,
+    // By a user id the device may have known a face or a card.
+    ...(shown.kind === 'badge' && { shown: 'badge' }),
+    collected: true,
   };
   const own = await attach(context, { person, date, meal, passage, turnedAt, site: turnstile.site });
   const outcome = await turned(context, turnstile, own, turnedAt, key);

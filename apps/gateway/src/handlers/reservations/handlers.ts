@@ -5,6 +5,8 @@ import { concludeAll } from './conclude-all.ts';
 import { concludeReservationsList } from './conclude-reservations-list.ts';
 import { concludeShift } from './conclude-shift.ts';
 import { deleteReservationsList } from './delete-reservations-list.ts';
+import { explain } from './explain.ts';
+import { explainRow } from './explain-row.ts';
 import { getPage } from './get-page.ts';
 import { getQuantityCheckins } from './get-quantity-checkins.ts';
 import { getQuantityReservationsCurrentMeal } from './get-quantity-reservations-current-meal.ts';
@@ -17,6 +19,8 @@ import { reserve } from './reserve.ts';
 export const reservations = {
   'reservations.checkReservation': checkReservation,
   'reservations.getReservations': getReservations,
+  'reservations.explain': explain,
+  'reservations.explainRow': explainRow,
   'reservations.reserve': reserve,
   'reservations.cancelReservation': cancelReservation,
   'reservations.getQuantityCheckins': getQuantityCheckins,

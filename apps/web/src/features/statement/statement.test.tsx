@@ -9,7 +9,7 @@ import {
   RouterProvider,
   useParams,
 } from '@tanstack/react-router';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { createQueryClient } from '@/shared/api/query-client.ts';
@@ -18,10 +18,17 @@ import { PopupHost, popup } from '@/shared/ui/popup.tsx';
 import { Statement } from './components/statement.tsx';
 import { statementMonth } from './statement-view.ts';
 
-const server = vi.hoisted(() => ({ answer: undefined as unknown, calls: [] as unknown[] }));
+const server = vi.hoisted(() => ({
+  ...{ answer: undefined as unknown, calls: [] as unknown[] },
+  explained: undefined as unknown,
+}));
 vi.mock('@/shared/api/call.ts', () => ({
-  call: async (_: string, request: unknown) => {
+  call: async (name: string, request: unknown) => {
     server.calls.push(request);
+    if (name === 'reservations.explain') {
+      if (server.explained instanceof Error) throw server.explained;
+      return server.explained;
+    }
     if (server.answer instanceof Error) throw server.answer;
     return server.answer;
   },
@@ -86,8 +93,8 @@ it('shows the total first, then each day with what, where, when, how much and wh
   expect(text()).toContain('Mês fechado');
   expect(text()).toContain('Correção de 10/2026: Cobrado duas vezes');
   expect(screen.getAllByRole('article').map((card) => card.textContent?.replace(/\s/g, ' '))).toEqual([
-    'AlmoçoReservado às 08:51 AdministrativoExpirado: reservou e não passou na catraca · R$ 7,00',
-    'AlmoçoPassou às 11:42 FábricaConcluído · R$ 3,50',
+    'AlmoçoReservado às 08:51 AdministrativoExpirado: reservou e não passou na catraca · R$ 7,00Entenda esta linha',
+    'AlmoçoPassou às 11:42 FábricaConcluído · R$ 3,50Entenda esta linha',
   ]);
 });
 
@@ -132,11 +139,51 @@ it('shows what was loaded before, with its age, once a call gets no answer; a re
   await open();
   expect(text()).toContain('Total · Novembro de 2026R$ 3,50');
   expect(text()).toContain('Sem atualização desde 12:00.');
+  expect(text()).not.toContain('Entenda esta linha');
   cleanup();
   server.answer = new ApiError(500, 'internal', 'Erro interno');
   await open();
   expect(text()).toContain('Erro ao puxar dados');
   expect(text()).not.toContain('R$ 3,50');
+});
+
+const explain = async () => {
+  const details = document.querySelector('details');
+  if (!details) throw new Error('no line can be explained');
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+};
+
+it('explains a line when asked: what happened, which rule, which prices; nothing is asked before', async () => {
+  const item = { id: '1', valor: 3.5, data: '2026-11-18', horario: '11:42', status: 2, tipo: 1, local: 2 };
+  server.answer = { total: 3.5, closed: false, corrections: [], reservations: [item] };
+  server.explained = {
+    id: '1',
+    passos: [{ em: '18/11/2026 11:42', texto: 'Passou na catraca: Fábrica 1.' }],
+    regra: 'Reservou na Fábrica e passou na Fábrica: Concluído.',
+    preco: 'R$ 3,50: valor de Concluído, versão 3.',
+  };
+  await open();
+  expect(server.calls).toHaveLength(1);
+  await explain();
+  expect(server.calls.at(-1)).toEqual({ query: { id: '1' } });
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(
+    '18/11/2026 11:42Passou na catraca: Fábrica 1.',
+  );
+  expect(text()).toContain(
+    'Reservou na Fábrica e passou na Fábrica: Concluído.R$ 3,50: valor de Concluído, versão 3.',
+  );
+});
+
+it('says so where a line cannot be explained, and offers to try again', async () => {
+  const item = { id: '1', valor: 3.5, data: '2026-11-18', horario: '11:42', status: 2, tipo: 1, local: 2 };
+  server.answer = { total: 3.5, closed: false, corrections: [], reservations: [item] };
+  server.explained = new ApiError(500, 'internal', 'x');
+  await open();
+  await explain();
+  expect(text()).toContain('Erro ao explicar a refeição');
+  expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeTruthy();
 });
 
 it('keeps nothing for the next person', async () => {

@@ -4,11 +4,14 @@ import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import { siteNames } from '@reserva/domain/meals';
 import { formatReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
+import { useQuery } from '@tanstack/react-query';
 import { useRights } from '@/shared/session/use-rights.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { Buttons } from '@/shared/ui/buttons.tsx';
+import { LineExplanation } from '@/shared/ui/line-explanation.tsx';
 import { StatusBadge } from '@/shared/ui/status-badge.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
+import { rowExplanationQuery } from '../api/explain-row.ts';
 import { type BulkKind, bulkActions } from '../bulk-actions.ts';
 import { changeObstacle, MONTH_CLOSED } from '../row-change.ts';
 import { useVisitorCode } from '../use-visitor-code.ts';
@@ -29,6 +32,7 @@ export function RowDialog({ row, closed, onAction, onClose }: Props) {
   useReturnFocus();
   const today = useToday();
   const visitorCode = useVisitorCode();
+  const explanation = useQuery(rowExplanationQuery(row.id));
   const { guest_id: guest } = row;
   const mayGetCode = right('users.visitorCode') === 'granted' && row.status === 1 && row.data >= today;
   const offered = (['delete', 'conclude'] as const).filter(
@@ -64,6 +68,9 @@ export function RowDialog({ row, closed, onAction, onClose }: Props) {
           </>
         )}
       </dl>
+      <section className={classes.explained} aria-label="Como aconteceu">
+        <LineExplanation query={explanation} />
+      </section>
       {closed && <p className={classes.note}>{MONTH_CLOSED}</p>}
       <Buttons narrow="stacked">
         <Button variant="default" onClick={onClose} data-autofocus>

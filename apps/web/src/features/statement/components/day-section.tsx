@@ -5,6 +5,7 @@ import { formatDate, weekdayName } from '@/shared/time/dates.ts';
 import { StatusSign, statusTone } from '@/shared/ui/status-badge.tsx';
 import type { StatementCard, StatementDay, StatementItem } from '../statement-view.ts';
 import classes from './day-section.module.css';
+import { LineDetails } from './line-details.tsx';
 
 /** Where the week strip leads to. */
 export const dayAnchor = (date: LocalDate) => `dia-${date}`;
@@ -15,9 +16,11 @@ interface Props {
   day: StatementDay;
   today: LocalDate;
   surveyLink: SurveyLinkOf | undefined;
+  /** Whether a line can be explained: not without network. */
+  explained: boolean;
 }
 
-export function DaySection({ day, today, surveyLink }: Props) {
+export function DaySection({ day, today, surveyLink, explained }: Props) {
   return (
     <section id={dayAnchor(day.date)} className={classes.day} tabIndex={-1}>
       <h2 className={classes.date}>
@@ -26,6 +29,7 @@ export function DaySection({ day, today, surveyLink }: Props) {
       </h2>
       {day.cards.map((card) => (
         <Card key={card.item.id} card={card}>
+          {explained && <LineDetails id={card.item.id} of={`${card.meal} de ${formatDate(day.date)}`} />}
           {surveyLink?.(card.item)}
         </Card>
       ))}

@@ -41,7 +41,13 @@ export function Statement({ month, surveyLink }: Props) {
         <StaleNotice since={new Date(loadedAt)} retrying={query.isFetching} onRetry={query.refetch} />
       )}
       {kept ? (
-        <Filled statement={kept.statement} range={range} today={today} surveyLink={undefined} />
+        <Filled
+          statement={kept.statement}
+          range={range}
+          today={today}
+          surveyLink={undefined}
+          explained={false}
+        />
       ) : (
         <QueryView
           query={query}
@@ -55,7 +61,14 @@ export function Statement({ month, surveyLink }: Props) {
           }
         >
           {(data) => (
-            <Filled key={month} statement={data} range={range} today={today} surveyLink={surveyLink} />
+            <Filled
+              key={month}
+              statement={data}
+              range={range}
+              today={today}
+              surveyLink={surveyLink}
+              explained
+            />
           )}
         </QueryView>
       )}
@@ -68,15 +81,16 @@ interface FilledProps {
   range: { from: string; to: string };
   today: string;
   surveyLink: SurveyLinkOf | undefined;
+  explained: boolean;
 }
 
-function Filled({ statement, range, today, surveyLink }: FilledProps) {
+function Filled({ statement, range, today, ...offered }: FilledProps) {
   return (
     <>
       <StatementTotal statement={statement} month={range.from} />
       <WeekStrip items={statement.reservations} month={range} today={today} />
       {statementDays(statement.reservations).map((day) => (
-        <DaySection key={day.date} day={day} today={today} surveyLink={surveyLink} />
+        <DaySection key={day.date} day={day} today={today} {...offered} />
       ))}
     </>
   );

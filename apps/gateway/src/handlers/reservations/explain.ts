@@ -1,0 +1,20 @@
+import { lineFacts } from '@reserva/database/queries/line-explained';
+import { wireStatus } from '@reserva/domain/reservation';
+import type { Handler } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { lineExplanation } from '../../wire/line-explanation.ts';
+
+/** Of a line of one's own statement; of anything else nobody learns whether it is there. */
+export const explain: Handler<'reservations.explain'> = async (
+  { database, config },
+  { query },
+  { session },
+) => {
+  const found = await lineFacts(database, query.id);
+  const { person, active, state } = found?.reservation ?? {};
+  const isOwn = person?.kind === 'employee' && person.id === session.userId;
+  if (!found || !isOwn || !active || wireStatus(state ?? 0) === null) {
+    throw new Refusal('reservation_not_found');
+  }
+  return lineExplanation(found, config.timezone, { forOperator: false });
+};

@@ -1,0 +1,61 @@
+import type { Actor } from '@reserva/contracts/actor';
+import type { LineExplanation } from '@reserva/contracts/http/reservations';
+import type { LineFacts } from '@reserva/database/queries/line-explained';
+import { brazilianMoment } from '@reserva/domain/brazilian-texts';
+import { type ExplainedLine, type ExplainedPassage, explainLine } from '@reserva/domain/explain-line';
+import type { TimeZone } from '@reserva/domain/time';
+
+/** The explanation of a meal under Portuguese names. What operators wrote to each other is for operators. */
+export function lineExplanation(
+  facts: LineFacts,
+  zone: TimeZone,
+  { forOperator }: { forOperator: boolean },
+): LineExplanation {
+  const { steps, rule, price } = explainLine(lineOf(facts, forOperator), zone);
+  return {
+    id: facts.reservation._id,
+    passos: steps.map(({ at, text }) => ({ em: brazilianMoment(at, zone), texto: text })),
+    regra: rule,
+    preco: price,
+  };
+}
+
+function lineOf({ reservation, gates, conflicts, prices }: LineFacts, forOperator: boolean): ExplainedLine {
+  const {
+    person,
+    state,
+    site,
+    reservedSite,
+    createdAt,
+    createdBy,
+    stateAt,
+    decision,
+    closed,
+    passages,
+    priceCents,
+  } = reservation;
+  return {
+    ...{ person: person.kind, state, site, reservedSite, createdAt, stateAt, priceCents },
+    madeBy: makerOf(createdBy),
+    decision: decision && { at: decision.at, by: nameOf(decision.by), from: decision.from },
+    // A hold that was given back and a meal that never was one say nothing.
+    closed:
+      closed && closed.as !== 'released' ? { at: closed.at, by: nameOf(closed.by), as: closed.as } : null,
+    passages: passages.map(({ turnstileId, issuer, ...passage }): ExplainedPassage => {
+      return { ...passage, gate: gates.get(turnstileId) ?? '', issuer: issuer?.name };
+    }),
+    conflicts: conflicts.map(({ kind, at, resolved }) => ({
+      ...{ kind, at, resolved: resolved !== null },
+      reason: forOperator ? (resolved?.reason ?? null) : null,
+    })),
+    prices: prices && { version: prices._id, validFrom: prices.validFrom },
+  };
+}
+
+function makerOf(by: Actor): ExplainedLine['madeBy'] {
+  if (by.kind === 'employee') return 'self';
+  if (by.kind === 'operator') return { operator: by.name };
+  return by.kind === 'device' ? 'gate' : 'system';
+}
+
+const nameOf = (by: Actor): string => ('name' in by ? by.name : '');

@@ -1,0 +1,146 @@
+import type { RouteName } from '@reserva/contracts/http/routes';
+import type { Reservation } from '@reserva/database/models/reservations';
+import { actorOf, insertReservation, insertTurnstile, personOf } from '@reserva/testing/factories';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
+import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
+
+const DATE = '2026-11-19';
+const at = (time: string) => new Date(`${DATE}T${time}:00-03:00`);
+const OPERATOR = { kind: 'operator', userId: 'f'.repeat(24), name: 'OTAVIO RAMOS', role: 2 } as const;
+
+let fixture: GatewayFixture;
+let ana: SignedInVisitor;
+let bia: SignedInVisitor;
+let operator: SignedInVisitor;
+let gateId: string;
+beforeAll(async () => {
+  fixture = await createGatewayFixture(`${DATE}T15:00`);
+  [ana, bia, operator] = await Promise.all([
+    signedIn(fixture),
+    signedIn(fixture),
+    signedIn(fixture, { role: 2 }),
+  ]);
+  const { database } = fixture.context;
+  // What happened at a gate that was removed has happened.
+  const gate = await insertTurnstile(database, { site: 2, name: 'Fábrica 1', removedAt: at('14:59') });
+  gateId = gate._id;
+  await database.prices.create([
+    { _id: 8, validFrom: at('07:00'), concluded: 350, expired: 700, reserveless: 1000, by: 'x', outbox: [] },
+    { _id: 9, validFrom: at('14:30'), concluded: 999, expired: 999, reserveless: 999, by: 'x', outbox: [] },
+  ]);
+});
+afterAll(() => fixture.dispose());
+
+let day = 0;
+/** Eaten at the gate, each on a day of its own. */
+const insert = (given: Partial<Reservation> = {}) =>
+  insertReservation(fixture.context.database, {
+    ...{ person: personOf(ana.user), createdBy: actorOf(ana.user), createdAt: at('08:51'), site: 2 },
+    ...{ date: `2026-10-${String(++day).padStart(2, '0')}`, state: 2, stateAt: at('11:41') },
+    ...{ priceCents: 350, priceVersion: 8 },
+    passages: [
+      {
+        ...{ key: `k${day}`, turnstileId: gateId, grantedAt: at('11:40'), turnedAt: at('11:41') },
+        ...{ outcome: 'turned', shown: 'badge' },
+      },
+    ],
+    ...given,
+  });
+const ask = (who: SignedInVisitor, name: RouteName, id: string) => who.call(name, { query: { id } });
+
+describe('reservations.explain', () => {
+  test('200 what happened, by which rule and which prices; a price changed later changes nothing in it', async () => {
+    const { _id: id } = await insert();
+    const { status, body } = await ask(ana, 'reservations.explain', id);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id,
+      passos: [
+        { em: '19/11/2026 08:51', texto: 'Reservado pela própria pessoa na Fábrica.' },
+        { em: '19/11/2026 11:40', texto: 'Fábrica 1 liberada pelo crachá.' },
+        { em: '19/11/2026 11:41', texto: 'Passou na catraca: Fábrica 1.' },
+      ],
+      regra: 'Reservou na Fábrica e passou na Fábrica: Concluído.',
+      preco: expect.stringMatching(
+        /^R\$\s3,50: valor de Concluído, versão 8, em vigor desde 19\/11\/2026 07:00\.$/,
+      ),
+    });
+  });
+
+  test('200 says that an operator resolved a conflict, and not in which words', async () => {
+    const { _id: id } = await insert();
+    await fixture.context.database.conflicts.create({
+      ...{
+        _id: `c-${id}`,
+        kind: 'second_passage',
+        open: false,
+        turnstileId: gateId,
+        site: 2,
+        at: at('12:10'),
+      },
+      ...{ date: DATE, meal: 1, badge: '', reservationId: id, outbox: [], first: null, person: null },
+      resolved: { at: at('13:00'), by: OPERATOR, reason: 'Crachá emprestado a BIA', command: 'c' },
+    });
+    const own = JSON.stringify((await ask(ana, 'reservations.explain', id)).body);
+    expect(own).toContain('Segunda passagem na mesma refeição. Resolvido por um operador.');
+    expect(own).not.toContain('BIA');
+    const row = JSON.stringify((await ask(operator, 'reservations.explainRow', id)).body);
+    expect(row).toContain('Resolvido: “Crachá emprestado a BIA”.');
+  });
+
+  test('404 for a line of somebody else, one that is none, and one that does not count any more', async () => {
+    const closed = { at: at('09:10'), by: actorOf(ana.user), as: 'cancelled' as const, command: 'c' };
+    const ids = [
+      (await insert({ person: personOf(bia.user) }))._id,
+      (await insert({ person: { kind: 'guest', id: ana.user._id, name: 'ANA', cpf: '' } }))._id,
+      (await insert({ state: 0 }))._id,
+      (await insert({ active: false, closed }))._id,
+      'a'.repeat(24),
+    ];
+    for (const id of ids) {
+      const { status, body } = await ask(ana, 'reservations.explain', id);
+      expect([status, body.code]).toEqual([404, 'reservation_not_found']);
+    }
+  });
+
+  test('400 for what is no id', async () => {
+    for (const id of ['', 'x', "' || 1", 'A'.repeat(24)]) {
+      expect((await ask(ana, 'reservations.explain', id)).status).toBe(400);
+      expect((await ask(operator, 'reservations.explainRow', id)).status).toBe(400);
+    }
+    expect((await ana.call('reservations.explain')).status).toBe(400);
+  });
+});
+
+describe('reservations.explainRow', () => {
+  test('200 for rows of anybody, deleted ones too, with the operator’s name', async () => {
+    const deleted = { at: at('14:10'), by: OPERATOR, as: 'deleted' as const, command: 'c' };
+    const decision = {
+      at: at('14:00'),
+      by: OPERATOR,
+      as: 'concluded' as const,
+      from: 3 as const,
+      command: 'd',
+    };
+    const { _id } = await insert({ active: false, closed: deleted });
+    expect((await ask(operator, 'reservations.explainRow', _id)).body).toMatchObject({
+      passos: expect.arrayContaining([{ em: '19/11/2026 14:10', texto: 'Excluída por Otavio Ramos.' }]),
+      regra: 'Não vale mais: nada é cobrado.',
+      preco: null,
+    });
+    const concluded = await insert({ decision, passages: [], person: personOf(bia.user) });
+    expect((await ask(operator, 'reservations.explainRow', concluded._id)).body).toMatchObject({
+      passos: expect.arrayContaining([
+        { em: '19/11/2026 14:00', texto: 'Concluída por Otavio Ramos. Até então: Expirado.' },
+      ]),
+      regra: 'Um operador concluiu a reserva: vale como Concluído.',
+    });
+  });
+
+  test('404 where there is none; 403 for employees', async () => {
+    expect((await ask(operator, 'reservations.explainRow', 'a'.repeat(24))).status).toBe(404);
+    const { _id } = await insert();
+    expect((await ask(ana, 'reservations.explainRow', _id)).status).toBe(403);
+  });
+});

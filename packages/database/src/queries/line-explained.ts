@@ -1,0 +1,35 @@
+import type { Database } from '../database.ts';
+import type { Conflict } from '../models/conflicts.ts';
+import type { Prices } from '../models/prices.ts';
+import type { Reservation } from '../models/reservations.ts';
+
+/** A meal with what its explanation needs besides. */
+export interface LineFacts {
+  reservation: Reservation;
+  /** By the ids of the turnstiles of its passages, removed ones too. */
+  gates: ReadonlyMap<string, string>;
+  conflicts: Pick<Conflict, 'kind' | 'at' | 'resolved'>[];
+  prices: Pick<Prices, '_id' | 'validFrom'> | null;
+}
+
+/** @returns null where there is no such meal; cancelled and deleted ones are there */
+export async function lineFacts(database: Database, id: string): Promise<LineFacts | null> {
+  const { reservations, turnstiles, conflicts, prices } = database;
+  const reservation: Reservation | null = await reservations.findById(id).select({ outbox: 0 }).lean();
+  if (!reservation) return null;
+  const { passages, priceVersion } = reservation;
+  const [gates, about, version] = await Promise.all([
+    turnstiles
+      .find({ _id: { $in: passages.map(({ turnstileId }) => turnstileId) } })
+      .select({ name: 1 })
+      .lean(),
+    conflicts.find({ reservationId: id }).select({ kind: 1, at: 1, resolved: 1 }).lean(),
+    priceVersion === null ? null : prices.findById(priceVersion).select({ validFrom: 1 }).lean(),
+  ]);
+  return {
+    reservation,
+    gates: new Map(gates.map(({ _id, name }) => [_id, name])),
+    conflicts: about,
+    prices: version,
+  };
+}

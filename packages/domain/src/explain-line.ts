@@ -1,0 +1,162 @@
+import type { ConflictKind } from '@reserva/contracts/http/conflicts';
+import type { SiteId } from '@reserva/contracts/primitives';
+import { brazilianMoment } from './brazilian-texts.ts';
+import { conflictNames } from './conflicts.ts';
+import { inSite, statusNames } from './meals.ts';
+import { formatReais, toReais } from './money.ts';
+import { titleCase } from './names.ts';
+import type { PersonKind } from './prices.ts';
+import { type ReservationState, reservationState, wireStatus } from './reservation.ts';
+import type { TimeZone } from './time.ts';
+
+/** What somebody showed at a gate. */
+export type ShownAtGate = 'badge' | 'code' | 'face';
+
+export interface ExplainedPassage {
+  /** Name of the turnstile; empty where it is not known any more. */
+  gate: string;
+  grantedAt: Date;
+  turnedAt: Date | null;
+  outcome: 'granted' | 'turned' | 'released' | 'conflict';
+  /** The person stepped back then. */
+  gaveUpAt?: Date | undefined;
+  /** Missing where it was not kept. */
+  shown?: ShownAtGate | undefined;
+  /** The device had let the person in by itself, and told later. */
+  collected?: boolean | undefined;
+  /** Who made the code, where that was not the person. */
+  issuer?: string | undefined;
+}
+
+/** A meal as it stands, with everything that has decided what it costs. */
+export interface ExplainedLine {
+  person: PersonKind;
+  state: ReservationState;
+  /** Where it is reserved, or was eaten. */
+  site: SiteId;
+  /** Where it had been reserved, if the person ate at the other site. */
+  reservedSite: SiteId | null;
+  createdAt: Date;
+  /** An operator's name; `self`: the person; `gate`: nothing was reserved. */
+  madeBy: 'self' | 'gate' | 'system' | { operator: string };
+  stateAt: Date;
+  /** Of an operator; an empty name was not kept. */
+  decision: { at: Date; by: string; from: ReservationState } | null;
+  /** It is no meal any more: who did so, in words as `decision`. A hold that was given back is none of these. */
+  closed: { at: Date; by: string; as: 'cancelled' | 'deleted' } | null;
+  passages: readonly ExplainedPassage[];
+  /** `reason` of the operator who resolved it; null where it is nothing for whoever reads. */
+  conflicts: readonly { kind: ConflictKind; at: Date; resolved: boolean; reason: string | null }[];
+  priceCents: number;
+  /** The version of the prices it was charged by; null while pending, or where none was needed. */
+  prices: { version: number; validFrom: Date } | null;
+}
+
+export interface Explanation {
+  /** What happened, in the order of time. */
+  steps: { at: Date; text: string }[];
+  /** The rule that decided the outcome. */
+  rule: string;
+  /** Where the amount comes from; null where nothing is charged. */
+  price: string | null;
+}
+
+const { pending, concluded, expired } = reservationState;
+
+const shownAs: Record<ShownAtGate, string> = {
+  badge: ' pelo crachá',
+  code: ' pelo QR Code',
+  face: ' pelo rosto',
+};
+
+/** A line of the statement in words: how it came about, which rule decided it, and what it costs by which prices. */
+export function explainLine(line: ExplainedLine, zone: TimeZone): Explanation {
+  const steps = [
+    ...made(line),
+    ...line.passages.flatMap(passed),
+    ...ended(line),
+    ...line.conflicts.map(conflictStep),
+  ];
+  return {
+    steps: steps.sort((one, other) => one.at.getTime() - other.at.getTime()),
+    rule: ruleOf(line),
+    price: priceTextOf(line, zone),
+  };
+}
+
+type Step = Explanation['steps'][number];
+
+function conflictStep({ kind, at, resolved, reason }: ExplainedLine['conflicts'][number]): Step {
+  const since = resolved
+    ? reason
+      ? `Resolvido: “${reason}”.`
+      : 'Resolvido por um operador.'
+    : 'Aguarda um operador.';
+  return { at, text: `Conflito na catraca: ${conflictNames[kind]}. ${since}` };
+}
+
+function made({ person, madeBy, site, reservedSite, createdAt: at }: ExplainedLine): Step[] {
+  if (madeBy === 'gate') return [];
+  const place = inSite(reservedSite ?? site);
+  if (madeBy === 'self') return [{ at, text: `Reservado pela própria pessoa ${place}.` }];
+  const who = madeBy === 'system' ? 'pelo sistema' : `por ${titleCase(madeBy.operator)} (operação)`;
+  return [{ at, text: `${person === 'guest' ? 'Visita registrada' : 'Reservado'} ${who} ${place}.` }];
+}
+
+function passed(passage: ExplainedPassage): Step[] {
+  const { gate, grantedAt, turnedAt, outcome, gaveUpAt, shown, collected, issuer } = passage;
+  const name = gate || 'Catraca';
+  const how = `${shown ? shownAs[shown] : ''}${issuer ? `, com código gerado por ${titleCase(issuer)}` : ''}`;
+  const opened = collected
+    ? `${name} deixou passar por conta própria${how}, e informou depois.`
+    : `${name} liberada${how}.`;
+  const steps: Step[] = [{ at: grantedAt, text: opened }];
+  if (turnedAt) steps.push({ at: turnedAt, text: `Passou na catraca: ${name}.` });
+  else if (gaveUpAt) steps.push({ at: gaveUpAt, text: `Desistiu em ${name}: esta liberação não conta.` });
+  else if (outcome === 'released') {
+    steps[0] = { at: grantedAt, text: `${opened} Ninguém passou: esta liberação não conta.` };
+  }
+  return steps;
+}
+
+function ended({ state, stateAt, decision, closed }: ExplainedLine): Step[] {
+  if (closed) {
+    const what = closed.as === 'cancelled' ? 'Cancelada' : 'Excluída';
+    return [{ at: closed.at, text: `${what}${byOperator(closed.by)}.` }];
+  }
+  if (decision) {
+    const before = wireStatus(decision.from);
+    const until = before ? ` Até então: ${statusNames[before]}.` : '';
+    return [{ at: decision.at, text: `Concluída${byOperator(decision.by)}.${until}` }];
+  }
+  return state === expired ? [{ at: stateAt, text: 'O turno terminou sem passagem na catraca.' }] : [];
+}
+
+const byOperator = (name: string): string => (name ? ` por ${titleCase(name)}` : ' por um operador');
+
+function ruleOf({ person, state, site, reservedSite, decision, closed }: ExplainedLine): string {
+  if (closed) return 'Não vale mais: nada é cobrado.';
+  if (person === 'guest') return 'Visitante: a refeição não é cobrada.';
+  if (person === 'master') return 'Código Master: a refeição não é cobrada.';
+  if (state === pending) return 'Pendente: o valor é decidido quando a pessoa passa ou o turno termina.';
+  if (decision) return `Um operador concluiu a reserva: vale como ${statusNames[concluded]}.`;
+  if (state === concluded)
+    return `Reservou ${inSite(site)} e passou ${inSite(site)}: ${statusNames[concluded]}.`;
+  if (state === expired) {
+    return `Reservou ${inSite(site)} e não passou até o fim do turno: ${statusNames[expired]}.`;
+  }
+  const reserved = reservedSite ? `Reservou ${inSite(reservedSite)}, passou` : 'Não reservou, passou';
+  return `${reserved} ${inSite(site)}: ${statusNames[4]}.`;
+}
+
+function priceTextOf(
+  { person, state, priceCents, prices, closed }: ExplainedLine,
+  zone: TimeZone,
+): string | null {
+  const status = wireStatus(state);
+  if (closed || person !== 'employee' || status === null || status === pending) return null;
+  const amount = `${formatReais(toReais(priceCents))}: valor de ${statusNames[status]}`;
+  return prices
+    ? `${amount}, versão ${prices.version}, em vigor desde ${brazilianMoment(prices.validFrom, zone)}.`
+    : `${amount}.`;
+}
