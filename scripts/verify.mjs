@@ -1,12 +1,24 @@
+import { parseArgs } from 'node:util';
 import { installMissing } from './install.mjs';
 import { runChecks } from './lib/checks.mjs';
+import { run } from './lib/run.mjs';
 import { QUICK, runVitest } from './lib/vitest.mjs';
 
-/** What a change must pass before it is committed: seconds, no database. */
+/** Whether anything is not committed. */
+async function hasChanges() {
+  const { code, output } = await run(['git', 'status', '--porcelain']);
+  return code === 0 && output.trim() !== '';
+}
+
+/**
+ * What a change must pass before it is committed: seconds, no database. Of the unit tests those that reach what is not
+ * committed yet; all of them with `--all`, or where everything is.
+ */
 try {
+  const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
   await installMissing();
   const checks = await runChecks({ namedTests: true });
-  const unit = await runVitest(QUICK);
+  const unit = await runVitest(QUICK, { changed: !values.all && (await hasChanges()) });
   const failed = checks.failed + unit.failed;
   console.log(failed === 0 ? 'verify: all good' : `verify: ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;

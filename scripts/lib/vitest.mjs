@@ -23,11 +23,11 @@ export function countTests(code, report) {
 /**
  * Runs vitest projects, shows their progress, and counts.
  * @param {string[]} projects
- * @param {{env?: Record<string, string>, files?: string[]}} options `files`: only the test files whose path contains one
- *   of these
+ * @param {{env?: Record<string, string>, files?: string[], changed?: boolean}} options `files`: only the test files whose
+ *   path contains one of these; `changed`: only those that reach something which is not committed
  * @returns {Promise<{passed: number, failed: number, report?: object}>} `report`: vitest's own, in JSON, unless it crashed
  */
-export async function runVitest(projects, { env = {}, files = [] } = {}) {
+export async function runVitest(projects, { env = {}, files = [], changed = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'reserva-vitest-'));
   const file = join(folder, 'report.json');
   try {
@@ -36,6 +36,7 @@ export async function runVitest(projects, { env = {}, files = [] } = {}) {
         'vitest/vitest.mjs',
         'run',
         ...files,
+        ...(changed ? ['--changed'] : []),
         ...projects.map((project) => `--project=${project}`),
         '--passWithNoTests',
         '--reporter=default',
