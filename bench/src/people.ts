@@ -1,4 +1,4 @@
-import { API_BASE, routes } from '@reserva/contracts/http/routes';
+import { API_BASE, pathOf, routes } from '@reserva/contracts/http/routes';
 import type { Database } from '@reserva/database/database';
 import { seedDemo } from '@reserva/database/demo/seed';
 import { newId } from '@reserva/runtime/process/ids';
@@ -79,7 +79,7 @@ export const call = (
   query?: Record<string, string>,
 ): Call => ({
   method: routes[name].method,
-  path: `${API_BASE}${routes[name].path}${query ? `?${new URLSearchParams(query)}` : ''}`,
+  path: `${API_BASE}${pathOf(name)}${query ? `?${new URLSearchParams(query)}` : ''}`,
   headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
   ...(body && { body: JSON.stringify(body) }),
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FoundUsers } from '@reserva/contracts/http/people';
 import { foundUsers } from '@reserva/contracts/http/people';
-import { API_BASE, routes } from '@reserva/contracts/http/routes';
+import { API_BASE, pathOf, routes } from '@reserva/contracts/http/routes';
 import { eaters } from '@reserva/database/queries/people';
 import { codeHead, openAccessCode } from '@reserva/domain/access-code';
 import { maskCpf } from '@reserva/domain/cpf';
@@ -110,7 +110,8 @@ describe('users.findUsers', () => {
 
 describe('users.master', () => {
   const png = async (visitor: SignedInVisitor) => {
-    const { method, path } = routes['users.master'];
+    const { method } = routes['users.master'];
+    const path = pathOf('users.master');
     const response = await fetch(`${fixture.url}${API_BASE}${path}`, {
       method,
       headers: { authorization: `Bearer ${visitor.token}`, 'x-forwarded-for': visitor.address },

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Outcome } from '@reserva/contracts/commands';
-import { routes } from '@reserva/contracts/http/routes';
+import { pathOf } from '@reserva/contracts/http/routes';
 import { writeReportFile } from '@reserva/database/report-files';
 import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
@@ -45,7 +45,7 @@ async function leave(id: string, text: string): Promise<Outcome<'report.make'>> 
 }
 
 const ask = (init: RequestInit = {}, search = '?date=2026-11-19&shift=2') =>
-  fetch(`${fixture.url}/backendapi${routes['reports.reserves'].path}${search}`, {
+  fetch(`${fixture.url}/backendapi${pathOf('reports.reserves')}${search}`, {
     ...init,
     headers: { authorization: `Bearer ${operator.token}`, 'x-forwarded-for': '10.9.9.9', ...init.headers },
   });

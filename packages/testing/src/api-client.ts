@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '@reserva/contracts/http/operations';
-import { API_BASE, type RouteName, routes } from '@reserva/contracts/http/routes';
+import { API_BASE, pathOf, type RouteName, routes } from '@reserva/contracts/http/routes';
 
 export interface ApiAnswer<N extends RouteName> {
   status: number;
@@ -35,7 +35,8 @@ export function createApiClient(origin: string): ApiClient {
       name: N,
       { query, body, token = client.token }: Parameters<ApiClient['raw']>[1] = {},
     ): Promise<ApiAnswer<N>> {
-      const { method, path } = routes[name];
+      const { method } = routes[name];
+      const path = pathOf(name);
       const search = query ? `?${new URLSearchParams(query)}` : '';
       const response = await fetch(`${origin}${API_BASE}${path}${search}`, {
         method,

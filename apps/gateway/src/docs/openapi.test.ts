@@ -1,6 +1,6 @@
 import type { Operation } from '@reserva/contracts/http/operation';
 import { operations } from '@reserva/contracts/http/operations';
-import { type RouteName, routes } from '@reserva/contracts/http/routes';
+import { pathOf, type RouteName, routes } from '@reserva/contracts/http/routes';
 import { accessOf } from '@reserva/domain/permissions';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -32,7 +32,7 @@ interface OperationObject {
 
 const document = openApiDocument() as unknown as Document;
 const operationOf = (name: RouteName): OperationObject => {
-  const found = document.paths[routes[name].path]?.[routes[name].method.toLowerCase()];
+  const found = document.paths[pathOf(name)]?.[routes[name].method.toLowerCase()];
   if (!found) throw new Error(`${name} is not in the document`);
   return found;
 };
@@ -126,7 +126,7 @@ test('the page shows every call and refers to nothing outside', () => {
   const page = String(docsPage());
   for (const name of names) {
     expect(page).toContain(`id="${name}"`);
-    expect(page).toContain(`/backendapi${routes[name].path}`);
+    expect(page).toContain(`/backendapi${pathOf(name)}`);
   }
   expect(page).not.toMatch(/<script|src=|https?:\/\/|url\(|@import/);
 });

@@ -1,7 +1,7 @@
 import { errors } from '@reserva/contracts/errors';
 import type { Operation } from '@reserva/contracts/http/operation';
 import { errorBody, operations } from '@reserva/contracts/http/operations';
-import { API_BASE, type RouteName, routes } from '@reserva/contracts/http/routes';
+import { API_BASE, pathOf, type RouteName, routes } from '@reserva/contracts/http/routes';
 import { accessOf } from '@reserva/domain/permissions';
 import { z } from 'zod';
 import { exampleOf } from './examples.ts';
@@ -23,7 +23,8 @@ export function openApiDocument(): JsonSchema {
   schemaOf(errorBody, 'output', components);
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const name of names) {
-    const { method, path } = routes[name];
+    const { method } = routes[name];
+    const path = pathOf(name);
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationObject(name, components) };
   }
   return {

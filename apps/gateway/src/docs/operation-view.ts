@@ -1,7 +1,7 @@
 import { errors } from '@reserva/contracts/errors';
 import type { Operation } from '@reserva/contracts/http/operation';
 import { operations } from '@reserva/contracts/http/operations';
-import { API_BASE, type RouteName, routes } from '@reserva/contracts/http/routes';
+import { API_BASE, pathOf, type RouteName, routes } from '@reserva/contracts/http/routes';
 import { accessOf } from '@reserva/domain/permissions';
 import { html } from 'hono/html';
 import { z } from 'zod';
@@ -13,7 +13,8 @@ type Html = ReturnType<typeof html>;
 
 /** One call: who may make it, what it takes, what it answers, how it fails. */
 export function operationView(name: RouteName): Html {
-  const { method, path } = routes[name];
+  const { method } = routes[name];
+  const path = pathOf(name);
   const { summary, query, body, answer, status }: Operation = operations[name];
   const example = exampleOf(name);
   return html`<article id="${name}">

@@ -1,6 +1,6 @@
 import type { Operation } from '@reserva/contracts/http/operation';
 import { operations, type ParsedRequestOf } from '@reserva/contracts/http/operations';
-import { type RouteName, routes, TIMEOUT_MS, timeoutOf } from '@reserva/contracts/http/routes';
+import { pathOf, type RouteName, routes, TIMEOUT_MS, timeoutOf } from '@reserva/contracts/http/routes';
 import { grantedAbilities } from '@reserva/database/queries/settings';
 import { type Access, accessOf, mayPass } from '@reserva/domain/permissions';
 import { withTimeout } from '@reserva/runtime/process/timeouts';
@@ -18,7 +18,8 @@ import { stampServerTime } from './server-time.ts';
 
 /** Serves a call of the contract: limits, session, rights, validation, the handler, and the answer with its status. */
 export function bind<N extends RouteName>({ context, hono }: Api, name: N, handler: Handler<N>): void {
-  const { method, path } = routes[name];
+  const { method } = routes[name];
+  const path = pathOf(name);
   const operation: Operation = operations[name];
   const rule = accessOf(name);
   const rules = bodyRules(operation, rule === 'public');

@@ -1,4 +1,4 @@
-import { API_BASE, type RouteName, routes } from '@reserva/contracts/http/routes';
+import { API_BASE, pathOf, type RouteName, routes } from '@reserva/contracts/http/routes';
 
 /** Where the pages of the tests come from. */
 export const PUBLIC_URL = 'http://localhost:3000';
@@ -38,7 +38,8 @@ export function createVisitor(url: string, address: string): Visitor {
     cookie: null,
     address,
     async call(name, { body, query, headers, token = visitor.token, cookie = visitor.cookie } = {}) {
-      const { method, path } = routes[name];
+      const { method } = routes[name];
+      const path = pathOf(name);
       const search = query ? `?${new URLSearchParams(query)}` : '';
       const response = await fetch(`${url}${API_BASE}${path}${search}`, {
         method,

@@ -1,6 +1,6 @@
 import { type ErrorCode, errors } from '@reserva/contracts/errors';
 import type { AnswerOf, RequestOf } from '@reserva/contracts/http/operations';
-import { API_BASE, type RouteName, routes } from '@reserva/contracts/http/routes';
+import { API_BASE, pathOf, type RouteName, routes } from '@reserva/contracts/http/routes';
 import { vi } from 'vitest';
 
 /** An answer that is no success: a code of the server, or the bare status of a proxy on the way. */
@@ -36,7 +36,7 @@ export interface Server {
 
 const named = new Map(
   (Object.keys(routes) as RouteName[]).map((name) => [
-    `${routes[name].method} ${API_BASE}${routes[name].path}`,
+    `${routes[name].method} ${API_BASE}${pathOf(name)}`,
     name,
   ]),
 );

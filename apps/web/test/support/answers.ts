@@ -1,11 +1,11 @@
 import { type ErrorCode, errors } from '@reserva/contracts/errors';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
-import { API_BASE, type RouteName, routes } from '@reserva/contracts/http/routes';
+import { API_BASE, pathOf, type RouteName } from '@reserva/contracts/http/routes';
 import type { Page, Request } from 'playwright-core';
 import { addRule, dropRules } from './interception.ts';
 
-const pathOf = (name: RouteName) => `${API_BASE}${routes[name].path}`;
-const isCall = (name: RouteName, url: string) => new URL(url).pathname === pathOf(name);
+const addressOf = (name: RouteName) => `${API_BASE}${pathOf(name)}`;
+const isCall = (name: RouteName, url: string) => new URL(url).pathname === addressOf(name);
 
 /** Answers a call in the server's place, as it would: for what a healthy server never says. */
 export function refuse(page: Page, name: RouteName, code: ErrorCode): Promise<void> {
@@ -15,11 +15,11 @@ export function refuse(page: Page, name: RouteName, code: ErrorCode): Promise<vo
 
 /** Answers a call with what the test says. */
 export const answer = (page: Page, name: RouteName, body: object, status = 200): Promise<void> =>
-  addRule(page, pathOf(name), (request) => request.answer(status, JSON.stringify(body)));
+  addRule(page, addressOf(name), (request) => request.answer(status, JSON.stringify(body)));
 
 /** Answers a call with a bare status, as a proxy on the way would. */
 export const failWith = (page: Page, name: RouteName, status: number): Promise<void> =>
-  addRule(page, pathOf(name), (request) => request.answer(status, 'upstream error'));
+  addRule(page, addressOf(name), (request) => request.answer(status, 'upstream error'));
 
 /** Lets the server answer and changes what it says: for what is rare, and slow to bring about. */
 export const changeAnswer = <N extends RouteName>(
@@ -27,13 +27,13 @@ export const changeAnswer = <N extends RouteName>(
   name: N,
   change: (answer: AnswerOf<N>) => AnswerOf<N>,
 ): Promise<void> =>
-  addRule(page, pathOf(name), async (request) => {
+  addRule(page, addressOf(name), async (request) => {
     const { status, body } = await request.ask();
     await request.answer(status, JSON.stringify(change(JSON.parse(body) as AnswerOf<N>)));
   });
 
 /** The server answers again. */
-export const answerAgain = (page: Page, name: RouteName): Promise<void> => dropRules(page, pathOf(name));
+export const answerAgain = (page: Page, name: RouteName): Promise<void> => dropRules(page, addressOf(name));
 
 /** Holds a call back until told otherwise; it then goes to what was to answer before, or to the server. */
 export async function holdBack(page: Page, name: RouteName): Promise<() => void> {
@@ -41,7 +41,7 @@ export async function holdBack(page: Page, name: RouteName): Promise<() => void>
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await addRule(page, pathOf(name), () => released);
+  await addRule(page, addressOf(name), () => released);
   return release;
 }
 

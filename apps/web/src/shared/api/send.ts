@@ -1,4 +1,4 @@
-import { API_BASE, type RouteName, routes, timeoutOf } from '@reserva/contracts/http/routes';
+import { API_BASE, pathOf, type RouteName, routes, timeoutOf } from '@reserva/contracts/http/routes';
 import { noteReach } from '../device/use-online.ts';
 import { learnServerTime } from '../time/server-clock.ts';
 import { networkError } from './api-error.ts';
@@ -16,7 +16,7 @@ export interface Parts {
 function address(name: RouteName, query: Parts['query']): string {
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
-  return `${API_BASE}${routes[name].path}${search ? `?${search}` : ''}`;
+  return `${API_BASE}${pathOf(name)}${search ? `?${search}` : ''}`;
 }
 
 /** The caller's signal, or our own timeout, whichever ends first. (`AbortSignal.any` is missing on iOS 16.) */
