@@ -7,7 +7,7 @@ import { PNG } from 'pngjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { answerAgain, callsOf, holdBack, refuse } from './support/answers.ts';
-import { button, popup } from './support/steps.ts';
+import { button, popup, typeAmount } from './support/steps.ts';
 import { GATE, setNetwork } from './support/turnstile.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
@@ -79,7 +79,7 @@ describe('Configurações', () => {
     await input('Sem reserva').waitFor();
 
     await concluded.fill('');
-    await concluded.pressSequentially('4,5');
+    await typeAmount(concluded, '4,5');
     await dialog(page).getByText('Em vigor: R$ 3,50').waitFor();
     await expectAccessible(page, 'values, changed', [DESKTOP]);
     // Somebody else changes another price meanwhile: both hold.
