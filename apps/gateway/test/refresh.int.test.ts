@@ -101,8 +101,9 @@ describe('users.refresh', () => {
   test('reuse after the grace ends the whole session', async () => {
     const visitor = await signedIn();
     const stolen = visitor.cookie;
-    await visitor.call('users.refresh');
+    visitor.token = String((await visitor.call('users.refresh')).body.newToken);
     const current = visitor.cookie;
+    expect(await alive(visitor)).toBe(true);
     fixture.clock.advance(10_001);
     const thief = fixture.visitor();
     const refused = await thief.call('users.refresh', { cookie: stolen });
@@ -112,6 +113,44 @@ describe('users.refresh', () => {
     expect(await alive(visitor)).toBe(false);
     expect((await visitor.call('users.refresh', { cookie: current })).status).toBe(401);
     const session = await fixture.context.database.sessions.findById(stolen?.split('.')[0]).lean();
+    expect(session?.revokedBecause).toBe('refresh reuse');
+  });
+
+  test('an answer that got lost signs nobody out: the cookie before it is honoured until its successor is used', async () => {
+    const visitor = await signedIn();
+    const before = visitor.cookie;
+    await visitor.call('users.refresh');
+    const lost = visitor.cookie;
+    fixture.clock.advance(3 * 3_600_000);
+    const again = await visitor.call('users.refresh', { cookie: before });
+    expect(again.status).toBe(200);
+    expect(visitor.cookie, 'what had got lost').toBe(lost);
+    expect((await sessionOf(visitor))?.generation).toBe(2);
+    visitor.token = String(again.body.newToken);
+    // As long as nothing was called with it, the next answer can get lost as well.
+    fixture.clock.advance(60_000);
+    expect((await visitor.call('users.refresh', { cookie: before })).status).toBe(200);
+    expect(await alive(visitor)).toBe(true);
+    fixture.clock.advance(60_000);
+    expect((await visitor.call('users.refresh', { cookie: before })).status).toBe(401);
+    expect(await alive(visitor)).toBe(false);
+  });
+
+  test('who stole a cookie whose successor was not used yet is found out once both have called', async () => {
+    const visitor = await signedIn();
+    const thief = fixture.visitor();
+    const stolen = visitor.cookie;
+    const id = sessionIdOf(visitor);
+    visitor.token = String((await visitor.call('users.refresh')).body.newToken);
+    fixture.clock.advance(60_000);
+    thief.token = String((await thief.call('users.refresh', { cookie: stolen })).body.newToken);
+    expect(await alive(thief)).toBe(true);
+    thief.token = String((await thief.call('users.refresh')).body.newToken);
+    expect(await alive(thief)).toBe(true);
+    fixture.clock.advance(16 * 60_000);
+    expect((await visitor.call('users.refresh')).status).toBe(401);
+    expect((await thief.call('users.refresh')).status).toBe(401);
+    const session = await fixture.context.database.sessions.findById(id).lean();
     expect(session?.revokedBecause).toBe('refresh reuse');
   });
 

@@ -33,10 +33,17 @@ async function keyOfToken(context: Context, token: string, session: Session): Pr
   }
   const { _id: sessionId, userId, key: sealedKey } = session;
   const key = sessionKey(context, session);
-  const expiresAt = await verifyToken(context, token, { id: sessionId, userId, key });
-  if (expiresAt === null) return null;
-  verifiedTokens.add(token, { sessionId, userId, sealedKey, key, expiresAt });
+  const verified = await verifyToken(context, token, { id: sessionId, userId, key });
+  if (!verified) return null;
+  await noteHeard(context, session, verified.generation);
+  verifiedTokens.add(token, { sessionId, userId, sealedKey, key, expiresAt: verified.expiresAt });
   return key;
+}
+
+/** Whoever calls with a token has heard of the refresh that brought it: the refresh token before that one is worth nothing. */
+async function noteHeard({ database }: Context, session: Session, generation: number): Promise<void> {
+  const { _id, heard = session.generation } = session;
+  if (heard < generation) await database.sessions.updateOne({ _id }, { $max: { heard: generation } });
 }
 
 /** A session that is neither revoked nor expired. */

@@ -14,6 +14,7 @@ export function issue(context: Context, http: HonoContext<ApiEnv>, session: Sess
     id: session._id,
     userId: session.userId,
     key: sessionKey(context, session),
+    generation: session.generation,
     identity: identityOf(session),
   });
 }

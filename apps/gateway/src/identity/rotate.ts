@@ -5,12 +5,13 @@ import { personOf } from './identity.ts';
 import { readRefreshToken } from './refresh-token.ts';
 import { revokeSession, sessionEnd } from './sessions.ts';
 
-/** How long the just replaced refresh token is honoured: two tabs at once, or an answer that got lost. */
+/** How long the just replaced refresh token is honoured in any case: two tabs at once. */
 export const GRACE_MS = 10_000;
 
 /**
  * The session a refresh token stands for, moved on to its next generation; null when the token is worth nothing.
- * An older token than the one just replaced was stolen, or its owner's newer one was: the session ends.
+ * The one just replaced is honoured while nobody has called with what came in its place: the answer got lost on the way to
+ * a phone. An older one was stolen, or its owner's newer one was: the session ends.
  */
 export async function rotate(context: Context, token: string): Promise<Session | null> {
   const { database, keys, clock, logger } = context;
@@ -40,7 +41,8 @@ export async function rotate(context: Context, token: string): Promise<Session |
   const current = await liveSession(context, session._id);
   if (!current) return null;
   const justReplaced = claim.generation === current.generation - 1;
-  if (justReplaced && now.getTime() - current.rotatedAt.getTime() < GRACE_MS) return current;
+  const isUnheard = (current.heard ?? current.generation) < current.generation;
+  if (justReplaced && (isUnheard || now.getTime() - current.rotatedAt.getTime() < GRACE_MS)) return current;
   logger.warn({ sessionId: session._id, userId: session.userId }, 'refresh token used again: session ended');
   await revokeSession(context, session._id, 'refresh reuse');
   return null;

@@ -19,10 +19,10 @@ type Signing = Pick<Context, 'keys' | 'clock'>;
  */
 export async function issueToken(
   { keys, clock }: Signing,
-  session: { id: string; userId: string; key: Uint8Array; identity: Identity },
+  session: { id: string; userId: string; key: Uint8Array; generation: number; identity: Identity },
 ): Promise<string> {
   const now = Math.floor(clock.now().getTime() / 1000);
-  const signed = await new SignJWT({ ...session.identity, sid: session.id })
+  const signed = await new SignJWT({ ...session.identity, sid: session.id, gen: session.generation })
     .setProtectedHeader({ alg: 'HS256', typ: TYPE })
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
@@ -45,12 +45,15 @@ export function claimedSession(token: string): string | null {
   }
 }
 
-/** When a token expires (milliseconds), if it was issued by us for this session and is still good; else null. */
+/**
+ * When a token expires (milliseconds) and with which generation of the refresh token it came, if it was issued by us for this
+ * session and is still good; else null.
+ */
 export async function verifyToken(
   { keys, clock }: Signing,
   token: string,
   session: { id: string; userId: string; key: Uint8Array },
-): Promise<number | null> {
+): Promise<{ expiresAt: number; generation: number } | null> {
   try {
     const { plaintext } = await compactDecrypt(token, session.key, {
       keyManagementAlgorithms: ['dir'],
@@ -65,7 +68,8 @@ export async function verifyToken(
       requiredClaims: ['exp', 'iat', 'sub', 'sid'],
       currentDate: clock.now(),
     });
-    return payload.sid === session.id && payload.exp ? payload.exp * 1000 : null;
+    if (payload.sid !== session.id || !payload.exp) return null;
+    return { expiresAt: payload.exp * 1000, generation: Number(payload.gen) };
   } catch {
     return null;
   }

@@ -42,6 +42,7 @@ export async function createSession(
     key: sealText(keys.storedSecret, key.toString('base64url')),
     generation: 1,
     rotatedAt: now,
+    heard: 1,
     createdAt: now,
     expiresAt: sessionEnd(now, now),
     revokedAt: null,

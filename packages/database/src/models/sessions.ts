@@ -21,6 +21,8 @@ export interface Session extends WithOutbox {
   /** Number of the current refresh token; the tokens themselves are derived, not stored. */
   generation: number;
   rotatedAt: Date;
+  /** The newest generation with whose token anybody has called: until then its answer may have got lost. Missing: the current. */
+  heard?: number;
   createdAt: Date;
   expiresAt: Date;
   revokedAt: Date | null;
@@ -41,6 +43,7 @@ const schema = schemaOf<Session>(
     key: { type: String, required: true },
     generation: { type: Number, required: true },
     rotatedAt: { type: Date, required: true },
+    heard: Number,
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
     revokedAt: { type: Date, default: null },

@@ -35,7 +35,10 @@ export async function signInMany(fixture: StackFixture, count: number): Promise<
       });
       const client = fixture.client();
       const identity = identityOf(user);
-      client.token = await issueToken({ keys, clock }, { id, userId: user._id, key, identity });
+      client.token = await issueToken(
+        { keys, clock },
+        { id, userId: user._id, key, generation: 1, identity },
+      );
       return { user, client };
     }),
   );
