@@ -1,5 +1,5 @@
-import mongoose, { type Connection } from 'mongoose';
-import { ReportingConnection } from './driver-connection.ts';
+import type { Connection } from 'mongoose';
+import { openConnection } from './driver-connection.ts';
 import { UnfitDatabase } from './fitness.ts';
 import { conflictModel } from './models/conflicts.ts';
 import { correctionModel } from './models/corrections.ts';
@@ -68,18 +68,13 @@ const WIRE_OF_VERSION_8 = 25;
  * @throws UnfitDatabase where it is older than its version 8, which first has `bulkWrite` over many rows
  */
 export async function connectDatabase(mongoUrl: string): Promise<Database> {
-  const connection = mongoose.createConnection(mongoUrl, {
-    autoIndex: false,
-    autoCreate: false,
-    bufferCommands: false,
+  const connection = openConnection(mongoUrl, {
     serverSelectionTimeoutMS: 5_000,
     socketTimeoutMS: 30_000,
     retryWrites: false,
     // Not `w: 'majority'`: a server that is no replica set then answers before the journal is on disk.
     writeConcern: { journal: true },
     maxPoolSize: 50,
-    // The driver knows this option, its types do not.
-    ...{ connectionType: ReportingConnection },
   });
   await connection.asPromise();
   try {

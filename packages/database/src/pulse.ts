@@ -1,4 +1,4 @@
-import mongoose from 'mongoose';
+import { openConnection } from './driver-connection.ts';
 
 /** Whether the database answers at all. A host that froze keeps its connections open, and every question waits for it. */
 export interface Pulse {
@@ -18,10 +18,7 @@ const LOOK_EVERY_MS = 250;
  * @throws when MongoDB does not answer at first
  */
 export async function takePulse(mongoUrl: string): Promise<Pulse> {
-  const connection = mongoose.createConnection(mongoUrl, {
-    autoIndex: false,
-    autoCreate: false,
-    bufferCommands: false,
+  const connection = openConnection(mongoUrl, {
     serverSelectionTimeoutMS: SILENT_MS,
     connectTimeoutMS: SILENT_MS,
     // The frozen connection is given up, and the next question goes on a new one.

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+test('nobody opens a connection to MongoDB by another way: a command could hang on it for ever', () => {
+  const sources = ['packages', 'services', 'apps']
+    .flatMap((kind) => readdirSync(join(ROOT, kind)).map((name) => join(kind, name, 'src')))
+    .flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true }).map((file) => `${folder}/${file}`),
+    )
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
+  expect(sources.length).toBeGreaterThan(500);
+  const opening = sources.filter((file) =>
+    /new (mongo\.)?MongoClient\(|createConnection\(mongo|mongoose\.connect\(/.test(
+      readFileSync(join(ROOT, file), 'utf8'),
+    ),
+  );
+  expect(opening).toEqual(['packages/database/src/driver-connection.ts']);
+});
