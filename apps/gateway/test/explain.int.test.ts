@@ -79,7 +79,15 @@ describe('reservations.explain', () => {
         site: 2,
         at: at('12:10'),
       },
-      ...{ date: DATE, meal: 1, badge: '', reservationId: id, outbox: [], first: null, person: null },
+      ...{
+        date: DATE,
+        meal: 1,
+        badge: '',
+        reservationId: id,
+        outbox: [],
+        first: null,
+        person: personOf(ana.user),
+      },
       resolved: { at: at('13:00'), by: OPERATOR, reason: 'Crachá emprestado a BIA', command: 'c' },
     });
     const own = JSON.stringify((await ask(ana, 'reservations.explain', id)).body);
@@ -87,6 +95,22 @@ describe('reservations.explain', () => {
     expect(own).not.toContain('BIA');
     const row = JSON.stringify((await ask(operator, 'reservations.explainRow', id)).body);
     expect(row).toContain('Resolvido: “Crachá emprestado a BIA”.');
+  });
+
+  test('200 tells of what was noted about its passage, and not of a turn that was nobody’s until it was known', async () => {
+    const { _id: id, passages } = await insert();
+    const key = passages[0]?.key ?? '';
+    const noted = {
+      ...{ open: true, turnstileId: gateId, site: 2 as const, at: at('11:41'), date: DATE, meal: 1 as const },
+      ...{ badge: '', reservationId: null, outbox: [], first: null, resolved: null },
+    };
+    await fixture.context.database.conflicts.create([
+      { ...noted, _id: key, kind: 'no_person', person: null },
+      { ...noted, _id: `${key}:outside_serving`, kind: 'outside_serving', person: personOf(ana.user) },
+    ]);
+    const told = JSON.stringify((await ask(ana, 'reservations.explain', id)).body);
+    expect(told).toContain('Conflito na catraca: Passagem fora do horário. Aguarda um operador.');
+    expect(told).not.toContain('Giro sem identificação');
   });
 
   test('404 for a line of somebody else, one that is none, and one that does not count any more', async () => {

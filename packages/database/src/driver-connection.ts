@@ -19,7 +19,9 @@ class ReportingConnection extends Connection {
 /** The one way to MongoDB. Nothing is made by the way, and nothing waits for a connection that is not there. */
 export const openConnection = (mongoUrl: string, options: ConnectOptions): mongoose.Connection =>
   mongoose.createConnection(mongoUrl, {
-    ...{ autoIndex: false, autoCreate: false, bufferCommands: false },
+    autoIndex: false,
+    autoCreate: false,
+    bufferCommands: false,
     ...options,
     // The driver knows this option, its types do not.
     ...{ connectionType: ReportingConnection },

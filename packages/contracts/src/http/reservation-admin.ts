@@ -108,7 +108,7 @@ export const reservationAdminOperations = {
     errors: ['unauthenticated', 'forbidden'],
   },
   'reservations.explainRow': {
-    summary: 'The same of any row of the list, deleted ones too',
+    summary: 'How a row of the list came about, and why it costs what it costs; also of a deleted one',
     query: z.object({ id: documentId }),
     answer: lineExplanation,
     errors: ['unauthenticated', 'forbidden', 'reservation_not_found'],

@@ -1,3 +1,4 @@
+import { conflictKind } from '@reserva/contracts/http/conflicts';
 import type { Database } from '../database.ts';
 import type { Conflict } from '../models/conflicts.ts';
 import type { Prices } from '../models/prices.ts';
@@ -8,6 +9,7 @@ export interface LineFacts {
   reservation: Reservation;
   /** By the ids of the turnstiles of its passages, removed ones too. */
   gates: ReadonlyMap<string, string>;
+  /** Of the person: what the gates had noted before they knew whose turn it was is none of theirs. */
   conflicts: Pick<Conflict, 'kind' | 'at' | 'resolved'>[];
   prices: Pick<Prices, '_id' | 'validFrom'> | null;
 }
@@ -23,13 +25,22 @@ export async function lineFacts(database: Database, id: string): Promise<LineFac
       .find({ _id: { $in: passages.map(({ turnstileId }) => turnstileId) } })
       .select({ name: 1 })
       .lean(),
-    conflicts.find({ reservationId: id }).select({ kind: 1, at: 1, resolved: 1 }).lean(),
+    conflicts
+      .find({ $or: [{ reservationId: id }, { _id: { $in: conflictIdsOf(passages) } }] })
+      .select({ kind: 1, at: 1, resolved: 1, person: 1 })
+      .lean(),
     priceVersion === null ? null : prices.findById(priceVersion).select({ validFrom: 1 }).lean(),
   ]);
   return {
     reservation,
     gates: new Map(gates.map(({ _id, name }) => [_id, name])),
-    conflicts: about,
+    conflicts: about.filter(({ person }) => person?.id === reservation.person.id),
     prices: version,
   };
 }
+
+/** A conflict has the key of its passage; a later finding about the same one has its kind beside it. */
+const conflictIdsOf = (passages: Reservation['passages']): string[] =>
+  passages
+    .flatMap(({ key, turnKey }) => (turnKey ? [key, turnKey] : [key]))
+    .flatMap((key) => [key, ...conflictKind.options.map((kind) => `${key}:${kind}`)]);

@@ -1,3 +1,4 @@
+import type { Reservation } from '@reserva/database/models/reservations';
 import { lineFacts } from '@reserva/database/queries/line-explained';
 import { wireStatus } from '@reserva/domain/reservation';
 import type { Handler } from '../../http/handler.ts';
@@ -11,10 +12,11 @@ export const explain: Handler<'reservations.explain'> = async (
   { session },
 ) => {
   const found = await lineFacts(database, query.id);
-  const { person, active, state } = found?.reservation ?? {};
-  const isOwn = person?.kind === 'employee' && person.id === session.userId;
-  if (!found || !isOwn || !active || wireStatus(state ?? 0) === null) {
+  if (!found || !standsOnStatement(found.reservation, session.userId)) {
     throw new Refusal('reservation_not_found');
   }
   return lineExplanation(found, config.timezone, { forOperator: false });
 };
+
+const standsOnStatement = ({ person, active, state }: Reservation, userId: string): boolean =>
+  person.kind === 'employee' && person.id === userId && active && wireStatus(state) !== null;
