@@ -63,12 +63,16 @@ export const processes = {
           'months',
           'corrections',
           'conflicts',
+          'leaves',
         ] as const),
         ...(['surveyAnswers', 'surveyShifts', 'surveyMonths', 'userLogs', 'operatorLogs'] as const),
         ...(['gateExits', 'gateRefusals', 'facePhotos', ...reportFiles] as const),
       ],
-      insert: ['sessions', 'settings', 'prices', 'menuImages', 'reports'],
-      update: ['users', 'sessions', 'settings', 'prices', 'menuImages', 'turnstiles', 'reports'],
+      insert: ['sessions', 'settings', 'prices', 'waiverRules', 'menuImages', 'reports'],
+      update: [
+        ...(['users', 'sessions', 'settings', 'prices', 'waiverRules'] as const),
+        ...(['menuImages', 'turnstiles', 'reports'] as const),
+      ],
       remove: ['sessions', 'reports', ...reportFiles],
     },
     redis: {
@@ -83,7 +87,7 @@ export const processes = {
   reservation: {
     keys: ['access-code', 'issued-code', 'fingerprint'],
     mongo: {
-      read: ['migrations', 'users', 'settings', 'prices', 'facePhotos'],
+      read: ['migrations', 'users', 'settings', 'prices', 'waiverRules', 'facePhotos'],
       insert: [...outboxOwners.reservation, 'gateExits'],
       update: [...outboxOwners.reservation, 'gateExits', 'turnstiles'],
     },

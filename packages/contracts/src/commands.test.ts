@@ -64,6 +64,18 @@ const examples: Record<CommandName, { payload: Record<string, unknown>; result: 
       accesses: [{ id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', code: 'RR2.x.y' }],
     },
   },
+  'leave.add': {
+    payload: { user: id, from: '2026-11-01', to: '2026-11-20', kind: 'vacation' },
+    result: { leave: id, cancelled: 1, waived: 2, charged: 0, corrected: 1 },
+  },
+  'leave.end': {
+    payload: { leave: id, lastDay: null },
+    result: { cancelled: 0, waived: 0, charged: 2, corrected: 0 },
+  },
+  'leave.ofReport': {
+    payload: { month: '2026-11', users: [id] },
+    result: { added: 1, cancelled: 0, waived: 2, charged: 0, corrected: 0 },
+  },
   'checkin.record': {
     payload: {
       turnstileId: id,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import { leaveCommands } from './leave-commands.ts';
 import { operatorCommands } from './operator-commands.ts';
 import { passageCommands, turnOutcome, wayOfTurn } from './passage-commands.ts';
 import { cents, documentId, instant, localDate, localTime, mealId, siteId } from './primitives.ts';
@@ -151,6 +152,7 @@ export const commands = {
     attempts: ALL_DAY,
   },
   ...operatorCommands,
+  ...leaveCommands,
   ...surveyCommands,
   ...passageCommands,
   ...turnstileCommands,

@@ -8,6 +8,11 @@ export const errors = {
   outside_window_cancel: { status: 400, message: 'Fora de horário!' },
   future_date: { status: 400, message: 'A data ainda não chegou: nada a concluir.' },
   month_not_over: { status: 400, message: 'O mês ainda não terminou.' },
+  leave_period: {
+    status: 400,
+    message: 'Período inválido: o início deve ser até o fim, com no máximo dois anos.',
+  },
+  leave_end: { status: 400, message: 'Escolha um dia antes do fim atual do afastamento.' },
   code_until_invalid: { status: 400, message: 'Escolha um dia entre hoje e os próximos 6 dias.' },
   visitor_request_invalid: { status: 400, message: 'Reserva de convidados inválida.' },
   window_reversed: { status: 400, message: 'Inicio deve ser anterior ao término!' },
@@ -47,6 +52,7 @@ export const errors = {
   user_not_found: { status: 404, message: 'Usuário não encontrado!' },
   session_not_found: { status: 404, message: 'Este aparelho já foi desconectado.' },
   turnstile_not_found: { status: 404, message: 'Catraca não encontrada!' },
+  leave_not_found: { status: 404, message: 'Afastamento não encontrado.' },
   conflict_not_found: { status: 404, message: 'Conflito não encontrado.' },
   face_not_found: { status: 404, message: 'Nenhuma foto cadastrada.' },
   menu_not_found: { status: 404, message: 'Nenhum cardápio cadastrado.' },
@@ -55,6 +61,7 @@ export const errors = {
   reservations_not_found: { status: 404, message: 'Nenhuma reserva encontrada!' },
   assessments_not_found: { status: 404, message: 'Nenhuma avaliação encontrada!' },
   logs_not_found: { status: 404, message: 'Nenhum registro encontrado!' },
+  leave_exists: { status: 409, message: 'Estes dias já estão registrados.' },
   month_pending: {
     status: 409,
     message: 'Há reservas pendentes neste mês. Conclua ou exclua antes de fechar.',

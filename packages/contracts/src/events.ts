@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actor } from './actor.ts';
+import { leaveKind } from './leave-commands.ts';
 import { cents, documentId, instant, localDate, mealId, role, siteId } from './primitives.ts';
 
 const person = z.object({
@@ -23,7 +24,16 @@ export const events = {
     realtime: true,
     payload: z.object({ ...meal, by: actor, email: z.string() }),
   },
-  'reservation.cancelled': { durable: true, realtime: true, payload: z.object({ ...meal, by: actor }) },
+  'reservation.cancelled': {
+    durable: true,
+    realtime: true,
+    payload: z.object({
+      ...meal,
+      by: actor,
+      /** Of the person, where a leave cancelled it: the person is told by e-mail. */
+      leave: z.object({ kind: leaveKind, email: z.string() }).optional(),
+    }),
+  },
   'reservation.checkedIn': {
     durable: false,
     realtime: true,

@@ -6,6 +6,7 @@ import { correctionModel } from './models/corrections.ts';
 import { facePhotoModel } from './models/face-photos.ts';
 import { gateExitModel } from './models/gate-exits.ts';
 import { gateRefusalModel } from './models/gate-refusals.ts';
+import { leaveModel } from './models/leaves.ts';
 import { menuImageModel } from './models/menu-images.ts';
 import { monthModel } from './models/months.ts';
 import { operationModel } from './models/operations.ts';
@@ -24,6 +25,7 @@ import { surveyShiftModel } from './models/survey-shifts.ts';
 import { turnstileModel } from './models/turnstiles.ts';
 import { userLogModel } from './models/user-logs.ts';
 import { userModel } from './models/users.ts';
+import { waiverRulesModel } from './models/waiver-rules.ts';
 
 /** The models on one connection: a test has its own without touching anybody else's. */
 export function modelsOn(connection: Connection) {
@@ -45,6 +47,8 @@ export function modelsOn(connection: Connection) {
     operations: operationModel(connection),
     months: monthModel(connection),
     corrections: correctionModel(connection),
+    leaves: leaveModel(connection),
+    waiverRules: waiverRulesModel(connection),
     receipts: receiptModel(connection),
     reports: reportModel(connection),
     gateExits: gateExitModel(connection),

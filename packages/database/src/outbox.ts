@@ -19,8 +19,8 @@ interface StoredEntry {
  * crash left there.
  */
 export const outboxOwners = {
-  gateway: ['sessions', 'users', 'settings', 'prices', 'menuImages'],
-  reservation: ['reservations', 'shifts', 'operations', 'conflicts', 'months', 'corrections'],
+  gateway: ['sessions', 'users', 'settings', 'prices', 'waiverRules', 'menuImages'],
+  reservation: ['reservations', 'shifts', 'operations', 'conflicts', 'months', 'corrections', 'leaves'],
   survey: ['surveyAnswers'],
   'turnstile-sync': ['turnstiles'],
 } as const satisfies Record<string, readonly (keyof Database)[]>;

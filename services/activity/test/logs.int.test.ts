@@ -74,6 +74,39 @@ describe("the users' log", () => {
   });
 });
 
+describe('a reservation that a leave cancelled', () => {
+  const byLeave = (user: User): EventOf<'reservation.cancelled'> => {
+    const event = cancelled(user);
+    const by = { kind: 'system', job: 'leave' } as const;
+    return { ...event, payload: { ...event.payload, by, leave: { kind: 'vacation', email: user.email } } };
+  };
+
+  it("stands in its person's log, which says that the leave did it", async () => {
+    const user = await insertUser(fixture.database);
+    await fixture.publisher.publish([byLeave(user)]);
+    await settled();
+    expect(await logsOf(user)).toMatchObject([
+      { action: 2, description: 'Cancelou: Jantar de 19/11/2026, Administrativo (pelo sistema: férias)' },
+    ]);
+  });
+
+  it('is told its person by e-mail, once, with how to eat all the same', async () => {
+    const user = await insertUser(fixture.database);
+    const event = byLeave(user);
+    await fixture.publisher.publish([event]);
+    await settled();
+    const sentAt = (await fixture.database.receipts.findById(event.id).orFail().lean()).sentAt;
+    await reservationCancelled(fixture.context, event);
+    // One file an event: a second letter would have been sent over it, so its note says when it was.
+    const letter = fixture.mails().get(`${event.id}.eml`);
+    expect(letter?.header('to')).toBe(user.email);
+    expect(letter?.header('subject')).toBe('Reserva cancelada: Jantar de 19/11/2026');
+    expect(letter?.text).toContain('Se você vai comer mesmo assim, reserve de novo no aplicativo.');
+    expect(letter?.text).toContain('Motivo: férias');
+    expect(await fixture.database.receipts.findById(event.id).lean()).toMatchObject({ sentAt });
+  });
+});
+
 describe('the log of refused scans', () => {
   const refused = (personId: string | null): EventOf<'checkin.refused'> => ({
     ...{ id: newId(fixture.clock.now()), name: 'checkin.refused', at: fixture.clock.now().toISOString() },

@@ -1,12 +1,13 @@
-import type { Operator } from '@reserva/contracts/actor';
+import type { Actor } from '@reserva/contracts/actor';
 import type { MonthKey } from '@reserva/contracts/primitives';
+import type { WaiverGround } from '@reserva/domain/waivers';
 import { type Connection, Schema } from 'mongoose';
 import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
 /** What was wrong in a closed month: a line of the next open one. Never changed; a wrong one is corrected by another. */
 export interface Correction extends WithOutbox {
-  /** Id of the command. */
+  /** Id of the command, or of what was corrected and the number of its correction. */
   _id: string;
   person: { id: string; name: string; cpf: string };
   /** The month that is corrected. */
@@ -16,8 +17,10 @@ export interface Correction extends WithOutbox {
   /** Below 0 it is given back. */
   cents: number;
   reason: string;
-  by: Operator;
+  by: Actor;
   at: Date;
+  /** Of a single meal: a waiver of it, or, without grounds, that it is charged again. */
+  line?: { id: string; grounds: WaiverGround[] };
 }
 
 const schema = schemaOf<Correction>(
@@ -30,6 +33,7 @@ const schema = schemaOf<Correction>(
     reason: { type: String, required: true },
     by: { type: Schema.Types.Mixed, required: true },
     at: { type: Date, required: true },
+    line: Schema.Types.Mixed,
     ...outboxField,
   },
   { versionKey: false },
@@ -39,6 +43,8 @@ const schema = schemaOf<Correction>(
   .index({ bookedIn: 1, 'person.id': 1, at: 1 })
   // What was booked because a month was closed: told before it is opened again.
   .index({ month: 1, at: 1 })
+  // What was booked about a meal.
+  .index({ 'line.id': 1 }, { name: 'of_line', partialFilterExpression: { 'line.id': { $exists: true } } })
   .index(...outboxIndex);
 
 export const correctionModel = (connection: Connection) =>

@@ -3,6 +3,7 @@ import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import type { ShownAtGate } from '@reserva/domain/explain-line';
 import type { PersonKind } from '@reserva/domain/prices';
 import type { ReservationState } from '@reserva/domain/reservation';
+import type { WaiverGround } from '@reserva/domain/waivers';
 import { type Connection, Schema } from 'mongoose';
 import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
@@ -51,6 +52,14 @@ export interface Hold {
   attempt?: string;
 }
 
+/** An expired meal that is not charged, by rules everybody sees. */
+export interface Waiver {
+  grounds: WaiverGround[];
+  /** What it cost before. */
+  fromCents: number;
+  at: Date;
+}
+
 /** One person's one meal: from reservation or scan to its price. Everything that happens to it is one conditional update. */
 export interface Reservation extends WithOutbox {
   _id: string;
@@ -80,6 +89,10 @@ export interface Reservation extends WithOutbox {
   closed: { at: Date; by: Actor; as: 'cancelled' | 'deleted' | 'released'; command: string } | null;
   passages: Passage[];
   hold: Hold | null;
+  /** While it is expired; of another state it only tells what was. Missing or null: charged. */
+  waiver?: Waiver | null;
+  /** Waivers that were taken back, or had other grounds. */
+  pastWaivers?: (Waiver & { endedAt: Date })[];
   /** Of the code with which the meal was taken; missing or null where it was taken without one of somebody else. */
   issuer?: CodeIssuer | null;
 }
@@ -145,6 +158,8 @@ const schema = schemaOf<Reservation>(
     closed: { type: Schema.Types.Mixed, default: null },
     passages: { type: [passage], default: [] },
     hold: { type: hold, default: null },
+    waiver: Schema.Types.Mixed,
+    pastWaivers: { type: [Schema.Types.Mixed], default: undefined },
     issuer: codeIssuer,
     ...outboxField,
   },

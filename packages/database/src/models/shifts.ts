@@ -15,6 +15,8 @@ export interface Shift extends WithOutbox {
   settledAt: Date | null;
   /** Reservations that expired at its end. */
   expired: number;
+  /** Minutes of it in which no turnstile of the site answered; missing where nobody counted them. */
+  outageMinutes?: number;
 }
 
 const schema = schemaOf<Shift>(
@@ -26,6 +28,7 @@ const schema = schemaOf<Shift>(
     endedAt: { type: Date, required: true },
     settledAt: { type: Date, default: null },
     expired: { type: Number, default: 0 },
+    outageMinutes: Number,
     ...outboxField,
   },
   { versionKey: false },

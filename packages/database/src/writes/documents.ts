@@ -23,8 +23,10 @@ export type Where<T> = { [Path in PathIn<T>]?: Condition<ValueAt<T, Path>> | nul
   $and?: readonly Where<T>[];
 };
 
-type ListOf<T> = { [Field in keyof T]: T[Field] extends readonly unknown[] ? Field : never }[keyof T];
-type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;
+type ListOf<T> = {
+  [Field in keyof T]-?: NonNullable<T[Field]> extends readonly unknown[] ? Field : never;
+}[keyof T];
+type ItemOf<List> = NonNullable<List> extends readonly (infer Item)[] ? Item : never;
 
 /** What becomes of a document. Nothing is put into an outbox here: that is what `commit` is for. */
 export interface Changes<T> {

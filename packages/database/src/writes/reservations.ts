@@ -8,7 +8,7 @@ import {
   reservationState,
   statesThat,
 } from '@reserva/domain/reservation';
-import type { Reservation } from '../models/reservations.ts';
+import type { Reservation, Waiver } from '../models/reservations.ts';
 import type { ArrayFilters, Changes, ValuesAt, Where } from './documents.ts';
 
 const { authorised, concluded, expired } = reservationState;
@@ -214,3 +214,29 @@ export const passageTurned = (
   'passages.$.turnedAt': turnedAt,
   ...(turnKey !== key && { 'passages.$.turnKey': turnKey }),
 });
+
+/** As it was read, and still expired: whoever eats or is concluded meanwhile is left alone. */
+const asJudged = ({ _id, priceCents, waiver }: Pick<Reservation, '_id' | 'priceCents' | 'waiver'>) =>
+  ({
+    ...{ _id, state: expired, active: true, priceCents },
+    'waiver.at': waiver?.at ?? null,
+  }) satisfies Where<Reservation>;
+
+/**
+ * An expired meal that is waived, or not any more, or for another reason. What was waived before stays on record.
+ * @param waiver null: it is charged again
+ */
+export function waived(
+  line: Pick<Reservation, '_id' | 'priceCents' | 'waiver'>,
+  waiver: Waiver | null,
+  now: Date,
+): { where: Where<Reservation> & { _id: string }; changes: Changes<Reservation> } {
+  const before = line.waiver ?? null;
+  return {
+    where: asJudged(line),
+    changes: {
+      $set: { waiver, priceCents: waiver ? 0 : (before?.fromCents ?? line.priceCents) },
+      ...(before && { $push: { pastWaivers: { ...before, endedAt: now } } }),
+    },
+  };
+}

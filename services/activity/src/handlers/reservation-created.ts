@@ -1,7 +1,8 @@
 import type { EventOf } from '@reserva/contracts/events';
 import { userActions } from '@reserva/database/models/user-logs';
 import type { Context } from '../context.ts';
-import { sendReceipt } from '../mail/send-receipt.ts';
+import { receiptOf } from '../mail/receipt.ts';
+import { sendOnce } from '../mail/send-once.ts';
 import { logUserAction } from './user-log.ts';
 
 export async function reservationCreated(
@@ -9,5 +10,12 @@ export async function reservationCreated(
   event: EventOf<'reservation.created'>,
 ): Promise<void> {
   await logUserAction(context, event, userActions.reserve, 'Reservou');
-  await sendReceipt(context, event);
+  const { id, at, payload } = event;
+  const { person, date, meal, email } = payload;
+  await sendOnce(context, {
+    ...{ id, userId: person.id, to: email },
+    // Whoever reserves a meal, cancels and reserves again gets one receipt a minute for it.
+    minute: `${person.id}:${date}:${meal}:${at.slice(0, 16)}`,
+    ...receiptOf(payload, new Date(at), context.zone),
+  });
 }

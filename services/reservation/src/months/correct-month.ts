@@ -1,14 +1,13 @@
-import type { MonthKey } from '@reserva/contracts/primitives';
 import { closedMonthKeys } from '@reserva/database/queries/months';
 import { commitNew } from '@reserva/database/writes/commit';
 import { operatorLine } from '@reserva/database/writes/operator-line';
 import { brazilianMonth } from '@reserva/domain/brazilian-texts';
 import { formatReais, toReais } from '@reserva/domain/money';
 import { operatorActions } from '@reserva/domain/operator-actions';
-import { addLocalDays, monthOf, monthRange } from '@reserva/domain/time';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { operatorOf } from '../operations/operator-of.ts';
+import { nextOpen } from './next-open.ts';
 
 /** The only way in which a closed month still costs or gives back: as a line, with its reason, of the next open month. */
 export const correctMonth: CommandHandler<'month.correct', Context> = async (
@@ -39,9 +38,3 @@ export const correctMonth: CommandHandler<'month.correct', Context> = async (
   const other = await database.corrections.findById(meta.id).orFail().lean();
   return done({ bookedIn: other.bookedIn });
 };
-
-/** Today's month is never closed: there always is one. */
-function nextOpen(month: MonthKey, closed: ReadonlySet<MonthKey>): MonthKey {
-  const next = monthOf(addLocalDays(monthRange(`${month}-01`).to, 1));
-  return closed.has(next) ? nextOpen(next, closed) : next;
-}

@@ -2,6 +2,9 @@ import type { CommandHandlers } from '@reserva/runtime/messaging/command-worker'
 import { importPassages } from '../checkin/import-passages.ts';
 import { resolveConflict } from '../checkin/resolve-conflict.ts';
 import type { Context } from '../context.ts';
+import { addLeave } from '../leaves/add-leave.ts';
+import { endLeave } from '../leaves/end-leave.ts';
+import { leavesOfReport } from '../leaves/leaves-of-report.ts';
 import { closeMonth } from '../months/close-month.ts';
 import { correctMonth } from '../months/correct-month.ts';
 import { reopenMonth } from '../months/reopen-month.ts';
@@ -23,6 +26,9 @@ export const operations: CommandHandlers<'operations', Context> = {
   'month.close': closeMonth,
   'month.correct': correctMonth,
   'month.reopen': reopenMonth,
+  'leave.add': addLeave,
+  'leave.end': endLeave,
+  'leave.ofReport': leavesOfReport,
   'checkin.record': importPassages,
   'checkin.resolveConflict': resolveConflict,
 };

@@ -11,6 +11,7 @@ import { reservationState } from '@reserva/domain/reservation';
 import { shiftEnd, shiftWindows } from '@reserva/domain/serving';
 import { type Context, localNow } from '../context.ts';
 import { areSumsWritten } from '../months/is-month-closed.ts';
+import { applyWaivers } from '../waivers/apply-waivers.ts';
 
 interface EndedShift {
   site: SiteId;
@@ -101,6 +102,8 @@ async function settle(context: Context, shift: EndedShift): Promise<void> {
     active: true,
   });
 
+  await waive(context, shift);
+
   const event = outboxEvent('shift.settled', `${_id}-${now.getTime()}`, now, {
     site,
     date,
@@ -116,6 +119,15 @@ async function settle(context: Context, shift: EndedShift): Promise<void> {
     await documents(database.shifts).updateOne({ _id }, { $set: { expired: count } });
   }
   if (changed > 0) context.logger.info({ shift: _id, expired: changed }, 'shift settled');
+}
+
+/** Of employees, by the rules that were in force when it ended. Also where an earlier run had expired them and died. */
+async function waive(context: Context, { date, site, meal }: EndedShift): Promise<void> {
+  const users = await context.database.reservations.distinct('person.id', {
+    ...{ date, site, meal, 'person.kind': 'employee' },
+    ...{ state: reservationState.expired, active: true },
+  });
+  await applyWaivers(context, { users, from: date, to: date });
 }
 
 /** At the prices in force when the shift ended. */

@@ -1,5 +1,6 @@
 import { partOfTick } from '@reserva/service/part-of-tick';
 import type { Context } from '../context.ts';
+import { applyLeaves } from './apply-leaves.ts';
 import { finishOperations } from './finish-operations.ts';
 import { importKept } from './import-kept.ts';
 import { releaseExpiredHolds } from './release-expired-holds.ts';
@@ -12,6 +13,8 @@ export async function tick(context: Context): Promise<void> {
     releaseExpiredHolds,
     // First: who ate, as is known now, does not expire.
     importKept,
+    // Before: what is cancelled does not expire.
+    applyLeaves,
     settleShifts,
     finishOperations,
     sealMonths,

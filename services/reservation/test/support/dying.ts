@@ -55,6 +55,8 @@ export function dyingWith(context: Context, nth: number): Context {
       reservations: watch(database.reservations, []),
       operations: watch(database.operations, []),
       shifts: watch(database.shifts, []),
+      leaves: watch(database.leaves, []),
+      corrections: watch(database.corrections, []),
     },
   };
 }

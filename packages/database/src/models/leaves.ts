@@ -1,0 +1,71 @@
+import type { Actor } from '@reserva/contracts/actor';
+import type { LeaveKind } from '@reserva/contracts/leave-commands';
+import type { LocalDate } from '@reserva/contracts/primitives';
+import { type Connection, Schema } from 'mongoose';
+import { modelOf, schemaOf } from '../model.ts';
+import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
+
+/** Somebody made a leave shorter: added, never changed. */
+interface LeaveEnding {
+  at: Date;
+  by: Actor;
+  command: string;
+  /** The last day since then; null: all of it was taken back. */
+  lastDay: LocalDate | null;
+}
+
+/** Days on which an employee does not work. Never longer than it was recorded: what comes after it is another one. */
+export interface Leave extends WithOutbox {
+  /** Id of the command where one person was recorded, else its own. */
+  _id: string;
+  person: { id: string; name: string; cpf: string };
+  kind: LeaveKind;
+  from: LocalDate;
+  /** As it was recorded. */
+  to: LocalDate;
+  /** As it stands: the day before `from` where all of it was taken back. */
+  lastDay: LocalDate;
+  /** A file of the personnel's, an administrator's screen, or the CPFs typed for a report of a month. */
+  source: 'file' | 'screen' | 'report';
+  at: Date;
+  by: Actor;
+  /** What recorded it: many people at once have one. */
+  command: string;
+  endings: LeaveEnding[];
+  /** Counts its changes: 1 as recorded. */
+  revision: number;
+  /** True until what it says was done to the meals inside it. */
+  due: boolean;
+}
+
+const schema = schemaOf<Leave>(
+  {
+    _id: { type: String, required: true },
+    person: { type: Schema.Types.Mixed, required: true },
+    kind: { type: String, required: true },
+    from: { type: String, required: true },
+    to: { type: String, required: true },
+    lastDay: { type: String, required: true },
+    source: { type: String, required: true },
+    at: { type: Date, required: true },
+    by: { type: Schema.Types.Mixed, required: true },
+    command: { type: String, required: true },
+    endings: { type: [Schema.Types.Mixed], default: [] },
+    revision: { type: Number, required: true },
+    due: { type: Boolean, required: true },
+    ...outboxField,
+  },
+  { versionKey: false },
+)
+  .index({ 'person.id': 1, from: 1 })
+  // The same days once, unless they were made fewer since: two administrators and two files meet here.
+  .index(
+    { 'person.id': 1, from: 1, to: 1 },
+    { name: 'one_per_period', unique: true, partialFilterExpression: { revision: 1 } },
+  )
+  // Running and coming ones by their end, and those that are over.
+  .index({ lastDay: 1, _id: 1 }, { name: 'by_end' })
+  .index({ due: 1 }, { name: 'due', partialFilterExpression: { due: true } })
+  .index(...outboxIndex);
+
+export const leaveModel = (connection: Connection) => modelOf<Leave>(connection, 'Leave', schema, 'leaves');

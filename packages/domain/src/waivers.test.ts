@@ -1,0 +1,128 @@
+import { describe, expect, it, test } from 'vitest';
+import type { LeaveSpan } from './leaves.ts';
+import {
+  describeGrounds,
+  type ExpiredLine,
+  firstRules,
+  groundsOf,
+  quarterOf,
+  quarterRange,
+  rulesAt,
+  sameGrounds,
+  type WaiverRules,
+} from './waivers.ts';
+
+const at = (moment: string) => new Date(`${moment}:00Z`);
+const line = (given: Partial<ExpiredLine> = {}): ExpiredLine => ({
+  ...{ id: 'x', date: '2026-11-19', meal: 1, createdAt: at('2026-11-19T11:00') },
+  ...{ expiredAt: at('2026-11-19T17:00'), outageMinutes: 0, contest: null },
+  ...given,
+});
+const vacation: LeaveSpan = {
+  ...{ id: 'v', kind: 'vacation', from: '2026-11-10', lastDay: '2026-11-20' },
+  at: at('2026-11-21T12:00'),
+};
+const rules = (given: Partial<WaiverRules> = {}): WaiverRules => ({
+  ...firstRules,
+  ...{ version: 1, validFrom: at('2026-01-01T00:00') },
+  ...given,
+});
+const judge = (lines: ExpiredLine[], versions: WaiverRules[], leaves: LeaveSpan[] = []) =>
+  Object.fromEntries(groundsOf(lines, leaves, versions));
+const leaveGround = { rule: 'leave', id: 'v', text: 'férias de 10/11/2026 a 20/11/2026' };
+
+describe('why an expired meal is not charged', () => {
+  it.each([
+    ['no reason', line(), rules(), []],
+    ['a leave', line(), rules(), [leaveGround], [vacation]],
+    ['a leave, before anybody decided about rules', line(), firstRules, [leaveGround], [vacation]],
+    ['a leave where that is none', line(), rules({ leave: false }), [], [vacation]],
+    ['an outage as long as allowed', line({ outageMinutes: 30 }), rules({ outageMinutes: 30 }), []],
+    [
+      'a longer outage',
+      line({ outageMinutes: 31 }),
+      rules({ outageMinutes: 30 }),
+      [{ rule: 'outage', minutes: 31 }],
+    ],
+    ['an outage where that is none', line({ outageMinutes: 90 }), rules(), []],
+    ['any outage', line({ outageMinutes: 1 }), rules({ outageMinutes: 0 }), [{ rule: 'outage', minutes: 1 }]],
+    ['a contest', line({ contest: 'c' }), rules({ leave: false }), [{ rule: 'contest', id: 'c' }]],
+    [
+      'two at once: one waiver that names both',
+      line({ outageMinutes: 31 }),
+      rules({ outageMinutes: 30 }),
+      [leaveGround, { rule: 'outage', minutes: 31 }],
+      [vacation],
+    ],
+  ] as const)('%s', (_, expired, version, expected, leaves: readonly LeaveSpan[] = []) => {
+    expect(judge([expired], [version], [...leaves])).toEqual(expected.length > 0 ? { x: expected } : {});
+  });
+
+  it('is decided by the rules at the end of its shift: a changed rule never touches past meals', () => {
+    const later = rules({ version: 2, validFrom: at('2026-11-19T17:01'), leave: false });
+    expect(judge([line()], [rules(), later], [vacation])).toEqual({ x: [leaveGround] });
+    const before = { ...later, validFrom: at('2026-11-19T17:00') };
+    expect(judge([line()], [rules(), before], [vacation])).toEqual({});
+  });
+});
+
+describe('the free ones of a quarter', () => {
+  const days = ['2026-10-05', '2026-11-10', '2026-12-31', '2027-01-01'];
+  const lines = days.map((date) => line({ id: date, date }));
+
+  it('are the first ones by date and meal, in each quarter anew, in whatever order they are given', () => {
+    for (const given of [lines, [...lines].reverse()]) {
+      expect(judge(given, [rules({ freeNoShows: 2 })])).toEqual({
+        '2026-10-05': [{ rule: 'freeNoShow', number: 1, of: 2 }],
+        '2026-11-10': [{ rule: 'freeNoShow', number: 2, of: 2 }],
+        '2027-01-01': [{ rule: 'freeNoShow', number: 1, of: 2 }],
+      });
+    }
+  });
+
+  it('are none of those that something else waives', () => {
+    const judged = judge(
+      lines,
+      [rules({ freeNoShows: 1 })],
+      [{ ...vacation, from: '2026-10-01', lastDay: '2026-10-31' }],
+    );
+    expect(Object.keys(judged).sort()).toEqual(['2026-10-05', '2026-11-10', '2027-01-01']);
+    expect(judged['2026-10-05']).toMatchObject([{ rule: 'leave' }]);
+  });
+});
+
+test.each([
+  ['2026-01-31', '2026-1', '2026-01-01', '2026-03-31'],
+  ['2026-06-30', '2026-2', '2026-04-01', '2026-06-30'],
+  ['2026-07-01', '2026-3', '2026-07-01', '2026-09-30'],
+  ['2026-12-31', '2026-4', '2026-10-01', '2026-12-31'],
+])('the quarter of %s', (date, key, from, to) => {
+  expect([quarterOf(date), quarterRange(date)]).toEqual([key, { from, to }]);
+});
+
+test('of two versions from one instant the later one is in force', () => {
+  const versions = [rules({ version: 2, freeNoShows: 2 }), rules({ version: 1, freeNoShows: 1 })];
+  expect(rulesAt(versions, at('2026-05-01T00:00')).freeNoShows).toBe(2);
+  expect(rulesAt(versions, at('2025-05-01T00:00'))).toBe(firstRules);
+});
+
+test('reasons are the same whatever their order and their words', () => {
+  const leave = { rule: 'leave', id: 'v', text: 'férias' } as const;
+  const outage = { rule: 'outage', minutes: 40 } as const;
+  expect(sameGrounds([leave, outage], [outage, { ...leave, text: 'férias até ontem' }])).toBe(true);
+  expect(sameGrounds([leave], [leave, outage])).toBe(false);
+  expect(sameGrounds([leave], [{ ...leave, id: 'w' }])).toBe(false);
+});
+
+test('in words', () => {
+  expect(
+    describeGrounds([
+      { rule: 'leave', id: 'v', text: 'férias em 10/11/2026' },
+      { rule: 'outage', minutes: 45 },
+      { rule: 'freeNoShow', number: 1, of: 2 },
+      { rule: 'contest', id: 'c' },
+    ]),
+  ).toBe(
+    'férias em 10/11/2026; catracas paradas por 45 minutos; 1ª falta do trimestre (2 sem cobrança); contestação aceita',
+  );
+});

@@ -1,0 +1,31 @@
+import type { Receipt } from '@reserva/database/models/receipts';
+import { insertOnce } from '@reserva/database/writes/insert-once';
+import { writeGrouped } from '@reserva/database/writes/write-grouped';
+import type { Context } from '../context.ts';
+import type { Letter } from './letter.ts';
+
+/**
+ * Sends a letter once for its id. A crash between the sending and its note repeats the message under the same Message-ID,
+ * which mail servers drop.
+ * @param letter.id of the event it answers
+ * @param letter.to empty: nobody is to be told
+ * @param letter.minute one of its kind is sent for each
+ */
+export async function sendOnce(
+  { database: { receipts }, mailer, clock }: Context,
+  {
+    id: _id,
+    userId,
+    to,
+    minute,
+    ...letter
+  }: Letter & Pick<Receipt, 'userId' | 'minute'> & { id: string; to: string },
+): Promise<void> {
+  if (!to) return;
+  if (!(await insertOnce(receipts, { _id, userId, ...(minute && { minute }), sentAt: null }))) {
+    const begun = await receipts.findById(_id).lean();
+    if (begun === null || begun.sentAt !== null) return;
+  }
+  await mailer.send({ id: _id, to, ...letter });
+  await writeGrouped(receipts, { where: { _id }, update: { $set: { sentAt: clock.now() } } });
+}

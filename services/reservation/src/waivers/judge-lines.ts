@@ -1,0 +1,80 @@
+import type { LocalDate } from '@reserva/contracts/primitives';
+import type { Correction } from '@reserva/database/models/corrections';
+import {
+  correctionsOfLines,
+  type Expired,
+  expiredOf,
+  leavesOfPeople,
+  waiverRules,
+} from '@reserva/database/queries/waivers';
+import { grouped } from '@reserva/domain/grouped';
+import { groundsOf, quarterRange, type WaiverGround, type WaiverRules } from '@reserva/domain/waivers';
+import type { Context } from '../context.ts';
+
+/** An expired meal, why it is not to be charged (never mind why: no grounds), and what was booked about it elsewhere. */
+export interface JudgedLine {
+  line: Expired;
+  grounds: WaiverGround[];
+  corrections: Correction[];
+}
+
+interface Asked {
+  /** Ids of employees. */
+  users: readonly string[];
+  from: LocalDate;
+  to: LocalDate;
+}
+
+/** Judges what expired of some people within some days by the rules, the leaves and the contests as they stand. */
+export async function judgeLines({ database }: Context, asked: Asked): Promise<JudgedLine[]> {
+  const versions = await waiverRules(database);
+  // Read after the meals they are held against: what is recorded meanwhile judges by itself.
+  const lines = await expiredOf(database, asked.users, rangeFor(asked, versions));
+  if (lines.length === 0) return [];
+  const ids = lines.map(({ _id }) => _id);
+  const [leaves, outages, corrections] = await Promise.all([
+    leavesOfPeople(database, asked.users),
+    outagesOf(database, lines, versions),
+    correctionsOfLines(database, ids),
+  ]);
+  const ofPerson = grouped(lines, ({ person }) => person.id);
+  const leavesOf = grouped(leaves, ({ person }) => person.id);
+  const booked = grouped(corrections, ({ line }) => line?.id);
+  return [...ofPerson].flatMap(([id, mine]) => {
+    const grounds = groundsOf(
+      mine.map((line) => ({
+        ...{ id: line._id, date: line.date, meal: line.meal, createdAt: line.createdAt },
+        expiredAt: line.stateAt,
+        outageMinutes: outages.get(shiftOf(line)) ?? 0,
+        contest: null,
+      })),
+      (leavesOf.get(id) ?? []).map(({ _id, ...leave }) => ({ ...leave, id: _id })),
+      versions,
+    );
+    return mine.map((line) => ({
+      ...{ line, grounds: grounds.get(line._id) ?? [], corrections: booked.get(line._id) ?? [] },
+    }));
+  });
+}
+
+/** Where some are free of a quarter, which ones is a matter of all of it. */
+function rangeFor({ from, to }: Asked, versions: readonly WaiverRules[]): Pick<Asked, 'from' | 'to'> {
+  if (versions.every(({ freeNoShows }) => freeNoShows === 0)) return { from, to };
+  return { from: quarterRange(from).from, to: quarterRange(to).to };
+}
+
+const shiftOf = ({ site, date, meal }: Expired): string => `${site}-${date}-${meal}`;
+
+/** Minutes without any turnstile, by shift; read only where a rule asks for them. */
+async function outagesOf(
+  { shifts }: Context['database'],
+  lines: readonly Expired[],
+  versions: readonly WaiverRules[],
+): Promise<Map<string, number>> {
+  if (versions.every(({ outageMinutes }) => outageMinutes === null)) return new Map();
+  const found = await shifts
+    .find({ _id: { $in: [...new Set(lines.map(shiftOf))] } })
+    .select({ outageMinutes: 1 })
+    .lean();
+  return new Map(found.map(({ _id, outageMinutes }) => [_id, outageMinutes ?? 0]));
+}
