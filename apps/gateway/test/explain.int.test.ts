@@ -1,4 +1,5 @@
 import type { RouteName } from '@reserva/contracts/http/routes';
+import { newLeave } from '@reserva/database/models/new-leave';
 import type { Reservation } from '@reserva/database/models/reservations';
 import { actorOf, insertReservation, insertTurnstile, personOf } from '@reserva/testing/factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -66,6 +67,43 @@ describe('reservations.explain', () => {
         /^R\$\s3,50: valor de Concluído, versão 8, em vigor desde 19\/11\/2026 07:00\.$/,
       ),
     });
+  });
+
+  test('200 says why it is not charged, what it would be, and what was booked about it elsewhere', async () => {
+    const grounds = [{ rule: 'leave' as const, id: 'v', text: 'férias em 01/10/2026' }];
+    const { _id: id } = await insert({
+      ...{ state: 3, stateAt: at('14:00'), priceCents: 0, passages: [] },
+      waiver: { grounds, fromCents: 700, at: at('15:00') },
+    });
+    await fixture.context.database.corrections.create({
+      ...{ _id: `${id}-001`, person: ana.user, month: '2026-10', bookedIn: '2026-11', cents: 700 },
+      ...{ reason: 'x', by: OPERATOR, at: at('16:00'), line: { id, grounds: [] } },
+    });
+    expect((await ask(ana, 'reservations.explain', id)).body).toMatchObject({
+      passos: [
+        {},
+        { texto: 'O turno terminou sem passagem na catraca.' },
+        { em: '19/11/2026 15:00', texto: 'Dispensada da cobrança: férias em 01/10/2026.' },
+        {
+          texto: expect.stringMatching(/^Correção de R\$\s7,00 lançada em 11\/2026: volta a ser cobrada\.$/),
+        },
+      ],
+      regra: expect.stringContaining('dispensado da cobrança por férias em 01/10/2026'),
+      preco: expect.stringMatching(/^R\$\s0,00: dispensado\. Seria R\$\s7,00, valor de Expirado/),
+    });
+  });
+
+  test('200 to operators says which leave took a reservation back', async () => {
+    const { database } = fixture.context;
+    const from = { from: '2026-10-01', to: '2026-10-20', kind: 'absence' as const, source: 'file' as const };
+    const by = { kind: 'system' as const, job: 'leave' };
+    const given = { ...from, _id: 'b'.repeat(24), at: at('08:00'), by, command: 'c', outbox: [] };
+    await database.leaves.create(newLeave(ana.user, given));
+    const closed = { at: at('09:10'), by, as: 'cancelled' as const, command: given._id };
+    const { _id } = await insert({ state: 1, priceCents: 0, passages: [], active: false, closed });
+    expect(JSON.stringify((await ask(operator, 'reservations.explainRow', _id)).body)).toContain(
+      'Cancelada pelo sistema: afastamento de 01/10/2026 a 20/10/2026.',
+    );
   });
 
   test('200 says that an operator resolved a conflict, and not in which words', async () => {

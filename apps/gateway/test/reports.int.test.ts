@@ -391,3 +391,24 @@ test('a correction: what is sent, in which month it is booked, and each refusal'
     expect(await correct()).toMatchObject({ status, body: { code } });
   }
 });
+
+test.each(['financial', 'payroll'] as const)(
+  '%s: whom it names as on vacation is kept before it is made, under ids; unknown CPFs are left to the report',
+  async (name) => {
+    const { database, commands } = fixture.context;
+    const people = [await insertUser(database), await insertUser(database)];
+    const sent: [string, unknown][] = [];
+    vi.spyOn(commands, 'send').mockImplementation(async (command, payload, { id = '' }) => {
+      sent.push([command, payload]);
+      return (command === 'report.make' ? await leave(id, 'x') : { ok: true, value: {} }) as never;
+    });
+    const onVacation = [...people.map(({ cpf }) => cpf), people[0]?.cpf ?? '', '86288366757'];
+    const body = { year: 2026, month: 10, onVacation, ...(name === 'payroll' && { format: 'csv' }) };
+    expect((await admin.call(`reports.${name}`, { body })).status).toBe(200);
+    const users = people.map(({ _id }) => _id).sort();
+    expect(sent).toEqual([
+      ['leave.ofReport', { month: '2026-10', users }],
+      ['report.make', {}],
+    ]);
+  },
+);

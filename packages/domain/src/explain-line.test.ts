@@ -14,6 +14,9 @@ const reserved: ExplainedLine = {
     closed: null,
     passages: [],
     conflicts: [],
+    waiver: null,
+    pastWaivers: [],
+    corrections: [],
     priceCents: 0,
     prices: null,
   },
@@ -26,6 +29,11 @@ const eaten: ExplainedLine = {
   ...reserved,
   ...{ state: 2, stateAt: at('11:41'), passages: [passage], priceCents: 350, prices },
 };
+const expiredMeal: ExplainedLine = {
+  ...reserved,
+  ...{ state: 3, stateAt: at('14:00'), priceCents: 700, prices },
+};
+const vacation = { rule: 'leave', id: 'v', text: 'férias em 19/11/2026' } as const;
 const noReservation: ExplainedLine = {
   ...eaten,
   ...{ state: 4, madeBy: 'gate', createdAt: at('11:40'), priceCents: 1000 },
@@ -153,6 +161,42 @@ describe('what happened', () => {
         '15:20 Conflito na catraca: Passagem fora do horário. Aguarda um operador.',
       ],
     ],
+    [
+      'taken back by a leave',
+      { ...reserved, closed: { at: at('09:10'), by: '', as: 'cancelled', leave: 'férias em 19/11/2026' } },
+      [own, '12:10 Cancelada pelo sistema: férias em 19/11/2026.'],
+    ],
+    [
+      'waived, charged again, and waived for another reason',
+      {
+        ...{ ...expiredMeal, priceCents: 0 },
+        pastWaivers: [{ grounds: [vacation], fromCents: 700, at: at('15:00'), endedAt: at('16:00') }],
+        waiver: { grounds: [{ rule: 'contest', id: 'c' }], fromCents: 700, at: at('17:00') },
+      },
+      [
+        own,
+        '17:00 O turno terminou sem passagem na catraca.',
+        '18:00 Dispensada da cobrança: férias em 19/11/2026.',
+        '19:00 Esta dispensa foi retirada: férias em 19/11/2026.',
+        '20:00 Dispensada da cobrança: contestação aceita.',
+      ],
+    ],
+    [
+      'waived and charged again in a closed month',
+      {
+        ...expiredMeal,
+        corrections: [
+          { at: at('16:00'), cents: -700, bookedIn: '2026-12', grounds: [vacation] },
+          { at: at('17:00'), cents: 700, bookedIn: '2026-12', grounds: [] },
+        ],
+      },
+      [
+        own,
+        '17:00 O turno terminou sem passagem na catraca.',
+        `19:00 Correção de ${formatReais(-7)} lançada em 12/2026: dispensada por férias em 19/11/2026.`,
+        `20:00 Correção de ${formatReais(7)} lançada em 12/2026: volta a ser cobrada.`,
+      ],
+    ],
   ];
   test.each(ways)('is told of %s', (_, line, steps) => {
     expect(timesAndTexts(line)).toEqual(steps);
@@ -175,6 +219,24 @@ describe('which rule decided, and by which prices', () => {
       { ...reserved, state: 3, priceCents: 700, prices },
       'Reservou na Fábrica e não passou até o fim do turno: Expirado.',
       `${money(700)}: valor de Expirado, ${since}`,
+    ],
+    [
+      'expired and waived',
+      {
+        ...{ ...expiredMeal, priceCents: 0 },
+        waiver: { grounds: [vacation], fromCents: 700, at: at('15:00') },
+      },
+      'Reservou na Fábrica e não passou até o fim do turno: Expirado, dispensado da cobrança por férias em 19/11/2026.',
+      `${money(0)}: dispensado. Seria ${money(700)}, valor de Expirado, ${since}`,
+    ],
+    [
+      'waived, then concluded by an operator: the waiver is none any more',
+      {
+        ...{ ...eaten, decision: { at: at('17:30'), by: 'OTAVIO RAMOS', from: 3 as const } },
+        waiver: { grounds: [vacation], fromCents: 700, at: at('15:00') },
+      },
+      'Um operador concluiu a reserva: vale como Concluído.',
+      `${money(350)}: valor de Concluído, ${since}`,
     ],
     [
       'at the other site',

@@ -1,6 +1,6 @@
 import type { ConflictKind } from '@reserva/contracts/http/conflicts';
-import type { SiteId } from '@reserva/contracts/primitives';
-import { brazilianMoment } from './brazilian-texts.ts';
+import type { MonthKey, SiteId } from '@reserva/contracts/primitives';
+import { brazilianMoment, brazilianMonth } from './brazilian-texts.ts';
 import { conflictNames } from './conflicts.ts';
 import { inSite, statusNames } from './meals.ts';
 import { formatReais, toReais } from './money.ts';
@@ -8,6 +8,7 @@ import { titleCase } from './names.ts';
 import type { PersonKind } from './prices.ts';
 import { type ReservationState, reservationState, wireStatus } from './reservation.ts';
 import type { TimeZone } from './time.ts';
+import { describeGrounds, type WaiverGround } from './waivers.ts';
 
 /** What somebody showed at a gate. */
 export type ShownAtGate = 'badge' | 'code' | 'face';
@@ -28,6 +29,22 @@ export interface ExplainedPassage {
   issuer?: string | undefined;
 }
 
+/** Not charged from `at` on, where it cost `fromCents` until then. */
+export interface ExplainedWaiver {
+  grounds: readonly WaiverGround[];
+  fromCents: number;
+  at: Date;
+}
+
+/** Booked in another month about this meal. */
+export interface ExplainedCorrection {
+  at: Date;
+  cents: number;
+  bookedIn: MonthKey;
+  /** None: it is charged again. */
+  grounds: readonly WaiverGround[];
+}
+
 /** A meal as it stands, with everything that has decided what it costs. */
 export interface ExplainedLine {
   person: PersonKind;
@@ -43,10 +60,20 @@ export interface ExplainedLine {
   /** Of an operator; an empty name was not kept. */
   decision: { at: Date; by: string; from: ReservationState } | null;
   /** It is no meal any more: who did so, in words as `decision`. A hold that was given back is none of these. */
-  closed: { at: Date; by: string; as: 'cancelled' | 'deleted' } | null;
+  closed: {
+    at: Date;
+    by: string;
+    as: 'cancelled' | 'deleted';
+    /** Of the person, in words, where that took it back. */
+    leave?: string | undefined;
+  } | null;
   passages: readonly ExplainedPassage[];
   /** `reason` of the operator who resolved it; null where it is nothing for whoever reads. */
   conflicts: readonly { kind: ConflictKind; at: Date; resolved: boolean; reason: string | null }[];
+  /** Of an expired one counts; of another state it tells what was. */
+  waiver: ExplainedWaiver | null;
+  pastWaivers: readonly (ExplainedWaiver & { endedAt: Date })[];
+  corrections: readonly ExplainedCorrection[];
   priceCents: number;
   /** The version of the prices it was charged by; null while pending, or where none was needed. */
   prices: { version: number; validFrom: Date } | null;
@@ -76,6 +103,8 @@ export function explainLine(line: ExplainedLine, zone: TimeZone): Explanation {
     ...line.passages.flatMap(passed),
     ...ended(line),
     ...line.conflicts.map(conflictStep),
+    ...waivedSteps(line),
+    ...line.corrections.map(correctionStep),
   ];
   return {
     steps: steps.sort((one, other) => one.at.getTime() - other.at.getTime()),
@@ -93,6 +122,29 @@ function conflictStep({ kind, at, resolved, reason }: ExplainedLine['conflicts']
       : 'Resolvido por um operador.'
     : 'Aguarda um operador.';
   return { at, text: `Conflito na catraca: ${conflictNames[kind]}. ${since}` };
+}
+
+function waivedSteps({ waiver, pastWaivers }: ExplainedLine): Step[] {
+  return [
+    ...pastWaivers.flatMap((past) => [
+      waivedStep(past),
+      { at: past.endedAt, text: `Esta dispensa foi retirada: ${describeGrounds(past.grounds)}.` },
+    ]),
+    ...(waiver ? [waivedStep(waiver)] : []),
+  ];
+}
+
+const waivedStep = ({ at, grounds }: ExplainedWaiver): Step => ({
+  at,
+  text: `Dispensada da cobrança: ${describeGrounds(grounds)}.`,
+});
+
+function correctionStep({ at, cents, bookedIn, grounds }: ExplainedCorrection): Step {
+  const why = grounds.length > 0 ? `dispensada por ${describeGrounds(grounds)}` : 'volta a ser cobrada';
+  return {
+    at,
+    text: `Correção de ${formatReais(toReais(cents))} lançada em ${brazilianMonth(bookedIn)}: ${why}.`,
+  };
 }
 
 function made({ person, madeBy, site, reservedSite, createdAt: at }: ExplainedLine): Step[] {
@@ -122,7 +174,8 @@ function passed(passage: ExplainedPassage): Step[] {
 function ended({ state, stateAt, decision, closed }: ExplainedLine): Step[] {
   if (closed) {
     const what = closed.as === 'cancelled' ? 'Cancelada' : 'Excluída';
-    return [{ at: closed.at, text: `${what}${byOperator(closed.by)}.` }];
+    const how = closed.leave ? ` pelo sistema: ${closed.leave}` : byOperator(closed.by);
+    return [{ at: closed.at, text: `${what}${how}.` }];
   }
   if (decision) {
     const before = wireStatus(decision.from);
@@ -134,7 +187,7 @@ function ended({ state, stateAt, decision, closed }: ExplainedLine): Step[] {
 
 const byOperator = (name: string): string => (name ? ` por ${titleCase(name)}` : ' por um operador');
 
-function ruleOf({ person, state, site, reservedSite, decision, closed }: ExplainedLine): string {
+function ruleOf({ person, state, site, reservedSite, decision, closed, waiver }: ExplainedLine): string {
   if (closed) return 'Não vale mais: nada é cobrado.';
   if (person === 'guest') return 'Visitante: a refeição não é cobrada.';
   if (person === 'master') return 'Código Master: a refeição não é cobrada.';
@@ -143,19 +196,25 @@ function ruleOf({ person, state, site, reservedSite, decision, closed }: Explain
   if (state === concluded)
     return `Reservou ${inSite(site)} e passou ${inSite(site)}: ${statusNames[concluded]}.`;
   if (state === expired) {
-    return `Reservou ${inSite(site)} e não passou até o fim do turno: ${statusNames[expired]}.`;
+    const missed = `Reservou ${inSite(site)} e não passou até o fim do turno: ${statusNames[expired]}`;
+    return waiver
+      ? `${missed}, dispensado da cobrança por ${describeGrounds(waiver.grounds)}.`
+      : `${missed}.`;
   }
   const reserved = reservedSite ? `Reservou ${inSite(reservedSite)}, passou` : 'Não reservou, passou';
   return `${reserved} ${inSite(site)}: ${statusNames[4]}.`;
 }
 
 function priceTextOf(
-  { person, state, priceCents, prices, closed }: ExplainedLine,
+  { person, state, priceCents, prices, closed, waiver }: ExplainedLine,
   zone: TimeZone,
 ): string | null {
   const status = wireStatus(state);
   if (closed || person !== 'employee' || status === null || status === pending) return null;
-  const amount = `${formatReais(toReais(priceCents))}: valor de ${statusNames[status]}`;
+  const amount =
+    waiver && status === expired
+      ? `${formatReais(toReais(priceCents))}: dispensado. Seria ${formatReais(toReais(waiver.fromCents))}, valor de ${statusNames[status]}`
+      : `${formatReais(toReais(priceCents))}: valor de ${statusNames[status]}`;
   return prices
     ? `${amount}, versão ${prices.version}, em vigor desde ${brazilianMoment(prices.validFrom, zone)}.`
     : `${amount}.`;

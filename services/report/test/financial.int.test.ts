@@ -41,7 +41,7 @@ const october = (onVacation: string[] = []) =>
 test('a line per employee with badge, CPF, counts and values by outcome; subtotals and total', async () => {
   const { lines, title } = await fixture.ask(october());
   expect(title).toBe('Financeiro mensal');
-  expect(lines).toContain('Mês: outubro de 2026 · Situação: mês aberto · Em férias: ninguém');
+  expect(lines).toContain('Mês: outubro de 2026 · Situação: mês aberto');
   expect(lines).toContain('Crachá  Nome  CPF  Concl.  R$  Expir.  R$  S/ res.  R$  Total R$');
   const cpfs = { ana: formatCpf(ana.cpf), bruno: formatCpf(bruno.cpf) };
   const table = [
@@ -53,40 +53,101 @@ test('a line per employee with badge, CPF, counts and values by outcome; subtota
   expect(lines.slice(from, from + 3)).toEqual(table);
   expect(lines).toContain('Administrativo  0  0,00  1  7,00  0  0,00  7,00');
   expect(lines).toContain('Fábrica  1  3,50  1  7,00  1  10,00  20,50');
-  expect(lines).toContain('Soma dos extratos  R$ 27,50');
-  expect(lines).toContain('Total a cobrar  R$ 27,50');
+  expect(lines).toContain('Total a cobrar (soma dos extratos)  R$ 27,50');
   expect(lines).toContain('Reservas ainda pendentes, sem valor até agora: 1.');
   expect(lines.join()).not.toContain('Dispensadas');
 });
 
-test('on vacation expired reservations are waived, one by one in a section of their own', async () => {
-  const stranger = makeUser();
-  const { lines } = await fixture.ask(october([ana.cpf, bruno.cpf, stranger.cpf]));
-  const cpf = formatCpf(ana.cpf);
-  expect(lines).toContain(`0071  Ângela da Conceição  ${cpf}  1  3,50  0  0,00  0  0,00  3,50`);
-  expect(lines).toContain('Total geral  1  3,50  0  0,00  1  10,00  13,50');
-  const from = lines.findIndex((line) => line.startsWith('Dispensadas da cobrança (férias)'));
-  expect(lines.slice(from + 1, from + 5)).toEqual([
-    'Crachá  Nome  CPF  Data  Turno  Local  R$',
-    `0071  Ângela da Conceição  ${cpf}  02/10/2026  Jantar  Administrativo  7,00`,
-    `0071  Ângela da Conceição  ${cpf}  31/10/2026  Almoço  Fábrica  7,00`,
-    'Total dispensado  2  14,00',
-  ]);
-  expect(lines).toContain(
-    `Sem reservas expiradas no mês: ${formatCpf(bruno.cpf)}, ${formatCpf(stranger.cpf)}.`,
-  );
-  expect(lines).toContain('Soma dos extratos  R$ 27,50');
-  expect(lines).toContain('Dispensado  R$ 14,00');
-  expect(lines).toContain('Total a cobrar  R$ 13,50');
-});
-
-test('of a closed month it says who closed it and when', async () => {
+const vacation = { rule: 'leave', id: 'v', text: 'férias de 01/10/2026 a 31/10/2026' } as const;
+/** What a leave makes of all that expired of a person in October, and takes back afterwards. */
+async function inVacation<T>({ _id }: User, look: () => Promise<T>): Promise<T> {
+  const { reservations } = fixture.database;
+  const mine = { personKey: `employee:${_id}`, state: 3 as const, date: /^2026-10/ };
+  const waiver = { grounds: [vacation], fromCents: 700, at: new Date('2026-11-02T12:00:00Z') };
+  await reservations.updateMany(mine, { $set: { priceCents: 0, waiver } });
+  try {
+    return await look();
+  } finally {
+    await reservations.updateMany(mine, { $set: { priceCents: 700, waiver: null } });
+  }
+}
+/** As closed by somebody while `look` looks. */
+async function closed<T>(look: () => Promise<T>): Promise<T> {
   const by = { kind: 'operator', userId: 'o', name: 'ADRIANA MENEZES', role: 1 } as const;
   await fixture.database.months.create({
     ...{ _id: '2026-10', state: 'closing', at: new Date('2026-11-03T12:12:00Z'), by, command: 'c' },
   });
-  const { lines } = await fixture.ask(october());
-  await fixture.database.months.deleteMany({});
+  try {
+    return await look();
+  } finally {
+    await fixture.database.months.deleteMany({});
+  }
+}
+
+test('what is waived is not charged, and told one by one with its reason in a section of its own', async () => {
+  const stranger = makeUser();
+  const { lines } = await inVacation(ana, () => fixture.ask(october([ana.cpf, bruno.cpf, stranger.cpf])));
+  const cpf = formatCpf(ana.cpf);
+  expect(lines).toContain(`0071  Ângela da Conceição  ${cpf}  1  3,50  0  0,00  0  0,00  3,50`);
+  expect(lines).toContain('Total geral  1  3,50  0  0,00  1  10,00  13,50');
+  const from = lines.findIndex((line) => line.startsWith('Dispensadas da cobrança'));
+  const table = lines.slice(from + 1, lines.indexOf('Resumo do mês')).join(' ');
+  expect(table).toContain('Crachá  Nome  CPF  Data  Turno  Local  Motivo  R$');
+  expect(table.replace(/\s+/g, ' ')).toContain(`${cpf} 02/10/2026 Jantar Administrativo`);
+  expect(table.replace(/\s+/g, ' ')).toContain('férias de 01/10/2026');
+  expect(lines).toContain('Total dispensado  2  14,00');
+  expect(lines).toContain(
+    `Em férias, sem reservas expiradas no mês: ${formatCpf(bruno.cpf)}, ${formatCpf(stranger.cpf)}.`,
+  );
+  expect(lines).toContain('Dispensado, não cobrado  R$ 14,00');
+  expect(lines).toContain('Total a cobrar (soma dos extratos)  R$ 13,50');
+});
+
+test('whoever is named for a closed month changes nothing of it: what would have to be corrected comes after it', async () => {
+  const [without, named] = await closed(async () => [
+    await fixture.ask(october()),
+    await fixture.ask(october([ana.cpf, bruno.cpf])),
+  ]);
+  const cpf = formatCpf(ana.cpf);
+  const from = named.lines.findIndex((line) => line.startsWith('A lançar como correção (férias)'));
+  const frozen = without.lines.filter((line) => !line.startsWith('Página'));
+  expect(named.lines.slice(0, from).filter((line) => !line.startsWith('Página'))).toEqual(
+    frozen.slice(0, from),
+  );
+  const page = named.lines.slice(from).join(' ').replace(/\s+/g, ' ');
+  expect(page).toContain(`${cpf} 02/10/2026 Jantar Administrativo 7,00`);
+  expect(page).toContain(`${cpf} 31/10/2026 Almoço Fábrica 7,00`);
+  expect(page).toContain('Total a corrigir 2 14,00');
+  expect(page).toContain(`Em férias, sem reservas expiradas no mês: ${formatCpf(bruno.cpf)}.`);
+  const [one, other] = await closed(async () => [
+    await fixture.bytesOf({ ...payroll, format: 'csv' }),
+    await fixture.bytesOf({ ...payroll, onVacation: [ana.cpf], format: 'csv' }),
+  ]);
+  expect(other).toEqual(one);
+});
+
+test('of a closed month what a correction has given back already is not listed again', async () => {
+  const meal = await fixture.database.reservations
+    .findOne({ personKey: `employee:${ana._id}`, date: '2026-10-31' })
+    .orFail()
+    .lean();
+  const correction = {
+    ...{ person: { id: ana._id, name: ana.name, cpf: ana.cpf }, month: '2026-10', bookedIn: '2026-11' },
+    ...{ reason: 'x', by: { kind: 'system', job: 'waivers' } as const, at: new Date() },
+  };
+  const line = { id: meal._id, grounds: [vacation] };
+  await fixture.database.corrections.create({ ...correction, _id: 'a', cents: -700, line });
+  const named = () => closed(() => loadSheet(fixture.database, october([ana.cpf])));
+  expect((await named())?.toCorrect.map(({ date }) => date)).toEqual(['2026-10-02']);
+  await fixture.database.corrections.create({
+    ...{ ...correction, _id: 'b', cents: 700, line: { id: meal._id, grounds: [] } },
+  });
+  expect((await named())?.toCorrect.map(({ date }) => date)).toEqual(['2026-10-02', '2026-10-31']);
+  await fixture.database.corrections.deleteMany({});
+});
+
+test('of a closed month it says who closed it and when', async () => {
+  const { lines } = await closed(() => fixture.ask(october()));
   expect(lines.join(' ')).toContain('Situação: mês fechado por Adriana Menezes em 03/11/2026 09:12');
 });
 
@@ -119,8 +180,7 @@ test('corrections of closed months are lines of their own and part of who they a
   ]);
   expect(lines).toContain(`0071  Ângela da Conceição  ${cpf}  09/2026  Cobrado duas vezes  -3,50`);
   expect(lines).toContain('Total das correções  -3,50');
-  expect(lines).toContain('Soma dos extratos  R$ 24,00');
-  expect(lines).toContain('Total a cobrar  R$ 24,00');
+  expect(lines).toContain('Total a cobrar (soma dos extratos)  R$ 24,00');
   expect(parse(rows, { bom: true, delimiter: ';' })[1]?.slice(-3)).toEqual(['-350', '1400', '14,00']);
 });
 
@@ -159,7 +219,9 @@ test('the payroll as CSV: a table of texts and numbers as a Brazilian Excel read
 });
 
 test('the payroll as a workbook: badges keep their zeros, money is a number', async () => {
-  const bytes = await fixture.bytesOf({ ...payroll, onVacation: [ana.cpf], format: 'xlsx' });
+  const bytes = await inVacation(ana, () =>
+    fixture.bytesOf({ ...payroll, onVacation: [ana.cpf], format: 'xlsx' }),
+  );
   const [sheet] = await readExcelFile(bytes);
   expect(sheet?.sheet).toBe('outubro de 2026');
   expect(sheet?.data).toEqual([
@@ -169,7 +231,7 @@ test('the payroll as a workbook: badges keep their zeros, money is a number', as
   ]);
 });
 
-test('charged, waived and corrected are the sum of all statements, to the cent', async () => {
+test('charged and corrected are the sum of all statements, to the cent; what is waived is in neither', async () => {
   let year = 1930;
   const meal = fc.record({
     person: fc.nat(4),
@@ -178,6 +240,7 @@ test('charged, waived and corrected are the sum of all statements, to the cent',
     site: fc.constantFrom(1 as const, 2 as const),
     state: fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const, 4 as const),
     cents: fc.nat(100_000),
+    waived: fc.boolean(),
   });
   const meals = fc.uniqueArray(meal, {
     maxLength: 60,
@@ -192,10 +255,14 @@ test('charged, waived and corrected are the sum of all statements, to the cent',
         // A month of its own for each run.
         year += 1;
         const rows = await insertMany(fixture.database, given.length, (n) => {
-          const { person, day, meal: of, site, state, cents } = given[n] as (typeof given)[number];
+          const { person, day, meal: of, site, state, cents, waived } = given[n] as (typeof given)[number];
           const date = `${year}-02-${String(day).padStart(2, '0')}`;
-          const priceCents = state < 2 ? 0 : cents;
-          return { date, name: `PESSOA ${person}`, person, meal: of, site, state, priceCents };
+          const free = state < 2 || (state === 3 && waived);
+          const waiver = { grounds: [vacation], fromCents: cents, at: new Date() };
+          return {
+            ...{ date, name: `PESSOA ${person}`, person, meal: of, site, state },
+            ...{ priceCents: free ? 0 : cents, ...(waived && { waiver }) },
+          };
         });
         const people = new Map(rows.map(({ person }) => [person.id, person]));
         let statements = 0;
@@ -222,13 +289,15 @@ test('charged, waived and corrected are the sum of all statements, to the cent',
         const sheet = await loadSheet(fixture.database, { year, month: 2, onVacation });
         const lines = sheet?.lines.reduce((sum, { total }) => sum + total.cents, 0) ?? 0;
         const sites = sheet?.sites.reduce((sum, { total }) => sum + total.cents, 0) ?? 0;
-        const waived = sheet?.waived.reduce((sum, { cents }) => sum + cents, 0) ?? 0;
-        expect(lines + waived).toBe(statements);
-        expect(sites + waived + (sheet?.correctionCents ?? 0)).toBe(statements);
-        expect((sheet?.total.total.cents ?? 0) + (sheet?.waivedTotal.cents ?? 0)).toBe(statements);
-        for (const { cpf, expired } of sheet?.lines ?? []) {
-          if (onVacation.includes(cpf)) expect(expired).toEqual({ count: 0, cents: 0 });
-        }
+        expect(lines).toBe(statements);
+        expect(sites + (sheet?.correctionCents ?? 0)).toBe(statements);
+        expect(sheet?.total.total.cents ?? 0).toBe(statements);
+        // What would have been charged without a waiver.
+        const waived = rows.filter(({ state, waiver }) => state === 3 && waiver);
+        expect(sheet?.waivedTotal ?? { count: 0, cents: 0 }).toEqual({
+          count: waived.length,
+          cents: waived.reduce((sum, { waiver }) => sum + (waiver?.fromCents ?? 0), 0),
+        });
       },
     ),
     { numRuns: 40 },

@@ -3,6 +3,7 @@ import type { LineExplanation } from '@reserva/contracts/http/reservations';
 import type { LineFacts } from '@reserva/database/queries/line-explained';
 import { brazilianMoment } from '@reserva/domain/brazilian-texts';
 import { type ExplainedLine, type ExplainedPassage, explainLine } from '@reserva/domain/explain-line';
+import { describeLeave } from '@reserva/domain/leaves';
 import type { TimeZone } from '@reserva/domain/time';
 
 /** The explanation of a meal under Portuguese names. What operators wrote to each other is for operators. */
@@ -20,7 +21,10 @@ export function lineExplanation(
   };
 }
 
-function lineOf({ reservation, gates, conflicts, prices }: LineFacts, forOperator: boolean): ExplainedLine {
+function lineOf(
+  { reservation, gates, conflicts, prices, corrections, leave }: LineFacts,
+  forOperator: boolean,
+): ExplainedLine {
   const {
     person,
     state,
@@ -32,6 +36,8 @@ function lineOf({ reservation, gates, conflicts, prices }: LineFacts, forOperato
     decision,
     closed,
     passages,
+    waiver,
+    pastWaivers,
     priceCents,
   } = reservation;
   return {
@@ -40,7 +46,17 @@ function lineOf({ reservation, gates, conflicts, prices }: LineFacts, forOperato
     decision: decision && { at: decision.at, by: nameOf(decision.by), from: decision.from },
     // A hold that was given back and a meal that never was one say nothing.
     closed:
-      closed && closed.as !== 'released' ? { at: closed.at, by: nameOf(closed.by), as: closed.as } : null,
+      closed && closed.as !== 'released'
+        ? {
+            ...{ at: closed.at, by: nameOf(closed.by), as: closed.as },
+            leave: leave ? describeLeave({ ...leave, lastDay: leave.to }) : undefined,
+          }
+        : null,
+    waiver: waiver ?? null,
+    pastWaivers: pastWaivers ?? [],
+    corrections: corrections.map(({ at, cents, bookedIn, line }) => ({
+      ...{ at, cents, bookedIn, grounds: line?.grounds ?? [] },
+    })),
     passages: passages.map(({ turnstileId, issuer, ...passage }): ExplainedPassage => {
       return { ...passage, gate: gates.get(turnstileId) ?? '', issuer: issuer?.name };
     }),

@@ -6,6 +6,7 @@ import { toReais } from '@reserva/domain/money';
 import { ownTimeOf, wireStatus } from '@reserva/domain/reservation';
 import { localTimeOf, type TimeZone } from '@reserva/domain/time';
 import { conclusionOf } from './conclusion.ts';
+import { waiverOf } from './waiver.ts';
 
 /** A reservation under the spec's Portuguese names; null for what never leaves the server. */
 export function statementItem(reservation: Reservation, zone: TimeZone): StatementItem | null {
@@ -20,6 +21,7 @@ export function statementItem(reservation: Reservation, zone: TimeZone): Stateme
     tipo: reservation.meal,
     local: reservation.site,
     ...conclusionOf(reservation, zone),
+    ...waiverOf(reservation),
   };
 }
 

@@ -35,6 +35,8 @@ export const statementItem = z
     local: siteId,
     /** Present where an operator concluded it. */
     concluida: conclusion.optional(),
+    /** Present where it expired and is not charged: why, in words. */
+    dispensa: z.string().optional(),
   })
   .meta({ id: 'StatementItem' });
 

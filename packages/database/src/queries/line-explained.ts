@@ -1,8 +1,11 @@
 import { conflictKind } from '@reserva/contracts/http/conflicts';
 import type { Database } from '../database.ts';
 import type { Conflict } from '../models/conflicts.ts';
+import type { Correction } from '../models/corrections.ts';
+import type { Leave } from '../models/leaves.ts';
 import type { Prices } from '../models/prices.ts';
 import type { Reservation } from '../models/reservations.ts';
+import { correctionsOfLines } from './waivers.ts';
 
 /** A meal with what its explanation needs besides. */
 export interface LineFacts {
@@ -12,15 +15,20 @@ export interface LineFacts {
   /** Of the person: what the gates had noted before they knew whose turn it was is none of theirs. */
   conflicts: Pick<Conflict, 'kind' | 'at' | 'resolved'>[];
   prices: Pick<Prices, '_id' | 'validFrom'> | null;
+  /** Booked in other months about it. */
+  corrections: Correction[];
+  /** That took it back. */
+  leave: Pick<Leave, 'kind' | 'from' | 'to'> | null;
 }
 
 /** @returns null where there is no such meal; cancelled and deleted ones are there */
 export async function lineFacts(database: Database, id: string): Promise<LineFacts | null> {
-  const { reservations, turnstiles, conflicts, prices } = database;
+  const { reservations, turnstiles, conflicts, prices, leaves } = database;
   const reservation: Reservation | null = await reservations.findById(id).select({ outbox: 0 }).lean();
   if (!reservation) return null;
-  const { passages, priceVersion } = reservation;
-  const [gates, about, version] = await Promise.all([
+  const { passages, priceVersion, closed } = reservation;
+  const byLeave = closed?.by.kind === 'system' && closed.by.job === 'leave';
+  const [gates, about, version, corrections, leave] = await Promise.all([
     turnstiles
       .find({ _id: { $in: passages.map(({ turnstileId }) => turnstileId) } })
       .select({ name: 1 })
@@ -30,12 +38,16 @@ export async function lineFacts(database: Database, id: string): Promise<LineFac
       .select({ kind: 1, at: 1, resolved: 1, person: 1 })
       .lean(),
     priceVersion === null ? null : prices.findById(priceVersion).select({ validFrom: 1 }).lean(),
+    correctionsOfLines(database, [id]),
+    byLeave ? leaves.findById(closed.command).select({ kind: 1, from: 1, to: 1 }).lean() : null,
   ]);
   return {
     reservation,
     gates: new Map(gates.map(({ _id, name }) => [_id, name])),
     conflicts: about.filter(({ person }) => person?.id === reservation.person.id),
     prices: version,
+    corrections,
+    leave,
   };
 }
 

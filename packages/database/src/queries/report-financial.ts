@@ -1,5 +1,6 @@
 import type { LocalDate, ReservationStatus, SiteId } from '@reserva/contracts/primitives';
 import { siteIds } from '@reserva/domain/meals';
+import { reservationState } from '@reserva/domain/reservation';
 import type { Database } from '../database.ts';
 import { type Person, personKeyOf, type Reservation } from '../models/reservations.ts';
 import type { User } from '../models/users.ts';
@@ -9,11 +10,13 @@ interface Range {
   to: LocalDate;
 }
 
-/** Meals of one employee at one site that had one outcome. */
+/** Meals of one employee at one site that had one outcome; of the expired ones those that are waived by themselves. */
 export interface ChargeGroup {
   userId: string;
   site: SiteId;
   state: ReservationStatus;
+  /** Expired and not charged. */
+  waived: boolean;
   count: number;
   cents: number;
   /** As the reservations have it. */
@@ -34,7 +37,7 @@ async function chargesAt(
   { from, to }: Range,
 ): Promise<ChargeGroup[]> {
   const groups = await reservations.collection
-    .aggregate<{ _id: { user: string; state: ReservationStatus } } & ChargeGroup>(
+    .aggregate<{ _id: { user: string; state: ReservationStatus; hasWaiver: boolean } } & ChargeGroup>(
       [
         {
           $match: {
@@ -47,7 +50,7 @@ async function chargesAt(
         },
         {
           $group: {
-            _id: { user: '$person.id', state: '$state' },
+            _id: { user: '$person.id', state: '$state', hasWaiver: { $gt: ['$waiver.at', null] } },
             count: { $sum: 1 },
             cents: { $sum: '$priceCents' },
             name: { $first: '$person.name' },
@@ -62,6 +65,8 @@ async function chargesAt(
     userId: _id.user,
     site,
     state: _id.state,
+    // Of another state it only tells what was.
+    waived: _id.hasWaiver && _id.state === reservationState.expired,
     count,
     cents,
     name,
@@ -82,7 +87,7 @@ export async function employeesOf(
 }
 
 /** A single expired reservation. */
-export type ExpiredMeal = Pick<Reservation, '_id' | 'date' | 'meal' | 'site' | 'priceCents'> & {
+export type ExpiredMeal = Pick<Reservation, '_id' | 'date' | 'meal' | 'site' | 'priceCents' | 'waiver'> & {
   person: Pick<Person, 'id'>;
 };
 
@@ -94,8 +99,8 @@ export function expiredMealsOf(
 ): Promise<ExpiredMeal[]> {
   const personKey = { $in: userIds.map((id) => personKeyOf({ kind: 'employee', id })) };
   return reservations
-    .find({ personKey, date: { $gte: from, $lte: to }, state: 3, active: true })
-    .select({ date: 1, meal: 1, site: 1, priceCents: 1, 'person.id': 1 })
+    .find({ personKey, date: { $gte: from, $lte: to }, state: reservationState.expired, active: true })
+    .select({ date: 1, meal: 1, site: 1, priceCents: 1, waiver: 1, 'person.id': 1 })
     .sort({ date: 1, meal: 1 })
     .lean<ExpiredMeal[]>();
 }

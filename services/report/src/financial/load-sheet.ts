@@ -1,7 +1,11 @@
 import type { Database } from '@reserva/database/database';
+import type { Correction } from '@reserva/database/models/corrections';
 import { correctionsIn } from '@reserva/database/queries/corrections';
+import { isClosed, monthRecord } from '@reserva/database/queries/months';
 import { chargesBetween, employeesOf, expiredMealsOf } from '@reserva/database/queries/report-financial';
+import { correctionsOfLines } from '@reserva/database/queries/waivers';
 import { monthKeyOf } from '@reserva/domain/month-key';
+import { reservationState } from '@reserva/domain/reservation';
 import { monthOf, monthRange } from '@reserva/domain/time';
 import { financialSheet, type Sheet } from './sheet.ts';
 
@@ -17,19 +21,36 @@ export const rangeOf = (month: Pick<Month, 'year' | 'month'>) => monthRange(`${m
 /** Reads and sums up a month; null where nobody reserved or ate anything. */
 export async function loadSheet(database: Database, wanted: Month): Promise<Sheet | null> {
   const range = rangeOf(wanted);
-  const [groups, corrections] = await Promise.all([
+  const [groups, corrections, record] = await Promise.all([
     chargesBetween(database, range),
     correctionsIn(database, monthOf(range.from)),
+    monthRecord(database, monthOf(range.from)),
   ]);
   if (groups.length + corrections.length === 0) return null;
   const people = await employeesOf(database, [
     ...new Set([...groups.map(({ userId }) => userId), ...corrections.map(({ person }) => person.id)]),
   ]);
-  const onVacation = new Set(wanted.onVacation);
   // By today's CPF of the person, where the person is known.
-  const away = groups.filter(
-    ({ userId, cpf, state }) => state === 3 && onVacation.has(people.get(userId)?.cpf ?? cpf),
+  const named = new Set(wanted.onVacation);
+  const missing = groups.filter(
+    ({ userId, cpf, state, waived }) =>
+      waived || (state === reservationState.expired && named.has(people.get(userId)?.cpf ?? cpf)),
   );
-  const waived = await expiredMealsOf(database, [...new Set(away.map(({ userId }) => userId))], range);
-  return financialSheet({ groups, people, waived, corrections, onVacation: wanted.onVacation });
+  const expired = await expiredMealsOf(database, [...new Set(missing.map(({ userId }) => userId))], range);
+  const booked = await correctionsOfLines(
+    database,
+    expired.map(({ _id }) => _id),
+  );
+  return financialSheet({
+    ...{ groups, people, expired, corrections, onVacation: wanted.onVacation },
+    closed: isClosed(record),
+    corrected: waivedElsewhere(booked),
+  });
+}
+
+/** The meals of which more was given back than charged again. */
+function waivedElsewhere(booked: readonly Correction[]): Set<string> {
+  const cents = new Map<string, number>();
+  for (const { line, cents: of } of booked) if (line) cents.set(line.id, (cents.get(line.id) ?? 0) + of);
+  return new Set([...cents].flatMap(([id, sum]) => (sum < 0 ? [id] : [])));
 }

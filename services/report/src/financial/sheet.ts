@@ -3,6 +3,7 @@ import type { Correction } from '@reserva/database/models/corrections';
 import type { ChargeGroup, ExpiredMeal } from '@reserva/database/queries/report-financial';
 import { siteIds } from '@reserva/domain/meals';
 import { foldName } from '@reserva/domain/names';
+import { describeGrounds } from '@reserva/domain/waivers';
 
 /** Number of meals and what they cost in cents. */
 export interface Sum {
@@ -38,15 +39,22 @@ export interface CorrectionLine extends Employee {
   cents: number;
 }
 
-/** An expired reservation that is not charged. */
-export interface WaivedMeal extends Employee {
+/** An expired reservation. */
+interface MissedMeal extends Employee {
   date: string;
   meal: ExpiredMeal['meal'];
   site: SiteId;
+  /** What it costs, or would cost. */
   cents: number;
 }
 
-/** The financial month: what is charged to whom, and what is waived. Charged and waived make the statements. */
+/** One that is not charged. */
+export interface WaivedMeal extends MissedMeal {
+  /** Why, in words. */
+  reason: string;
+}
+
+/** The financial month: what is charged to whom, as the statements say it, and what is waived. */
 export interface Sheet {
   /** By name. */
   lines: Line[];
@@ -56,7 +64,9 @@ export interface Sheet {
   waivedTotal: Sum;
   corrections: CorrectionLine[];
   correctionCents: number;
-  /** CPFs that were to be waived and have nothing to waive. */
+  /** Of whom a report named as on vacation, where the month is closed: what it charges, and would have to be corrected. */
+  toCorrect: MissedMeal[];
+  /** CPFs that were named and have nothing to waive. */
   nothingToWaive: string[];
   /** Reservations whose outcome is not known yet: they cost nothing so far. */
   pending: number;
@@ -87,14 +97,19 @@ function add(
   }
 }
 
-/** Sums up a month. Expired reservations of those on vacation are listed instead of charged. */
+/** Sums up a month. What is waived of it is listed instead of charged. */
 export function financialSheet(given: {
   groups: readonly ChargeGroup[];
   /** By user id. */
   people: ReadonlyMap<string, Employee>;
-  /** Expired reservations of those on vacation. */
-  waived: readonly ExpiredMeal[];
+  /** Expired reservations of whoever has waived ones, or is named as on vacation. */
+  expired: readonly ExpiredMeal[];
+  /** CPFs. */
   onVacation: readonly string[];
+  /** Nothing is waived any more but by corrections. */
+  closed: boolean;
+  /** Ids of the meals that a correction of another month has waived. */
+  corrected: ReadonlySet<string>;
   /** Booked in the month. */
   corrections: readonly Correction[];
 }): Sheet {
@@ -120,15 +135,26 @@ export function financialSheet(given: {
     for (const outcomes of [line, total, ...(ofSite ? [ofSite] : [])]) add(outcomes, field, sum);
   };
   let pending = 0;
-  for (const { userId, site, state, count, cents } of groups) {
+  for (const { userId, site, state, waived, count, cents } of groups) {
     const field = fields[state];
-    if (field) charge(userId, site, field, { count, cents });
+    if (waived) lineOf(userId);
+    else if (field) charge(userId, site, field, { count, cents });
     else pending += count;
   }
-  const waived = given.waived.map(({ person, date, meal, site, priceCents: cents }): WaivedMeal => {
-    charge(person.id, site, 'expired', { count: -1, cents: -cents });
-    return { ...employeeOf(person.id), date, meal, site, cents };
+  const missed = ({ person, date, meal, site, priceCents, waiver }: ExpiredMeal): MissedMeal => ({
+    ...employeeOf(person.id),
+    ...{ date, meal, site, cents: waiver?.fromCents ?? priceCents },
   });
+  const waived = given.expired.flatMap((meal): WaivedMeal[] =>
+    meal.waiver ? [{ ...missed(meal), reason: describeGrounds(meal.waiver.grounds) }] : [],
+  );
+  const away = new Set(onVacation);
+  const toCorrect = given.expired
+    .filter(({ _id, waiver, priceCents }) => {
+      return given.closed && !waiver && priceCents > 0 && !given.corrected.has(_id);
+    })
+    .map(missed)
+    .filter(({ cpf }) => away.has(cpf));
   const corrections = given.corrections.map(({ person, month, reason, cents }): CorrectionLine => {
     if (!employees.has(person.id))
       employees.set(person.id, people.get(person.id) ?? { badge: '', ...person });
@@ -138,13 +164,14 @@ export function financialSheet(given: {
     total.total.cents += cents;
     return { ...employeeOf(person.id), month, reason, cents };
   });
-  const named = new Set(waived.map(({ cpf }) => cpf));
+  const named = new Set([...waived, ...toCorrect].map(({ cpf }) => cpf));
   return {
     lines: byName([...lines.values()]),
     sites: sites.filter((site) => site.total.count > 0),
     total,
     waived: byName(waived),
     waivedTotal: { count: waived.length, cents: waived.reduce((sum, { cents }) => sum + cents, 0) },
+    toCorrect: byName(toCorrect),
     corrections: byName(corrections),
     correctionCents: corrections.reduce((sum, { cents }) => sum + cents, 0),
     nothingToWaive: [...new Set(onVacation)].filter((cpf) => !named.has(cpf)),

@@ -6,7 +6,7 @@ import { titleCase } from '@reserva/domain/names';
 import type { Context } from '../context.ts';
 import { loadSheet } from '../financial/load-sheet.ts';
 import { monthStanding } from '../financial/month-standing.ts';
-import type { Line, Outcomes, Sheet, WaivedMeal } from '../financial/sheet.ts';
+import type { Line, Outcomes, Sheet } from '../financial/sheet.ts';
 import type { Block, Column, DocumentModel } from '../pdf/model.ts';
 import { formatCents, formatCount, formatMonth } from '../text/format.ts';
 
@@ -31,15 +31,15 @@ const employeeColumns: readonly Column[] = [
   { title: 'Nome', share: 27 },
   { title: 'CPF', share: 15.5 },
 ];
-const waivedColumns: readonly Column[] = [
+const missedColumns: readonly Column[] = [
   { title: 'Crachá', share: 8 },
-  { title: 'Nome', share: 34 },
-  { title: 'CPF', share: 16 },
-  { title: 'Data', share: 11 },
-  { title: 'Turno', share: 9 },
-  { title: 'Local', share: 14 },
-  { title: 'R$', share: 9, align: 'right' },
+  { title: 'Nome', share: 25 },
+  { title: 'CPF', share: 14 },
+  { title: 'Data', share: 10 },
+  { title: 'Turno', share: 7.5 },
+  { title: 'Local', share: 12 },
 ];
+const missedCents: Column = { title: 'R$', share: 8, align: 'right' };
 
 /** What a month cost each employee, by outcome; what is waived in a section of its own. */
 export async function financialDocument(
@@ -55,7 +55,6 @@ export async function financialDocument(
     filters: [
       ['Mês', formatMonth(year, month)],
       ['Situação', await monthStanding(context, { year, month })],
-      ['Em férias', onVacation.length === 0 ? 'ninguém' : `${formatCount(onVacation.length)} CPF`],
     ],
     blocks: [
       {
@@ -97,6 +96,7 @@ export async function financialDocument(
       summary(sheet),
       ...pendingNote(sheet),
       { kind: 'signatures', under: ['Responsável pelo refeitório', 'Recursos Humanos'] },
+      ...vacationBlocks(sheet),
     ],
   };
 }
@@ -121,43 +121,62 @@ const cellsOf = (
   formatCents(total.cents),
 ];
 
-function waivedBlocks({ waived, waivedTotal, nothingToWaive }: Sheet): Block[] {
-  if (waived.length === 0 && nothingToWaive.length === 0) return [];
+function waivedBlocks({ waived, waivedTotal }: Sheet): Block[] {
+  if (waived.length === 0) return [];
+  return [
+    { kind: 'heading', text: 'Dispensadas da cobrança', note: 'Reservas expiradas, não cobradas' },
+    {
+      kind: 'table',
+      columns: [...missedColumns, { title: 'Motivo', share: 22 }, missedCents],
+      rows: waived.map((meal) => [...missedCells(meal), meal.reason, formatCents(meal.cents)]),
+      foot: [
+        [
+          ...['', 'Total dispensado', '', '', '', ''],
+          formatCount(waivedTotal.count),
+          formatCents(waivedTotal.cents),
+        ],
+      ],
+    },
+  ];
+}
+
+/** Of whom this very copy was asked about: it changes nothing of what the month charges. */
+function vacationBlocks({ toCorrect, nothingToWaive }: Sheet): Block[] {
   const without = nothingToWaive.map(formatCpf).join(', ');
   return [
-    { kind: 'heading', text: 'Dispensadas da cobrança (férias)', note: 'Reservas expiradas, não cobradas' },
-    ...(waived.length > 0
+    ...(toCorrect.length > 0
       ? [
           {
+            kind: 'heading' as const,
+            text: 'A lançar como correção (férias)',
+            note: 'O mês está fechado: estas reservas expiradas estão cobradas nele',
+          },
+          {
             kind: 'table' as const,
-            columns: waivedColumns,
-            rows: waived.map(waivedRow),
+            columns: [...missedColumns, missedCents],
+            rows: toCorrect.map((meal) => [...missedCells(meal), formatCents(meal.cents)]),
             foot: [
               [
-                '',
-                'Total dispensado',
-                '',
-                '',
-                '',
-                formatCount(waivedTotal.count),
-                formatCents(waivedTotal.cents),
+                ...['', 'Total a corrigir', '', '', '', formatCount(toCorrect.length)],
+                formatCents(toCorrect.reduce((sum, { cents }) => sum + cents, 0)),
               ],
             ],
           },
         ]
       : []),
-    ...(without ? [{ kind: 'note' as const, text: `Sem reservas expiradas no mês: ${without}.` }] : []),
+    ...(without
+      ? [{ kind: 'note' as const, text: `Em férias, sem reservas expiradas no mês: ${without}.` }]
+      : []),
   ];
 }
 
-const waivedRow = ({ badge, name, cpf, date, meal, site, cents }: WaivedMeal): string[] => [
+const missedCells = ({ badge, name, cpf, date, meal, site }: Sheet['toCorrect'][number]): string[] => [
   badge,
   titleCase(name),
   formatCpf(cpf),
   brazilianDate(date),
   mealNames[meal],
   siteNames[site],
-  formatCents(cents),
 ];
 
 const correctionColumns: readonly Column[] = [
@@ -194,10 +213,9 @@ const summary = ({ lines, total, waivedTotal, correctionCents }: Sheet): Block =
   title: 'Resumo do mês',
   facts: [
     ['Funcionários', formatCount(lines.length)],
-    ['Soma dos extratos', `R$ ${formatCents(total.total.cents + waivedTotal.cents)}`],
-    ['Dispensado', `R$ ${formatCents(waivedTotal.cents)}`],
+    ['Dispensado, não cobrado', `R$ ${formatCents(waivedTotal.cents)}`],
     ...(correctionCents === 0 ? [] : [['Correções', `R$ ${formatCents(correctionCents)}`] as const]),
-    ['Total a cobrar', `R$ ${formatCents(total.total.cents)}`],
+    ['Total a cobrar (soma dos extratos)', `R$ ${formatCents(total.total.cents)}`],
   ],
 });
 

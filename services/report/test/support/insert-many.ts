@@ -1,7 +1,7 @@
 import type { MealId, SiteId } from '@reserva/contracts/primitives';
 import type { Database } from '@reserva/database/database';
 import { newReservation } from '@reserva/database/models/new-reservation';
-import type { Reservation } from '@reserva/database/models/reservations';
+import type { Reservation, Waiver } from '@reserva/database/models/reservations';
 import { completeCpf } from '@reserva/domain/cpf';
 import type { ReservationState } from '@reserva/domain/reservation';
 import { newId } from '@reserva/runtime/process/ids';
@@ -15,6 +15,7 @@ interface Row {
   /** Number of the person; each row has its own without it. */
   person?: number;
   priceCents?: number;
+  waiver?: Waiver;
 }
 
 /** Reservations in bulk: the n-th as `row` says. */

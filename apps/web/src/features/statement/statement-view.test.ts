@@ -50,6 +50,13 @@ describe('a card', () => {
     expect(plain(card.cost)).toBe('R$ 7,00');
   });
 
+  it('of one that is waived says why it costs nothing', () => {
+    const dispensa = 'férias de 10/11/2026 a 20/11/2026';
+    const card = statementCard(item({ status: 3, valor: 0, horario: '08:51', dispensa }));
+    expect(card.why).toBe('Expirado, não cobrado: férias de 10/11/2026 a 20/11/2026');
+    expect(plain(card.cost)).toBe('R$ 0,00');
+  });
+
   it('of a meal without reservation says so', () => {
     const card = statementCard(item({ status: 4, valor: 10 }));
     expect(card.why).toBe('Sem reserva: passou na catraca sem reserva neste local');

@@ -43,7 +43,7 @@ export const statementCard = (item: StatementItem): StatementCard => ({
   meal: mealNames[item.tipo],
   site: siteNames[item.local],
   when: `${isEaten(item.status) && !item.concluida ? 'Passou' : 'Reservado'} às ${item.horario}`,
-  why: reasons[item.status],
+  why: item.dispensa ? `Expirado, não cobrado: ${item.dispensa}` : reasons[item.status],
   cost: item.status === 1 ? null : formatReais(item.valor),
   by: item.concluida ? `Concluída por ${titleCase(item.concluida.por)} em ${item.concluida.em}` : null,
 });
