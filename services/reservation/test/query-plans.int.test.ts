@@ -1,16 +1,28 @@
 import type { CollectedPassage } from '@reserva/contracts/passage-commands';
 import type { LocalDate } from '@reserva/contracts/primitives';
+import { newLeave } from '@reserva/database/models/new-leave';
 import type { Reservation } from '@reserva/database/models/reservations';
 import type { User } from '@reserva/database/models/users';
 import { unfinishedShifts } from '@reserva/database/queries/shifts';
 import { addLocalDays, instantAt } from '@reserva/domain/time';
-import { actorOf, insertFace, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import { newId } from '@reserva/runtime/process/ids';
+import {
+  actorOf,
+  insertFace,
+  insertReservation,
+  insertUser,
+  makeUser,
+  personOf,
+} from '@reserva/testing/factories';
 import { connectExplained, type Explaining, type QueryPlan } from '@reserva/testing/query-plans';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importPassages } from '../src/checkin/import-passages.ts';
 import { cancel } from '../src/commands/cancel.ts';
 import { reserve } from '../src/commands/reserve.ts';
+import { addLeave } from '../src/leaves/add-leave.ts';
+import { endLeave } from '../src/leaves/end-leave.ts';
+import { leavesOfReport } from '../src/leaves/leaves-of-report.ts';
 import { tick } from '../src/ticks/tick.ts';
 import { codeOf, ownCode } from './support/codes.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
@@ -124,6 +136,40 @@ describe('whatever somebody waits for reads by an index, and no more than a few 
     });
   });
 });
+
+it('a leave reads its person: what expired and what is pending in it, other leaves, and what was booked', async () => {
+  const user = await person();
+  const mine = { person: personOf(user), createdAt: new Date('2026-01-01T12:00:00Z') };
+  for (const date of ['2026-11-10', '2026-11-11']) {
+    await insertReservation(fixture.database, { ...mine, date, state: 3, priceCents: 700 });
+  }
+  await insertReservation(fixture.database, { ...mine, date: DATE });
+  await insertLeaves(200);
+  const operator = { kind: 'operator', userId: admin._id, name: admin.name, role: 1 } as const;
+  const days = { from: '2026-11-01', to: DATE, kind: 'vacation' } as const;
+  const outcome = { ok: true, value: { cancelled: 1, waived: 2 } };
+  const id = newId(fixture.clock.now());
+  await expectCheap(async () => {
+    const added = await addLeave(fixture.context, { user: user._id, ...days }, metaOf(operator, id));
+    expect(added).toMatchObject(outcome);
+    const ended = await endLeave(fixture.context, { leave: id, lastDay: null }, metaOf(operator));
+    expect(ended).toMatchObject({ ok: true, value: { charged: 2 } });
+    const month = { month: '2026-11', users: [user._id] };
+    expect(await leavesOfReport(fixture.context, month, metaOf(operator))).toMatchObject({ ok: true });
+  });
+});
+
+/** Others', done with. */
+async function insertLeaves(count: number): Promise<void> {
+  const by = { kind: 'system', job: 'test' } as const;
+  const given = { from: '2026-10-01', to: '2026-10-20', kind: 'vacation', source: 'file' } as const;
+  const all = Array.from({ length: count }, () => {
+    const _id = newId(new Date());
+    const common = { at: new Date(), by, command: _id, outbox: [] };
+    return { ...newLeave(makeUser(), { ...given, ...common, _id }), due: false };
+  });
+  await fixture.database.leaves.collection.insertMany(all as never[]);
+}
 
 it('an outage of which the logs name nobody is recorded after weeks of passages, and reads none of them', async () => {
   fixture.clock.set(`${DATE}T13:30`);

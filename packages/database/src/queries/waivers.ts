@@ -8,7 +8,7 @@ import { personKeyOf, type Reservation } from '../models/reservations.ts';
 
 /** All versions: somebody decides about them a few times a year. */
 export async function waiverRules({ waiverRules }: Database): Promise<WaiverRules[]> {
-  const stored = await waiverRules.find().lean();
+  const stored = await waiverRules.find({ _id: { $gte: 1 } }).lean();
   return stored.map(({ _id: version, validFrom, leave, outageMinutes, freeNoShows }) => ({
     ...{ version, validFrom, leave, outageMinutes, freeNoShows },
   }));
