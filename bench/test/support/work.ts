@@ -196,6 +196,10 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     await asks('settings.updatePermissions', { body: rights });
     await asks('settings.updateSchedules', { body: { newTimes: { id: 1, start: '06:00', end: '09:30' } } });
     await asks('settings.updateValues', { body: { newValues: values } });
+    await asks('settings.getWaivers');
+    await asks('settings.updateWaivers', {
+      body: { afastamento: true, minutosSemCatraca: 30, faltasLivres: 0 },
+    });
     await asks('settings.synchronizeValues', { body: { newValues: values } });
     await turnstiles();
   }

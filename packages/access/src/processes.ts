@@ -87,7 +87,10 @@ export const processes = {
   reservation: {
     keys: ['access-code', 'issued-code', 'fingerprint'],
     mongo: {
-      read: ['migrations', 'users', 'settings', 'prices', 'waiverRules', 'facePhotos'],
+      read: [
+        ...(['migrations', 'users', 'settings', 'prices', 'waiverRules'] as const),
+        ...(['facePhotos', 'silences'] as const),
+      ],
       insert: [...outboxOwners.reservation, 'gateExits'],
       update: [...outboxOwners.reservation, 'gateExits', 'turnstiles'],
     },
@@ -128,7 +131,7 @@ export const processes = {
         ...(['migrations', 'users', 'reservations', 'conflicts', 'gateExits', 'facePhotos'] as const),
         ...(['settings', 'prices', 'shifts'] as const),
       ],
-      insert: ['turnstiles', 'shiftTurns'],
+      insert: ['turnstiles', 'shiftTurns', 'silences'],
       update: ['turnstiles', 'shiftTurns'],
     },
     redis: {

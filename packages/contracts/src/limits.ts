@@ -29,3 +29,11 @@ export const MONTH_REASON = { min: 3, max: 200 } as const;
 export const REPORT_YEARS = { first: 1930, last: 2100 } as const;
 /** Highest price and highest correction, either way, in reais. */
 export const REAIS_MAX = 10_000;
+
+/** What rules that waive may be set to. */
+export const WAIVER_LIMITS = {
+  /** Of a shift. */
+  outageMinutes: { min: 0, max: 240 },
+  /** Of a quarter. */
+  freeNoShows: { min: 0, max: 20 },
+} as const;

@@ -19,6 +19,7 @@ import { sessionModel } from './models/sessions.ts';
 import { settingsModel } from './models/settings.ts';
 import { shiftTurnsModel } from './models/shift-turns.ts';
 import { shiftModel } from './models/shifts.ts';
+import { silenceModel } from './models/silences.ts';
 import { surveyAnswerModel } from './models/survey-answers.ts';
 import { surveyMonthModel } from './models/survey-months.ts';
 import { surveyShiftModel } from './models/survey-shifts.ts';
@@ -39,6 +40,7 @@ export function modelsOn(connection: Connection) {
     prices: pricesModel(connection),
     shifts: shiftModel(connection),
     shiftTurns: shiftTurnsModel(connection),
+    silences: silenceModel(connection),
     surveyAnswers: surveyAnswerModel(connection),
     surveyShifts: surveyShiftModel(connection),
     surveyMonths: surveyMonthModel(connection),

@@ -115,6 +115,8 @@ export const access = {
   'settings.getValues': administrators,
   'settings.updateValues': administrators,
   'settings.synchronizeValues': administrators,
+  'settings.getWaivers': 'session',
+  'settings.updateWaivers': administrators,
   'settings.getPermissions': grantees,
   'settings.updatePermissions': administrators,
   'ratchets.getCurrentMeal': 'session',

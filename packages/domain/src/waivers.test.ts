@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { LeaveSpan } from './leaves.ts';
 import {
   describeGrounds,
+  describeRules,
   type ExpiredLine,
   firstRules,
   groundsOf,
@@ -125,4 +126,17 @@ test('in words', () => {
   ).toBe(
     'férias em 10/11/2026; catracas paradas por 45 minutos; 1ª falta do trimestre (2 sem cobrança); contestação aceita',
   );
+});
+
+test.each([
+  [firstRules, 2, 'férias, afastamento ou folga'],
+  [rules({ leave: false }), 1, 'contestação'],
+  [rules({ outageMinutes: 0 }), 3, 'em algum momento do turno'],
+  [rules({ outageMinutes: 1 }), 3, 'por mais de 1 minuto do turno'],
+  [rules({ freeNoShows: 1 }), 3, 'A primeira falta de cada trimestre.'],
+  [rules({ outageMinutes: 30, freeNoShows: 3 }), 4, 'As 3 primeiras faltas de cada trimestre.'],
+])('rules in words: %#', (given, count, part) => {
+  const sentences = describeRules(given);
+  expect(sentences).toHaveLength(count);
+  expect(sentences.join(' ')).toContain(part);
 });

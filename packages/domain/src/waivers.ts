@@ -115,7 +115,7 @@ function describeGround(ground: WaiverGround): string {
     case 'leave':
       return ground.text;
     case 'outage':
-      return `catracas paradas por ${ground.minutes} minutos`;
+      return `catracas paradas por ${minutesText(ground.minutes)}`;
     case 'freeNoShow':
       return `${ground.number}ª falta do trimestre (${ground.of} sem cobrança)`;
     case 'contest':
@@ -130,3 +130,27 @@ export const sameGrounds = (one: readonly WaiverGround[], other: readonly Waiver
 /** A leave that was made shorter, or another count in the quarter, is no other reason. */
 const keyOf = (ground: WaiverGround): string =>
   'id' in ground ? `${ground.rule} ${ground.id}` : ground.rule;
+
+/** The rules in words, for everybody; each says when an expired reservation is not charged. */
+export const describeRules = ({ leave, outageMinutes, freeNoShows }: WaiverRules): string[] => [
+  ...(leave
+    ? ['Em dias de férias, afastamento ou folga registrados antes de a refeição ser reservada.']
+    : []),
+  ...(outageMinutes === null
+    ? []
+    : [
+        outageMinutes === 0
+          ? 'Se nenhuma catraca do local respondeu em algum momento do turno.'
+          : `Se nenhuma catraca do local respondeu por mais de ${minutesText(outageMinutes)} do turno.`,
+      ]),
+  ...(freeNoShows === 0
+    ? []
+    : [
+        freeNoShows === 1
+          ? 'A primeira falta de cada trimestre.'
+          : `As ${freeNoShows} primeiras faltas de cada trimestre.`,
+      ]),
+  'Se a sua contestação for aceita.',
+];
+
+const minutesText = (minutes: number): string => (minutes === 1 ? '1 minuto' : `${minutes} minutos`);

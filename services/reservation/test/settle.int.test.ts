@@ -39,6 +39,64 @@ const tickAt = async (moment: string) => {
   await tick(fixture.context);
 };
 
+describe('a shift in which no turnstile answered', () => {
+  const health = { operating: true, since: new Date(0) };
+  const silent = (turnstileId: string, from: string, to: string) =>
+    fixture.database.silences.create({
+      ...{ _id: `${turnstileId}-${from}`, turnstileId, site: 2 },
+      ...{ from: instantAt(DATE, from, TEST_ZONE), to: instantAt(DATE, to, TEST_ZONE) },
+    });
+  const rule = (outageMinutes: number | null) =>
+    fixture.database.waiverRules.create({
+      ...{ _id: 1, validFrom: new Date(0), leave: true, outageMinutes, freeNoShows: 0, by: 'test' },
+    });
+  const gates = async () => {
+    const { turnstiles } = fixture.database;
+    await turnstiles.updateMany({ site: 2 }, { $set: { lastSeenAt: new Date(), 'device.health': health } });
+    return (await turnstiles.find({ site: 2 }).sort({ _id: 1 }).lean()).map(({ _id }) => _id) as [
+      string,
+      string,
+    ];
+  };
+
+  it('keeps for how long; only longer than the rule allows nothing is charged', async () => {
+    const [one, other] = await gates();
+    await rule(29);
+    const id = await pending();
+    await silent(one, '10:00', '11:45');
+    await silent(other, '11:15', '12:30');
+    await tickAt(`${DATE}T14:00`);
+    expect(await shift(2)).toMatchObject({ outageMinutes: 30 });
+    expect(await stored(id)).toMatchObject({
+      ...{ state: 3, priceCents: 0 },
+      waiver: { fromCents: 700, grounds: [{ rule: 'outage', minutes: 30 }] },
+    });
+  });
+
+  it.each([
+    ['not where there is no such rule', null],
+    ['not for as long as it allows', 30],
+  ])('is charged all the same: %s', async (_, allowed) => {
+    const [one, other] = await gates();
+    await rule(allowed);
+    const id = await pending();
+    for (const each of [one, other]) await silent(each, '12:00', '12:30');
+    await tickAt(`${DATE}T14:00`);
+    expect(await shift(2)).toMatchObject({ outageMinutes: 30 });
+    expect(await stored(id)).toMatchObject({ state: 3, priceCents: 700 });
+  });
+
+  it('counts those that are silent still, and those that were never heard of', async () => {
+    const [one] = await gates();
+    const since = instantAt(DATE, '13:00', TEST_ZONE);
+    const { turnstiles } = fixture.database;
+    await turnstiles.updateOne({ _id: one }, { $set: { 'device.health': { operating: false, since } } });
+    await turnstiles.updateOne({ site: 2, _id: { $ne: one } }, { $set: { lastSeenAt: null } });
+    await tickAt(`${DATE}T14:00`);
+    expect(await shift(2)).toMatchObject({ outageMinutes: 60 });
+  });
+});
+
 describe('the end of a shift', () => {
   it("is the latest end among the site's turnstiles", async () => {
     const [factory, office] = [await pending({ site: 2 }), await pending({ site: 1 })];

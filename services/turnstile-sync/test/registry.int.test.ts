@@ -164,7 +164,16 @@ describe('health', () => {
     await until('the fault', async () => (await fixture.stored(0)).device.probe.fault === 'unreachable');
     await fixture.devices[0]?.faults({ network: 'on' });
     fixture.clock.advance(31_000);
-    await until('its return', async () => (await fixture.stored(0)).device.health?.operating);
+    const back = await until('its return', async () => {
+      const turnstile = await fixture.stored(0);
+      return turnstile.device.health?.operating === true && turnstile;
+    });
+    // For whoever could not pass meanwhile.
+    const { _id: turnstileId, site } = back;
+    const from = silent.device.health?.since ?? null;
+    expect(await fixture.database.silences.find({ turnstileId, from }).lean()).toMatchObject([
+      { site, from, to: back.device.health?.since },
+    ]);
   });
 
   test('turnstile.probe says which devices answer', async () => {

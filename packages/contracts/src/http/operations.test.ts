@@ -45,6 +45,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
+const waivers = { afastamento: true, minutosSemCatraca: 30, faltasLivres: 2 };
 const prices = [
   { id: 1, price: 3.5 },
   { id: 2, price: 7 },
@@ -171,6 +172,13 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
     { newTimes: { id: 1, start: '06:00', end: '09:30' } },
   ],
   ['settings.updateValues', 'body', { newValues: prices }, { newValues: prices }],
+  ['settings.updateWaivers', 'body', waivers, waivers],
+  [
+    'settings.updateWaivers',
+    'body',
+    { ...waivers, minutosSemCatraca: null },
+    { ...waivers, minutosSemCatraca: null },
+  ],
   // One to three.
   ['settings.updateValues', 'body', { newValues: prices.slice(1, 2) }, { newValues: prices.slice(1, 2) }],
   ['settings.synchronizeValues', 'body', { newValues: prices }, { newValues: prices }],
@@ -332,6 +340,8 @@ describe.each(requests)('%s %s %j', (name, part, sent, received) => {
     for (const field of Object.keys(sent).filter((field) => field !== 'month')) {
       for (const junk of [{ $ne: null }, { $gt: '' }, [sent[field]], [], null, true, 'x'.repeat(100_000)]) {
         if (typeof junk === typeof sent[field] && junk === true) continue;
+        // No outage is a reason.
+        if (field === 'minutosSemCatraca' && junk === null) continue;
         // Nobody has to be on vacation.
         if (field === 'onVacation' && Array.isArray(junk) && junk.length === 0) continue;
         expect(accepts({ ...sent, [field]: junk }), `${field} ${JSON.stringify(junk).slice(0, 40)}`).toBe(
@@ -360,6 +370,12 @@ test.each([
   ['reservations.reserve', { local: '2' }],
   ['reservations.reserve', { local: 3 }],
   ['settings.updateValues', { newValues: [] }],
+  ['settings.updateWaivers', { ...waivers, minutosSemCatraca: -1 }],
+  ['settings.updateWaivers', { ...waivers, minutosSemCatraca: 241 }],
+  ['settings.updateWaivers', { ...waivers, faltasLivres: 21 }],
+  ['settings.updateWaivers', { ...waivers, faltasLivres: 1.5 }],
+  ['settings.updateWaivers', { ...waivers, afastamento: 'sim' }],
+  ['settings.updateWaivers', {}],
   ['settings.updateValues', { newValues: [...prices, prices[0]] }],
   ['settings.updateValues', { newValues: [prices[0], prices[0], prices[1]] }],
   ['settings.updateValues', { newValues: [...prices.slice(1), { id: 1, price: 3.505 }] }],
@@ -494,6 +510,8 @@ const answers: [RouteName, Record<string, unknown>][] = [
   ['settings.updateSchedules', { message: 'x' }],
   ['settings.getValues', { values: [{ id: 1, price: 3.5, type: 'Concluído' }] }],
   ['settings.updateValues', { message: 'x' }],
+  ['settings.getWaivers', { ...waivers, desde: null, regras: ['x'] }],
+  ['settings.updateWaivers', { message: 'x' }],
   ['settings.synchronizeValues', { message: 'x', devices: [{ name: 'Entrada A', reached: true }] }],
   [
     'settings.getPermissions',

@@ -17,6 +17,7 @@ import { turnstileDeviceOperations } from './turnstile-device.ts';
 import { turnstileScheduleOperations } from './turnstile-schedules.ts';
 import { turnstileOperations } from './turnstiles.ts';
 import { userOperations } from './users.ts';
+import { waiverOperations } from './waivers.ts';
 
 /** Every call of the API by the name it has in `routes.ts`. */
 export const operations = {
@@ -36,6 +37,7 @@ export const operations = {
   ...logOperations,
   ...reportOperations,
   ...monthOperations,
+  ...waiverOperations,
 } as const satisfies Record<RouteName, Operation>;
 
 /** Body of every answer that is not a success. */

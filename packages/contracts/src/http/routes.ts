@@ -88,6 +88,8 @@ export const routes = {
   'settings.getValues': { method: 'GET' },
   'settings.updateValues': { method: 'PATCH' },
   'settings.synchronizeValues': { method: 'PATCH', timeoutMs: 20_000 },
+  'settings.getWaivers': { method: 'GET' },
+  'settings.updateWaivers': { method: 'PATCH' },
   'settings.getPermissions': { method: 'GET' },
   'settings.updatePermissions': { method: 'PATCH' },
   'ratchets.getCurrentMeal': { method: 'GET' },

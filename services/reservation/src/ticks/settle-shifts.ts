@@ -2,13 +2,16 @@ import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { outboxEvent } from '@reserva/database/outbox';
 import { pricesAt } from '@reserva/database/queries/settings';
 import { unfinishedShifts } from '@reserva/database/queries/shifts';
+import { silencesOf } from '@reserva/database/queries/silences';
 import { allTurnstiles } from '@reserva/database/queries/turnstiles';
 import { commit, commitNew } from '@reserva/database/writes/commit';
 import { documents } from '@reserva/database/writes/documents';
 import { expiredAll } from '@reserva/database/writes/reservations';
 import { siteIds } from '@reserva/domain/meals';
+import { minutesWithoutAny } from '@reserva/domain/outage';
 import { reservationState } from '@reserva/domain/reservation';
 import { shiftEnd, shiftWindows } from '@reserva/domain/serving';
+import { instantAt } from '@reserva/domain/time';
 import { type Context, localNow } from '../context.ts';
 import { areSumsWritten } from '../months/is-month-closed.ts';
 import { applyWaivers } from '../waivers/apply-waivers.ts';
@@ -19,6 +22,8 @@ interface EndedShift {
   meal: MealId;
   endedAt: Date;
 }
+
+type Turnstiles = Awaited<ReturnType<typeof allTurnstiles>>;
 
 /** Of one tick, beyond what is pending: a month's worth of shifts, should each of them have been left half done. */
 const UNFINISHED_AT_ONCE = 200;
@@ -32,17 +37,17 @@ const idOf = ({ site, date, meal }: EndedShift): string => `${site}-${date}-${me
  */
 export async function settleShifts(context: Context): Promise<void> {
   const failures: unknown[] = [];
-  for (const shift of await endedShifts(context)) {
+  const turnstiles = await allTurnstiles(context.database);
+  for (const shift of await endedShifts(context, turnstiles)) {
     // One that cannot be settled, for want of prices say, must not keep the others pending.
-    await settle(context, shift).catch((error) => failures.push(error));
+    await settle(context, shift, turnstiles).catch((error) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
 }
 
-async function endedShifts(context: Context): Promise<EndedShift[]> {
+async function endedShifts(context: Context, turnstiles: Turnstiles): Promise<EndedShift[]> {
   const { database, zone } = context;
   const { now, date: today } = localNow(context);
-  const turnstiles = await allTurnstiles(database);
 
   const due = new Map<string, EndedShift>();
   const consider = (site: SiteId, date: LocalDate, meal: MealId) => {
@@ -71,7 +76,7 @@ async function endedShifts(context: Context): Promise<EndedShift[]> {
   return [...due.values()];
 }
 
-async function settle(context: Context, shift: EndedShift): Promise<void> {
+async function settle(context: Context, shift: EndedShift, turnstiles: Turnstiles): Promise<void> {
   const { database, clock } = context;
   const { site, date, meal } = shift;
   const now = clock.now();
@@ -85,6 +90,7 @@ async function settle(context: Context, shift: EndedShift): Promise<void> {
     endedAt: shift.endedAt,
     settledAt: null,
     expired: 0,
+    outageMinutes: await outageMinutes(context, shift, turnstiles),
     outbox: [],
   });
   // As it was recorded first: schedules that were changed since must not give one shift two prices.
@@ -119,6 +125,19 @@ async function settle(context: Context, shift: EndedShift): Promise<void> {
     await documents(database.shifts).updateOne({ _id }, { $set: { expired: count } });
   }
   if (changed > 0) context.logger.info({ shift: _id, expired: changed }, 'shift settled');
+}
+
+/** Of the shift as the schedules have it now; none where no turnstile serves the meal. */
+async function outageMinutes(
+  { database, zone }: Context,
+  { site, date, meal, endedAt: to }: EndedShift,
+  turnstiles: Turnstiles,
+): Promise<number> {
+  const atSite = turnstiles.filter((turnstile) => turnstile.site === site);
+  const window = shiftWindows(atSite).find(({ id }) => id === meal);
+  if (!window) return 0;
+  const from = instantAt(date, window.start, zone);
+  return minutesWithoutAny({ from, to }, await silencesOf(database, atSite, { site, from, to }));
 }
 
 /** Of employees, by the rules that were in force when it ended. Also where an earlier run had expired them and died. */

@@ -2,6 +2,7 @@ import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { outboxEvent } from '@reserva/database/outbox';
 import { allTurnstiles } from '@reserva/database/queries/turnstiles';
 import { commit } from '@reserva/database/writes/commit';
+import { insertOnce } from '@reserva/database/writes/insert-once';
 import { isOperating } from '@reserva/domain/turnstile-health';
 import type { Context } from '../context.ts';
 
@@ -22,6 +23,13 @@ async function note(
 ): Promise<void> {
   const { database, logger } = context;
   const since = operating ? now : (lastSeenAt ?? now);
+  // Before it is noted that it is back: whoever dies in between tells the same silence again.
+  if (operating && device.health) {
+    const from = device.health.since;
+    await insertOnce(database.silences, {
+      ...{ _id: `${_id}-${from.getTime()}`, turnstileId: _id, site, from, to: now },
+    });
+  }
   const event = outboxEvent('turnstiles.changed', `${_id}-${operating}-${now.getTime()}`, now, {
     sites: [site],
   });

@@ -2,10 +2,12 @@ import type { HandlersOf } from '../../http/handler.ts';
 import { getPermissions } from './get-permissions.ts';
 import { getSchedules } from './get-schedules.ts';
 import { getValues } from './get-values.ts';
+import { getWaivers } from './get-waivers.ts';
 import { synchronizeValues } from './synchronize-values.ts';
 import { updatePermissions } from './update-permissions.ts';
 import { updateSchedules } from './update-schedules.ts';
 import { updateValues } from './update-values.ts';
+import { updateWaivers } from './update-waivers.ts';
 
 /** What administrators set for everybody. */
 export const settings = {
@@ -14,6 +16,8 @@ export const settings = {
   'settings.getValues': getValues,
   'settings.updateValues': updateValues,
   'settings.synchronizeValues': synchronizeValues,
+  'settings.getWaivers': getWaivers,
+  'settings.updateWaivers': updateWaivers,
   'settings.getPermissions': getPermissions,
   'settings.updatePermissions': updatePermissions,
 } satisfies HandlersOf<'settings'>;

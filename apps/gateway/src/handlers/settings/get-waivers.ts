@@ -1,0 +1,15 @@
+import { waiverRules } from '@reserva/database/queries/waivers';
+import { brazilianMoment } from '@reserva/domain/brazilian-texts';
+import { describeRules, rulesAt } from '@reserva/domain/waivers';
+import type { Handler } from '../../http/handler.ts';
+
+/** When an expired reservation is not charged, as everybody may know. */
+export const getWaivers: Handler<'settings.getWaivers'> = async ({ database, clock, config }) => {
+  const rules = rulesAt(await waiverRules(database), clock.now());
+  const { version, validFrom, leave, outageMinutes, freeNoShows } = rules;
+  return {
+    ...{ afastamento: leave, minutosSemCatraca: outageMinutes, faltasLivres: freeNoShows },
+    desde: version === 0 ? null : brazilianMoment(validFrom, config.timezone),
+    regras: describeRules(rules),
+  };
+};

@@ -1,0 +1,80 @@
+import { until } from '@reserva/testing/drain';
+import { waitingEvents } from '@reserva/testing/queues';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
+import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
+
+let fixture: GatewayFixture;
+let admin: SignedInVisitor;
+let ana: SignedInVisitor;
+beforeAll(async () => {
+  fixture = await createGatewayFixture('2026-11-19T08:50');
+  [admin, ana] = await Promise.all([signedIn(fixture, { role: 1 }), signedIn(fixture)]);
+});
+afterAll(() => fixture.dispose());
+beforeEach(() => fixture.context.database.waiverRules.deleteMany({}));
+
+const rules = { afastamento: true, minutosSemCatraca: 30, faltasLivres: 2 };
+const update = (body: object) => admin.call('settings.updateWaivers', { body });
+const versions = () => fixture.context.database.waiverRules.find().sort({ _id: 1 }).lean();
+const logged = async (part: string) =>
+  (await waitingEvents(fixture.stores, 'operator.acted'))
+    .map(({ payload }) => payload.description)
+    .filter((line) => line.includes(part));
+
+describe('settings.getWaivers', () => {
+  test('200 to everybody: before anybody has decided, as payrolls had it', async () => {
+    expect(await ana.call('settings.getWaivers')).toMatchObject({
+      status: 200,
+      body: {
+        ...{ afastamento: true, minutosSemCatraca: null, faltasLivres: 0, desde: null },
+        regras: [expect.stringContaining('férias'), 'Se a sua contestação for aceita.'],
+      },
+    });
+  });
+
+  test('200 what is in force, since when, in words', async () => {
+    await update(rules);
+    const { body } = await ana.call('settings.getWaivers');
+    expect(body).toMatchObject({ ...rules, desde: expect.stringMatching(/^19\/11\/2026 08:5\d$/) });
+    expect(body.regras).toContain('As 2 primeiras faltas de cada trimestre.');
+  });
+});
+
+describe('settings.updateWaivers', () => {
+  test('200 a version from now on, the one before is as it was; one line of the log with old and new', async () => {
+    expect(await update(rules)).toMatchObject({ status: 200, body: { message: 'Regras atualizadas!' } });
+    const [first] = await versions();
+    await update({ ...rules, afastamento: false, minutosSemCatraca: null });
+    expect(await versions()).toMatchObject([
+      first ?? {},
+      { _id: 2, leave: false, outageMinutes: null, freeNoShows: 2, by: admin.user._id },
+    ]);
+    const line = 'Alterou regras de dispensa: afastamento sim → não, minutos sem catraca 30 → não';
+    await until('the line', async () => (await logged(line)).length === 1);
+  });
+
+  test('200 rules in force already make no version', async () => {
+    await update(rules);
+    expect((await update(rules)).body).toEqual({ message: 'As regras já estavam em vigor.' });
+    expect(await versions()).toHaveLength(1);
+  });
+
+  test('two who save at once make versions one after the other', async () => {
+    await Promise.all([1, 2, 3, 4, 5].map((faltasLivres) => update({ ...rules, faltasLivres })));
+    const stored = await versions();
+    expect(stored.map(({ _id }) => _id)).toEqual([1, 2, 3, 4, 5]);
+    expect(stored.map(({ freeNoShows }) => freeNoShows).sort()).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('400 for what no rule can be, 403 for whoever is no administrator; nothing changes', async () => {
+    for (const wrong of [{ faltasLivres: -1 }, { faltasLivres: 21 }, { minutosSemCatraca: 241 }]) {
+      expect((await update({ ...rules, ...wrong })).status).toBe(400);
+    }
+    for (const role of [0, 2, 3] as const) {
+      const other = await signedIn(fixture, { role });
+      expect((await other.call('settings.updateWaivers', { body: rules })).status).toBe(403);
+    }
+    expect(await versions()).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { WAIVER_LIMITS } from '../limits.ts';
+import type { Operation } from './operation.ts';
+
+const { outageMinutes, freeNoShows } = WAIVER_LIMITS;
+
+/** When an expired reservation is not charged. */
+const waiverRules = {
+  /** Inside a leave. */
+  afastamento: z.boolean(),
+  /** Where no turnstile of the site answered for more than so many minutes of the shift; null: that is no reason. */
+  minutosSemCatraca: z.int().min(outageMinutes.min).max(outageMinutes.max).nullable(),
+  /** So many of a quarter, the first ones. */
+  faltasLivres: z.int().min(freeNoShows.min).max(freeNoShows.max),
+};
+
+export const waiverOperations = {
+  'settings.getWaivers': {
+    summary: 'When an expired reservation is not charged: the rules in force, for everybody to see',
+    answer: z.object({
+      ...waiverRules,
+      /** dd/mm/yyyy HH:MM; null before anybody has decided anything. */
+      desde: z.string().nullable(),
+      /** The same in words, a sentence for each rule. */
+      regras: z.array(z.string()),
+    }),
+    errors: ['unauthenticated'],
+  },
+  'settings.updateWaivers': {
+    summary: 'New rules, for what expires from now on',
+    body: z.object(waiverRules),
+    answer: z.object({ message: z.string() }),
+    errors: ['unauthenticated', 'forbidden'],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,39 @@
+import { max, min } from 'date-fns';
+
+/** From one instant to another, the second one excluded. */
+export interface Interval {
+  from: Date;
+  to: Date;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Whole minutes of a shift in which none of a site's turnstiles gave a sign of life.
+ * @param silences of each turnstile, in any order; none at all where the site has no turnstile: nothing was out then
+ */
+export function minutesWithoutAny(shift: Interval, silences: readonly (readonly Interval[])[]): number {
+  if (silences.length === 0) return 0;
+  let common: Interval[] = [shift];
+  for (const ofOne of silences)
+    common = common.flatMap((span) => united(ofOne).flatMap((each) => both(span, each)));
+  const ms = common.reduce((sum, { from, to }) => sum + (to.getTime() - from.getTime()), 0);
+  return Math.floor(ms / MINUTE_MS);
+}
+
+function both(one: Interval, other: Interval): Interval[] {
+  const from = max([one.from, other.from]);
+  const to = min([one.to, other.to]);
+  return from < to ? [{ from, to }] : [];
+}
+
+/** The same time, told once. */
+function united(intervals: readonly Interval[]): Interval[] {
+  const all: Interval[] = [];
+  for (const { from, to } of [...intervals].sort((a, b) => a.from.getTime() - b.from.getTime())) {
+    const last = all.at(-1);
+    if (last && from <= last.to) last.to = max([to, last.to]);
+    else all.push({ from, to });
+  }
+  return all;
+}
