@@ -58,6 +58,7 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
   await operators();
   await screens();
   await accounts();
+  await leaves();
   await whatIsLeft();
   await drain(stores, database);
   return { answers, admin, diner };
@@ -270,6 +271,19 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     await asks('reports.correctMonth', { body: correction });
     await asks('reports.reopenMonth', { body: { ...of, reason: 'Lançadas em duplicidade' } });
     await asks('reports.progress', { query: { id: randomUUID() } });
+  }
+
+  async function leaves() {
+    const { cpf } = company.people[3] ?? {};
+    const days = { inicio: addLocalDays(date, -40), fim: addLocalDays(date, 10) };
+    const { body } = await asks('leaves.add', { body: { cpf, ...days, tipo: 'ferias' } });
+    for (const situacao of ['atuais', 'encerrados']) {
+      await asks('leaves.getPage', { body: { situacao, items: 50, skip: 50 } });
+      await asks('leaves.getPage', { body: { situacao, items: 50, skip: 0, cpf } });
+    }
+    await asks('leaves.getAffected', { query: { id: String(body.id) } });
+    await asks('leaves.end', { body: { id: body.id, ultimoDia: yesterday } });
+    await ask(diner, 'leaves.getMine');
   }
 
   /** Calls that are newer than this list, as their documentation shows them. */

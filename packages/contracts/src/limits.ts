@@ -13,6 +13,7 @@ export const RESERVATIONS_PER_PAGE = 50;
 export const USERS_PER_PAGE = 50;
 export const LOGS_PER_PAGE = 50;
 export const SUGGESTIONS_PER_PAGE = 20;
+export const LEAVES_PER_PAGE = 50;
 
 /** Longest part of a name that can be searched for. */
 export const SEARCH_MAX = 80;

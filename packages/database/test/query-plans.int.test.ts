@@ -1,3 +1,4 @@
+import { addLocalDays } from '@reserva/domain/time';
 import { newId } from '@reserva/runtime/process/ids';
 import { surveyHashes } from '@reserva/secrets/survey-secrets';
 import { insertFace } from '@reserva/testing/factories';
@@ -8,8 +9,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../src/database.ts';
 import { seedDemo } from '../src/demo/seed.ts';
 import { prepareDatabase } from '../src/migrations.ts';
+import { newLeave } from '../src/models/new-leave.ts';
 import { outboxStore } from '../src/outbox.ts';
 import { enrolledFaces, usersByDeviceId } from '../src/queries/faces.ts';
+import { leavePage, leavePageOf, mealsOfLeave } from '../src/queries/leaves.ts';
 import { operatorLogPage, userLogPage } from '../src/queries/logs.ts';
 import { peopleByName } from '../src/queries/people.ts';
 import { dayCounts, reservationPage } from '../src/queries/reservation-list.ts';
@@ -19,6 +22,7 @@ import { answerById, answersOf, surveyComments } from '../src/queries/survey-ans
 import { countShifts } from '../src/queries/survey-shifts.ts';
 import { surveyDays, surveyTotals } from '../src/queries/survey-totals.ts';
 import { allTurnstiles, turnstileById, turnstilesOfSite } from '../src/queries/turnstiles.ts';
+import { leavesOfPeople } from '../src/queries/waivers.ts';
 
 const NOW = new Date('2026-11-19T11:50:00Z');
 /** A day of the demo's past. */
@@ -45,6 +49,19 @@ beforeAll(async () => {
 beforeAll(async () => {
   const people = await database.users.find({ role: 0 }).limit(3).lean();
   diner = people[0]?._id ?? '';
+  const users = await database.users.find().limit(100).lean();
+  const at = NOW;
+  const by = { kind: 'system', job: 'test' } as const;
+  await database.leaves.insertMany(
+    users.flatMap((user, n) =>
+      [-30, -10, 10].map((days) => {
+        const from = addLocalDays(DATE, days + (n % 7));
+        const _id = newId(NOW);
+        const given = { _id, from, to: addLocalDays(from, 9), at, by, command: _id, outbox: [] };
+        return newLeave(user, { ...given, kind: 'vacation', source: 'file' });
+      }),
+    ),
+  );
   for (const user of people) faceOf = (await insertFace(database, user)).deviceUserId;
 });
 afterAll(async () => {
@@ -161,6 +178,31 @@ const queries: { what: string; run: () => Promise<unknown>; atMost: number }[] =
         Array.from({ length: 60 }, (_, n) => hashes.reservation(`meal ${n}`)),
       ),
     atMost: 60,
+  },
+  {
+    what: 'a page of running and coming leaves',
+    run: () => leavePage(database, { current: true, today: DATE, ...page }),
+    atMost: 50,
+  },
+  {
+    what: 'a page of leaves that are over',
+    run: () => leavePage(database, { current: false, today: DATE, skip: 50, limit: 50 }),
+    atMost: 100,
+  },
+  {
+    what: 'a page of the leaves of a person',
+    run: () => leavePageOf(database, diner, { current: true, today: DATE, ...page }),
+    atMost: 3,
+  },
+  { what: "a person's own leaves", run: () => leavesOfPeople(database, [diner]), atMost: 3 },
+  {
+    what: 'the meals of a leave',
+    run: () =>
+      mealsOfLeave(database, {
+        ...{ person: { id: diner, name: '', cpf: '' }, from: '2026-11-01', to: '2026-11-30' },
+      }),
+    // A month of lunches, dinners and suppers.
+    atMost: 90,
   },
   { what: 'an answer', run: () => answerById(database, hashes.answerId('x')), atMost: 1 },
   { what: 'the reservation schedule', run: () => reservationSchedule(database), atMost: 1 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeLeave, isCovered, type LeaveSpan, leaveFault, leavesOf } from './leaves.ts';
+import { daysOff, describeLeave, isCovered, type LeaveSpan, leaveFault, leavesOf } from './leaves.ts';
 
 const at = (moment: string) => new Date(`${moment}:00Z`);
 const leave = (id: string, from: string, lastDay: string, known = '2026-11-01T12:00'): LeaveSpan => ({
@@ -77,4 +77,42 @@ test.each([
   ['2026-11-10', 'férias em 10/11/2026'],
 ])('in words, until %s', (lastDay, text) => {
   expect(describeLeave(leave('a', '2026-11-10', lastDay))).toBe(text);
+});
+
+const spans = (...given: string[]) =>
+  given.map((text) => {
+    const [from = '', lastDay = '', kind = 'vacation'] = text.split(' ');
+    return { from, lastDay, kind: kind as LeaveSpan['kind'] };
+  });
+
+test.each([
+  ['nobody knows of any', [], null],
+  ['one has today', ['2026-11-10 2026-11-19'], 'vacation 2026-11-10 2026-11-19'],
+  ['one was over yesterday', ['2026-11-10 2026-11-18'], null],
+  ['one begins within a week', ['2026-11-26 2026-12-10'], 'vacation 2026-11-26 2026-12-10'],
+  ['one begins later', ['2026-11-27 2026-12-10'], null],
+  ['one was taken back', ['2026-11-19 2026-11-18', '2026-11-26 2026-11-25'], null],
+  [
+    'two touch',
+    ['2026-11-21 2026-11-22 dayOff', '2026-11-10 2026-11-20 dayOff'],
+    'dayOff 2026-11-10 2026-11-22',
+  ],
+  [
+    'one is inside another',
+    ['2026-11-10 2026-11-30', '2026-11-12 2026-11-13'],
+    'vacation 2026-11-10 2026-11-30',
+  ],
+  [
+    'the next is a day away',
+    ['2026-11-10 2026-11-20', '2026-11-22 2026-11-30'],
+    'vacation 2026-11-10 2026-11-20',
+  ],
+  [
+    'two of two kinds overlap',
+    ['2026-11-10 2026-11-20', '2026-11-15 2026-11-22 absence'],
+    'other 2026-11-10 2026-11-22',
+  ],
+])('days off where %s', (_, given, expected) => {
+  const told = daysOff(spans(...given), '2026-11-19');
+  expect(told && `${told.kind} ${told.from} ${told.to}`).toBe(expected);
 });

@@ -67,3 +67,26 @@ export function isCovered(
   }
   return day > to;
 }
+
+/** Within so many days a leave that has not begun is told. */
+const TOLD_DAYS = 7;
+
+/**
+ * The days off that have today, or else the next ones that begin soon: what overlaps or touches is one, to its last day.
+ * Null where there are none.
+ */
+export function daysOff(
+  leaves: readonly Pick<LeaveSpan, 'kind' | 'from' | 'lastDay'>[],
+  today: LocalDate,
+): { kind: LeaveKind; from: LocalDate; to: LocalDate } | null {
+  const ahead = leaves.filter(({ from, lastDay }) => lastDay >= from && lastDay >= today);
+  const [first, ...rest] = ahead.sort((a, b) => (a.from < b.from ? -1 : 1));
+  if (!first || first.from > addLocalDays(today, TOLD_DAYS)) return null;
+  const told = { kind: first.kind, from: first.from, to: first.lastDay };
+  for (const { kind, from, lastDay } of rest) {
+    if (from > addLocalDays(told.to, 1)) break;
+    if (kind !== told.kind) told.kind = 'other';
+    if (lastDay > told.to) told.to = lastDay;
+  }
+  return told;
+}

@@ -151,6 +151,11 @@ export const access = {
   'reports.correctMonth': administrators,
   'reports.reopenMonth': administrators,
   'reports.progress': 'session',
+  'leaves.getPage': administrators,
+  'leaves.getAffected': administrators,
+  'leaves.add': administrators,
+  'leaves.end': administrators,
+  'leaves.getMine': 'session',
 } as const satisfies Record<RouteName, Access>;
 
 /** The rule of a call whose name is not known beforehand. */

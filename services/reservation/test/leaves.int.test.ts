@@ -268,6 +268,14 @@ describe('ending a leave', () => {
     expect((await stored(expired)).pastWaivers).toHaveLength(1);
   });
 
+  it('of one that has not begun is over at once', async () => {
+    const id = await added('2026-12-10', '2026-12-20');
+    expect(await end(id, null)).toEqual({ ok: true, value: nothing });
+    expect(await leaves()).toMatchObject([{ from: '2026-12-10', lastDay: '2026-11-18' }]);
+    fixture.clock.set('2026-11-21T08:50');
+    expect(await end(id, null)).toEqual({ ok: false, code: 'leave_end' });
+  });
+
   it('only makes it shorter, and only one that is there', async () => {
     const id = await added();
     for (const lastDay of ['2026-11-20', '2026-11-21', '2026-11-09']) {

@@ -1,5 +1,6 @@
 import type { RouteName } from '@reserva/contracts/http/routes';
 import type { ExampleOf } from './example-of.ts';
+import { leaveExamples } from './leave-examples.ts';
 import { reportExamples } from './report-examples.ts';
 import { reservationExamples } from './reservation-examples.ts';
 import { settingsExamples } from './settings-examples.ts';
@@ -15,6 +16,7 @@ export const examples: { [N in RouteName]: ExampleOf<N> } = {
   ...settingsExamples,
   ...turnstileExamples,
   ...reportExamples,
+  ...leaveExamples,
 };
 
 /** The example of a call whose name is not known beforehand. */

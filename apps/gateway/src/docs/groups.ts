@@ -16,6 +16,7 @@ export const groups = [
   { key: 'ratchets', name: 'Turnstiles', description: 'What is being served where, and which gates answer.' },
   { key: 'settings', name: 'Settings', description: 'Schedules, prices, abilities.' },
   { key: 'menu', name: 'Menu', description: "The day's menu image." },
+  { key: 'leaves', name: 'Leaves', description: 'When people do not work, and what follows from it.' },
   { key: 'reports', name: 'Logs and reports', description: 'Who did what, and when.' },
 ] as const;
 

@@ -2,6 +2,7 @@ import { type RouteName, routes } from '@reserva/contracts/http/routes';
 import type { Api } from '../http/api.ts';
 import { bind } from '../http/bind.ts';
 import type { Handler } from '../http/handler.ts';
+import { leaves } from './leaves/handlers.ts';
 import { menu } from './menu/handlers.ts';
 import { quiz } from './quiz/handlers.ts';
 import { ratchets } from './ratchets/handlers.ts';
@@ -19,6 +20,7 @@ const handlers: { [N in RouteName]: Handler<N> } = {
   ...settings,
   ...ratchets,
   ...reports,
+  ...leaves,
 };
 
 /** Serves every call of the contract. */

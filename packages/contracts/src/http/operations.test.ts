@@ -105,6 +105,8 @@ const conflict = {
 };
 const gate = { name: 'Entrada A', ip: '10.0.5.21', local: 2, password: '12345678' };
 const page = { date: '2026-11-19', items: 50, skip: 0, local: 0, time: 0, status: 0, guest: false };
+const leave = { cpf: '86288366757', inicio: '2026-11-10', fim: '2026-11-20', tipo: 'ferias' };
+const leaveEffect = { message: 'x', canceladas: 1, dispensadas: 0, cobradas: 2, corrigidas: 1 };
 const codesFor = { cpfs: ['86288366757'], until: '2026-11-20' };
 const guest = { name: 'Clara', id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', hash: 'RR1.x.y' };
 const visit = { date: '2026-11-19', meal: 1, local: 2, weekDay: 'Qui' };
@@ -319,6 +321,15 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
     { month: 10, year: 2026, reason: 'Erro' },
   ],
   ['reports.progress', 'query', { id: guest.id }, { id: guest.id }],
+  [
+    'leaves.getPage',
+    'body',
+    { situacao: 'atuais', cpf: '86288366757', items: 50, skip: 0 },
+    { situacao: 'atuais', cpf: '86288366757', items: 50, skip: 0 },
+  ],
+  ['leaves.getAffected', 'query', { id }, { id }],
+  ['leaves.add', 'body', leave, leave],
+  ['leaves.end', 'body', { id, ultimoDia: '2026-11-15' }, { id, ultimoDia: '2026-11-15' }],
 ];
 
 test('every call that takes something has an example here', () => {
@@ -342,6 +353,8 @@ describe.each(requests)('%s %s %j', (name, part, sent, received) => {
         if (typeof junk === typeof sent[field] && junk === true) continue;
         // No outage is a reason.
         if (field === 'minutosSemCatraca' && junk === null) continue;
+        // Nothing of a leave has to be left.
+        if (field === 'ultimoDia' && junk === null) continue;
         // Nobody has to be on vacation.
         if (field === 'onVacation' && Array.isArray(junk) && junk.length === 0) continue;
         expect(accepts({ ...sent, [field]: junk }), `${field} ${JSON.stringify(junk).slice(0, 40)}`).toBe(
@@ -419,6 +432,14 @@ test.each([
   ['reports.financial', { month: 1, year: 2026, onVacation: ['862.883.667-57'] }],
   ['reports.financial', { month: 1, year: 2026, onVacation: Array(5_001).fill('86288366757') }],
   ['reports.payroll', { month: 1, year: 2026, onVacation: [], format: 'pdf' }],
+  ['leaves.getPage', { situacao: 'todos', items: 50, skip: 0 }],
+  ['leaves.getPage', { situacao: 'atuais', items: 51, skip: 0 }],
+  ['leaves.add', { ...leave, inicio: '2026-02-31' }],
+  ['leaves.add', { ...leave, fim: '20/11/2026' }],
+  ['leaves.add', { ...leave, cpf: '862.883.667-57' }],
+  ['leaves.add', { ...leave, tipo: 'atestado' }],
+  ['leaves.end', { id, ultimoDia: '2026-11-31' }],
+  ['leaves.end', { id }],
   ['quiz.registerAnswers', { ...survey, feed: 0 }],
   ['quiz.registerAnswers', { ...survey, hygiene: 4 }],
   ['quiz.registerAnswers', { ...survey, dedication: undefined }],
@@ -652,6 +673,28 @@ const answers: [RouteName, Record<string, unknown>][] = [
   ['reports.correctMonth', { message: 'x' }],
   ['reports.reopenMonth', { message: 'x' }],
   ['reports.progress', { state: 'waiting', ahead: 1, percent: 0 }],
+  [
+    'leaves.getPage',
+    {
+      page: [
+        {
+          ...{ id, nome: 'x', cpf: '***', tipo: 'ferias', inicio: '2026-11-10', fim: null },
+          ...{ fimRegistrado: '2026-11-20', origem: 'tela', por: 'x', em: '01/11/2026 09:12' },
+          encerrado: { por: 'x', em: '02/11/2026 09:12' },
+        },
+      ],
+      total: 1,
+    },
+  ],
+  [
+    'leaves.getAffected',
+    {
+      refeicoes: [{ data: '2026-11-19', time: 1, local: 2, efeito: 'dispensada', correcao: false, valor: 7 }],
+    },
+  ],
+  ['leaves.add', { id, ...leaveEffect }],
+  ['leaves.end', leaveEffect],
+  ['leaves.getMine', { leave: { tipo: 'ferias', inicio: '2026-11-10', fim: '2026-11-20' } }],
   [
     'reports.getLogPage',
     {

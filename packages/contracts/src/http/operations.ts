@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { errorCodes } from '../errors.ts';
 import { conflictOperations } from './conflicts.ts';
+import { leaveOperations } from './leaves.ts';
 import { logOperations } from './logs.ts';
 import { monthOperations } from './months.ts';
 import type { Operation } from './operation.ts';
@@ -38,6 +39,7 @@ export const operations = {
   ...reportOperations,
   ...monthOperations,
   ...waiverOperations,
+  ...leaveOperations,
 } as const satisfies Record<RouteName, Operation>;
 
 /** Body of every answer that is not a success. */

@@ -141,6 +141,11 @@ export const routes = {
   'reports.correctMonth': { method: 'POST', timeoutMs: BULK_TIMEOUT_MS },
   'reports.reopenMonth': { method: 'POST', timeoutMs: BULK_TIMEOUT_MS },
   'reports.progress': { method: 'GET' },
+  'leaves.getPage': { method: 'POST' },
+  'leaves.getAffected': { method: 'GET' },
+  'leaves.add': { method: 'POST', timeoutMs: BULK_TIMEOUT_MS },
+  'leaves.end': { method: 'PATCH', timeoutMs: BULK_TIMEOUT_MS },
+  'leaves.getMine': { method: 'GET' },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

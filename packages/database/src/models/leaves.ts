@@ -23,7 +23,7 @@ export interface Leave extends WithOutbox {
   from: LocalDate;
   /** As it was recorded. */
   to: LocalDate;
-  /** As it stands: the day before `from` where all of it was taken back. */
+  /** As it stands: before `from`, and over, where all of it was taken back. */
   lastDay: LocalDate;
   /** A file of the personnel's, an administrator's screen, or the CPFs typed for a report of a month. */
   source: 'file' | 'screen' | 'report';

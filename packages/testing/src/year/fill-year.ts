@@ -2,6 +2,7 @@ import type { LocalDate } from '@reserva/contracts/primitives';
 import type { Database } from '@reserva/database/database';
 import { chance } from '@reserva/database/demo/chance';
 import { demoAnswer, settleDemoShifts } from '@reserva/database/demo/surveys';
+import { newLeave } from '@reserva/database/models/new-leave';
 import type { Reservation } from '@reserva/database/models/reservations';
 import { surveyShiftId } from '@reserva/database/models/survey-shifts';
 import { userActions } from '@reserva/database/models/user-logs';
@@ -93,6 +94,7 @@ export async function fillYear(
   await batches.end();
   await settleDemoShifts(database, [...rated.values()], now);
   await closeMonths();
+  await takeLeaves();
   return count;
 
   function userLogsOf({ _id, person, createdAt, active }: Reservation) {
@@ -203,6 +205,20 @@ export async function fillYear(
         expiresAt: new Date(createdAt.getTime() + 30 * 86_400_000),
       },
     ];
+  }
+
+  /** Everybody has three a year, a month apart from each other; some of them are to come. */
+  async function takeLeaves() {
+    await database.leaves.insertMany(
+      people.flatMap((user, n) =>
+        [0, 1, 2].map((k) => {
+          const from = addLocalDays(until, 20 - (n % 300) - 30 * k);
+          const _id = yearId(now, 10 * n + k);
+          const given = { _id, from, to: addLocalDays(from, 9), at: now, by, command: _id, outbox: [] };
+          return { ...newLeave(user, { ...given, kind: 'vacation', source: 'screen' }), due: false };
+        }),
+      ),
+    );
   }
 
   /** Of the year's months all but the last three are closed, with a few corrections each. */

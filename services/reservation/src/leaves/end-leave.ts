@@ -5,7 +5,7 @@ import { describeLeave } from '@reserva/domain/leaves';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { addLocalDays } from '@reserva/domain/time';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
-import type { Context } from '../context.ts';
+import { type Context, localNow } from '../context.ts';
 import { operatorOf } from '../operations/operator-of.ts';
 import { applyLeave } from './apply-leave.ts';
 
@@ -27,11 +27,12 @@ export const endLeave: CommandHandler<'leave.end', Context> = async (
   }
   const { revision, person } = stored;
   if (lastDay !== null && lastDay < stored.from) return refuse('leave_end');
-  const until = lastDay ?? addLocalDays(stored.from, -1);
+  const { now: at, date: today } = localNow(context);
+  // Taken back it is over at once, also where it had not begun.
+  const until = lastDay ?? [stored.from, today].map((day) => addLocalDays(day, -1)).sort()[0] ?? today;
   // Longer it becomes by another one, with a date of its own.
   if (until >= stored.lastDay) return refuse('leave_end');
 
-  const at = context.clock.now();
   const how = lastDay === null ? 'todo retirado' : `último dia ${brazilianDate(lastDay)}`;
   const outcome = await commit(context, leaves, {
     where: { _id, revision },

@@ -1,0 +1,16 @@
+import { leavesOfPeople } from '@reserva/database/queries/waivers';
+import { daysOff } from '@reserva/domain/leaves';
+import { localDateOf } from '@reserva/domain/time';
+import type { Handler } from '../../http/handler.ts';
+import { tipoOf } from '../../wire/leave.ts';
+
+/** The caller's days off, where they have today or begin soon. */
+export const getMine: Handler<'leaves.getMine'> = async (
+  { database, clock, config },
+  _input,
+  { session },
+) => {
+  const today = localDateOf(clock.now(), config.timezone);
+  const mine = daysOff(await leavesOfPeople(database, [session.userId]), today);
+  return { leave: mine && { tipo: tipoOf(mine.kind), inicio: mine.from, fim: mine.to } };
+};

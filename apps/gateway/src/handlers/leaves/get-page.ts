@@ -1,0 +1,18 @@
+import { leavePage, leavePageOf } from '@reserva/database/queries/leaves';
+import { localDateOf } from '@reserva/domain/time';
+import type { Handler } from '../../http/handler.ts';
+import { userIdOf } from '../../people/user-id-of.ts';
+import { leaveRow } from '../../wire/leave.ts';
+
+/** A page of leaves: of everybody, or of one person. */
+export const getPage: Handler<'leaves.getPage'> = async (context, { body }) => {
+  const { database, clock, config } = context;
+  const { situacao, cpf, items: limit, skip } = body;
+  const today = localDateOf(clock.now(), config.timezone);
+  const asked = { current: situacao === 'atuais', today, skip, limit };
+  const { page, total } =
+    cpf === undefined
+      ? await leavePage(database, asked)
+      : await leavePageOf(database, await userIdOf(context, cpf), asked);
+  return { page: page.map((leave) => leaveRow(leave, config.timezone)), total };
+};

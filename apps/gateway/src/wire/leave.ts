@@ -1,0 +1,77 @@
+import type { CommandResult } from '@reserva/contracts/commands';
+import type { LeaveTipo } from '@reserva/contracts/http/leaves';
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { LeaveKind } from '@reserva/contracts/leave-commands';
+import type { Leave } from '@reserva/database/models/leaves';
+import { brazilianMoment } from '@reserva/domain/brazilian-texts';
+import { maskCpf } from '@reserva/domain/cpf';
+import type { LeaveEffect } from '@reserva/domain/leave-effects';
+import { toReais } from '@reserva/domain/money';
+import type { TimeZone } from '@reserva/domain/time';
+
+const tipos = {
+  vacation: 'ferias',
+  absence: 'afastamento',
+  dayOff: 'folga',
+  other: 'outro',
+} as const satisfies Record<LeaveKind, LeaveTipo>;
+
+export const tipoOf = (kind: LeaveKind): LeaveTipo => tipos[kind];
+
+export const kindOf = (tipo: LeaveTipo): LeaveKind =>
+  (Object.keys(tipos) as LeaveKind[]).find((kind) => tipos[kind] === tipo) ?? 'other';
+
+const origens = { file: 'arquivo', screen: 'tela', report: 'relatorio' } as const;
+
+/** A leave by the names of the wire. */
+export function leaveRow(leave: Leave, zone: TimeZone): AnswerOf<'leaves.getPage'>['page'][number] {
+  const { _id: id, person, kind, from, to, lastDay, source, endings } = leave;
+  const ending = endings.at(-1);
+  return {
+    id,
+    nome: person.name,
+    cpf: maskCpf(person.cpf),
+    tipo: tipoOf(kind),
+    inicio: from,
+    fim: lastDay < from ? null : lastDay,
+    fimRegistrado: to,
+    origem: origens[source],
+    ...decided(leave, zone),
+    encerrado: ending ? decided(ending, zone) : null,
+  };
+}
+
+const decided = ({ by, at }: Pick<Leave, 'by' | 'at'>, zone: TimeZone) => ({
+  por: by.kind === 'operator' || by.kind === 'employee' ? by.name : 'Sistema',
+  em: brazilianMoment(at, zone),
+});
+
+const efeitos = { cancelled: 'cancelada', waived: 'dispensada', charged: 'cobrada' } as const;
+
+export const affectedMeal = ({
+  meal: { date: data, meal: time, site: local },
+  as,
+  corrected: correcao,
+  cents,
+}: LeaveEffect): AnswerOf<'leaves.getAffected'>['refeicoes'][number] => ({
+  ...{ data, time, local, efeito: efeitos[as], correcao, valor: toReais(cents) },
+});
+
+/** What a command did, as numbers and as a sentence about it. @param done what it was told to do, in Portuguese */
+export function leaveEffect(done: string, effect: CommandResult<'leave.end'>) {
+  const { cancelled: canceladas, waived: dispensadas, charged: cobradas, corrected: corrigidas } = effect;
+  const parts = [
+    ...(canceladas > 0 ? [counted(canceladas, 'reserva cancelada', 'reservas canceladas')] : []),
+    ...(dispensadas > 0
+      ? [counted(dispensadas, 'refeição deixa de ser cobrada', 'refeições deixam de ser cobradas')]
+      : []),
+    ...(cobradas > 0
+      ? [counted(cobradas, 'refeição volta a ser cobrada', 'refeições voltam a ser cobradas')]
+      : []),
+    ...(corrigidas > 0 ? [`${corrigidas} por correção no próximo mês aberto`] : []),
+  ];
+  const what = parts.length > 0 ? parts.join(', ') : 'Nenhuma refeição mudou';
+  return { message: `${done}. ${what}.`, canceladas, dispensadas, cobradas, corrigidas };
+}
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

@@ -1,0 +1,249 @@
+import type { RequestOf } from '@reserva/contracts/http/operations';
+import type { Leave } from '@reserva/database/models/leaves';
+import { newLeave } from '@reserva/database/models/new-leave';
+import type { Reservation } from '@reserva/database/models/reservations';
+import type { User } from '@reserva/database/models/users';
+import { newId } from '@reserva/runtime/process/ids';
+import type { ApiClient } from '@reserva/testing/api-client';
+import { insertBasics, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import { createStackFixture, type StackFixture } from '@reserva/testing/stack-fixture';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+const TODAY = '2026-11-19';
+/** Long before any leave was known. */
+const EARLY = new Date('2026-09-01T12:00:00Z');
+let fixture: StackFixture;
+let admin: ApiClient;
+let person: User;
+
+beforeAll(async () => {
+  fixture = await createStackFixture({
+    ...{ at: `${TODAY}T08:50`, only: ['gateway', 'reservation'], data: 'none', web: false },
+  });
+  await insertBasics(fixture.database);
+  ({ client: admin } = await fixture.signedIn({ role: 1, name: 'ADRIANA MENEZES' }));
+});
+afterAll(() => fixture?.dispose());
+beforeEach(async () => {
+  await fixture.database.leaves.deleteMany({});
+  person = await insertUser(fixture.database);
+});
+
+type Given = Partial<RequestOf<'leaves.add'>['body']>;
+const wanted = (given: Given = {}) => ({
+  ...{ cpf: person.cpf, inicio: '2026-11-10', fim: '2026-11-20', tipo: 'ferias' },
+  ...given,
+});
+const add = (given?: Given) => admin.raw('leaves.add', { body: wanted(given) });
+const added = async (given?: Given): Promise<string> => {
+  const { status, body } = await add(given);
+  expect(status).toBe(200);
+  return body.id;
+};
+const end = (id: string, ultimoDia: string | null) => admin.call('leaves.end', { body: { id, ultimoDia } });
+const pageOf = async (given: Partial<RequestOf<'leaves.getPage'>['body']> = {}) => {
+  const body = { situacao: 'atuais' as const, items: 50, skip: 0, ...given };
+  const answer = await admin.call('leaves.getPage', { body });
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
+const affected = async (id: string) => {
+  const { status, body } = await admin.call('leaves.getAffected', { query: { id } });
+  expect(status).toBe(200);
+  return body.refeicoes;
+};
+const meal = (date: string, given: Partial<Reservation> = {}) =>
+  insertReservation(fixture.database, {
+    ...{ person: personOf(person), date, state: 3, priceCents: 700, priceVersion: 1, createdAt: EARLY },
+    ...given,
+  });
+const stored = async (from: string, lastDay: string, given: Partial<Leave> = {}) => {
+  const at = fixture.clock.now();
+  const _id = newId(at);
+  const by = { kind: 'system', job: 'leaves-import' } as const;
+  const leave = newLeave(person, {
+    ...{ _id, from, to: lastDay, kind: 'vacation', source: 'file', at, by, command: _id, outbox: [] },
+  });
+  await fixture.database.leaves.create({ ...leave, due: false, ...given });
+  return _id;
+};
+
+describe('leaves.add', () => {
+  test('200 records, applies, and says what that did', async () => {
+    await meal('2026-11-12');
+    await meal('2026-11-20', { state: 1, priceCents: 0, priceVersion: null });
+    const { status, body } = await add();
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: expect.any(String),
+      message:
+        'Registrado: férias de 10/11/2026 a 20/11/2026. 1 reserva cancelada, 1 refeição deixa de ser cobrada.',
+      ...{ canceladas: 1, dispensadas: 1, cobradas: 0, corrigidas: 0 },
+    });
+    expect((await pageOf()).page).toEqual([
+      {
+        ...{ id: body.id, nome: person.name, cpf: expect.stringMatching(/^\d{3}\.\*{3}\.\*{3}-\d\d$/) },
+        ...{ tipo: 'ferias', inicio: '2026-11-10', fim: '2026-11-20', fimRegistrado: '2026-11-20' },
+        ...{ origem: 'tela', por: 'ADRIANA MENEZES', em: '19/11/2026 08:50', encerrado: null },
+      },
+    ]);
+  });
+
+  test.each(['ferias', 'afastamento', 'folga', 'outro'] as const)('200 takes %s', async (tipo) => {
+    await added({ tipo });
+    expect((await pageOf()).page).toMatchObject([{ tipo }]);
+  });
+
+  test.each<[string, Given, number, string]>([
+    ['a day that no month has', { inicio: '2026-02-31' }, 400, 'invalid_request'],
+    ['an end before the start', { fim: '2026-11-09' }, 400, 'leave_period'],
+    ['more than two years', { fim: '2028-11-11' }, 400, 'leave_period'],
+    ['a CPF of nobody', { cpf: '11144477735' }, 404, 'user_not_found'],
+    ['a CPF with punctuation', { cpf: '862.883.667-57' }, 400, 'invalid_request'],
+    ['a kind that nobody knows', { tipo: 'atestado' as 'outro' }, 400, 'invalid_request'],
+  ])('refuses %s, and changes nothing', async (_, given, expected, code) => {
+    const { status, refusal } = await add(given);
+    expect([status, refusal.code]).toEqual([expected, code]);
+    expect(await fixture.database.leaves.countDocuments()).toBe(0);
+  });
+
+  test('409 the same days again', async () => {
+    await added();
+    const { status, refusal } = await add();
+    expect([status, refusal.message]).toEqual([409, 'Estes dias já estão registrados.']);
+    expect((await add({ inicio: '2026-11-12', fim: '2026-11-13' })).status).toBe(409);
+    expect(await fixture.database.leaves.countDocuments()).toBe(1);
+  });
+});
+
+describe('leaves.end', () => {
+  test('200 ends it earlier, and charges again what is no longer in it', async () => {
+    await meal('2026-11-16');
+    const id = await added();
+    const { status, body } = await end(id, '2026-11-15');
+    expect([status, body.message]).toEqual([200, 'Encerrado em 15/11/2026. 1 refeição volta a ser cobrada.']);
+    expect((await pageOf({ situacao: 'encerrados' })).page).toMatchObject([
+      {
+        ...{ id, fim: '2026-11-15', fimRegistrado: '2026-11-20' },
+        encerrado: { por: 'ADRIANA MENEZES', em: '19/11/2026 08:50' },
+      },
+    ]);
+  });
+
+  test('200 takes all of it back, also of one to come: it is over then', async () => {
+    const id = await added({ inicio: '2026-12-10', fim: '2026-12-20' });
+    const { status, body } = await end(id, null);
+    expect([status, body.message]).toEqual([200, 'Retirado. Nenhuma refeição mudou.']);
+    expect(await pageOf()).toEqual({ page: [], total: 0 });
+    expect((await pageOf({ situacao: 'encerrados' })).page).toMatchObject([{ id, fim: null }]);
+  });
+
+  test('refuses an end that is none, one that is not earlier, and a leave that nobody knows', async () => {
+    const id = await added();
+    expect((await end(id, '2026-11-31')).status).toBe(400);
+    for (const lastDay of ['2026-11-20', '2026-11-21', '2026-11-09']) {
+      const { status, refusal } = await end(id, lastDay);
+      expect([status, refusal.code], lastDay).toEqual([400, 'leave_end']);
+    }
+    await end(id, null);
+    expect((await end(id, null)).status).toBe(400);
+    const { status, refusal } = await end(newId(new Date()), null);
+    expect([status, refusal.message]).toEqual([404, 'Afastamento não encontrado.']);
+  });
+});
+
+describe('leaves.getPage', () => {
+  test('200 running and coming ones by their end; those that are over, the latest first; a page at a time', async () => {
+    const over = [await stored('2026-10-01', '2026-10-10'), await stored('2026-11-01', '2026-11-18')];
+    const [late, next] = [await stored('2026-12-01', '2026-12-30'), await stored('2026-11-19', '2026-11-19')];
+    expect(await pageOf()).toMatchObject({ page: [{ id: next, origem: 'arquivo' }, { id: late }], total: 2 });
+    expect(await pageOf({ items: 1, skip: 1 })).toMatchObject({ page: [{ id: late }], total: 2 });
+    expect(await pageOf({ situacao: 'encerrados' })).toMatchObject({
+      page: [{ id: over[1] }, { id: over[0] }],
+      total: 2,
+    });
+  });
+
+  test('200 of one person; 404 of nobody, 400 of a CPF that is none', async () => {
+    const mine = [await stored('2026-12-01', '2026-12-30'), await stored('2026-11-19', '2026-11-20')];
+    const over = await stored('2026-10-01', '2026-10-10');
+    const { cpf } = person;
+    person = await insertUser(fixture.database);
+    await stored('2026-11-19', '2026-11-19');
+    expect(await pageOf({ cpf })).toMatchObject({ page: [{ id: mine[1] }, { id: mine[0] }], total: 2 });
+    expect(await pageOf({ cpf, skip: 1 })).toMatchObject({ page: [{ id: mine[0] }], total: 2 });
+    expect(await pageOf({ cpf, situacao: 'encerrados' })).toMatchObject({ page: [{ id: over }], total: 1 });
+    const ask = (wrong: string) =>
+      admin.raw('leaves.getPage', { body: { situacao: 'atuais', items: 50, skip: 0, cpf: wrong } });
+    expect((await ask('11144477735')).status).toBe(404);
+    expect((await ask('862.883.667-57')).status).toBe(400);
+  });
+});
+
+describe('leaves.getAffected', () => {
+  test('200 what it cancelled and waived, and what is charged again', async () => {
+    await meal('2026-11-12');
+    await meal('2026-11-18', { meal: 2, site: 1 });
+    await meal('2026-11-20', { state: 1, priceCents: 0, priceVersion: null });
+    await meal('2026-11-13', { state: 2, priceCents: 350 });
+    const id = await added();
+    const [first, cancelled] = [
+      { data: '2026-11-12', time: 1, local: 2, efeito: 'dispensada', correcao: false, valor: 7 },
+      { data: '2026-11-20', time: 1, local: 2, efeito: 'cancelada', correcao: false, valor: 0 },
+    ];
+    const dinner = { data: '2026-11-18', time: 2, local: 1, correcao: false, valor: 7 };
+    expect(await affected(id)).toEqual([first, { ...dinner, efeito: 'dispensada' }, cancelled]);
+    await end(id, '2026-11-15');
+    expect(await affected(id)).toEqual([first, { ...dinner, efeito: 'cobrada' }, cancelled]);
+  });
+
+  test('200 what was booked as a correction because its month was closed', async () => {
+    await meal('2026-10-20');
+    expect((await admin.call('reports.closeMonth', { body: { month: 10, year: 2026 } })).status).toBe(200);
+    const { body } = await add({ inicio: '2026-10-10', fim: '2026-10-31' });
+    expect(body).toMatchObject({ dispensadas: 1, corrigidas: 1 });
+    expect(body.message).toContain('1 por correção no próximo mês aberto');
+    const lunch = { data: '2026-10-20', time: 1, local: 2, correcao: true, valor: 7 };
+    expect(await affected(body.id)).toEqual([{ ...lunch, efeito: 'dispensada' }]);
+    await end(body.id, null);
+    expect(await affected(body.id)).toEqual([{ ...lunch, efeito: 'cobrada' }]);
+  });
+
+  test('404 a leave that nobody knows; 400 what is no id', async () => {
+    expect((await admin.call('leaves.getAffected', { query: { id: newId(new Date()) } })).status).toBe(404);
+    expect((await admin.raw('leaves.getAffected', { query: { id: 'x' } })).status).toBe(400);
+  });
+});
+
+describe('leaves.getMine', () => {
+  test('200 the days off of whoever asks, overlapping and touching ones as one, and of nobody else', async () => {
+    const { user, client } = await fixture.signedIn();
+    const mine = async () => (await client.call('leaves.getMine', {})).body;
+    await stored('2026-11-10', '2026-11-30');
+    expect(await mine()).toEqual({ leave: null });
+    person = user;
+    await stored('2026-11-26', '2026-11-30', { kind: 'dayOff' });
+    expect(await mine()).toEqual({ leave: { tipo: 'folga', inicio: '2026-11-26', fim: '2026-11-30' } });
+    await stored('2026-11-15', '2026-11-22');
+    expect(await mine()).toEqual({ leave: { tipo: 'ferias', inicio: '2026-11-15', fim: '2026-11-22' } });
+    await stored('2026-11-23', '2026-11-25');
+    expect(await mine()).toEqual({ leave: { tipo: 'outro', inicio: '2026-11-15', fim: '2026-11-30' } });
+  });
+});
+
+test.each([0, 2, 3] as const)(
+  'role %i is refused everything but its own: 403, and nothing changes',
+  async (role) => {
+    const { client } = await fixture.signedIn({ role });
+    const id = await stored('2026-11-10', '2026-11-30');
+    const asked = [
+      client.raw('leaves.add', { body: wanted({ inicio: '2026-12-10', fim: '2026-12-20' }) }),
+      client.call('leaves.end', { body: { id, ultimoDia: null } }),
+      client.call('leaves.getPage', { body: { situacao: 'atuais', items: 50, skip: 0 } }),
+      client.call('leaves.getAffected', { query: { id } }),
+    ];
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect((await client.call('leaves.getMine', {})).status).toBe(200);
+    expect(await fixture.database.leaves.find().lean()).toMatchObject([{ _id: id, revision: 1 }]);
+  },
+);

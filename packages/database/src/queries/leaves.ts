@@ -1,0 +1,81 @@
+import type { LocalDate } from '@reserva/contracts/primitives';
+import type { LeaveMeal } from '@reserva/domain/leave-effects';
+import type { Database } from '../database.ts';
+import type { Leave } from '../models/leaves.ts';
+import { personKeyOf } from '../models/reservations.ts';
+import { correctionsOfLines, leavesOfPeople } from './waivers.ts';
+
+interface Asked {
+  /** Running and coming ones, by their end; else those that are over, the latest first. */
+  current: boolean;
+  today: LocalDate;
+  skip: number;
+  limit: number;
+}
+
+/** A page of everybody's leaves, and how many there are. */
+export async function leavePage(
+  { leaves }: Database,
+  { current, today, skip, limit }: Asked,
+): Promise<{ page: Leave[]; total: number }> {
+  const wanted = { lastDay: current ? { $gte: today } : { $lt: today } };
+  const order = current ? 1 : -1;
+  const [page, total] = await Promise.all([
+    leaves.find(wanted).sort({ lastDay: order, _id: order }).skip(skip).limit(limit).lean(),
+    leaves.countDocuments(wanted),
+  ]);
+  return { page, total };
+}
+
+/** The same of one person: a few a year, all of which are read. */
+export async function leavePageOf(
+  database: Database,
+  userId: string,
+  { current, today, skip, limit }: Asked,
+): Promise<{ page: Leave[]; total: number }> {
+  const found = (await leavesOfPeople(database, [userId]))
+    .filter(({ lastDay }) => lastDay >= today === current)
+    .sort((a, b) => (keyOf(a) < keyOf(b) === current ? -1 : 1));
+  return { page: found.slice(skip, skip + limit), total: found.length };
+}
+
+const keyOf = ({ lastDay, _id }: Leave): string => `${lastDay} ${_id}`;
+
+/** The meals of the days that a leave had as it was recorded, cancelled ones too. */
+export async function mealsOfLeave(
+  database: Database,
+  { person, from, to }: Pick<Leave, 'person' | 'from' | 'to'>,
+): Promise<LeaveMeal[]> {
+  const meals = await database.reservations
+    .find({
+      personKey: personKeyOf({ kind: 'employee', id: person.id }),
+      date: { $gte: from, $lte: to },
+    })
+    .sort({ date: -1 })
+    .select({
+      date: 1,
+      meal: 1,
+      site: 1,
+      state: 1,
+      active: 1,
+      priceCents: 1,
+      closed: 1,
+      waiver: 1,
+      pastWaivers: 1,
+    })
+    .lean();
+  const corrections = await correctionsOfLines(
+    database,
+    meals.map(({ _id }) => _id),
+  );
+  return meals.map((meal) => ({
+    ...meal,
+    id: meal._id,
+    cancelledBy: meal.closed?.as === 'cancelled' ? meal.closed.command : null,
+    waiver: meal.waiver ?? null,
+    pastWaivers: meal.pastWaivers ?? [],
+    corrections: corrections
+      .filter(({ line }) => line?.id === meal._id)
+      .map(({ _id: id, cents, line }) => ({ id, cents, grounds: line?.grounds ?? [] })),
+  }));
+}
