@@ -26,6 +26,12 @@ const allowances: Allowance[] = [
     scans: true,
   },
   {
+    why: 'somebody decides about them a few times a year, and all versions are wanted',
+    is: (query) => query.collection === 'waiverRules' && query.asked === '{}',
+    reads: () => 50,
+    scans: true,
+  },
+  {
     why: 'the driver looks whether there is any file before it makes the indexes of files',
     is: (query) => query.collection === 'reportFiles.files' && query.asked === '{}',
     reads: () => 1,
