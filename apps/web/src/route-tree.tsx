@@ -159,6 +159,13 @@ const permissionsRoute = createRoute({
   component: lazyScreen(() => import('./routes/permissions.tsx').then((file) => file.PermissionsScreen)),
 });
 
+const waiversRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/waivers',
+  staticData: { header: 2, title: 'Regras de dispensa' },
+  component: lazyScreen(() => import('./routes/waivers.tsx').then((file) => file.WaiversScreen)),
+});
+
 const usersRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/users',
@@ -230,6 +237,7 @@ export const routeTree = rootRoute.addChildren([
       conflictsRoute,
       turnstileRoute,
       permissionsRoute,
+      waiversRoute,
       usersRoute,
       visitorReserveRoute,
       usersLogsRoute,

@@ -133,9 +133,7 @@ const keyOf = (ground: WaiverGround): string =>
 
 /** The rules in words, for everybody; each says when an expired reservation is not charged. */
 export const describeRules = ({ leave, outageMinutes, freeNoShows }: WaiverRules): string[] => [
-  ...(leave
-    ? ['Em dias de férias, afastamento ou folga registrados antes de a refeição ser reservada.']
-    : []),
+  ...(leave ? ['Em dias de férias, afastamento ou folga, se foi reservada antes do registro deles.'] : []),
   ...(outageMinutes === null
     ? []
     : [

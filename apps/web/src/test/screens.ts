@@ -64,6 +64,16 @@ export const screens: readonly Screen[] = [
     leads: { 401: '/login', 429: '/login' },
   },
   {
+    route: '/waivers',
+    at: '/waivers',
+    as: 'employee',
+    title: /^Regras de dispensa$/,
+    header: 2,
+    call: 'settings.getWaivers',
+    failure: 'Erro ao buscar regras',
+    leads: { 401: '/login' },
+  },
+  {
     route: '/desenvolvedores',
     at: '/desenvolvedores',
     as: 'employee',

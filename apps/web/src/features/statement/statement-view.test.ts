@@ -87,11 +87,12 @@ it('explains the total by outcome, exact to the cent', () => {
     item({ valor: 0.1 }),
     item({ valor: 0.2 }),
     item({ status: 3, valor: 7 }),
+    item({ status: 3, valor: 0, dispensa: 'férias em 19/11/2026' }),
     item({ status: 1, valor: 0 }),
   ]);
   expect(totals.map(({ label, count, cost }) => [label, count, plain(cost)])).toEqual([
     ['Concluído', 2, 'R$ 0,30'],
-    ['Expirado', 1, 'R$ 7,00'],
+    ['Expirado (1 não cobrado)', 2, 'R$ 7,00'],
   ]);
 });
 

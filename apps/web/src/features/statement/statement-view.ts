@@ -76,5 +76,13 @@ export const outcomeTotals = (items: readonly StatementItem[]): OutcomeTotal[] =
     if (found.length === 0) return [];
     // Whole cents: adding reais as fractions drifts.
     const cents = found.reduce((sum, item) => sum + toCents(item.valor), 0);
-    return [{ status, label: outcomeLabels[status], count: found.length, cost: formatReais(toReais(cents)) }];
+    const label = `${outcomeLabels[status]}${waivedText(found)}`;
+    return [{ status, label, count: found.length, cost: formatReais(toReais(cents)) }];
   });
+
+/** " (2 não cobrados)": how many of them cost nothing; empty where each does. */
+function waivedText(items: readonly StatementItem[]): string {
+  const waived = items.filter(({ dispensa }) => dispensa !== undefined).length;
+  if (waived === 0) return '';
+  return waived === 1 ? ' (1 não cobrado)' : ` (${waived} não cobrados)`;
+}

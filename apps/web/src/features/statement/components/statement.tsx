@@ -5,6 +5,7 @@ import { appConfig } from '@/shared/config/app-config.ts';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { serverOffset, useNow } from '@/shared/time/server-clock.ts';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
+import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { StaleNotice } from '@/shared/ui/stale-notice.tsx';
 import { reservationsQuery, type StatementMonth } from '../api/get-reservations.ts';
@@ -92,6 +93,9 @@ function Filled({ statement, range, today, ...offered }: FilledProps) {
       {statementDays(statement.reservations).map((day) => (
         <DaySection key={day.date} day={day} today={today} {...offered} />
       ))}
+      <p>
+        <LinkAnchor to="/waivers">Quando uma reserva expirada não é cobrada</LinkAnchor>
+      </p>
     </>
   );
 }

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '../test/open-app.tsx';
+import { refused } from '../test/server.ts';
+import { choose, press, says } from '../test/steps.ts';
+// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+import './waivers.tsx';
+
+const inForce = {
+  ...{ afastamento: true, minutosSemCatraca: null, faltasLivres: 0, desde: '19/11/2026 08:50' },
+  regras: ['Em dias de férias.', 'Se a sua contestação for aceita.'],
+};
+const open = (role: 0 | 1 | 2, answers = {}) =>
+  openApp('/waivers', { role, answers: { 'settings.getWaivers': inForce, ...answers } });
+
+describe('Regras de dispensa', () => {
+  it.each([0, 2] as const)(
+    'are told everybody, in words and since when; role %i cannot change them',
+    async (role) => {
+      await open(role);
+      await screen.findByText('Em dias de férias.');
+      expect(screen.getByText(/Em vigor desde 19\/11\/2026 08:50\./)).toBeTruthy();
+      expect(screen.queryByText('Alterar as regras')).toBeNull();
+    },
+  );
+
+  it('are changed by administrators, all at once; what is stored is asked for again', async () => {
+    const app = await open(1, { 'settings.updateWaivers': { message: 'Regras atualizadas!' } });
+    await screen.findByText('Alterar as regras');
+    choose('Em férias, afastamento ou folga', 'Cobrar');
+    choose('Sem resposta de nenhuma catraca do local', 'Mais de 30 minutos');
+    choose('Faltas do trimestre sem cobrança', 'As 2 primeiras');
+    await press('Salvar');
+    await says('success', 'Regras atualizadas!');
+    expect(app.asked('settings.updateWaivers').map(({ body }) => body)).toEqual([
+      { afastamento: false, minutosSemCatraca: 30, faltasLivres: 2 },
+    ]);
+    await waitFor(() => expect(app.asked('settings.getWaivers').length).toBe(2));
+  });
+
+  it('stay as they are where it fails, and the form keeps what was chosen', async () => {
+    await open(1, { 'settings.updateWaivers': refused('internal') });
+    await screen.findByText('Alterar as regras');
+    choose('Faltas do trimestre sem cobrança', 'A primeira');
+    await press('Salvar');
+    await says('failure', 'Erro ao alterar regras!');
+    expect(screen.getByLabelText<HTMLInputElement>('Faltas do trimestre sem cobrança').value).toBe('1');
+  });
+});

@@ -1,0 +1,3 @@
+import { Waivers } from '@/features/waivers/components/waivers.tsx';
+
+export const WaiversScreen = () => <Waivers />;
