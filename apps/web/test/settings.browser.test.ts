@@ -1,4 +1,5 @@
-import { type Ability, abilityNames } from '@reserva/domain/permissions';
+import { abilityNames } from '@reserva/domain/ability-names';
+import type { Ability } from '@reserva/domain/permissions';
 import { DESKTOP, PHONE } from '@reserva/testing/browser';
 import { until } from '@reserva/testing/drain';
 import { insertEnrolled } from '@reserva/testing/people';

@@ -4,15 +4,8 @@ import { type RouteName, routes } from '@reserva/contracts/http/routes';
 import type { Role } from '@reserva/contracts/primitives';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type Ability,
-  abilities,
-  abilityFlags,
-  abilityOfField,
-  access,
-  mayCall,
-  mayPass,
-} from './permissions.ts';
+import { abilityOfField } from './ability-names.ts';
+import { type Ability, abilities, abilityFlags, access, mayCall, mayPass } from './permissions.ts';
 
 const names = Object.keys(routes) as RouteName[];
 const roles: Role[] = [0, 1, 2, 3];

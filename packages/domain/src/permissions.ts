@@ -14,30 +14,6 @@ export const abilities = [
 ] as const;
 export type Ability = (typeof abilities)[number];
 
-/** The abilities by the names they are saved under (spec section 3, Permissions). */
-export const abilityOfField = {
-  updateMenu: 'alterar_cardapio',
-  concludeReserve: 'concluir_reserva',
-  concludeAll: 'concluir_todos',
-  concludeShift: 'concluir_turno',
-  deleteReserve: 'deletar_reserva',
-  generateGuest: 'gerar_visitante',
-  viewAnswers: 'visualizar_pesquisas',
-  deleteAnswers: 'deletar_sugestoes',
-} as const satisfies Record<string, Ability>;
-
-/** The abilities in words (spec 2.13). */
-export const abilityNames: Record<Ability, string> = {
-  alterar_cardapio: 'Alterar o cardápio',
-  concluir_reserva: 'Concluir reservas',
-  concluir_todos: 'Concluir todas as reservas',
-  concluir_turno: 'Concluir turnos',
-  deletar_reserva: 'Deletar reservas',
-  gerar_visitante: 'Gerar visitantes',
-  visualizar_pesquisas: 'Visualizar pesquisas',
-  deletar_sugestoes: 'Deletar sugestões',
-};
-
 /** Every ability, granted or not, as the wire has them. */
 export const abilityFlags = (granted: ReadonlySet<Ability>): Record<Ability, boolean> =>
   Object.fromEntries(abilities.map((ability) => [ability, granted.has(ability)])) as Record<Ability, boolean>;

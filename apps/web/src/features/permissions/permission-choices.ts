@@ -1,5 +1,6 @@
 import type { AnswerOf, RequestOf } from '@reserva/contracts/http/operations';
-import { type Ability, abilityOfField } from '@reserva/domain/permissions';
+import { abilityOfField } from '@reserva/domain/ability-names';
+import type { Ability } from '@reserva/domain/permissions';
 
 /** The eight abilities, granted or not. */
 export type Flags = AnswerOf<'settings.getPermissions'>['permissions'];

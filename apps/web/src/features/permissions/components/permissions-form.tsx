@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
-import { abilities, abilityNames } from '@reserva/domain/permissions';
+import { abilityNames } from '@reserva/domain/ability-names';
+import { abilities } from '@reserva/domain/permissions';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useChange } from '@/shared/api/use-change.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';

@@ -1,0 +1,25 @@
+import type { Ability } from './permissions.ts';
+
+/** The abilities by the names they are saved under (spec section 3, Permissions). */
+export const abilityOfField = {
+  updateMenu: 'alterar_cardapio',
+  concludeReserve: 'concluir_reserva',
+  concludeAll: 'concluir_todos',
+  concludeShift: 'concluir_turno',
+  deleteReserve: 'deletar_reserva',
+  generateGuest: 'gerar_visitante',
+  viewAnswers: 'visualizar_pesquisas',
+  deleteAnswers: 'deletar_sugestoes',
+} as const satisfies Record<string, Ability>;
+
+/** The abilities in words (spec 2.13). */
+export const abilityNames: Record<Ability, string> = {
+  alterar_cardapio: 'Alterar o cardápio',
+  concluir_reserva: 'Concluir reservas',
+  concluir_todos: 'Concluir todas as reservas',
+  concluir_turno: 'Concluir turnos',
+  deletar_reserva: 'Deletar reservas',
+  gerar_visitante: 'Gerar visitantes',
+  visualizar_pesquisas: 'Visualizar pesquisas',
+  deletar_sugestoes: 'Deletar sugestões',
+};
