@@ -199,9 +199,11 @@ describe('reservations.getReservations', () => {
   test('200 lists this month under the names of the spec, newest first, with its sum', async () => {
     await before();
     const { reservations, total } = await statement({ month: '1' });
+    // Their outcome is of yesterday, 11:42.
+    const contestavelAte = '2026-11-19T14:42:00.000Z';
     expect(reservations).toEqual([
       {
-        id: expect.any(String),
+        ...{ id: expect.any(String), contestavelAte },
         valor: 3.5,
         data: '2026-11-18',
         horario: '11:42',
@@ -210,7 +212,7 @@ describe('reservations.getReservations', () => {
         local: 2,
       },
       {
-        id: expect.any(String),
+        ...{ id: expect.any(String), contestavelAte },
         valor: 7,
         data: '2026-11-17',
         horario: '11:42',
@@ -219,7 +221,7 @@ describe('reservations.getReservations', () => {
         local: 2,
       },
       {
-        id: expect.any(String),
+        ...{ id: expect.any(String), contestavelAte },
         valor: 10,
         data: '2026-11-16',
         horario: '11:42',
@@ -251,6 +253,7 @@ describe('reservations.getReservations', () => {
       reservations: [],
       total: 0,
       corrections: [],
+      contestacoes: [],
       closed: false,
     });
   });

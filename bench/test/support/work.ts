@@ -134,6 +134,14 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     await asks('reservations.deleteReservationsList', { body: row(other) });
     await asks('reservations.concludeShift', { body: { date: yesterday, time: 1, local: 2 } });
     await asks('reservations.concludeAll', { body: { date: yesterday } });
+    await ask(diner, 'contests.send', { body: { id: one?.id ?? '', motivo: 'eaten', texto: 'Passei' } });
+    const inbox = { items: 50, skip: 0 };
+    await asks('contests.getPage', { body: { ...inbox, situacao: 'answered', local: 0 } });
+    const waiting = await asks('contests.getPage', { body: { ...inbox, situacao: 'open', local: 2 } });
+    const [contest] = (waiting.body.page ?? []) as { id: string }[];
+    await asks('contests.getContest', { query: { id: contest?.id ?? '' } });
+    await asks('contests.review', { body: { id: contest?.id ?? '' } });
+    await asks('contests.decide', { body: { id: contest?.id ?? '', decisao: 'waive', texto: '' } });
     const open = await asks('ratchets.getConflicts', { body: { resolved: false, items: 50, skip: 0 } });
     const [conflict] = (open.body.page ?? []) as { id: string }[];
     await asks('ratchets.resolveConflict', {

@@ -64,6 +64,7 @@ export const processes = {
           'corrections',
           'conflicts',
           'leaves',
+          'contests',
         ] as const),
         ...(['surveyAnswers', 'surveyShifts', 'surveyMonths', 'userLogs', 'operatorLogs'] as const),
         ...(['gateExits', 'gateRefusals', 'facePhotos', ...reportFiles] as const),

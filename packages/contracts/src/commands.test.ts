@@ -86,6 +86,9 @@ const examples: Record<CommandName, { payload: Record<string, unknown>; result: 
     },
     result: { outcomes: ['concluded', 'unmatched'] },
   },
+  'contest.send': { payload: { reservationId: id, reason: 'eaten', text: '' }, result: {} },
+  'contest.review': { payload: { id }, result: {} },
+  'contest.decide': { payload: { id, operation: 'correct', backCents: 350, words: '' }, result: {} },
   'checkin.ready': { payload: { turnstileId: id }, result: {} },
   'checkin.resolveConflict': { payload: { id: 'p', reason: 'Crachá emprestado' }, result: {} },
   'turnstile.add': {

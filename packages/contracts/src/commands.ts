@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contestCommands } from './contest-commands.ts';
 import type { ErrorCode } from './errors.ts';
 import { leaveCommands } from './leave-commands.ts';
 import { operatorCommands } from './operator-commands.ts';
@@ -153,6 +154,7 @@ export const commands = {
   },
   ...operatorCommands,
   ...leaveCommands,
+  ...contestCommands,
   ...surveyCommands,
   ...passageCommands,
   ...turnstileCommands,

@@ -28,6 +28,11 @@ export const errors = {
   comment_characters: { status: 400, message: 'Não é permitido caracteres especiais!' },
   comment_lines: { status: 400, message: 'Excesso de quebras de linhas!' },
   comment_length: { status: 400, message: 'O comentário pode ter até 550 caracteres.' },
+  contest_text: { status: 400, message: 'Escreva o que aconteceu.' },
+  contest_amount: {
+    status: 400,
+    message: 'O valor a devolver deve ser maior que zero e até o que foi cobrado.',
+  },
   turnstile_address_unfit: {
     status: 400,
     message: 'Endereço não permitido ou não encontrado na rede: confira o IP ou o nome da catraca.',
@@ -46,6 +51,7 @@ export const errors = {
   password_due: { status: 403, message: 'Escolha uma nova senha para continuar.' },
   forbidden: { status: 403, message: 'Não autorizado!' },
   origin_not_allowed: { status: 403, message: 'Origem não permitida.' },
+  contest_own: { status: 403, message: 'Ninguém decide sobre a própria contestação.' },
   not_your_answer: { status: 403, message: 'Não autorizado!' },
   not_found: { status: 404, message: 'Não encontrado.' },
   visit_not_found: { status: 404, message: 'Visita sem reserva a partir de hoje.' },
@@ -54,6 +60,7 @@ export const errors = {
   turnstile_not_found: { status: 404, message: 'Catraca não encontrada!' },
   leave_not_found: { status: 404, message: 'Afastamento não encontrado.' },
   conflict_not_found: { status: 404, message: 'Conflito não encontrado.' },
+  contest_not_found: { status: 404, message: 'Contestação não encontrada.' },
   face_not_found: { status: 404, message: 'Nenhuma foto cadastrada.' },
   menu_not_found: { status: 404, message: 'Nenhum cardápio cadastrado.' },
   no_turnstile_at_site: { status: 404, message: 'Nenhuma catraca cadastrada neste local.' },
@@ -75,6 +82,44 @@ export const errors = {
   reservation_exists: { status: 409, message: 'Já possui reserva!' },
   turnstile_address_exists: { status: 409, message: 'IP já cadastrado!' },
   conflict_resolved: { status: 409, message: 'Este conflito já foi resolvido.' },
+  contest_line_pending: {
+    status: 409,
+    message: 'Esta refeição ainda está pendente: conteste quando ela tiver um resultado.',
+  },
+  contest_line_closed: {
+    status: 409,
+    message: 'Esta reserva foi cancelada ou excluída: nada é cobrado por ela.',
+  },
+  contest_line_free: { status: 409, message: 'Nada é cobrado por esta refeição.' },
+  contest_open: { status: 409, message: 'Você já contestou esta refeição. Aguarde a resposta.' },
+  contest_twice: { status: 409, message: 'Esta refeição já foi contestada duas vezes.' },
+  contest_late: { status: 409, message: 'O prazo de 24 horas para contestar esta refeição terminou.' },
+  contest_answered: { status: 409, message: 'Esta contestação já foi respondida.' },
+  contest_deciding: { status: 409, message: 'Outra pessoa está respondendo a esta contestação agora.' },
+  contest_done: {
+    status: 409,
+    message: 'A refeição já consta como feita ou concluída. A contestação continua aberta.',
+  },
+  contest_gone: {
+    status: 409,
+    message: 'A reserva já foi cancelada ou excluída. A contestação continua aberta.',
+  },
+  contest_passing: {
+    status: 409,
+    message: 'A catraca está aberta para a pessoa agora. A contestação continua aberta.',
+  },
+  contest_month_closed: {
+    status: 409,
+    message: 'O mês está fechado: só uma correção é possível. A contestação continua aberta.',
+  },
+  contest_month_open: {
+    status: 409,
+    message: 'O mês não está fechado: não há o que corrigir. A contestação continua aberta.',
+  },
+  contest_failed: {
+    status: 409,
+    message: 'Não foi possível alterar a refeição. A contestação continua aberta; tente de novo.',
+  },
   device_replaced: { status: 409, message: 'Outro equipamento responde neste endereço. Confirme a troca.' },
   device_not_seen: { status: 409, message: 'Este equipamento não responde neste endereço.' },
   survey_answered: { status: 409, message: 'Já avaliado!' },

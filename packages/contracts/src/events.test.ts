@@ -21,6 +21,11 @@ const examples: Record<EventName, Record<string, unknown>> = {
     turnstileId: id,
   },
   'checkin.refused': { turnstileId: id, uuid: '0e039178', reason: 'x', personId: null, message: 'x' },
+  'contest.sent': { ...meal, by },
+  'contest.answered': {
+    ...meal,
+    ...{ email: 'bruno@example.com', operation: 'correct', backCents: 350, words: 'Tem razão', by: 'Otavio' },
+  },
   'operator.acted': {
     action: 3,
     operator: { id, name: 'Otavio', role: 2 },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actor } from './actor.ts';
+import { contestOperation } from './contest-commands.ts';
 import { leaveKind } from './leave-commands.ts';
 import { cents, documentId, instant, localDate, mealId, role, siteId } from './primitives.ts';
 
@@ -44,6 +45,24 @@ export const events = {
       reservedSite: siteId.nullable(),
       priceCents: cents,
       turnstileId: documentId,
+    }),
+  },
+  /** Somebody contested a line of their own statement. What they wrote is in the contest, and nowhere else. */
+  'contest.sent': { durable: true, realtime: false, payload: z.object({ ...meal, by: actor }) },
+  'contest.answered': {
+    durable: true,
+    realtime: false,
+    payload: z.object({
+      ...meal,
+      email: z.string(),
+      /** What was done about it; null where it was refused. */
+      operation: contestOperation.nullable(),
+      /** Given back by a correction; 0 where there was none. */
+      backCents: cents,
+      /** Of the operator; empty where it was accepted without any. */
+      words: z.string(),
+      /** Name of the operator. */
+      by: z.string(),
     }),
   },
   /** What an operator or administrator did: one line of the operators' log. */

@@ -14,6 +14,7 @@ export const USERS_PER_PAGE = 50;
 export const LOGS_PER_PAGE = 50;
 export const SUGGESTIONS_PER_PAGE = 20;
 export const LEAVES_PER_PAGE = 50;
+export const CONTESTS_PER_PAGE = 50;
 
 /** Longest part of a name that can be searched for. */
 export const SEARCH_MAX = 80;
@@ -23,6 +24,12 @@ export const GUEST_NAME_MAX = 50;
 /** Longest name and password with which somebody signs in. */
 export const LOGIN_MAX = 60;
 export const PASSWORD_MAX = 200;
+
+/** More than any comment may have once cleaned (domain, `comment`): what is too long is told by the rule, not the shape. */
+export const TYPED_COMMENT_MAX = 2_000;
+
+/** Shortest reason for which a contest is refused, and longest answer to one. */
+export const CONTEST_ANSWER = { min: 3, max: 300 } as const;
 
 /** Shortest and longest reason for which a closed month is opened or corrected. */
 export const MONTH_REASON = { min: 3, max: 200 } as const;

@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose';
 import { openConnection } from './driver-connection.ts';
 import { UnfitDatabase } from './fitness.ts';
 import { conflictModel } from './models/conflicts.ts';
+import { contestModel } from './models/contests.ts';
 import { correctionModel } from './models/corrections.ts';
 import { facePhotoModel } from './models/face-photos.ts';
 import { gateExitModel } from './models/gate-exits.ts';
@@ -56,6 +57,7 @@ export function modelsOn(connection: Connection) {
     gateExits: gateExitModel(connection),
     gateRefusals: gateRefusalModel(connection),
     conflicts: conflictModel(connection),
+    contests: contestModel(connection),
     facePhotos: facePhotoModel(connection),
     menuImages: menuImageModel(connection),
     stop: () => connection.close(),

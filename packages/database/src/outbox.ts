@@ -20,7 +20,10 @@ interface StoredEntry {
  */
 export const outboxOwners = {
   gateway: ['sessions', 'users', 'settings', 'prices', 'waiverRules', 'menuImages'],
-  reservation: ['reservations', 'shifts', 'operations', 'conflicts', 'months', 'corrections', 'leaves'],
+  reservation: [
+    ...(['reservations', 'shifts', 'operations', 'conflicts', 'months', 'corrections'] as const),
+    ...(['leaves', 'contests'] as const),
+  ],
   survey: ['surveyAnswers'],
   'turnstile-sync': ['turnstiles'],
 } as const satisfies Record<string, readonly (keyof Database)[]>;

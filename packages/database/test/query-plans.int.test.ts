@@ -9,8 +9,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../src/database.ts';
 import { seedDemo } from '../src/demo/seed.ts';
 import { prepareDatabase } from '../src/migrations.ts';
+import type { Contest } from '../src/models/contests.ts';
 import { newLeave } from '../src/models/new-leave.ts';
 import { outboxStore } from '../src/outbox.ts';
+import { cancelledBefore } from '../src/queries/cancelled-before.ts';
+import {
+  acceptedContests,
+  contestPage,
+  contestsOf,
+  contestsOfLine,
+  countContests,
+  openContestStates,
+} from '../src/queries/contests.ts';
 import { enrolledFaces, usersByDeviceId } from '../src/queries/faces.ts';
 import { leavePage, leavePageOf, mealsOfLeave } from '../src/queries/leaves.ts';
 import { operatorLogPage, userLogPage } from '../src/queries/logs.ts';
@@ -21,6 +31,7 @@ import { grantedAbilities, pricesInForce, reservationSchedule } from '../src/que
 import { answerById, answersOf, surveyComments } from '../src/queries/survey-answers.ts';
 import { countShifts } from '../src/queries/survey-shifts.ts';
 import { surveyDays, surveyTotals } from '../src/queries/survey-totals.ts';
+import { turnsOfNobody } from '../src/queries/turns-of-nobody.ts';
 import { allTurnstiles, turnstileById, turnstilesOfSite } from '../src/queries/turnstiles.ts';
 import { leavesOfPeople } from '../src/queries/waivers.ts';
 
@@ -31,6 +42,7 @@ const hashes = surveyHashes('a secret of this test');
 let database: Database & Explaining;
 let diner: string;
 let faceOf: string;
+let contested: string;
 
 beforeAll(async () => {
   database = await connectExplained(suiteStores().mongoUrl);
@@ -63,6 +75,34 @@ beforeAll(async () => {
     ),
   );
   for (const user of people) faceOf = (await insertFace(database, user)).deviceUserId;
+});
+beforeAll(async () => {
+  // Each line of a month is contested; as many wait as are answered.
+  const lines = await database.reservations
+    .find({ state: { $in: [2, 3, 4] }, date: { $gte: '2026-10-01' } })
+    .limit(600)
+    .lean();
+  const contests = lines.map(
+    ({ _id, person, date, meal, site, state, priceCents, stateAt }, n): Contest => ({
+      ...{ _id, reservationId: _id, round: 1, person: { id: person.id, name: person.name } },
+      ...{
+        line: { date, meal, site, state, priceCents, stateAt },
+        reason: 'eaten',
+        text: '',
+        sentAt: stateAt,
+      },
+      ...{
+        state: n % 2 ? 'sent' : 'refused',
+        review: null,
+        decision: null,
+        answer: null,
+        history: [],
+        outbox: [],
+      },
+    }),
+  );
+  await database.contests.insertMany(contests);
+  contested = lines[0]?._id ?? '';
 });
 afterAll(async () => {
   await database?.connection.dropDatabase();
@@ -210,6 +250,43 @@ const queries: { what: string; run: () => Promise<unknown>; atMost: number }[] =
   { what: 'the prices', run: () => pricesInForce(database, NOW), atMost: 1 },
   { what: 'a turnstile', run: () => turnstileById(database, '0000000000000000000000d3'), atMost: 1 },
   { what: 'the turnstiles of a site', run: () => turnstilesOfSite(database, 2), atMost: 2 },
+  {
+    what: 'a page of the contests that wait',
+    run: () =>
+      contestPage(
+        database,
+        { states: openContestStates, site: 0 },
+        { ...page, skip: 100, newestFirst: false },
+      ),
+    atMost: 50,
+  },
+  {
+    what: 'a page of the contests of a site that were refused',
+    run: () => contestPage(database, { states: ['refused'], site: 2 }, { ...page, newestFirst: true }),
+    atMost: 50,
+  },
+  {
+    what: 'how many contests wait',
+    run: () => countContests(database, { states: openContestStates, site: 0 }),
+    atMost: 0,
+  },
+  {
+    what: "a person's contests of a month, as on the statement",
+    run: () => contestsOf(database, diner, { from: '2026-11-01', to: '2026-11-30' }),
+    atMost: 90,
+  },
+  { what: 'the contests of a line', run: () => contestsOfLine(database, contested), atMost: 2 },
+  { what: 'what contests do to a price', run: () => acceptedContests(database, [contested]), atMost: 2 },
+  {
+    what: 'turns of nobody in a shift',
+    run: () => turnsOfNobody(database, ['0000000000000000000000d3'], { date: DATE, meal: 1 }),
+    atMost: 10,
+  },
+  {
+    what: 'what a person cancelled of a meal',
+    run: () => cancelledBefore(database, { personKey: `employee:${diner}`, date: DATE, meal: 1 }),
+    atMost: 3,
+  },
   { what: 'what outboxes hold', run: () => outboxStore(database).pending(new Date(), 200), atMost: 0 },
 ];
 

@@ -17,6 +17,7 @@ const reserved: ExplainedLine = {
     waiver: null,
     pastWaivers: [],
     corrections: [],
+    contests: [],
     priceCents: 0,
     prices: null,
   },
@@ -195,6 +196,51 @@ describe('what happened', () => {
         '17:00 O turno terminou sem passagem na catraca.',
         `19:00 Correção de ${formatReais(-7)} lançada em 12/2026: dispensada por férias em 19/11/2026.`,
         `20:00 Correção de ${formatReais(7)} lançada em 12/2026: volta a ser cobrada.`,
+      ],
+    ],
+    [
+      'contested twice',
+      {
+        ...reserved,
+        ...{ state: 3, stateAt: at('14:00') },
+        contests: [
+          {
+            ...{ reason: 'eaten', sentAt: at('15:00'), review: { at: at('15:05'), by: 'OTAVIO RAMOS' } },
+            answer: {
+              at: at('15:10'),
+              by: 'OTAVIO RAMOS',
+              operation: null,
+              backCents: 0,
+              words: 'Nenhum giro.',
+            },
+          },
+          {
+            ...{ reason: 'other', sentAt: at('15:20'), review: null },
+            answer: { at: at('15:30'), by: 'ANA DE SOUZA', operation: 'correct', backCents: 350, words: '' },
+          },
+        ],
+      },
+      [
+        own,
+        '17:00 O turno terminou sem passagem na catraca.',
+        '18:00 Contestada pela própria pessoa: Comi, mas consta expirada.',
+        '18:05 Contestação em análise por Otavio Ramos.',
+        '18:10 Contestação recusada por Otavio Ramos. “Nenhum giro.”',
+        '18:20 Contestada pela própria pessoa: Outro motivo.',
+        `18:30 Contestação aceita por Ana de Souza: o valor volta como correção no próximo mês aberto (${formatReais(3.5)}).`,
+      ],
+    ],
+    [
+      'contested, waiting for an answer',
+      {
+        ...reserved,
+        ...{ state: 3, stateAt: at('14:00') },
+        contests: [{ reason: 'eaten', sentAt: at('15:00'), review: null, answer: null }],
+      },
+      [
+        own,
+        '17:00 O turno terminou sem passagem na catraca.',
+        '18:00 Contestada pela própria pessoa: Comi, mas consta expirada.',
       ],
     ],
   ];

@@ -2,6 +2,7 @@ import type { ConflictKind } from '@reserva/contracts/http/conflicts';
 import type { MonthKey, SiteId } from '@reserva/contracts/primitives';
 import { brazilianMoment, brazilianMonth } from './brazilian-texts.ts';
 import { conflictNames } from './conflicts.ts';
+import { contestSteps, type ExplainedContest } from './explain-contest.ts';
 import { inSite, statusNames } from './meals.ts';
 import { formatReais, toReais } from './money.ts';
 import { titleCase } from './names.ts';
@@ -74,6 +75,7 @@ export interface ExplainedLine {
   waiver: ExplainedWaiver | null;
   pastWaivers: readonly (ExplainedWaiver & { endedAt: Date })[];
   corrections: readonly ExplainedCorrection[];
+  contests: readonly ExplainedContest[];
   priceCents: number;
   /** The version of the prices it was charged by; null while pending, or where none was needed. */
   prices: { version: number; validFrom: Date } | null;
@@ -105,6 +107,7 @@ export function explainLine(line: ExplainedLine, zone: TimeZone): Explanation {
     ...line.conflicts.map(conflictStep),
     ...waivedSteps(line),
     ...line.corrections.map(correctionStep),
+    ...line.contests.flatMap(contestSteps),
   ];
   return {
     steps: steps.sort((one, other) => one.at.getTime() - other.at.getTime()),

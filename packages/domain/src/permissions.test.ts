@@ -5,6 +5,7 @@ import type { Role } from '@reserva/contracts/primitives';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { abilityOfField } from './ability-names.ts';
+import { contestDecisions } from './contest-rights.ts';
 import { type Ability, abilities, abilityFlags, access, mayCall, mayPass } from './permissions.ts';
 
 const names = Object.keys(routes) as RouteName[];
@@ -63,13 +64,21 @@ test('a call is judged by the rule of its route', () => {
     for (const role of roles) expect(mayCall(name, role, none)).toBe(mayPass(access[name], role, none));
 });
 
+/** Open to whoever may answer one of them in some way. */
+const contestCalls = [
+  'contests.getPage',
+  'contests.getContest',
+  'contests.review',
+  'contests.decide',
+] as const;
+
 /** Design "People, roles, sessions": what each ability is for. */
 const opens: Record<Ability, readonly RouteName[]> = {
   alterar_cardapio: ['menu.upload', 'menu.delete'],
-  concluir_reserva: ['reservations.concludeReservationsList', 'ratchets.resolveConflict'],
+  concluir_reserva: ['reservations.concludeReservationsList', 'ratchets.resolveConflict', ...contestCalls],
   concluir_todos: ['reservations.concludeAll'],
   concluir_turno: ['reservations.concludeShift'],
-  deletar_reserva: ['reservations.deleteReservationsList'],
+  deletar_reserva: ['reservations.deleteReservationsList', ...contestCalls],
   gerar_visitante: [
     'users.findUsers',
     'users.master',
@@ -86,6 +95,21 @@ const opens: Record<Ability, readonly RouteName[]> = {
 test.each(abilities)('%s opens exactly its calls to an operator', (ability) => {
   const more = names.filter((name) => mayCall(name, 2, new Set([ability])) && !mayCall(name, 2, none));
   expect(more.sort()).toEqual([...opens[ability]].sort());
+});
+
+test('answering a contest needs what the answer does; money that moves otherwise is for administrators', () => {
+  const may = (...granted: Ability[]) =>
+    Object.entries(contestDecisions).flatMap(([decision, rule]) =>
+      mayPass(rule, 2, new Set(granted)) ? decision : [],
+    );
+  expect(may()).toEqual([]);
+  expect(may('concluir_reserva')).toEqual(['conclude', 'refuse']);
+  expect(may('deletar_reserva')).toEqual(['delete', 'refuse']);
+  expect(may(...abilities)).toEqual(['conclude', 'delete', 'refuse']);
+  for (const rule of Object.values(contestDecisions)) {
+    expect(mayPass(rule, 1, none)).toBe(true);
+    expect(mayPass(rule, 3, new Set(abilities))).toBe(false);
+  }
 });
 
 test('of all abilities the menu alone is for the kitchen, none for employees', () => {

@@ -18,8 +18,14 @@ export type Ability = (typeof abilities)[number];
 export const abilityFlags = (granted: ReadonlySet<Ability>): Record<Ability, boolean> =>
   Object.fromEntries(abilities.map((ability) => [ability, granted.has(ability)])) as Record<Ability, boolean>;
 
-/** Who may make a call: anybody, whoever is signed in, or some roles, beyond role 1 only with an ability where named. */
-export type Access = 'public' | 'session' | { roles: readonly Role[]; ability?: Ability };
+/**
+ * Who may make a call: anybody, whoever is signed in, or some roles, beyond role 1 only with an ability where named, or
+ * with one of several.
+ */
+export type Access =
+  | 'public'
+  | 'session'
+  | { roles: readonly Role[]; ability?: Ability | readonly Ability[] };
 
 /** Values, schedules, turnstiles, permissions, two-factor reset, logs (design "People, roles, sessions"). */
 const administrators = { roles: [] } as const satisfies Access;
@@ -31,6 +37,12 @@ const menuMakers = { roles: [2, 3], ability: 'alterar_cardapio' } as const satis
 const operators = { roles: [2] } as const satisfies Access;
 /** Visitors, master codes, bulk reservation, access codes of others. */
 const guestMakers = { roles: [2], ability: 'gerar_visitante' } as const satisfies Access;
+
+/** The inbox of contests: whoever has an ability that answers one. */
+const contestReaders = {
+  roles: [2],
+  ability: ['concluir_reserva', 'deletar_reserva'],
+} as const satisfies Access;
 
 /** Who may delete the comments of others on the satisfaction screen. */
 export const suggestionModerators = {
@@ -73,6 +85,12 @@ export const access = {
   'reservations.concludeShift': { roles: [2], ability: 'concluir_turno' },
   'reservations.insertUsersReservations': guestMakers,
   'reservations.registerVisitorReservation': guestMakers,
+  'contests.send': 'session',
+  'contests.getPage': contestReaders,
+  'contests.getContest': contestReaders,
+  'contests.review': contestReaders,
+  // By `contestDecisions` (contest-rights).
+  'contests.decide': contestReaders,
   'quiz.checkSurvey': 'session',
   'quiz.getAnsweredSurveys': 'session',
   'quiz.registerAnswers': 'session',
@@ -144,5 +162,10 @@ export const mayCall = (route: RouteName, role: Role, granted: ReadonlySet<Abili
 /** Whether a rule lets a role with these granted abilities pass. Role 1 may do everything. */
 export function mayPass(rule: Access, role: Role, granted: ReadonlySet<Ability>): boolean {
   if (rule === 'public' || rule === 'session' || role === 1) return true;
-  return rule.roles.includes(role) && (!rule.ability || granted.has(rule.ability));
+  return rule.roles.includes(role) && hasOneOf(rule.ability, granted);
+}
+
+function hasOneOf(wanted: Ability | readonly Ability[] | undefined, granted: ReadonlySet<Ability>): boolean {
+  if (wanted === undefined) return true;
+  return [wanted].flat().some((ability) => granted.has(ability));
 }

@@ -34,13 +34,21 @@ export function shiftWindows(turnstiles: readonly ServingTurnstile[]): Window[] 
 }
 
 /** When a shift ends by the schedules of its site's turnstiles; with the day where none of them serves the meal. */
-export function shiftEnd(
+export const shiftEnd = (
+  turnstiles: readonly ServingTurnstile[],
+  shift: { site: SiteId; date: LocalDate; meal: MealId },
+  zone: TimeZone,
+): Date => shiftSpan(turnstiles, shift, zone).to;
+
+/** From the first to the last moment of a shift; the whole day where no turnstile of its site serves the meal. */
+export function shiftSpan(
   turnstiles: readonly ServingTurnstile[],
   { site, date, meal }: { site: SiteId; date: LocalDate; meal: MealId },
   zone: TimeZone,
-): Date {
+): { from: Date; to: Date } {
   const windows = shiftWindows(turnstiles.filter((turnstile) => turnstile.site === site));
-  return instantAt(date, windows.find(({ id }) => id === meal)?.end ?? '23:59', zone);
+  const { start, end } = windows.find(({ id }) => id === meal) ?? { start: '00:00', end: '23:59' };
+  return { from: instantAt(date, start, zone), to: instantAt(date, end, zone) };
 }
 
 /** Meals of the day whose shift is over at `time`, in the order in which they ended. */

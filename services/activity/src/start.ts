@@ -5,6 +5,8 @@ import { runService } from '@reserva/service/run-service';
 import type { Config } from './config.ts';
 import { createContext } from './context.ts';
 import { checkinRefused } from './handlers/checkin-refused.ts';
+import { contestAnswered } from './handlers/contest-answered.ts';
+import { contestSent } from './handlers/contest-sent.ts';
 import { operatorActed } from './handlers/operator-acted.ts';
 import { reservationCancelled } from './handlers/reservation-cancelled.ts';
 import { reservationCreated } from './handlers/reservation-created.ts';
@@ -15,6 +17,8 @@ export const startService = (config: Config, logger: Logger): Promise<Running> =
     const handlers = {
       'reservation.created': reservationCreated,
       'reservation.cancelled': reservationCancelled,
+      'contest.sent': contestSent,
+      'contest.answered': contestAnswered,
       'checkin.refused': checkinRefused,
       'operator.acted': operatorActed,
     };

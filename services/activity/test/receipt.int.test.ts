@@ -39,7 +39,7 @@ Local: Fábrica
 Reservado às: 08:50
 Comprovante: ${event.payload.reservationId}
 
-Guarde este comprovante: correções podem ser solicitadas em até 24 horas após a reserva, pelo Suporte do aplicativo.`);
+Guarde este comprovante: correções podem ser solicitadas em até 24 horas após o resultado da refeição, na linha do Extrato ou pelo Suporte do aplicativo.`);
     expect(mail?.html).toContain('lang="pt-BR"');
     for (const fact of ['Bruno de Almeida Lima', 'Almoço', '19/11/2026', 'Fábrica', '08:50']) {
       expect(mail?.html).toContain(`<strong>${fact}</strong>`);

@@ -1,4 +1,5 @@
 import type { RouteName } from '@reserva/contracts/http/routes';
+import { contestExamples } from './contest-examples.ts';
 import type { ExampleOf } from './example-of.ts';
 import { leaveExamples } from './leave-examples.ts';
 import { reportExamples } from './report-examples.ts';
@@ -12,6 +13,7 @@ import { userExamples } from './user-examples.ts';
 export const examples: { [N in RouteName]: ExampleOf<N> } = {
   ...userExamples,
   ...reservationExamples,
+  ...contestExamples,
   ...surveyExamples,
   ...settingsExamples,
   ...turnstileExamples,

@@ -12,6 +12,11 @@ export const groups = [
     name: 'Reservations',
     description: 'Reserving, cancelling, the statement, live counts; the lists and bulk work of operators.',
   },
+  {
+    key: 'contests',
+    name: 'Contests',
+    description: 'What people contest of their statement, and what is answered to it.',
+  },
   { key: 'quiz', name: 'Surveys', description: 'Rating meals anonymously, and what everybody thinks.' },
   { key: 'ratchets', name: 'Turnstiles', description: 'What is being served where, and which gates answer.' },
   { key: 'settings', name: 'Settings', description: 'Schedules, prices, abilities.' },

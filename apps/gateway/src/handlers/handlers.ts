@@ -2,6 +2,7 @@ import { type RouteName, routes } from '@reserva/contracts/http/routes';
 import type { Api } from '../http/api.ts';
 import { bind } from '../http/bind.ts';
 import type { Handler } from '../http/handler.ts';
+import { contests } from './contests/handlers.ts';
 import { leaves } from './leaves/handlers.ts';
 import { menu } from './menu/handlers.ts';
 import { quiz } from './quiz/handlers.ts';
@@ -15,6 +16,7 @@ import { users } from './users/handlers.ts';
 const handlers: { [N in RouteName]: Handler<N> } = {
   ...users,
   ...reservations,
+  ...contests,
   ...quiz,
   ...menu,
   ...settings,

@@ -22,7 +22,7 @@ export function lineExplanation(
 }
 
 function lineOf(
-  { reservation, gates, conflicts, prices, corrections, leave }: LineFacts,
+  { reservation, gates, conflicts, contests, prices, corrections, leave }: LineFacts,
   forOperator: boolean,
 ): ExplainedLine {
   const {
@@ -63,6 +63,11 @@ function lineOf(
     conflicts: conflicts.map(({ kind, at, resolved }) => ({
       ...{ kind, at, resolved: resolved !== null },
       reason: forOperator ? (resolved?.reason ?? null) : null,
+    })),
+    contests: contests.map(({ reason, sentAt, review, answer }) => ({
+      ...{ reason, sentAt },
+      review: review && { at: review.at, by: review.by.name },
+      answer: answer && { ...answer, by: answer.by.name },
     })),
     prices: prices && { version: prices._id, validFrom: prices.validFrom },
   };

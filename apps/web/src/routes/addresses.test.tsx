@@ -17,7 +17,13 @@ const open = (path: string, role: OpenOptions['role'] = 0) =>
     ...{ role, at: '08:50' },
     answers: {
       'reservations.checkReservation': { reserved: false, meal: 1, reservations: [] },
-      'reservations.getReservations': { reservations: [], corrections: [], total: 0, closed: false },
+      'reservations.getReservations': {
+        reservations: [],
+        contestacoes: [],
+        corrections: [],
+        total: 0,
+        closed: false,
+      },
       'settings.getSchedules': { schedule: [{ id: 1, start: '06:00', end: '09:30' }], serving: [] },
       'quiz.checkSurvey': { pending: false, days: 2 },
       'quiz.getAnsweredSurveys': { answered: [], days: 2 },

@@ -170,7 +170,7 @@ describe('what is said when loading fails', () => {
     });
     await passUntil('Erro ao puxar dados');
     expect(screen.queryByText('Nenhuma Reserva Encontrada!')).toBeNull();
-    app.answers[GET] = { reservations: [], corrections: [], total: 0, closed: false };
+    app.answers[GET] = { reservations: [], contestacoes: [], corrections: [], total: 0, closed: false };
     await press('Tentar de novo');
     await screen.findByText('Nenhuma Reserva Encontrada!');
   });

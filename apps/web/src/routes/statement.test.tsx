@@ -17,6 +17,7 @@ it("rated meanwhile on another device: 'Já avaliado!', and the link is gone", a
     answers: {
       'reservations.getReservations': {
         reservations: [{ id, status: 2, data: TODAY, horario: '11:40', tipo: 1, local: 2, valor: 3.5 }],
+        contestacoes: [],
         corrections: [],
         total: 3.5,
         closed: false,

@@ -253,6 +253,21 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
     { id: '935107:2026-11-19:0e039178', reason: ' Crachá emprestado ' },
     { id: '935107:2026-11-19:0e039178', reason: 'Crachá emprestado' },
   ],
+  ['contests.send', 'body', { id, motivo: 'eaten', texto: '' }, { id, motivo: 'eaten', texto: '' }],
+  [
+    'contests.getPage',
+    'body',
+    { situacao: 'open', local: 0, items: 50, skip: 0 },
+    { situacao: 'open', local: 0, items: 50, skip: 0 },
+  ],
+  ['contests.getContest', 'query', { id }, { id }],
+  ['contests.review', 'body', { id }, { id }],
+  [
+    'contests.decide',
+    'body',
+    { id, decisao: 'refuse', texto: ' Nenhum giro ' },
+    { id, decisao: 'refuse', texto: 'Nenhum giro' },
+  ],
   ['ratchets.getSchedulesRatchet', 'query', { ip: ' 10.0.5.21:8080 ' }, { ip: '10.0.5.21:8080' }],
   ['ratchets.updateSchedulesRatchet', 'body', { ip: 'gate.local', newTimes }, { ip: 'gate.local', newTimes }],
   ['ratchets.updateSchedulesAdm', 'body', { newTimes }, { newTimes }],
@@ -412,6 +427,16 @@ test.each([
   ['ratchets.confirmRatchet', { id, deviceId: 'x' }],
   ['ratchets.getConflicts', { resolved: false, items: 51, skip: 0 }],
   ['ratchets.resolveConflict', { id, reason: '  x ' }],
+  ['contests.send', { id, motivo: 'porque sim', texto: '' }],
+  ['contests.send', { id: 'x', motivo: 'eaten', texto: '' }],
+  ['contests.send', { id, motivo: 'eaten', texto: 'x'.repeat(2_001) }],
+  ['contests.getPage', { situacao: 'all', local: 0, items: 50, skip: 0 }],
+  ['contests.getPage', { situacao: 'open', local: 0, items: 51, skip: 0 }],
+  ['contests.decide', { id, decisao: 'refuse', texto: ' x ' }],
+  ['contests.decide', { id, decisao: 'expire', texto: '' }],
+  ['contests.decide', { id, decisao: 'correct', devolver: -1, texto: '' }],
+  ['contests.decide', { id, decisao: 'correct', devolver: 3.505, texto: '' }],
+  ['contests.decide', { id, decisao: 'conclude', texto: 'x'.repeat(301) }],
   ['users.findUsers', { name: '', pageSize: 51, firstRow: 1, lastRow: 50 }],
   ['users.findUsers', { name: '', pageSize: 50, firstRow: 0, lastRow: 50 }],
   ['users.resetLogin', { cpf: '862.883.667-57' }],
@@ -485,6 +510,11 @@ const listRow = {
 
 const explanation = { id, passos: [{ em: '19/11/2026 08:51', texto: 'x' }], regra: 'x', preco: 'x' };
 
+const contestRow = {
+  ...{ id, reserva: id, data: '2026-11-19', tipo: 1, local: 2, vez: 1, pessoa: 'BRUNO', status: 3, valor: 7 },
+  ...{ motivo: 'eaten', situacao: 'sent', enviada: at, analise: null, decidindo: false, propria: false },
+};
+
 /** Answers as the spec names their fields (sections 3 and 7). */
 const answers: [RouteName, Record<string, unknown>][] = [
   ['users.login', { auth: true, token: 't', twoFactors: false }],
@@ -513,8 +543,27 @@ const answers: [RouteName, Record<string, unknown>][] = [
       total: 3.5,
       closed: false,
       corrections: [{ id, valor: -3.5, mes: '10/2026', motivo: 'x' }],
+      contestacoes: [
+        {
+          ...{ id, reserva: id, data: '2026-11-19', tipo: 1, local: 2, motivo: 'eaten', texto: '' },
+          ...{ situacao: 'refused', enviada: '19/11/2026 15:00' },
+          resposta: { em: '19/11/2026 16:00', por: 'OTAVIO', operacao: null, devolvido: 0, texto: 'x' },
+        },
+      ],
     },
   ],
+  ['contests.send', { message: 'x' }],
+  ['contests.getPage', { page: [contestRow], total: 1, open: 1 }],
+  [
+    'contests.getContest',
+    {
+      ...{ ...contestRow, texto: 'x', resposta: null, historico: [], explicacao: explanation, sabe: ['x'] },
+      ...{ proposta: { decisao: 'refuse', texto: 'x' }, operacoes: ['conclude'] },
+      devolver: { sugerido: 3.5, maximo: 7 },
+    },
+  ],
+  ['contests.review', { message: 'x' }],
+  ['contests.decide', { message: 'x' }],
   ['reservations.explain', explanation],
   ['reservations.explainRow', { ...explanation, preco: null }],
   ['reservations.reserve', { valid: true, message: 'x' }],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { errorCodes } from '../errors.ts';
 import { conflictOperations } from './conflicts.ts';
+import { contestOperations } from './contests.ts';
 import { leaveOperations } from './leaves.ts';
 import { logOperations } from './logs.ts';
 import { monthOperations } from './months.ts';
@@ -35,6 +36,7 @@ export const operations = {
   ...turnstileDeviceOperations,
   ...turnstileScheduleOperations,
   ...conflictOperations,
+  ...contestOperations,
   ...logOperations,
   ...reportOperations,
   ...monthOperations,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   documentId,
+  instant,
   localDate,
   localTime,
   mealId,
@@ -12,6 +13,7 @@ import {
   reservationStatus,
   siteId,
 } from '../primitives.ts';
+import { statementContest } from './contest-shapes.ts';
 import type { Operation } from './operation.ts';
 
 /** A reservation of today as home shows it. */
@@ -37,6 +39,8 @@ export const statementItem = z
     concluida: conclusion.optional(),
     /** Present where it expired and is not charged: why, in words. */
     dispensa: z.string().optional(),
+    /** Until when it can be contested; missing where it cannot. */
+    contestavelAte: instant.optional(),
   })
   .meta({ id: 'StatementItem' });
 
@@ -86,6 +90,8 @@ export const reservationOperations = {
           motivo: z.string(),
         }),
       ),
+      /** What the caller contested of the month, also of lines that do not count any more; oldest first. */
+      contestacoes: z.array(statementContest),
       /** Sum of the items and corrections in reais. */
       total: z.number(),
       /** Whether the month is closed: nothing of it changes any more. */

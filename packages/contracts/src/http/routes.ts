@@ -70,6 +70,12 @@ export const routes = {
     method: 'POST',
     timeoutMs: BULK_TIMEOUT_MS,
   },
+  'contests.send': { method: 'POST' },
+  'contests.getPage': { method: 'POST' },
+  'contests.getContest': { method: 'GET' },
+  'contests.review': { method: 'PATCH' },
+  // Among bulk work: the gateway waits a minute for it.
+  'contests.decide': { method: 'PATCH', timeoutMs: BULK_TIMEOUT_MS },
   'quiz.checkSurvey': { method: 'GET' },
   'quiz.getAnsweredSurveys': { method: 'GET' },
   'quiz.registerAnswers': { method: 'POST' },

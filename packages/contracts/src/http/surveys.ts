@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { SUGGESTIONS_PER_PAGE } from '../limits.ts';
+import { SUGGESTIONS_PER_PAGE, TYPED_COMMENT_MAX } from '../limits.ts';
 import { documentId, localDate, mealId, queryMonth, rating, siteId } from '../primitives.ts';
 import type { Operation } from './operation.ts';
 
-/** More than any comment may have once cleaned (domain, `comment`): what is too long is told by the rule, not the shape. */
-const MAX_TYPED = 2_000;
-
 /** The four ratings by the names in which they are sent. */
 const ratings = { feed: rating, variety: rating, hygiene: rating, dedication: rating };
-const suggestion = z.string().max(MAX_TYPED);
+const suggestion = z.string().max(TYPED_COMMENT_MAX);
 /** Days after the meal's date on which it can still be rated. */
 const days = z.int().min(0);
 

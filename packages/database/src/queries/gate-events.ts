@@ -2,6 +2,7 @@ import type { LocalDate, MealId } from '@reserva/contracts/primitives';
 import { addLocalDays, instantAt, type TimeZone } from '@reserva/domain/time';
 import type { Database } from '../database.ts';
 import type { Passage, Reservation } from '../models/reservations.ts';
+import { turnsOfNobody } from './turns-of-nobody.ts';
 
 /** A passage at a turnstile, and whose it is. */
 export interface GatePassage {
@@ -76,16 +77,7 @@ export async function turnsCounted(
     { $match: { 'passages.turnstileId': turnstileId, 'passages.turnedAt': { $ne: null } } },
     { $count: 'turns' },
   ]);
-  const nobodys = await database.conflicts.countDocuments({
-    turnstileId,
-    date,
-    meal,
-    kind: { $in: ['no_person', 'unknown_person'] },
-    // Those whose person was found afterwards stand with the person.
-    'resolved.by.kind': { $ne: 'system' },
-    explainedAt: null,
-  });
-  return (found?.turns ?? 0) + nobodys;
+  return (found?.turns ?? 0) + (await turnsOfNobody(database, [turnstileId], { date, meal }));
 }
 
 /** How many people went out by a turnstile during a shift. */

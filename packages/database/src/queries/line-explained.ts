@@ -1,10 +1,12 @@
 import { conflictKind } from '@reserva/contracts/http/conflicts';
 import type { Database } from '../database.ts';
 import type { Conflict } from '../models/conflicts.ts';
+import type { Contest } from '../models/contests.ts';
 import type { Correction } from '../models/corrections.ts';
 import type { Leave } from '../models/leaves.ts';
 import type { Prices } from '../models/prices.ts';
 import type { Reservation } from '../models/reservations.ts';
+import { contestsOfLine } from './contests.ts';
 import { correctionsOfLines } from './waivers.ts';
 
 /** A meal with what its explanation needs besides. */
@@ -14,6 +16,8 @@ export interface LineFacts {
   gates: ReadonlyMap<string, string>;
   /** Of the person: what the gates had noted before they knew whose turn it was is none of theirs. */
   conflicts: Pick<Conflict, 'kind' | 'at' | 'resolved'>[];
+  /** In their order. */
+  contests: Contest[];
   prices: Pick<Prices, '_id' | 'validFrom'> | null;
   /** Booked in other months about it. */
   corrections: Correction[];
@@ -28,7 +32,7 @@ export async function lineFacts(database: Database, id: string): Promise<LineFac
   if (!reservation) return null;
   const { passages, priceVersion, closed } = reservation;
   const byLeave = closed?.by.kind === 'system' && closed.by.job === 'leave';
-  const [gates, about, version, corrections, leave] = await Promise.all([
+  const [gates, about, contests, version, corrections, leave] = await Promise.all([
     turnstiles
       .find({ _id: { $in: passages.map(({ turnstileId }) => turnstileId) } })
       .select({ name: 1 })
@@ -37,6 +41,7 @@ export async function lineFacts(database: Database, id: string): Promise<LineFac
       .find({ $or: [{ reservationId: id }, { _id: { $in: conflictIdsOf(passages) } }] })
       .select({ kind: 1, at: 1, resolved: 1, person: 1 })
       .lean(),
+    contestsOfLine(database, id),
     priceVersion === null ? null : prices.findById(priceVersion).select({ validFrom: 1 }).lean(),
     correctionsOfLines(database, [id]),
     byLeave ? leaves.findById(closed.command).select({ kind: 1, from: 1, to: 1 }).lean() : null,
@@ -45,6 +50,7 @@ export async function lineFacts(database: Database, id: string): Promise<LineFac
     reservation,
     gates: new Map(gates.map(({ _id, name }) => [_id, name])),
     conflicts: about.filter(({ person }) => person?.id === reservation.person.id),
+    contests,
     prices: version,
     corrections,
     leave,

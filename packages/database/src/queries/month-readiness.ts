@@ -1,4 +1,5 @@
 import type { LocalDate, MealId, MonthKey, SiteId } from '@reserva/contracts/primitives';
+import { mayStillTell } from '@reserva/domain/gate-in-shift';
 import { reservationState } from '@reserva/domain/reservation';
 import { endOfLocalDay, instantAt, monthRange, type TimeZone } from '@reserva/domain/time';
 import type { Database } from '../database.ts';
@@ -75,12 +76,7 @@ export async function uncollectedTurnstiles(
 ): Promise<Turnstile[]> {
   const end = endOfLocalDay(monthRange(`${month}-01`).to, zone);
   const all = await allTurnstiles(database);
-  return all
-    .filter(({ device: { collected, pendingEvents } }) => {
-      if (!collected) return true;
-      return pendingEvents > 0 || collected.fault !== null || collected.at <= end;
-    })
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  return all.filter(({ device }) => mayStillTell(device, end)).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** What was booked in other months because this one was closed. */

@@ -9,6 +9,7 @@ import { userActions } from '@reserva/database/models/user-logs';
 import { foldName } from '@reserva/domain/names';
 import { addLocalDays, instantAt, monthOf } from '@reserva/domain/time';
 import { surveyHashes } from '@reserva/secrets/survey-secrets';
+import { contestOf } from './contests.ts';
 import { mealsOfDay, type YearOf, yearId } from './meals.ts';
 
 const BATCH = 5_000;
@@ -43,8 +44,8 @@ function inBatches(database: Database) {
 }
 
 /**
- * A year of a company up to the day before `until`: meals, passages, logs, receipts, answers, conflicts, refusals, shifts,
- * counters, sessions, months. Always the same for the same people; written past the product, in batches.
+ * A year of a company up to the day before `until`: meals, passages, logs, receipts, answers, conflicts, contests, refusals,
+ * shifts, counters, sessions, months. Always the same for the same people; written past the product, in batches.
  * @param of the people and turnstiles, stored already
  * @returns how many documents
  */
@@ -82,6 +83,7 @@ export async function fillYear(
       reserved.map(({ _id, person, createdAt: sentAt }) => ({ _id: `${_id}-r`, userId: person.id, sentAt })),
     );
     await add('conflicts', meals.flatMap(conflictOf));
+    await add('contests', meals.flatMap(contestOf(until)));
     await add('gateRefusals', meals.flatMap(refusalOf));
     await add('operatorLogs', operatorLogsOf(date));
     await add('shifts', shiftsOf(date, meals));

@@ -6,7 +6,10 @@ import { leaveKindNames } from '@reserva/domain/leaves';
 import { foldName } from '@reserva/domain/names';
 import type { Context } from '../context.ts';
 
-type ReservationEvent = EventOf<'reservation.created'> | EventOf<'reservation.cancelled'>;
+type ReservationEvent =
+  | EventOf<'reservation.created'>
+  | EventOf<'reservation.cancelled'>
+  | EventOf<'contest.sent'>;
 
 /**
  * Writes what a person did for themselves, and what a leave of theirs did; what operators do for others has a log of its

@@ -1,5 +1,6 @@
 import type { EventPayload } from '@reserva/contracts/events';
 import { brazilianDate } from '@reserva/domain/brazilian-texts';
+import { CONTEST_HOURS } from '@reserva/domain/contests';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import { localTimeOf, type TimeZone } from '@reserva/domain/time';
@@ -20,6 +21,6 @@ export function receiptOf(payload: EventPayload<'reservation.created'>, at: Date
       ['Reservado às', localTimeOf(at, zone)],
       ['Comprovante', payload.reservationId],
     ],
-    note: 'Guarde este comprovante: correções podem ser solicitadas em até 24 horas após a reserva, pelo Suporte do aplicativo.',
+    note: `Guarde este comprovante: correções podem ser solicitadas em até ${CONTEST_HOURS} horas após o resultado da refeição, na linha do Extrato ou pelo Suporte do aplicativo.`,
   });
 }

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { chunksOf, rowsFailed } from './rows.ts';
 
 /** A row as the caller named it. */
-interface Row {
+export interface Row {
   id: string;
   name: string;
 }

@@ -1,6 +1,9 @@
 import type { CommandHandlers } from '@reserva/runtime/messaging/command-worker';
 import { importPassages } from '../checkin/import-passages.ts';
 import { resolveConflict } from '../checkin/resolve-conflict.ts';
+import { decideContest } from '../contests/decide-contest.ts';
+import { reviewContest } from '../contests/review-contest.ts';
+import { sendContest } from '../contests/send-contest.ts';
 import type { Context } from '../context.ts';
 import { addLeave } from '../leaves/add-leave.ts';
 import { endLeave } from '../leaves/end-leave.ts';
@@ -15,7 +18,7 @@ import { deleteList } from './delete-list.ts';
 import { insertForUsers } from './insert-for-users.ts';
 import { registerVisitors } from './register-visitors.ts';
 
-/** What operators do to many reservations at once, and what devices bring in bulk. */
+/** What operators do to many reservations at once, what devices bring in bulk, and contests with their answers. */
 export const operations: CommandHandlers<'operations', Context> = {
   'reservation.concludeList': concludeList,
   'reservation.deleteList': deleteList,
@@ -31,4 +34,7 @@ export const operations: CommandHandlers<'operations', Context> = {
   'leave.ofReport': leavesOfReport,
   'checkin.record': importPassages,
   'checkin.resolveConflict': resolveConflict,
+  'contest.send': sendContest,
+  'contest.review': reviewContest,
+  'contest.decide': decideContest,
 };

@@ -1,6 +1,7 @@
 import { partOfTick } from '@reserva/service/part-of-tick';
 import type { Context } from '../context.ts';
 import { applyLeaves } from './apply-leaves.ts';
+import { finishContests } from './finish-contests.ts';
 import { finishOperations } from './finish-operations.ts';
 import { importKept } from './import-kept.ts';
 import { releaseExpiredHolds } from './release-expired-holds.ts';
@@ -17,6 +18,7 @@ export async function tick(context: Context): Promise<void> {
     applyLeaves,
     settleShifts,
     finishOperations,
+    finishContests,
     sealMonths,
   };
   for (const [part, run] of Object.entries(parts)) await partOfTick(context, part, run);

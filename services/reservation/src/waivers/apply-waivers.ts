@@ -55,8 +55,8 @@ async function applyRound(
   for (const each of judged) {
     const as = changeOf(each);
     // What was once booked about a meal goes on being booked, also where its month was opened again.
-    if (closed.has(monthOf(each.line.date)) || each.corrections.length > 0) {
-      if (as && fullPriceOf(each) > 0)
+    if (closed.has(monthOf(each.line.date)) || isBookedElsewhere(each)) {
+      if (as && fullPriceOf(each) > each.givenBackCents)
         inMonths.push({ row: { insert: correctionOf(context, each, closed) }, as });
     } else if (as || hasOtherGrounds(each)) onMeals.push({ row: rowOf(context, each), as });
   }
@@ -84,8 +84,11 @@ async function applyRound(
 }
 
 /** What a meal costs now, whatever made it so. */
-const costOf = ({ line, corrections }: JudgedLine): number =>
-  corrections.reduce((sum, { cents }) => sum + cents, line.priceCents);
+const costOf = ({ line, corrections, givenBackCents }: JudgedLine): number =>
+  corrections.reduce((sum, { cents }) => sum + cents, line.priceCents) - givenBackCents;
+
+const isBookedElsewhere = ({ corrections, givenBackCents }: JudgedLine): boolean =>
+  corrections.length > 0 || givenBackCents > 0;
 
 const fullPriceOf = ({ line }: JudgedLine): number => line.waiver?.fromCents ?? line.priceCents;
 
@@ -127,7 +130,7 @@ function correctionOf({ clock }: Context, judged: JudgedLine, closed: ReadonlySe
     person: { id, name, cpf },
     month,
     bookedIn: closed.has(month) ? nextOpen(month, closed) : month,
-    cents: (grounds.length > 0 ? 0 : fullPriceOf(judged)) - costOf(judged),
+    cents: (grounds.length > 0 ? 0 : fullPriceOf(judged) - judged.givenBackCents) - costOf(judged),
     reason: `${describeMeal(line)}: ${why}`,
     by: { kind: 'system', job: 'waivers' },
     at: clock.now(),

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
 import type { Correction } from '@reserva/database/models/corrections';
+import { acceptedContests } from '@reserva/database/queries/contests';
 import {
   correctionsOfLines,
   type Expired,
@@ -16,6 +17,8 @@ export interface JudgedLine {
   line: Expired;
   grounds: WaiverGround[];
   corrections: Correction[];
+  /** What a contest of it has given back by a correction: that is not given back again. */
+  givenBackCents: number;
 }
 
 interface Asked {
@@ -32,30 +35,42 @@ export async function judgeLines({ database }: Context, asked: Asked): Promise<J
   const lines = await expiredOf(database, asked.users, rangeFor(asked, versions));
   if (lines.length === 0) return [];
   const ids = lines.map(({ _id }) => _id);
-  const [leaves, outages, corrections] = await Promise.all([
+  const [leaves, outages, corrections, contests] = await Promise.all([
     leavesOfPeople(database, asked.users),
     outagesOf(database, lines, versions),
     correctionsOfLines(database, ids),
+    acceptedContests(database, ids),
   ]);
   const ofPerson = grouped(lines, ({ person }) => person.id);
   const leavesOf = grouped(leaves, ({ person }) => person.id);
   const booked = grouped(corrections, ({ line }) => line?.id);
+  const contested = grouped(contests, ({ reservationId }) => reservationId);
   return [...ofPerson].flatMap(([id, mine]) => {
     const grounds = groundsOf(
       mine.map((line) => ({
         ...{ id: line._id, date: line.date, meal: line.meal, createdAt: line.createdAt },
         expiredAt: line.stateAt,
         outageMinutes: outages.get(shiftOf(line)) ?? 0,
-        contest: null,
+        contest: waivingOf(contested.get(line._id)),
       })),
       (leavesOf.get(id) ?? []).map(({ _id, ...leave }) => ({ ...leave, id: _id })),
       versions,
     );
     return mine.map((line) => ({
       ...{ line, grounds: grounds.get(line._id) ?? [], corrections: booked.get(line._id) ?? [] },
+      givenBackCents: givenBackBy(contested.get(line._id)),
     }));
   });
 }
+
+type Accepted = Awaited<ReturnType<typeof acceptedContests>>;
+
+/** Id of the one by which the line is waived. One that is being carried out counts: its line is judged by it. */
+const waivingOf = (contests: Accepted = []): string | null =>
+  contests.find(({ decision, answer }) => (decision ?? answer)?.operation === 'waive')?._id ?? null;
+
+const givenBackBy = (contests: Accepted = []): number =>
+  contests.reduce((sum, { answer }) => sum + (answer?.backCents ?? 0), 0);
 
 /** Where some are free of a quarter, which ones is a matter of all of it. */
 function rangeFor({ from, to }: Asked, versions: readonly WaiverRules[]): Pick<Asked, 'from' | 'to'> {

@@ -57,6 +57,7 @@ export function dyingWith(context: Context, nth: number): Context {
       shifts: watch(database.shifts, []),
       leaves: watch(database.leaves, []),
       corrections: watch(database.corrections, []),
+      contests: watch(database.contests, []),
     },
   };
 }

@@ -2,10 +2,10 @@ import { reservationsOf } from '@reserva/database/queries/reservations';
 import { reservationSchedule } from '@reserva/database/queries/settings';
 import { allTurnstiles } from '@reserva/database/queries/turnstiles';
 import { mealAtHand } from '@reserva/domain/meal-at-hand';
+import { wireStatus } from '@reserva/domain/reservation';
 import { shiftWindows } from '@reserva/domain/serving';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import type { Handler } from '../../http/handler.ts';
-import { statementItem } from '../../wire/statement-item.ts';
 
 /** The caller's reservations of today, and the meal that concerns them now. */
 export const checkReservation: Handler<'reservations.checkReservation'> = async (
@@ -22,8 +22,9 @@ export const checkReservation: Handler<'reservations.checkReservation'> = async 
     reservationsOf(database, person, { from: today, to: today }),
   ]);
   const reservations = mine.flatMap((reservation) => {
-    const item = statementItem(reservation, config.timezone);
-    return item ? [{ status: item.status, data: item.data, tipo: item.tipo, local: item.local }] : [];
+    const { state, date: data, meal: tipo, site: local } = reservation;
+    const status = wireStatus(state);
+    return status ? [{ status, data, tipo, local }] : [];
   });
   const toEat = reservations.flatMap(({ status, tipo, local }) => {
     const shift = shiftWindows(turnstiles.filter(({ site }) => site === local)).find(({ id }) => id === tipo);

@@ -1,9 +1,11 @@
+import { contestsOf } from '@reserva/database/queries/contests';
 import { correctionsOf } from '@reserva/database/queries/corrections';
 import { isClosed, monthRecord } from '@reserva/database/queries/months';
 import { reservationsOf } from '@reserva/database/queries/reservations';
 import { toReais } from '@reserva/domain/money';
 import { localDateOf, monthOf, monthRange } from '@reserva/domain/time';
 import type { Handler } from '../../http/handler.ts';
+import { statementContest } from '../../wire/contest.ts';
 import { correctionItem, statementItem } from '../../wire/statement-item.ts';
 
 /** The caller's statement of this month or the last one, with its corrections and its total. */
@@ -12,15 +14,26 @@ export const getReservations: Handler<'reservations.getReservations'> = async (
   { query },
   { session },
 ) => {
-  const today = localDateOf(clock.now(), config.timezone);
+  const now = clock.now();
+  const today = localDateOf(now, config.timezone);
   const month = monthRange(today, query.month === 2 ? -1 : 0);
-  const [mine, stored, corrections] = await Promise.all([
+  const [mine, stored, corrections, contests] = await Promise.all([
     reservationsOf(database, { kind: 'employee', id: session.userId }, month),
     monthRecord(database, monthOf(month.from)),
     correctionsOf(database, session.userId, monthOf(month.from)),
+    contestsOf(database, session.userId, month),
   ]);
-  const reservations = mine.flatMap((reservation) => statementItem(reservation, config.timezone) ?? []);
+  const reservations = mine.flatMap((reservation) => {
+    const earlier = contests.filter(({ reservationId }) => reservationId === reservation._id);
+    return statementItem(reservation, config.timezone, { contests: earlier, now }) ?? [];
+  });
   const meals = mine.reduce((sum, { priceCents }) => sum + priceCents, 0);
   const total = toReais(corrections.reduce((sum, { cents }) => sum + cents, meals));
-  return { reservations, corrections: corrections.map(correctionItem), total, closed: isClosed(stored) };
+  return {
+    reservations,
+    corrections: corrections.map(correctionItem),
+    contestacoes: contests.map((contest) => statementContest(contest, config.timezone)),
+    total,
+    closed: isClosed(stored),
+  };
 };

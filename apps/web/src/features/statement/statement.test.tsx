@@ -81,6 +81,7 @@ it('shows the total first, then each day with what, where, when, how much and wh
   server.answer = {
     total: 10.5,
     closed: true,
+    contestacoes: [],
     corrections: [{ id: '3', valor: -3.5, mes: '10/2026', motivo: 'Cobrado duas vezes' }],
     reservations: [
       { id: '1', valor: 3.5, data: '2026-11-18', horario: '11:42', status: 2, tipo: 1, local: 2 },
@@ -102,14 +103,14 @@ it.each([
   ['/extrato/2', 2, 'Mês Anterior'],
   ['/extrato/7', 1, 'Mês Atual'],
 ])('%s asks for month %i', async (path, month, label) => {
-  server.answer = { total: 0, closed: false, corrections: [], reservations: [] };
+  server.answer = { total: 0, closed: false, contestacoes: [], corrections: [], reservations: [] };
   await open(path);
   expect(server.calls).toEqual([{ query: { month } }]);
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(label);
 });
 
 it('says that nothing was found', async () => {
-  server.answer = { total: 0, closed: false, corrections: [], reservations: [] };
+  server.answer = { total: 0, closed: false, contestacoes: [], corrections: [], reservations: [] };
   await open();
   expect(screen.getByText('Nenhuma Reserva Encontrada!')).toBeTruthy();
 });
@@ -131,7 +132,7 @@ it('429 leads to the login', async () => {
 
 it('shows what was loaded before, with its age, once a call gets no answer; a refusal shows none of it', async () => {
   const item = { id: '1', valor: 3.5, data: '2026-11-18', horario: '11:42', status: 2, tipo: 1, local: 2 };
-  server.answer = { total: 3.5, closed: false, corrections: [], reservations: [item] };
+  server.answer = { total: 3.5, closed: false, contestacoes: [], corrections: [], reservations: [item] };
   await open();
   cleanup();
   await vi.advanceTimersByTimeAsync(3_600_000);
@@ -157,7 +158,7 @@ const explain = async () => {
 
 it('explains a line when asked: what happened, which rule, which prices; nothing is asked before', async () => {
   const item = { id: '1', valor: 3.5, data: '2026-11-18', horario: '11:42', status: 2, tipo: 1, local: 2 };
-  server.answer = { total: 3.5, closed: false, corrections: [], reservations: [item] };
+  server.answer = { total: 3.5, closed: false, contestacoes: [], corrections: [], reservations: [item] };
   server.explained = {
     id: '1',
     passos: [{ em: '18/11/2026 11:42', texto: 'Passou na catraca: Fábrica 1.' }],
@@ -178,7 +179,7 @@ it('explains a line when asked: what happened, which rule, which prices; nothing
 
 it('says so where a line cannot be explained, and offers to try again', async () => {
   const item = { id: '1', valor: 3.5, data: '2026-11-18', horario: '11:42', status: 2, tipo: 1, local: 2 };
-  server.answer = { total: 3.5, closed: false, corrections: [], reservations: [item] };
+  server.answer = { total: 3.5, closed: false, contestacoes: [], corrections: [], reservations: [item] };
   server.explained = new ApiError(500, 'internal', 'x');
   await open();
   await explain();
@@ -187,7 +188,7 @@ it('says so where a line cannot be explained, and offers to try again', async ()
 });
 
 it('keeps nothing for the next person', async () => {
-  server.answer = { total: 3.5, closed: true, corrections: [], reservations: [] };
+  server.answer = { total: 3.5, closed: true, contestacoes: [], corrections: [], reservations: [] };
   await open();
   cleanup();
   startSession('token-of-ana');

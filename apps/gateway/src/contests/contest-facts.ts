@@ -1,0 +1,81 @@
+import type { Contest } from '@reserva/database/models/contests';
+import type { Leave } from '@reserva/database/models/leaves';
+import type { Reservation } from '@reserva/database/models/reservations';
+import { cancelledBefore } from '@reserva/database/queries/cancelled-before';
+import type { LineFacts } from '@reserva/database/queries/line-explained';
+import { isClosed, monthRecord } from '@reserva/database/queries/months';
+import { pricesAt } from '@reserva/database/queries/settings';
+import { shiftPrices } from '@reserva/database/queries/shift-prices';
+import { turnsOfNobody } from '@reserva/database/queries/turns-of-nobody';
+import { turnstilesOfSite } from '@reserva/database/queries/turnstiles';
+import { leavesOfPeople } from '@reserva/database/queries/waivers';
+import { brazilianMoment } from '@reserva/domain/brazilian-texts';
+import type { ContestFacts } from '@reserva/domain/contest-proposal';
+import { hadLostUs, mayStillTell } from '@reserva/domain/gate-in-shift';
+import { describeLeave, leavesOf } from '@reserva/domain/leaves';
+import { priceOf } from '@reserva/domain/prices';
+import { isPassing, reservationState } from '@reserva/domain/reservation';
+import { shiftSpan } from '@reserva/domain/serving';
+import { monthOf } from '@reserva/domain/time';
+import type { Context } from '../context.ts';
+
+/** What the system knows about a contested line and the shift it is about. */
+export async function contestFacts(
+  context: Context,
+  { reason }: Contest,
+  { reservation, conflicts }: LineFacts,
+): Promise<ContestFacts> {
+  const { database, config, clock } = context;
+  const zone = config.timezone;
+  const { date, site, meal, state, active, priceCents, createdBy, decision, person } = reservation;
+  const waiver = state === reservationState.expired ? reservation.waiver : null;
+  const now = clock.now();
+  const turnstiles = await turnstilesOfSite(database, site);
+  const span = shiftSpan(turnstiles, reservation, zone);
+  const ids = turnstiles.map(({ _id }) => _id);
+  const [month, ofShift, nobodysTurns, cancelled, leaves, shift] = await Promise.all([
+    monthRecord(database, monthOf(date)),
+    shiftPrices(database, { at: now, zone })(reservation),
+    turnsOfNobody(database, ids, reservation),
+    cancelledBefore(database, reservation),
+    leavesOfPeople(database, [person.id]),
+    database.shifts.findById(`${site}-${date}-${meal}`).select({ outageMinutes: 1 }).lean(),
+  ]);
+  const prices = decision ? ofShift : await pricesAt(database, reservation.stateAt);
+  const named = (those: typeof turnstiles) => those.map(({ name }) => name);
+  return {
+    ...{ reason, state, active, priceCents, nobodysTurns },
+    concludedCents: ofShift.concluded,
+    priceFits: (waiver?.fromCents ?? priceCents) === priceOf(state, person.kind, prices),
+    monthClosed: isClosed(month),
+    madeBySelf: createdBy.kind === 'employee',
+    concludedByOperator: decision !== null,
+    ...passedBy(reservation, now),
+    conflicts: conflicts.length,
+    offline: named(turnstiles.filter(({ device }) => hadLostUs(device, span))),
+    outageMinutes: shift?.outageMinutes ?? 0,
+    uncollected: named(turnstiles.filter(({ device }) => mayStillTell(device, span.to))),
+    onLeave: leaveText(reservation, leaves),
+    cancelledAt: cancelled && brazilianMoment(cancelled, zone),
+  };
+}
+
+function leaveText(reservation: Reservation, leaves: readonly Leave[]): string | null {
+  const those = leavesOf(
+    reservation,
+    leaves.map(({ _id: id, ...leave }) => ({ ...leave, id })),
+  );
+  return those.length > 0 ? those.map(describeLeave).join('; ') : null;
+}
+
+function passedBy(reservation: Reservation, now: Date) {
+  const { passages } = reservation;
+  const turned = passages.find(({ outcome }) => outcome === 'turned');
+  return {
+    openedInVain:
+      !isPassing(reservation, now) &&
+      passages.some(({ turnedAt, gaveUpAt }) => turnedAt === null && gaveUpAt === undefined),
+    shown: turned?.shown ?? null,
+    otherIssuer: turned?.issuer !== undefined && turned.issuer.id !== reservation.person.id,
+  };
+}

@@ -1,0 +1,20 @@
+import { grantedAbilities } from '@reserva/database/queries/settings';
+import { contestDecisions } from '@reserva/domain/contest-rights';
+import { toCents } from '@reserva/domain/money';
+import { mayPass } from '@reserva/domain/permissions';
+import type { Handler } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { asOperator, sendCommand } from '../../http/send-command.ts';
+
+/** Answers a contest: whoever accepts it may do what accepts it. */
+export const decide: Handler<'contests.decide'> = async (context, { body }, call) => {
+  const { id, decisao, devolver = 0, texto: words } = body;
+  const operation = decisao === 'refuse' ? null : decisao;
+  const granted = await grantedAbilities(context.database);
+  if (!mayPass(contestDecisions[decisao], call.session.role, granted)) {
+    throw new Refusal('forbidden');
+  }
+  const decision = { id, operation, backCents: toCents(devolver), words };
+  await sendCommand(context, 'contest.decide', decision, asOperator(call));
+  return { message: operation ? 'Contestação aceita!' : 'Contestação recusada!' };
+};

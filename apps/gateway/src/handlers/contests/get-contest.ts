@@ -1,0 +1,33 @@
+import { lineFacts } from '@reserva/database/queries/line-explained';
+import { knownTexts, proposeAnswer } from '@reserva/domain/contest-proposal';
+import { possibleOperations } from '@reserva/domain/contests';
+import { toReais } from '@reserva/domain/money';
+import { contestFacts } from '../../contests/contest-facts.ts';
+import type { Handler } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { contestAnswer, contestHistory, contestRow } from '../../wire/contest.ts';
+import { lineExplanation } from '../../wire/line-explanation.ts';
+
+/** A contest with all that is needed to answer it. */
+export const getContest: Handler<'contests.getContest'> = async (context, { query }, { session }) => {
+  const { database, config } = context;
+  const zone = config.timezone;
+  const contest = await database.contests.findById(query.id).select({ outbox: 0 }).lean();
+  const line = contest && (await lineFacts(database, contest.reservationId));
+  if (!contest || !line) throw new Refusal('contest_not_found');
+  const facts = await contestFacts(context, contest, line);
+  const { decision: decisao, text: texto, backCents } = proposeAnswer(facts);
+  const back = line.contests.reduce((sum, { answer }) => sum + (answer?.backCents ?? 0), 0);
+  const most = Math.max(0, facts.priceCents - back);
+  return {
+    ...contestRow(contest, zone, session.userId),
+    texto: contest.text,
+    resposta: contestAnswer(contest, zone),
+    historico: contestHistory(contest, zone),
+    explicacao: lineExplanation(line, zone, { forOperator: true }),
+    sabe: knownTexts(facts),
+    proposta: { decisao, texto },
+    operacoes: possibleOperations({ ...facts, priceCents: most }, facts.monthClosed),
+    devolver: { sugerido: toReais(Math.min(backCents, most)), maximo: toReais(most) },
+  };
+};

@@ -1,0 +1,67 @@
+import { errors } from '@reserva/contracts/errors';
+import type { StatementContest } from '@reserva/contracts/http/contest-shapes';
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { Contest, ContestChange } from '@reserva/database/models/contests';
+import { brazilianMoment } from '@reserva/domain/brazilian-texts';
+import { contestOperationNames } from '@reserva/domain/contests';
+import { toReais } from '@reserva/domain/money';
+import { titleCase } from '@reserva/domain/names';
+import { wireStatus } from '@reserva/domain/reservation';
+import type { TimeZone } from '@reserva/domain/time';
+
+type Row = AnswerOf<'contests.getPage'>['page'][number];
+type Detail = AnswerOf<'contests.getContest'>;
+
+const lineOf = ({ reservationId: reserva, line: { date: data, meal: tipo, site: local } }: Contest) => ({
+  ...{ reserva, data, tipo, local },
+});
+
+/** What is being carried out is still under analysis: whose it is is told of it when it stands. */
+const stateOf = ({ state }: Contest): Row['situacao'] => (state === 'deciding' ? 'reviewing' : state);
+
+export function contestAnswer({ answer }: Contest, zone: TimeZone): StatementContest['resposta'] {
+  if (!answer) return null;
+  const { at, by, operation: operacao, backCents, words: texto } = answer;
+  return { em: brazilianMoment(at, zone), por: by.name, operacao, devolvido: toReais(backCents), texto };
+}
+
+/** As its person sees it. */
+export const statementContest = (contest: Contest, zone: TimeZone): StatementContest => ({
+  id: contest._id,
+  ...lineOf(contest),
+  motivo: contest.reason,
+  texto: contest.text,
+  situacao: stateOf(contest),
+  enviada: brazilianMoment(contest.sentAt, zone),
+  resposta: contestAnswer(contest, zone),
+});
+
+/** As a row of the inbox. @param userId of whoever looks */
+export function contestRow(contest: Contest, zone: TimeZone, userId: string): Row {
+  const { _id: id, round: vez, person, line, reason: motivo, sentAt, review, state } = contest;
+  return {
+    ...{ id, ...lineOf(contest), vez, pessoa: person.name, motivo },
+    // Nothing else can be contested.
+    status: wireStatus(line.state) ?? 3,
+    valor: toReais(line.priceCents),
+    situacao: stateOf(contest),
+    enviada: sentAt.toISOString(),
+    analise: review && { por: review.by.name, em: brazilianMoment(review.at, zone) },
+    decidindo: state === 'deciding',
+    propria: person.id === userId,
+  };
+}
+
+/** What became of it so far; the answer stands by itself. */
+export const contestHistory = ({ history }: Contest, zone: TimeZone): Detail['historico'] =>
+  history.flatMap((change) => {
+    const text = changeText(change);
+    return text ? [{ em: brazilianMoment(change.at, zone), texto: text }] : [];
+  });
+
+function changeText(change: ContestChange): string | null {
+  const who = titleCase(change.by.name);
+  if (change.as === 'reviewing') return `Aberta por ${who}.`;
+  if (change.as !== 'failed') return null;
+  return `${contestOperationNames[change.operation]}, por ${who}, não foi possível: ${errors[change.fault].message}`;
+}

@@ -1,0 +1,370 @@
+import { contestCommands } from '@reserva/contracts/contest-commands';
+import { errors } from '@reserva/contracts/errors';
+import type { Contest } from '@reserva/database/models/contests';
+import { newLeave } from '@reserva/database/models/new-leave';
+import type { Reservation } from '@reserva/database/models/reservations';
+import { neverSpokenWith } from '@reserva/database/models/turnstile-device';
+import { newId } from '@reserva/runtime/process/ids';
+import { actorOf, insertReservation, insertTurnstile, personOf } from '@reserva/testing/factories';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
+import { grant, type SignedInVisitor, signedIn } from './support/signed-in.ts';
+
+const DATE = '2026-11-19';
+const at = (time: string) => new Date(`${DATE}T${time}:00-03:00`);
+const OTAVIO = { kind: 'operator', userId: 'f'.repeat(24), name: 'OTAVIO RAMOS', role: 2 } as const;
+
+let fixture: GatewayFixture;
+let ana: SignedInVisitor;
+let bia: SignedInVisitor;
+let operator: SignedInVisitor;
+let admin: SignedInVisitor;
+beforeAll(async () => {
+  fixture = await createGatewayFixture(`${DATE}T15:00`);
+  [ana, bia, operator, admin] = await Promise.all([
+    signedIn(fixture, { name: 'ANA DE SOUZA' }),
+    signedIn(fixture),
+    signedIn(fixture, { role: 2 }),
+    signedIn(fixture, { role: 1 }),
+  ]);
+  const { database } = fixture.context;
+  await database.prices.create([
+    { _id: 8, validFrom: at('07:00'), concluded: 350, expired: 700, reserveless: 1000, by: 'x', outbox: [] },
+  ]);
+  const lostUs = { from: at('12:05'), to: at('12:40') };
+  await insertTurnstile(database, {
+    ...{ site: 2, name: 'Fábrica 1' },
+    device: {
+      ...neverSpokenWith(),
+      mode: { kind: 'online', since: at('12:40'), seenAt: at('14:59'), lastContingency: lostUs },
+      collected: { logId: '1', eventId: '1', at: at('14:30'), fault: null },
+    },
+  });
+});
+afterAll(() => fixture.dispose());
+beforeEach(async () => {
+  await grant(fixture, 'concluir_reserva', 'deletar_reserva');
+  const { contests, reservations, leaves } = fixture.context.database;
+  for (const each of [contests, reservations, leaves]) await each.collection.deleteMany({});
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** An expired lunch of Ana. */
+const lunch = (given: Partial<Reservation> = {}) =>
+  insertReservation(fixture.context.database, {
+    ...{
+      person: personOf(ana.user),
+      createdBy: actorOf(ana.user),
+      createdAt: at('08:51'),
+      date: DATE,
+      site: 2,
+    },
+    ...{ state: 3, stateAt: at('14:00'), priceCents: 700, priceVersion: 8 },
+    ...given,
+  });
+async function contest(line: Reservation, given: Partial<Contest> = {}): Promise<Contest> {
+  const { _id: reservationId, person, date, meal, site, state, priceCents, stateAt } = line;
+  const stored: Contest = {
+    ...{ _id: newId(at('14:10')), reservationId, round: 1, person: { id: person.id, name: person.name } },
+    ...{ line: { date, meal, site, state, priceCents, stateAt }, reason: 'eaten', text: 'A luz apagou' },
+    ...{ sentAt: at('14:10'), state: 'sent', review: null, decision: null, answer: null },
+    ...{ history: [], outbox: [], ...given },
+  };
+  await fixture.context.database.contests.create(stored);
+  return stored;
+}
+const answer = (given: Partial<NonNullable<Contest['answer']>> = {}): Contest['answer'] => ({
+  ...{ at: at('14:30'), by: OTAVIO, command: 'c', operation: null, backCents: 0, words: 'Nenhum giro' },
+  ...given,
+});
+const commands = () => vi.spyOn(fixture.context.commands, 'send').mockResolvedValue({ ok: true, value: {} });
+
+describe('contests.send', () => {
+  const body = (given: object = {}) => ({ id: newId(at('14:00')), motivo: 'eaten', texto: 'Comi', ...given });
+
+  test('201 sends it in the caller’s name', async () => {
+    const send = commands();
+    const sent = body();
+    const { status, body: told } = await ana.call('contests.send', { body: sent });
+    expect([status, told]).toEqual([201, { message: 'Contestação enviada!' }]);
+    expect(send).toHaveBeenCalledWith(
+      'contest.send',
+      { reservationId: sent.id, reason: 'eaten', text: 'Comi' },
+      expect.objectContaining({ actor: expect.objectContaining({ kind: 'employee', userId: ana.user._id }) }),
+    );
+  });
+
+  test.each([...contestCommands['contest.send'].refusals])(
+    'tells %s by its status and sentence',
+    async (code) => {
+      commands().mockResolvedValueOnce({ ok: false, code });
+      const { status, body: told } = await ana.call('contests.send', { body: body() });
+      expect([status, told.message]).toEqual([errors[code].status, errors[code].message]);
+    },
+  );
+
+  test.each([
+    ['no line', { id: 'x' }],
+    ['no reason of the list', { motivo: 'porque sim' }],
+    ['no text', { texto: 7 }],
+    ['endless text', { texto: 'x'.repeat(2_001) }],
+  ])('400 for %s, and nothing is sent', async (_, given) => {
+    const send = commands();
+    expect((await ana.call('contests.send', { body: body(given) })).status).toBe(400);
+    expect(send).not.toHaveBeenCalled();
+  });
+});
+
+describe('the statement', () => {
+  test('says until when a line can be contested, and how its contest stands', async () => {
+    const free = await lunch({ date: '2026-11-17', stateAt: at('08:00') });
+    const late = await lunch({ date: '2026-11-16', stateAt: new Date(at('15:00').getTime() - 86_460_000) });
+    const line = await lunch();
+    const sent = await contest(line, { state: 'deciding', review: { at: at('14:20'), by: OTAVIO } });
+    const { body } = await ana.call('reservations.getReservations', { query: { month: '1' } });
+    const items = body.reservations as { id: string; contestavelAte?: string }[];
+    expect(items.map(({ id, contestavelAte }) => [id, contestavelAte])).toEqual([
+      [line._id, undefined],
+      [free._id, new Date(at('08:00').getTime() + 86_400_000).toISOString()],
+      [late._id, undefined],
+    ]);
+    expect(body.contestacoes).toEqual([
+      {
+        ...{ id: sent._id, reserva: line._id, data: DATE, tipo: 1, local: 2, motivo: 'eaten' },
+        ...{ texto: 'A luz apagou', situacao: 'reviewing', enviada: '19/11/2026 14:10', resposta: null },
+      },
+    ]);
+    expect((await bia.call('reservations.getReservations', {})).body.contestacoes).toEqual([]);
+  });
+
+  test('keeps the answer of a line that does not count any more', async () => {
+    const line = await lunch({ active: false });
+    await contest(line, { state: 'accepted', answer: answer({ operation: 'delete', words: '' }) });
+    const { body } = await ana.call('reservations.getReservations', {});
+    expect(body.reservations).toEqual([]);
+    expect(body.contestacoes).toMatchObject([
+      {
+        situacao: 'accepted',
+        resposta: {
+          em: '19/11/2026 14:30',
+          por: 'OTAVIO RAMOS',
+          operacao: 'delete',
+          devolvido: 0,
+          texto: '',
+        },
+      },
+    ]);
+  });
+
+  test('and its explanation tells of it, without what was written', async () => {
+    const line = await lunch();
+    await contest(line, { state: 'refused', answer: answer() });
+    for (const [who, name] of [
+      [ana, 'reservations.explain'],
+      [operator, 'reservations.explainRow'],
+    ] as const) {
+      const told = JSON.stringify((await who.call(name, { query: { id: line._id } })).body);
+      expect(told).toContain('Contestada pela própria pessoa: Comi, mas consta expirada.');
+      expect(told).toContain('Contestação recusada por Otavio Ramos. “Nenhum giro”');
+      expect(told).not.toContain('luz');
+    }
+  });
+});
+
+describe('contests.getPage', () => {
+  const page = (given: object = {}, who = operator) =>
+    who.call('contests.getPage', { body: { situacao: 'open', local: 0, items: 50, skip: 0, ...given } });
+
+  test('200 what waits oldest first, what was answered newest first; by state and site; no text, no CPF', async () => {
+    const make = (n: number, given: Partial<Contest>, site: 1 | 2 = 2) =>
+      lunch({ date: `2026-11-0${n}`, site }).then((line) =>
+        contest(line, { sentAt: at(`14:1${n}`), ...given }),
+      );
+    const [third, first, second] = [
+      await make(3, { state: 'deciding' }),
+      await make(1, {}),
+      await make(2, { state: 'reviewing', review: { at: at('14:20'), by: OTAVIO } }, 1),
+    ];
+    const [old, late] = [
+      await make(4, { state: 'refused', answer: answer() }),
+      await make(5, { state: 'accepted', answer: answer({ operation: 'conclude' }) }),
+    ];
+    const idsOf = async (given: object) => {
+      const { status, body } = await page(given);
+      expect([status, body.open]).toEqual([200, 3]);
+      const ids = (body.page as { id: string }[]).map(({ id }) => id);
+      expect(body.total).toBe(ids.length);
+      return ids;
+    };
+    expect(await idsOf({})).toEqual([first._id, second._id, third._id]);
+    expect(await idsOf({ situacao: 'sent' })).toEqual([first._id]);
+    expect(await idsOf({ situacao: 'reviewing' })).toEqual([second._id, third._id]);
+    expect(await idsOf({ local: 1 })).toEqual([second._id]);
+    expect(await idsOf({ situacao: 'answered' })).toEqual([late._id, old._id]);
+    expect(await idsOf({ situacao: 'refused' })).toEqual([old._id]);
+    expect(await idsOf({ situacao: 'accepted', local: 1 })).toEqual([]);
+    const { body } = await page({ items: 1, skip: 1 });
+    expect(body).toMatchObject({ total: 3, page: [{ id: second._id }] });
+    expect(body.page).toEqual([
+      {
+        ...{ id: second._id, reserva: second.reservationId, data: '2026-11-02', tipo: 1, local: 1, vez: 1 },
+        ...{ pessoa: 'ANA DE SOUZA', status: 3, valor: 7, motivo: 'eaten', situacao: 'reviewing' },
+        ...{ enviada: at('14:12').toISOString(), decidindo: false, propria: false },
+        analise: { por: 'OTAVIO RAMOS', em: '19/11/2026 14:20' },
+      },
+    ]);
+  });
+});
+
+describe('contests.getContest', () => {
+  const open = (id: string, who = operator) => who.call('contests.getContest', { query: { id } });
+
+  test('200 with the explanation of its line, what is known of that minute, and what is proposed', async () => {
+    const line = await lunch();
+    const history: Contest['history'] = [
+      { as: 'reviewing', at: at('14:20'), by: OTAVIO, command: 'a' },
+      {
+        as: 'deciding',
+        at: at('14:21'),
+        by: OTAVIO,
+        command: 'b',
+        operation: 'delete',
+        backCents: 0,
+        words: '',
+      },
+      {
+        as: 'failed',
+        at: at('14:21'),
+        by: OTAVIO,
+        command: 'b',
+        operation: 'delete',
+        fault: 'contest_passing',
+      },
+    ];
+    const { _id } = await contest(line, { history });
+    const { status, body } = await open(_id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      ...{ id: _id, texto: 'A luz apagou', resposta: null, propria: false },
+      explicacao: { id: line._id, regra: 'Reservou na Fábrica e não passou até o fim do turno: Expirado.' },
+      sabe: ['Sem conexão durante o turno: Fábrica 1.'],
+      proposta: { decisao: 'conclude', texto: expect.stringContaining('sem conexão') },
+      operacoes: ['conclude', 'waive', 'delete'],
+      devolver: { sugerido: 3.5, maximo: 7 },
+      historico: [
+        { em: '19/11/2026 14:20', texto: 'Aberta por Otavio Ramos.' },
+        {
+          em: '19/11/2026 14:21',
+          texto: expect.stringContaining('Excluir a linha, por Otavio Ramos, não foi'),
+        },
+      ],
+    });
+    expect(JSON.stringify(body)).not.toContain(ana.user.cpf);
+  });
+
+  test('200 knows of a leave, of turns of nobody, and of what was cancelled before', async () => {
+    const { database } = fixture.context;
+    const line = await lunch();
+    const by = { kind: 'system' as const, job: 'leave' };
+    const days = { from: DATE, to: DATE, kind: 'vacation' as const, source: 'file' as const };
+    await database.leaves.create(
+      newLeave(ana.user, { _id: newId(at('14:30')), ...days, at: at('14:30'), by, command: 'c', outbox: [] }),
+    );
+    const closed = { at: at('08:50'), by: actorOf(ana.user), as: 'cancelled' as const, command: 'c' };
+    await lunch({ active: false, closed });
+    const { _id } = await contest(line);
+    expect((await open(_id)).body).toMatchObject({
+      sabe: [
+        'Sem conexão durante o turno: Fábrica 1.',
+        'A pessoa estava afastada neste dia: férias em 19/11/2026.',
+        'A pessoa tinha cancelado uma reserva desta refeição em 19/11/2026 08:50.',
+      ],
+      proposta: { decisao: 'waive' },
+    });
+  });
+
+  test('200 of a closed month offers what can still be done', async () => {
+    const { database } = fixture.context;
+    const by = { at: at('07:00'), by: OTAVIO, command: 'c', totals: null };
+    await database.months.create({ _id: '2026-10', state: 'closed', ...by, history: [], outbox: [] });
+    const line = await lunch({ date: '2026-10-30' });
+    await contest(line, { state: 'accepted', answer: answer({ operation: 'correct', backCents: 200 }) });
+    const { _id } = await contest(line, { round: 2, sentAt: at('14:40') });
+    expect((await open(_id)).body).toMatchObject({
+      ...{ vez: 2, operacoes: ['waive', 'correct'], devolver: { maximo: 5 } },
+      sabe: expect.arrayContaining(['O mês está fechado.']),
+    });
+    await database.months.deleteMany({});
+  });
+
+  test('404 for one that is not there', async () => {
+    const { status, body } = await open(newId(at('14:00')));
+    expect([status, body.code]).toEqual([404, 'contest_not_found']);
+  });
+
+  test('says whose it is, so that nobody answers their own', async () => {
+    const { _id } = await contest(await lunch({ person: personOf(operator.user) }));
+    expect((await open(_id)).body.propria).toBe(true);
+    expect((await open(_id, admin)).body.propria).toBe(false);
+  });
+});
+
+describe('contests.review and contests.decide', () => {
+  const decide = (given: object, who = operator) =>
+    who.call('contests.decide', { body: { id: 'a'.repeat(24), texto: 'Nenhum giro', ...given } });
+
+  test('200 reviewing is said in the operator’s name', async () => {
+    const send = commands();
+    const body = { id: 'a'.repeat(24) };
+    expect((await operator.call('contests.review', { body })).status).toBe(200);
+    expect(send).toHaveBeenCalledWith(
+      'contest.review',
+      body,
+      expect.objectContaining({ actor: expect.anything() }),
+    );
+  });
+
+  test.each([
+    [['concluir_reserva'], ['conclude', 'refuse']],
+    [['deletar_reserva'], ['delete', 'refuse']],
+    [['gerar_visitante'], []],
+  ])('403 unless the operator may do what the answer does: with %j', async (granted, allowed) => {
+    const send = commands();
+    await grant(fixture, ...granted);
+    for (const decisao of ['conclude', 'delete', 'waive', 'correct', 'refuse']) {
+      expect((await decide({ decisao })).status, decisao).toBe(allowed.includes(decisao) ? 200 : 403);
+    }
+    expect(send).toHaveBeenCalledTimes(allowed.length);
+  });
+
+  test('200 administrators may do all; money travels in cents', async () => {
+    const send = commands();
+    await grant(fixture);
+    for (const decisao of ['conclude', 'delete', 'waive', 'refuse']) {
+      expect((await decide({ decisao }, admin)).status).toBe(200);
+    }
+    await decide({ decisao: 'correct', devolver: 3.35 }, admin);
+    expect(send).toHaveBeenLastCalledWith(
+      'contest.decide',
+      { id: 'a'.repeat(24), operation: 'correct', backCents: 335, words: 'Nenhum giro' },
+      expect.objectContaining({ actor: expect.objectContaining({ role: 1 }) }),
+    );
+  });
+
+  test('400 a refusal without a reason, and nothing is sent', async () => {
+    const send = commands();
+    for (const texto of ['', '  ', 'x'])
+      expect((await decide({ decisao: 'refuse', texto })).status).toBe(400);
+    expect((await decide({ decisao: 'conclude', texto: '' })).status).toBe(200);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([...contestCommands['contest.decide'].refusals])(
+    'tells %s by its status and sentence',
+    async (code) => {
+      commands().mockResolvedValueOnce({ ok: false, code });
+      const { status, body } = await decide({ decisao: 'conclude' });
+      expect([status, body.message]).toEqual([errors[code].status, errors[code].message]);
+    },
+  );
+});

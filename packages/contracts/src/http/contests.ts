@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { contestFaults, contestOperation, contestReason } from '../contest-commands.ts';
+import { CONTEST_ANSWER, CONTESTS_PER_PAGE, REAIS_MAX, TYPED_COMMENT_MAX } from '../limits.ts';
+import { documentId, instant, reservationStatus, siteIdOrNone } from '../primitives.ts';
+import { contestAnswer, contestLine, contestState } from './contest-shapes.ts';
+import type { Operation } from './operation.ts';
+import { lineExplanation } from './reservations.ts';
+
+/** Which contests an operator looks at: those of one state, or `open` and `answered` of two. */
+export const contestFilter = z.enum(['open', 'sent', 'reviewing', 'answered', 'accepted', 'refused']);
+export type ContestFilter = z.infer<typeof contestFilter>;
+
+/** A contest as a row of the operators' inbox: what was written stands only in the opened one. */
+export const contestRow = z
+  .object({
+    id: documentId,
+    ...contestLine,
+    /** The second one of this line where it is 2. */
+    vez: z.union([z.literal(1), z.literal(2)]),
+    pessoa: z.string(),
+    /** As the line was when it was contested. */
+    status: reservationStatus,
+    valor: z.number(),
+    motivo: contestReason,
+    situacao: contestState,
+    enviada: instant,
+    /** Who opened it; null where nobody has. */
+    analise: z.object({ por: z.string(), em: z.string() }).nullable(),
+    /** True while an answer is being carried out. */
+    decidindo: z.boolean(),
+    /** Whose it is may not answer it. */
+    propria: z.boolean(),
+  })
+  .meta({ id: 'ContestRow' });
+
+/** What somebody answers: it is refused, or accepted by an operation. */
+const contestDecision = z.enum([...contestOperation.options, 'refuse']);
+export type ContestDecision = z.infer<typeof contestDecision>;
+
+/** All that is needed to answer a contest. */
+const contestDetail = contestRow.extend({
+  texto: z.string(),
+  resposta: contestAnswer.nullable(),
+  /** What became of the contest so far, in the order of time; `em` is dd/mm/yyyy HH:MM. */
+  historico: z.array(z.object({ em: z.string(), texto: z.string() })),
+  explicacao: lineExplanation,
+  /** What the system knows of that minute, in Portuguese. */
+  sabe: z.array(z.string()),
+  /** What is proposed; `decisao` null where nothing is, `refuse` where it is to be refused. */
+  proposta: z.object({ decisao: contestDecision.nullable(), texto: z.string() }),
+  /** What accepting it can do at the moment. */
+  operacoes: z.array(contestOperation),
+  /** What a correction would give back as proposed, and at the most, in reais. */
+  devolver: z.object({ sugerido: z.number(), maximo: z.number() }),
+});
+
+/** Of a wrong body of `contests.decide`, where the schema cannot say it in one field. */
+const hasWords = ({ decisao, texto }: { decisao: string; texto: string }) =>
+  decisao !== 'refuse' || texto.length >= CONTEST_ANSWER.min;
+
+const forOperators = ['unauthenticated', 'forbidden'] as const;
+
+export const contestOperations = {
+  'contests.send': {
+    summary: "Contests a line of the caller's own statement, within 24 hours of its outcome",
+    body: z.object({
+      id: documentId,
+      motivo: contestReason,
+      /** By the rules of comments; may be empty unless the reason is `other`. */
+      texto: z.string().max(TYPED_COMMENT_MAX),
+    }),
+    answer: z.object({ message: z.string() }),
+    status: 201,
+    errors: [
+      'unauthenticated',
+      'reservation_not_found',
+      'comment_characters',
+      'comment_lines',
+      'comment_length',
+      'contest_text',
+      'contest_line_pending',
+      'contest_line_closed',
+      'contest_line_free',
+      'contest_open',
+      'contest_twice',
+      'contest_late',
+      'outcome_unknown',
+    ],
+  },
+  'contests.getPage': {
+    summary: 'What people contest: open ones oldest first, answered ones newest first',
+    body: z.object({
+      situacao: contestFilter,
+      /** 0 all. */
+      local: siteIdOrNone,
+      items: z.int().min(1).max(CONTESTS_PER_PAGE),
+      skip: z.int().min(0).max(1_000_000),
+    }),
+    answer: z.object({
+      page: z.array(contestRow),
+      total: z.int(),
+      /** How many wait for an answer, whatever was asked for. */
+      open: z.int(),
+    }),
+    errors: forOperators,
+  },
+  'contests.getContest': {
+    summary: 'A contest with the explanation of its line, what is known of that minute, and what is proposed',
+    query: z.object({ id: documentId }),
+    answer: contestDetail,
+    errors: [...forOperators, 'contest_not_found'],
+  },
+  'contests.review': {
+    summary: 'Says that the caller looks at it; whoever did so first stays the one',
+    body: z.object({ id: documentId }),
+    answer: z.object({ message: z.string() }),
+    errors: [...forOperators, 'contest_not_found', 'contest_own', 'outcome_unknown'],
+  },
+  'contests.decide': {
+    summary: 'Refuses a contest with a reason, or accepts it by an operation that is done at once',
+    body: z
+      .object({
+        id: documentId,
+        decisao: contestDecision,
+        /** What a correction gives back, in reais. */
+        devolver: z.number().min(0).max(REAIS_MAX).multipleOf(0.01).optional(),
+        /** Required where it is refused. */
+        texto: z.string().trim().max(CONTEST_ANSWER.max),
+      })
+      .refine(hasWords, { path: ['texto'] }),
+    answer: z.object({ message: z.string() }),
+    errors: [
+      ...forOperators,
+      'contest_not_found',
+      'contest_own',
+      'contest_answered',
+      'contest_deciding',
+      ...contestFaults,
+      'outcome_unknown',
+    ],
+  },
+} as const satisfies Record<string, Operation>;

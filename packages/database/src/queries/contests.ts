@@ -1,0 +1,72 @@
+import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
+import { siteIds } from '@reserva/domain/meals';
+import type { Database } from '../database.ts';
+import type { Contest } from '../models/contests.ts';
+
+export type ContestStates = readonly Contest['state'][];
+
+/** What waits for an answer. */
+export const openContestStates: ContestStates = ['sent', 'reviewing', 'deciding'];
+export const answeredContestStates: ContestStates = ['accepted', 'refused'];
+
+/** Named, so that no other plan is ever tried. */
+const INDEX = 'inbox';
+
+interface Inbox {
+  states: ContestStates;
+  /** 0 all. */
+  site: SiteId | 0;
+}
+
+/** Every field is named with all its values: a page in the order of time is merged from these ranges, nothing is sorted. */
+const rangesOf = ({ states, site }: Inbox) => ({
+  state: { $in: [...states] },
+  'line.site': { $in: site ? [site] : [...siteIds] },
+});
+
+/** A page of the inbox, without what people wrote: what waits oldest first, what was answered newest first. */
+export async function contestPage(
+  { contests }: Database,
+  inbox: Inbox,
+  { skip, limit, newestFirst }: { skip: number; limit: number; newestFirst: boolean },
+): Promise<Contest[]> {
+  const order = newestFirst ? -1 : 1;
+  return contests
+    .find(rangesOf(inbox))
+    .select({ outbox: 0, text: 0 })
+    .sort({ sentAt: order, _id: order })
+    .skip(skip)
+    .limit(limit)
+    .hint(INDEX)
+    .lean();
+}
+
+export const countContests = ({ contests }: Database, inbox: Inbox): Promise<number> =>
+  contests.countDocuments(rangesOf(inbox)).hint(INDEX);
+
+/** Of one line, in their order: two at the most. */
+export const contestsOfLine = ({ contests }: Database, reservationId: string): Promise<Contest[]> =>
+  contests.find({ reservationId }).select({ outbox: 0 }).sort({ round: 1 }).lean();
+
+/** What accepted contests of some lines, and those whose acceptance is being carried out, do to their price. */
+export const acceptedContests = (
+  { contests }: Database,
+  reservationIds: readonly string[],
+): Promise<Pick<Contest, '_id' | 'reservationId' | 'decision' | 'answer'>[]> =>
+  contests
+    .find({ reservationId: { $in: [...reservationIds] }, state: { $in: ['deciding', 'accepted'] } })
+    .select({ reservationId: 1, decision: 1, answer: 1 })
+    .hint('one_per_round')
+    .lean();
+
+/** What a person contested of some days, in the order of the days. */
+export const contestsOf = (
+  { contests }: Database,
+  userId: string,
+  { from, to }: { from: LocalDate; to: LocalDate },
+): Promise<Contest[]> =>
+  contests
+    .find({ 'person.id': userId, 'line.date': { $gte: from, $lte: to } })
+    .select({ outbox: 0 })
+    .sort({ 'line.date': 1, sentAt: 1 })
+    .lean();

@@ -1,0 +1,27 @@
+import type { LocalDate } from '@reserva/contracts/primitives';
+import { chance } from '@reserva/database/demo/chance';
+import type { Contest } from '@reserva/database/models/contests';
+import type { Reservation } from '@reserva/database/models/reservations';
+import { addLocalDays } from '@reserva/domain/time';
+
+const HOUR_MS = 3_600_000;
+const by = { kind: 'operator', userId: '0'.repeat(24), name: 'OTAVIO RAMOS', role: 2 } as const;
+
+/** One in fifty lines that cost something is contested, and refused; of the last days some still wait. */
+export const contestOf =
+  (until: LocalDate) =>
+  ({ _id, person, date, meal, site, state, priceCents, stateAt, active }: Reservation): Contest[] => {
+    if (!active || state === 1 || priceCents === 0 || chance('contest', _id) > 0.02) return [];
+    const waits = date > addLocalDays(until, -3) && chance('waits', _id) < 0.5;
+    const sentAt = new Date(stateAt.getTime() + HOUR_MS);
+    const at = new Date(sentAt.getTime() + HOUR_MS);
+    const answer = { at, by, command: '', operation: null, backCents: 0, words: 'Nenhum giro no turno' };
+    return [
+      {
+        ...{ _id, reservationId: _id, round: 1, person: { id: person.id, name: person.name } },
+        ...{ line: { date, meal, site, state, priceCents, stateAt }, reason: 'eaten', text: 'Comi' },
+        ...{ sentAt, state: waits ? 'sent' : 'refused', review: null, decision: null },
+        ...{ answer: waits ? null : answer, history: [], outbox: [] },
+      },
+    ];
+  };

@@ -1,0 +1,104 @@
+import type { EventOf } from '@reserva/contracts/events';
+import type { User } from '@reserva/database/models/users';
+import { newId } from '@reserva/runtime/process/ids';
+import { drain } from '@reserva/testing/drain';
+import { actorOf, insertUser, personOf } from '@reserva/testing/factories';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contestAnswered } from '../src/handlers/contest-answered.ts';
+import { contestSent } from '../src/handlers/contest-sent.ts';
+import { type ActivityFixture, createActivityFixture, MOMENT } from './support/fixture.ts';
+
+let fixture: ActivityFixture;
+let user: User;
+beforeAll(async () => {
+  fixture = await createActivityFixture();
+});
+afterAll(() => fixture?.dispose());
+beforeEach(async () => {
+  fixture.clock.set(MOMENT);
+  user = await insertUser(fixture.database, { name: 'BRUNO DE ALMEIDA LIMA' });
+});
+
+const settled = () => drain(fixture.stores, fixture.database);
+const line = () => ({
+  ...{ reservationId: newId(fixture.clock.now()), person: personOf(user) },
+  ...({ date: '2026-11-18', meal: 1, site: 2 } as const),
+});
+const sentBy = (): EventOf<'contest.sent'> => ({
+  ...{
+    id: `${newId(fixture.clock.now())}-sent`,
+    name: 'contest.sent',
+    at: fixture.clock.now().toISOString(),
+  },
+  payload: { ...line(), by: actorOf(user) },
+});
+const answered = (
+  payload: Partial<EventOf<'contest.answered'>['payload']> = {},
+): EventOf<'contest.answered'> => ({
+  ...{ id: `${newId(fixture.clock.now())}-answered`, name: 'contest.answered' },
+  at: fixture.clock.now().toISOString(),
+  payload: {
+    ...{ ...line(), email: user.email, operation: null, backCents: 0, words: 'Nenhum giro no turno' },
+    ...{ by: 'OTAVIO RAMOS', ...payload },
+  },
+});
+
+describe('a contest that was sent', () => {
+  it('is one line of the log of its person, once', async () => {
+    const event = sentBy();
+    await fixture.publisher.publish([event]);
+    await settled();
+    await contestSent(fixture.context, event);
+    expect(await fixture.database.userLogs.find({ userId: user._id }).lean()).toMatchObject([
+      { _id: event.id, action: 1, description: 'Contestou a cobrança: Almoço de 18/11/2026, Fábrica' },
+    ]);
+  });
+});
+
+describe('the answer to a contest', () => {
+  it('is a message with the operator’s words, once', async () => {
+    const event = answered();
+    await fixture.publisher.publish([event]);
+    await settled();
+    for (let again = 0; again < 3; again++) await contestAnswered(fixture.context, event);
+    const mail = fixture.mails().get(`${event.id}.eml`);
+    expect(mail?.header('To')).toBe(user.email);
+    expect(mail?.header('Subject')).toBe('Contestação recusada: Almoço de 18/11/2026');
+    expect(mail?.text.trim()).toBe(`Contestação recusada
+
+Nome: Bruno de Almeida Lima
+Refeição: Almoço
+Data: 18/11/2026
+Local: Fábrica
+Respondida por: Otavio Ramos
+Resposta: Nenhum giro no turno
+
+Os detalhes estão no Extrato do aplicativo.`);
+    expect(`${mail?.text}${mail?.html}`).not.toContain(user.cpf);
+    expect(await fixture.database.receipts.countDocuments({ userId: user._id })).toBe(1);
+  });
+
+  it.each([
+    ['conclude', 0, 'a refeição foi concluída'],
+    ['delete', 0, 'a linha foi excluída e não é cobrada'],
+    ['waive', 0, 'a refeição continua expirada e não é cobrada'],
+    ['correct', 350, 'o valor volta como correção no próximo mês aberto'],
+  ] as const)('says what was done: %s', async (operation, backCents, what) => {
+    const event = answered({ operation, backCents, words: '' });
+    await fixture.publisher.publish([event]);
+    await settled();
+    const mail = fixture.mails().get(`${event.id}.eml`);
+    expect(mail?.header('Subject')).toBe('Contestação aceita: Almoço de 18/11/2026');
+    expect(mail?.text).toContain(`O que foi feito: ${what}`);
+    expect(mail?.text.includes('Valor devolvido: R$')).toBe(backCents > 0);
+    expect(mail?.text).not.toContain('Resposta:');
+  });
+
+  it('shows words as text, and goes to nobody without an address', async () => {
+    const [event, unaddressed] = [answered({ words: '<b>"não"</b>' }), answered({ email: '' })];
+    await fixture.publisher.publish([event, unaddressed]);
+    await settled();
+    expect(fixture.mails().get(`${event.id}.eml`)?.html).toContain('&lt;b&gt;&quot;não&quot;&lt;/b&gt;');
+    expect(fixture.mails().has(`${unaddressed.id}.eml`)).toBe(false);
+  });
+});

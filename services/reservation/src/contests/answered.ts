@@ -1,0 +1,58 @@
+import type { ContestOperation } from '@reserva/contracts/contest-commands';
+import type { Contest } from '@reserva/database/models/contests';
+import { outboxEvent } from '@reserva/database/outbox';
+import { commit } from '@reserva/database/writes/commit';
+import { formatReais, toReais } from '@reserva/domain/money';
+import type { Context } from '../context.ts';
+import { contestLine } from './contest-line.ts';
+
+type Answer = NonNullable<Contest['answer']>;
+
+const done: Record<ContestOperation, string> = {
+  conclude: 'reserva concluída',
+  delete: 'reserva excluída',
+  waive: 'cobrança dispensada',
+  correct: 'correção lançada',
+};
+
+/**
+ * Writes an answer down, with its line of the log and its message to the person. A refusal of one that waits; an
+ * acceptance of one that is being carried out by this very command.
+ * @returns whether it was this call
+ */
+export async function answered(context: Context, contest: Contest, answer: Answer): Promise<boolean> {
+  const { database } = context;
+  const { _id, reservationId, person, line } = contest;
+  const { operation, at, by, command, backCents, words } = answer;
+  const user = await database.users.findById(person.id).select({ email: 1, cpf: 1 }).lean();
+  const change = { at, by, command, words };
+  const outcome = await commit(context, database.contests, {
+    where: operation
+      ? { _id, state: 'deciding', 'decision.command': command }
+      : { _id, state: { $in: ['sent', 'reviewing'] } },
+    changes: {
+      $set: { state: operation ? 'accepted' : 'refused', answer, decision: null },
+      $push: {
+        history: operation
+          ? { as: 'accepted', ...change, operation, backCents }
+          : { as: 'refused', ...change },
+      },
+    },
+    events: [
+      contestLine(contest, answer, operation ? 'Aceitou' : 'Recusou', howOf(answer)),
+      outboxEvent('contest.answered', `${_id}-answered`, at, {
+        reservationId,
+        person: { kind: 'employee', ...person, cpf: user?.cpf ?? '' },
+        ...{ date: line.date, meal: line.meal, site: line.site },
+        ...{ email: user?.email ?? '', operation, backCents, words, by: by.name },
+      }),
+    ],
+  });
+  return outcome === 'stands';
+}
+
+function howOf({ operation, backCents, words }: Answer): string {
+  const what =
+    operation && `: ${done[operation]}${backCents > 0 ? ` de ${formatReais(toReais(-backCents))}` : ''}`;
+  return `${what ?? ''}${words ? `. Motivo: ${words}` : ''}`;
+}

@@ -1,0 +1,38 @@
+import type { ContestFault } from '@reserva/contracts/contest-commands';
+import type { Contest, ContestDecision } from '@reserva/database/models/contests';
+import { commit } from '@reserva/database/writes/commit';
+import type { Context } from '../context.ts';
+import { answered } from './answered.ts';
+import { carryOut } from './carry-out.ts';
+
+/**
+ * Carries out the decision that stands in a contest, and answers it. What cannot be done any more opens it again, and is
+ * kept. Doing it twice changes nothing: the operation knows its command, and the answer is written once.
+ * @returns why it could not be done; null where it was
+ */
+export async function finishContest(context: Context, contest: Contest): Promise<ContestFault | null> {
+  const { decision } = contest;
+  if (!decision) throw new Error(`nothing is decided about the contest ${contest._id}`);
+  const fault = await carryOut(context, contest, decision);
+  if (fault) await openAgain(context, contest, decision, fault);
+  else await answered(context, contest, decision);
+  return fault;
+}
+
+async function openAgain(
+  context: Context,
+  { _id, review }: Contest,
+  { by, command, operation }: ContestDecision,
+  fault: ContestFault,
+): Promise<void> {
+  const at = context.clock.now();
+  await commit(context, context.database.contests, {
+    where: { _id, state: 'deciding', 'decision.command': command },
+    changes: {
+      // Whoever decides about it has looked at it.
+      $set: { state: 'reviewing', decision: null, review: review ?? { at, by } },
+      $push: { history: { as: 'failed', at, by, command, operation, fault } },
+    },
+    events: [],
+  });
+}

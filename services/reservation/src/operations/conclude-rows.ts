@@ -1,0 +1,56 @@
+import type { Operator } from '@reserva/contracts/actor';
+import type { RowFault } from '@reserva/contracts/row-faults';
+import { shiftPrices } from '@reserva/database/queries/shift-prices';
+import { concludedBy } from '@reserva/database/writes/reservations';
+import { describeMeal } from '@reserva/domain/brazilian-texts';
+import { operatorActions } from '@reserva/domain/operator-actions';
+import { isEaten, isPassing, mayConclude } from '@reserva/domain/reservation';
+import { monthOf } from '@reserva/domain/time';
+import { type Context, localNow } from '../context.ts';
+import { closedMonths } from '../months/is-month-closed.ts';
+import { decideRows, type Judge, type Row } from './decide-rows.ts';
+import { describeState } from './describe.ts';
+import { rowEvents } from './row-events.ts';
+
+const failed = (fault: RowFault) => ({ verdict: 'failed' as const, fault });
+
+/**
+ * Concludes each pending or expired reservation whose day has come, at the price that was in force at
+ * its meal. One whose gate is open fails: the person is passing, and the turn concludes it.
+ */
+export async function concludeRows(
+  context: Context,
+  reservations: readonly Row[],
+  { operator, command }: { operator: Operator; command: string },
+) {
+  const { now, date: today } = localNow(context);
+  const pricesOf = shiftPrices(context.database, { at: now, zone: context.zone });
+  const closed = await closedMonths(context);
+
+  const judge: Judge<'concluded' | 'alreadyCompleted' | 'failed'> = async (found) => {
+    if (found?.decision?.command === command) return { verdict: 'concluded', fault: null };
+    if (!found) return failed('not_found');
+    if (!found.active) return failed('gone');
+    if (isEaten(found.state)) return { verdict: 'alreadyCompleted', fault: 'already_done' };
+    if (closed.has(monthOf(found.date))) return failed('month_closed');
+    if (isPassing(found, now)) return failed('passing');
+    if (found.date > today) return failed('future_date');
+    // A gate that was opened without a reservation and never turned: there is nothing to conclude.
+    if (!mayConclude(found.state)) return failed('not_found');
+    const prices = await pricesOf(found);
+    const after = concludedBy(
+      found.state,
+      { at: now, by: operator, command },
+      { kind: found.person.kind, prices },
+    );
+    return {
+      becomes: 'concluded',
+      set: after,
+      events: rowEvents({ operator, command, at: now }, found, {
+        action: operatorActions.conclude,
+        description: `Concluiu a reserva de ${describeMeal(found)}: ${describeState(found)} → ${describeState(after)}`,
+      }),
+    };
+  };
+  return decideRows(context, reservations, judge, 'failed');
+}

@@ -1,0 +1,54 @@
+import type { Operator } from '@reserva/contracts/actor';
+import type { Reservation } from '@reserva/database/models/reservations';
+import { deleted } from '@reserva/database/writes/reservations';
+import { brazilianMoment, describeMeal } from '@reserva/domain/brazilian-texts';
+import { operatorActions } from '@reserva/domain/operator-actions';
+import { isPassing, reservationState } from '@reserva/domain/reservation';
+import { monthOf } from '@reserva/domain/time';
+import { type Context, localNow } from '../context.ts';
+import { closedMonths } from '../months/is-month-closed.ts';
+import { decideRows, type Judge, type Row } from './decide-rows.ts';
+import { describeState } from './describe.ts';
+import { rowEvents } from './row-events.ts';
+
+/**
+ * Deletes each reservation, whatever its status: it becomes inactive and keeps what it was, its slot is free. One whose
+ * gate is open fails: the person is passing right now.
+ */
+export async function deleteRows(
+  context: Context,
+  reservations: readonly Row[],
+  { operator, command }: { operator: Operator; command: string },
+) {
+  const { now } = localNow(context);
+  const closed = await closedMonths(context);
+
+  const judge: Judge<'deleted' | 'notFound' | 'failed'> = (found) => {
+    if (found?.closed?.command === command) return { verdict: 'deleted', fault: null };
+    if (!found) return { verdict: 'notFound', fault: 'not_found' };
+    if (!found.active) return { verdict: 'notFound', fault: 'gone' };
+    if (isPassing(found, now)) return { verdict: 'failed', fault: 'passing' };
+    if (closed.has(monthOf(found.date))) return { verdict: 'failed', fault: 'month_closed' };
+    // A gate that was opened without a reservation and never turned: there is nothing to delete.
+    if (found.state === reservationState.authorised) return { verdict: 'notFound', fault: 'not_found' };
+    return {
+      becomes: 'deleted',
+      set: deleted({ at: now, by: operator, command }),
+      events: rowEvents({ operator, command, at: now }, found, {
+        action: operatorActions.delete,
+        description: `Deletou a reserva de ${describeWhole(found, context)}`,
+      }),
+    };
+  };
+  return decideRows(context, reservations, judge, 'failed');
+}
+
+/** All that the log must keep of what is gone from the lists. */
+function describeWhole(reservation: Reservation, { zone }: Context): string {
+  const { createdAt, stateAt, createdBy } = reservation;
+  const by = 'name' in createdBy ? ` por ${createdBy.name}` : '';
+  return (
+    `${describeMeal(reservation)}: ${describeState(reservation)} desde ${brazilianMoment(stateAt, zone)}, ` +
+    `criada em ${brazilianMoment(createdAt, zone)}${by}`
+  );
+}
