@@ -1,0 +1,195 @@
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Reservation } from '@reserva/database/models/reservations';
+import type { User } from '@reserva/database/models/users';
+import { correctionsIn, correctionsOf } from '@reserva/database/queries/corrections';
+import { lineFacts } from '@reserva/database/queries/line-explained';
+import { monthRecord } from '@reserva/database/queries/months';
+import { reservationsOf } from '@reserva/database/queries/reservations';
+import { toCents } from '@reserva/domain/money';
+import { monthRange } from '@reserva/domain/time';
+import { lineExplanation } from '@reserva/gateway/src/wire/line-explanation.ts';
+import { correctionItem, statementItem } from '@reserva/gateway/src/wire/statement-item.ts';
+import { createContext as createReportContext } from '@reserva/report-service/src/context.ts';
+import { loadSheet } from '@reserva/report-service/src/financial/load-sheet.ts';
+import { renderPdf } from '@reserva/report-service/src/pdf/render.ts';
+import { financialDocument } from '@reserva/report-service/src/reports/financial-document.ts';
+import { payrollFile } from '@reserva/report-service/src/reports/payroll-file.ts';
+import { type Context, createContext } from '@reserva/reservation-service/src/context.ts';
+import { sealMonths } from '@reserva/reservation-service/src/ticks/seal-months.ts';
+import { settleShifts } from '@reserva/reservation-service/src/ticks/settle-shifts.ts';
+import { applyWaivers } from '@reserva/reservation-service/src/waivers/apply-waivers.ts';
+import { insertBasics } from '@reserva/testing/factories';
+import { readPdf } from '@reserva/testing/read-pdf';
+import { createServiceFixture, type ServiceFixture } from '@reserva/testing/service-fixture';
+import { TEST_ZONE } from '@reserva/testing/test-clock';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import readExcelFile from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { happening, histories, meals, Past } from './support/histories.ts';
+
+/** Four people's histories each; `SUM_RUNS=2500` are ten thousand. */
+const RUNS = Number(process.env.SUM_RUNS ?? 10);
+/** A year of its own for each run: months are closed for everybody. */
+let year = 1000;
+let fixture: ServiceFixture;
+let context: Context;
+let reports: Awaited<ReturnType<typeof createReportContext>>;
+beforeAll(async () => {
+  fixture = await createServiceFixture('2026-11-19T08:50', 'reservation');
+  const { config, logger, keep } = fixture;
+  await insertBasics(fixture.database);
+  context = await createContext({ ...config, concurrency: 64 }, logger, keep);
+  const company = { companyName: 'Indústria Açaí S.A.', logoPath: undefined, concurrency: 1 };
+  reports = await createReportContext({ ...config, ...company }, logger, keep);
+}, 60_000);
+afterAll(() => fixture?.dispose());
+
+/** A person's statement of a month in cents, as the screen adds it up. */
+async function statementOf({ _id: id }: User, month: string): Promise<{ cents: number; lines: string[] }> {
+  const range = monthRange(`${month}-01`);
+  const mine = await reservationsOf(fixture.database, { kind: 'employee', id }, range);
+  const items = mine.flatMap((each) => statementItem(each, TEST_ZONE) ?? []);
+  const corrections = (await correctionsOf(fixture.database, id, month)).map(correctionItem);
+  const cents = [...items, ...corrections].reduce((sum, { valor }) => sum + toCents(valor), 0);
+  return { cents, lines: items.map((item) => item.id) };
+}
+
+/** What the explanations of the same lines say that they cost, with what the month's corrections say. */
+async function explainedOf({ _id: id }: User, month: string, lines: readonly string[]): Promise<number> {
+  let cents = (await correctionsOf(fixture.database, id, month)).reduce((sum, each) => sum + each.cents, 0);
+  for (const line of lines) {
+    const facts = await lineFacts(fixture.database, line);
+    if (!facts) throw new Error(`nothing is known of ${line}`);
+    const { preco } = lineExplanation(facts, TEST_ZONE, { forOperator: false });
+    cents += preco === null ? 0 : amountIn(preco);
+  }
+  return cents;
+}
+
+/** The first amount of a text, in cents: of `R$ 1.234,50`. */
+function amountIn(text: string): number {
+  const [, amount = ''] = /(-?[\d.]+,\d\d)/.exec(text.replaceAll('−', '-')) ?? [];
+  return Math.round(Number(amount.replaceAll('.', '').replace(',', '.')) * 100);
+}
+
+const request = (month: string) => ({
+  ...{ year: Number(month.slice(0, 4)), month: Number(month.slice(5)), onVacation: [] },
+});
+
+/** What the month costs by each of its documents, in cents. */
+async function documentsOf(month: string): Promise<number[]> {
+  const model = await financialDocument(reports, { kind: 'financial', ...request(month) });
+  if (typeof model === 'string') return [0];
+  const frame = { company: 'x', logo: null, author: 'x', moment: 'x', at: fixture.clock.now() };
+  const pdf = new PassThrough();
+  const [bytes] = await Promise.all([buffer(pdf), renderPdf(model, frame, pdf)]);
+  const total = (await readPdf(bytes)).lines.find((line) => line.startsWith('Total a cobrar')) ?? '';
+  return [
+    amountIn(total),
+    ...(await Promise.all((['csv', 'xlsx'] as const).map((each) => payroll(month, each)))),
+  ];
+}
+
+async function payroll(month: string, format: 'csv' | 'xlsx'): Promise<number> {
+  const made = await payrollFile(reports, { kind: 'payroll', ...request(month), format });
+  if (!made.ok) throw new Error(made.code);
+  const target = new PassThrough();
+  const [bytes] = await Promise.all([buffer(target), made.write(target)]);
+  const rows: unknown[][] =
+    format === 'csv'
+      ? parse(bytes, { bom: true, delimiter: ';' })
+      : ((await readExcelFile(bytes))[0]?.data ?? []);
+  return rows.slice(1).reduce((sum, row) => sum + Number(row.at(-2)), 0);
+}
+
+const mealsOf = (month: string): Promise<Reservation[]> => {
+  const { from, to } = monthRange(`${month}-01`);
+  const date = { $gte: from, $lte: to };
+  return fixture.database.reservations.find({ date }).select({ outbox: 0 }).sort({ _id: 1 }).lean();
+};
+
+test('one sum: statements, explanations, payroll, documents and the closed month say the same of every person', async () => {
+  await fc.assert(
+    fc.asyncProperty(histories, async (history) => {
+      const past = new Past(fixture, context, ++year, history.people);
+      await past.begin(history.meals, history.freeNoShows);
+      for (const what of history.happenings) await past.happen(what);
+      await settleShifts(context);
+      await sealMonths(context);
+      for (const month of past.charged()) {
+        const sheet = await loadSheet(fixture.database, request(month));
+        let statements = 0;
+        for (const user of past.people) {
+          const { cents, lines } = await statementOf(user, month);
+          const line = sheet?.lines.find(({ cpf }) => cpf === user.cpf);
+          expect(line?.total.cents ?? 0).toBe(cents);
+          expect(await explainedOf(user, month, lines)).toBe(cents);
+          statements += cents;
+        }
+        expect(sheet?.total.total.cents ?? 0).toBe(statements);
+        for (const cents of await documentsOf(month)) expect(cents).toBe(statements);
+        const record = await monthRecord(fixture.database, month);
+        if (record?.state === 'closed') expect(record.totals?.cents).toBe(statements);
+      }
+      // All that is to be waived is: judged again there is nothing to write.
+      const users = past.people.map(({ _id }) => _id);
+      const span = { from: `${past.month(0)}-01`, to: `${past.month(1)}-30` };
+      const again = await applyWaivers(context, { users, ...span });
+      expect(again).toEqual({ waived: 0, charged: 0, corrected: 0 });
+    }),
+    { numRuns: RUNS },
+  );
+}, 3_000_000);
+
+test('a closed month is as it was closed, whatever happens to it afterwards', async () => {
+  const closed = fc.record({
+    meals: meals(16),
+    after: fc.array(happening('leave', 'end', 'vacation', 'correct', 'conclude', 'delete'), { maxLength: 8 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(closed, async ({ meals: given, after }) => {
+      const past = new Past(fixture, context, ++year, 4);
+      await past.begin(given, 1);
+      const month = past.month(0);
+      await past.close(month);
+      const before = [await mealsOf(month), await correctionsIn(fixture.database, month)];
+      for (const what of after) await past.happen({ ...what, month: 0 });
+      expect([await mealsOf(month), await correctionsIn(fixture.database, month)]).toEqual(before);
+    }),
+    { numRuns: RUNS },
+  );
+}, 3_000_000);
+
+test('the same events in another order come to the same sums, whenever the months are closed between them', async () => {
+  const events = fc.array(happening('leave', 'leave', 'settle', 'close'), { minLength: 2, maxLength: 8 });
+  const orders = events.chain((given) =>
+    fc.record({
+      meals: meals(16),
+      freeNoShows: fc.constantFrom(0, 1),
+      given: fc.constant(given),
+      other: fc.shuffledSubarray(given, { minLength: given.length }),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(orders, async ({ meals: reserved, freeNoShows, given, other }) => {
+      const sums = [];
+      for (const order of [given, other]) {
+        const past = new Past(fixture, context, ++year, 4);
+        await past.begin(reserved, freeNoShows);
+        for (const what of order) await past.happen(what);
+        await settleShifts(context);
+        const ofPeople = [];
+        for (const user of past.people) {
+          let cents = 0;
+          for (const month of past.charged()) cents += (await statementOf(user, month)).cents;
+          ofPeople.push(cents);
+        }
+        sums.push(ofPeople);
+      }
+      expect(sums[1]).toEqual(sums[0]);
+    }),
+    { numRuns: RUNS },
+  );
+}, 3_000_000);

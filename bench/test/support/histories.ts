@@ -1,0 +1,215 @@
+import type { Operator } from '@reserva/contracts/actor';
+import type { LeaveKind } from '@reserva/contracts/leave-commands';
+import { newReservation } from '@reserva/database/models/new-reservation';
+import type { User } from '@reserva/database/models/users';
+import { documents } from '@reserva/database/writes/documents';
+import { completeCpf } from '@reserva/domain/cpf';
+import type { Context } from '@reserva/reservation-service/src/context.ts';
+import { addLeave } from '@reserva/reservation-service/src/leaves/add-leave.ts';
+import { endLeave } from '@reserva/reservation-service/src/leaves/end-leave.ts';
+import { leavesOfReport } from '@reserva/reservation-service/src/leaves/leaves-of-report.ts';
+import { closeMonth } from '@reserva/reservation-service/src/months/close-month.ts';
+import { correctMonth } from '@reserva/reservation-service/src/months/correct-month.ts';
+import { reopenMonth } from '@reserva/reservation-service/src/months/reopen-month.ts';
+import { concludeList } from '@reserva/reservation-service/src/operations/conclude-list.ts';
+import { deleteList } from '@reserva/reservation-service/src/operations/delete-list.ts';
+import { sealMonths } from '@reserva/reservation-service/src/ticks/seal-months.ts';
+import { settleShifts } from '@reserva/reservation-service/src/ticks/settle-shifts.ts';
+import { newId } from '@reserva/runtime/process/ids';
+import { makeUser, personOf } from '@reserva/testing/factories';
+import type { ServiceFixture } from '@reserva/testing/service-fixture';
+import fc from 'fast-check';
+
+/** The two months of a year in which histories happen; what is corrected of them may be charged in a third. */
+export const MONTHS = ['03', '04'] as const;
+export const CHARGED = ['03', '04', '05'] as const;
+
+export interface Happening {
+  kind: 'settle' | 'leave' | 'end' | 'vacation' | 'conclude' | 'delete' | 'correct' | 'close' | 'reopen';
+  /** Whom, which of the person's meals or leaves: whatever there is at that moment. */
+  who: number;
+  which: number;
+  month: 0 | 1;
+  day: number;
+  days: number;
+}
+
+/** A meal that somebody reserved long ago, eaten or not. */
+interface Meal {
+  who: number;
+  month: 0 | 1;
+  day: number;
+  meal: 1 | 2 | 3;
+  site: 1 | 2;
+  state: 1 | 2 | 4;
+}
+
+export interface History {
+  people: number;
+  /** Of a quarter, by the rules. */
+  freeNoShows: number;
+  meals: Meal[];
+  happenings: Happening[];
+}
+
+const PEOPLE = 4;
+const which = { who: fc.nat(PEOPLE - 1), which: fc.nat(20), month: fc.constantFrom(0 as const, 1 as const) };
+const day = fc.integer({ min: 1, max: 28 });
+
+export const meals = (most: number) =>
+  fc.uniqueArray(
+    fc.record({
+      ...{
+        who: which.who,
+        month: which.month,
+        day,
+        meal: fc.constantFrom(1 as const, 2 as const, 3 as const),
+      },
+      ...{ site: fc.constantFrom(1 as const, 2 as const) },
+      state: fc.constantFrom(1 as const, 1 as const, 1 as const, 2 as const, 4 as const),
+    }),
+    { maxLength: most, selector: ({ who, month, day: on, meal }) => `${who} ${month} ${on} ${meal}` },
+  );
+
+export const happening = (...kinds: Happening['kind'][]) =>
+  fc.record({ kind: fc.constantFrom(...kinds), ...which, day, days: fc.integer({ min: 1, max: 40 }) });
+
+const histories: fc.Arbitrary<History> = fc.record({
+  people: fc.constant(PEOPLE),
+  freeNoShows: fc.constantFrom(0, 0, 1, 2),
+  meals: meals(24),
+  happenings: fc.array(
+    happening(
+      'settle',
+      'leave',
+      'leave',
+      'end',
+      'vacation',
+      'conclude',
+      'delete',
+      'correct',
+      'close',
+      'reopen',
+    ),
+    { maxLength: 14 },
+  ),
+});
+
+export { histories };
+
+/** People of a year of their own, and what happens to them. */
+export class Past {
+  readonly people: User[];
+  private readonly admin: Operator;
+  private readonly leaves: { id: string; who: number }[] = [];
+  readonly #fixture: Pick<ServiceFixture, 'database' | 'clock'>;
+  readonly #context: Context;
+  readonly #year: number;
+
+  constructor(
+    fixture: Pick<ServiceFixture, 'database' | 'clock'>,
+    context: Context,
+    year: number,
+    people: number,
+  ) {
+    this.#fixture = fixture;
+    this.#context = context;
+    this.#year = year;
+    this.people = Array.from({ length: people }, (_, n) => {
+      const name = `PESSOA ${year} ${n}`;
+      return makeUser({ name, cpf: completeCpf(String(100_000_000 + year * 100 + n)) });
+    });
+    this.admin = { kind: 'operator', userId: newId(new Date()), name: 'ADRIANA', role: 1 };
+  }
+
+  month = (index: 0 | 1): string => `${this.#year}-${MONTHS[index]}`;
+  charged = (): string[] => CHARGED.map((month) => `${this.#year}-${month}`);
+
+  async begin(given: readonly Meal[], freeNoShows: number): Promise<void> {
+    const { database } = this.#fixture;
+    await database.users.insertMany(this.people);
+    const rules = { leave: true, outageMinutes: null, freeNoShows, by: 'test', outbox: [] };
+    const validFrom = new Date(`${this.#year}-01-01T00:00:00Z`);
+    await database.waiverRules.create({ _id: this.#year, validFrom, ...rules });
+    const createdAt = new Date(`${this.#year}-02-20T12:00:00Z`);
+    const all = given.map(({ who, month, day: on, meal, site, state }) =>
+      newReservation({
+        _id: newId(createdAt),
+        person: personOf(this.people[who] as User),
+        date: `${this.month(month)}-${String(on).padStart(2, '0')}`,
+        ...{ meal, site, createdAt, createdBy: { kind: 'system', job: 'test' } },
+        ...(state !== 1 && { state, priceCents: state === 2 ? 350 : 1000, priceVersion: 1 }),
+      }),
+    );
+    if (all.length > 0) await documents(database.reservations).insertMany(all);
+  }
+
+  /** Whatever cannot be done is refused, as it would be. */
+  async happen(what: Happening): Promise<void> {
+    const context = this.#context;
+    const month = this.month(what.month);
+    const user = this.people[what.who] as User;
+    switch (what.kind) {
+      case 'settle':
+        return settleShifts(context);
+      case 'leave':
+        return this.#leave(what, user);
+      case 'end': {
+        const leave = this.leaves[what.which % Math.max(this.leaves.length, 1)];
+        const lastDay = what.days % 3 === 0 ? null : `${month}-${String(what.day).padStart(2, '0')}`;
+        if (leave) await endLeave(context, { leave: leave.id, lastDay }, this.#command());
+        return;
+      }
+      case 'vacation':
+        await leavesOfReport(context, { month, users: [user._id] }, this.#command());
+        return;
+      case 'conclude':
+      case 'delete': {
+        const found = await this.#mealOf(user, what.which);
+        const command = what.kind === 'conclude' ? concludeList : deleteList;
+        const rows = found.map(({ _id: id, person }) => ({ id, name: person.name }));
+        if (rows.length > 0) await command(context, { reservations: rows }, this.#command());
+        return;
+      }
+      case 'correct': {
+        const payload = { month, cpf: user.cpf, cents: 100 * what.day - 1_450, reason: 'Ajuste' };
+        await correctMonth(context, payload, this.#command());
+        return;
+      }
+      case 'close':
+        return this.close(month);
+      case 'reopen':
+        await reopenMonth(context, { month, reason: 'Erro' }, this.#command());
+    }
+  }
+
+  /** With its sums written down. */
+  async close(month: string): Promise<void> {
+    await settleShifts(this.#context);
+    await closeMonth(this.#context, { month }, this.#command());
+    this.#fixture.clock.advance(125_000);
+    await sealMonths(this.#context);
+  }
+
+  async #leave({ month, day: on, days }: Happening, user: User): Promise<void> {
+    const from = `${this.month(month)}-${String(on).padStart(2, '0')}`;
+    const end = new Date(`${from}T12:00:00Z`);
+    end.setUTCDate(end.getUTCDate() + days - 1);
+    const kind: LeaveKind = days % 2 === 0 ? 'vacation' : 'absence';
+    const period = { user: user._id, from, to: end.toISOString().slice(0, 10), kind };
+    const outcome = await addLeave(this.#context, period, this.#command());
+    if (outcome.ok) this.leaves.push({ id: outcome.value.leave, who: 0 });
+  }
+
+  async #mealOf(user: User, which: number) {
+    const mine = await this.#fixture.database.reservations
+      .find({ personKey: `employee:${user._id}`, active: true })
+      .sort({ date: 1, meal: 1 })
+      .lean();
+    return mine.slice(which % Math.max(mine.length, 1)).slice(0, 1);
+  }
+
+  #command() {
+    return { id: newId(this.#fixture.clock.now()), actor: this.admin, requestId: 'test' };
+  }
+}
