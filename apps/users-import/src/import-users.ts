@@ -1,18 +1,24 @@
+import type { Context } from '@reserva/file-import/context';
+import { decode } from '@reserva/file-import/decode';
+import { FileError } from '@reserva/file-import/file-error';
+import { readRows } from '@reserva/file-import/read-rows';
 import { isCommonPassword } from '@reserva/secrets/common-passwords';
 import { applySteps } from './apply/apply-steps.ts';
 import { deactivate } from './apply/deactivate.ts';
 import { handovers, release } from './apply/release.ts';
 import { atOnce } from './at-once.ts';
-import type { Context } from './context.ts';
-import { decode } from './file/decode.ts';
-import { FileError } from './file/file-error.ts';
-import { readRows } from './file/read-rows.ts';
-import type { ImportOptions } from './options.ts';
+import { columns } from './columns.ts';
 import { findRepeated } from './plan/find-repeated.ts';
 import { findTaken, type Release } from './plan/find-taken.ts';
 import { type KnownUser, knownUsers } from './plan/known-user.ts';
 import { type Step, stepOf } from './plan/make-plan.ts';
 import { type Person, readPerson } from './plan/read-person.ts';
+
+export interface ImportOptions {
+  dryRun: boolean;
+  /** Who is active and not in the file is deactivated. */
+  deactivateMissing: boolean;
+}
 
 export interface ImportResult {
   /** By line; those that could not be written are among the faults instead. */
@@ -34,9 +40,9 @@ export interface ImportResult {
 export async function importUsers(
   context: Context,
   bytes: Uint8Array,
-  options: Pick<ImportOptions, 'dryRun' | 'deactivateMissing'>,
+  options: ImportOptions,
 ): Promise<ImportResult> {
-  const read = readRows(decode(bytes)).map(readPerson);
+  const read = readRows(decode(bytes), columns).map(readPerson);
   const people = read.map(({ person }) => person);
   const faulty = new Map<number, string[]>();
   const blame = (line: number, faults: readonly string[]) => {

@@ -1,5 +1,4 @@
-import type { ImportResult } from './import-users.ts';
-import type { ImportOptions } from './options.ts';
+import type { ImportOptions, ImportResult } from './import-users.ts';
 import type { Step } from './plan/make-plan.ts';
 
 const count = (n: number) => n.toLocaleString('pt-BR');

@@ -1,15 +1,14 @@
 import { completeCpf } from '@reserva/domain/cpf';
 import { foldName } from '@reserva/domain/names';
+import { type Context, createContext } from '@reserva/file-import/context';
+import { FileError } from '@reserva/file-import/file-error';
 import { newId } from '@reserva/runtime/process/ids';
 import { createLogger } from '@reserva/runtime/process/logger';
 import { insertUser } from '@reserva/testing/factories';
 import { keptParts } from '@reserva/testing/kept-parts';
 import { suiteStores } from '@reserva/testing/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Context, createContext } from '../src/context.ts';
-import { FileError } from '../src/file/file-error.ts';
-import { importUsers } from '../src/import-users.ts';
-import type { ImportOptions } from '../src/options.ts';
+import { type ImportOptions, importUsers } from '../src/import-users.ts';
 import { hashPassword, isPassword } from '../src/plan/passwords.ts';
 import { reportLines } from '../src/report.ts';
 

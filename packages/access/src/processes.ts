@@ -175,6 +175,11 @@ export const processes = {
     mongo: { read: ['migrations'], insert: ['users'], update: ['users', 'sessions'] },
     redis: null,
   },
+  'leaves-import': {
+    keys: [],
+    mongo: { read: ['migrations', 'users'], insert: ['leaves'], update: [] },
+    redis: null,
+  },
   // Not of the company's: it stands for devices, and is told their paths only.
   'turnstile-emulator': { keys: [], mongo: null, redis: null },
 } as const satisfies Record<string, Access>;

@@ -1,8 +1,8 @@
 import { duplicateKey } from '@reserva/database/database';
 import { newAccessKey, type User } from '@reserva/database/models/users';
 import { type BulkWrite, documents } from '@reserva/database/writes/documents';
+import type { Context } from '@reserva/file-import/context';
 import { atOnce } from '../at-once.ts';
-import type { Context } from '../context.ts';
 import type { Step } from '../plan/make-plan.ts';
 import { hashPassword, noPassword } from '../plan/passwords.ts';
 import { endSessions, updateSessions } from './sessions.ts';

@@ -1,5 +1,5 @@
 import { newAccessKey } from '@reserva/database/models/users';
-import type { Context } from '../context.ts';
+import type { Context } from '@reserva/file-import/context';
 import type { KnownUser } from '../plan/known-user.ts';
 import { endSessions } from './sessions.ts';
 

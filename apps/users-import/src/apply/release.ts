@@ -1,6 +1,6 @@
 import type { User } from '@reserva/database/models/users';
 import { documents } from '@reserva/database/writes/documents';
-import type { Context } from '../context.ts';
+import type { Context } from '@reserva/file-import/context';
 import type { UniqueField } from '../plan/find-taken.ts';
 import type { KnownUser } from '../plan/known-user.ts';
 import type { Step } from '../plan/make-plan.ts';

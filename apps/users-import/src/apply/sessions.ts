@@ -1,8 +1,8 @@
 import { outboxEvent } from '@reserva/database/outbox';
 import { leftToSweep } from '@reserva/database/writes/commit';
 import { commitAll } from '@reserva/database/writes/commit-all';
+import type { Context } from '@reserva/file-import/context';
 import { newId } from '@reserva/runtime/process/ids';
-import type { Context } from '../context.ts';
 import type { Step } from '../plan/make-plan.ts';
 
 /** Ends all sessions of these people at once. Their sockets are told by the sweep of the running system, in seconds. */

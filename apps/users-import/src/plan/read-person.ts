@@ -1,7 +1,8 @@
 import type { Role } from '@reserva/contracts/primitives';
 import { isValidCpf } from '@reserva/domain/cpf';
 import { passwordFault } from '@reserva/domain/password';
-import type { Row } from '../file/read-rows.ts';
+import { cpfOf } from '@reserva/file-import/cpf-of';
+import type { PersonRow } from '../columns.ts';
 
 /** What a line says about a person; what is undefined stays as it is stored. */
 export interface Person {
@@ -18,7 +19,7 @@ export interface Person {
 }
 
 /** The person of a line, and what is wrong with it, in Portuguese; without faults the person is whole. */
-export function readPerson({ line, cells }: Row): { person: Person; faults: string[] } {
+export function readPerson({ line, cells }: PersonRow): { person: Person; faults: string[] } {
   const faults: string[] = [];
   const check = (fine: boolean, fault: string) => {
     if (!fine) faults.push(fault);
@@ -52,12 +53,6 @@ export function readPerson({ line, cells }: Row): { person: Person; faults: stri
     },
     faults,
   };
-}
-
-/** Without punctuation; spreadsheets drop leading zeros. */
-function cpfOf(text: string): string {
-  const digits = text.replace(/[.\-\s]/g, '');
-  return /^\d{8,10}$/.test(digits) ? digits.padStart(11, '0') : digits;
 }
 
 /** Only the first role counts (spec section 6); null for none of ours. */

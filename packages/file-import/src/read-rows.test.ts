@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { decode } from './decode.ts';
 import { FileError } from './file-error.ts';
-import { readRows } from './read-rows.ts';
+import { type Columns, readRows } from './read-rows.ts';
+
+const columns: Columns<'login' | 'nome' | 'cpf' | 'cracha' | 'email' | 'password'> = {
+  all: ['login', 'nome', 'cpf', 'cracha', 'email', 'password'],
+  required: ['login', 'nome', 'cpf', 'cracha'],
+  words: {
+    ...{ LOGIN: 'login', NOME: 'nome', CPF: 'cpf', CRACHA: 'cracha', EMAIL: 'email' },
+    ...{ SENHA: 'password', PASSWORD: 'password' },
+  },
+};
 
 const bytes = (text: string, encoding: BufferEncoding = 'utf8') =>
   new Uint8Array(Buffer.from(text, encoding));
@@ -20,14 +29,14 @@ describe('readRows', () => {
     const text = ['CPF;Crachá;Login;NOME;setor', '111;7;ana; Ana ;RH']
       .join('\r\n')
       .replaceAll(';', separator);
-    expect(readRows(text)).toEqual([
+    expect(readRows(text, columns)).toEqual([
       { line: 2, cells: { cpf: '111', cracha: '7', login: 'ana', nome: 'Ana' } },
     ]);
   });
 
   test('quotes may hold separators and line breaks; lines are numbered as an editor shows them', () => {
     const text = 'login;nome;cpf;cracha\na;"Silva; Ana";1;7\n\nb;"duas\nlinhas";2;8\n;;;\nc;C;3;9\n';
-    expect(readRows(text).map(({ line, cells }) => [line, cells.nome])).toEqual([
+    expect(readRows(text, columns).map(({ line, cells }) => [line, cells.nome])).toEqual([
       [2, 'Silva; Ana'],
       [5, 'duas\nlinhas'],
       [7, 'C'],
@@ -35,7 +44,7 @@ describe('readRows', () => {
   });
 
   test('a column that the file lacks is absent, one without a value is empty', () => {
-    const [row] = readRows('login;nome;cpf;cracha;email\na;A;1;7');
+    const [row] = readRows('login;nome;cpf;cracha;email\na;A;1;7', columns);
     expect(row?.cells).toEqual({ login: 'a', nome: 'A', cpf: '1', cracha: '7', email: '' });
   });
 
@@ -44,6 +53,6 @@ describe('readRows', () => {
     ['login;nome;cpf\na;A;1', 'Faltam colunas no arquivo: cracha.'],
     ['login;nome;cpf;cracha;senha;password\n', 'Colunas repetidas no arquivo: password.'],
   ])('refuses %j as a whole', (text, message) => {
-    expect(() => readRows(text)).toThrow(new FileError(message));
+    expect(() => readRows(text, columns)).toThrow(new FileError(message));
   });
 });

@@ -2,52 +2,40 @@ import { foldName } from '@reserva/domain/names';
 import { CsvError, parse } from 'csv-parse/sync';
 import { FileError } from './file-error.ts';
 
-export const columns = ['login', 'nome', 'cpf', 'cracha', 'email', 'roles', 'password', 'isento'] as const;
-export type Column = (typeof columns)[number];
-const required: readonly Column[] = ['login', 'nome', 'cpf', 'cracha'];
+/** What a kind of file may hold. */
+export interface Columns<Column extends string> {
+  /** In the order in which people are told of them. */
+  all: readonly Column[];
+  required: readonly Column[];
+  /** The words people use for them, folded. */
+  words: Readonly<Record<string, Column>>;
+}
 
 /** A line of the file. */
-export interface Row {
+export interface Row<Column extends string> {
   /** Where it stands in the file, from 1. */
   line: number;
   /** What stands in the columns that the file has. */
   cells: Partial<Record<Column, string>>;
 }
 
-/** Other words people use for the columns, folded. */
-const synonyms: Record<string, Column> = {
-  LOGIN: 'login',
-  USUARIO: 'login',
-  NOME: 'nome',
-  CPF: 'cpf',
-  CRACHA: 'cracha',
-  EMAIL: 'email',
-  'E-MAIL': 'email',
-  ROLES: 'roles',
-  ROLE: 'roles',
-  PERFIL: 'roles',
-  PASSWORD: 'password',
-  SENHA: 'password',
-  ISENTO: 'isento',
-};
-
 /** The lines of a CSV text. @throws FileError when it is none, or lacks a column */
-export function readRows(text: string): Row[] {
+export function readRows<Column extends string>(text: string, columns: Columns<Column>): Row<Column>[] {
   const head = text.split(/\r?\n|\r/, 1)[0] ?? '';
   const delimiter = [';', ',', '\t'].reduce((best, each) =>
     head.split(each).length > head.split(best).length ? each : best,
   );
   const [first, ...records] = split(text, delimiter);
-  const names = (first?.record ?? []).map((name) => synonyms[foldName(name)]);
-  const missing = required.filter((column) => !names.includes(column));
+  const names = (first?.record ?? []).map((name) => columns.words[foldName(name)]);
+  const missing = columns.required.filter((column) => !names.includes(column));
   if (missing.length > 0) throw new FileError(`Faltam colunas no arquivo: ${missing.join(', ')}.`);
-  const doubled = columns.filter((column) => names.filter((name) => name === column).length > 1);
+  const doubled = columns.all.filter((column) => names.filter((name) => name === column).length > 1);
   if (doubled.length > 0) throw new FileError(`Colunas repetidas no arquivo: ${doubled.join(', ')}.`);
   return records.map(({ record, line }) => ({
     line,
     cells: Object.fromEntries(
       names.flatMap((name, index) => (name ? [[name, (record[index] ?? '').trim()]] : [])),
-    ),
+    ) as Row<Column>['cells'],
   }));
 }
 

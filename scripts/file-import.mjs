@@ -6,6 +6,9 @@ import { ROOT, run, tool } from './lib/run.mjs';
 /** npm says where it was called, which is where relative paths start. */
 const { INIT_CWD: HERE = process.cwd(), MONGO_URL } = process.env;
 
+/** The app that imports, as package.json names it: `users-import`. */
+const [APP, ...GIVEN] = process.argv.slice(2);
+
 /** `--data DIR` is ours: whose database; the file becomes a path that holds everywhere. */
 function readArguments(args) {
   let data = '.data';
@@ -32,11 +35,11 @@ try {
   await installMissing();
   const { register } = await import('tsx/esm/api');
   register();
-  const { data, others } = readArguments(process.argv.slice(2));
+  const { data, others } = readArguments(GIVEN);
   const { url, stop } = await openDatabase(data);
   try {
     const { code } = await run(
-      tool('tsx/dist/cli.mjs', `${ROOT}apps/users-import/src/main.ts`, ...others),
+      tool('tsx/dist/cli.mjs', `${ROOT}apps/${APP}/src/main.ts`, ...others),
       // Passwords are hashed on all cores.
       { env: { MONGO_URL: url, UV_THREADPOOL_SIZE: String(availableParallelism()) }, show: true },
     );

@@ -1,0 +1,81 @@
+import { newLeave } from '@reserva/database/models/new-leave';
+import { leavesOfPeople } from '@reserva/database/queries/waivers';
+import { type RowWritten, writeRows } from '@reserva/database/writes/write-rows';
+import type { Context } from '@reserva/file-import/context';
+import { decode } from '@reserva/file-import/decode';
+import { readRows } from '@reserva/file-import/read-rows';
+import { newId } from '@reserva/runtime/process/ids';
+import { columns } from './columns.ts';
+import { type KnownUser, makePlan, type Step } from './plan/make-plan.ts';
+import { readLeave } from './plan/read-leave.ts';
+
+const BATCH = 500;
+
+/**
+ * Records the leaves of a file; what follows from them is done by whoever owns the reservations. A line is done whole or
+ * not at all. Repeating it changes nothing more, and finishes what was interrupted.
+ * @returns what became of each line, in their order
+ * @throws FileError when the file as a whole is not fit
+ */
+export async function importLeaves(
+  context: Context,
+  bytes: Uint8Array,
+  { dryRun }: { dryRun: boolean },
+): Promise<Step[]> {
+  const { database } = context;
+  const read = readRows(decode(bytes), columns).map(readLeave);
+  const asked = read.flatMap((each) => ('faults' in each ? [] : [each]));
+  const faulty = read.flatMap((each): Step[] => ('faults' in each ? [{ kind: 'refused', ...each }] : []));
+  const cpfs = [...new Set(asked.map(({ cpf }) => cpf))];
+  const users = await inBatches(
+    cpfs,
+    (some): Promise<KnownUser[]> =>
+      database.users
+        .find({ cpf: { $in: some } })
+        .select({ name: 1, cpf: 1 })
+        .lean(),
+  );
+  const known = await inBatches(
+    users.map(({ _id }) => _id),
+    (some) => leavesOfPeople(database, some),
+  );
+  const planned = makePlan(asked, users, known);
+  const steps = dryRun ? planned : await record(context, planned);
+  return [...steps, ...faulty].sort((a, b) => lineOf(a) - lineOf(b));
+}
+
+export const lineOf = (step: Step): number => (step.kind === 'refused' ? step.line : step.asked.line);
+
+/** @returns the steps as they came out: what somebody else recorded at the same moment is there already */
+async function record({ database, clock }: Context, planned: readonly Step[]): Promise<Step[]> {
+  const at = clock.now();
+  const command = newId(at);
+  const by = { kind: 'system', job: 'leaves-import' } as const;
+  const given = { at, by, command, source: 'file' as const, outbox: [] };
+  return inBatches(planned, async (some) => {
+    const rows = some.flatMap((step) => {
+      if (step.kind !== 'record') return [];
+      const { from, to, kind } = step.asked;
+      return [{ insert: newLeave(step.user, { ...given, _id: newId(at), from, to, kind }) }];
+    });
+    const written = rows.length > 0 ? await writeRows(database.leaves, rows) : [];
+    return some.map((step) => (step.kind === 'record' ? cameOut(step, written.shift()) : step));
+  });
+}
+
+function cameOut(step: Extract<Step, { kind: 'record' }>, written: RowWritten | undefined): Step {
+  if (written === 'stands') return step;
+  if (written === 'taken') return { ...step, kind: 'same', shortened: false };
+  return { kind: 'refused', line: step.asked.line, faults: ['não pôde ser gravada: importe novamente'] };
+}
+
+async function inBatches<Item, Result>(
+  items: readonly Item[],
+  work: (some: Item[]) => Promise<Result[]>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let from = 0; from < items.length; from += BATCH) {
+    results.push(...(await work(items.slice(from, from + BATCH))));
+  }
+  return results;
+}

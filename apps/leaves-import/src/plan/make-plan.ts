@@ -1,0 +1,65 @@
+import type { Leave } from '@reserva/database/models/leaves';
+import type { User } from '@reserva/database/models/users';
+import { grouped } from '@reserva/domain/grouped';
+import { isCovered } from '@reserva/domain/leaves';
+import type { AskedLeave } from './read-leave.ts';
+
+export type KnownUser = Pick<User, '_id' | 'name' | 'cpf'>;
+type KnownLeave = Pick<Leave, 'person' | 'from' | 'to' | 'lastDay'>;
+
+/** What becomes of a line. */
+export type Step =
+  | { kind: 'record'; asked: AskedLeave; user: KnownUser }
+  | {
+      kind: 'same';
+      asked: AskedLeave;
+      user: KnownUser;
+      /** It was recorded once, and made shorter or taken back since: that was meant, and stays. */
+      shortened: boolean;
+    }
+  | { kind: 'refused'; line: number; faults: string[] };
+
+/** Compares the lines of a file with who and what is known. */
+export function makePlan(
+  asked: readonly AskedLeave[],
+  users: readonly KnownUser[],
+  leaves: readonly KnownLeave[],
+): Step[] {
+  const userOf = new Map(users.map((user) => [user.cpf, user]));
+  const known = grouped(leaves, ({ person }) => person.id);
+  const ofDays = grouped(asked, daysOf);
+  return asked.map((each): Step => {
+    const user = userOf.get(each.cpf);
+    if (!user) return refused(each, 'CPF não encontrado');
+    const repeated = repetition(each, ofDays.get(daysOf(each)) ?? []);
+    if (repeated) return refused(each, repeated);
+    const mine = known.get(user._id) ?? [];
+    const recorded = mine.find(({ from, to }) => from === each.from && to === each.to);
+    if (recorded || isCovered(each, mine)) {
+      return {
+        kind: 'same',
+        asked: each,
+        user,
+        shortened: recorded ? recorded.lastDay < recorded.to : false,
+      };
+    }
+    // What comes later in the file meets what came before it.
+    known.set(user._id, [
+      ...mine,
+      { ...each, person: { id: user._id, name: '', cpf: '' }, lastDay: each.to },
+    ]);
+    return { kind: 'record', asked: each, user };
+  });
+}
+
+const daysOf = ({ cpf, from, to }: AskedLeave): string => `${cpf} ${from} ${to}`;
+
+const refused = ({ line }: AskedLeave, fault: string): Step => ({ kind: 'refused', line, faults: [fault] });
+
+/** Of the same line twice the first counts. Of two kinds for the same days, which one is meant is not ours to guess. */
+function repetition({ line, kind }: AskedLeave, same: readonly AskedLeave[]): string | null {
+  const other = same.find((each) => each.kind !== kind);
+  if (other) return `mesmos dias na linha ${other.line}, com outro tipo`;
+  const [first] = same;
+  return first && first.line < line ? `repete a linha ${first.line}` : null;
+}

@@ -1,0 +1,51 @@
+import type { LeaveKind } from '@reserva/contracts/leave-commands';
+import { type LocalDate, localDate } from '@reserva/contracts/primitives';
+import { isValidCpf } from '@reserva/domain/cpf';
+import { leaveFault } from '@reserva/domain/leaves';
+import { foldName } from '@reserva/domain/names';
+import { cpfOf } from '@reserva/file-import/cpf-of';
+import type { LeaveRow } from '../columns.ts';
+
+/** What a line says. */
+export interface AskedLeave {
+  line: number;
+  cpf: string;
+  from: LocalDate;
+  to: LocalDate;
+  kind: LeaveKind;
+}
+
+const kinds: Readonly<Record<string, LeaveKind>> = {
+  FERIAS: 'vacation',
+  AFASTAMENTO: 'absence',
+  FOLGA: 'dayOff',
+  OUTRO: 'other',
+  OUTRA: 'other',
+  OUTROS: 'other',
+};
+
+const faultTexts = { reversed: 'fim antes do início', too_long: 'mais de dois anos' } as const;
+
+/** The leave of a line, or what is wrong with it, in Portuguese. What stands in a faulty cell is not repeated: it may be about somebody's health. */
+export function readLeave({ line, cells }: LeaveRow): AskedLeave | { line: number; faults: string[] } {
+  const cpf = cpfOf(cells.cpf ?? '');
+  const from = dateOf(cells.inicio ?? '');
+  const to = dateOf(cells.fim ?? '');
+  const kind = kinds[foldName(cells.tipo ?? '')];
+  const fault = from && to && leaveFault({ from, to });
+  const faults = [
+    ...(isValidCpf(cpf) ? [] : ['CPF inválido']),
+    ...(from ? [] : ['início não é uma data']),
+    ...(to ? [] : ['fim não é uma data']),
+    ...(fault ? [faultTexts[fault]] : []),
+    ...(kind ? [] : ['tipo desconhecido']),
+  ];
+  return from && to && kind && faults.length === 0 ? { line, cpf, from, to, kind } : { line, faults };
+}
+
+/** `10/11/2026`, `1/2/2026` or `2026-11-10`; null for a day that no month has. */
+function dateOf(text: string): LocalDate | null {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  const date = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
+  return localDate.safeParse(date).success ? date : null;
+}

@@ -1,0 +1,29 @@
+import { describeLeave } from '@reserva/domain/leaves';
+import { lineOf } from './import-leaves.ts';
+import type { Step } from './plan/make-plan.ts';
+
+const count = (n: number) => n.toLocaleString('pt-BR');
+
+/** What became of the file: a line of text for each of its lines, then the sums. No CPFs. */
+export function* reportLines(steps: readonly Step[], { dryRun }: { dryRun: boolean }): Generator<string> {
+  for (const step of steps) yield `linha ${lineOf(step)}: ${sentence(step)}`;
+  const of = (kind: Step['kind']) => steps.filter((step) => step.kind === kind).length;
+  yield [
+    `${count(steps.length)} linhas`,
+    `${count(of('record'))} registradas`,
+    `${count(of('same'))} já registradas`,
+    `${count(of('refused'))} recusadas`,
+  ].join(' · ');
+  if (dryRun) yield 'Nada foi gravado (--dry-run).';
+  else if (of('record') > 0) {
+    yield 'Reservas e faltas desses dias são acertadas pelo sistema enquanto ele está em operação.';
+  }
+}
+
+function sentence(step: Step): string {
+  if (step.kind === 'refused') return `recusada: ${step.faults.join('; ')}`;
+  const { from, to, kind } = step.asked;
+  const what = `${step.user.name}, ${describeLeave({ kind, from, lastDay: to })}`;
+  if (step.kind === 'record') return `registrada: ${what}`;
+  return `já registrada: ${what}${step.shortened ? ' (encerrada antes desde então; continua assim)' : ''}`;
+}
