@@ -102,6 +102,12 @@ test.each([
     'Registros 10/2026.pdf',
   ],
   [
+    'noShows',
+    { query: { year: '2026', month: '10' } },
+    { kind: 'noShows', year: 2026, month: 10 },
+    'Faltas 10/2026.pdf',
+  ],
+  [
     'financial',
     { body: { year: 2026, month: 10, onVacation: ['86288366757'] } },
     { kind: 'financial', year: 2026, month: 10, onVacation: ['86288366757'] },

@@ -270,6 +270,7 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     await asks('reports.reserves', { query: { date: yesterday, shift: '0', local: '0' } });
     await asks('reports.survey', { query: { date: yesterday, time: '0', local: '0' } });
     await asks('reports.dailyLogs', { query: { date: yesterday, action: '0' } });
+    await asks('reports.noShows', { query: { month: String(of.month), year } });
     await asks('reports.monthlyLogs', { query: { month: String(of.month), year, action: '0' } });
     await asks('reports.financial', { body: { ...of, onVacation: [company.people[0]?.cpf] } });
     await asks('reports.payroll', { body: { ...of, onVacation: [], format: 'csv' } });

@@ -42,6 +42,8 @@ export const reportRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('financial'), ...month, onVacation }),
   /** The same for the payroll, as a table. */
   z.object({ kind: z.literal('payroll'), ...month, onVacation, format: payrollFormat }),
+  /** Reservations of a month that nobody came for: by weekday and why they are not charged, never by person. */
+  z.object({ kind: z.literal('noShows'), ...month }),
 ]);
 export type ReportRequest = z.infer<typeof reportRequest>;
 export type ReportRequestOf<K extends ReportRequest['kind']> = Extract<ReportRequest, { kind: K }>;

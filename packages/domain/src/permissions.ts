@@ -137,6 +137,7 @@ export const access = {
   'reports.reserves': operators,
   'reports.dailyLogs': administrators,
   'reports.monthlyLogs': administrators,
+  'reports.noShows': operators,
   'reports.financial': operators,
   'reports.payroll': operators,
   'reports.getMonth': operators,

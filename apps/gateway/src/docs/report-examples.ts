@@ -12,6 +12,7 @@ export const reportExamples = {
   'reports.reserves': { query: { date: '2026-11-19', shift: 1, local: 2 } },
   'reports.survey': { query: { date: '2026-11-19', time: 0, local: 2 } },
   'reports.dailyLogs': { query: { date: '2026-11-19', action: 2 } },
+  'reports.noShows': { query: { month: 11, year: 2026 } },
   'reports.monthlyLogs': { query: { month: 11, year: 2026, action: 0 } },
   'reports.financial': { body: { month: 10, year: 2026, onVacation: ['15350946056'] } },
   'reports.payroll': { body: { month: 10, year: 2026, onVacation: [], format: 'xlsx' } },

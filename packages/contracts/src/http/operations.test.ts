@@ -307,6 +307,7 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
     { month: 10, year: 2026, action: 1 },
   ],
   ['reports.monthlyLogs', 'query', { year: '2026' }, { month: 1, year: 2026, action: 0 }],
+  ['reports.noShows', 'query', { month: '11', year: '2026' }, { month: 11, year: 2026 }],
   [
     'reports.financial',
     'body',

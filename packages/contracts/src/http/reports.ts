@@ -75,6 +75,12 @@ export const reportOperations = {
     answer: { binary: 'application/octet-stream' },
     errors: [...refusals, 'reservations_not_found'],
   },
+  'reports.noShows': {
+    summary: 'Reservations of a month that nobody came for, by weekday and reason: without names',
+    query: z.object({ month: queryNumber(reportMonth), year: queryNumber(reportYear) }),
+    answer: pdf,
+    errors: [...refusals, 'reservations_not_found'],
+  },
   'reports.progress': {
     summary: 'How far a report of one’s own is',
     query: z.object({

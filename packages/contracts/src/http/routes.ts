@@ -139,6 +139,7 @@ export const routes = {
   'reports.reserves': { method: 'GET', timeoutMs: REPORT_TIMEOUT_MS },
   'reports.dailyLogs': { method: 'GET', timeoutMs: REPORT_TIMEOUT_MS },
   'reports.monthlyLogs': { method: 'GET', timeoutMs: REPORT_TIMEOUT_MS },
+  'reports.noShows': { method: 'GET', timeoutMs: REPORT_TIMEOUT_MS },
   'reports.financial': { method: 'POST', timeoutMs: REPORT_TIMEOUT_MS },
   'reports.payroll': { method: 'POST', timeoutMs: REPORT_TIMEOUT_MS },
   'reports.getMonth': { method: 'GET' },

@@ -6,6 +6,7 @@ import type { DocumentModel } from '../pdf/model.ts';
 import { renderPdf } from '../pdf/render.ts';
 import { financialDocument } from './financial-document.ts';
 import { dailyLogsDocument, monthlyLogsDocument } from './logs-document.ts';
+import { noShowsDocument } from './no-shows-document.ts';
 import type { Order, Prepared } from './order.ts';
 import { payrollFile } from './payroll-file.ts';
 import { reservesDocument } from './reserves-document.ts';
@@ -42,6 +43,8 @@ function documentOf(
       return dailyLogsDocument(context, request);
     case 'monthlyLogs':
       return monthlyLogsDocument(context, request);
+    case 'noShows':
+      return noShowsDocument(context, request);
     case 'financial':
       return financialDocument(context, request);
   }

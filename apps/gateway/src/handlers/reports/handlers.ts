@@ -8,6 +8,7 @@ import { getMonth } from './get-month.ts';
 import { getMonthReadiness } from './get-month-readiness.ts';
 import { getUserLogPage } from './get-user-log-page.ts';
 import { monthlyLogs } from './monthly-logs.ts';
+import { noShows } from './no-shows.ts';
 import { payroll } from './payroll.ts';
 import { progress } from './progress.ts';
 import { reopenMonth } from './reopen-month.ts';
@@ -24,6 +25,7 @@ export const reports = {
   'reports.monthlyLogs': monthlyLogs,
   'reports.financial': financial,
   'reports.payroll': payroll,
+  'reports.noShows': noShows,
   'reports.getMonth': getMonth,
   'reports.getMonthReadiness': getMonthReadiness,
   'reports.closeMonth': closeMonth,

@@ -8,6 +8,7 @@ import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { tellFault } from '@/shared/ui/form-fault.ts';
 import { getFinancialReport } from '../api/get-financial-report.ts';
+import { getNoShows } from '../api/get-no-shows.ts';
 import { getPayroll } from '../api/get-payroll.ts';
 import { monthChoices, typedYear } from '../month-fields.ts';
 import { reservationsFailure } from '../report-messages.ts';
@@ -24,6 +25,7 @@ const formats = [
   ['pdf', 'PDF, para assinar'],
   ['xlsx', 'Planilha (XLSX), para a folha'],
   ['csv', 'Texto (CSV), para a folha'],
+  ['noShows', 'Faltas do mês (PDF), sem nomes'],
 ] as const;
 const YEAR_FAULT = 'Selecione uma data válida!';
 
@@ -55,7 +57,9 @@ export function FinancialDialog({ onClose }: { onClose: () => void }) {
   const submit = form.onSubmit(() => {
     if (!shown) return;
     const wanted = { month, year: shown, onVacation: cpfs };
-    if (format === 'pdf') {
+    if (format === 'noShows') {
+      report.make(`Faltas ${month}/${shown}.pdf`, (options) => getNoShows({ month, year: shown }, options));
+    } else if (format === 'pdf') {
       report.make(`Financeiro ${month}/${shown}.pdf`, (options) => getFinancialReport(wanted, options));
     } else {
       report.make(`Folha ${month}/${shown}.${format}`, (options) =>
@@ -73,7 +77,7 @@ export function FinancialDialog({ onClose }: { onClose: () => void }) {
     <ReportDialog
       title="Mensal Financeiro"
       report={report}
-      submitLabel={format === 'pdf' ? 'Gerar PDF' : 'Gerar arquivo'}
+      submitLabel={format === 'pdf' || format === 'noShows' ? 'Gerar PDF' : 'Gerar arquivo'}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -89,19 +93,21 @@ export function FinancialDialog({ onClose }: { onClose: () => void }) {
       </div>
       {shown && <MonthState month={month} year={shown} onChange={setChange} />}
       <ChoiceField size="md" label="Formato" choices={formats} {...fieldOf(form, 'format')} />
-      <Textarea
-        size="md"
-        label="CPFs em férias (opcional)"
-        description={`Suas reservas expiradas não são cobradas. ${
-          cpfs.length === 0 ? 'Um por linha ou separados por vírgula.' : `Reconhecidos: ${cpfs.length}.`
-        }`}
-        rows={3}
-        inputMode="text"
-        autoComplete="off"
-        {...form.getInputProps('away')}
-        // Said while it is typed.
-        error={awayFault(away)}
-      />
+      {format !== 'noShows' && (
+        <Textarea
+          size="md"
+          label="CPFs em férias (opcional)"
+          description={`Com o mês aberto suas reservas expiradas são dispensadas, e isso fica registrado. ${
+            cpfs.length === 0 ? 'Um por linha ou separados por vírgula.' : `Reconhecidos: ${cpfs.length}.`
+          }`}
+          rows={3}
+          inputMode="text"
+          autoComplete="off"
+          {...form.getInputProps('away')}
+          // Said while it is typed.
+          error={awayFault(away)}
+        />
+      )}
       <p className={classes.note}>
         Ano de {REPORT_YEARS.first} a {REPORT_YEARS.last}.
       </p>
