@@ -1,8 +1,15 @@
 import type { Leave } from '@reserva/database/models/leaves';
+import { newLeave } from '@reserva/database/models/new-leave';
 import type { Reservation } from '@reserva/database/models/reservations';
 import type { User } from '@reserva/database/models/users';
 import { newId } from '@reserva/runtime/process/ids';
-import { insertReservation, insertTurnstile, insertUser, personOf } from '@reserva/testing/factories';
+import {
+  insertReservation,
+  insertTurnstile,
+  insertUser,
+  makeUser,
+  personOf,
+} from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addLeave } from '../src/leaves/add-leave.ts';
@@ -11,6 +18,7 @@ import { leavesOfReport } from '../src/leaves/leaves-of-report.ts';
 import { closeMonth } from '../src/months/close-month.ts';
 import { reopenMonth } from '../src/months/reopen-month.ts';
 import { concludeList } from '../src/operations/conclude-list.ts';
+import { applyLeaves } from '../src/ticks/apply-leaves.ts';
 import { tick } from '../src/ticks/tick.ts';
 import { applyWaivers } from '../src/waivers/apply-waivers.ts';
 import { dieAtEveryWrite } from './support/dying.ts';
@@ -233,6 +241,65 @@ describe('recording a leave', () => {
     await tick(fixture.context);
     expect(await stored(expired)).toMatchObject({ priceCents: 0, waiver: { grounds: [{ id }] } });
     expect(await leaves()).toMatchObject([{ due: false }]);
+  });
+});
+
+describe('leaves of a file', () => {
+  const HOW_MANY = 250;
+  const insertDue = async () => {
+    const people = Array.from({ length: HOW_MANY }, () => makeUser());
+    await fixture.database.users.insertMany(people);
+    const at = fixture.clock.now();
+    const by = { kind: 'system', job: 'leaves-import' } as const;
+    const given = { kind: 'vacation', source: 'file', at, by, command: 'file' } as const;
+    const due = people.map((user, n) =>
+      // Of some only the days before today.
+      newLeave(user, {
+        ...{
+          ...given,
+          outbox: [],
+          _id: newId(at),
+          from: '2026-11-10',
+          to: n % 2 === 0 ? '2026-11-20' : '2026-11-18',
+        },
+      }),
+    );
+    await fixture.database.leaves.insertMany(due);
+    const meals: { expired: Reservation; pending: Reservation }[] = [];
+    for (const user of people) {
+      const of = { person: personOf(user) };
+      meals.push({ expired: await meal('2026-11-12', of), pending: await pendingMeal('2026-11-19', of) });
+    }
+    return { due, meals };
+  };
+  const dueLeft = () => fixture.database.leaves.find({ due: true }).lean();
+
+  it('are applied together by one tick, each to its own person and days', async () => {
+    const { due, meals } = await insertDue();
+    await tick(fixture.context);
+    expect(await dueLeft()).toEqual([]);
+    for (const [n, { expired, pending }] of meals.entries()) {
+      const id = due[n]?._id;
+      expect(await stored(expired)).toMatchObject({ priceCents: 0, waiver: { grounds: [{ id }] } });
+      expect(await stored(pending)).toMatchObject(
+        n % 2 === 0
+          ? { active: false, closed: { as: 'cancelled', command: id } }
+          : { active: true, state: 1 },
+      );
+    }
+  });
+
+  it('one that cannot be applied stays due, and keeps no other waiting', async () => {
+    const { due, meals } = await insertDue();
+    await fixture.database.reservations.collection.updateOne(
+      { _id: meals[0]?.pending._id as never },
+      { $set: { outbox: 'broken' } },
+    );
+    await expect(applyLeaves(fixture.context)).rejects.toThrow('could not be cancelled');
+    expect(await dueLeft()).toMatchObject([{ _id: due[0]?._id }]);
+    expect(await fixture.database.reservations.countDocuments({ 'waiver.fromCents': 700 })).toBe(
+      HOW_MANY - 1,
+    );
   });
 });
 

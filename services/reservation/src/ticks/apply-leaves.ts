@@ -1,16 +1,22 @@
+import type { Leave } from '@reserva/database/models/leaves';
 import type { Context } from '../context.ts';
-import { applyLeave } from '../leaves/apply-leave.ts';
+import { applyLeave, applyLeavesTogether } from '../leaves/apply-leave.ts';
+import { chunksOf } from '../operations/rows.ts';
 
-/** Of one tick: a file brings thousands. */
-const AT_ONCE = 200;
+/** Of one tick: a file brings thousands, and the rest of the tick must not wait for all of them. */
+const OF_A_TICK = 1_000;
+/** Read and written together. */
+const TOGETHER = 200;
 
 /** Does what leaves say that nobody has done yet: those of a file, and those whose command was cut short. */
 export async function applyLeaves(context: Context): Promise<void> {
-  const due = await context.database.leaves.find({ due: true }).limit(AT_ONCE).lean();
+  const due: Leave[] = await context.database.leaves.find({ due: true }).limit(OF_A_TICK).lean();
   const failures: unknown[] = [];
-  for (const leave of due) {
-    // One that cannot be applied must not keep the others waiting.
-    await applyLeave(context, leave).catch((error) => failures.push(error));
+  for (const some of chunksOf(due, TOGETHER)) {
+    await applyLeavesTogether(context, some).catch(async () => {
+      // One that cannot be applied must not keep the others waiting.
+      for (const leave of some) await applyLeave(context, leave).catch((error) => failures.push(error));
+    });
   }
   if (failures.length > 0) throw failures[0];
 }

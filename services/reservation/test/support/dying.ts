@@ -8,6 +8,8 @@ export class Died extends StoreUnavailable {
   }
 }
 
+const ofCollection = ['insertOne', 'updateOne', 'updateMany', 'bulkWrite'];
+
 type Call = (...args: unknown[]) => unknown;
 
 /**
@@ -38,7 +40,7 @@ export function dyingWith(context: Context, nth: number): Context {
     new Proxy(target, {
       get(object, name) {
         const value = Reflect.get(object, name);
-        if (name === 'collection') return watch(value as object, ['insertOne', 'updateOne', 'updateMany']);
+        if (name === 'collection') return watch(value as object, ofCollection);
         if (name === 'db') return watch(value as object, []);
         if (typeof value !== 'function') return value;
         const call: Call = value.bind(object);
