@@ -92,6 +92,15 @@ describe('its answers against a plain recount', () => {
     expect(answersTo('reports.getLogPage')[0]).toMatchObject({ totalLogs: operators.length });
   });
 
+  test('the meals that a month served, as its days were signed', async () => {
+    const [month] = answersTo('closings.getMonth');
+    const days = (month?.days ?? []) as { date: string; state: string }[];
+    const of = days[0]?.date.slice(0, 7) ?? '';
+    const eaten = (await meals()).filter(({ date, state }) => date.startsWith(of) && state !== 3);
+    expect(days.map(({ state }) => state)).not.toContain('changed');
+    expect(month?.served).toBe(eaten.length);
+  });
+
   test('what a closed month charges', async () => {
     const month = addLocalDays(DATE, -62).slice(0, 7);
     const { database } = company.context;

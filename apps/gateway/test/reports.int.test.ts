@@ -309,6 +309,7 @@ test('before a month is closed or opened again: what is not settled, waits or wa
         ],
       },
       turnstiles: [{ name: 'Fábrica A', local: 2, events: 12, collected: '30/08/2026 13:00', fault: null }],
+      closings: { required: false, unsigned: [{ date: '2026-08-30', local: 2 }], changed: [] },
       corrections: [{ name: 'ANA LIMA', valor: -3.5, mes: '09/2026', motivo: 'Dobrado' }],
       history: [
         { state: 'closed', since: '02/09/2026 09:12', by: 'ADRIANA', total: 10.5, motivo: null },
@@ -364,6 +365,7 @@ test('closing and reopening: what is sent, and each refusal', async () => {
   for (const [code, status] of [
     ['month_not_over', 400],
     ['month_pending', 409],
+    ['month_unsigned', 409],
     ['month_closed', 409],
     ['month_not_closed', 409],
   ] as const) {

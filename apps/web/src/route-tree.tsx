@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import { closingFilters } from './features/closing/closing-filters.ts';
 import { operatorLogFilters, userLogFilters } from './features/logs/filters.ts';
 import { reservationFilters } from './features/reservations-admin/filters.ts';
 import { scopeFilter } from './features/schedules/scope.ts';
@@ -152,6 +153,14 @@ const turnstileRoute = createRoute({
   component: lazyScreen(() => import('./routes/turnstile.tsx').then((file) => file.TurnstileScreen)),
 });
 
+const closingRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/closing',
+  staticData: { header: 2, title: 'Fechamento diário', needs: 'closings.getDay' },
+  validateSearch: closingFilters,
+  component: lazyScreen(() => import('./routes/closing.tsx').then((file) => file.ClosingScreen)),
+});
+
 const permissionsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/permissions',
@@ -236,6 +245,7 @@ export const routeTree = rootRoute.addChildren([
       schedulesRoute,
       conflictsRoute,
       turnstileRoute,
+      closingRoute,
       permissionsRoute,
       waiversRoute,
       usersRoute,

@@ -266,6 +266,19 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     await asks('ratchets.deleteRatchet', { body: { id: body.id } });
   }
 
+  async function closings() {
+    const day = { date: yesterday, local: 2 };
+    const query = { date: yesterday, local: '2' };
+    const { body } = await asks('closings.getDay', { query });
+    await asks('closings.sign', { body: { ...day, note: 'Conferido', seen: body.seen } });
+    await asks('closings.getDay', { query });
+    await asks('closings.getMonth', { query: { month: String(of.month), year } });
+    await asks('closings.dayPdf', { query });
+    await asks('closings.monthPdf', { query: { month: String(of.month), year } });
+    await asks('closings.updateRule', { body: { required: true } });
+    await asks('closings.getRule');
+  }
+
   async function accounts() {
     await asks('reports.reserves', { query: { date: yesterday, shift: '0', local: '0' } });
     await asks('reports.survey', { query: { date: yesterday, time: '0', local: '0' } });
@@ -274,6 +287,7 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     await asks('reports.monthlyLogs', { query: { month: String(of.month), year, action: '0' } });
     await asks('reports.financial', { body: { ...of, onVacation: [company.people[0]?.cpf] } });
     await asks('reports.payroll', { body: { ...of, onVacation: [], format: 'csv' } });
+    await closings();
     await asks('reports.getMonth', { query: { month: String(of.month), year } });
     await asks('reports.closeMonth', { body: of });
     const correction = { ...of, cpf: company.people[0]?.cpf, value: -3.5, reason: 'Cobrado duas vezes' };

@@ -65,6 +65,7 @@ export const processes = {
           'conflicts',
           'leaves',
           'contests',
+          'closings',
         ] as const),
         ...(['surveyAnswers', 'surveyShifts', 'surveyMonths', 'userLogs', 'operatorLogs'] as const),
         ...(['gateExits', 'gateRefusals', 'facePhotos', ...reportFiles] as const),
@@ -90,7 +91,7 @@ export const processes = {
     mongo: {
       read: [
         ...(['migrations', 'users', 'settings', 'prices', 'waiverRules'] as const),
-        ...(['facePhotos', 'silences'] as const),
+        ...(['facePhotos', 'silences', 'shiftTurns'] as const),
       ],
       insert: [...outboxOwners.reservation, 'gateExits'],
       update: [...outboxOwners.reservation, 'gateExits', 'turnstiles'],
@@ -155,7 +156,9 @@ export const processes = {
           'corrections',
           'users',
           'operatorLogs',
+          'closings',
         ] as const),
+        ...(['shiftTurns', 'turnstiles', 'conflicts'] as const),
         ...(['surveyAnswers', 'surveyShifts', 'surveyMonths', 'settings', 'prices', ...reportFiles] as const),
       ],
       insert: reportFiles,

@@ -129,6 +129,10 @@ const examples: Record<CommandName, { payload: Record<string, unknown>; result: 
     payload: { version: 2 },
     result: { devices: [{ name: 'Entrada A', reached: true }] },
   },
+  'closing.sign': {
+    payload: { date: '2026-11-18', site: 2, note: 'Conferido', seen: '0'.repeat(64) },
+    result: { number: 1 },
+  },
   'month.close': { payload: { month: '2026-10' }, result: {} },
   'month.correct': {
     payload: { month: '2026-10', cpf: '86288366757', cents: -350, reason: 'Cobrado duas vezes' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { closingCommands } from './closing-commands.ts';
 import { contestCommands } from './contest-commands.ts';
 import type { ErrorCode } from './errors.ts';
 import { leaveCommands } from './leave-commands.ts';
@@ -155,6 +156,7 @@ export const commands = {
   ...operatorCommands,
   ...leaveCommands,
   ...contestCommands,
+  ...closingCommands,
   ...surveyCommands,
   ...passageCommands,
   ...turnstileCommands,

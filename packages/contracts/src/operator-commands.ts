@@ -140,7 +140,7 @@ export const operatorCommands = {
     ...bulk,
     payload: z.object({ month: monthKey }),
     result: z.object({}),
-    refusals: ['month_not_over', 'month_pending', 'month_closed'],
+    refusals: ['month_not_over', 'month_pending', 'month_unsigned', 'month_closed'],
   },
   /** Books what was wrong in a closed month into the next open one, for one employee. */
   'month.correct': {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REPORT_YEARS } from './limits.ts';
-import { cpf, localDate, mealIdOrNone, siteIdOrNone } from './primitives.ts';
+import { cpf, localDate, mealIdOrNone, siteId, siteIdOrNone } from './primitives.ts';
 
 /** 0 all, 1 values, 2 concluded, 3 deleted, 4 generated (spec section 3, report filters). */
 export const logReportAction = z.union([
@@ -44,6 +44,10 @@ export const reportRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payroll'), ...month, onVacation, format: payrollFormat }),
   /** Reservations of a month that nobody came for: by weekday and why they are not charged, never by person. */
   z.object({ kind: z.literal('noShows'), ...month }),
+  /** A day at a site, as it was signed or as it is now, with room for the signatures of both sides. */
+  z.object({ kind: z.literal('dayMeasurement'), date: localDate, site: siteId, copy: z.int().min(0) }),
+  /** The sum of a month's days. */
+  z.object({ kind: z.literal('monthMeasurement'), ...month }),
 ]);
 export type ReportRequest = z.infer<typeof reportRequest>;
 export type ReportRequestOf<K extends ReportRequest['kind']> = Extract<ReportRequest, { kind: K }>;
@@ -55,7 +59,10 @@ export const reportCommands = {
     queue: 'report',
     payload: z.object({}),
     result: z.object({ bytes: z.int().min(0) }),
-    refusals: ['reservations_not_found', 'logs_not_found', 'assessments_not_found', 'report_cancelled'],
+    refusals: [
+      ...(['reservations_not_found', 'logs_not_found', 'assessments_not_found'] as const),
+      ...(['closing_not_found', 'report_cancelled'] as const),
+    ],
     // Its turn included: few are made at once.
     expiresInMs: 120_000,
     attempts: 2,

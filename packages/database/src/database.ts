@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose';
 import { openConnection } from './driver-connection.ts';
 import { UnfitDatabase } from './fitness.ts';
+import { closingModel } from './models/closings.ts';
 import { conflictModel } from './models/conflicts.ts';
 import { contestModel } from './models/contests.ts';
 import { correctionModel } from './models/corrections.ts';
@@ -58,6 +59,7 @@ export function modelsOn(connection: Connection) {
     gateRefusals: gateRefusalModel(connection),
     conflicts: conflictModel(connection),
     contests: contestModel(connection),
+    closings: closingModel(connection),
     facePhotos: facePhotoModel(connection),
     menuImages: menuImageModel(connection),
     stop: () => connection.close(),

@@ -21,9 +21,11 @@ import {
   countContests,
   openContestStates,
 } from '../src/queries/contests.ts';
+import { closingsOf, countedGroups, dayFigures, isDaySettled } from '../src/queries/day-closing.ts';
 import { enrolledFaces, usersByDeviceId } from '../src/queries/faces.ts';
 import { leavePage, leavePageOf, mealsOfLeave } from '../src/queries/leaves.ts';
 import { operatorLogPage, userLogPage } from '../src/queries/logs.ts';
+import { measuredDays } from '../src/queries/month-closings.ts';
 import { peopleByName } from '../src/queries/people.ts';
 import { dayCounts, reservationPage } from '../src/queries/reservation-list.ts';
 import { reservationsOf, shiftCounts } from '../src/queries/reservations.ts';
@@ -104,6 +106,16 @@ beforeAll(async () => {
   await database.contests.insertMany(contests);
   contested = lines[0]?._id ?? '';
 });
+beforeAll(async () => {
+  const by = { kind: 'operator', userId: diner, name: 'OTAVIO RAMOS', role: 2 } as const;
+  for (const date of [DATE, '2026-10-20', '2026-10-21', '2026-09-30']) {
+    const figures = await dayFigures(database, { date, site: 2 }, TEST_ZONE);
+    for (const number of [1, 2]) {
+      const copy = { date, site: 2 as const, number, figures, note: '', at: NOW, by, command: `${number}` };
+      await database.closings.create({ _id: `2-${date}-${number}`, ...copy });
+    }
+  }
+});
 afterAll(async () => {
   await database?.connection.dropDatabase();
   await database?.stop();
@@ -138,6 +150,30 @@ const queries: { what: string; run: () => Promise<unknown>; atMost: number }[] =
     what: 'counts of a day and a name',
     run: () => dayCounts(database, { date: DATE, site: 0, meal: 0, name: 'ana' }),
     atMost: 0,
+  },
+  {
+    what: 'the meals of a day at a site',
+    run: () => countedGroups(database, { from: DATE, to: DATE, site: 2 }),
+    atMost: 0,
+  },
+  {
+    what: 'all numbers of a day at a site',
+    run: () => dayFigures(database, { date: DATE, site: 2 }, TEST_ZONE),
+    // The day's meals that passed one gate; the gates.
+    atMost: 300,
+  },
+  {
+    what: 'whether a day is settled',
+    run: () => isDaySettled(database, { date: DATE, site: 2 }, { now: NOW, zone: TEST_ZONE }),
+    // Six shifts a day.
+    atMost: 6,
+  },
+  { what: 'what was signed of a day', run: () => closingsOf(database, { date: DATE, site: 2 }), atMost: 2 },
+  {
+    what: 'a month of closings',
+    run: () => measuredDays(database, '2026-10', DATE),
+    // What was signed of it; the meals are counted from the index.
+    atMost: 4,
   },
   {
     what: 'a page of a day',
@@ -300,7 +336,7 @@ describe('every query that somebody waits for', () => {
     for (const plan of plans) expect(plan.docsExamined, plan.asked).toBeLessThanOrEqual(atMost);
   });
 
-  it.each(queries.filter(({ what }) => /^a page|^all people|statement/.test(what)))(
+  it.each(queries.filter(({ what }) => /^a page|^all people|statement|closings|signed/.test(what)))(
     '$what is not sorted in memory',
     async ({ run }) => {
       const plans = await database.plansOf(run);

@@ -77,7 +77,7 @@ const opens: Record<Ability, readonly RouteName[]> = {
   alterar_cardapio: ['menu.upload', 'menu.delete'],
   concluir_reserva: ['reservations.concludeReservationsList', 'ratchets.resolveConflict', ...contestCalls],
   concluir_todos: ['reservations.concludeAll'],
-  concluir_turno: ['reservations.concludeShift'],
+  concluir_turno: ['reservations.concludeShift', 'closings.sign'],
   deletar_reserva: ['reservations.deleteReservationsList', ...contestCalls],
   gerar_visitante: [
     'users.findUsers',

@@ -35,6 +35,8 @@ const grantees = { roles: [2, 3] } as const satisfies Access;
 const menuMakers = { roles: [2, 3], ability: 'alterar_cardapio' } as const satisfies Access;
 /** The list of reservations, and the reports about them. */
 const operators = { roles: [2] } as const satisfies Access;
+/** The daily closing: operators sign it, the kitchen sees what it cooked. */
+const closingReaders = { roles: [2, 3] } as const satisfies Access;
 /** Visitors, master codes, bulk reservation, access codes of others. */
 const guestMakers = { roles: [2], ability: 'gerar_visitante' } as const satisfies Access;
 
@@ -151,6 +153,14 @@ export const access = {
   'leaves.add': administrators,
   'leaves.end': administrators,
   'leaves.getMine': 'session',
+  'closings.getDay': closingReaders,
+  // Whoever may conclude a shift says what came of it.
+  'closings.sign': { roles: [2], ability: 'concluir_turno' },
+  'closings.getMonth': closingReaders,
+  'closings.dayPdf': operators,
+  'closings.monthPdf': operators,
+  'closings.getRule': administrators,
+  'closings.updateRule': administrators,
 } as const satisfies Record<RouteName, Access>;
 
 /** The rule of a call whose name is not known beforehand. */

@@ -1,5 +1,7 @@
+import { localTimeOf } from '@reserva/domain/time';
 import { deviceToken } from '@reserva/secrets/keys';
 import { TEST_SECRET } from '@reserva/testing/prepared-stores';
+import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { confirmDevice } from '../src/commands/confirm-device.ts';
 import { synchronise } from '../src/commands/synchronise.ts';
@@ -114,6 +116,9 @@ describe('the device’s own counter', () => {
     expect(await shift()).toMatchObject({ counted: 0 });
     const over = await shift();
     expect((over?.to ?? 0) - (over?.from ?? 0)).toBe(1);
+    // When it was read before the shift, and when it was read last: what lies between explains a difference.
+    const [from, to] = [over?.fromAt, over?.toAt].map((at) => at && localTimeOf(at, TEST_ZONE));
+    expect([from, to]).toEqual(['10:59', '14:02']);
   });
 
   const shiftOf = async (date: string, meal: 1 | 2) =>

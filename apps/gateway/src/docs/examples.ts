@@ -1,4 +1,5 @@
 import type { RouteName } from '@reserva/contracts/http/routes';
+import { closingExamples } from './closing-examples.ts';
 import { contestExamples } from './contest-examples.ts';
 import type { ExampleOf } from './example-of.ts';
 import { leaveExamples } from './leave-examples.ts';
@@ -19,6 +20,7 @@ export const examples: { [N in RouteName]: ExampleOf<N> } = {
   ...turnstileExamples,
   ...reportExamples,
   ...leaveExamples,
+  ...closingExamples,
 };
 
 /** The example of a call whose name is not known beforehand. */

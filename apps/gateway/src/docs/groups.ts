@@ -22,6 +22,11 @@ export const groups = [
   { key: 'settings', name: 'Settings', description: 'Schedules, prices, abilities.' },
   { key: 'menu', name: 'Menu', description: "The day's menu image." },
   { key: 'leaves', name: 'Leaves', description: 'When people do not work, and what follows from it.' },
+  {
+    key: 'closings',
+    name: 'Daily closing',
+    description: 'What was eaten on a day at a site, signed; the measurement of a month.',
+  },
   { key: 'reports', name: 'Logs and reports', description: 'Who did what, and when.' },
 ] as const;
 

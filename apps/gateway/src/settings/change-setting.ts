@@ -5,7 +5,9 @@ import { documents, type Where } from '@reserva/database/writes/documents';
 import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 
-type Kept = Pick<Settings, 'windows' | 'granted'>;
+type Kept = Pick<Settings, 'windows' | 'granted' | 'signedDays'>;
+/** The fields that are settings. */
+const kept = { windows: 1, granted: 1, signedDays: 1 } as const;
 
 /** What a change makes of a setting, and what must be told about it; null when nothing changes. */
 export type Change<F extends keyof Kept> = (
@@ -30,7 +32,7 @@ export async function changeSetting<F extends keyof Kept>(
   // Raw: the stored value is compared as it lies there, not as a schema would cast it.
   const { settings } = context.database;
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const stored = await documents(settings).findOne({ _id: id }, { projection: { windows: 1, granted: 1 } });
+    const stored = await documents(settings).findOne({ _id: id }, { projection: kept });
     const before = stored?.[field];
     const changed = change(before ?? whenMissing);
     if (!changed) return;

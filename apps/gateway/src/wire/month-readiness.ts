@@ -7,6 +7,7 @@ import type { UnsettledShift } from '@reserva/database/queries/month-readiness';
 import { brazilianMoment, brazilianMonth } from '@reserva/domain/brazilian-texts';
 import { conflictNames } from '@reserva/domain/conflicts';
 import { toReais } from '@reserva/domain/money';
+import type { MeasuredDay } from '@reserva/domain/month-measurement';
 import type { TimeZone } from '@reserva/domain/time';
 import { mealAndLocalOf } from './shift.ts';
 
@@ -31,6 +32,12 @@ export const openConflictRow = ({
   time: meal ?? 0,
   local,
 });
+
+export function lackingDays(days: readonly MeasuredDay[]): Omit<Answer['closings'], 'required'> {
+  const named = (state: MeasuredDay['state']) =>
+    days.filter((day) => day.state === state).map(({ date, site: local }) => ({ date, local }));
+  return { unsigned: named('unsigned'), changed: named('changed') };
+}
 
 export const uncollectedRow = (
   { name, site: local, device: { pendingEvents, collected } }: Turnstile,

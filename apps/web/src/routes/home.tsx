@@ -2,11 +2,13 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Home } from '@/features/home/components/home.tsx';
 import { useModule } from '@/shared/device/use-module.ts';
+import { useSession } from '@/shared/session/use-session.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { usePopup } from '@/shared/ui/popup.tsx';
 
 const loadMenu = () => import('@/features/menu/components/menu-modal.tsx');
 const loadAccessCode = () => import('@/features/access-code/components/access-code-modal.tsx');
+const loadLinks = () => import('./home-links.tsx');
 const loadPrompts = () => import('./home-prompts.tsx');
 
 export function HomeScreen() {
@@ -37,6 +39,7 @@ export function HomeScreen() {
       onAccessCode={() => setOpen('access-code')}
       prompts={(quiet) => <Prompts quiet={quiet || open !== null} />}
     >
+      <Links />
       {menu.module && <menu.module.MenuModal opened={open === 'menu'} onClose={close} />}
       {accessCode.module && (
         <accessCode.module.AccessCodeModal opened={open === 'access-code'} onClose={close} />
@@ -49,4 +52,15 @@ export function HomeScreen() {
 function Prompts({ quiet }: { quiet: boolean }) {
   const { module } = useModule(loadPrompts, true);
   return module && <module.HomePrompts quiet={quiet} />;
+}
+
+/** Only whoever does more than eat has any: nobody else fetches them. */
+function Links() {
+  const { role } = useSession();
+  return role !== 0 && <OperatorLinks />;
+}
+
+function OperatorLinks() {
+  const { module } = useModule(loadLinks, true);
+  return module && <module.HomeLinks />;
 }

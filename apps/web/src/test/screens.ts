@@ -120,6 +120,16 @@ export const screens: readonly Screen[] = [
     leads: { 401: '/login' },
   },
   {
+    route: '/closing',
+    at: '/closing',
+    as: 'administrator',
+    title: /^Fechamento diário$/,
+    header: 2,
+    call: 'closings.getDay',
+    failure: 'Erro ao buscar o fechamento!',
+    leads: { 401: '/login' },
+  },
+  {
     route: '/permissions',
     at: '/permissions',
     as: 'administrator',

@@ -48,6 +48,12 @@ export const monthOperations = {
           }),
         ),
       }),
+      /** Days whose measurement nobody signed, or whose meals changed since; `required`: then it cannot be closed. */
+      closings: z.object({
+        required: z.boolean(),
+        unsigned: z.array(z.object({ date: localDate, local: siteId })),
+        changed: z.array(z.object({ date: localDate, local: siteId })),
+      }),
       /** Turnstiles that may still tell of passages: after the close those become conflicts and change no sum. */
       turnstiles: z.array(
         z.object({
@@ -97,6 +103,7 @@ export const monthOperations = {
       'forbidden',
       'month_not_over',
       'month_pending',
+      'month_unsigned',
       'month_closed',
       'outcome_unknown',
     ],

@@ -103,6 +103,12 @@ const conflict = {
   ...{ passage: { turnstile: 'B', at }, first: { turnstile: 'A', at }, proposal: 'x' },
   resolved: { at, operator: 'ADRIANA', reason: 'x' },
 };
+const seen = '0'.repeat(64);
+const figures = {
+  ...{ reserved: 3, expired: 1, eaten: 2, reserveless: 0, guests: 0, master: 0, served: 2 },
+  ...{ unturned: 0, turns: 2, conflicts: 0 },
+};
+const counter = { id, name: 'Entrada A', turns: 2, device: null, why: 'sem leitura', alert: false };
 const gate = { name: 'Entrada A', ip: '10.0.5.21', local: 2, password: '12345678' };
 const page = { date: '2026-11-19', items: 50, skip: 0, local: 0, time: 0, status: 0, guest: false };
 const leave = { cpf: '86288366757', inicio: '2026-11-10', fim: '2026-11-20', tipo: 'ferias' };
@@ -346,6 +352,22 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
   ['leaves.getAffected', 'query', { id }, { id }],
   ['leaves.add', 'body', leave, leave],
   ['leaves.end', 'body', { id, ultimoDia: '2026-11-15' }, { id, ultimoDia: '2026-11-15' }],
+  ['closings.getDay', 'query', { date: '2026-11-18', local: '2' }, { date: '2026-11-18', local: 2 }],
+  [
+    'closings.sign',
+    'body',
+    { date: '2026-11-18', local: 2, note: 'Conferido', seen },
+    { date: '2026-11-18', local: 2, note: 'Conferido', seen },
+  ],
+  ['closings.getMonth', 'query', { month: '10', year: '2026' }, { month: 10, year: 2026 }],
+  [
+    'closings.dayPdf',
+    'query',
+    { date: '2026-11-18', local: '2', copy: '1' },
+    { date: '2026-11-18', local: 2, copy: 1 },
+  ],
+  ['closings.monthPdf', 'query', { month: '10', year: '2026' }, { month: 10, year: 2026 }],
+  ['closings.updateRule', 'body', { required: true }, { required: true }],
 ];
 
 test('every call that takes something has an example here', () => {
@@ -716,6 +738,7 @@ const answers: [RouteName, Record<string, unknown>][] = [
     'reports.getMonthReadiness',
     {
       ...{ pending: 0, unsettled: [], conflicts: { total: 0, page: [] }, turnstiles: [], corrections: [] },
+      closings: { required: false, unsigned: [{ date: '2026-10-30', local: 2 }], changed: [] },
       history: [{ state: 'closed', since: '03/11/2026 09:12', by: 'x', total: null, motivo: null }],
     },
   ],
@@ -745,6 +768,34 @@ const answers: [RouteName, Record<string, unknown>][] = [
   ['leaves.add', { id, ...leaveEffect }],
   ['leaves.end', leaveEffect],
   ['leaves.getMine', { leave: { tipo: 'ferias', inicio: '2026-11-10', fim: '2026-11-20' } }],
+  [
+    'closings.getDay',
+    {
+      ...{ state: 'changed', meals: [{ time: 1, ...figures, ratchets: [counter] }], total: figures },
+      ...{ otherConflicts: 0, seen, changes: [{ time: 0, what: 'Conflitos', from: null, to: 1 }] },
+      signatures: [{ number: 1, since: '18/11/2026 23:59', by: 'ADRIANA', note: '' }],
+    },
+  ],
+  ['closings.sign', { message: 'x' }],
+  [
+    'closings.getMonth',
+    {
+      days: [
+        {
+          date: '2026-11-18',
+          local: 2,
+          state: 'signed',
+          served: 1,
+          since: '18/11/2026 23:59',
+          by: 'ADRIANA',
+        },
+        { date: '2026-11-19', local: 2, state: 'unsigned', served: 0, since: null, by: null },
+      ],
+      served: 1,
+    },
+  ],
+  ['closings.getRule', { required: false }],
+  ['closings.updateRule', { message: 'x' }],
   [
     'reports.getLogPage',
     {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorCodes } from '../errors.ts';
+import { closingOperations } from './closings.ts';
 import { conflictOperations } from './conflicts.ts';
 import { contestOperations } from './contests.ts';
 import { leaveOperations } from './leaves.ts';
@@ -42,6 +43,7 @@ export const operations = {
   ...monthOperations,
   ...waiverOperations,
   ...leaveOperations,
+  ...closingOperations,
 } as const satisfies Record<RouteName, Operation>;
 
 /** Body of every answer that is not a success. */

@@ -153,6 +153,13 @@ export const routes = {
   'leaves.add': { method: 'POST', timeoutMs: BULK_TIMEOUT_MS },
   'leaves.end': { method: 'PATCH', timeoutMs: BULK_TIMEOUT_MS },
   'leaves.getMine': { method: 'GET' },
+  'closings.getDay': { method: 'GET' },
+  'closings.sign': { method: 'POST' },
+  'closings.getMonth': { method: 'GET' },
+  'closings.dayPdf': { method: 'GET', timeoutMs: REPORT_TIMEOUT_MS },
+  'closings.monthPdf': { method: 'GET', timeoutMs: REPORT_TIMEOUT_MS },
+  'closings.getRule': { method: 'GET' },
+  'closings.updateRule': { method: 'PATCH' },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

@@ -7,11 +7,13 @@ import { windowSchema } from '../window-schema.ts';
 
 /** Settings are few documents with fixed ids. */
 export interface Settings extends WithOutbox {
-  _id: 'reservation-schedule' | 'permissions';
+  _id: 'reservation-schedule' | 'permissions' | 'daily-closing';
   /** Of `reservation-schedule`: when each meal can be reserved. */
   windows: Window[];
   /** Of `permissions`: abilities granted to operators and kitchen. */
   granted: Ability[];
+  /** Of `daily-closing`: a month is closed only when all of its days are signed. */
+  signedDays: boolean;
 }
 
 const schema = schemaOf<Settings>(
@@ -19,6 +21,7 @@ const schema = schemaOf<Settings>(
     _id: { type: String, required: true },
     windows: { type: [windowSchema], default: [] },
     granted: { type: [String], default: [] },
+    signedDays: { type: Boolean, default: false },
     ...outboxField,
   },
   { versionKey: false },

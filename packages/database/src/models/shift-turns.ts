@@ -13,6 +13,9 @@ export interface ShiftTurns {
   from: number;
   to: number;
   readAt: Date;
+  /** When the two readings were taken; missing in what was written before that was kept. */
+  fromAt?: Date;
+  toAt?: Date;
   /** Turns that are written down here; null until the shift is over. */
   counted: number | null;
   /** A reading told of several shifts at once, or the device was set back: `from` and `to` say nothing. */
@@ -28,6 +31,8 @@ const schema = schemaOf<ShiftTurns>(
     from: { type: Number, required: true },
     to: { type: Number, required: true },
     readAt: { type: Date, required: true },
+    fromAt: Date,
+    toAt: Date,
     counted: { type: Number, default: null },
     unknown: Boolean,
   },

@@ -1,8 +1,11 @@
+import type { ConflictKind } from '@reserva/contracts/http/conflicts';
 import type { LocalDate, MealId } from '@reserva/contracts/primitives';
 import { addLocalDays, instantAt, type TimeZone } from '@reserva/domain/time';
+import type { KnownTurn } from '@reserva/domain/turn-difference';
+import type { PipelineStage } from 'mongoose';
 import type { Database } from '../database.ts';
 import type { Passage, Reservation } from '../models/reservations.ts';
-import { turnsOfNobody } from './turns-of-nobody.ts';
+import { ofNobody, turnsOfNobody } from './turns-of-nobody.ts';
 
 /** A passage at a turnstile, and whose it is. */
 export interface GatePassage {
@@ -54,30 +57,83 @@ async function passagesFrom(database: Database, turnstileId: string, from: Date)
 /** When it was turned, else when it was opened. */
 export const momentOf = ({ turnedAt, grantedAt }: Passage): Date => turnedAt ?? grantedAt;
 
-/**
- * How many turns of a shift are written down for a turnstile, second passages of a person and turns of nobody included. An
- * operator who deletes a meal does not undo the turn.
- */
-export async function turnsCounted(
-  database: Database,
-  { turnstileId, date, meal, zone }: { turnstileId: string; date: LocalDate; meal: MealId; zone: TimeZone },
-): Promise<number> {
+interface GateDay {
+  turnstileId: string;
+  date: LocalDate;
+  zone: TimeZone;
+}
+
+/** The passages of a day at a turnstile, each as a row of its own; of one meal where it is given. */
+function passagesAt({ turnstileId, date, zone, meal }: GateDay & { meal?: MealId }): PipelineStage[] {
   const day = { $gte: instantAt(date, '00:00', zone), $lt: instantAt(addLocalDays(date, 1), '00:00', zone) };
-  const [found] = await database.reservations.aggregate<{ turns: number }>([
+  return [
     {
       $match: {
         // Names the partial index; both bounds stand inside $elemMatch.
         'passages.turnstileId': { $exists: true },
         passages: { $elemMatch: { turnstileId, grantedAt: day } },
         date,
-        meal,
+        ...(meal && { meal }),
       },
     },
     { $unwind: '$passages' },
-    { $match: { 'passages.turnstileId': turnstileId, 'passages.turnedAt': { $ne: null } } },
+    { $match: { 'passages.turnstileId': turnstileId } },
+  ];
+}
+
+/** Turns that a device told of and that stand with nobody's meal: not recorded yet, or told of after the month was closed. */
+const notBooked = {
+  kind: { $in: ['unrecorded', 'month_closed'] satisfies ConflictKind[] },
+  'resolved.by.kind': { $ne: 'system' },
+  reservationId: null,
+};
+
+/**
+ * How many turns of a shift are written down for a turnstile, second passages of a person and turns of nobody included. An
+ * operator who deletes a meal does not undo the turn.
+ */
+export async function turnsCounted(database: Database, shift: GateDay & { meal: MealId }): Promise<number> {
+  const { turnstileId, date, meal } = shift;
+  const [found] = await database.reservations.aggregate<{ turns: number }>([
+    ...passagesAt(shift),
+    { $match: { 'passages.turnedAt': { $ne: null } } },
     { $count: 'turns' },
   ]);
   return (found?.turns ?? 0) + (await turnsOfNobody(database, [turnstileId], { date, meal }));
+}
+
+/** What was opened at a turnstile on a day: by whose meal, and when it was turned. */
+export interface GateOpening {
+  meal: MealId;
+  /** Null where nobody turned it. */
+  turnedAt: Date | null;
+}
+
+/** Every opening of a turnstile on a day, and every turn that the same day knows of there: booked, of nobody, or waiting. */
+export async function gateDay(
+  database: Database,
+  day: GateDay,
+): Promise<{ openings: GateOpening[]; turns: KnownTurn[] }> {
+  const { turnstileId, date } = day;
+  const conflictsWith = (which: typeof ofNobody | typeof notBooked) =>
+    database.conflicts
+      .find({ turnstileId, date, ...which })
+      .select({ at: 1, meal: 1 })
+      .lean();
+  const [openings, nobodys, waiting] = await Promise.all([
+    database.reservations.aggregate<GateOpening>([
+      ...passagesAt(day),
+      { $project: { _id: 0, meal: 1, turnedAt: '$passages.turnedAt' } },
+    ]),
+    conflictsWith(ofNobody),
+    conflictsWith(notBooked),
+  ]);
+  const turns = [
+    ...openings.flatMap(({ meal, turnedAt: at }) => (at ? { at, meal, counted: true } : [])),
+    ...nobodys.map(({ at, meal }) => ({ at, meal, counted: true })),
+    ...waiting.map(({ at, meal }) => ({ at, meal, counted: false })),
+  ];
+  return { openings, turns };
 }
 
 /** How many people went out by a turnstile during a shift. */

@@ -21,6 +21,12 @@ export async function grantedAbilities(database: Database): Promise<Set<Ability>
   return new Set(stored?.granted ?? []);
 }
 
+/** Whether a month may be closed only when all of its days are signed; off until somebody says so. */
+export async function mustSignDays(database: Database): Promise<boolean> {
+  const stored = await settingsById(database, 'daily-closing');
+  return stored?.signedDays ?? false;
+}
+
 /** Before anybody sets prices a meal costs nothing (spec section 3: shown default 0.00): no gate waits for an administrator. */
 const noPrices: PriceList = { version: 0, concluded: 0, expired: 0, reserveless: 0 };
 

@@ -1,5 +1,13 @@
+import type { ConflictKind } from '@reserva/contracts/http/conflicts';
 import type { Database } from '../database.ts';
 import type { Reservation } from '../models/reservations.ts';
+
+/** Conflicts that are turns of nobody. Those whose person was found afterwards stand with the person. */
+export const ofNobody = {
+  kind: { $in: ['no_person', 'unknown_person'] satisfies ConflictKind[] },
+  'resolved.by.kind': { $ne: 'system' },
+  explainedAt: null,
+};
 
 /** Turns of a shift that belong to nobody, at some turnstiles. */
 export const turnsOfNobody = (
@@ -11,8 +19,5 @@ export const turnsOfNobody = (
     turnstileId: { $in: [...turnstileIds] },
     date,
     meal,
-    kind: { $in: ['no_person', 'unknown_person'] },
-    // Those whose person was found afterwards stand with the person.
-    'resolved.by.kind': { $ne: 'system' },
-    explainedAt: null,
+    ...ofNobody,
   });

@@ -62,3 +62,10 @@ export const turnstileEver = (database: Database, id: string): Promise<Turnstile
 /** By `host` or `host:port`, which one turnstile has at the most. */
 export const turnstileByAddress = (database: Database, address: string): Promise<Turnstile | null> =>
   database.turnstiles.findOne({ address, ...present }).lean();
+
+/** Of a site, also those that were removed: what happened at them has happened. */
+export const turnstilesEverAt = (
+  database: Database,
+  site: SiteId,
+): Promise<Pick<Turnstile, '_id' | 'name'>[]> =>
+  database.turnstiles.find({ site }).select({ name: 1 }).sort({ name: 1 }).lean();

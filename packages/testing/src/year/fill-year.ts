@@ -9,11 +9,14 @@ import { userActions } from '@reserva/database/models/user-logs';
 import { foldName } from '@reserva/domain/names';
 import { addLocalDays, instantAt, monthOf } from '@reserva/domain/time';
 import { surveyHashes } from '@reserva/secrets/survey-secrets';
+import { closingsOfDay } from './closings.ts';
 import { contestOf } from './contests.ts';
 import { mealsOfDay, type YearOf, yearId } from './meals.ts';
 
 const BATCH = 5_000;
 const DAYS = 365;
+/** The last days are still to be signed. */
+const UNSIGNED_DAYS = 40;
 const OPERATOR = { id: '0'.repeat(24), name: 'OTAVIO RAMOS', role: 2 } as const;
 const by = { kind: 'operator', userId: OPERATOR.id, name: OPERATOR.name, role: 2 } as const;
 
@@ -88,6 +91,7 @@ export async function fillYear(
     await add('operatorLogs', operatorLogsOf(date));
     await add('shifts', shiftsOf(date, meals));
     await add('shiftTurns', turnsOf(date, meals));
+    if (back > UNSIGNED_DAYS) await add('closings', closingsOfDay(date, meals, { by, zone }));
     await add(
       'sessions',
       people.flatMap((user) => sessionOf(user, date)),

@@ -4,8 +4,10 @@ import { brazilianMoment } from '@reserva/domain/brazilian-texts';
 import type { Context } from '../context.ts';
 import type { DocumentModel } from '../pdf/model.ts';
 import { renderPdf } from '../pdf/render.ts';
+import { dayMeasurement } from './day-measurement.ts';
 import { financialDocument } from './financial-document.ts';
 import { dailyLogsDocument, monthlyLogsDocument } from './logs-document.ts';
+import { monthMeasurement } from './month-measurement.ts';
 import { noShowsDocument } from './no-shows-document.ts';
 import type { Order, Prepared } from './order.ts';
 import { payrollFile } from './payroll-file.ts';
@@ -47,6 +49,10 @@ function documentOf(
       return noShowsDocument(context, request);
     case 'financial':
       return financialDocument(context, request);
+    case 'dayMeasurement':
+      return dayMeasurement(context, request);
+    case 'monthMeasurement':
+      return monthMeasurement(context, request);
   }
 }
 

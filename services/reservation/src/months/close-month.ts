@@ -1,9 +1,13 @@
+import type { MonthKey } from '@reserva/contracts/primitives';
 import type { MonthChange } from '@reserva/database/models/months';
+import { measuredDays } from '@reserva/database/queries/month-closings';
 import { hasPending } from '@reserva/database/queries/month-readiness';
-import { monthRecord, wasChangedBy } from '@reserva/database/queries/months';
+import { isClosed, monthRecord, wasChangedBy } from '@reserva/database/queries/months';
+import { mustSignDays } from '@reserva/database/queries/settings';
 import { commit } from '@reserva/database/writes/commit';
 import { operatorLine } from '@reserva/database/writes/operator-line';
 import { brazilianMonth } from '@reserva/domain/brazilian-texts';
+import { isSigned } from '@reserva/domain/month-measurement';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { monthOf } from '@reserva/domain/time';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
@@ -20,6 +24,7 @@ export const closeMonth: CommandHandler<'month.close', Context> = async (context
   const { now: at, date: today } = localNow(context);
   if (month >= monthOf(today)) return refuse('month_not_over');
   if (await hasPending(database, month)) return refuse('month_pending');
+  if (await lacksSignatures(context, month, meta.id)) return refuse('month_unsigned');
 
   const line = operatorLine(by, meta.id, at, {
     action: operatorActions.other,
@@ -38,3 +43,13 @@ export const closeMonth: CommandHandler<'month.close', Context> = async (context
   if (outcome === 'stands') return done({});
   return wasChangedBy(await monthRecord(database, month), meta.id) ? done({}) : refuse('month_closed');
 };
+
+/** Whether the rule wants signatures that are missing. Of a month that is closed, or was by this command, nothing is asked. */
+async function lacksSignatures(context: Context, month: MonthKey, command: string): Promise<boolean> {
+  const { database } = context;
+  if (!(await mustSignDays(database))) return false;
+  const record = await monthRecord(database, month);
+  if (isClosed(record) || wasChangedBy(record, command)) return false;
+  const days = await measuredDays(database, month, localNow(context).date);
+  return !days.every(isSigned);
+}

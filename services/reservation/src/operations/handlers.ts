@@ -1,6 +1,7 @@
 import type { CommandHandlers } from '@reserva/runtime/messaging/command-worker';
 import { importPassages } from '../checkin/import-passages.ts';
 import { resolveConflict } from '../checkin/resolve-conflict.ts';
+import { signDay } from '../closings/sign-day.ts';
 import { decideContest } from '../contests/decide-contest.ts';
 import { reviewContest } from '../contests/review-contest.ts';
 import { sendContest } from '../contests/send-contest.ts';
@@ -26,6 +27,7 @@ export const operations: CommandHandlers<'operations', Context> = {
   'reservation.concludeShift': concludeShift,
   'reservation.insertForUsers': insertForUsers,
   'reservation.registerVisitors': registerVisitors,
+  'closing.sign': signDay,
   'month.close': closeMonth,
   'month.correct': correctMonth,
   'month.reopen': reopenMonth,

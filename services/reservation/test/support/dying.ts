@@ -60,6 +60,7 @@ export function dyingWith(context: Context, nth: number): Context {
       leaves: watch(database.leaves, []),
       corrections: watch(database.corrections, []),
       contests: watch(database.contests, []),
+      closings: watch(database.closings, []),
     },
   };
 }

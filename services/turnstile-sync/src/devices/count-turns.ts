@@ -32,7 +32,9 @@ export async function countTurns(
   const before = turnstile.device.turns?.entries === undefined ? null : turnstile.device.turns;
   // Less than before: the device was set back to what it left the factory with.
   const wasReset = before !== null && entries < (before.entries ?? 0);
-  const from = before === null || wasReset ? entries : (before.entries ?? 0);
+  const isFirst = before === null || wasReset;
+  const from = isFirst ? entries : (before.entries ?? 0);
+  const fromAt = isFirst ? now : before.readAt;
   await database.turnstiles.updateOne(
     { _id },
     { $set: { 'device.turns': { total: read.total, entries, readAt: now } } },
@@ -62,16 +64,16 @@ export async function countTurns(
 
   async function write(shift: Shift, first: number, what: { unknown?: true } = {}): Promise<void> {
     const { date: day, meal: served } = shift;
-    const initial = { turnstileId: _id, date: day, meal: served, counted: null, from: first };
+    const initial = { turnstileId: _id, date: day, meal: served, counted: null, from: first, fromAt };
     const filter = { _id: idOf(shift) };
     await database.shiftTurns.updateOne(
       filter,
-      { $setOnInsert: { ...initial, to: entries, readAt: now } },
+      { $setOnInsert: { ...initial, to: entries, readAt: now, toAt: now } },
       { upsert: true },
     );
     await database.shiftTurns.updateOne(
       { ...filter, counted: null },
-      { $set: { to: entries, readAt: now, ...what } },
+      { $set: { to: entries, readAt: now, toAt: now, ...what } },
     );
   }
 
@@ -80,7 +82,8 @@ export async function countTurns(
     const closed = await database.shiftTurns
       .findOneAndUpdate(
         { _id: idOf(shift), counted: null },
-        { $set: { counted, to, readAt: now } },
+        // What is turned once another meal is served belongs to that one: then the reading before is the last one.
+        { $set: { counted, to, readAt: now, ...(to === entries && { toAt: now }) } },
         { returnDocument: 'after' },
       )
       .lean();

@@ -1,3 +1,4 @@
+import { measuredDays } from '@reserva/database/queries/month-closings';
 import {
   correctionsFor,
   openConflicts,
@@ -5,11 +6,14 @@ import {
   unsettledShifts,
 } from '@reserva/database/queries/month-readiness';
 import { monthRecord } from '@reserva/database/queries/months';
+import { mustSignDays } from '@reserva/database/queries/settings';
 import { monthKeyOf } from '@reserva/domain/month-key';
+import { localDateOf } from '@reserva/domain/time';
 import type { Handler } from '../../http/handler.ts';
 import {
   correctionRow,
   historyRow,
+  lackingDays,
   openConflictRow,
   uncollectedRow,
   unsettledRow,
@@ -20,20 +24,23 @@ const NAMED = 20;
 
 /** What an administrator should know before a month is closed or opened again. */
 export const getMonthReadiness: Handler<'reports.getMonthReadiness'> = async (context, { query }) => {
-  const { database, config } = context;
+  const { database, config, clock } = context;
   const month = monthKeyOf(query);
   const zone = config.timezone;
-  const [unsettled, conflicts, turnstiles, corrections, record] = await Promise.all([
+  const [unsettled, conflicts, turnstiles, corrections, record, days, required] = await Promise.all([
     unsettledShifts(database, month),
     openConflicts(database, month, { zone, limit: NAMED }),
     uncollectedTurnstiles(database, month, zone),
     correctionsFor(database, month),
     monthRecord(database, month),
+    measuredDays(database, month, localDateOf(clock.now(), zone)),
+    mustSignDays(database),
   ]);
   return {
     pending: unsettled.reduce((sum, { pending }) => sum + pending, 0),
     unsettled: unsettled.map(unsettledRow),
     conflicts: { total: conflicts.total, page: conflicts.last.map(openConflictRow) },
+    closings: { required, ...lackingDays(days) },
     turnstiles: turnstiles.map((turnstile) => uncollectedRow(turnstile, zone)),
     corrections: corrections.map(correctionRow),
     history: (record?.history ?? []).map((change) => historyRow(change, zone)),

@@ -10,6 +10,7 @@ import {
 const nothing: MonthReadiness = {
   ...{ pending: 0, unsettled: [], conflicts: { total: 0, page: [] }, turnstiles: [], corrections: [] },
   history: [],
+  closings: { required: false, unsigned: [], changed: [] },
 };
 
 test('a month of which nothing is open has nothing to say', () => {
@@ -45,6 +46,22 @@ test('unsettled shifts, open conflicts and turnstiles with events are named; pen
     },
   ]);
   expect(closingObstacle(found)).toContain('2 reservas pendentes');
+});
+
+test('days that nobody signed are named, and keep the month open where the rule wants them signed', () => {
+  const closings = {
+    required: false,
+    unsigned: [{ date: '2026-10-30', local: 2 as const }],
+    changed: [{ date: '2026-10-29', local: 1 as const }],
+  };
+  expect(closingNotices({ ...nothing, closings })).toEqual([
+    { title: '1 dia sem assinatura', lines: ['30/10/2026, Fábrica'] },
+    { title: '1 dia alterado depois de assinado', lines: ['29/10/2026, Administrativo'] },
+  ]);
+  expect(closingObstacle({ ...nothing, closings })).toBeNull();
+  const required = { ...closings, required: true };
+  expect(closingObstacle({ ...nothing, closings: required })).toContain('2 dias a assinar');
+  expect(closingObstacle({ ...nothing, closings: { ...required, unsigned: [], changed: [] } })).toBeNull();
 });
 
 test('reopening names what was booked because the month was closed', () => {

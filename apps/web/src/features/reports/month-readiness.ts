@@ -15,8 +15,11 @@ export interface Notice {
 const counted = (n: number, one: string, many: string) =>
   `${n.toLocaleString('pt-BR')} ${n === 1 ? one : many}`;
 
+const dayText = ({ date, local }: MonthReadiness['closings']['unsigned'][number]) =>
+  `${formatDate(date)}, ${siteNames[local]}`;
+
 /** What stands against closing a month, or makes it wiser to wait; empty where nothing does. */
-export function closingNotices({ unsettled, conflicts, turnstiles }: MonthReadiness): Notice[] {
+export function closingNotices({ unsettled, conflicts, closings, turnstiles }: MonthReadiness): Notice[] {
   const more = conflicts.total - conflicts.page.length;
   return [
     {
@@ -36,6 +39,18 @@ export function closingNotices({ unsettled, conflicts, turnstiles }: MonthReadin
         ),
         ...(more > 0 ? [`e mais ${more.toLocaleString('pt-BR')}`] : []),
       ],
+    },
+    {
+      title: counted(closings.unsigned.length, 'dia sem assinatura', 'dias sem assinatura'),
+      lines: closings.unsigned.map(dayText),
+    },
+    {
+      title: counted(
+        closings.changed.length,
+        'dia alterado depois de assinado',
+        'dias alterados depois de assinados',
+      ),
+      lines: closings.changed.map(dayText),
     },
     {
       title: counted(turnstiles.length, 'catraca com eventos a coletar', 'catracas com eventos a coletar'),
@@ -70,10 +85,15 @@ export function historyNotices({ history }: MonthReadiness): Notice[] {
 }
 
 /** Why the month cannot be closed yet; null when it can. */
-export const closingObstacle = ({ pending }: MonthReadiness): string | null =>
-  pending === 0
-    ? null
-    : `Há ${counted(pending, 'reserva pendente', 'reservas pendentes')}: conclua ou exclua antes de fechar.`;
+export function closingObstacle({ pending, closings }: MonthReadiness): string | null {
+  if (pending > 0) {
+    return `Há ${counted(pending, 'reserva pendente', 'reservas pendentes')}: conclua ou exclua antes de fechar.`;
+  }
+  const lacking = closings.unsigned.length + closings.changed.length;
+  return closings.required && lacking > 0
+    ? `Há ${counted(lacking, 'dia a assinar', 'dias a assinar')}: assine os fechamentos diários antes de fechar.`
+    : null;
+}
 
 /** What was booked elsewhere because the month was closed: it stays when it is opened again. */
 export function reopeningNotices({ corrections }: MonthReadiness): Notice[] {

@@ -27,6 +27,9 @@ export const reservationsFailure = failureOr('Erro ao gerar relátorio', {
   404: 'Nenhuma reserva encontrada!',
 });
 
+/** Of a day’s and a month’s measurement: which one is missing the server says. */
+export const measurementFailure = failureOr('Erro ao gerar relátorio', refused);
+
 /** Of closing and reopening a month: what stands in the way is the server's to say. */
 export const monthFailure = (error: unknown): string => {
   if (!(error instanceof ApiError)) return 'Erro ao alterar o mês!';

@@ -1,0 +1,13 @@
+import { measuredDays } from '@reserva/database/queries/month-closings';
+import { monthKeyOf } from '@reserva/domain/month-key';
+import { localDateOf } from '@reserva/domain/time';
+import type { Handler } from '../../http/handler.ts';
+import { dayOfMonth } from '../../wire/day-closing.ts';
+
+/** Which days of a month are signed, and what they come to. */
+export const getMonth: Handler<'closings.getMonth'> = async ({ database, config, clock }, { query }) => {
+  const zone = config.timezone;
+  const measured = await measuredDays(database, monthKeyOf(query), localDateOf(clock.now(), zone));
+  const days = measured.map((day) => dayOfMonth(day, zone));
+  return { days, served: days.reduce((sum, { served }) => sum + served, 0) };
+};

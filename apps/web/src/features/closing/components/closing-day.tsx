@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
+import { IconFileText, IconLock, IconSignature } from '@tabler/icons-react';
+import { useState } from 'react';
+import { lockOf, useRights } from '@/shared/session/use-rights.ts';
+import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
+import { popup } from '@/shared/ui/popup.tsx';
+import { changeText, type Day, stateText } from '../closing-text.ts';
+import classes from './closing.module.css';
+import { FiguresTable } from './figures-table.tsx';
+import { GateCounters } from './gate-counters.tsx';
+import { SignDialog } from './sign-dialog.tsx';
+import { Signatures } from './signatures.tsx';
+
+interface Props {
+  date: LocalDate;
+  local: SiteId;
+  day: Day;
+  /** Makes the document of the day, of an earlier signature where its number is given; undefined for whoever may not. */
+  onPdf: ((copy: number) => void) | undefined;
+}
+
+/** One day at one site: how far it is, its numbers, its gates, what was signed of it. */
+export function ClosingDay({ date, local, day, onPdf }: Props) {
+  const [signing, setSigning] = useState(false);
+  const [note, setNote] = useState('');
+  const right = useRights();
+  const sign = right('closings.sign');
+  const signable = day.state === 'unsigned' || day.state === 'changed';
+  const lock = lockOf(sign);
+  return (
+    <>
+      <div className={classes.state} data-state={day.state} role="status">
+        <p>{stateText(day)}</p>
+        {day.changes.length > 0 && (
+          <ul>
+            {day.changes.map((change) => (
+              <li key={changeText(change)}>{changeText(change)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={classes.actions}>
+        {signable && sign !== 'never' && (
+          <Button
+            leftSection={
+              lock === null ? <IconSignature size={18} aria-hidden /> : <IconLock size={16} aria-hidden />
+            }
+            {...(lock !== null && { variant: 'default', 'aria-disabled': true })}
+            onClick={() => (lock === null ? setSigning(true) : popup.failure(lock))}
+          >
+            {day.state === 'changed' ? 'Assinar de novo' : 'Assinar'}
+          </Button>
+        )}
+        {onPdf && (
+          <Button
+            variant="default"
+            leftSection={<IconFileText size={18} aria-hidden />}
+            onClick={() => onPdf(0)}
+          >
+            Medição diária
+          </Button>
+        )}
+      </div>
+      <FiguresTable day={day} />
+      {day.otherConflicts > 0 && <p>Conflitos em aberto fora dos turnos: {day.otherConflicts}</p>}
+      {day.total.conflicts + day.otherConflicts > 0 && right('ratchets.getConflicts') !== 'never' && (
+        <p>
+          <LinkAnchor to="/turnstiles/conflicts" className={classes.link}>
+            Ver os conflitos das catracas
+          </LinkAnchor>
+        </p>
+      )}
+      <GateCounters meals={day.meals} />
+      <Signatures signatures={day.signatures} onPdf={onPdf} />
+      {signing && (
+        <SignDialog
+          date={date}
+          local={local}
+          day={day}
+          note={note}
+          onNote={setNote}
+          onClose={() => setSigning(false)}
+        />
+      )}
+    </>
+  );
+}

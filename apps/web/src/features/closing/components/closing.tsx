@@ -1,0 +1,94 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
+import { siteIds, siteNames } from '@reserva/domain/meals';
+import { IconCalendarOff, IconFileText } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
+import { useRights } from '@/shared/session/use-rights.ts';
+import { useToday } from '@/shared/time/use-today.ts';
+import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { DateField } from '@/shared/ui/date-field.tsx';
+import { EmptyState } from '@/shared/ui/empty-state.tsx';
+import { FilterBar } from '@/shared/ui/filter-bar.tsx';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { dayQuery } from '../api/get-day.ts';
+import type { ClosingFilters } from '../closing-filters.ts';
+import { DAY_FAILURE } from '../closing-text.ts';
+import classes from './closing.module.css';
+import { ClosingDay } from './closing-day.tsx';
+import { MonthDays } from './month-days.tsx';
+import { RuleField } from './rule-field.tsx';
+
+const sites = siteIds.map((id) => [id, siteNames[id]] as const);
+
+/** A document that is wanted: of a day, as signed last (0) or in an earlier copy, or of a month. */
+export type Measurement =
+  | { kind: 'day'; date: LocalDate; local: SiteId; copy: number }
+  | { kind: 'month'; date: LocalDate };
+
+interface Props {
+  filters: ClosingFilters;
+  onFilters: (filters: ClosingFilters) => void;
+  onMeasurement: (wanted: Measurement) => void;
+}
+
+/** The daily closing: what was eaten on a day at a site, signed by whoever answers for it. */
+export function Closing({ filters, onFilters, onMeasurement }: Props) {
+  const today = useToday();
+  const { date = today, local = 1 } = filters;
+  const isFuture = date > today;
+  const query = useQuery({ ...dayQuery({ date, local }), enabled: !isFuture });
+  const right = useRights();
+  const printable = right('closings.dayPdf') !== 'never';
+  useRedirectToLogin(query.error, [401]);
+  return (
+    <div className={classes.screen}>
+      <h1 className={classes.title}>Fechamento diário</h1>
+      <FilterBar label="Dia e local">
+        <DateField
+          label="Data"
+          size="sm"
+          value={date}
+          onChange={(chosen) => onFilters({ ...filters, date: chosen ?? undefined })}
+        />
+        <ChoiceField
+          label="Local"
+          size="sm"
+          value={local}
+          choices={sites}
+          onChange={(chosen) => onFilters({ ...filters, local: chosen })}
+        />
+      </FilterBar>
+      {isFuture ? (
+        <EmptyState icon={<IconCalendarOff size={32} />} title="Este dia ainda não chegou">
+          Escolha hoje ou um dia que já passou.
+        </EmptyState>
+      ) : (
+        <QueryView query={query} skeleton={<Skeleton height={420} />} failure={DAY_FAILURE}>
+          {(day) => (
+            <ClosingDay
+              key={`${date}-${local}`}
+              date={date}
+              local={local}
+              day={day}
+              onPdf={printable ? (copy) => onMeasurement({ kind: 'day', date, local, copy }) : undefined}
+            />
+          )}
+        </QueryView>
+      )}
+      {!isFuture && <MonthDays date={date} />}
+      {printable && !isFuture && (
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            leftSection={<IconFileText size={18} aria-hidden />}
+            onClick={() => onMeasurement({ kind: 'month', date })}
+          >
+            Medição mensal
+          </Button>
+        </div>
+      )}
+      {right('closings.updateRule') === 'granted' && <RuleField />}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { gateCountNames, mealCountNames } from '@reserva/domain/day-closing';
+import { mealNames } from '@reserva/domain/meals';
+import type { Day } from '../closing-text.ts';
+import classes from './closing.module.css';
+
+const rows = Object.entries({ served: 'Refeições servidas', ...mealCountNames, ...gateCountNames }) as [
+  keyof Day['total'],
+  string,
+][];
+
+/** A row for each number, a column for each meal and their sum. */
+export function FiguresTable({ day: { meals, total } }: { day: Day }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable for who has no mouse.
+    <section className={classes.scroll} aria-label="Números do dia" tabIndex={0}>
+      <table className={classes.figures}>
+        <thead>
+          <tr>
+            <th scope="col">Contagem</th>
+            {meals.map(({ time }) => (
+              <th key={time} scope="col">
+                {mealNames[time]}
+              </th>
+            ))}
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([key, name]) => (
+            <tr key={key} data-strong={key === 'served' || undefined}>
+              <th scope="row">{name}</th>
+              {meals.map((meal) => (
+                <td key={meal.time}>{meal[key].toLocaleString('pt-BR')}</td>
+              ))}
+              <td>{total[key].toLocaleString('pt-BR')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

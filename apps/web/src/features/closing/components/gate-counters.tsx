@@ -1,0 +1,60 @@
+import type { MealId } from '@reserva/contracts/primitives';
+import { mealNames } from '@reserva/domain/meals';
+import { type Column, DataTable } from '@/shared/ui/data-table.tsx';
+import type { Day } from '../closing-text.ts';
+import classes from './closing.module.css';
+
+type Counter = Day['meals'][number]['ratchets'][number] & { time: MealId };
+
+const columns: readonly Column<Counter>[] = [
+  {
+    key: 'gate',
+    head: 'Catraca',
+    cell: ({ time, name }) => `${mealNames[time]} · ${name}`,
+    main: true,
+    wrap: true,
+  },
+  { key: 'turns', head: 'Contados aqui', cell: ({ turns }) => <Turns count={turns} where="aqui" /> },
+  { key: 'device', head: 'Contador', cell: ({ device }) => <Turns count={device} where="na catraca" /> },
+  {
+    key: 'why',
+    head: 'Diferença',
+    width: '45%',
+    wrap: true,
+    cell: ({ why, alert }) => (
+      <span className={classes.why} data-alert={alert || undefined}>
+        {why || 'nenhuma'}
+      </span>
+    ),
+  },
+];
+
+/** Each turnstile's own counter beside ours, and why the two differ. */
+export function GateCounters({ meals }: { meals: Day['meals'] }) {
+  const counters = meals.flatMap(({ time, ratchets }) => ratchets.map((ratchet) => ({ time, ...ratchet })));
+  return (
+    <section className={classes.section} aria-labelledby="closing-gates">
+      <h2 id="closing-gates">Contadores das catracas</h2>
+      {counters.length === 0 ? (
+        <p className={classes.muted}>Nenhum giro e nenhuma leitura de contador neste dia.</p>
+      ) : (
+        <DataTable
+          label="Contadores por turno"
+          columns={columns}
+          rows={counters}
+          idOf={({ id, time }) => `${time}-${id}`}
+        />
+      )}
+    </section>
+  );
+}
+
+/** On a phone the head of the column is not there to say whose number it is. */
+function Turns({ count, where }: { count: number | null; where: string }) {
+  return (
+    <span>
+      {count ?? '—'}
+      <span className={classes.where}> {where}</span>
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { Skeleton } from '@mantine/core';
+import type { LocalDate } from '@reserva/contracts/primitives';
+import { siteNames } from '@reserva/domain/meals';
+import { useQuery } from '@tanstack/react-query';
+import { formatDate, monthName } from '@/shared/time/dates.ts';
+import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { monthQuery } from '../api/get-month.ts';
+import { MONTH_FAILURE, type Month, monthText } from '../closing-text.ts';
+import classes from './closing.module.css';
+
+/** The month of the day: how much of it is signed, and the way to what is not. */
+export function MonthDays({ date }: { date: LocalDate }) {
+  const query = useQuery(monthQuery({ month: Number(date.slice(5, 7)), year: Number(date.slice(0, 4)) }));
+  return (
+    <section className={classes.section} aria-labelledby="closing-month">
+      <h2 id="closing-month">{monthName(date)}</h2>
+      <QueryView
+        query={query}
+        skeleton={<Skeleton height={80} />}
+        failure={MONTH_FAILURE}
+        isEmpty={({ days }) => days.length === 0}
+        empty={<p className={classes.muted}>Nenhuma refeição neste mês até agora.</p>}
+      >
+        {(month) => (
+          <>
+            <p>{monthText(month)}</p>
+            <Lacking days={month.days} />
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+function Lacking({ days }: Pick<Month, 'days'>) {
+  const lacking = days.filter(({ state }) => state !== 'signed');
+  if (lacking.length === 0)
+    return <p className={classes.muted}>Todos os dias com refeições estão assinados.</p>;
+  const dates = [...new Set(lacking.map(({ date }) => date))];
+  return (
+    <ul className={classes.days} aria-label="Dias a assinar">
+      {dates.map((date) => (
+        <li key={date} className={classes.day}>
+          <span>{formatDate(date)}</span>
+          <span className={classes.sites}>
+            {lacking
+              .filter((day) => day.date === date)
+              .map(({ local, state }) => (
+                <LinkAnchor
+                  key={local}
+                  to="/closing"
+                  search={{ date, local }}
+                  className={classes.link}
+                  aria-label={`${formatDate(date)}, ${siteNames[local]}`}
+                >
+                  {siteNames[local]}
+                  {state === 'changed' && <small> alterado depois de assinado</small>}
+                </LinkAnchor>
+              ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { popup } from '@/shared/ui/popup.tsx';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { ruleQuery } from '../api/get-rule.ts';
+import { useUpdateRule } from '../api/update-rule.ts';
+import { RULE_FAILURE } from '../closing-text.ts';
+import classes from './closing.module.css';
+
+/** For administrators: whether a month with unsigned days can be closed. */
+export function RuleField() {
+  const query = useQuery(ruleQuery());
+  const { run, busy, failure } = useUpdateRule();
+  return (
+    <section className={classes.section} aria-labelledby="closing-rule">
+      <h2 id="closing-rule">Fechamento do mês</h2>
+      <QueryView query={query} skeleton={<Skeleton height={32} />} failure={RULE_FAILURE}>
+        {({ required }) => (
+          <Checkbox
+            label="Fechar o mês só com todos os dias assinados"
+            checked={required}
+            aria-busy={busy || undefined}
+            onChange={(event) =>
+              void run(
+                { required: event.currentTarget.checked },
+                { onSuccess: ({ message }) => popup.success(message) },
+              )
+            }
+          />
+        )}
+      </QueryView>
+      <ActionFailure failure={failure} />
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { titleCase } from '@reserva/domain/names';
+import { type Day, signatureName } from '../closing-text.ts';
+import classes from './closing.module.css';
+
+interface Props {
+  signatures: Day['signatures'];
+  /** Makes the document of one of them; undefined for whoever may not. */
+  onPdf: ((copy: number) => void) | undefined;
+}
+
+/** Every signature of the day: none is ever written over. */
+export function Signatures({ signatures, onPdf }: Props) {
+  if (signatures.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby="closing-signatures">
+      <h2 id="closing-signatures">Assinaturas</h2>
+      <ul className={classes.list}>
+        {signatures.map(({ number, by, since, note }) => (
+          <li key={number} className={classes.item}>
+            <span>
+              <strong>{signatureName(number)}</strong>
+              <small>
+                {titleCase(by)}, {since}
+              </small>
+              {note && <small>{note}</small>}
+            </span>
+            {onPdf && (
+              <Button
+                size="sm"
+                variant="default"
+                aria-label={`PDF da ${signatureName(number)}`}
+                onClick={() => onPdf(number)}
+              >
+                PDF
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

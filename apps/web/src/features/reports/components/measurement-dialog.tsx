@@ -1,0 +1,49 @@
+import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
+import { siteNames } from '@reserva/domain/meals';
+import type { FormEvent } from 'react';
+import { formatDate, monthName } from '@/shared/time/dates.ts';
+import { getDayMeasurement } from '../api/get-day-measurement.ts';
+import { getMonthMeasurement } from '../api/get-month-measurement.ts';
+import { measurementFailure } from '../report-messages.ts';
+import { useReport } from '../use-report.ts';
+import { ReportDialog } from './report-dialog.tsx';
+import classes from './reports.module.css';
+
+interface Props {
+  /** Of a day, as signed last where `copy` is 0; or of the month that holds the day. */
+  of: { kind: 'day'; date: LocalDate; local: SiteId; copy: number } | { kind: 'month'; date: LocalDate };
+  onClose: () => void;
+}
+
+/** 'Medição': what is paid per meal, to be signed by both sides. */
+export function MeasurementDialog({ of, onClose }: Props) {
+  const report = useReport(measurementFailure, onClose);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { date } = of;
+    if (of.kind === 'day') {
+      const { local, copy } = of;
+      report.make(`Medicao_${date}_${local}.pdf`, (options) =>
+        getDayMeasurement({ date, local, copy }, options),
+      );
+    } else {
+      const month = { month: Number(date.slice(5, 7)), year: Number(date.slice(0, 4)) };
+      report.make(`Medicao_${date.slice(0, 7)}.pdf`, (options) => getMonthMeasurement(month, options));
+    }
+  };
+  return (
+    <ReportDialog
+      title={of.kind === 'day' ? 'Medição diária' : 'Medição mensal'}
+      report={report}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{of.kind === 'day' ? `${formatDate(of.date)}, ${siteNames[of.local]}` : monthName(of.date)}</p>
+      <p className={classes.note}>
+        {of.kind === 'day'
+          ? 'Como foi assinada, ou como está agora se ninguém assinou. Com espaço para a assinatura do fornecedor.'
+          : 'A soma dos dias, cada um como foi assinado, e quais estão sem assinatura.'}
+      </p>
+    </ReportDialog>
+  );
+}

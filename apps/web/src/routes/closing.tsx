@@ -1,0 +1,27 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Closing, type Measurement } from '@/features/closing/components/closing.tsx';
+import { lazyDialog } from '@/shared/ui/lazy-dialog.tsx';
+
+const route = getRouteApi('/layout/signed-in/closing');
+
+const MeasurementDialog = lazyDialog<{ of: Measurement; onClose: () => void }>(() =>
+  import('@/features/reports/components/measurement-dialog.tsx').then((file) => file.MeasurementDialog),
+);
+
+/** The daily closing, with its documents at hand. */
+export function ClosingScreen() {
+  const filters = route.useSearch();
+  const navigate = route.useNavigate();
+  const [wanted, setWanted] = useState<Measurement | null>(null);
+  return (
+    <>
+      <Closing
+        filters={filters}
+        onFilters={(search) => void navigate({ search, replace: true, resetScroll: false })}
+        onMeasurement={setWanted}
+      />
+      {wanted && <MeasurementDialog of={wanted} onClose={() => setWanted(null)} />}
+    </>
+  );
+}

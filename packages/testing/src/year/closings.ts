@@ -1,0 +1,25 @@
+import type { Operator } from '@reserva/contracts/actor';
+import type { LocalDate } from '@reserva/contracts/primitives';
+import type { Closing } from '@reserva/database/models/closings';
+import type { Reservation } from '@reserva/database/models/reservations';
+import { type CountedGroup, countMeals } from '@reserva/domain/day-closing';
+import { siteIds } from '@reserva/domain/meals';
+import { instantAt, type TimeZone } from '@reserva/domain/time';
+
+/** What was signed of a day in the evening, by its meals; the gates have nothing to tell. */
+export function closingsOfDay(
+  date: LocalDate,
+  meals: readonly Reservation[],
+  { by, zone }: { by: Operator; zone: TimeZone },
+): Closing[] {
+  const atGates = { unturned: 0, turns: 0, conflicts: 0, gates: [] };
+  return siteIds.map((site) => {
+    const here = meals.filter((meal) => meal.site === site && meal.active);
+    const groups = here.map(({ meal, person, state }) => ({ meal, kind: person.kind, state, count: 1 }));
+    const counted = countMeals(groups as CountedGroup[]).map((counts) => ({ ...counts, ...atGates }));
+    return {
+      ...{ _id: `${site}-${date}-1`, site, date, number: 1, note: '', by, command: '', outbox: [] },
+      ...{ at: instantAt(date, '23:59', zone), figures: { meals: counted, otherConflicts: 0 } },
+    };
+  });
+}

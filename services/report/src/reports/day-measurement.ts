@@ -1,0 +1,113 @@
+import type { ReportRequestOf } from '@reserva/contracts/report-commands';
+import type { Closing } from '@reserva/database/models/closings';
+import { closingsOf, dayFigures } from '@reserva/database/queries/day-closing';
+import { brazilianDate, brazilianMoment } from '@reserva/domain/brazilian-texts';
+import {
+  type DayFigures,
+  describeChange,
+  type FigureChange,
+  figureChanges,
+  gateCountNames,
+  type MealFigures,
+  mealCountNames,
+  servedOf,
+} from '@reserva/domain/day-closing';
+import { mealNames, siteNames } from '@reserva/domain/meals';
+import { titleCase } from '@reserva/domain/names';
+import type { Context } from '../context.ts';
+import type { Block, Column, DocumentModel } from '../pdf/model.ts';
+import { formatCount } from '../text/format.ts';
+
+/** Who signs on paper: for the company, and for whoever is paid per meal. */
+export const measurementSignatures = ['Responsável pelo refeitório', 'Fornecedor'] as const;
+
+const gateColumns: readonly Column[] = [
+  { title: 'Turno', share: 12 },
+  { title: 'Catraca', share: 30 },
+  { title: 'Giros contados aqui', share: 12, align: 'right' },
+  { title: 'Contador da catraca', share: 12, align: 'right' },
+  { title: 'Diferença', share: 34 },
+];
+
+/** A day at a site for whoever is paid per meal: as it was signed, else as it is now. */
+export async function dayMeasurement(
+  { database, zone }: Context,
+  { date, site, copy: wanted }: ReportRequestOf<'dayMeasurement'>,
+): Promise<DocumentModel | 'closing_not_found'> {
+  const [copies, now] = await Promise.all([
+    closingsOf(database, { date, site }),
+    dayFigures(database, { date, site }, zone),
+  ]);
+  const copy = wanted ? copies.find(({ number }) => number === wanted) : copies[0];
+  if (wanted && !copy) return 'closing_not_found';
+  const figures = copy?.figures ?? now;
+  const changes = copy ? figureChanges(copy.figures, now) : [];
+  const signed = copy ? signedBy(copy, zone) : 'sem assinatura no sistema';
+  return {
+    title: 'Medição diária',
+    filters: [
+      ['Data', brazilianDate(date)],
+      ['Local', siteNames[site]],
+      ['Situação', changes.length > 0 ? `${signed}, alterado depois de assinado` : signed],
+    ],
+    blocks: [
+      { kind: 'heading', text: 'Refeições' },
+      mealTable(figures),
+      ...gateBlocks(figures),
+      ...changedBlocks(changes),
+      ...(copy?.note ? [{ kind: 'note', text: `Observação: ${copy.note}` } as const] : []),
+      { kind: 'signatures', under: measurementSignatures },
+    ],
+  };
+}
+
+const signedBy = ({ number, by, at }: Closing, zone: Context['zone']): string =>
+  `${number}ª assinatura, ${titleCase(by.name)} em ${brazilianMoment(at, zone)}`;
+
+/** A row for each number, a column for each meal and their sum. */
+function mealTable({ meals }: DayFigures): Block {
+  const row = (title: string, of: (figures: MealFigures) => number) => {
+    const counts = meals.map(of);
+    return [title, ...[...counts, counts.reduce((sum, n) => sum + n, 0)].map(formatCount)];
+  };
+  const rowsOf = <K extends keyof MealFigures>(names: Record<K, string>) =>
+    (Object.keys(names) as K[]).map((key) => row(names[key], (figures) => figures[key] as number));
+  return {
+    kind: 'table',
+    columns: [
+      { title: '', share: 40 },
+      ...meals.map(({ meal }): Column => ({ title: mealNames[meal], share: 15, align: 'right' })),
+      { title: 'Total', share: 15, align: 'right' },
+    ],
+    rows: [...rowsOf(mealCountNames), ...rowsOf(gateCountNames)],
+    foot: [row('Refeições servidas', servedOf)],
+  };
+}
+
+function gateBlocks({ meals, otherConflicts }: DayFigures): Block[] {
+  const rows = meals.flatMap(({ meal, gates }) =>
+    gates.map(({ name, turns, device, text }) => [
+      ...[mealNames[meal], name, formatCount(turns), device === null ? '—' : formatCount(device)],
+      text || '—',
+    ]),
+  );
+  return [
+    ...(rows.length > 0
+      ? [
+          { kind: 'heading', text: 'Contadores das catracas' } as const,
+          { kind: 'table', columns: gateColumns, rows } as const,
+        ]
+      : []),
+    ...(otherConflicts > 0
+      ? [{ kind: 'note', text: `Conflitos em aberto fora dos turnos: ${otherConflicts}` } as const]
+      : []),
+  ];
+}
+
+const changedBlocks = (changes: readonly FigureChange[]): Block[] =>
+  changes.length === 0
+    ? []
+    : [
+        { kind: 'heading', text: 'Alterado depois de assinado' },
+        ...changes.map((change): Block => ({ kind: 'note', text: describeChange(change) })),
+      ];

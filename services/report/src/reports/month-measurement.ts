@@ -1,0 +1,105 @@
+import type { ReportRequestOf } from '@reserva/contracts/report-commands';
+import { measuredDays } from '@reserva/database/queries/month-closings';
+import { brazilianDate } from '@reserva/domain/brazilian-texts';
+import { describeChange, type MealCounts, servedOf, sumCounts } from '@reserva/domain/day-closing';
+import { mealIds, mealNames, siteIds, siteNames } from '@reserva/domain/meals';
+import { monthKeyOf } from '@reserva/domain/month-key';
+import { isSigned, type MeasuredDay } from '@reserva/domain/month-measurement';
+import { localDateOf } from '@reserva/domain/time';
+import type { Context } from '../context.ts';
+import type { Block, Column, DocumentModel } from '../pdf/model.ts';
+import { formatCount, formatMonth } from '../text/format.ts';
+import { measurementSignatures } from './day-measurement.ts';
+
+const countColumns: readonly Column[] = [
+  { title: 'Reserv.', share: 9, align: 'right' },
+  { title: 'Expir.', share: 8, align: 'right' },
+  { title: 'C/ res.', share: 8, align: 'right' },
+  { title: 'S/ res.', share: 8, align: 'right' },
+  { title: 'Visit.', share: 7, align: 'right' },
+  { title: 'Master', share: 8, align: 'right' },
+  { title: 'Servidas', share: 10, align: 'right' },
+];
+const dayColumns: readonly Column[] = [
+  { title: 'Data', share: 12 },
+  { title: 'Local', share: 14 },
+  ...countColumns,
+  { title: 'Situação', share: 16 },
+];
+const mealColumns: readonly Column[] = [
+  { title: 'Local', share: 18 },
+  { title: 'Turno', share: 18 },
+  ...countColumns,
+];
+
+const states: Record<MeasuredDay['state'], string> = {
+  unsigned: 'sem assinatura',
+  signed: 'assinado',
+  changed: 'alterado depois',
+};
+
+/** The sum of a month's days, each as it was signed, and which of them are not. */
+export async function monthMeasurement(
+  { database, zone, clock }: Context,
+  { month, year }: ReportRequestOf<'monthMeasurement'>,
+): Promise<DocumentModel | 'reservations_not_found'> {
+  const today = localDateOf(clock.now(), zone);
+  const days = await measuredDays(database, monthKeyOf({ month, year }), today);
+  if (days.length === 0) return 'reservations_not_found';
+  const lacking = days.filter((day) => !isSigned(day));
+  return {
+    title: 'Medição mensal',
+    filters: [
+      ['Mês', formatMonth(year, month)],
+      ['Assinados', `${formatCount(days.length - lacking.length)} de ${formatCount(days.length)} dias`],
+    ],
+    blocks: [
+      {
+        kind: 'heading',
+        text: 'Dias',
+        note: 'C/ res.: realizadas com reserva · S/ res.: sem reserva · números assinados, onde há assinatura',
+      },
+      {
+        kind: 'table',
+        columns: dayColumns,
+        rows: days.map((day) => [
+          ...[brazilianDate(day.date), siteNames[day.site]],
+          ...cellsOf(day.meals),
+          states[day.state],
+        ]),
+        foot: [['Total', '', ...cellsOf(days.flatMap(({ meals }) => meals)), '']],
+      },
+      { kind: 'heading', text: 'Por local e turno' },
+      { kind: 'table', columns: mealColumns, rows: mealRows(days) },
+      ...lackingBlocks(lacking),
+      { kind: 'signatures', under: measurementSignatures },
+    ],
+  };
+}
+
+function cellsOf(meals: readonly MealCounts[]): string[] {
+  const { reserved, expired, eaten, reserveless, guests, master } = sumCounts(meals);
+  const served = servedOf({ eaten, reserveless, guests, master });
+  return [reserved, expired, eaten, reserveless, guests, master, served].map(formatCount);
+}
+
+/** What each meal came to: they may have prices of their own. */
+const mealRows = (days: readonly MeasuredDay[]): string[][] =>
+  siteIds.flatMap((site) =>
+    mealIds.map((meal) => {
+      const here = days.filter((day) => day.site === site).flatMap(({ meals }) => meals);
+      const cells = cellsOf(here.filter((counts) => counts.meal === meal));
+      return [siteNames[site], mealNames[meal], ...cells];
+    }),
+  );
+
+function lackingBlocks(lacking: readonly MeasuredDay[]): Block[] {
+  if (lacking.length === 0) return [];
+  return [
+    { kind: 'heading', text: 'Dias sem assinatura, ou alterados depois dela' },
+    ...lacking.map(({ date, site, state, changes }): Block => {
+      const what = [states[state], ...changes.map(describeChange)].join('; ');
+      return { kind: 'note', text: `${brazilianDate(date)}, ${siteNames[site]}: ${what}` };
+    }),
+  ];
+}

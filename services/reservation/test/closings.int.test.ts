@@ -1,0 +1,260 @@
+import type { SiteId } from '@reserva/contracts/primitives';
+import { digestOf } from '@reserva/database/figures-digest';
+import type { Reservation } from '@reserva/database/models/reservations';
+import { dayFigures } from '@reserva/database/queries/day-closing';
+import { measuredDays } from '@reserva/database/queries/month-closings';
+import { documents } from '@reserva/database/writes/documents';
+import { figureChanges } from '@reserva/domain/day-closing';
+import { newId } from '@reserva/runtime/process/ids';
+import { insertTurnstile } from '@reserva/testing/factories';
+import { TEST_ZONE } from '@reserva/testing/test-clock';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signDay } from '../src/closings/sign-day.ts';
+import type { Context } from '../src/context.ts';
+import { closeMonth } from '../src/months/close-month.ts';
+import { settleShifts } from '../src/ticks/settle-shifts.ts';
+import { dieAtEveryWrite } from './support/dying.ts';
+import { createReservationFixture, type ReservationFixture } from './support/fixture.ts';
+import { handedOver, insertMany, insertOperator, logOf, type TestOperator } from './support/operators.ts';
+
+const NOW = '2026-11-19T08:50';
+const DATE = '2026-10-20';
+const MONTH = '2026-10';
+const DAY = { date: DATE, site: 2 } as const;
+let fixture: ReservationFixture;
+let otavio: TestOperator;
+let adriana: TestOperator;
+beforeAll(async () => {
+  fixture = await createReservationFixture(NOW);
+  await insertTurnstile(fixture.database, { site: 2, name: 'Entrada A' });
+});
+afterAll(() => fixture?.dispose());
+beforeEach(async () => {
+  const { database, clock } = fixture;
+  clock.set(NOW);
+  await handedOver(fixture);
+  await Promise.all([
+    database.reservations.deleteMany({}),
+    database.closings.deleteMany({}),
+    database.shifts.deleteMany({}),
+    database.months.deleteMany({}),
+    database.conflicts.deleteMany({}),
+  ]);
+  await database.settings.deleteOne({ _id: 'daily-closing' });
+  otavio = await insertOperator(fixture);
+  adriana = await insertOperator(fixture, 'ADRIANA MENEZES');
+});
+
+const figuresOf = (day: { date: string; site: SiteId } = DAY) => dayFigures(fixture.database, day, TEST_ZONE);
+const seenNow = async (day: { date: string; site: SiteId } = DAY) => digestOf(await figuresOf(day));
+const copies = () => fixture.database.closings.find({}).sort({ number: 1 }).lean();
+const ate = (count = 1, given: Partial<Reservation> = {}) =>
+  insertMany(fixture, count, { date: DATE, state: 2, priceCents: 350, ...given });
+
+const change = (one: Reservation | undefined, what: Partial<Pick<Reservation, 'state' | 'priceCents'>>) =>
+  documents(fixture.database.reservations).updateOne({ _id: one?._id ?? '' }, { $set: what });
+
+/** Signs what stands now, unless said otherwise. */
+async function sign({
+  by = otavio,
+  id,
+  note = '',
+  day = DAY,
+  seen,
+  context = fixture.context,
+}: {
+  by?: TestOperator;
+  id?: string;
+  note?: string;
+  day?: { date: string; site: SiteId };
+  seen?: string;
+  context?: Context;
+} = {}) {
+  return signDay(context, { ...day, note, seen: seen ?? (await seenNow(day)) }, by.command(id));
+}
+const signed = (number: number) => ({ ok: true, value: { number } });
+const refused = (code: string) => ({ ok: false, code });
+
+describe('signing a day', () => {
+  it('keeps its numbers as they are, with the note and who signed; one line of the log', async () => {
+    await ate(3);
+    // Waived: it costs nothing, and still expired.
+    await ate(2, { state: 3, priceCents: 0 });
+    expect(await sign({ note: ' Conferido com a cozinha. ' })).toEqual(signed(1));
+    const [copy] = await copies();
+    expect(copy).toMatchObject({
+      ...{ _id: `2-${DATE}-1`, date: DATE, site: 2, number: 1, note: 'Conferido com a cozinha.' },
+      by: { name: 'OTAVIO RAMOS', role: 2 },
+      figures: { meals: [{ meal: 1, reserved: 5, expired: 2, eaten: 3 }, { meal: 2 }, { meal: 3 }] },
+    });
+    expect((await logOf(fixture, otavio)).map(({ description }) => description)).toEqual([
+      'Assinou o fechamento de 20/10/2026, Fábrica',
+    ]);
+  });
+
+  it('is refused while something of it is open: a pending meal, a shift that is not settled', async () => {
+    const [one] = await ate(1, { state: 1, priceCents: 0 });
+    expect(await sign()).toEqual(refused('closing_not_over'));
+    await change(one, { state: 3 });
+    const begun = { date: DATE, site: 2, meal: 1, endedAt: new Date(0), settledAt: null } as const;
+    await fixture.database.shifts.create({ _id: `2-${DATE}-1`, ...begun });
+    expect(await sign()).toEqual(refused('closing_not_over'));
+    // Of the other site nothing is open.
+    expect(await sign({ day: { date: DATE, site: 1 } })).toEqual(signed(1));
+    await fixture.database.shifts.updateOne({}, { $set: { settledAt: new Date(0) } });
+    expect(await sign()).toEqual(signed(1));
+  });
+
+  it('of today waits for the end of its last shift and for its settling; a day to come is refused', async () => {
+    const today = { date: '2026-11-19', site: 2 } as const;
+    await ate(1, { date: today.date });
+    expect(await sign({ day: today })).toEqual(refused('closing_not_over'));
+    fixture.clock.set('2026-11-19T23:59');
+    expect(await sign({ day: today })).toEqual(refused('closing_not_over'));
+    await settleShifts(fixture.context);
+    expect(await sign({ day: today })).toEqual(signed(1));
+    expect(await sign({ day: { date: '2026-11-20', site: 2 } })).toEqual(refused('closing_future'));
+  });
+
+  it.each([
+    ['comment_length', 'x'.repeat(551)],
+    ['comment_lines', 'a\nb\nc\nd\ne'],
+    ['comment_characters', 'Faltou <arroz>'],
+  ])('a note under the rules of every comment: %s', async (code, note) => {
+    expect(await sign({ note })).toEqual(refused(code));
+    expect(await copies()).toEqual([]);
+  });
+
+  it('of numbers that were not seen is refused', async () => {
+    const seen = await seenNow();
+    await ate();
+    expect(await sign({ seen })).toEqual(refused('closing_changed'));
+    expect(await copies()).toEqual([]);
+  });
+});
+
+describe('a day that was signed', () => {
+  it('is not signed again while it is the same; once it changed, as another copy, and the first one stays', async () => {
+    const [one] = await ate(2, { state: 3, priceCents: 700 });
+    await sign({ note: 'Primeira' });
+    const [first] = await copies();
+    expect(await sign({ by: adriana })).toEqual(refused('closing_signed'));
+
+    await change(one, { state: 2 });
+    expect(figureChanges(first?.figures ?? (await figuresOf()), await figuresOf())).toEqual([
+      { meal: 1, what: 'Expiradas', from: 2, to: 1 },
+      { meal: 1, what: 'Realizadas com reserva', from: 0, to: 1 },
+    ]);
+    expect(await sign({ by: adriana, note: 'Corrigida' })).toEqual(signed(2));
+    const [kept, second] = await copies();
+    await handedOver(fixture);
+    expect({ ...kept, outbox: [] }).toEqual({ ...first, outbox: [] });
+    expect(second).toMatchObject({ number: 2, note: 'Corrigida', by: { name: 'ADRIANA MENEZES' } });
+    expect((await logOf(fixture, adriana)).map(({ description }) => description)).toEqual([
+      'Assinou o fechamento de 20/10/2026, Fábrica (2ª assinatura)',
+    ]);
+  });
+
+  it('a waiver, which changes the price alone, changes nothing', async () => {
+    const [one] = await ate(1, { state: 3, priceCents: 700 });
+    await sign();
+    await change(one, { priceCents: 0 });
+    expect(await sign()).toEqual(refused('closing_signed'));
+  });
+});
+
+describe('two at once, and again', () => {
+  it('of two operators one signs and the other is told; of one command both attempts find the same copy', async () => {
+    await ate();
+    const both = await Promise.all([sign(), sign({ by: adriana })]);
+    expect(both.filter(({ ok }) => ok)).toEqual([signed(1)]);
+    expect(both.filter(({ ok }) => !ok)).toEqual([refused('closing_signed')]);
+    expect(await copies()).toHaveLength(1);
+
+    await ate();
+    const id = newId(fixture.clock.now());
+    expect(await Promise.all([sign({ id }), sign({ id })])).toEqual([signed(2), signed(2)]);
+    await ate();
+    // Late, and of other numbers: it finds its own.
+    expect(await sign({ id })).toEqual(signed(2));
+    expect(await copies()).toHaveLength(2);
+    const lines = [...(await logOf(fixture, otavio)), ...(await logOf(fixture, adriana))];
+    expect(lines).toHaveLength(2);
+  });
+
+  it('a process that dies with its write leaves a copy or none; the next attempt finds it, and the log says it once', async () => {
+    let expected = 0;
+    const deaths = await dieAtEveryWrite(fixture.context, async () => {
+      await ate();
+      const id = newId(fixture.clock.now());
+      const seen = await seenNow();
+      return {
+        run: (context) => sign({ id, seen, context }),
+        async check() {
+          expected += 1;
+          expect((await copies()).filter(({ command }) => command === id)).toHaveLength(1);
+        },
+      };
+    });
+    expect(deaths).toBe(1);
+    expect(await copies()).toHaveLength(deaths + 1);
+    expect(expected).toBe(deaths);
+    expect(await logOf(fixture, otavio)).toHaveLength(deaths + 1);
+  });
+});
+
+describe('the month', () => {
+  const close = (id?: string) => closeMonth(fixture.context, { month: MONTH }, otavio.command(id));
+  const demand = (signedDays: boolean) =>
+    fixture.database.settings.updateOne({ _id: 'daily-closing' }, { $set: { signedDays } }, { upsert: true });
+  const states = async () =>
+    (await measuredDays(fixture.database, MONTH, '2026-11-19')).map(({ date, site, state }) =>
+      [date, site, state].join(' '),
+    );
+
+  it('is closed over unsigned days, unless the rule wants them signed; a day that changed is to be signed again', async () => {
+    await ate();
+    await ate(1, { date: '2026-10-21', site: 1 });
+    await demand(true);
+    expect(await close()).toEqual(refused('month_unsigned'));
+    await sign();
+    expect(await states()).toEqual([`${DATE} 2 signed`, '2026-10-21 1 unsigned']);
+    expect(await close()).toEqual(refused('month_unsigned'));
+    await sign({ day: { date: '2026-10-21', site: 1 } });
+    await ate();
+    expect(await states()).toEqual([`${DATE} 2 changed`, '2026-10-21 1 signed']);
+    expect(await close()).toEqual(refused('month_unsigned'));
+    expect(await fixture.database.months.findById(MONTH)).toBeNull();
+    await sign();
+    const id = newId(fixture.clock.now());
+    expect(await close(id)).toEqual({ ok: true, value: {} });
+
+    // Whatever comes later: the command that closed it is done, and another one finds it closed.
+    await ate();
+    expect(await close(id)).toEqual({ ok: true, value: {} });
+    expect(await close()).toEqual(refused('month_closed'));
+  });
+
+  it('without the rule is closed as ever', async () => {
+    await ate();
+    await demand(false);
+    expect(await close()).toEqual({ ok: true, value: {} });
+  });
+
+  it('measures each day as it was signed, else as it is; days to come, cancelled and merely authorised meals are none', async () => {
+    await ate(2);
+    await sign();
+    await ate(3);
+    await ate(1, { date: '2026-10-22', state: 4 });
+    await ate(1, { date: '2026-10-23', active: false });
+    await ate(1, { date: '2026-10-24', state: 0 });
+    const days = await measuredDays(fixture.database, MONTH, '2026-11-19');
+    expect(
+      days.map(({ date, state, meals }) => [date, state, meals[0]?.eaten, meals[0]?.reserveless]),
+    ).toEqual([
+      [DATE, 'changed', 2, 0],
+      ['2026-10-22', 'unsigned', 0, 1],
+    ]);
+    expect(await measuredDays(fixture.database, MONTH, '2026-10-21')).toHaveLength(1);
+  });
+});
