@@ -161,6 +161,11 @@ test.each<[Screen['as'], [path: string, ...steps: Step[]][]]>([
         [closeAndPress('Gerar PDF', /^Reservas Abertas/), /Reservas Abertas/],
       ],
       ['/schedules', [press('Catracas'), 'Catracas']],
+      [
+        '/closing?date=2026-11-17',
+        [press('Assinar'), /^Assinar/],
+        [closeAndPress('Medição diária'), 'Medição diária'],
+      ],
     ],
   ],
 ])('dialogs and panels fit with text at double size: %s', async (as, visits) => {
