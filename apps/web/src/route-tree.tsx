@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import { closingFilters } from './features/closing/closing-filters.ts';
+import { contestFilters } from './features/contests/contest-filters.ts';
 import { operatorLogFilters, userLogFilters } from './features/logs/filters.ts';
 import { reservationFilters } from './features/reservations-admin/filters.ts';
 import { scopeFilter } from './features/schedules/scope.ts';
@@ -146,6 +147,14 @@ const conflictsRoute = createRoute({
   component: lazyScreen(() => import('./routes/conflicts.tsx').then((file) => file.ConflictsScreen)),
 });
 
+const contestsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/contests',
+  staticData: { header: 2, title: 'Contestações', needs: 'contests.getPage' },
+  validateSearch: contestFilters,
+  component: lazyScreen(() => import('./routes/contests.tsx').then((file) => file.ContestsScreen)),
+});
+
 const turnstileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/turnstiles/$id',
@@ -244,6 +253,7 @@ export const routeTree = rootRoute.addChildren([
       reviewsRoute,
       schedulesRoute,
       conflictsRoute,
+      contestsRoute,
       turnstileRoute,
       closingRoute,
       permissionsRoute,

@@ -37,6 +37,7 @@ const leads: Record<string, string> = {
   '/usersLogs': '/login',
   '/operatorsLogs': 'here',
   '/turnstiles/conflicts': '/login',
+  '/contests': '/login',
   '/turnstiles/$id': '/login',
 };
 

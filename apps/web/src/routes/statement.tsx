@@ -1,5 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { ContestDialogProps } from '@/features/contests/components/contest-dialog.tsx';
+import { GoneContests } from '@/features/contests/components/gone-contests.tsx';
+import { LineContest } from '@/features/contests/components/line-contest.tsx';
 import { Statement } from '@/features/statement/components/statement.tsx';
 import { type StatementItem, statementMonth } from '@/features/statement/statement-view.ts';
 import { SurveyLink } from '@/features/surveys/components/survey-link.tsx';
@@ -9,13 +12,17 @@ import { popup } from '@/shared/ui/popup.tsx';
 const SurveyModal = lazyDialog(() =>
   import('@/features/surveys/components/survey-modal.tsx').then((file) => file.SurveyModal),
 );
+const ContestDialog = lazyDialog<ContestDialogProps>(() =>
+  import('@/features/contests/components/contest-dialog.tsx').then((file) => file.ContestDialog),
+);
 const ReserveOffer = lazyDialog(() => import('./reserve-offer.tsx').then((file) => file.ReserveOffer));
 
-/** The statement; what was eaten can be rated from it, and then the next meal be reserved. */
+/** The statement; what was eaten can be rated from it, and then the next meal be reserved; what it costs be contested. */
 export function StatementScreen() {
   const month = useParams({ strict: false, select: (params) => params.month });
   const [rating, setRating] = useState<StatementItem | null>(null);
   const [rated, setRated] = useState(false);
+  const [contesting, setContesting] = useState<StatementItem | null>(null);
   const onRegistered = () => {
     popup.success('Avaliação cadastrada!');
     setRating(null);
@@ -26,7 +33,12 @@ export function StatementScreen() {
       <Statement
         month={statementMonth(month ?? '1')}
         surveyLink={(item) => <SurveyLink item={item} onOpen={() => setRating(item)} />}
+        contestsOf={(item, contests) => (
+          <LineContest line={item} contests={contests} onContest={() => setContesting(item)} />
+        )}
+        goneContests={(contests) => <GoneContests contests={contests} />}
       />
+      {contesting && <ContestDialog line={contesting} onClose={() => setContesting(null)} />}
       {rating && <SurveyModal meal={rating} onClose={() => setRating(null)} onRegistered={onRegistered} />}
       {rated && <ReserveOffer onClose={() => setRated(false)} />}
     </>

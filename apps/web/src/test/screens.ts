@@ -190,6 +190,16 @@ export const screens: readonly Screen[] = [
     leads: { 401: '/login' },
   },
   {
+    route: '/contests',
+    at: '/contests',
+    as: 'administrator',
+    title: /^Contestações$/,
+    header: 2,
+    call: 'contests.getPage',
+    failure: 'Erro ao buscar contestações',
+    leads: { 401: '/login' },
+  },
+  {
     route: '/turnstiles/$id',
     // Any turnstile of the demo; filled in by the suite.
     at: '/turnstiles/$id',

@@ -29,10 +29,10 @@ export function useRights(): (route: RouteName) => Right {
   return (route) => rightTo(route, role, granted);
 }
 
-/** The same for a rule that is not that of a whole call. */
-export function useRightBy(rule: Access): Right {
+/** The same for rules that are not those of whole calls. */
+export function useRightsBy(): (rule: Access) => Right {
   const { role, granted } = useGranted();
-  return rightBy(rule, role, granted);
+  return (rule) => rightBy(rule, role, granted);
 }
 
 /** Takes what a call failed with: after a 403 it is asked again what the person may do. */

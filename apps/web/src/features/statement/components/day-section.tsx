@@ -10,17 +10,19 @@ import { LineDetails } from './line-details.tsx';
 /** Where the week strip leads to. */
 export const dayAnchor = (date: LocalDate) => `dia-${date}`;
 
-export type SurveyLinkOf = (item: StatementItem) => ReactNode;
+/** What other features put beside a line. */
+export type BesideLine = (item: StatementItem) => ReactNode;
 
 interface Props {
   day: StatementDay;
   today: LocalDate;
-  surveyLink: SurveyLinkOf | undefined;
+  /** Nothing without network. */
+  beside: BesideLine | undefined;
   /** Whether a line can be explained: not without network. */
   explained: boolean;
 }
 
-export function DaySection({ day, today, surveyLink, explained }: Props) {
+export function DaySection({ day, today, beside, explained }: Props) {
   return (
     <section id={dayAnchor(day.date)} className={classes.day} tabIndex={-1}>
       <h2 className={classes.date}>
@@ -30,7 +32,7 @@ export function DaySection({ day, today, surveyLink, explained }: Props) {
       {day.cards.map((card) => (
         <Card key={card.item.id} card={card}>
           {explained && <LineDetails id={card.item.id} of={`${card.meal} de ${formatDate(day.date)}`} />}
-          {surveyLink?.(card.item)}
+          {beside?.(card.item)}
         </Card>
       ))}
     </section>

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { localDateOf, monthRange } from '@reserva/domain/time';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { serverOffset, useNow } from '@/shared/time/server-clock.ts';
@@ -9,23 +10,34 @@ import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { StaleNotice } from '@/shared/ui/stale-notice.tsx';
 import { reservationsQuery, type StatementMonth } from '../api/get-reservations.ts';
-import { statementDays } from '../statement-view.ts';
+import { type StatementItem, statementDays } from '../statement-view.ts';
 import { useKeptStatement } from '../use-kept-statement.ts';
-import { DaySection, type SurveyLinkOf } from './day-section.tsx';
+import { type BesideLine, DaySection } from './day-section.tsx';
 import { MonthSelector } from './month-selector.tsx';
 import classes from './statement.module.css';
 import { StatementSkeleton } from './statement-skeleton.tsx';
 import { StatementTotal } from './statement-total.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
-interface Props {
+type Loaded = AnswerOf<'reservations.getReservations'>;
+type Contests = Loaded['contestacoes'];
+
+/** What other features offer on a statement, put here by the route. */
+interface Offers {
+  /** The way to the survey of a meal. */
+  surveyLink?: BesideLine | undefined;
+  /** The contests of a line, and the way to one. */
+  contestsOf?: ((item: StatementItem, contests: Contests) => ReactNode) | undefined;
+  /** Those whose lines do not count any more. */
+  goneContests?: ((contests: Contests) => ReactNode) | undefined;
+}
+
+interface Props extends Offers {
   month: StatementMonth;
-  /** The way to the survey of a meal, put here by the route. */
-  surveyLink?: SurveyLinkOf | undefined;
 }
 
 /** What a person reserved, ate and pays in a month (spec 2.7). */
-export function Statement({ month, surveyLink }: Props) {
+export function Statement({ month, ...offers }: Props) {
   const query = useQuery(reservationsQuery(month));
   const today = localDateOf(useNow(60_000), appConfig.timezone);
   const range = monthRange(today, month === 2 ? -1 : 0);
@@ -42,35 +54,22 @@ export function Statement({ month, surveyLink }: Props) {
         <StaleNotice since={new Date(loadedAt)} retrying={query.isFetching} onRetry={query.refetch} />
       )}
       {kept ? (
-        <Filled
-          statement={kept.statement}
-          range={range}
-          today={today}
-          surveyLink={undefined}
-          explained={false}
-        />
+        <Filled statement={kept.statement} range={range} today={today} offers={null} />
       ) : (
         <QueryView
           query={query}
           skeleton={<StatementSkeleton />}
           failure="Erro ao puxar dados"
-          isEmpty={({ reservations, corrections }) => reservations.length + corrections.length === 0}
+          isEmpty={({ reservations, corrections, contestacoes }) =>
+            reservations.length + corrections.length + contestacoes.length === 0
+          }
           empty={
             <EmptyState title="Nenhuma Reserva Encontrada!">
               Aqui aparecem as suas reservas e refeições do mês, com o valor de cada uma.
             </EmptyState>
           }
         >
-          {(data) => (
-            <Filled
-              key={month}
-              statement={data}
-              range={range}
-              today={today}
-              surveyLink={surveyLink}
-              explained
-            />
-          )}
+          {(data) => <Filled key={month} statement={data} range={range} today={today} offers={offers} />}
         </QueryView>
       )}
     </div>
@@ -78,21 +77,40 @@ export function Statement({ month, surveyLink }: Props) {
 }
 
 interface FilledProps {
-  statement: AnswerOf<'reservations.getReservations'>;
+  statement: Loaded;
   range: { from: string; to: string };
   today: string;
-  surveyLink: SurveyLinkOf | undefined;
-  explained: boolean;
+  /** Null without network: nothing can be asked or done about a line then. */
+  offers: Offers | null;
 }
 
-function Filled({ statement, range, today, ...offered }: FilledProps) {
+function Filled({ statement, range, today, offers }: FilledProps) {
+  const { reservations, contestacoes: contests } = statement;
+  const beside: BesideLine = (item) => (
+    <>
+      {offers?.contestsOf?.(
+        item,
+        contests.filter(({ reserva }) => reserva === item.id),
+      )}
+      {offers?.surveyLink?.(item)}
+    </>
+  );
   return (
     <>
       <StatementTotal statement={statement} month={range.from} />
-      <WeekStrip items={statement.reservations} month={range} today={today} />
-      {statementDays(statement.reservations).map((day) => (
-        <DaySection key={day.date} day={day} today={today} {...offered} />
+      <WeekStrip items={reservations} month={range} today={today} />
+      {statementDays(reservations).map((day) => (
+        <DaySection
+          key={day.date}
+          day={day}
+          today={today}
+          beside={offers ? beside : undefined}
+          explained={offers !== null}
+        />
       ))}
+      {offers?.goneContests?.(
+        contests.filter(({ reserva }) => reservations.every(({ id }) => id !== reserva)),
+      )}
       <p>
         <LinkAnchor to="/waivers">Quando uma reserva expirada não é cobrada</LinkAnchor>
       </p>

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { suggestionModerators } from '@reserva/domain/permissions';
 import { IconMessageOff, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { lockOf, useRightBy } from '@/shared/session/use-rights.ts';
+import { lockOf, useRightsBy } from '@/shared/session/use-rights.ts';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
@@ -21,7 +21,7 @@ interface Props {
 
 /** What people wrote; who may, deletes (spec 2.9). */
 export function Comments({ comments, total }: Props) {
-  const right = useRightBy(suggestionModerators);
+  const right = useRightsBy()(suggestionModerators);
   const locked = lockOf(right);
   const [deleting, setDeleting] = useState(false);
   const [chosen, setChosen] = useState<Comment | null>(null);

@@ -1,0 +1,106 @@
+import { Textarea } from '@mantine/core';
+import type { ContestDecision } from '@reserva/contracts/http/contests';
+import { CONTEST_ANSWER } from '@reserva/contracts/limits';
+import { formatReais } from '@reserva/domain/money';
+import { stripEmoji } from '@reserva/domain/strip-emoji';
+import { useState } from 'react';
+import { typedValue } from '@/shared/money/typed-value.ts';
+import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { DialogForm } from '@/shared/ui/dialog-form.tsx';
+import { popup } from '@/shared/ui/popup.tsx';
+import { TextField } from '@/shared/ui/text-field.tsx';
+import { useDecideContest } from '../api/decide-contest.ts';
+import { type ContestDetail, decisionNames } from '../contest-text.ts';
+import { useDecisions } from '../use-decisions.ts';
+import classes from './answer-dialog.module.css';
+
+interface Props {
+  contest: ContestDetail;
+  onClose: () => void;
+}
+
+/** What to answer; what is proposed is chosen already, where this person may. */
+export function AnswerForm({ contest, onClose }: Props) {
+  const { id, proposta, devolver } = contest;
+  const { offered, locked } = useDecisions(contest.operacoes);
+  const proposed = offered.find((decision) => decision === proposta.decisao) ?? '';
+  const [decision, setDecision] = useState<ContestDecision | ''>(proposed);
+  const [back, setBack] = useState(() => devolver.sugerido.toFixed(2).replace('.', ','));
+  const [words, setWords] = useState('');
+  const { run, busy, failure } = useDecideContest();
+  const value = typedValue(back);
+  const obstacle = obstacleOf(decision, words, value, devolver.maximo);
+
+  const send = () => {
+    if (decision === '' || obstacle || busy) return;
+    const amount = decision === 'correct' && value !== null ? { devolver: value } : {};
+    void run(
+      { id, decisao: decision, texto: words.trim(), ...amount },
+      {
+        onSuccess: ({ message }) => {
+          popup.success(message);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <DialogForm
+      submitLabel={decision === 'refuse' ? 'Recusar contestação' : 'Aceitar contestação'}
+      failure={failure}
+      narrow="stacked"
+      unfit={obstacle !== null || busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      onClose={onClose}
+    >
+      <ChoiceField
+        label="Resposta"
+        size="md"
+        value={decision}
+        choices={[['', 'Escolha…'], ...offered.map((each) => [each, decisionNames[each]] as const)]}
+        onChange={setDecision}
+      />
+      {locked.length > 0 && (
+        <p className={classes.past}>
+          Sem permissão para: {locked.map((each) => decisionNames[each].replace('Aceitar: ', '')).join(', ')}.
+        </p>
+      )}
+      {decision === 'correct' && (
+        <TextField
+          label="Valor a devolver, em reais"
+          description={`Até ${formatReais(devolver.maximo)}.`}
+          size="md"
+          inputMode="decimal"
+          maxLength={9}
+          value={back}
+          onChange={setBack}
+        />
+      )}
+      <Textarea
+        label={decision === 'refuse' ? 'Motivo da recusa' : 'Mensagem para a pessoa (opcional)'}
+        size="md"
+        rows={3}
+        maxLength={CONTEST_ANSWER.max}
+        value={words}
+        onChange={(event) => setWords(stripEmoji(event.currentTarget.value))}
+      />
+      {obstacle && <p className={classes.past}>{obstacle}</p>}
+    </DialogForm>
+  );
+}
+
+/** Why it cannot be sent as it stands; null where it can. */
+function obstacleOf(
+  decision: ContestDecision | '',
+  words: string,
+  value: number | null,
+  most: number,
+): string | null {
+  if (decision === '') return 'Escolha a resposta.';
+  if (decision === 'refuse' && words.trim().length < CONTEST_ANSWER.min) return 'Escreva o motivo da recusa.';
+  const isFit = value !== null && value > 0 && value <= most;
+  return decision === 'correct' && !isFit ? `Informe um valor de até ${formatReais(most)}.` : null;
+}

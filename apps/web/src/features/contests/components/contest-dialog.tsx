@@ -1,0 +1,92 @@
+import { Textarea } from '@mantine/core';
+import type { ContestReason } from '@reserva/contracts/contest-commands';
+import { errors } from '@reserva/contracts/errors';
+import { COMMENT_MAX } from '@reserva/domain/comment';
+import { contestReasonNames, readContestText } from '@reserva/domain/contests';
+import { stripEmoji } from '@reserva/domain/strip-emoji';
+import { type FormEvent, useState } from 'react';
+import { keptDrafts } from '@/shared/session/kept-drafts.ts';
+import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { FormDialog } from '@/shared/ui/form-dialog.tsx';
+import { popup } from '@/shared/ui/popup.tsx';
+import { useSendContest } from '../api/send-contest.ts';
+import { mealAndDay, type StatementContest } from '../contest-text.ts';
+import classes from './contest-dialog.module.css';
+
+interface Draft {
+  reason: ContestReason;
+  text: string;
+}
+
+const drafts = keptDrafts<Draft>();
+const reasons = Object.entries(contestReasonNames) as [ContestReason, string][];
+
+export interface ContestDialogProps {
+  line: Pick<StatementContest, 'tipo' | 'data'> & { id: string; status: number };
+  onClose: () => void;
+}
+
+/** Contests a line: a reason, and what happened in one's own words. What was typed is found again until it is sent. */
+export function ContestDialog({ line, onClose }: ContestDialogProps) {
+  const first: ContestReason = line.status === 3 ? 'eaten' : 'not_me';
+  const [draft, setState] = useState(() => drafts.kept(line.id) ?? { reason: first, text: '' });
+  const [tried, setTried] = useState(false);
+  const { run, busy, failure } = useSendContest();
+  const read = readContestText(draft.reason, draft.text);
+  const setDraft = (changed: Draft) => {
+    drafts.keep(line.id, changed);
+    setState(changed);
+  };
+  // That a text is missing is said when it is missed, everything else at once.
+  const fault = read.ok || (read.code === 'contest_text' && !tried) ? null : errors[read.code].message;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!read.ok) {
+      popup.failure(errors[read.code].message);
+      return;
+    }
+    void run(
+      { id: line.id, motivo: draft.reason, texto: draft.text },
+      {
+        onSuccess: ({ message }) => {
+          drafts.drop(line.id);
+          popup.success(message);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title={`Contestar ${mealAndDay(line)}`}
+      submitLabel="Enviar"
+      failure={failure}
+      unfit={busy}
+      onSubmit={submit}
+      onClose={() => busy || onClose()}
+    >
+      <ChoiceField
+        label="O que aconteceu?"
+        size="md"
+        value={draft.reason}
+        choices={reasons}
+        onChange={(reason) => setDraft({ ...draft, reason })}
+        data-autofocus
+      />
+      <Textarea
+        label={draft.reason === 'other' ? 'Conte o que aconteceu' : 'Conte o que aconteceu (opcional)'}
+        description={`${draft.text.length} / ${COMMENT_MAX}`}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        size="md"
+        rows={4}
+        maxLength={COMMENT_MAX}
+        value={draft.text}
+        error={fault}
+        onChange={(event) => setDraft({ ...draft, text: stripEmoji(event.currentTarget.value) })}
+      />
+      <p className={classes.hint}>Um operador responde por aqui e por e-mail.</p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { contestReasonNames } from '@reserva/domain/contests';
+import { siteNames } from '@reserva/domain/meals';
+import { titleCase } from '@reserva/domain/names';
+import { momentText } from '@/shared/time/moment-text.ts';
+import type { Column } from '@/shared/ui/data-table.tsx';
+import { type ContestRow, mealAndDay, stateNames } from '../contest-text.ts';
+import classes from './inbox.module.css';
+
+/** The rows open by Enter; the name does so by a click, and is no stop of its own for the keyboard. */
+export const inboxColumns = (onOpen: (row: ContestRow) => void): readonly Column<ContestRow>[] => [
+  { key: 'sent', head: 'Enviada', width: '10.5rem', cell: ({ enviada }) => momentText(new Date(enviada)) },
+  {
+    key: 'person',
+    head: 'Pessoa',
+    main: true,
+    cell: (row) => (
+      <button type="button" tabIndex={-1} className={classes.open} onClick={() => onOpen(row)}>
+        {titleCase(row.pessoa)}
+        {row.vez === 2 && <small>2ª vez</small>}
+        {row.propria && <small>Sua</small>}
+      </button>
+    ),
+  },
+  { key: 'line', head: 'Refeição', width: '12rem', cell: mealAndDay },
+  { key: 'site', head: 'Local', width: '8rem', cell: ({ local }) => siteNames[local] },
+  { key: 'reason', head: 'Motivo', width: '15rem', cell: ({ motivo }) => contestReasonNames[motivo] },
+  {
+    key: 'state',
+    head: 'Situação',
+    width: '13rem',
+    cell: ({ situacao, analise }) =>
+      situacao === 'reviewing' && analise
+        ? `${stateNames.reviewing}: ${titleCase(analise.por)}`
+        : stateNames[situacao],
+  },
+];

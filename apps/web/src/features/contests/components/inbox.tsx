@@ -1,0 +1,107 @@
+import { Skeleton } from '@mantine/core';
+import { CONTESTS_PER_PAGE } from '@reserva/contracts/limits';
+import { siteNames } from '@reserva/domain/meals';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { changedFilters } from '@/shared/router/filter-values.ts';
+import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
+import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { DataTable } from '@/shared/ui/data-table.tsx';
+import { EmptyState } from '@/shared/ui/empty-state.tsx';
+import { FilterBar } from '@/shared/ui/filter-bar.tsx';
+import { pageCount } from '@/shared/ui/page-count.ts';
+import { Pagination } from '@/shared/ui/pagination.tsx';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { useExistingPage } from '@/shared/ui/use-existing-page.ts';
+import { contestPageQuery } from '../api/get-page.ts';
+import type { ContestFilters } from '../contest-filters.ts';
+import { INBOX_FAILURE } from '../contest-messages.ts';
+import type { ContestRow } from '../contest-text.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
+import classes from './inbox.module.css';
+import { inboxColumns } from './inbox-columns.tsx';
+
+const shows = [
+  ['open', 'Aguardando'],
+  ['sent', 'Enviadas'],
+  ['reviewing', 'Em análise'],
+  ['answered', 'Respondidas'],
+  ['accepted', 'Aceitas'],
+  ['refused', 'Recusadas'],
+] as const;
+const sites = [
+  [0, 'Todos'],
+  [1, siteNames[1]],
+  [2, siteNames[2]],
+] as const;
+
+interface Props {
+  filters: ContestFilters;
+  onFilters: (filters: ContestFilters) => void;
+}
+
+/** What people contest of their statement: what waits oldest first, what was answered newest first. */
+export function Inbox({ filters, onFilters }: Props) {
+  const [opened, setOpened] = useState<ContestRow | null>(null);
+  const { show = 'open', local = 0, page = 1 } = filters;
+  const skip = (page - 1) * CONTESTS_PER_PAGE;
+  const query = useQuery(contestPageQuery({ situacao: show, local, items: CONTESTS_PER_PAGE, skip }));
+  const loading = query.isPending || query.isPlaceholderData;
+  const pages = query.data ? pageCount(query.data.total, CONTESTS_PER_PAGE) : null;
+  const goTo = (wanted: number) => onFilters(changedFilters(filters, { page: wanted }));
+  useRedirectToLogin(query.error, [401]);
+  useExistingPage(page, loading ? null : pages, goTo);
+
+  return (
+    <div className={classes.screen}>
+      <h1 className={classes.title}>Contestações</h1>
+      <FilterBar label="Filtros">
+        <ChoiceField
+          label="Situação"
+          size="sm"
+          value={show}
+          choices={shows}
+          onChange={(chosen) =>
+            onFilters(changedFilters(filters, { show: chosen === 'open' ? undefined : chosen }))
+          }
+        />
+        <ChoiceField
+          label="Local"
+          size="sm"
+          value={local}
+          choices={sites}
+          onChange={(chosen) =>
+            onFilters(changedFilters(filters, { local: chosen === 0 ? undefined : chosen }))
+          }
+        />
+      </FilterBar>
+      <QueryView
+        query={query}
+        skeleton={<Skeleton height={240} />}
+        failure={INBOX_FAILURE}
+        isEmpty={({ total }) => total === 0}
+        empty={
+          <EmptyState icon={<IconCircleCheck size={32} />} title="Nenhuma contestação">
+            Aqui aparece o que as pessoas contestam no extrato, em até 24 horas do resultado de cada refeição.
+          </EmptyState>
+        }
+      >
+        {(data) => (
+          <>
+            <DataTable
+              label="Contestações"
+              columns={inboxColumns(setOpened)}
+              rows={data.page}
+              idOf={({ id }) => id}
+              onOpen={setOpened}
+              stale={query.isPlaceholderData}
+            />
+            <Pagination page={page} pages={pages ?? 1} loading={loading} onPage={goTo} />
+          </>
+        )}
+      </QueryView>
+      {opened && <AnswerDialog row={opened} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}

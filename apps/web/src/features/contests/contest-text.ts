@@ -1,0 +1,50 @@
+import type { ContestState } from '@reserva/contracts/http/contest-shapes';
+import type { ContestDecision } from '@reserva/contracts/http/contests';
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { contestOperationNames, contestOutcomes } from '@reserva/domain/contests';
+import { mealNames, siteNames } from '@reserva/domain/meals';
+import { formatReais } from '@reserva/domain/money';
+import { titleCase } from '@reserva/domain/names';
+import { formatDate } from '@/shared/time/dates.ts';
+
+export type StatementContest = AnswerOf<'reservations.getReservations'>['contestacoes'][number];
+export type ContestRow = AnswerOf<'contests.getPage'>['page'][number];
+export type ContestDetail = AnswerOf<'contests.getContest'>;
+
+export const stateNames: Record<ContestState, string> = {
+  sent: 'Enviada',
+  reviewing: 'Em análise',
+  accepted: 'Aceita',
+  refused: 'Recusada',
+};
+
+/** 'Almoço de 19/11/2026'. */
+export const mealAndDay = ({ tipo, data }: Pick<StatementContest, 'tipo' | 'data'>): string =>
+  `${mealNames[tipo]} de ${formatDate(data)}`;
+
+/** 'Almoço de 19/11/2026, Fábrica'. */
+export const lineText = (line: Pick<StatementContest, 'tipo' | 'data' | 'local'>): string =>
+  `${mealAndDay(line)}, ${siteNames[line.local]}`;
+
+type Answer = NonNullable<StatementContest['resposta']>;
+
+/** What was answered, by whom and when; the operator's words stand by themselves. */
+export function answerText({ em, por, operacao, devolvido }: Answer): string {
+  const who = `por ${titleCase(por)} em ${em}`;
+  if (!operacao) return `Recusada ${who}.`;
+  const back = devolvido > 0 ? ` (${formatReais(devolvido)})` : '';
+  return `Aceita ${who}: ${contestOutcomes[operacao]}${back}.`;
+}
+
+/** What an operator can answer, as they choose it. */
+export const decisionNames: Record<ContestDecision, string> = {
+  conclude: `Aceitar: ${lower(contestOperationNames.conclude)}`,
+  delete: `Aceitar: ${lower(contestOperationNames.delete)}`,
+  waive: `Aceitar: ${lower(contestOperationNames.waive)}`,
+  correct: `Aceitar: ${lower(contestOperationNames.correct)}`,
+  refuse: 'Recusar',
+};
+
+function lower(text: string): string {
+  return text.charAt(0).toLocaleLowerCase('pt-BR') + text.slice(1);
+}
