@@ -3,7 +3,7 @@ import type { StatementContest } from '@reserva/contracts/http/contest-shapes';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { Contest, ContestChange } from '@reserva/database/models/contests';
 import { brazilianMoment } from '@reserva/domain/brazilian-texts';
-import { contestOperationNames } from '@reserva/domain/contests';
+import { type ContestedLine, contestableUntil, contestOperationNames } from '@reserva/domain/contests';
 import { toReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
 import { wireStatus } from '@reserva/domain/reservation';
@@ -23,6 +23,13 @@ export function contestAnswer({ answer }: Contest, zone: TimeZone): StatementCon
   if (!answer) return null;
   const { at, by, operation: operacao, backCents, words: texto } = answer;
   return { em: brazilianMoment(at, zone), por: by.name, operacao, devolvido: toReais(backCents), texto };
+}
+
+/** Until when a line can be contested, by the contests of it so far; nothing where it cannot. */
+export function contestable(line: ContestedLine, contests: readonly Contest[], now: Date) {
+  const earlier = contests.map(({ answer }) => ({ answeredAt: answer?.at ?? null }));
+  const until = contestableUntil(line, earlier, now);
+  return until ? { contestavelAte: until.toISOString() } : {};
 }
 
 /** As its person sees it. */

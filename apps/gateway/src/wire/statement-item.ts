@@ -1,28 +1,17 @@
 import type { StatementItem } from '@reserva/contracts/http/reservations';
-import type { Contest } from '@reserva/database/models/contests';
 import type { Correction } from '@reserva/database/models/corrections';
 import type { Reservation } from '@reserva/database/models/reservations';
 import { brazilianMonth } from '@reserva/domain/brazilian-texts';
-import { contestableUntil } from '@reserva/domain/contests';
 import { toReais } from '@reserva/domain/money';
 import { ownTimeOf, wireStatus } from '@reserva/domain/reservation';
 import { localTimeOf, type TimeZone } from '@reserva/domain/time';
 import { conclusionOf } from './conclusion.ts';
 import { waiverOf } from './waiver.ts';
 
-/**
- * A reservation under the spec's Portuguese names; null for what never leaves the server.
- * @param contested its contests so far, and the time by which it can be contested or not
- */
-export function statementItem(
-  reservation: Reservation,
-  zone: TimeZone,
-  contested: { contests: readonly Contest[]; now: Date },
-): StatementItem | null {
+/** A reservation under the spec's Portuguese names; null for what never leaves the server. */
+export function statementItem(reservation: Reservation, zone: TimeZone): StatementItem | null {
   const status = wireStatus(reservation.state);
   if (status === null) return null;
-  const earlier = contested.contests.map(({ answer }) => ({ answeredAt: answer?.at ?? null }));
-  const until = contestableUntil(reservation, earlier, contested.now);
   return {
     id: reservation._id,
     valor: toReais(reservation.priceCents),
@@ -33,7 +22,6 @@ export function statementItem(
     local: reservation.site,
     ...conclusionOf(reservation, zone),
     ...waiverOf(reservation),
-    ...(until && { contestavelAte: until.toISOString() }),
   };
 }
 

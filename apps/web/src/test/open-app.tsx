@@ -73,6 +73,8 @@ export async function openApp(path: string, options: OpenOptions = {}): Promise<
         serverTime: now.toISOString(),
       },
       'settings.getPermissions': permissions(granted),
+      // A card of home.
+      'contests.getPage': { page: [], total: 0, open: 0 },
       ...answers,
     },
     () => new Date(),

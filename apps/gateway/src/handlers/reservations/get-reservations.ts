@@ -5,7 +5,7 @@ import { reservationsOf } from '@reserva/database/queries/reservations';
 import { toReais } from '@reserva/domain/money';
 import { localDateOf, monthOf, monthRange } from '@reserva/domain/time';
 import type { Handler } from '../../http/handler.ts';
-import { statementContest } from '../../wire/contest.ts';
+import { contestable, statementContest } from '../../wire/contest.ts';
 import { correctionItem, statementItem } from '../../wire/statement-item.ts';
 
 /** The caller's statement of this month or the last one, with its corrections and its total. */
@@ -25,7 +25,8 @@ export const getReservations: Handler<'reservations.getReservations'> = async (
   ]);
   const reservations = mine.flatMap((reservation) => {
     const earlier = contests.filter(({ reservationId }) => reservationId === reservation._id);
-    return statementItem(reservation, config.timezone, { contests: earlier, now }) ?? [];
+    const item = statementItem(reservation, config.timezone);
+    return item ? [{ ...item, ...contestable(reservation, earlier, now) }] : [];
   });
   const meals = mine.reduce((sum, { priceCents }) => sum + priceCents, 0);
   const total = toReais(corrections.reduce((sum, { cents }) => sum + cents, meals));
