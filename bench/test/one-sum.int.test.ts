@@ -50,8 +50,7 @@ afterAll(() => fixture?.dispose());
 async function statementOf({ _id: id }: User, month: string): Promise<{ cents: number; lines: string[] }> {
   const range = monthRange(`${month}-01`);
   const mine = await reservationsOf(fixture.database, { kind: 'employee', id }, range);
-  const nothingContested = { contests: [], now: fixture.clock.now() };
-  const items = mine.flatMap((each) => statementItem(each, TEST_ZONE, nothingContested) ?? []);
+  const items = mine.flatMap((each) => statementItem(each, TEST_ZONE) ?? []);
   const corrections = (await correctionsOf(fixture.database, id, month)).map(correctionItem);
   const cents = [...items, ...corrections].reduce((sum, { valor }) => sum + toCents(valor), 0);
   return { cents, lines: items.map((item) => item.id) };

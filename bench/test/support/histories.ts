@@ -4,6 +4,8 @@ import { newReservation } from '@reserva/database/models/new-reservation';
 import type { User } from '@reserva/database/models/users';
 import { documents } from '@reserva/database/writes/documents';
 import { completeCpf } from '@reserva/domain/cpf';
+import { reservationState } from '@reserva/domain/reservation';
+import { decideContest } from '@reserva/reservation-service/src/contests/decide-contest.ts';
 import type { Context } from '@reserva/reservation-service/src/context.ts';
 import { addLeave } from '@reserva/reservation-service/src/leaves/add-leave.ts';
 import { endLeave } from '@reserva/reservation-service/src/leaves/end-leave.ts';
@@ -25,7 +27,17 @@ export const MONTHS = ['03', '04'] as const;
 export const CHARGED = ['03', '04', '05'] as const;
 
 export interface Happening {
-  kind: 'settle' | 'leave' | 'end' | 'vacation' | 'conclude' | 'delete' | 'correct' | 'close' | 'reopen';
+  kind:
+    | 'settle'
+    | 'leave'
+    | 'end'
+    | 'vacation'
+    | 'conclude'
+    | 'delete'
+    | 'contest'
+    | 'correct'
+    | 'close'
+    | 'reopen';
   /** Whom, which of the person's meals or leaves: whatever there is at that moment. */
   who: number;
   which: number;
@@ -87,6 +99,8 @@ const histories: fc.Arbitrary<History> = fc.record({
       'vacation',
       'conclude',
       'delete',
+      'contest',
+      'contest',
       'correct',
       'close',
       'reopen',
@@ -171,6 +185,8 @@ export class Past {
         if (rows.length > 0) await command(context, { reservations: rows }, this.#command());
         return;
       }
+      case 'contest':
+        return this.#contest(what, user);
       case 'correct': {
         const payload = { month, cpf: user.cpf, cents: 100 * what.day - 1_450, reason: 'Ajuste' };
         await correctMonth(context, payload, this.#command());
@@ -199,6 +215,27 @@ export class Past {
     const period = { user: user._id, from, to: end.toISOString().slice(0, 10), kind };
     const outcome = await addLeave(this.#context, period, this.#command());
     if (outcome.ok) this.leaves.push({ id: outcome.value.leave, who: 0 });
+  }
+
+  /** Sent in time, a thousand years ago, and accepted in one of the ways there are. */
+  async #contest({ which, day, days }: Happening, user: User): Promise<void> {
+    const { database, clock } = this.#fixture;
+    const [line] = await this.#mealOf(user, which);
+    const rounds = line ? await database.contests.countDocuments({ reservationId: line._id }) : 2;
+    if (!line || rounds === 2 || line.state === reservationState.pending) return;
+    const { _id: reservationId, date, meal, site, state, priceCents, stateAt } = line;
+    const id = newId(clock.now());
+    await documents(database.contests).insertOne({
+      ...{ _id: id, reservationId, round: rounds === 0 ? 1 : 2, person: { id: user._id, name: user.name } },
+      ...{ line: { date, meal, site, state, priceCents, stateAt }, reason: 'other', text: '' },
+      ...{ sentAt: stateAt, state: 'sent', review: null, decision: null, answer: null },
+      ...{ history: [], outbox: [] },
+    });
+    const operation = (['conclude', 'delete', 'waive', 'correct'] as const)[days % 4] ?? null;
+    const accept = (as: typeof operation) =>
+      decideContest(this.#context, { id, operation: as, backCents: 25 * day, words: '' }, this.#command());
+    // What cannot be done is refused, so that a second one may follow.
+    if (!(await accept(operation)).ok) await accept(null);
   }
 
   async #mealOf(user: User, which: number) {
