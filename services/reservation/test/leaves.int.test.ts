@@ -23,6 +23,7 @@ import { tick } from '../src/ticks/tick.ts';
 import { applyWaivers } from '../src/waivers/apply-waivers.ts';
 import { dieAtEveryWrite } from './support/dying.ts';
 import { createReservationFixture, type ReservationFixture } from './support/fixture.ts';
+import { badge, openGate } from './support/gate.ts';
 import { handedOver, insertOperator, logOf, rowsOf, type TestOperator } from './support/operators.ts';
 
 const NOW = '2026-11-19T08:50';
@@ -461,6 +462,18 @@ describe('what was waived and', () => {
     const expired = await meal('2026-11-12');
     await added();
     await concludeList(fixture.context, { reservations: rowsOf([expired]) }, admin.command());
+    expect(await stored(expired)).toMatchObject({ state: 2, priceCents: 350, waiver: { fromCents: 700 } });
+    await applyWaivers(fixture.context, { users: [person._id], from: '2026-11-01', to: '2026-11-30' });
+    expect(await stored(expired)).toMatchObject({ state: 2, priceCents: 350 });
+  });
+
+  it('is eaten after all costs what an eaten meal costs, and nothing waives it any more', async () => {
+    fixture.clock.set('2026-11-19T12:00');
+    const gate = await openGate(fixture, { site: 2 });
+    const expired = await meal('2026-11-19');
+    await added('2026-11-19', '2026-11-19');
+    const { key } = await gate.scan(badge(person));
+    await gate.turn(key);
     expect(await stored(expired)).toMatchObject({ state: 2, priceCents: 350, waiver: { fromCents: 700 } });
     await applyWaivers(fixture.context, { users: [person._id], from: '2026-11-01', to: '2026-11-30' });
     expect(await stored(expired)).toMatchObject({ state: 2, priceCents: 350 });
