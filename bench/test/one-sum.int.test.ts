@@ -146,7 +146,9 @@ test('one sum: statements, explanations, payroll, documents and the closed month
 test('a closed month is as it was closed, whatever happens to it afterwards', async () => {
   const closed = fc.record({
     meals: meals(16),
-    after: fc.array(happening('leave', 'end', 'vacation', 'correct', 'conclude', 'delete'), { maxLength: 8 }),
+    after: fc.array(happening('leave', 'end', 'vacation', 'correct', 'conclude', 'delete', 'contest'), {
+      maxLength: 8,
+    }),
   });
   await fc.assert(
     fc.asyncProperty(closed, async ({ meals: given, after }) => {

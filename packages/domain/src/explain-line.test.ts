@@ -189,6 +189,7 @@ describe('what happened', () => {
         corrections: [
           { at: at('16:00'), cents: -700, bookedIn: '2026-12', grounds: [vacation] },
           { at: at('17:00'), cents: 700, bookedIn: '2026-12', grounds: [] },
+          { at: at('18:00'), cents: -200, bookedIn: '2026-12' },
         ],
       },
       [
@@ -196,6 +197,7 @@ describe('what happened', () => {
         '17:00 O turno terminou sem passagem na catraca.',
         `19:00 Correção de ${formatReais(-7)} lançada em 12/2026: dispensada por férias em 19/11/2026.`,
         `20:00 Correção de ${formatReais(7)} lançada em 12/2026: volta a ser cobrada.`,
+        `21:00 Correção de ${formatReais(-2)} lançada em 12/2026: contestação aceita.`,
       ],
     ],
     [

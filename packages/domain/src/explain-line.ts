@@ -42,8 +42,8 @@ export interface ExplainedCorrection {
   at: Date;
   cents: number;
   bookedIn: MonthKey;
-  /** None: it is charged again. */
-  grounds: readonly WaiverGround[];
+  /** None: it is charged again; missing: given back otherwise. */
+  grounds?: readonly WaiverGround[] | undefined;
 }
 
 /** A meal as it stands, with everything that has decided what it costs. */
@@ -143,11 +143,15 @@ const waivedStep = ({ at, grounds }: ExplainedWaiver): Step => ({
 });
 
 function correctionStep({ at, cents, bookedIn, grounds }: ExplainedCorrection): Step {
-  const why = grounds.length > 0 ? `dispensada por ${describeGrounds(grounds)}` : 'volta a ser cobrada';
   return {
     at,
-    text: `Correção de ${formatReais(toReais(cents))} lançada em ${brazilianMonth(bookedIn)}: ${why}.`,
+    text: `Correção de ${formatReais(toReais(cents))} lançada em ${brazilianMonth(bookedIn)}: ${whyBooked(grounds)}.`,
   };
+}
+
+function whyBooked(grounds: ExplainedCorrection['grounds']): string {
+  if (!grounds) return 'contestação aceita';
+  return grounds.length > 0 ? `dispensada por ${describeGrounds(grounds)}` : 'volta a ser cobrada';
 }
 
 function made({ person, madeBy, site, reservedSite, createdAt: at }: ExplainedLine): Step[] {

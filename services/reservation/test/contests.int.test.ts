@@ -9,6 +9,7 @@ import { decideContest } from '../src/contests/decide-contest.ts';
 import { reviewContest } from '../src/contests/review-contest.ts';
 import { sendContest } from '../src/contests/send-contest.ts';
 import type { Context } from '../src/context.ts';
+import { addLeave } from '../src/leaves/add-leave.ts';
 import { closeMonth } from '../src/months/close-month.ts';
 import { reopenMonth } from '../src/months/reopen-month.ts';
 import { concludeList } from '../src/operations/conclude-list.ts';
@@ -326,9 +327,9 @@ describe('an operator accepts a contest', () => {
     for (let attempt = 0; attempt < 2; attempt++) expect(await accept()).toEqual(ok);
     expect(await corrections()).toMatchObject([
       {
-        ...{ _id: command, month: '2026-10', bookedIn: '2026-11', cents: -350 },
+        ...{ command, month: '2026-10', bookedIn: '2026-11', cents: -350, line: { id: line._id } },
         ...{ person: { id: person._id }, by: operator.actor },
-        reason: 'Contestação: Almoço de 30/10/2026, Fábrica',
+        reason: 'Almoço de 30/10/2026, Fábrica: contestação aceita',
       },
     ]);
     expect(await stored(line)).toMatchObject({ state: 3, priceCents: 700 });
@@ -337,6 +338,18 @@ describe('an operator accepts a contest', () => {
     expect(await decide(second, { operation: 'correct', backCents: 351 })).toEqual(refused('contest_amount'));
     expect(await decide(second, { operation: 'correct', backCents: 350 })).toEqual(ok);
     expect((await corrections()).reduce((sum, { cents }) => sum + cents, 0)).toBe(-700);
+  });
+
+  it('by a correction of what a leave has not given back already, also where both come at once', async () => {
+    const { line, found } = await closed();
+    const days = { user: person._id, from: '2026-10-30', to: '2026-10-30', kind: 'vacation' as const };
+    const [accepted] = await Promise.all([
+      decide(found, { operation: 'correct', backCents: 700 }),
+      addLeave(fixture.context, days, operator.command()),
+    ]);
+    expect([ok, refused('contest_amount')]).toContainEqual(accepted);
+    expect((await corrections()).reduce((sum, { cents }) => sum + cents, 0)).toBe(-700);
+    expect(await stored(line)).toMatchObject({ priceCents: 700 });
   });
 
   it('by waiving where the month is closed: the rest of what is charged is given back, once', async () => {

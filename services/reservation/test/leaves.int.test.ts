@@ -17,7 +17,9 @@ import { endLeave } from '../src/leaves/end-leave.ts';
 import { leavesOfReport } from '../src/leaves/leaves-of-report.ts';
 import { closeMonth } from '../src/months/close-month.ts';
 import { reopenMonth } from '../src/months/reopen-month.ts';
+import { concludeAll } from '../src/operations/conclude-all.ts';
 import { concludeList } from '../src/operations/conclude-list.ts';
+import { deleteList } from '../src/operations/delete-list.ts';
 import { applyLeaves } from '../src/ticks/apply-leaves.ts';
 import { tick } from '../src/ticks/tick.ts';
 import { applyWaivers } from '../src/waivers/apply-waivers.ts';
@@ -553,6 +555,47 @@ describe('rules that waive', () => {
     expect(await stored(second)).toMatchObject({
       priceCents: 0,
       waiver: { grounds: [{ rule: 'freeNoShow' }] },
+    });
+  });
+
+  describe('where the first one of a quarter is free', () => {
+    const both = async () => {
+      await rule({ freeNoShows: 1 });
+      const meals = [await meal('2026-10-05'), await meal('2026-11-05')] as const;
+      await applyWaivers(fixture.context, { users: [person._id], from: '2026-10-05', to: '2026-11-05' });
+      expect([await stored(meals[0]), await stored(meals[1])]).toMatchObject([
+        { priceCents: 0 },
+        { priceCents: 700 },
+      ]);
+      return meals;
+    };
+    const freed = async (second: Reservation) =>
+      expect(await stored(second)).toMatchObject({
+        ...{ state: 3, priceCents: 0, waiver: { grounds: [{ rule: 'freeNoShow', number: 1 }] } },
+      });
+
+    it.each<[string, (first: Reservation) => Promise<unknown>]>([
+      [
+        'concluded',
+        (first) => concludeList(fixture.context, { reservations: rowsOf([first]) }, admin.command()),
+      ],
+      ['deleted', (first) => deleteList(fixture.context, { reservations: rowsOf([first]) }, admin.command())],
+      [
+        'concluded with all of its day',
+        ({ date }) => concludeAll(fixture.context, { date }, admin.command()),
+      ],
+    ])('the next one is when that was %s', async (_, run) => {
+      const [first, second] = await both();
+      await run(first);
+      await freed(second);
+    });
+
+    it('the next one is, also where a process died before it could say so and the month is closed', async () => {
+      const [first, second] = await both();
+      await fixture.database.reservations.updateOne({ _id: first._id }, { $set: { active: false } });
+      fixture.clock.set('2026-12-01T09:00');
+      await closeMonth(fixture.context, { month: '2026-11' }, admin.command());
+      await freed(second);
     });
   });
 

@@ -55,7 +55,7 @@ function lineOf(
     waiver: waiver ?? null,
     pastWaivers: pastWaivers ?? [],
     corrections: corrections.map(({ at, cents, bookedIn, line }) => ({
-      ...{ at, cents, bookedIn, grounds: line?.grounds ?? [] },
+      ...{ at, cents, bookedIn, grounds: line?.grounds },
     })),
     passages: passages.map(({ turnstileId, issuer, ...passage }): ExplainedPassage => {
       return { ...passage, gate: gates.get(turnstileId) ?? '', issuer: issuer?.name };

@@ -19,8 +19,12 @@ export interface Correction extends WithOutbox {
   reason: string;
   by: Actor;
   at: Date;
-  /** Of a single meal: a waiver of it, or, without grounds, that it is charged again. */
-  line?: { id: string; grounds: WaiverGround[] };
+  /**
+   * Of a single meal. `grounds` of a waiver; empty: it is charged again; missing: something of it was given back otherwise.
+   */
+  line?: { id: string; grounds?: WaiverGround[] };
+  /** By which a correction of a single meal was booked. */
+  command?: string;
 }
 
 const schema = schemaOf<Correction>(
@@ -34,6 +38,7 @@ const schema = schemaOf<Correction>(
     by: { type: Schema.Types.Mixed, required: true },
     at: { type: Date, required: true },
     line: Schema.Types.Mixed,
+    command: String,
     ...outboxField,
   },
   { versionKey: false },

@@ -44,13 +44,13 @@ export async function loadSheet(database: Database, wanted: Month): Promise<Shee
   return financialSheet({
     ...{ groups, people, expired, corrections, onVacation: wanted.onVacation },
     closed: isClosed(record),
-    corrected: waivedElsewhere(booked),
+    elsewhere: bookedElsewhere(booked),
   });
 }
 
-/** The meals of which more was given back than charged again. */
-function waivedElsewhere(booked: readonly Correction[]): Set<string> {
+/** What was given back of each meal in other months, below 0, or charged again. */
+function bookedElsewhere(booked: readonly Correction[]): Map<string, number> {
   const cents = new Map<string, number>();
   for (const { line, cents: of } of booked) if (line) cents.set(line.id, (cents.get(line.id) ?? 0) + of);
-  return new Set([...cents].flatMap(([id, sum]) => (sum < 0 ? [id] : [])));
+  return cents;
 }

@@ -108,8 +108,8 @@ export function financialSheet(given: {
   onVacation: readonly string[];
   /** Nothing is waived any more but by corrections. */
   closed: boolean;
-  /** Ids of the meals that a correction of another month has waived. */
-  corrected: ReadonlySet<string>;
+  /** What corrections of other months say of single meals, in cents by the meals' ids. */
+  elsewhere: ReadonlyMap<string, number>;
   /** Booked in the month. */
   corrections: readonly Correction[];
 }): Sheet {
@@ -150,10 +150,9 @@ export function financialSheet(given: {
   );
   const away = new Set(onVacation);
   const toCorrect = given.expired
-    .filter(({ _id, waiver, priceCents }) => {
-      return given.closed && !waiver && priceCents > 0 && !given.corrected.has(_id);
-    })
-    .map(missed)
+    .filter(({ waiver }) => given.closed && !waiver)
+    .map((meal) => ({ ...missed(meal), cents: meal.priceCents + (given.elsewhere.get(meal._id) ?? 0) }))
+    .filter(({ cents }) => cents > 0)
     .filter(({ cpf }) => away.has(cpf));
   const corrections = given.corrections.map(({ person, month, reason, cents }): CorrectionLine => {
     if (!employees.has(person.id))

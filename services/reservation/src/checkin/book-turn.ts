@@ -6,6 +6,7 @@ import { turned as turnedUpdate } from '@reserva/database/writes/reservations';
 import { type ReservationState, reservationState, stateAfterTurn } from '@reserva/domain/reservation';
 import type { Context } from '../context.ts';
 import { isMonthClosed } from '../months/is-month-closed.ts';
+import { judgeAgain } from '../waivers/judge-again.ts';
 import { outcomeOfTurn, type Turned } from './outcome-of-turn.ts';
 import { recordConflict } from './record-conflict.ts';
 import { recordAnew, recordAtCurrent } from './record-elsewhere.ts';
@@ -44,6 +45,8 @@ export async function bookTurn(
   // A released passage was turned after all, and meanwhile the person holds another document for this meal.
   if (outcome === 'taken') return recordAtCurrent(context, reservation, turnstile, turned);
   if (outcome === 'missed') return null;
+  // Rare: the shift was settled before its turn was told.
+  await judgeAgain(context, [reservation]);
   return result;
 }
 

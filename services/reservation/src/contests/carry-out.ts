@@ -1,12 +1,14 @@
 import type { ContestFault, ContestOperation } from '@reserva/contracts/contest-commands';
 import type { RowFault } from '@reserva/contracts/row-faults';
 import type { Contest, ContestDecision } from '@reserva/database/models/contests';
-import { contestsOfLine } from '@reserva/database/queries/contests';
-import { describeMeal } from '@reserva/domain/brazilian-texts';
+import { closedMonthKeys } from '@reserva/database/queries/months';
+import { correctionsOfLines } from '@reserva/database/queries/waivers';
+import { announce, commitNew } from '@reserva/database/writes/commit';
 import { isPassing, reservationState } from '@reserva/domain/reservation';
 import { monthOf } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
-import { bookCorrection } from '../months/book-correction.ts';
+import { correctedLine } from '../months/corrected-line.ts';
+import { costOf, lineCorrection } from '../months/line-correction.ts';
 import { concludeRows } from '../operations/conclude-rows.ts';
 import { deleteRows } from '../operations/delete-rows.ts';
 import { applyWaivers } from '../waivers/apply-waivers.ts';
@@ -42,19 +44,39 @@ const operations: Record<ContestOperation, CarryOut> = {
     await applyWaivers(context, { users: [person.id], from: line.date, to: line.date });
     return unfitToWaive(context, contest);
   },
-  async correct(context, contest, { by, command, backCents }) {
-    const { person, line } = contest;
-    const isFit = async () => backCents > 0 && backCents <= (await stillCharged(context, contest));
-    if (!(await isBooked(context, command)) && !(await isFit())) return 'contest_amount';
-    const reason = `Contestação: ${describeMeal(line)}`;
-    const wrong = { month: monthOf(line.date), cents: -backCents, reason, by, command };
-    const booked = await bookCorrection(context, wrong, () =>
-      context.database.users.findById(person.id).lean(),
-    );
-    if (booked === 'month_not_closed') return 'contest_month_open';
-    return booked === 'user_not_found' ? booked : null;
-  },
+  correct: giveBack,
 };
+
+/** Other corrections of the line come between; more tries than this mean that something else is wrong. */
+const TRIES = 6;
+
+/** As a correction of the closed month, up to what the line still costs, whatever has given back of it before. */
+async function giveBack(
+  context: Context,
+  { reservationId }: Contest,
+  { at, by, command, backCents }: ContestDecision,
+): Promise<ContestFault | null> {
+  const { database } = context;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const line = await database.reservations.findById(reservationId).lean();
+    const booked = await correctionsOfLines(database, [reservationId]);
+    const mine = booked.find((each) => each.command === command);
+    if (mine) {
+      announce(context, database.corrections, mine._id, mine.outbox);
+      return null;
+    }
+    const closed = await closedMonthKeys(database);
+    if (!line?.active) return 'contest_gone';
+    if (backCents <= 0 || backCents > costOf(line, booked)) return 'contest_amount';
+    if (!closed.has(monthOf(line.date))) return 'contest_month_open';
+    const correction = lineCorrection(line, booked, closed, {
+      ...{ cents: -backCents, why: 'contestação aceita', by, at, command, outbox: [] },
+    });
+    correction.outbox.push(correctedLine(by, command, correction));
+    if ((await commitNew(context, database.corrections, correction)) === 'stands') return null;
+  }
+  return 'contest_failed';
+}
 
 /** Only what is expired is waived; who eats or is concluded meanwhile is charged for that. */
 async function unfitToWaive(
@@ -81,17 +103,3 @@ const faults: Record<RowFault, ContestFault> = {
   passing: 'contest_passing',
   busy: 'contest_failed',
 };
-
-const isBooked = async ({ database }: Context, command: string): Promise<boolean> =>
-  (await database.corrections.exists({ _id: command })) !== null;
-
-/** What the line costs, without what an earlier contest of it has given back. */
-async function stillCharged({ database }: Context, { reservationId }: Contest): Promise<number> {
-  const line = await database.reservations
-    .findById(reservationId)
-    .select({ priceCents: 1, active: 1 })
-    .lean();
-  const contests = await contestsOfLine(database, reservationId);
-  const back = contests.reduce((sum, { answer }) => sum + (answer?.backCents ?? 0), 0);
-  return line?.active ? line.priceCents - back : 0;
-}

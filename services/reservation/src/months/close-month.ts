@@ -13,6 +13,7 @@ import { monthOf } from '@reserva/domain/time';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { operatorOf } from '../operations/operator-of.ts';
+import { judgeMonth } from '../waivers/judge-again.ts';
 
 /**
  * Closes a past month of which nothing is pending: every later command finds it closed. What had begun before is waited
@@ -24,6 +25,8 @@ export const closeMonth: CommandHandler<'month.close', Context> = async (context
   const { now: at, date: today } = localNow(context);
   if (month >= monthOf(today)) return refuse('month_not_over');
   if (await hasPending(database, month)) return refuse('month_pending');
+  // Whatever was cut short before it had judged again: from now on it would be a correction.
+  await judgeMonth(context, month);
   if (await lacksSignatures(context, month, meta.id)) return refuse('month_unsigned');
 
   const line = operatorLine(by, meta.id, at, {

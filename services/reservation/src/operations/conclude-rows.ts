@@ -1,5 +1,6 @@
 import type { Operator } from '@reserva/contracts/actor';
 import type { RowFault } from '@reserva/contracts/row-faults';
+import type { Reservation } from '@reserva/database/models/reservations';
 import { shiftPrices } from '@reserva/database/queries/shift-prices';
 import { concludedBy } from '@reserva/database/writes/reservations';
 import { describeMeal } from '@reserva/domain/brazilian-texts';
@@ -8,6 +9,7 @@ import { isEaten, isPassing, mayConclude } from '@reserva/domain/reservation';
 import { monthOf } from '@reserva/domain/time';
 import { type Context, localNow } from '../context.ts';
 import { closedMonths } from '../months/is-month-closed.ts';
+import { judgeAgain } from '../waivers/judge-again.ts';
 import { decideRows, type Judge, type Row } from './decide-rows.ts';
 import { describeState } from './describe.ts';
 import { rowEvents } from './row-events.ts';
@@ -27,8 +29,13 @@ export async function concludeRows(
   const pricesOf = shiftPrices(context.database, { at: now, zone: context.zone });
   const closed = await closedMonths(context);
 
+  const changed: Reservation[] = [];
+
   const judge: Judge<'concluded' | 'alreadyCompleted' | 'failed'> = async (found) => {
-    if (found?.decision?.command === command) return { verdict: 'concluded', fault: null };
+    if (found?.decision?.command === command) {
+      changed.push({ ...found, state: found.decision.from });
+      return { verdict: 'concluded', fault: null };
+    }
     if (!found) return failed('not_found');
     if (!found.active) return failed('gone');
     if (isEaten(found.state)) return { verdict: 'alreadyCompleted', fault: 'already_done' };
@@ -37,6 +44,7 @@ export async function concludeRows(
     if (found.date > today) return failed('future_date');
     // A gate that was opened without a reservation and never turned: there is nothing to conclude.
     if (!mayConclude(found.state)) return failed('not_found');
+    changed.push(found);
     const prices = await pricesOf(found);
     const after = concludedBy(
       found.state,
@@ -52,5 +60,7 @@ export async function concludeRows(
       }),
     };
   };
-  return decideRows(context, reservations, judge, 'failed');
+  const rows = await decideRows(context, reservations, judge, 'failed');
+  await judgeAgain(context, changed);
+  return rows;
 }

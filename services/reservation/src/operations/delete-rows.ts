@@ -7,6 +7,7 @@ import { isPassing, reservationState } from '@reserva/domain/reservation';
 import { monthOf } from '@reserva/domain/time';
 import { type Context, localNow } from '../context.ts';
 import { closedMonths } from '../months/is-month-closed.ts';
+import { judgeAgain } from '../waivers/judge-again.ts';
 import { decideRows, type Judge, type Row } from './decide-rows.ts';
 import { describeState } from './describe.ts';
 import { rowEvents } from './row-events.ts';
@@ -23,14 +24,20 @@ export async function deleteRows(
   const { now } = localNow(context);
   const closed = await closedMonths(context);
 
+  const changed: Reservation[] = [];
+
   const judge: Judge<'deleted' | 'notFound' | 'failed'> = (found) => {
-    if (found?.closed?.command === command) return { verdict: 'deleted', fault: null };
+    if (found?.closed?.command === command) {
+      changed.push(found);
+      return { verdict: 'deleted', fault: null };
+    }
     if (!found) return { verdict: 'notFound', fault: 'not_found' };
     if (!found.active) return { verdict: 'notFound', fault: 'gone' };
     if (isPassing(found, now)) return { verdict: 'failed', fault: 'passing' };
     if (closed.has(monthOf(found.date))) return { verdict: 'failed', fault: 'month_closed' };
     // A gate that was opened without a reservation and never turned: there is nothing to delete.
     if (found.state === reservationState.authorised) return { verdict: 'notFound', fault: 'not_found' };
+    changed.push(found);
     return {
       becomes: 'deleted',
       set: deleted({ at: now, by: operator, command }),
@@ -40,7 +47,9 @@ export async function deleteRows(
       }),
     };
   };
-  return decideRows(context, reservations, judge, 'failed');
+  const rows = await decideRows(context, reservations, judge, 'failed');
+  await judgeAgain(context, changed);
+  return rows;
 }
 
 /** All that the log must keep of what is gone from the lists. */

@@ -9,6 +9,7 @@ import { operatorActions } from '@reserva/domain/operator-actions';
 import type { PersonKind } from '@reserva/domain/prices';
 import { type ReservationState, reservationState } from '@reserva/domain/reservation';
 import type { Context } from '../context.ts';
+import { judgeAgain } from '../waivers/judge-again.ts';
 import { operatorOf } from './operator-of.ts';
 
 /**
@@ -33,6 +34,7 @@ export async function finishOperation(context: Context, operation: Operation): P
             sites: site ? [site] : [...siteIds],
           }),
         ];
+  await judgeAgain(context, await missedBefore(context, _id));
   await commit(context, database.operations, {
     where: { _id, finishedAt: null },
     changes: { $set: { finishedAt: clock.now(), changed } },
@@ -60,6 +62,16 @@ async function whatItDid({ database }: Context, command: string): Promise<Group[
     },
   ]);
   return groups.map(({ _id, n }) => ({ ..._id, n }));
+}
+
+/** The employees' meals that were expired until it concluded them. */
+async function missedBefore({ database }: Context, command: string) {
+  const { expired } = reservationState;
+  const found = await database.reservations
+    .find({ 'decision.command': command, 'decision.from': expired, 'person.kind': 'employee' })
+    .select({ person: 1, date: 1 })
+    .lean();
+  return found.map(({ person, date }) => ({ person, date, state: expired }));
 }
 
 /** "Concluiu todas as reservas de 19/11/2026: 212 (200 pendentes, 12 expiradas) → Concluído (R$ 3,50)". */

@@ -3,12 +3,11 @@ import type { Correction } from '@reserva/database/models/corrections';
 import type { Reservation } from '@reserva/database/models/reservations';
 import { commitAll, type Row } from '@reserva/database/writes/commit-all';
 import { waived } from '@reserva/database/writes/reservations';
-import { describeMeal } from '@reserva/domain/brazilian-texts';
 import { monthOf } from '@reserva/domain/time';
 import { describeGrounds, sameGrounds } from '@reserva/domain/waivers';
 import type { Context } from '../context.ts';
 import { closedMonths } from '../months/is-month-closed.ts';
-import { nextOpen } from '../months/next-open.ts';
+import { costOf, lineCorrection } from '../months/line-correction.ts';
 import { chunksOf, rowsFailed } from '../operations/rows.ts';
 import { type JudgedLine, judgeLines } from './judge-lines.ts';
 
@@ -51,14 +50,16 @@ async function applyRound(
 ): Promise<boolean> {
   const closed = await closedMonths(context);
   const onMeals: { row: Row<Reservation>; as: 'waived' | 'charged' | null }[] = [];
-  const inMonths: { row: Row<Correction>; as: 'waived' | 'charged' }[] = [];
+  const inMonths: Correction[] = [];
   for (const each of judged) {
-    const as = changeOf(each);
     // What was once booked about a meal goes on being booked, also where its month was opened again.
-    if (closed.has(monthOf(each.line.date)) || isBookedElsewhere(each)) {
-      if (as && fullPriceOf(each) > each.givenBackCents)
-        inMonths.push({ row: { insert: correctionOf(context, each, closed) }, as });
-    } else if (as || hasOtherGrounds(each)) onMeals.push({ row: rowOf(context, each), as });
+    if (closed.has(monthOf(each.line.date)) || each.corrections.length > 0) {
+      const correction = correctionOf(context, each, closed);
+      if (correction) inMonths.push(correction);
+    } else {
+      const as = changeOf(each);
+      if (as || hasOtherGrounds(each)) onMeals.push({ row: rowOf(context, each), as });
+    }
   }
   const { reservations, corrections } = context.database;
   const failed = rowsFailed(context);
@@ -71,41 +72,24 @@ async function applyRound(
   const booked = await commitAll(
     context,
     corrections,
-    inMonths.map(({ row }) => row),
+    inMonths.map((insert) => ({ insert })),
     failed,
   );
   for (const [index, { as }] of onMeals.entries()) if (changed[index] === 'stands' && as) effect[as]++;
-  for (const [index, { as }] of inMonths.entries()) {
+  for (const [index, { line }] of inMonths.entries()) {
     if (booked[index] !== 'stands') continue;
-    effect[as]++;
+    effect[line?.grounds?.length ? 'waived' : 'charged']++;
     effect.corrected++;
   }
   return onMeals.length + inMonths.length > 0;
 }
 
-/** What a meal costs now, whatever made it so. */
-const costOf = ({ line, corrections, givenBackCents }: JudgedLine): number =>
-  corrections.reduce((sum, { cents }) => sum + cents, line.priceCents) - givenBackCents;
-
-const isBookedElsewhere = ({ corrections, givenBackCents }: JudgedLine): boolean =>
-  corrections.length > 0 || givenBackCents > 0;
-
 const fullPriceOf = ({ line }: JudgedLine): number => line.waiver?.fromCents ?? line.priceCents;
 
-const isWaived = (judged: JudgedLine): boolean =>
-  judged.corrections.length > 0
-    ? (lastOf(judged.corrections)?.line?.grounds.length ?? 0) > 0
-    : Boolean(judged.line.waiver);
-
-const lastOf = (corrections: readonly Correction[]): Correction | undefined =>
-  corrections.reduce<Correction | undefined>(
-    (last, each) => (!last || each._id > last._id ? each : last),
-    undefined,
-  );
-
-function changeOf(judged: JudgedLine): 'waived' | 'charged' | null {
-  const wanted = judged.grounds.length > 0;
-  if (wanted === isWaived(judged)) return null;
+/** Of one that nothing is booked about elsewhere. */
+function changeOf({ line, grounds }: JudgedLine): 'waived' | 'charged' | null {
+  const wanted = grounds.length > 0;
+  if (wanted === Boolean(line.waiver)) return null;
   return wanted ? 'waived' : 'charged';
 }
 
@@ -119,22 +103,19 @@ function rowOf({ clock }: Context, judged: JudgedLine): Row<Reservation> {
   return { ...waived(line, waiver, at), events: [] };
 }
 
-function correctionOf({ clock }: Context, judged: JudgedLine, closed: ReadonlySet<MonthKey>): Correction {
+/** What its price is to be less what it is; null where that is nothing. What a contest gave back stays given back. */
+function correctionOf(
+  { clock }: Context,
+  judged: JudgedLine,
+  closed: ReadonlySet<MonthKey>,
+): Correction | null {
   const { line, grounds, corrections } = judged;
-  const month = monthOf(line.date);
-  const { id, name, cpf } = line.person;
-  const why = grounds.length > 0 ? `dispensa por ${describeGrounds(grounds)}` : 'volta a ser cobrada';
-  return {
-    // Numbered: of two that book the same difference at once one finds the number taken.
-    _id: `${line._id}-${String(corrections.length + 1).padStart(3, '0')}`,
-    person: { id, name, cpf },
-    month,
-    bookedIn: closed.has(month) ? nextOpen(month, closed) : month,
-    cents: (grounds.length > 0 ? 0 : fullPriceOf(judged) - judged.givenBackCents) - costOf(judged),
-    reason: `${describeMeal(line)}: ${why}`,
-    by: { kind: 'system', job: 'waivers' },
-    at: clock.now(),
-    line: { id: line._id, grounds },
-    outbox: [],
-  };
+  const otherwise = corrections.filter((each) => !each.line?.grounds);
+  const wanted = grounds.length > 0 ? 0 : costOf({ priceCents: fullPriceOf(judged) }, otherwise);
+  const cents = wanted - costOf(line, corrections);
+  if (cents === 0) return null;
+  return lineCorrection(line, corrections, closed, {
+    ...{ cents, grounds, at: clock.now(), by: { kind: 'system', job: 'waivers' }, outbox: [] },
+    why: grounds.length > 0 ? `dispensa por ${describeGrounds(grounds)}` : 'volta a ser cobrada',
+  });
 }

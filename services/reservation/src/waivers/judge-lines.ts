@@ -17,8 +17,6 @@ export interface JudgedLine {
   line: Expired;
   grounds: WaiverGround[];
   corrections: Correction[];
-  /** What a contest of it has given back by a correction: that is not given back again. */
-  givenBackCents: number;
 }
 
 interface Asked {
@@ -58,7 +56,6 @@ export async function judgeLines({ database }: Context, asked: Asked): Promise<J
     );
     return mine.map((line) => ({
       ...{ line, grounds: grounds.get(line._id) ?? [], corrections: booked.get(line._id) ?? [] },
-      givenBackCents: givenBackBy(contested.get(line._id)),
     }));
   });
 }
@@ -68,9 +65,6 @@ type Accepted = Awaited<ReturnType<typeof acceptedContests>>;
 /** Id of the one by which the line is waived. One that is being carried out counts: its line is judged by it. */
 const waivingOf = (contests: Accepted = []): string | null =>
   contests.find(({ decision, answer }) => (decision ?? answer)?.operation === 'waive')?._id ?? null;
-
-const givenBackBy = (contests: Accepted = []): number =>
-  contests.reduce((sum, { answer }) => sum + (answer?.backCents ?? 0), 0);
 
 /** Where some are free of a quarter, which ones is a matter of all of it. */
 function rangeFor({ from, to }: Asked, versions: readonly WaiverRules[]): Pick<Asked, 'from' | 'to'> {

@@ -1,0 +1,18 @@
+import type { Operator } from '@reserva/contracts/actor';
+import type { Correction } from '@reserva/database/models/corrections';
+import { operatorLine } from '@reserva/database/writes/operator-line';
+import { brazilianMonth } from '@reserva/domain/brazilian-texts';
+import { formatReais, toReais } from '@reserva/domain/money';
+import { operatorActions } from '@reserva/domain/operator-actions';
+
+/** The line of the operators' log about a correction that somebody books. */
+export const correctedLine = (
+  by: Operator,
+  command: string,
+  { person, month, bookedIn, cents, reason, at }: Omit<Correction, 'outbox'>,
+) =>
+  operatorLine(by, command, at, {
+    action: operatorActions.changeValues,
+    description: `Corrigiu ${brazilianMonth(month)} em ${formatReais(toReais(cents))}, lançado em ${brazilianMonth(bookedIn)}. Motivo: ${reason}`,
+    client: { id: person.id, name: person.name },
+  });

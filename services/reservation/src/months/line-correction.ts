@@ -1,0 +1,44 @@
+import type { MonthKey } from '@reserva/contracts/primitives';
+import type { Correction } from '@reserva/database/models/corrections';
+import type { Reservation } from '@reserva/database/models/reservations';
+import { describeMeal } from '@reserva/domain/brazilian-texts';
+import { monthOf } from '@reserva/domain/time';
+import type { WaiverGround } from '@reserva/domain/waivers';
+import { nextOpen } from './next-open.ts';
+
+type Line = Pick<Reservation, '_id' | 'person' | 'date' | 'meal' | 'site' | 'priceCents'>;
+
+/** What a meal costs now, with what was booked about it elsewhere. */
+export const costOf = ({ priceCents }: Pick<Line, 'priceCents'>, booked: readonly Correction[]): number =>
+  booked.reduce((sum, { cents }) => sum + cents, priceCents);
+
+/**
+ * A correction of a single meal. Numbered: of two that look at the same state at once one finds the number taken, and
+ * looks again. So whatever corrects a meal sees all that was given back before.
+ * @param grounds of a waiver, empty where that ends; missing where something is given back otherwise
+ * @param command by which somebody booked it: another attempt finds it
+ */
+export function lineCorrection(
+  line: Line,
+  booked: readonly Correction[],
+  closed: ReadonlySet<MonthKey>,
+  given: Pick<Correction, 'cents' | 'by' | 'at' | 'outbox'> & {
+    why: string;
+    grounds?: WaiverGround[];
+    command?: string;
+  },
+): Correction {
+  const { why, grounds, command, ...rest } = given;
+  const { id, name, cpf } = line.person;
+  const month = monthOf(line.date);
+  return {
+    _id: `${line._id}-${String(booked.length + 1).padStart(3, '0')}`,
+    person: { id, name, cpf },
+    month,
+    bookedIn: closed.has(month) ? nextOpen(month, closed) : month,
+    reason: `${describeMeal(line)}: ${why}`,
+    line: { id: line._id, ...(grounds && { grounds }) },
+    ...(command && { command }),
+    ...rest,
+  };
+}
