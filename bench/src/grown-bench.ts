@@ -1,5 +1,6 @@
+import { measuredDays } from '@reserva/database/queries/month-closings';
 import { chargesBetween } from '@reserva/database/queries/report-financial';
-import { addLocalDays, localDateOf } from '@reserva/domain/time';
+import { addLocalDays, localDateOf, monthOf } from '@reserva/domain/time';
 import { mealsOfDay } from '@reserva/testing/year/meals';
 import { createGates } from './gates.ts';
 import { median, quantile } from './numbers.ts';
@@ -112,6 +113,7 @@ async function measure(system: System, today: string, round: string): Promise<Ma
     send(url, call('reservations.getPage', admin, { ...page, skip: total - (total % PAGE || PAGE) })),
   );
   await time('sums of a month', () => chargesBetween(database, lastMonth));
+  await time('closings of a month', () => measuredDays(database, monthOf(lastMonth.from), today));
   await clearDay(system);
   return times;
 }

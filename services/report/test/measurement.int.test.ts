@@ -88,7 +88,7 @@ test('the month is the sum of its days: a row for each day and site, and which a
   const { lines, title } = await fixture.ask(month);
   expect(title).toBe('Medição mensal');
   for (const line of [
-    'Mês: outubro de 2026 · Assinados: 1 de 4 dias',
+    'Mês: outubro de 2026 · Assinados: 1 de 4 fechamentos',
     '01/10/2026  Fábrica  4  1  3  1  0  0  4  assinado',
     // As it was signed: the sum of what both sides signed.
     '02/10/2026  Fábrica  4  1  3  1  0  0  4  alterado depois',
@@ -98,10 +98,13 @@ test('the month is the sum of its days: a row for each day and site, and which a
     'Fábrica  Almoço  12  3  9  0  0  0  9',
     'Fábrica  Jantar  0  0  0  3  0  0  3',
     'Administrativo  Almoço  1  0  1  0  0  0  1',
-    '02/10/2026, Fábrica: alterado depois; Almoço · Reservadas: 4 → 5; Almoço · Realizadas com reserva: 3 → 4',
-    '05/10/2026, Administrativo: sem assinatura',
+    'Sem assinatura, Administrativo: 05/10/2026',
+    'Sem assinatura, Fábrica: 05/10/2026',
     signatures,
   ]) {
     expect(lines).toContain(line);
   }
+  expect(lines.join(' ')).toContain(
+    'Alterado depois de assinado, 02/10/2026, Fábrica: Almoço · Reservadas: 4 → 5; Almoço · Realizadas com reserva: 3 → 4',
+  );
 });

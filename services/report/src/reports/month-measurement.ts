@@ -51,7 +51,10 @@ export async function monthMeasurement(
     title: 'Medição mensal',
     filters: [
       ['Mês', formatMonth(year, month)],
-      ['Assinados', `${formatCount(days.length - lacking.length)} de ${formatCount(days.length)} dias`],
+      [
+        'Assinados',
+        `${formatCount(days.length - lacking.length)} de ${formatCount(days.length)} fechamentos`,
+      ],
     ],
     blocks: [
       {
@@ -93,13 +96,22 @@ const mealRows = (days: readonly MeasuredDay[]): string[][] =>
     }),
   );
 
+/** Those that nobody signed by site, in a few lines; those that changed each with what is another number. */
 function lackingBlocks(lacking: readonly MeasuredDay[]): Block[] {
   if (lacking.length === 0) return [];
+  const unsigned = siteIds.flatMap((site) => {
+    const days = lacking.filter((day) => day.site === site && day.state === 'unsigned');
+    const dates = days.map(({ date }) => brazilianDate(date));
+    return dates.length > 0 ? `Sem assinatura, ${siteNames[site]}: ${dates.join(', ')}` : [];
+  });
+  const changed = lacking
+    .filter(({ state }) => state === 'changed')
+    .map(({ date, site, changes }) => {
+      const what = changes.map(describeChange).join('; ');
+      return `Alterado depois de assinado, ${brazilianDate(date)}, ${siteNames[site]}: ${what}`;
+    });
   return [
     { kind: 'heading', text: 'Dias sem assinatura, ou alterados depois dela' },
-    ...lacking.map(({ date, site, state, changes }): Block => {
-      const what = [states[state], ...changes.map(describeChange)].join('; ');
-      return { kind: 'note', text: `${brazilianDate(date)}, ${siteNames[site]}: ${what}` };
-    }),
+    ...[...unsigned, ...changed].map((text): Block => ({ kind: 'note', text })),
   ];
 }
