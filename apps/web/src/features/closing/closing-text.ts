@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
-import { mealNames } from '@reserva/domain/meals';
+import { describeChange } from '@reserva/domain/day-closing';
 import { titleCase } from '@reserva/domain/names';
 import { ApiError } from '@/shared/api/api-error.ts';
 
@@ -29,8 +29,8 @@ export function stateText({ state, signatures: [last] }: Pick<Day, 'state' | 'si
 }
 
 /** `Almoço · Expiradas: 10 → 9`. */
-export const changeText = ({ time, what, from, to }: Change): string =>
-  `${time === 0 ? '' : `${mealNames[time]} · `}${what}: ${from ?? '—'} → ${to ?? '—'}`;
+export const changeText = ({ time, ...change }: Change): string =>
+  describeChange({ meal: time === 0 ? null : time, ...change });
 
 /** `1ª assinatura`. */
 export const signatureName = (number: number): string => `${number}ª assinatura`;
