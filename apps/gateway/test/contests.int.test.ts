@@ -289,12 +289,18 @@ describe('contests.getContest', () => {
     await database.months.create({ _id: '2026-10', state: 'closed', ...by, history: [], outbox: [] });
     const line = await lunch({ date: '2026-10-30' });
     await contest(line, { state: 'accepted', answer: answer({ operation: 'correct', backCents: 200 }) });
+    const { id, name, cpf } = line.person;
+    await database.corrections.create({
+      ...{ _id: `${line._id}-001`, person: { id, name, cpf }, month: '2026-10', bookedIn: '2026-11' },
+      ...{ cents: -200, reason: 'x', by: OTAVIO, at: at('14:30'), line: { id: line._id }, outbox: [] },
+    });
     const { _id } = await contest(line, { round: 2, sentAt: at('14:40') });
     expect((await open(_id)).body).toMatchObject({
       ...{ vez: 2, operacoes: ['waive', 'correct'], devolver: { maximo: 5 } },
       sabe: expect.arrayContaining(['O mês está fechado.']),
     });
     await database.months.deleteMany({});
+    await database.corrections.deleteMany({});
   });
 
   test('404 for one that is not there', async () => {

@@ -22,7 +22,6 @@ export const contestFaults = [
   'contest_month_open',
   'contest_amount',
   'contest_failed',
-  'user_not_found',
 ] as const;
 export type ContestFault = (typeof contestFaults)[number];
 

@@ -17,8 +17,8 @@ export const getContest: Handler<'contests.getContest'> = async (context, { quer
   if (!contest || !line) throw new Refusal('contest_not_found');
   const facts = await contestFacts(context, contest, line);
   const { decision: decisao, text: texto, backCents } = proposeAnswer(facts);
-  const back = line.contests.reduce((sum, { answer }) => sum + (answer?.backCents ?? 0), 0);
-  const most = Math.max(0, facts.priceCents - back);
+  // With what was booked about it elsewhere, by a contest or a waiver.
+  const most = line.corrections.reduce((sum, { cents }) => sum + cents, facts.priceCents);
   return {
     ...contestRow(contest, zone, session.userId),
     texto: contest.text,
