@@ -22,12 +22,11 @@ export const decideContest: CommandHandler<'contest.decide', Context> = async (c
   const { operation, words } = payload;
   const backCents = operation === 'correct' ? payload.backCents : 0;
   const decided = { at: context.clock.now(), by, command: meta.id, words, backCents };
-  const stands = operation
-    ? await begin(context, payload.id, { ...decided, operation })
-    : await answered(context, found, { ...decided, operation });
-  if (stands && !operation) return done({});
-  const now: Contest = await contests.findById(payload.id).orFail().lean();
-  return stands ? outcomeOf(await finishContest(context, now)) : await continued(context, now, meta.id);
+  if (operation) {
+    const decision = { ...decided, operation };
+    if (await begin(context, payload.id, decision)) return finished(context, found, decision);
+  } else if (await answered(context, found, { ...decided, operation })) return done({});
+  return continued(context, await contests.findById(payload.id).orFail().lean(), meta.id);
 };
 
 async function begin(context: Context, id: string, decision: ContestDecision): Promise<boolean> {
@@ -49,11 +48,11 @@ async function continued(context: Context, contest: Contest, command: string): P
   if (answer) return answer.command === command ? done({}) : refuse('contest_answered');
   const failed = history.find((change) => change.as === 'failed' && change.command === command);
   if (failed?.as === 'failed') return refuse(failed.fault);
-  if (state === 'deciding' && decision?.command === command) {
-    return outcomeOf(await finishContest(context, contest));
-  }
+  if (state === 'deciding' && decision?.command === command) return finished(context, contest, decision);
   return refuse('contest_deciding');
 }
 
-const outcomeOf = (fault: Awaited<ReturnType<typeof finishContest>>): Decided =>
-  fault ? refuse(fault) : done({});
+async function finished(context: Context, contest: Contest, decision: ContestDecision): Promise<Decided> {
+  const fault = await finishContest(context, contest, decision);
+  return fault ? refuse(fault) : done({});
+}

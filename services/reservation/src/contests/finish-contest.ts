@@ -6,13 +6,15 @@ import { answered } from './answered.ts';
 import { carryOut } from './carry-out.ts';
 
 /**
- * Carries out the decision that stands in a contest, and answers it. What cannot be done any more opens it again, and is
+ * Carries out the decision that was written into a contest, and answers it. What cannot be done any more opens it again, and is
  * kept. Doing it twice changes nothing: the operation knows its command, and the answer is written once.
  * @returns why it could not be done; null where it was
  */
-export async function finishContest(context: Context, contest: Contest): Promise<ContestFault | null> {
-  const { decision } = contest;
-  if (!decision) throw new Error(`nothing is decided about the contest ${contest._id}`);
+export async function finishContest(
+  context: Context,
+  contest: Contest,
+  decision: ContestDecision,
+): Promise<ContestFault | null> {
   const fault = await carryOut(context, contest, decision);
   if (fault) await openAgain(context, contest, decision, fault);
   else await answered(context, contest, decision);

@@ -15,7 +15,9 @@ export async function finishContests(context: Context): Promise<void> {
     .hint('cut_short')
     .lean();
   for (const contest of abandoned) {
-    const fault = await finishContest(context, contest);
+    // Of this state each has one.
+    if (!contest.decision) continue;
+    const fault = await finishContest(context, contest, contest.decision);
     logger.warn({ contest: contest._id, fault }, 'an answer to a contest was cut short');
   }
 }
