@@ -112,6 +112,21 @@ async function measure(system: System, today: string, round: string): Promise<Ma
   await time('list of a day, last page', () =>
     send(url, call('reservations.getPage', admin, { ...page, skip: total - (total % PAGE || PAGE) })),
   );
+  const lines = await database.reservations
+    .find({ date: yesterday, active: true })
+    .limit(WARM_UP + TIMES)
+    .select({ _id: 1 })
+    .lean();
+  await time('explanation of a line', (n) =>
+    send(
+      url,
+      call('reservations.explainRow', admin, undefined, { id: lines[n % lines.length]?._id ?? nobody() }),
+    ),
+  );
+  const [year = '', month = ''] = lastMonth.from.split('-');
+  await time('closings of a month', () =>
+    send(url, call('closings.getMonth', admin, undefined, { year, month: String(Number(month)) })),
+  );
   await time('sums of a month', () => chargesBetween(database, lastMonth));
   await time('closings of a month', () => measuredDays(database, monthOf(lastMonth.from), today));
   await clearDay(system);
