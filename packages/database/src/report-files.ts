@@ -1,5 +1,7 @@
 import { mongo } from 'mongoose';
 import type { Database } from './database.ts';
+import { fromMongo } from './from-mongo.ts';
+import { typeErrorsOfStream } from './typed-collection.ts';
 
 const BUCKET = 'reportFiles';
 const MEGABYTE = 1024 * 1024;
@@ -21,18 +23,23 @@ function bucketOf({ connection }: Database): mongo.GridFSBucket {
 const fileId = (id: string) => mongo.ObjectId.createFromHexString(id);
 
 export const writeReportFile = (database: Database, id: string): mongo.GridFSBucketWriteStream =>
-  bucketOf(database).openUploadStreamWithId(fileId(id), id);
+  typeErrorsOfStream(bucketOf(database).openUploadStreamWithId(fileId(id), id));
 
 export const readReportFile = (database: Database, id: string): mongo.GridFSBucketReadStream =>
-  bucketOf(database).openDownloadStream(fileId(id));
+  typeErrorsOfStream(bucketOf(database).openDownloadStream(fileId(id)));
 
 /** Removes a report with whatever was written of it, also of a file that was never finished: the driver's own way complains. */
 export async function discardReport(database: Database, id: string): Promise<void> {
   const report = await database.reports.findById(id).select({ files: 1 }).lean();
-  const { connection } = database;
-  for (const file of report?.files ?? []) {
-    await connection.collection(`${BUCKET}.files`).deleteOne({ _id: fileId(file) });
-    await connection.collection(`${BUCKET}.chunks`).deleteMany({ files_id: fileId(file) });
-  }
+  for (const file of report?.files ?? []) await removeFile(database, fileId(file));
   await database.reports.deleteOne({ _id: id });
+}
+
+async function removeFile({ connection }: Database, id: mongo.ObjectId): Promise<void> {
+  try {
+    await connection.collection(`${BUCKET}.files`).deleteOne({ _id: id });
+    await connection.collection(`${BUCKET}.chunks`).deleteMany({ files_id: id });
+  } catch (error) {
+    throw fromMongo(error);
+  }
 }

@@ -1,3 +1,4 @@
+import type { Readable, Writable } from 'node:stream';
 import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
 import { mongo } from 'mongoose';
 import { fromMongo } from './from-mongo.ts';
@@ -37,6 +38,14 @@ function typeErrorsOfCursor(cursor: mongo.AbstractCursor): mongo.AbstractCursor 
     });
   }
   return cursor;
+}
+
+/** The same of a stream of GridFS: what ends it is told by its type. */
+export function typeErrorsOfStream<S extends Readable | Writable>(stream: S): S {
+  const destroy = stream._destroy.bind(stream);
+  stream._destroy = (error, done) =>
+    destroy(error, (other) => done(fromMongo(other ?? error) as Error | null));
+  return stream;
 }
 
 async function* typed(documents: AsyncGenerator): AsyncGenerator {

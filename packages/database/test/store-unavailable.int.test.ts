@@ -1,21 +1,29 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
+import { newId } from '@reserva/runtime/process/ids';
 import { type BreakableLink, openLink } from '@reserva/testing/breakable-link';
 import { insertUser } from '@reserva/testing/factories';
 import { preparedStores } from '@reserva/testing/prepared-stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../src/database.ts';
+import { readReportFile, writeReportFile } from '../src/report-files.ts';
 import { leftToSweep } from '../src/writes/commit.ts';
 import { commitAll } from '../src/writes/commit-all.ts';
 import { documents } from '../src/writes/documents.ts';
 
+/** A report that lies there. */
+const FILE = newId(new Date());
 let link: BreakableLink;
 let database: Database;
 beforeAll(async () => {
   subscribe('net.client.socket', opened);
   link = await openLink((await preparedStores()).mongoUrl);
   database = await connectDatabase(link.url);
+  await pipeline(Readable.from([Buffer.from('x')]), writeReportFile(database, FILE));
 });
 afterAll(async () => {
   await database.stop();
@@ -47,6 +55,9 @@ const ways: Record<string, () => Promise<unknown>> = {
     const rows = [{ where: { _id: 'x' }, changes: { $set: { priceCents: 1 } }, events: [] }];
     return commitAll(leftToSweep, database.reservations, rows, () => undefined);
   },
+  'a file, to write it': () =>
+    pipeline(Readable.from([Buffer.alloc(4_000_000)]), writeReportFile(database, newId(new Date()))),
+  'a file, to read it': () => buffer(readReportFile(database, FILE)),
 };
 
 const sockets = new Set<Socket>();

@@ -1,6 +1,6 @@
 import type { ContestOperation, ContestReason } from '@reserva/contracts/contest-commands';
-import type { ShownAtGate } from './explain-line.ts';
 import { formatReais, toReais } from './money.ts';
+import type { ShownAtGate } from './reservation.ts';
 import { isEaten, type ReservationState, reservationState } from './reservation.ts';
 
 /** What the system knows about a contested line and the time it is about. */

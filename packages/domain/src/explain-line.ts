@@ -7,12 +7,9 @@ import { inSite, statusNames } from './meals.ts';
 import { formatReais, toReais } from './money.ts';
 import { titleCase } from './names.ts';
 import type { PersonKind } from './prices.ts';
-import { type ReservationState, reservationState, wireStatus } from './reservation.ts';
+import { type ReservationState, reservationState, type ShownAtGate, wireStatus } from './reservation.ts';
 import type { TimeZone } from './time.ts';
 import { describeGrounds, type WaiverGround } from './waivers.ts';
-
-/** What somebody showed at a gate. */
-export type ShownAtGate = 'badge' | 'code' | 'face';
 
 export interface ExplainedPassage {
   /** Name of the turnstile; empty where it is not known any more. */

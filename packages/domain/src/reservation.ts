@@ -72,3 +72,6 @@ export function stateAfterTurn(
 /** The spec's number, or null for what never leaves the server. */
 export const wireStatus = (state: ReservationState): ReservationStatus | null =>
   state === authorised ? null : state;
+
+/** What somebody showed at a gate. */
+export type ShownAtGate = 'badge' | 'code' | 'face';

@@ -3,10 +3,10 @@ import type { Correction } from '@reserva/database/models/corrections';
 import type { Reservation } from '@reserva/database/models/reservations';
 import { brazilianMonth } from '@reserva/domain/brazilian-texts';
 import { toReais } from '@reserva/domain/money';
-import { ownTimeOf, wireStatus } from '@reserva/domain/reservation';
+import { ownTimeOf, reservationState, wireStatus } from '@reserva/domain/reservation';
 import { localTimeOf, type TimeZone } from '@reserva/domain/time';
+import { describeGrounds } from '@reserva/domain/waivers';
 import { conclusionOf } from './conclusion.ts';
-import { waiverOf } from './waiver.ts';
 
 /** A reservation under the spec's Portuguese names; null for what never leaves the server. */
 export function statementItem(reservation: Reservation, zone: TimeZone): StatementItem | null {
@@ -32,3 +32,7 @@ export const correctionItem = ({ _id: id, cents, month, reason }: Correction) =>
   mes: brazilianMonth(month),
   motivo: reason,
 });
+
+/** Why an expired meal is not charged, in words. */
+const waiverOf = ({ state, waiver }: Reservation): { dispensa?: string } =>
+  state === reservationState.expired && waiver ? { dispensa: describeGrounds(waiver.grounds) } : {};

@@ -1,8 +1,7 @@
 import type { Actor } from '@reserva/contracts/actor';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
-import type { ShownAtGate } from '@reserva/domain/explain-line';
 import type { PersonKind } from '@reserva/domain/prices';
-import type { ReservationState } from '@reserva/domain/reservation';
+import type { ReservationState, ShownAtGate } from '@reserva/domain/reservation';
 import type { WaiverGround } from '@reserva/domain/waivers';
 import { type Connection, Schema } from 'mongoose';
 import { modelOf, schemaOf } from '../model.ts';

@@ -1,12 +1,14 @@
+import type { Actor } from '@reserva/contracts/actor';
 import { reportRequest } from '@reserva/contracts/report-commands';
 import { discardReport } from '@reserva/database/report-files';
+import { titleCase } from '@reserva/domain/names';
+import { roleNames } from '@reserva/domain/role-names';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { claimReport } from '../job/claim-report.ts';
 import { storeReport } from '../job/store-report.ts';
 import { NoLongerWanted, watchReport } from '../job/watch-report.ts';
 import { prepareReport } from '../reports/prepare-report.ts';
-import { authorOf } from './author-of.ts';
 
 /** Makes a report and leaves it as a file. A repeated attempt begins anew, and finds what an earlier one finished. */
 export const make: CommandHandler<'report.make', Context> = async (context, _payload, { id, actor }) => {
@@ -31,4 +33,10 @@ export const make: CommandHandler<'report.make', Context> = async (context, _pay
 async function cancelled({ database }: Context, id: string) {
   await discardReport(database, id);
   return refuse('report_cancelled');
+}
+
+/** As a document names who made it: "Maria da Silva (Operador)". @throws Error for whoever is no operator */
+function authorOf(actor: Actor): string {
+  if (actor.kind !== 'operator') throw new Error(`a person must ask for a report, not a ${actor.kind}`);
+  return `${titleCase(actor.name)} (${roleNames[actor.role]})`;
 }

@@ -1,9 +1,9 @@
 import type { Operator } from '@reserva/contracts/actor';
 import type { AnyEvent } from '@reserva/contracts/events';
 import type { Reservation } from '@reserva/database/models/reservations';
+import { outboxEvent } from '@reserva/database/outbox';
 import { operatorLine } from '@reserva/database/writes/operator-line';
 import type { OperatorAction } from '@reserva/domain/operator-actions';
-import { changedBy } from './changed-by.ts';
 
 /** What follows from an operator's change of one reservation: its line in the log, and news for lists and displays. */
 export const rowEvents = (
@@ -17,3 +17,7 @@ export const rowEvents = (
   }),
   changedBy(command, found, at),
 ];
+
+/** Tells lists and displays that a command changed a reservation. */
+const changedBy = (command: string, { _id, date, site }: Reservation, at: Date) =>
+  outboxEvent('reservations.changed', `${command}-${_id}-changed`, at, { date, sites: [site] });

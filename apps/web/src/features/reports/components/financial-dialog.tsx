@@ -97,7 +97,7 @@ export function FinancialDialog({ onClose }: { onClose: () => void }) {
         <Textarea
           size="md"
           label="CPFs em férias (opcional)"
-          description={`Com o mês aberto suas reservas expiradas são dispensadas, e isso fica registrado. ${
+          description={`As reservas expiradas deles são dispensadas, e isso fica registrado. ${
             cpfs.length === 0 ? 'Um por linha ou separados por vírgula.' : `Reconhecidos: ${cpfs.length}.`
           }`}
           rows={3}
