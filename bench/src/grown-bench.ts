@@ -123,10 +123,6 @@ async function measure(system: System, today: string, round: string): Promise<Ma
       call('reservations.explainRow', admin, undefined, { id: lines[n % lines.length]?._id ?? nobody() }),
     ),
   );
-  const [year = '', month = ''] = lastMonth.from.split('-');
-  await time('closings of a month', () =>
-    send(url, call('closings.getMonth', admin, undefined, { year, month: String(Number(month)) })),
-  );
   await time('sums of a month', () => chargesBetween(database, lastMonth));
   await time('closings of a month', () => measuredDays(database, monthOf(lastMonth.from), today));
   await clearDay(system);

@@ -2,49 +2,24 @@ import type { LocalDate } from '@reserva/contracts/primitives';
 import type { Database } from '@reserva/database/database';
 import { chance } from '@reserva/database/demo/chance';
 import { demoAnswer, settleDemoShifts } from '@reserva/database/demo/surveys';
-import { newLeave } from '@reserva/database/models/new-leave';
 import type { Reservation } from '@reserva/database/models/reservations';
 import { surveyShiftId } from '@reserva/database/models/survey-shifts';
 import { userActions } from '@reserva/database/models/user-logs';
 import { foldName } from '@reserva/domain/names';
-import { addLocalDays, instantAt, monthOf } from '@reserva/domain/time';
+import { addLocalDays, instantAt } from '@reserva/domain/time';
 import { surveyHashes } from '@reserva/secrets/survey-secrets';
 import { closingsOfDay } from './closings.ts';
 import { contestOf } from './contests.ts';
+import { inBatches } from './in-batches.ts';
+import { takeLeaves } from './leaves.ts';
 import { mealsOfDay, type YearOf, yearId } from './meals.ts';
+import { closeMonths } from './months.ts';
 
-const BATCH = 5_000;
 const DAYS = 365;
 /** The last days are still to be signed. */
 const UNSIGNED_DAYS = 40;
 const OPERATOR = { id: '0'.repeat(24), name: 'OTAVIO RAMOS', role: 2 } as const;
 const by = { kind: 'operator', userId: OPERATOR.id, name: OPERATOR.name, role: 2 } as const;
-
-/** Documents wait here until there are enough of them to be written at once. */
-function inBatches(database: Database) {
-  const waiting = new Map<string, object[]>();
-  const write = async (name: string) => {
-    const documents = waiting.get(name) ?? [];
-    waiting.set(name, []);
-    if (documents.length === 0) return;
-    const collection = database.connection.collection<object>(name);
-    await collection.insertMany(documents, {
-      ordered: false,
-      writeConcern: { w: 1, journal: false },
-    });
-  };
-  return {
-    async add(name: string, documents: readonly object[]) {
-      const all = waiting.get(name) ?? [];
-      all.push(...documents);
-      waiting.set(name, all);
-      if (all.length >= BATCH) await write(name);
-    },
-    async end() {
-      for (const name of waiting.keys()) await write(name);
-    },
-  };
-}
 
 /**
  * A year of a company up to the day before `until`: meals, passages, logs, receipts, answers, conflicts, contests, refusals,
@@ -99,8 +74,8 @@ export async function fillYear(
   }
   await batches.end();
   await settleDemoShifts(database, [...rated.values()], now);
-  await closeMonths();
-  await takeLeaves();
+  await closeMonths(database, people, { until, days, at: now, by });
+  await takeLeaves(database, people, { until, at: now, by });
   return count;
 
   function userLogsOf({ _id, person, createdAt, active }: Reservation) {
@@ -211,53 +186,5 @@ export async function fillYear(
         expiresAt: new Date(createdAt.getTime() + 30 * 86_400_000),
       },
     ];
-  }
-
-  /** Everybody has three a year, a month apart from each other; some of them are to come. */
-  async function takeLeaves() {
-    await database.leaves.insertMany(
-      people.flatMap((user, n) =>
-        [0, 1, 2].map((k) => {
-          const from = addLocalDays(until, 20 - (n % 300) - 30 * k);
-          const _id = yearId(now, 10 * n + k);
-          const given = { _id, from, to: addLocalDays(from, 9), at: now, by, command: _id, outbox: [] };
-          return { ...newLeave(user, { ...given, kind: 'vacation', source: 'screen' }), due: false };
-        }),
-      ),
-    );
-  }
-
-  /** Of the year's months all but the last three are closed, with a few corrections each. */
-  async function closeMonths() {
-    const months = [
-      ...new Set(Array.from({ length: days }, (_, back) => monthOf(addLocalDays(until, -1 - back)))),
-    ];
-    const closed = months.sort().slice(0, -3);
-    const totals = { meals: 0, cents: 0 };
-    const at = now;
-    await database.months.insertMany(
-      closed.map((_id) => ({
-        _id,
-        state: 'closed' as const,
-        at,
-        by,
-        command: 'closing',
-        totals,
-        history: [{ as: 'closed' as const, at, by, command: 'closing', totals }],
-        outbox: [],
-      })),
-    );
-    const corrections = closed.flatMap((month, n) =>
-      people.slice(0, 3).map(({ _id: id, name, cpf }, k) => ({
-        ...{
-          _id: yearId(now, n * 10 + k),
-          person: { id, name, cpf },
-          month,
-          bookedIn: closed[n + 1] ?? month,
-        },
-        ...{ cents: -350, reason: 'Cobrado duas vezes', by, at, outbox: [] },
-      })),
-    );
-    await database.corrections.insertMany(corrections);
   }
 }

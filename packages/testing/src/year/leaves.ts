@@ -1,0 +1,24 @@
+import type { Operator } from '@reserva/contracts/actor';
+import type { LocalDate } from '@reserva/contracts/primitives';
+import type { Database } from '@reserva/database/database';
+import { newLeave } from '@reserva/database/models/new-leave';
+import { addLocalDays } from '@reserva/domain/time';
+import { type YearOf, yearId } from './meals.ts';
+
+/** Everybody has three a year, a month apart from each other; some of them are to come. */
+export async function takeLeaves(
+  database: Database,
+  people: YearOf['people'],
+  { until, at, by }: { until: LocalDate; at: Date; by: Operator },
+): Promise<void> {
+  await database.leaves.insertMany(
+    people.flatMap((user, n) =>
+      [0, 1, 2].map((k) => {
+        const from = addLocalDays(until, 20 - (n % 300) - 30 * k);
+        const _id = yearId(at, 10 * n + k);
+        const given = { _id, from, to: addLocalDays(from, 9), at, by, command: _id, outbox: [] };
+        return { ...newLeave(user, { ...given, kind: 'vacation', source: 'screen' }), due: false };
+      }),
+    ),
+  );
+}
