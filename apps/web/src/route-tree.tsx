@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import { closingFilters } from './features/closing/closing-filters.ts';
 import { contestFilters } from './features/contests/contest-filters.ts';
+import { leaveFilters } from './features/leaves/leave-filters.ts';
 import { operatorLogFilters, userLogFilters } from './features/logs/filters.ts';
 import { reservationFilters } from './features/reservations-admin/filters.ts';
 import { scopeFilter } from './features/schedules/scope.ts';
@@ -184,6 +185,14 @@ const waiversRoute = createRoute({
   component: lazyScreen(() => import('./routes/waivers.tsx').then((file) => file.WaiversScreen)),
 });
 
+const leavesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/leaves',
+  staticData: { header: 2, title: 'Férias e afastamentos', needs: 'leaves.getPage' },
+  validateSearch: leaveFilters,
+  component: lazyScreen(() => import('./routes/leaves.tsx').then((file) => file.LeavesScreen)),
+});
+
 const usersRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/users',
@@ -258,6 +267,7 @@ export const routeTree = rootRoute.addChildren([
       closingRoute,
       permissionsRoute,
       waiversRoute,
+      leavesRoute,
       usersRoute,
       visitorReserveRoute,
       usersLogsRoute,

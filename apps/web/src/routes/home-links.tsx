@@ -1,8 +1,14 @@
 import { ClosingLink } from '@/features/closing/components/closing-link.tsx';
+import { LeavesLink } from '@/features/leaves/components/leaves-link.tsx';
 import { useRights } from '@/shared/session/use-rights.ts';
 
 /** The ways from home to what a role does beside eating, that have no entry in the menu. */
 export function HomeLinks() {
   const right = useRights();
-  return right('closings.getDay') !== 'never' && <ClosingLink />;
+  return (
+    <>
+      {right('closings.getDay') !== 'never' && <ClosingLink />}
+      {right('leaves.getPage') !== 'never' && <LeavesLink />}
+    </>
+  );
 }

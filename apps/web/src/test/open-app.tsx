@@ -75,6 +75,7 @@ export async function openApp(path: string, options: OpenOptions = {}): Promise<
       'settings.getPermissions': permissions(granted),
       // A card of home.
       'contests.getPage': { page: [], total: 0, open: 0 },
+      'leaves.getMine': { leave: null },
       ...answers,
     },
     () => new Date(),

@@ -64,6 +64,16 @@ export const screens: readonly Screen[] = [
     leads: { 401: '/login', 429: '/login' },
   },
   {
+    route: '/leaves',
+    at: '/leaves',
+    as: 'administrator',
+    title: /^Férias e afastamentos$/,
+    header: 2,
+    call: 'leaves.getPage',
+    failure: 'Erro ao buscar férias e afastamentos',
+    leads: { 401: '/login' },
+  },
+  {
     route: '/waivers',
     at: '/waivers',
     as: 'employee',

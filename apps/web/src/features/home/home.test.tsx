@@ -43,6 +43,7 @@ beforeEach(() => {
   server.calls = [];
   server.answers = {
     [CHECK]: { reserved: false, meal: 1, reservations: [] },
+    'leaves.getMine': { leave: null },
     'settings.getSchedules': {
       schedule: [
         { id: 1, start: '06:00', end: '09:30' },
@@ -222,6 +223,48 @@ describe('while lunch can be eaten and dinner be reserved', () => {
     screen.getByText('Também hoje');
     await press(screen.getByRole('button', { name: 'Cancelar jantar' }));
     dialog().getByText(/Deseja cancelar o jantar/);
+  });
+});
+
+describe('days off', () => {
+  const leave = { tipo: 'ferias', inicio: '2026-11-10', fim: '2026-11-20' };
+
+  it('are told to their end, and whoever reserves says so: it is reserved as ever', async () => {
+    server.answers['leaves.getMine'] = { leave };
+    await open();
+    expect(screen.getByText('Você está de férias até 20/11')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Reservar' })).toBeNull();
+    await press(screen.getByRole('button', { name: 'Vou comer mesmo assim' }));
+    expect(dialog().getByText('Esta refeição passa a ser cobrada como em qualquer outro dia.')).toBeTruthy();
+    await chooseAndReserve(/Fábrica/);
+    expect(called(RESERVE)).toEqual([[RESERVE, { body: { local: 2 } }]]);
+    expect(status()).toBe('Reservado');
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toBeTruthy();
+  });
+
+  it.each([
+    [{ inicio: '2026-11-23' }, 'Você estará de férias de 23/11 até 30/11'],
+    [{ tipo: 'afastamento', inicio: '2026-11-24' }, 'Você estará em afastamento de 24/11 até 30/11'],
+    [
+      { tipo: 'outro', fim: '2027-01-10', inicio: '2026-11-24' },
+      'Você estará ausente de 24/11 até 10/01/2027',
+    ],
+  ])('to come are told before: %j', async (given, text) => {
+    server.answers['leaves.getMine'] = { leave: { ...leave, fim: '2026-11-30', ...given } };
+    await open();
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reservar' })).toBeTruthy();
+  });
+
+  it('that are over, or cannot be asked for, are not told', async () => {
+    server.answers['leaves.getMine'] = { leave: { ...leave, fim: '2026-11-18' } };
+    await open();
+    expect(screen.queryByText(/Você está/)).toBeNull();
+    cleanup();
+    server.answers['leaves.getMine'] = new ApiError(500, 'internal', 'x');
+    await open();
+    expect(status()).toBe('Não Reservado');
+    expect(screen.getByRole('button', { name: 'Reservar' })).toBeTruthy();
   });
 });
 

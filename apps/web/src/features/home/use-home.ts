@@ -1,8 +1,10 @@
+import { localDateOf } from '@reserva/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { serverNow, useNow } from '@/shared/time/server-clock.ts';
 import { checkReservationQuery } from './api/check-reservation.ts';
+import { myLeaveQuery } from './api/get-my-leave.ts';
 import { schedulesQuery } from './api/get-schedules.ts';
 import { awaitsGate, homeView } from './home-view.ts';
 
@@ -33,5 +35,9 @@ export function useHome() {
     seen.current = phase;
   }, [phase, refetch]);
 
-  return { now, view, check, schedules };
+  const today = localDateOf(now, zone);
+  const told = useQuery(myLeaveQuery()).data?.leave;
+  // What is over is known here first.
+  const leave = told && told.fim >= today ? { ...told, today, away: told.inicio <= today } : null;
+  return { now, view, check, schedules, leave };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { typedValue } from '@/shared/money/typed-value.ts';
+import { typedCpfs } from '@/shared/people/typed-cpfs.ts';
 import { monthChoices, typedYear } from './month-fields.ts';
-import { typedCpfs } from './typed-cpfs.ts';
 
 it.each([
   ['1930', 1930],

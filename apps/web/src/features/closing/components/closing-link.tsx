@@ -1,17 +1,11 @@
-import { IconChevronRight, IconClipboardCheck } from '@tabler/icons-react';
-import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
-import classes from './closing-link.module.css';
+import { IconClipboardCheck } from '@tabler/icons-react';
+import { ScreenCard } from '@/shared/ui/screen-card.tsx';
 
 /** The way to the daily closing, on the home of those who may see it. */
 export function ClosingLink() {
   return (
-    <LinkAnchor to="/closing" className={classes.card}>
-      <IconClipboardCheck size={26} aria-hidden />
-      <span className={classes.words}>
-        <strong>Fechamento diário</strong>
-        <small>O que foi servido em cada turno, para conferir e assinar</small>
-      </span>
-      <IconChevronRight size={18} aria-hidden />
-    </LinkAnchor>
+    <ScreenCard to="/closing" icon={IconClipboardCheck} title="Fechamento diário">
+      O que foi servido em cada turno, para conferir e assinar
+    </ScreenCard>
   );
 }

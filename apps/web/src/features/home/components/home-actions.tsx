@@ -10,6 +10,8 @@ const OWN_REASON_ID = 'home-action-reason';
 interface Props {
   /** What can be reserved or cancelled; null while the server's answer is not known. */
   target: HomeTarget | null;
+  /** Today is a day off: whoever reserves means to eat all the same. */
+  away: boolean;
   /** It is another meal than the card's: the button names it. */
   other: boolean;
   /** Why nothing can be changed while `target` is null. */
@@ -25,7 +27,7 @@ interface Props {
 
 /** Everything one does on home, within the thumb's reach. */
 export function HomeActions(props: Props) {
-  const { target, other, unknown, reasonId, busy, onMenu, onAccessCode, onReserve, onCancel } = props;
+  const { target, away, other, unknown, reasonId, busy, onMenu, onAccessCode, onReserve, onCancel } = props;
   const popup = usePopup();
   const cancels = target?.action.kind === 'cancel';
   const obstacle = target ? target.action.reason : unknown;
@@ -65,7 +67,7 @@ export function HomeActions(props: Props) {
         aria-describedby={describedBy}
         onClick={press}
       >
-        {cancels ? `Cancelar${meal}` : `Reservar${meal}`}
+        {cancels ? `Cancelar${meal}` : away ? 'Vou comer mesmo assim' : `Reservar${meal}`}
       </Button>
     </div>
   );

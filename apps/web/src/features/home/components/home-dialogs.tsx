@@ -6,6 +6,8 @@ import { ReserveDialog } from './reserve-dialog.tsx';
 
 interface Props {
   target: HomeTarget;
+  /** Today is a day off. */
+  away: boolean;
   busy: boolean;
   reserving: boolean;
   cancelling: boolean;
@@ -23,6 +25,7 @@ export function HomeDialogs(props: Props) {
       <ReserveDialog
         opened={mounted && props.reserving}
         target={props.target}
+        away={props.away}
         busy={props.busy}
         onReserve={props.onReserve}
         onClose={props.onCloseReserve}

@@ -14,6 +14,7 @@ import classes from './home.module.css';
 import { HomeActions } from './home-actions.tsx';
 import { HomeClock } from './home-clock.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
+import { LeaveNotice } from './leave-notice.tsx';
 import { OtherReservations } from './other-reservations.tsx';
 import { DEADLINE_ID, StatusCard } from './status-card.tsx';
 
@@ -37,7 +38,8 @@ interface Props {
 
 /** Home (spec 2.5). */
 export function Home({ reserving, onReserving, onMenu, onAccessCode, prompts, children }: Props) {
-  const { now, view, check } = useHome();
+  const { now, view, check, leave } = useHome();
+  const away = leave?.away ?? false;
   const online = useOnline();
   const changes = useHomeChanges();
   const [cancelling, setCancelling] = useState(false);
@@ -66,6 +68,7 @@ export function Home({ reserving, onReserving, onMenu, onAccessCode, prompts, ch
           Você está sem internet. O QR Code e o último extrato continuam disponíveis.
         </p>
       )}
+      {leave && <LeaveNotice {...leave} />}
       <QueryView query={check} skeleton={<HomeSkeleton />} failure="Erro ao checar reserva">
         {() => view && <StatusCard view={view} />}
       </QueryView>
@@ -73,6 +76,7 @@ export function Home({ reserving, onReserving, onMenu, onAccessCode, prompts, ch
       {!view && <VisuallyHidden component="h1">Início</VisuallyHidden>}
       <HomeActions
         target={view?.target ?? null}
+        away={away}
         other={view !== null && view.target.meal !== view.meal}
         unknown={check.isError ? CHECK_FAILED : CHECKING}
         reasonId={view && view.target.action.reason === view.deadline ? DEADLINE_ID : null}
@@ -90,6 +94,7 @@ export function Home({ reserving, onReserving, onMenu, onAccessCode, prompts, ch
       {view && dialogs.module && (
         <dialogs.module.HomeDialogs
           target={view.target}
+          away={away}
           busy={changes.busy}
           reserving={reserving}
           cancelling={cancelling}

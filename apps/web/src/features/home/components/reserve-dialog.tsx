@@ -11,17 +11,20 @@ import classes from './dialogs.module.css';
 import { SiteChoice } from './site-choice.tsx';
 
 const NO_SITE = 'Selecione um local!';
+const AWAY = 'Esta refeição passa a ser cobrada como em qualquer outro dia.';
 
 interface Props {
   opened: boolean;
   target: HomeTarget;
+  /** Today is a day off: not for this meal any more. */
+  away: boolean;
   busy: boolean;
   onReserve: (site: SiteId) => unknown;
   onClose: () => void;
 }
 
 /** Choosing the site; the last one used is chosen already. */
-export function ReserveDialog({ opened, target, busy, onReserve, onClose }: Props) {
+export function ReserveDialog({ opened, target, away, busy, onReserve, onClose }: Props) {
   const popup = usePopup();
   const badge = useSession().identity?.cracha;
   const [site, setSite] = useState<SiteId | null>(null);
@@ -65,6 +68,7 @@ export function ReserveDialog({ opened, target, busy, onReserve, onClose }: Prop
           onChange={setSite}
         />
         <p className={classes.reason}>{obstacle ?? target.deadline}</p>
+        {away && <p className={classes.reason}>{AWAY}</p>}
         <Button type="submit" size="xl" fullWidth loading={busy} disabled={!reservable}>
           Reservar
         </Button>

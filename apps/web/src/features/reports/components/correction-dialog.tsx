@@ -2,13 +2,13 @@ import { useForm } from '@mantine/form';
 import { MONTH_REASON } from '@reserva/contracts/limits';
 import { useState } from 'react';
 import { typedValue } from '@/shared/money/typed-value.ts';
+import { EmployeeField } from '@/shared/people/employee-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { popup } from '@/shared/ui/popup.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { useCorrectMonth } from '../api/correct-month.ts';
 import { monthChoices } from '../month-fields.ts';
-import { EmployeeField } from './employee-field.tsx';
 import classes from './reports.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { findPeople } from '@/shared/people/api/find-people.ts';
+import { findPeople } from './find-people.ts';
 
 /** As many as are read at a glance; whoever is not among them is found with more of the name. */
 export const EMPLOYEES_SHOWN = 6;
@@ -8,7 +8,7 @@ const LEAST_LETTERS = 2;
 /** The first employees of whose name this is a part. */
 export const employeesQuery = (name: string) =>
   queryOptions({
-    queryKey: ['report-employees', name],
+    queryKey: ['employees', name],
     queryFn: ({ signal }) =>
       findPeople({ name, pageSize: EMPLOYEES_SHOWN, firstRow: 1, lastRow: EMPLOYEES_SHOWN }, signal),
     enabled: name.length >= LEAST_LETTERS,

@@ -6,9 +6,9 @@ import { titleCase } from '@reserva/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TextField } from '@/shared/ui/text-field.tsx';
-import { employeesQuery } from '../api/find-employees.ts';
-import { typedCpfs } from '../typed-cpfs.ts';
-import classes from './reports.module.css';
+import { employeesQuery } from './api/find-employees.ts';
+import classes from './employee-field.module.css';
+import { typedCpfs } from './typed-cpfs.ts';
 
 interface Props {
   /** Told who is meant; null while nobody is. */
@@ -45,6 +45,7 @@ export function EmployeeField({ onCpf }: Props) {
       <TextField
         label="Funcionário"
         description="Parte do nome; de quem já saiu, o CPF."
+        inputWrapperOrder={['label', 'input', 'description']}
         maxLength={SEARCH_MAX}
         autoComplete="off"
         value={text}

@@ -1,0 +1,39 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal, Skeleton } from '@mantine/core';
+import { titleCase } from '@reserva/domain/names';
+import { useQuery } from '@tanstack/react-query';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
+import { affectedQuery } from '../api/get-affected.ts';
+import { effectText, type Leave, leaveDays, mealText } from '../leave-text.ts';
+import classes from './leaves.module.css';
+
+/** What a leave did to the meals of its days. */
+export function AffectedDialog({ leave, onClose }: { leave: Leave; onClose: () => void }) {
+  const query = useQuery(affectedQuery(leave.id));
+  useReturnFocus();
+  return (
+    <Modal opened onClose={onClose} title="Refeições afetadas">
+      <p className={classes.person}>{titleCase(leave.nome)}</p>
+      <p className={classes.facts}>{leaveDays(leave)}</p>
+      <QueryView
+        query={query}
+        skeleton={<Skeleton height={96} />}
+        failure="Erro ao buscar refeições"
+        isEmpty={({ refeicoes }) => refeicoes.length === 0}
+        empty={<p className={classes.note}>Nenhuma reserva ou falta nestes dias.</p>}
+      >
+        {({ refeicoes }) => (
+          <ul className={classes.meals}>
+            {refeicoes.map((meal) => (
+              <li key={`${meal.data} ${meal.time} ${meal.local} ${meal.efeito}`}>
+                {mealText(meal)}
+                <small>{effectText(meal)}</small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Modal>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { titleCase } from '@reserva/domain/names';
+import { endedText, kindNames, type Leave, leaveDays, recordedText } from '../leave-text.ts';
+import classes from './leaves.module.css';
+
+interface Props {
+  leave: Leave;
+  onAffected: () => void;
+  onEnd: () => void;
+}
+
+/** One leave: who, why in a word, which days, and who said so. */
+export function LeaveCard({ leave, onAffected, onEnd }: Props) {
+  const { nome, cpf, tipo, fim } = leave;
+  const ended = endedText(leave);
+  const name = titleCase(nome);
+  return (
+    <li className={classes.card} data-gone={fim === null || undefined}>
+      <p className={classes.kind}>{kindNames[tipo]}</p>
+      <p className={classes.person}>{name}</p>
+      <p className={classes.facts}>CPF {cpf}</p>
+      <p className={classes.days}>{leaveDays(leave)}</p>
+      <p className={classes.facts}>{recordedText(leave)}</p>
+      {ended && <p className={classes.facts}>{ended}</p>}
+      <div className={classes.action}>
+        <Button size="sm" variant="default" aria-label={`Refeições afetadas de ${name}`} onClick={onAffected}>
+          Refeições
+        </Button>
+        {fim !== null && (
+          <Button size="sm" variant="default" aria-label={`Encerrar ou retirar de ${name}`} onClick={onEnd}>
+            Encerrar
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button, Skeleton } from '@mantine/core';
+import { LEAVES_PER_PAGE } from '@reserva/contracts/limits';
+import { IconCalendarOff, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmployeeField } from '@/shared/people/employee-field.tsx';
+import { changedFilters } from '@/shared/router/filter-values.ts';
+import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
+import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { EmptyState } from '@/shared/ui/empty-state.tsx';
+import { pageCount } from '@/shared/ui/page-count.ts';
+import { Pagination } from '@/shared/ui/pagination.tsx';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { useExistingPage } from '@/shared/ui/use-existing-page.ts';
+import { leavesQuery } from '../api/get-leaves.ts';
+import type { LeaveFilters } from '../leave-filters.ts';
+import type { Leave } from '../leave-text.ts';
+import { AddLeaveDialog } from './add-leave-dialog.tsx';
+import { AffectedDialog } from './affected-dialog.tsx';
+import { EndLeaveDialog } from './end-leave-dialog.tsx';
+import { LeaveCard } from './leave-card.tsx';
+import classes from './leaves.module.css';
+
+const shows = [
+  ['atuais', 'Atuais e futuros'],
+  ['encerrados', 'Encerrados'],
+] as const;
+
+type Open = { what: 'add' } | { what: 'end' | 'affected'; leave: Leave };
+
+interface Props {
+  filters: LeaveFilters;
+  onFilters: (filters: LeaveFilters) => void;
+}
+
+/** Who does not work when, and what that did to their meals. */
+export function Leaves({ filters, onFilters }: Props) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const [cpf, setCpf] = useState<string | null>(null);
+  const { show = 'atuais', page = 1 } = filters;
+  const query = useQuery(
+    leavesQuery({
+      ...{ situacao: show, items: LEAVES_PER_PAGE, skip: (page - 1) * LEAVES_PER_PAGE },
+      ...(cpf && { cpf }),
+    }),
+  );
+  const loading = query.isPending || query.isPlaceholderData;
+  const pages = query.data ? pageCount(query.data.total, LEAVES_PER_PAGE) : null;
+  const goTo = (wanted: number) => onFilters(changedFilters(filters, { page: wanted }));
+  const close = () => setOpen(null);
+  useRedirectToLogin(query.error, [401]);
+  useExistingPage(page, loading ? null : pages, goTo);
+
+  return (
+    <div className={classes.screen}>
+      <div className={classes.head}>
+        <h1 className={classes.title}>Férias e afastamentos</h1>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ what: 'add' })}>
+          Registrar
+        </Button>
+      </div>
+      <search className={classes.filters} aria-label="Filtros">
+        <ChoiceField
+          label="Situação"
+          value={show}
+          choices={shows}
+          onChange={(chosen) =>
+            onFilters(changedFilters(filters, { show: chosen === 'atuais' ? undefined : chosen }))
+          }
+        />
+        <EmployeeField
+          onCpf={(wanted) => {
+            setCpf(wanted);
+            if (wanted !== cpf) onFilters(changedFilters(filters, {}));
+          }}
+        />
+      </search>
+      <QueryView
+        query={query}
+        skeleton={<Skeleton height={240} />}
+        failure="Erro ao buscar férias e afastamentos"
+        isEmpty={({ total }) => total === 0}
+        empty={
+          <EmptyState icon={<IconCalendarOff size={32} />} title="Nenhum registro">
+            {show === 'atuais'
+              ? 'Aqui aparece quem está ou vai estar de férias, afastado ou de folga: o que reservou não é cobrado.'
+              : 'Aqui ficam os que já terminaram ou foram retirados.'}
+          </EmptyState>
+        }
+      >
+        {(data) => (
+          <>
+            <ul
+              className={classes.list}
+              aria-label="Férias e afastamentos"
+              aria-busy={query.isPlaceholderData || undefined}
+            >
+              {data.page.map((leave) => (
+                <LeaveCard
+                  key={leave.id}
+                  leave={leave}
+                  onAffected={() => setOpen({ what: 'affected', leave })}
+                  onEnd={() => setOpen({ what: 'end', leave })}
+                />
+              ))}
+            </ul>
+            <Pagination page={page} pages={pages ?? 1} loading={loading} onPage={goTo} />
+          </>
+        )}
+      </QueryView>
+      {open?.what === 'add' && <AddLeaveDialog onClose={close} />}
+      {open?.what === 'end' && <EndLeaveDialog leave={open.leave} onClose={close} />}
+      {open?.what === 'affected' && <AffectedDialog leave={open.leave} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { AnswerOf, RequestOf } from '@reserva/contracts/http/operations';
+import type { LocalDate } from '@reserva/contracts/primitives';
+import { mealNames, siteNames } from '@reserva/domain/meals';
+import { formatReais } from '@reserva/domain/money';
+import { titleCase } from '@reserva/domain/names';
+import { ApiError } from '@/shared/api/api-error.ts';
+import { formatDate } from '@/shared/time/dates.ts';
+
+export type Leave = AnswerOf<'leaves.getPage'>['page'][number];
+export type AffectedMeal = AnswerOf<'leaves.getAffected'>['refeicoes'][number];
+export type LeaveTipo = RequestOf<'leaves.add'>['body']['tipo'];
+
+export const kindNames: Record<LeaveTipo, string> = {
+  ferias: 'Férias',
+  afastamento: 'Afastamento',
+  folga: 'Folga',
+  outro: 'Outra ausência',
+};
+
+/** `10/11/2026 a 20/11/2026`; one day is told once. */
+export const daysText = (from: LocalDate, to: LocalDate): string =>
+  from === to ? formatDate(from) : `${formatDate(from)} a ${formatDate(to)}`;
+
+export const leaveDays = ({ inicio, fim, fimRegistrado }: Leave): string =>
+  daysText(inicio, fim ?? fimRegistrado);
+
+const origins: Record<Leave['origem'], string> = {
+  arquivo: 'por arquivo',
+  tela: '',
+  relatorio: 'por um relatório financeiro',
+};
+
+/** `Registrado por Adriana Menezes em 01/11/2026 09:12`. */
+export function recordedText({ por, em, origem }: Leave): string {
+  const by = por === 'Sistema' ? '' : `por ${titleCase(por)}`;
+  return ['Registrado', origins[origem] || by, `em ${em}`].filter(Boolean).join(' ');
+}
+
+/** What became of it since; null where nothing did. */
+export function endedText({ encerrado, fim, fimRegistrado }: Leave): string | null {
+  if (!encerrado) return null;
+  const by = `por ${titleCase(encerrado.por)} em ${encerrado.em}`;
+  return fim === null ? `Retirado ${by}` : `Encerrado antes ${by}; ia até ${formatDate(fimRegistrado)}`;
+}
+
+const effects: Record<AffectedMeal['efeito'], (value: string) => string> = {
+  cancelada: () => 'reserva cancelada',
+  dispensada: (value) => `${value} deixam de ser cobrados`,
+  cobrada: (value) => `${value} voltam a ser cobrados`,
+};
+
+/** `Almoço, 12/11/2026 · Fábrica`. */
+export const mealText = ({ data, time, local }: AffectedMeal): string =>
+  `${mealNames[time]}, ${formatDate(data)} · ${siteNames[local]}`;
+
+export const effectText = ({ efeito, valor, correcao }: AffectedMeal): string =>
+  effects[efeito](formatReais(valor)) + (correcao ? ', por correção no mês seguinte' : '');
+
+/** What the server says of a refusal is meant for whoever asked; all else is the call's sentence. */
+export const leaveFailure = (sentence: string) => (error: unknown) =>
+  error instanceof ApiError && [400, 404, 409].includes(error.status)
+    ? error.message
+    : error instanceof ApiError && error.status === 403
+      ? 'Não autorizado!'
+      : sentence;

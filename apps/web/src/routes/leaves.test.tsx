@@ -1,0 +1,255 @@
+// @vitest-environment happy-dom
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';
+import { refused } from '../test/server.ts';
+import { sealAnswer } from '../test/session-token.ts';
+import {
+  choose,
+  dialog,
+  noDialog,
+  passUntil,
+  press,
+  pressInDialog,
+  says,
+  stays,
+  type,
+} from '../test/steps.ts';
+// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+import './leaves.tsx';
+
+const LIST = 'leaves.getPage';
+const id = 'a'.repeat(24);
+const leave: AnswerOf<typeof LIST>['page'][number] = {
+  ...{ id, nome: 'BRUNO DE ALMEIDA LIMA', cpf: '862.***.***-57', tipo: 'ferias', origem: 'tela' },
+  ...{ inicio: '2026-11-10', fim: '2026-11-30', fimRegistrado: '2026-11-30', encerrado: null },
+  ...{ por: 'ADRIANA MENEZES', em: '01/11/2026 09:12' },
+};
+const done = { canceladas: 1, dispensadas: 2, cobradas: 0, corrigidas: 0 };
+const open = ({ answers, ...options }: OpenOptions = {}) =>
+  openApp('/leaves', { ...options, answers: { [LIST]: { page: [leave], total: 1 }, ...answers } });
+const list = () => screen.findByRole('list', { name: 'Férias e afastamentos' });
+
+describe('the list', () => {
+  it('tells who, which days, and who said so; and of the others what became of them', async () => {
+    const encerrado = { por: 'OTAVIO RAMOS', em: '18/11/2026 16:40' };
+    const app = await open({
+      answers: {
+        [LIST]: ({ body }) => ({
+          page:
+            body.situacao === 'atuais'
+              ? [leave]
+              : [
+                  { ...leave, id: 'b', fim: '2026-11-15', encerrado },
+                  { ...leave, id: 'c', fim: null, encerrado, origem: 'arquivo' },
+                ],
+          total: 2,
+        }),
+      },
+    });
+    const current = within(await list());
+    for (const text of [
+      'Férias',
+      'Bruno de Almeida Lima',
+      '10/11/2026 a 30/11/2026',
+      'Registrado por Adriana Menezes em 01/11/2026 09:12',
+    ]) {
+      current.getByText(text);
+    }
+    choose('Situação', 'Encerrados');
+    await screen.findByText('Encerrado antes por Otavio Ramos em 18/11/2026 16:40; ia até 30/11/2026');
+    screen.getByText('Retirado por Otavio Ramos em 18/11/2026 16:40');
+    screen.getByText('Registrado por arquivo em 01/11/2026 09:12');
+    expect(app.address()).toContain('show=encerrados');
+    // What was taken back cannot be ended again.
+    expect(screen.getAllByText('Encerrar')).toHaveLength(1);
+  });
+
+  it('of one person, by the name or the CPF; the address does not tell of whom', async () => {
+    const app = await open({
+      answers: {
+        'users.findUsers': {
+          response: await sealAnswer({
+            persons: [{ NAME: 'CLARA LIMA', CPF: '15350946056' }],
+            totalPages: { T_PAGINAS: 1 },
+          }),
+        },
+      },
+    });
+    await list();
+    type('Funcionário', '862.883.667-57');
+    await waitFor(() => expect(app.asked(LIST).at(-1)?.body.cpf).toBe('86288366757'));
+    type('Funcionário', 'clara');
+    fireEvent.click(await screen.findByText('Clara Lima'));
+    await waitFor(() => expect(app.asked(LIST).at(-1)?.body.cpf).toBe('15350946056'));
+    expect(app.address()).toBe('/leaves');
+    await press('Trocar');
+    await waitFor(() => expect(screen.queryByText('Trocar')).toBeNull());
+  });
+
+  it('says where there are none, and where it cannot be loaded', async () => {
+    await open({ answers: { [LIST]: { page: [], total: 0 } } });
+    await screen.findByText('Nenhum registro');
+    leaveApp();
+    await open({ answers: { [LIST]: refused(502) } });
+    await passUntil('Erro ao buscar férias e afastamentos');
+  });
+
+  it.each([0, 2, 3] as const)('is not for role %i', async (role) => {
+    const app = await open({ role });
+    expect(app.asked(LIST)).toEqual([]);
+    expect(screen.queryByText('Registrar')).toBeNull();
+  });
+});
+
+describe('recording', () => {
+  const fill = (to: string) => {
+    type('Tipo', 'folga');
+    type('Primeiro dia', '23/11/2026');
+    type('Último dia', to);
+  };
+  const openDialog = async (answers = {}) => {
+    const app = await open({ answers });
+    await list();
+    await press('Registrar');
+    await screen.findByRole('dialog');
+    fireEvent.change(dialog().getByLabelText('Funcionário'), { target: { value: '86288366757' } });
+    return app;
+  };
+
+  it('says what will happen before, and what happened after', async () => {
+    const message = 'Registrado: folga em 23/11/2026. 1 reserva cancelada.';
+    const app = await openDialog({ 'leaves.add': { id, message, ...done } });
+    dialog().getByText(/Reservas pendentes nestes dias são canceladas/);
+    // Why somebody is away is asked in a word only.
+    expect(
+      dialog()
+        .queryAllByRole('textbox')
+        .map(({ id }) => id),
+    ).toHaveLength(3);
+    fill('24/11/2026');
+    await pressInDialog('Registrar');
+    await says('success', message);
+    await noDialog();
+    expect(app.asked('leaves.add').map(({ body }) => body)).toEqual([
+      { cpf: '86288366757', inicio: '2026-11-23', fim: '2026-11-24', tipo: 'folga' },
+    ]);
+    await waitFor(() => expect(app.asked(LIST)).toHaveLength(2));
+  });
+
+  it('only of somebody, and of days that can be', async () => {
+    await openDialog();
+    const button = () => dialog().getByRole('button', { name: 'Registrar' });
+    fill('22/11/2026');
+    dialog().getByText('O fim deve ser o início ou um dia depois.');
+    expect(button()).toHaveProperty('disabled', true);
+    fill('23/11/2028');
+    dialog().getByText('No máximo dois anos.');
+    fill('24/11/2026');
+    expect(button()).toHaveProperty('disabled', false);
+    fireEvent.change(dialog().getByLabelText('Funcionário'), { target: { value: '123' } });
+    dialog().getByText('Escolha quem.');
+    expect(button()).toHaveProperty('disabled', true);
+  });
+
+  it.each([
+    ['leave_exists', 'Estes dias já estão registrados.'],
+    ['user_not_found', 'Usuário não encontrado!'],
+    ['forbidden', 'Não autorizado!'],
+    ['unavailable', 'Erro ao registrar!'],
+  ] as const)('%s is told, and what was filled in stays', async (code, text) => {
+    await openDialog({ 'leaves.add': refused(code) });
+    fill('24/11/2026');
+    await pressInDialog('Registrar');
+    await stays(text);
+    expect(dialog().getByLabelText<HTMLInputElement>('Último dia').value).toBe('24/11/2026');
+  });
+});
+
+describe('ending', () => {
+  const openDialog = async (given: Partial<typeof leave> = {}, answers = {}) => {
+    const app = await open({ answers: { [LIST]: { page: [{ ...leave, ...given }], total: 1 }, ...answers } });
+    await list();
+    await press('Encerrar ou retirar de Bruno de Almeida Lima');
+    await screen.findByRole('dialog');
+    return app;
+  };
+  const message = 'Encerrado em 19/11/2026. 2 refeições voltam a ser cobradas.';
+
+  it('asks for the last day, and says what stays cancelled', async () => {
+    const app = await openDialog({}, { 'leaves.end': { message, ...done } });
+    dialog().getByText(/Reservas que foram canceladas continuam canceladas\./);
+    type('Último dia', '30/11/2026');
+    dialog().getByText('Escolha um dia de 10/11/2026 a 29/11/2026.');
+    type('Último dia', '19/11/2026');
+    await pressInDialog('Encerrar');
+    await says('success', message);
+    await noDialog();
+    expect(app.asked('leaves.end').map(({ body }) => body)).toEqual([{ id, ultimoDia: '2026-11-19' }]);
+  });
+
+  it('takes all of it back; of a single day nothing else can be done', async () => {
+    const app = await openDialog({}, { 'leaves.end': { message, ...done } });
+    choose('O que fazer', 'Retirar tudo');
+    await pressInDialog('Retirar tudo');
+    await says('success', message);
+    expect(app.asked('leaves.end').map(({ body }) => body)).toEqual([{ id, ultimoDia: null }]);
+    leaveApp();
+    await openDialog({ inicio: '2026-11-30' });
+    expect(dialog().queryByLabelText('O que fazer')).toBeNull();
+    dialog().getByRole('button', { name: 'Retirar tudo' });
+  });
+
+  it('that somebody else did before is told', async () => {
+    await openDialog({}, { 'leaves.end': refused('leave_end') });
+    await pressInDialog('Encerrar');
+    await stays('Escolha um dia antes do fim atual do afastamento.');
+  });
+});
+
+describe('the meals of a leave', () => {
+  const AFFECTED = 'leaves.getAffected';
+  const meal = {
+    data: '2026-11-12',
+    time: 1,
+    local: 2,
+    efeito: 'dispensada',
+    correcao: false,
+    valor: 7,
+  } as const;
+  const openDialog = async (answer: OpenOptions['answers']) => {
+    const app = await open({ answers: { ...answer } });
+    await list();
+    await press('Refeições afetadas de Bruno de Almeida Lima');
+    await screen.findByRole('dialog');
+    return app;
+  };
+
+  it('are told with what became of each', async () => {
+    const refeicoes = [
+      meal,
+      { ...meal, time: 2 as const, efeito: 'cancelada' as const, valor: 0 },
+      { ...meal, time: 3 as const, efeito: 'cobrada' as const, correcao: true },
+    ];
+    const app = await openDialog({ [AFFECTED]: { refeicoes } });
+    await dialog().findByText('Almoço, 12/11/2026 · Fábrica');
+    const told = dialog()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(told.map((text) => text?.replace(/\s/g, ' '))).toEqual([
+      'Almoço, 12/11/2026 · FábricaR$ 7,00 deixam de ser cobrados',
+      'Jantar, 12/11/2026 · Fábricareserva cancelada',
+      'Ceia, 12/11/2026 · FábricaR$ 7,00 voltam a ser cobrados, por correção no mês seguinte',
+    ]);
+    expect(app.asked(AFFECTED)).toEqual([{ query: { id } }]);
+  });
+
+  it('may be none, or not be known', async () => {
+    await openDialog({ [AFFECTED]: { refeicoes: [] } });
+    await dialog().findByText('Nenhuma reserva ou falta nestes dias.');
+    leaveApp();
+    await openDialog({ [AFFECTED]: refused('leave_not_found') });
+    await passUntil('Erro ao buscar refeições');
+  });
+});
