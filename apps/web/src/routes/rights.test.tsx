@@ -38,6 +38,7 @@ const leads: Record<string, string> = {
   '/operatorsLogs': 'here',
   '/turnstiles/conflicts': '/login',
   '/contests': '/login',
+  '/closing': '/login',
   '/leaves': '/login',
   '/turnstiles/$id': '/login',
 };

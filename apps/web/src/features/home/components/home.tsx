@@ -14,7 +14,6 @@ import classes from './home.module.css';
 import { HomeActions } from './home-actions.tsx';
 import { HomeClock } from './home-clock.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
-import { LeaveNotice } from './leave-notice.tsx';
 import { OtherReservations } from './other-reservations.tsx';
 import { DEADLINE_ID, StatusCard } from './status-card.tsx';
 
@@ -22,6 +21,7 @@ import { DEADLINE_ID, StatusCard } from './status-card.tsx';
 const CHECKING = 'Checando sua reserva…';
 const CHECK_FAILED = 'Sua reserva não pôde ser checada. Toque em "Tentar de novo".';
 
+const loadNotice = () => import('./leave-notice.tsx');
 const loadDialogs = () => import('./home-dialogs.tsx');
 
 interface Props {
@@ -40,6 +40,7 @@ interface Props {
 export function Home({ reserving, onReserving, onMenu, onAccessCode, prompts, children }: Props) {
   const { now, view, check, leave } = useHome();
   const away = leave?.away ?? false;
+  const notice = useModule(loadNotice, leave !== null);
   const online = useOnline();
   const changes = useHomeChanges();
   const [cancelling, setCancelling] = useState(false);
@@ -68,7 +69,7 @@ export function Home({ reserving, onReserving, onMenu, onAccessCode, prompts, ch
           Você está sem internet. O QR Code e o último extrato continuam disponíveis.
         </p>
       )}
-      {leave && <LeaveNotice {...leave} />}
+      {leave && notice.module && <notice.module.LeaveNotice {...leave} />}
       <QueryView query={check} skeleton={<HomeSkeleton />} failure="Erro ao checar reserva">
         {() => view && <StatusCard view={view} />}
       </QueryView>
