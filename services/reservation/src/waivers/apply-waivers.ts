@@ -20,7 +20,7 @@ export interface WaiverEffect {
 
 const PEOPLE_AT_ONCE = 200;
 /** Meals and leaves change while we write; more rounds than this mean that something else is wrong. */
-const ROUNDS = 6;
+const ROUNDS = 20;
 
 /**
  * Makes what expired of some people within some days cost what the rules say: in an open month on the meal itself, in a
