@@ -40,6 +40,8 @@ beforeAll(async () => {
   fixture = await createServiceFixture('2026-11-19T08:50', 'reservation');
   const { config, logger, keep } = fixture;
   await insertBasics(fixture.database);
+  // What expires in these years costs something, too.
+  await fixture.database.prices.updateMany({}, { $set: { validFrom: new Date('0900-01-01T00:00:00Z') } });
   context = await createContext({ ...config, concurrency: 64 }, logger, keep);
   const company = { companyName: 'Indústria Açaí S.A.', logoPath: undefined, concurrency: 1 };
   reports = await createReportContext({ ...config, ...company }, logger, keep);
