@@ -28,8 +28,9 @@ test.each<[LeaveRow['cells'], string]>([
   [{ inicio: '2026-02-31' }, 'início não é uma data'],
   [{ fim: '' }, 'fim não é uma data'],
   [{ fim: '20/11/26' }, 'fim não é uma data'],
+  [{ inicio: '10/11/0206' }, 'início não é uma data'],
   [{ fim: '09/11/2026' }, 'fim antes do início'],
-  [{ fim: '20/11/2126' }, 'mais de dois anos'],
+  [{ fim: '20/11/2028' }, 'mais de dois anos'],
   [{ tipo: 'atestado CID 10' }, 'tipo desconhecido'],
 ])('refuses %j', (given, fault) => expect(read(given)).toEqual({ line: 2, faults: [fault] }));
 

@@ -43,9 +43,13 @@ export function readLeave({ line, cells }: LeaveRow): AskedLeave | { line: numbe
   return from && to && kind && faults.length === 0 ? { line, cpf, from, to, kind } : { line, faults };
 }
 
+/** As a screen takes them: another century is a slip of the finger. */
+const years = { first: '2000', last: '2100' };
+
 /** `10/11/2026`, `1/2/2026` or `2026-11-10`; null for a day that no month has. */
 function dateOf(text: string): LocalDate | null {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   const date = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
-  return localDate.safeParse(date).success ? date : null;
+  const fits = date.slice(0, 4) >= years.first && date.slice(0, 4) <= years.last;
+  return fits && localDate.safeParse(date).success ? date : null;
 }
