@@ -1,4 +1,5 @@
 import { ClosingLink } from '@/features/closing/components/closing-link.tsx';
+import { ContestsCard } from '@/features/contests/components/contests-card.tsx';
 import { LeavesLink } from '@/features/leaves/components/leaves-link.tsx';
 import { useRights } from '@/shared/session/use-rights.ts';
 
@@ -7,6 +8,7 @@ export function HomeLinks() {
   const right = useRights();
   return (
     <>
+      {right('contests.getPage') === 'granted' && <ContestsCard />}
       {right('closings.getDay') !== 'never' && <ClosingLink />}
       {right('leaves.getPage') !== 'never' && <LeavesLink />}
     </>

@@ -8,8 +8,6 @@ import { answeredSurveysQuery } from '@/features/surveys/api/get-answered-survey
 import { SurveyReminder } from '@/features/surveys/components/survey-reminder.tsx';
 import { canBeRated, reachesIntoLastMonth } from '@/features/surveys/survey-view.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
-import { useModule } from '@/shared/device/use-module.ts';
-import { useRight } from '@/shared/session/use-rights.ts';
 import { serverNow } from '@/shared/time/server-clock.ts';
 
 interface PromptProps {
@@ -25,20 +23,7 @@ export function HomePrompts({ quiet }: { quiet: boolean }) {
   const [settled, setSettled] = useState(0);
   const settle = useCallback(() => setSettled(settled + 1), [settled]);
   const Prompt = prompts[settled];
-  return (
-    <>
-      {!quiet && Prompt && <Prompt onSettled={settle} />}
-      <OperatorsCard />
-    </>
-  );
-}
-
-const loadContestsCard = () => import('@/features/contests/components/contests-card.tsx');
-
-/** Only for whoever answers contests: nobody else loads it. */
-function OperatorsCard() {
-  const { module } = useModule(loadContestsCard, useRight('contests.getPage') === 'granted');
-  return module && <module.ContestsCard />;
+  return quiet || !Prompt ? null : <Prompt onSettled={settle} />;
 }
 
 function EnrolmentPrompt({ onSettled }: PromptProps) {

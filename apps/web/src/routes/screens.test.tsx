@@ -3,6 +3,7 @@ import type { ErrorCode } from '@reserva/contracts/errors';
 import { type RouteName, routes } from '@reserva/contracts/http/routes';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import operatorRoutes from '../operator-routes.tsx?raw';
 import routeTree from '../route-tree.tsx?raw';
 import { openApp } from '../test/open-app.tsx';
 import { type Screen, screens } from '../test/screens.ts';
@@ -32,7 +33,9 @@ const open = ({ at, as }: Screen, answers: Answers) =>
   });
 
 it('the table holds every route of the router', () => {
-  const paths = [...routeTree.matchAll(/^ {2}path: '(.+)',$/gm)].map(([, path]) => path);
+  const paths = [...`${routeTree}${operatorRoutes}`.matchAll(/^ {2}path: '(.+)',$/gm)].map(
+    ([, path]) => path,
+  );
   // The login stands in a suite of its own, and `$` is no screen.
   expect([...screens.map(({ route }) => route), '/login', '$'].sort()).toEqual(paths.sort());
 });

@@ -8,6 +8,7 @@ import { changedFilters } from '@/shared/router/filter-values.ts';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
+import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { pageCount } from '@/shared/ui/page-count.ts';
 import { Pagination } from '@/shared/ui/pagination.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
@@ -108,6 +109,9 @@ export function Leaves({ filters, onFilters }: Props) {
           </>
         )}
       </QueryView>
+      <p>
+        <LinkAnchor to="/waivers">Regras de dispensa: quando uma reserva expirada não é cobrada</LinkAnchor>
+      </p>
       {open?.what === 'add' && <AddLeaveDialog onClose={close} />}
       {open?.what === 'end' && <EndLeaveDialog leave={open.leave} onClose={close} />}
       {open?.what === 'affected' && <AffectedDialog leave={open.leave} onClose={close} />}
