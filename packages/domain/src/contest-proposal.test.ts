@@ -67,7 +67,7 @@ test('what is known is said, each in a sentence; nothing too', () => {
     }),
   ).toEqual([
     'Sem conexão durante o turno: F1, F2.',
-    'Nenhuma catraca da unidade respondeu durante 12 min do turno.',
+    'Nenhuma catraca do local respondeu durante 12 min do turno.',
     'Ainda podem informar passagens deste turno: F2.',
     'A catraca foi liberada para a pessoa e ninguém passou.',
     'Giros sem dono no turno: 2.',

@@ -55,7 +55,7 @@ export function knownTexts(facts: ContestFacts): string[] {
   const { openedInVain, onLeave, cancelledAt } = facts;
   const known = [
     offline.length > 0 && `Sem conexão durante o turno: ${offline.join(', ')}.`,
-    outageMinutes > 0 && `Nenhuma catraca da unidade respondeu durante ${outageMinutes} min do turno.`,
+    outageMinutes > 0 && `Nenhuma catraca do local respondeu durante ${outageMinutes} min do turno.`,
     uncollected.length > 0 && `Ainda podem informar passagens deste turno: ${uncollected.join(', ')}.`,
     openedInVain && 'A catraca foi liberada para a pessoa e ninguém passou.',
     nobodysTurns > 0 && `Giros sem dono no turno: ${nobodysTurns}.`,
