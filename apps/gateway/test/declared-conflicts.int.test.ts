@@ -3,6 +3,7 @@ import { type ErrorCode, errors } from '@reserva/contracts/errors';
 import type { Operation } from '@reserva/contracts/http/operation';
 import { operations } from '@reserva/contracts/http/operations';
 import { type RouteName, routes } from '@reserva/contracts/http/routes';
+import { insertUser } from '@reserva/testing/factories';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { examples } from '../src/docs/examples.ts';
 import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
@@ -34,6 +35,8 @@ const sent = new Map<RouteName, Set<CommandName>>();
 beforeAll(async () => {
   fixture = await createGatewayFixture(undefined, { LIMIT_ADDRESS_PER_MINUTE: '100000' });
   vi.spyOn(fixture.context.commands, 'dispatch').mockResolvedValue(undefined);
+  // Whom the documentation names: looked up before the command is sent.
+  await insertUser(fixture.context.database, { cpf: examples['leaves.add'].body.cpf });
   for (const name of names) {
     const mine = new Set<CommandName>();
     sent.set(name, mine);

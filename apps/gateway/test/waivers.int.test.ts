@@ -16,7 +16,8 @@ beforeEach(() => fixture.context.database.waiverRules.deleteMany({}));
 
 const rules = { afastamento: true, minutosSemCatraca: 30, faltasLivres: 2 };
 const update = (body: object) => admin.call('settings.updateWaivers', { body });
-const versions = () => fixture.context.database.waiverRules.find().sort({ _id: 1 }).lean();
+const versions = () =>
+  fixture.context.database.waiverRules.find().select({ outbox: 0 }).sort({ _id: 1 }).lean();
 const logged = async (part: string) =>
   (await waitingEvents(fixture.stores, 'operator.acted'))
     .map(({ payload }) => payload.description)
