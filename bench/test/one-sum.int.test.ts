@@ -30,7 +30,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { happening, histories, meals, Past } from './support/histories.ts';
 
 /** Four people's histories each; `SUM_RUNS=2500` are ten thousand. */
-const RUNS = Number(process.env.SUM_RUNS ?? 10);
+const RUNS = Number(process.env.SUM_RUNS ?? 4);
 /** A year of its own for each run: months are closed for everybody. */
 let year = 1000;
 let fixture: ServiceFixture;

@@ -2,6 +2,7 @@ import type { Leave } from '@reserva/database/models/leaves';
 import type { Context } from '../context.ts';
 import { applyLeave, applyLeavesTogether } from '../leaves/apply-leave.ts';
 import { chunksOf } from '../operations/rows.ts';
+import { eachByItself } from './each-by-itself.ts';
 
 /** Of one tick: a file brings thousands, and the rest of the tick must not wait for all of them. */
 const OF_A_TICK = 1_000;
@@ -11,12 +12,8 @@ const TOGETHER = 200;
 /** Does what leaves say that nobody has done yet: those of a file, and those whose command was cut short. */
 export async function applyLeaves(context: Context): Promise<void> {
   const due: Leave[] = await context.database.leaves.find({ due: true }).limit(OF_A_TICK).lean();
-  const failures: unknown[] = [];
-  for (const some of chunksOf(due, TOGETHER)) {
-    await applyLeavesTogether(context, some).catch(async () => {
-      // One that cannot be applied must not keep the others waiting.
-      for (const leave of some) await applyLeave(context, leave).catch((error) => failures.push(error));
-    });
-  }
-  if (failures.length > 0) throw failures[0];
+  await eachByItself(chunksOf(due, TOGETHER), (some) =>
+    // One that cannot be applied must not keep the others waiting.
+    applyLeavesTogether(context, some).catch(() => eachByItself(some, (leave) => applyLeave(context, leave))),
+  );
 }

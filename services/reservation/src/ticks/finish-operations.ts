@@ -1,6 +1,7 @@
 import { operatorCommands } from '@reserva/contracts/operator-commands';
 import type { Context } from '../context.ts';
 import { finishOperation } from '../operations/finish-operation.ts';
+import { eachByItself } from './each-by-itself.ts';
 
 /** Nobody takes a command up again after its timeout; what then still runs has as long again. */
 const ABANDONED_AFTER_MS = 2 * operatorCommands['reservation.concludeAll'].expiresInMs;
@@ -11,8 +12,8 @@ export async function finishOperations(context: Context): Promise<void> {
   const abandoned = await database.operations
     .find({ finishedAt: null, at: { $lt: new Date(clock.now().getTime() - ABANDONED_AFTER_MS) } })
     .lean();
-  for (const operation of abandoned) {
+  await eachByItself(abandoned, async (operation) => {
     const changed = await finishOperation(context, operation);
     logger.warn({ operation: operation._id, changed }, 'an operation was cut short');
-  }
+  });
 }

@@ -1,5 +1,6 @@
 import { releaseHold } from '../checkin/release-hold.ts';
 import type { Context } from '../context.ts';
+import { eachByItself } from './each-by-itself.ts';
 
 const AT_ONCE = 500;
 
@@ -10,5 +11,5 @@ export async function releaseExpiredHolds(context: Context): Promise<void> {
     .find({ 'hold.turnstileId': { $exists: true }, 'hold.until': { $lte: context.clock.now() } })
     .limit(AT_ONCE)
     .lean();
-  for (const reservation of expired) await releaseHold(context, reservation);
+  await eachByItself(expired, (reservation) => releaseHold(context, reservation));
 }

@@ -4,6 +4,7 @@ import { hasPending } from '@reserva/database/queries/month-readiness';
 import { chargesBetween } from '@reserva/database/queries/report-financial';
 import { monthRange } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
+import { eachByItself } from './each-by-itself.ts';
 
 /** Nobody takes a command up again after its timeout; what then still runs has as long again. */
 const ON_THEIR_WAY_MS = 2 * operatorCommands['reservation.concludeAll'].expiresInMs;
@@ -15,8 +16,8 @@ const ON_THEIR_WAY_MS = 2 * operatorCommands['reservation.concludeAll'].expiresI
 export async function sealMonths({ database, clock, logger }: Context): Promise<void> {
   const before = new Date(clock.now().getTime() - ON_THEIR_WAY_MS);
   const closing = await database.months.find({ state: 'closing', at: { $lt: before } }).lean();
-  for (const { _id, command } of closing) {
-    if (await hasPending(database, _id)) continue;
+  await eachByItself(closing, async ({ _id, command }) => {
+    if (await hasPending(database, _id)) return;
     const groups = await chargesBetween(database, monthRange(`${_id}-01`));
     const corrections = await correctionsIn(database, _id);
     const totals = {
@@ -30,5 +31,5 @@ export async function sealMonths({ database, clock, logger }: Context): Promise<
       { arrayFilters: [{ 'closing.command': command }] },
     );
     logger.info({ month: _id, ...totals }, 'month closed');
-  }
+  });
 }

@@ -15,6 +15,7 @@ import { instantAt } from '@reserva/domain/time';
 import { type Context, localNow } from '../context.ts';
 import { areSumsWritten } from '../months/is-month-closed.ts';
 import { applyWaivers } from '../waivers/apply-waivers.ts';
+import { eachByItself } from './each-by-itself.ts';
 
 interface EndedShift {
   site: SiteId;
@@ -36,13 +37,9 @@ const idOf = ({ site, date, meal }: EndedShift): string => `${site}-${date}-${me
  * nothing of it is pending any more.
  */
 export async function settleShifts(context: Context): Promise<void> {
-  const failures: unknown[] = [];
   const turnstiles = await allTurnstiles(context.database);
-  for (const shift of await endedShifts(context, turnstiles)) {
-    // One that cannot be settled, for want of prices say, must not keep the others pending.
-    await settle(context, shift, turnstiles).catch((error) => failures.push(error));
-  }
-  if (failures.length > 0) throw failures[0];
+  // One that cannot be settled, for want of prices say, must not keep the others pending.
+  await eachByItself(await endedShifts(context, turnstiles), (shift) => settle(context, shift, turnstiles));
 }
 
 async function endedShifts(context: Context, turnstiles: Turnstiles): Promise<EndedShift[]> {
