@@ -110,7 +110,9 @@ export function Leaves({ filters, onFilters }: Props) {
         )}
       </QueryView>
       <p>
-        <LinkAnchor to="/waivers">Regras de dispensa: quando uma reserva expirada não é cobrada</LinkAnchor>
+        <LinkAnchor to="/waivers" className={classes.link}>
+          Regras de dispensa: quando uma reserva expirada não é cobrada
+        </LinkAnchor>
       </p>
       {open?.what === 'add' && <AddLeaveDialog onClose={close} />}
       {open?.what === 'end' && <EndLeaveDialog leave={open.leave} onClose={close} />}

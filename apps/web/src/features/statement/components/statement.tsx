@@ -112,7 +112,9 @@ function Filled({ statement, range, today, offers }: FilledProps) {
         contests.filter(({ reserva }) => reservations.every(({ id }) => id !== reserva)),
       )}
       <p>
-        <LinkAnchor to="/waivers">Quando uma reserva expirada não é cobrada</LinkAnchor>
+        <LinkAnchor to="/waivers" className={classes.link}>
+          Quando uma reserva expirada não é cobrada
+        </LinkAnchor>
       </p>
     </>
   );

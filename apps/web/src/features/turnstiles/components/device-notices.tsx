@@ -36,7 +36,10 @@ export function DeviceNotices({ device: { id, name, stranger, contact, events } 
         <p className={classes.notice} data-tone="failed" role="status">
           <IconAlertTriangle aria-hidden />
           <span>
-            {unrecorded} <LinkAnchor to="/turnstiles/conflicts">Ver conflitos</LinkAnchor>
+            {unrecorded}{' '}
+            <LinkAnchor to="/turnstiles/conflicts" className={classes.link}>
+              Ver conflitos
+            </LinkAnchor>
           </span>
         </p>
       )}
