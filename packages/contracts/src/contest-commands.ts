@@ -25,6 +25,21 @@ export const contestFaults = [
 ] as const;
 export type ContestFault = (typeof contestFaults)[number];
 
+/** Why a line is not contested. */
+export const contestSendFaults = [
+  'reservation_not_found',
+  'comment_characters',
+  'comment_lines',
+  'comment_length',
+  'contest_text',
+  'contest_line_pending',
+  'contest_line_closed',
+  'contest_line_free',
+  'contest_open',
+  'contest_twice',
+  'contest_late',
+] as const;
+
 /** What somebody answers to a contest. */
 const decision = {
   /** Null: it is refused. */
@@ -47,19 +62,7 @@ export const contestCommands = {
       reason: contestReason,
       text: z.string().max(TYPED_COMMENT_MAX),
     }),
-    refusals: [
-      'reservation_not_found',
-      'comment_characters',
-      'comment_lines',
-      'comment_length',
-      'contest_text',
-      'contest_line_pending',
-      'contest_line_closed',
-      'contest_line_free',
-      'contest_open',
-      'contest_twice',
-      'contest_late',
-    ],
+    refusals: contestSendFaults,
     expiresInMs: 10_000,
   },
   /** Whoever opens it first has it under analysis. */

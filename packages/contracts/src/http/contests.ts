@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contestFaults, contestOperation, contestReason } from '../contest-commands.ts';
+import { contestFaults, contestOperation, contestReason, contestSendFaults } from '../contest-commands.ts';
 import { CONTEST_ANSWER, CONTESTS_PER_PAGE, REAIS_MAX, TYPED_COMMENT_MAX } from '../limits.ts';
 import { documentId, instant, reservationStatus, siteIdOrNone } from '../primitives.ts';
 import { contestAnswer, contestLine, contestState } from './contest-shapes.ts';
@@ -71,21 +71,7 @@ export const contestOperations = {
     }),
     answer: z.object({ message: z.string() }),
     status: 201,
-    errors: [
-      'unauthenticated',
-      'reservation_not_found',
-      'comment_characters',
-      'comment_lines',
-      'comment_length',
-      'contest_text',
-      'contest_line_pending',
-      'contest_line_closed',
-      'contest_line_free',
-      'contest_open',
-      'contest_twice',
-      'contest_late',
-      'outcome_unknown',
-    ],
+    errors: ['unauthenticated', ...contestSendFaults, 'outcome_unknown'],
   },
   'contests.getPage': {
     summary: 'What people contest: open ones oldest first, answered ones newest first',

@@ -1,6 +1,7 @@
 import type { MealId } from '@reserva/contracts/primitives';
 import { mealNames } from '@reserva/domain/meals';
 import { type Column, DataTable } from '@/shared/ui/data-table.tsx';
+import { TurnCount } from '@/shared/ui/turn-count.tsx';
 import type { Day } from '../closing-text.ts';
 import classes from './closing.module.css';
 
@@ -14,8 +15,8 @@ const columns: readonly Column<Counter>[] = [
     main: true,
     wrap: true,
   },
-  { key: 'turns', head: 'Contados aqui', cell: ({ turns }) => <Turns count={turns} where="aqui" /> },
-  { key: 'device', head: 'Contador', cell: ({ device }) => <Turns count={device} where="na catraca" /> },
+  { key: 'turns', head: 'Contados aqui', cell: ({ turns }) => <TurnCount count={turns} where="aqui" /> },
+  { key: 'device', head: 'Contador', cell: ({ device }) => <TurnCount count={device} where="na catraca" /> },
   {
     key: 'why',
     head: 'Diferença',
@@ -46,15 +47,5 @@ export function GateCounters({ meals }: { meals: Day['meals'] }) {
         />
       )}
     </section>
-  );
-}
-
-/** On a phone the head of the column is not there to say whose number it is. */
-function Turns({ count, where }: { count: number | null; where: string }) {
-  return (
-    <span>
-      {count ?? '—'}
-      <span className={classes.where}> {where}</span>
-    </span>
   );
 }

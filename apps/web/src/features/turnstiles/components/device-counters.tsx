@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { type Column, DataTable } from '@/shared/ui/data-table.tsx';
+import { TurnCount } from '@/shared/ui/turn-count.tsx';
 import { type Counter, counterText, shiftText } from '../device-text.ts';
 import classes from './device.module.css';
 
@@ -8,10 +9,14 @@ const columns: readonly Column<Counter>[] = [
   {
     key: 'device',
     head: 'Entradas na catraca',
-    cell: ({ device }) => <Turns count={device} where="na catraca" />,
+    cell: ({ device }) => <TurnCount count={device} where="na catraca" />,
   },
-  { key: 'counted', head: 'Contados aqui', cell: ({ counted }) => <Turns count={counted} where="aqui" /> },
-  { key: 'exits', head: 'Saídas', cell: ({ exits }) => <Turns count={exits} where="saídas" /> },
+  {
+    key: 'counted',
+    head: 'Contados aqui',
+    cell: ({ counted }) => <TurnCount count={counted} where="aqui" />,
+  },
+  { key: 'exits', head: 'Saídas', cell: ({ exits }) => <TurnCount count={exits} where="saídas" /> },
   { key: 'state', head: 'Situação', cell: (counter) => <State counter={counter} /> },
 ];
 
@@ -31,16 +36,6 @@ export function DeviceCounters({ counters }: { counters: readonly Counter[] }) {
         />
       )}
     </section>
-  );
-}
-
-/** On a phone the head of the column is not there to say whose number it is. */
-function Turns({ count, where }: { count: number | null; where: string }) {
-  return (
-    <span>
-      {count ?? '—'}
-      <span className={classes.where}> {where}</span>
-    </span>
   );
 }
 

@@ -1,0 +1,148 @@
+import type { Reservation } from '@reserva/database/models/reservations';
+import { newId } from '@reserva/runtime/process/ids';
+import { insertUser } from '@reserva/testing/factories';
+import { waitingEvents } from '@reserva/testing/queues';
+import { describe, expect, it } from 'vitest';
+import { reviewContest } from '../src/contests/review-contest.ts';
+import {
+  contest,
+  contested,
+  contestsOf,
+  DATE,
+  decide,
+  lunch,
+  OUTCOME,
+  ok,
+  refused,
+  type Sent,
+  scene,
+  send,
+  setContestScene,
+} from './support/contest-scene.ts';
+import { handedOver, insertOperator, logOf, type TestOperator } from './support/operators.ts';
+
+setContestScene();
+
+describe('somebody contests', () => {
+  it('a line of their own: it is kept as it was, and the log has one line without what they wrote', async () => {
+    const line = await lunch();
+    const id = newId(scene.fixture.clock.now());
+    const given = { reason: 'not_me', text: ' Eu estava em casa 😀 ' } as const;
+    expect(await send(line, given, { id })).toEqual(ok);
+    expect(await contestsOf(line)).toMatchObject([
+      {
+        ...{ _id: id, round: 1, state: 'sent', reason: 'not_me', text: 'Eu estava em casa' },
+        person: { id: scene.person._id, name: 'BRUNO LIMA' },
+        line: { date: DATE, meal: 1, site: 2, state: 3, priceCents: 700, stateAt: OUTCOME },
+        ...{ review: null, decision: null, answer: null, history: [], sentAt: expect.any(Date) },
+      },
+    ]);
+    await handedOver(scene.fixture);
+    const told = (await waitingEvents(scene.fixture.stores, 'contest.sent')).filter(
+      ({ payload }) => payload.reservationId === line._id,
+    );
+    expect(told.map((event) => event.id)).toEqual([`${id}-sent`]);
+    expect(JSON.stringify(told)).not.toContain('em casa');
+  });
+
+  it('once, however often the command is tried', async () => {
+    const line = await lunch();
+    const id = newId(scene.fixture.clock.now());
+    expect(await Promise.all([1, 2, 3].map(() => send(line, {}, { id })))).toEqual([ok, ok, ok]);
+    expect(await send(line, {}, { id })).toEqual(ok);
+    expect(await contestsOf(line)).toHaveLength(1);
+  });
+
+  it('once, of 20 at once', async () => {
+    const line = await lunch();
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => send(line)));
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+    expect(outcomes.filter((outcome) => !outcome.ok)).toEqual(Array(19).fill(refused('contest_open')));
+    expect(await contestsOf(line)).toHaveLength(1);
+  });
+
+  it('up to 24 hours after the outcome: 23 h 59 min is taken, 24 h 01 min is late', async () => {
+    const [inTime, late] = [await lunch(), await lunch({ meal: 2 })];
+    scene.fixture.clock.set('2026-11-20T13:59');
+    expect(await send(inTime)).toEqual(ok);
+    scene.fixture.clock.set('2026-11-20T14:01');
+    expect(await send(late)).toEqual(refused('contest_late'));
+    expect(await contestsOf(late)).toEqual([]);
+  });
+
+  it('a second time only after an answer, once', async () => {
+    const line = await lunch();
+    const first = await contested(line);
+    expect(await send(line)).toEqual(refused('contest_open'));
+    await reviewContest(scene.fixture.context, { id: first._id }, scene.operator.command());
+    expect(await send(line)).toEqual(refused('contest_open'));
+    expect(await decide(first)).toEqual(ok);
+    const second = await contested(line);
+    expect(second.round).toBe(2);
+    expect(await send(line)).toEqual(refused('contest_open'));
+    expect(await decide(second)).toEqual(ok);
+    expect(await send(line)).toEqual(refused('contest_twice'));
+    expect(await contestsOf(line)).toHaveLength(2);
+  });
+
+  it('nothing of anybody else, nothing of a visitor, nothing that is not there', async () => {
+    const [other, guest] = [
+      await insertUser(scene.fixture.database),
+      await lunch({ person: { kind: 'guest', id: scene.person._id, name: 'Clara', cpf: '' } }),
+    ];
+    const line = await lunch();
+    const gate = await lunch({ meal: 3, state: 0, priceCents: 0 });
+    expect(await send(line, {}, { by: other })).toEqual(refused('reservation_not_found'));
+    for (const one of [guest, gate, { _id: newId(new Date()) }]) {
+      expect(await send(one)).toEqual(refused('reservation_not_found'));
+    }
+    expect(await scene.fixture.database.contests.countDocuments({})).toBe(0);
+  });
+
+  it.each<[string, Partial<Reservation>, Sent, string]>([
+    ['pending', { state: 1, priceCents: 0 }, {}, 'contest_line_pending'],
+    ['cancelled', { active: false }, {}, 'contest_line_closed'],
+    ['free', { state: 2, priceCents: 0 }, {}, 'contest_line_free'],
+    ['with 551 characters', {}, { text: 'x'.repeat(551) }, 'comment_length'],
+    ['with five lines', {}, { text: 'a\nb\nc\nd\ne' }, 'comment_lines'],
+    ['with forbidden characters', {}, { text: '<b>eu</b>' }, 'comment_characters'],
+    ['for another reason that is not said', {}, { reason: 'other' }, 'contest_text'],
+  ])('and is refused: %s', async (_, given, sent, code) => {
+    const line = await lunch(given);
+    expect(await send(line, sent)).toEqual(refused(code));
+    expect(await contestsOf(line)).toEqual([]);
+  });
+});
+
+describe('an operator opens a contest', () => {
+  it('and it is under analysis; whoever was first stays the one, and the log has one line', async () => {
+    const found = await contested(await lunch());
+    const other = await insertOperator(scene.fixture, 'CARLA DIAS');
+    const id = newId(scene.fixture.clock.now());
+    const open = (by: TestOperator, command?: string) =>
+      reviewContest(scene.fixture.context, { id: found._id }, by.command(command));
+    for (const by of [scene.operator, scene.operator]) expect(await open(by, id)).toEqual(ok);
+    expect(await open(other)).toEqual(ok);
+    expect(await contest(found)).toMatchObject({
+      ...{ state: 'reviewing', review: { by: { userId: scene.operator.user._id } } },
+      history: [{ as: 'reviewing', command: id }],
+    });
+    expect((await logOf(scene.fixture, scene.operator)).map(({ description }) => description)).toEqual([
+      'Abriu para análise a contestação de Almoço de 19/11/2026, Fábrica',
+    ]);
+    expect(await logOf(scene.fixture, other)).toEqual([]);
+  });
+
+  it('that is there, and not their own', async () => {
+    const id = newId(scene.fixture.clock.now());
+    expect(await reviewContest(scene.fixture.context, { id }, scene.operator.command())).toEqual(
+      refused('contest_not_found'),
+    );
+    scene.person = scene.operator.user;
+    const own = await contested(await lunch());
+    expect(await reviewContest(scene.fixture.context, { id: own._id }, scene.operator.command())).toEqual(
+      refused('contest_own'),
+    );
+    expect(await contest(own)).toMatchObject({ state: 'sent' });
+  });
+});
