@@ -106,6 +106,26 @@ describe('reservations.explain', () => {
     );
   });
 
+  test.each([
+    ['a closing', 'c'.repeat(24), 'refeição fechada (Falta de água)'],
+    ['its weekday', 'week-1', 'refeição não servida neste dia da semana'],
+  ])('200 says that its meal was not served: %s', async (_, command, words) => {
+    const by = { kind: 'system' as const, job: 'calendar' };
+    const about = { site: 2 as const, meal: 1 as const, date: DATE, reason: 'Falta de água' };
+    await fixture.context.database.serviceExceptions.updateOne(
+      { _id: 'c'.repeat(24) },
+      {
+        $setOnInsert: { ...about, at: at('08:00'), by, command: 'c', active: false, revision: 1, due: false },
+      },
+      { upsert: true },
+    );
+    const closed = { at: at('09:10'), by, as: 'cancelled' as const, command };
+    const { _id } = await insert({ state: 1, priceCents: 0, passages: [], active: false, closed });
+    expect(JSON.stringify((await ask(operator, 'reservations.explainRow', _id)).body)).toContain(
+      `Cancelada pelo sistema: ${words}.`,
+    );
+  });
+
   test('200 says that an operator resolved a conflict, and not in which words', async () => {
     const { _id: id } = await insert();
     await fixture.context.database.conflicts.create({

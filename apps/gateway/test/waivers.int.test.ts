@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => fixture.dispose());
 beforeEach(() => fixture.context.database.waiverRules.deleteMany({}));
 
-const rules = { afastamento: true, minutosSemCatraca: 30, faltasLivres: 2 };
+const rules = { afastamento: true, refeicaoFechada: true, minutosSemCatraca: 30, faltasLivres: 2 };
 const update = (body: object) => admin.call('settings.updateWaivers', { body });
 const versions = () =>
   fixture.context.database.waiverRules.find().select({ outbox: 0 }).sort({ _id: 1 }).lean();
@@ -28,8 +28,13 @@ describe('settings.getWaivers', () => {
     expect(await ana.call('settings.getWaivers')).toMatchObject({
       status: 200,
       body: {
-        ...{ afastamento: true, minutosSemCatraca: null, faltasLivres: 0, desde: null },
-        regras: [expect.stringContaining('férias'), 'Se a sua contestação for aceita.'],
+        ...{ afastamento: true, refeicaoFechada: true, minutosSemCatraca: null, faltasLivres: 0 },
+        desde: null,
+        regras: [
+          expect.stringContaining('férias'),
+          expect.stringContaining('fechada'),
+          'Se a sua contestação for aceita.',
+        ],
       },
     });
   });
@@ -46,10 +51,10 @@ describe('settings.updateWaivers', () => {
   test('200 a version from now on, the one before is as it was; one line of the log with old and new', async () => {
     expect(await update(rules)).toMatchObject({ status: 200, body: { message: 'Regras atualizadas!' } });
     const [first] = await versions();
-    await update({ ...rules, afastamento: false, minutosSemCatraca: null });
+    await update({ ...rules, afastamento: false, refeicaoFechada: false, minutosSemCatraca: null });
     expect(await versions()).toMatchObject([
       first ?? {},
-      { _id: 2, leave: false, outageMinutes: null, freeNoShows: 2, by: admin.user._id },
+      { _id: 2, leave: false, closed: false, outageMinutes: null, freeNoShows: 2, by: admin.user._id },
     ]);
     const line = 'Alterou regras de dispensa: afastamento sim → não, minutos sem catraca 30 → não';
     await until('the line', async () => (await logged(line)).length === 1);

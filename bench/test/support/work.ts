@@ -59,6 +59,7 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
   await screens();
   await accounts();
   await leaves();
+  await calendar();
   await whatIsLeft();
   await drain(stores, database);
   return { answers, admin, diner };
@@ -207,7 +208,7 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     await asks('settings.updateValues', { body: { newValues: values } });
     await asks('settings.getWaivers');
     await asks('settings.updateWaivers', {
-      body: { afastamento: true, minutosSemCatraca: 30, faltasLivres: 0 },
+      body: { afastamento: true, refeicaoFechada: true, minutosSemCatraca: 30, faltasLivres: 0 },
     });
     await asks('settings.synchronizeValues', { body: { newValues: values } });
     await turnstiles();
@@ -307,6 +308,21 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     await asks('leaves.getAffected', { query: { id: String(body.id) } });
     await asks('leaves.end', { body: { id: body.id, ultimoDia: yesterday } });
     await ask(diner, 'leaves.getMine');
+  }
+
+  async function calendar() {
+    const day = addLocalDays(date, 5);
+    const meals = { inicio: day, fim: day, refeicoes: [{ local: 2, time: 3 }] };
+    await asks('calendar.preview', { body: { ...meals, inicio: date } });
+    await asks('calendar.close', { body: { ...meals, motivo: 'Falta de água' } });
+    const { body } = await asks('calendar.getPage', { body: { situacao: 'proximas', items: 50, skip: 0 } });
+    await asks('calendar.getPage', { body: { situacao: 'passadas', items: 50, skip: 0 } });
+    await ask(diner, 'calendar.getClosed');
+    const [closed] = body.page as { id: string }[];
+    await asks('calendar.reopen', { body: { id: closed?.id } });
+    await asks('calendar.getWeek');
+    const sunday = { local: 2, time: 3, dia: 0 };
+    await asks('calendar.updateWeek', { body: { desde: day, fechadas: [sunday], versao: 0 } });
   }
 
   /** Calls that are newer than this list, as their documentation shows them. */

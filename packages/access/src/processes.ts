@@ -66,6 +66,8 @@ export const processes = {
           'leaves',
           'contests',
           'closings',
+          'serviceWeeks',
+          'serviceExceptions',
         ] as const),
         ...(['surveyAnswers', 'surveyShifts', 'surveyMonths', 'userLogs', 'operatorLogs'] as const),
         ...(['gateExits', 'gateRefusals', 'facePhotos', ...reportFiles] as const),

@@ -76,6 +76,18 @@ const examples: Record<CommandName, { payload: Record<string, unknown>; result: 
     payload: { month: '2026-11', users: [id] },
     result: { added: 1, cancelled: 0, waived: 2, charged: 0, corrected: 0 },
   },
+  'service.close': {
+    payload: { from: '2026-12-25', to: '2026-12-25', meals: [{ site: 2, meal: 1 }], reason: 'Natal' },
+    result: { closed: 1, existing: 0, eaten: 0, cancelled: 33, waived: 0, charged: 0, corrected: 0 },
+  },
+  'service.reopen': {
+    payload: { exception: id },
+    result: { cancelled: 0, waived: 0, charged: 2, corrected: 0 },
+  },
+  'service.setWeek': {
+    payload: { from: '2026-12-01', closed: [{ site: 2, meal: 1, weekday: 0 }], seen: 0 },
+    result: { version: 1, cancelled: 0 },
+  },
   'checkin.record': {
     payload: {
       turnstileId: id,

@@ -7,6 +7,7 @@ import { operatorCommands } from './operator-commands.ts';
 import { passageCommands, turnOutcome, wayOfTurn } from './passage-commands.ts';
 import { cents, documentId, instant, localDate, localTime, mealId, siteId } from './primitives.ts';
 import { reportCommands } from './report-commands.ts';
+import { serviceCommands } from './service-commands.ts';
 import { surveyCommands } from './survey-commands.ts';
 import { turnstileCommands } from './turnstile-commands.ts';
 
@@ -75,7 +76,7 @@ export const commands = {
     queue: 'reservation',
     payload: z.object({ site: siteId }),
     result: z.object({ reservationId: documentId, ...occasion }),
-    refusals: ['outside_window', 'reservation_exists'],
+    refusals: ['outside_window', 'meal_not_served', 'reservation_exists'],
     expiresInMs: 5_000,
     attempts: 3,
     together: true,
@@ -157,6 +158,7 @@ export const commands = {
   ...leaveCommands,
   ...contestCommands,
   ...closingCommands,
+  ...serviceCommands,
   ...surveyCommands,
   ...passageCommands,
   ...turnstileCommands,
@@ -179,7 +181,12 @@ export type CommandsOf<Q extends CommandQueue> = {
 /** Answer to a command: done with a value, or refused by a rule. Outages throw instead. */
 export type Outcome<N extends CommandName> =
   | { ok: true; value: CommandResult<N> }
-  | { ok: false; code: CommandRefusal<N> };
+  | {
+      ok: false;
+      code: CommandRefusal<N>;
+      /** Portuguese, in place of the sentence that belongs to the code: what only the rule knew. */
+      words?: string;
+    };
 
 export type GateDecision = z.infer<typeof gateDecision>;
 export type Credential = z.infer<typeof credential>;

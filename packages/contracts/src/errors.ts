@@ -5,12 +5,23 @@
 export const errors = {
   invalid_request: { status: 400, message: 'Dados inválidos. Confira os campos e tente novamente.' },
   outside_window: { status: 400, message: 'Fora de horário' },
+  meal_not_served: { status: 400, message: 'Fora de horário: a refeição está fechada.' },
   outside_window_cancel: { status: 400, message: 'Fora de horário!' },
   future_date: { status: 400, message: 'A data ainda não chegou: nada a concluir.' },
   month_not_over: { status: 400, message: 'O mês ainda não terminou.' },
   leave_period: {
     status: 400,
     message: 'Período inválido: o início deve ser até o fim, com no máximo dois anos.',
+  },
+  service_days: {
+    status: 400,
+    message:
+      'Período inválido: o início deve ser até o fim, com no máximo 31 dias, de um ano atrás a dois à frente.',
+  },
+  service_reason: { status: 400, message: 'Escreva o motivo: de 3 a 200 caracteres, em até 5 linhas.' },
+  service_week_past: {
+    status: 400,
+    message: 'A semana padrão vale a partir de amanhã, ou de um dia depois.',
   },
   leave_end: { status: 400, message: 'Escolha um dia antes do fim atual do afastamento.' },
   closing_future: { status: 400, message: 'Este dia ainda não chegou.' },
@@ -60,6 +71,7 @@ export const errors = {
   session_not_found: { status: 404, message: 'Este aparelho já foi desconectado.' },
   turnstile_not_found: { status: 404, message: 'Catraca não encontrada!' },
   leave_not_found: { status: 404, message: 'Afastamento não encontrado.' },
+  service_not_found: { status: 404, message: 'Fechamento não encontrado.' },
   conflict_not_found: { status: 404, message: 'Conflito não encontrado.' },
   contest_not_found: { status: 404, message: 'Contestação não encontrada.' },
   face_not_found: { status: 404, message: 'Nenhuma foto cadastrada.' },
@@ -70,6 +82,12 @@ export const errors = {
   assessments_not_found: { status: 404, message: 'Nenhuma avaliação encontrada!' },
   logs_not_found: { status: 404, message: 'Nenhum registro encontrado!' },
   leave_exists: { status: 409, message: 'Estes dias já estão registrados.' },
+  service_closed: { status: 409, message: 'Já está fechada: outra pessoa fechou antes.' },
+  service_reopened: { status: 409, message: 'Este fechamento já foi desfeito.' },
+  service_week_changed: {
+    status: 409,
+    message: 'Outra pessoa alterou a semana padrão enquanto você editava. Confira de novo.',
+  },
   month_pending: {
     status: 409,
     message: 'Há reservas pendentes neste mês. Conclua ou exclua antes de fechar.',

@@ -33,6 +33,8 @@ export const events = {
       by: actor,
       /** Of the person, where a leave cancelled it: the person is told by e-mail. */
       leave: z.object({ kind: leaveKind, email: z.string() }).optional(),
+      /** Why the meal is not served, where that cancelled it. */
+      notServed: z.object({ reason: z.string(), email: z.string() }).optional(),
     }),
   },
   'reservation.checkedIn': {

@@ -7,6 +7,8 @@ export const MAX_USERS = 2_000;
 export const MAX_CODES = 500;
 export const MAX_GUESTS = 200;
 export const MAX_SLOTS = 40;
+/** The meals of a day at both sites. */
+export const CLOSED_MEALS_MAX = 6;
 
 /** Rows of a page (spec section 9). */
 export const RESERVATIONS_PER_PAGE = 50;
@@ -15,6 +17,7 @@ export const LOGS_PER_PAGE = 50;
 export const SUGGESTIONS_PER_PAGE = 20;
 export const LEAVES_PER_PAGE = 50;
 export const CONTESTS_PER_PAGE = 50;
+export const CLOSED_PER_PAGE = 50;
 
 /** Longest part of a name that can be searched for. */
 export const SEARCH_MAX = 80;

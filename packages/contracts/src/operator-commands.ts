@@ -33,6 +33,8 @@ export const visitorFault = z.enum([
   'outside_calendar',
   'weekend',
   'meal_closed',
+  /** By the calendar of service. */
+  'not_served',
   /** The guest has this meal already, or is named twice. */
   'exists',
   /** It could not be written; trying again may help. */
@@ -112,7 +114,7 @@ export const operatorCommands = {
         }),
       ),
     }),
-    refusals: ['outside_window'],
+    refusals: ['outside_window', 'meal_not_served'],
   },
   /** Registers each guest for each meal that may be chosen (domain, `visitor-calendar`), and seals their access codes. */
   'reservation.registerVisitors': {
@@ -129,7 +131,13 @@ export const operatorCommands = {
     }),
     result: z.object({
       created: z.int().min(0),
-      refused: z.array(z.object({ name: z.string(), date: localDate, meal: mealId, fault: visitorFault })),
+      refused: z.array(
+        z.object({
+          ...{ name: z.string(), date: localDate, meal: mealId, fault: visitorFault },
+          /** Of what is not served: why. */
+          reason: z.string().optional(),
+        }),
+      ),
       /** The access code of each guest who is registered for at least one of the meals. */
       accesses: z.array(z.object({ id: z.uuid(), code: z.string() })),
     }),

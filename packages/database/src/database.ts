@@ -17,6 +17,8 @@ import { pricesModel } from './models/prices.ts';
 import { receiptModel } from './models/receipts.ts';
 import { reportModel } from './models/reports.ts';
 import { reservationModel } from './models/reservations.ts';
+import { serviceExceptionModel } from './models/service-exceptions.ts';
+import { serviceWeekModel } from './models/service-weeks.ts';
 import { sessionModel } from './models/sessions.ts';
 import { settingsModel } from './models/settings.ts';
 import { shiftTurnsModel } from './models/shift-turns.ts';
@@ -53,6 +55,8 @@ export function modelsOn(connection: Connection) {
     corrections: correctionModel(connection),
     leaves: leaveModel(connection),
     waiverRules: waiverRulesModel(connection),
+    serviceWeeks: serviceWeekModel(connection),
+    serviceExceptions: serviceExceptionModel(connection),
     receipts: receiptModel(connection),
     reports: reportModel(connection),
     gateExits: gateExitModel(connection),

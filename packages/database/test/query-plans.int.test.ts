@@ -25,10 +25,13 @@ import { closingsOf, countedGroups, dayFigures, isDaySettled } from '../src/quer
 import { enrolledFaces, usersByDeviceId } from '../src/queries/faces.ts';
 import { leavePage, leavePageOf, mealsOfLeave } from '../src/queries/leaves.ts';
 import { operatorLogPage, userLogPage } from '../src/queries/logs.ts';
+import { mealsTouched } from '../src/queries/meals-touched.ts';
 import { measuredDays } from '../src/queries/month-closings.ts';
+import { pendingMeals, pendingOf } from '../src/queries/pending-meals.ts';
 import { peopleByName } from '../src/queries/people.ts';
 import { dayCounts, reservationPage } from '../src/queries/reservation-list.ts';
 import { reservationsOf, shiftCounts } from '../src/queries/reservations.ts';
+import { closedPage, notServedOn, serviceCalendar } from '../src/queries/service-calendar.ts';
 import { grantedAbilities, pricesInForce, reservationSchedule } from '../src/queries/settings.ts';
 import { answerById, answersOf, surveyComments } from '../src/queries/survey-answers.ts';
 import { countShifts } from '../src/queries/survey-shifts.ts';
@@ -76,6 +79,12 @@ beforeAll(async () => {
       }),
     ),
   );
+  const closings = Array.from({ length: 400 }, (_, n) => ({
+    ...{ _id: newId(NOW), date: addLocalDays(DATE, n - 200), site: 2 as const, meal: 1 as const },
+    ...{ reason: 'Falta de água', at, by, command: 'c', active: n % 2 === 0, undone: null, revision: 1 },
+    ...{ due: false, outbox: [] },
+  }));
+  await database.serviceExceptions.insertMany(closings);
   for (const user of people) faceOf = (await insertFace(database, user)).deviceUserId;
 });
 beforeAll(async () => {
@@ -279,6 +288,37 @@ const queries: { what: string; run: () => Promise<unknown>; atMost: number }[] =
       }),
     // A month of lunches, dinners and suppers.
     atMost: 90,
+  },
+  {
+    what: 'whether a meal is served',
+    run: () => notServedOn(database, { site: 2, meal: 1, date: DATE }),
+    atMost: 1,
+  },
+  {
+    what: 'the meals of a quarter that are not served',
+    run: () => serviceCalendar(database, { $gte: '2026-10-01', $lte: '2026-12-31' }),
+    atMost: 50,
+  },
+  {
+    what: 'a page of coming closings',
+    run: () => closedPage(database, { coming: true, today: DATE, ...page }),
+    atMost: 50,
+  },
+  {
+    what: 'a page of past closings',
+    run: () => closedPage(database, { coming: false, today: DATE, skip: 50, limit: 50 }),
+    atMost: 100,
+  },
+  { what: 'the meals of which anything is pending', run: () => pendingMeals(database), atMost: 300 },
+  {
+    what: 'what is pending of a meal',
+    run: () => pendingOf(database, { date: '2026-11-19', site: 2, meal: 1 }),
+    atMost: 200,
+  },
+  {
+    what: 'what a closing would touch',
+    run: () => mealsTouched(database, { from: DATE, to: DATE, meals: [{ site: 2, meal: 1 }] }),
+    atMost: 200,
   },
   { what: 'an answer', run: () => answerById(database, hashes.answerId('x')), atMost: 1 },
   { what: 'the reservation schedule', run: () => reservationSchedule(database), atMost: 1 },

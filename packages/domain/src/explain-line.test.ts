@@ -164,7 +164,7 @@ describe('what happened', () => {
     ],
     [
       'taken back by a leave',
-      { ...reserved, closed: { at: at('09:10'), by: '', as: 'cancelled', leave: 'férias em 19/11/2026' } },
+      { ...reserved, closed: { at: at('09:10'), by: '', as: 'cancelled', why: 'férias em 19/11/2026' } },
       [own, '12:10 Cancelada pelo sistema: férias em 19/11/2026.'],
     ],
     [

@@ -62,8 +62,8 @@ export interface ExplainedLine {
     at: Date;
     by: string;
     as: 'cancelled' | 'deleted';
-    /** Of the person, in words, where that took it back. */
-    leave?: string | undefined;
+    /** Where nobody did: why, in words. */
+    why?: string | undefined;
   } | null;
   passages: readonly ExplainedPassage[];
   /** `reason` of the operator who resolved it; null where it is nothing for whoever reads. */
@@ -178,7 +178,7 @@ function passed(passage: ExplainedPassage): Step[] {
 function ended({ state, stateAt, decision, closed }: ExplainedLine): Step[] {
   if (closed) {
     const what = closed.as === 'cancelled' ? 'Cancelada' : 'Excluída';
-    const how = closed.leave ? ` pelo sistema: ${closed.leave}` : byOperator(closed.by);
+    const how = closed.why ? ` pelo sistema: ${closed.why}` : byOperator(closed.by);
     return [{ at: closed.at, text: `${what}${how}.` }];
   }
   if (decision) {

@@ -161,6 +161,13 @@ export const access = {
   'closings.monthPdf': operators,
   'closings.getRule': administrators,
   'closings.updateRule': administrators,
+  'calendar.getClosed': 'session',
+  'calendar.getWeek': administrators,
+  'calendar.updateWeek': administrators,
+  'calendar.getPage': administrators,
+  'calendar.preview': administrators,
+  'calendar.close': administrators,
+  'calendar.reopen': administrators,
 } as const satisfies Record<RouteName, Access>;
 
 /** The rule of a call whose name is not known beforehand. */

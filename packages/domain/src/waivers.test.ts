@@ -16,7 +16,7 @@ import {
 const at = (moment: string) => new Date(`${moment}:00Z`);
 const line = (given: Partial<ExpiredLine> = {}): ExpiredLine => ({
   ...{ id: 'x', date: '2026-11-19', meal: 1, createdAt: at('2026-11-19T11:00') },
-  ...{ expiredAt: at('2026-11-19T17:00'), outageMinutes: 0, contest: null },
+  ...{ expiredAt: at('2026-11-19T17:00'), outageMinutes: 0, notServed: null, contest: null },
   ...given,
 });
 const vacation: LeaveSpan = {
@@ -30,6 +30,8 @@ const rules = (given: Partial<WaiverRules> = {}): WaiverRules => ({
 });
 const judge = (lines: ExpiredLine[], versions: WaiverRules[], leaves: LeaveSpan[] = []) =>
   Object.fromEntries(groundsOf(lines, leaves, versions));
+const water = { id: 'w', reason: 'Falta de água' };
+const closedGround = { rule: 'closed', id: 'w', text: 'Falta de água' };
 const leaveGround = { rule: 'leave', id: 'v', text: 'férias de 10/11/2026 a 20/11/2026' };
 
 describe('why an expired meal is not charged', () => {
@@ -47,6 +49,21 @@ describe('why an expired meal is not charged', () => {
     ],
     ['an outage where that is none', line({ outageMinutes: 90 }), rules(), []],
     ['any outage', line({ outageMinutes: 1 }), rules({ outageMinutes: 0 }), [{ rule: 'outage', minutes: 1 }]],
+    ['a closed meal', line({ notServed: water }), rules(), [closedGround]],
+    [
+      'a closed meal, before anybody decided about rules',
+      line({ notServed: water }),
+      firstRules,
+      [closedGround],
+    ],
+    ['a closed meal where that is none', line({ notServed: water }), rules({ closed: false }), []],
+    [
+      'a closed meal in a leave: one waiver that names both',
+      line({ notServed: water }),
+      rules(),
+      [leaveGround, closedGround],
+      [vacation],
+    ],
     ['a contest', line({ contest: 'c' }), rules({ leave: false }), [{ rule: 'contest', id: 'c' }]],
     [
       'two at once: one waiver that names both',
@@ -119,22 +136,24 @@ test('in words', () => {
   expect(
     describeGrounds([
       { rule: 'leave', id: 'v', text: 'férias em 10/11/2026' },
+      { rule: 'closed', id: 'w', text: 'Falta de água' },
       { rule: 'outage', minutes: 45 },
       { rule: 'freeNoShow', number: 1, of: 2 },
       { rule: 'contest', id: 'c' },
     ]),
   ).toBe(
-    'férias em 10/11/2026; catracas paradas por 45 minutos; 1ª falta do trimestre (2 sem cobrança); contestação aceita',
+    'férias em 10/11/2026; refeição fechada (Falta de água); catracas paradas por 45 minutos; 1ª falta do trimestre (2 sem cobrança); contestação aceita',
   );
 });
 
 test.each([
-  [firstRules, 2, 'férias, afastamento ou folga'],
-  [rules({ leave: false }), 1, 'contestação'],
-  [rules({ outageMinutes: 0 }), 3, 'em algum momento do turno'],
-  [rules({ outageMinutes: 1 }), 3, 'por mais de 1 minuto do turno'],
-  [rules({ freeNoShows: 1 }), 3, 'A primeira falta de cada trimestre.'],
-  [rules({ outageMinutes: 30, freeNoShows: 3 }), 4, 'As 3 primeiras faltas de cada trimestre.'],
+  [firstRules, 3, 'férias, afastamento ou folga'],
+  [firstRules, 3, 'a refeição foi fechada'],
+  [rules({ leave: false, closed: false }), 1, 'contestação'],
+  [rules({ outageMinutes: 0 }), 4, 'em algum momento do turno'],
+  [rules({ outageMinutes: 1 }), 4, 'por mais de 1 minuto do turno'],
+  [rules({ freeNoShows: 1 }), 4, 'A primeira falta de cada trimestre.'],
+  [rules({ outageMinutes: 30, freeNoShows: 3 }), 5, 'As 3 primeiras faltas de cada trimestre.'],
 ])('rules in words: %#', (given, count, part) => {
   const sentences = describeRules(given);
   expect(sentences).toHaveLength(count);

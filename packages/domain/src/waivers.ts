@@ -1,5 +1,6 @@
 import type { LocalDate, MealId } from '@reserva/contracts/primitives';
 import { describeLeave, type LeaveSpan, leavesOf } from './leaves.ts';
+import type { NotServed } from './service-calendar.ts';
 
 /** Under which circumstances an expired meal is not charged: a version, in force from an instant until the next one. */
 export interface WaiverRules {
@@ -12,12 +13,14 @@ export interface WaiverRules {
   outageMinutes: number | null;
   /** So many of a quarter, the first ones, cost nothing. */
   freeNoShows: number;
+  /** Meals that were not served. */
+  closed: boolean;
 }
 
-/** As payrolls had it before there were rules: leave waives, and nothing else does. */
+/** As payrolls had it before there were rules: leave waives, and what was not served is not charged. */
 export const firstRules: WaiverRules = {
   ...{ version: 0, validFrom: new Date(0) },
-  ...{ leave: true, outageMinutes: null, freeNoShows: 0 },
+  ...{ leave: true, outageMinutes: null, freeNoShows: 0, closed: true },
 };
 
 /** The rules at an instant. @param versions in any order */
@@ -30,6 +33,8 @@ export const rulesAt = (versions: readonly WaiverRules[], at: Date): WaiverRules
 export type WaiverGround =
   | { rule: 'leave'; id: string; text: string }
   | { rule: 'outage'; minutes: number }
+  /** By the calendar of service. */
+  | { rule: 'closed'; id: string; text: string }
   | { rule: 'freeNoShow'; number: number; of: number }
   /** A contest of its person that was accepted. */
   | { rule: 'contest'; id: string };
@@ -44,6 +49,8 @@ export interface ExpiredLine {
   expiredAt: Date;
   /** Minutes of its shift in which no turnstile of its site answered. */
   outageMinutes: number;
+  /** Why it was not served; null where it was. */
+  notServed: NotServed | null;
   /** Id of the contest that was accepted for it. */
   contest: string | null;
 }
@@ -99,6 +106,9 @@ function ownGrounds(line: ExpiredLine, leaves: readonly LeaveSpan[], rules: Waiv
     ...(allowed !== null && line.outageMinutes > allowed
       ? [{ rule: 'outage' as const, minutes: line.outageMinutes }]
       : []),
+    ...(rules.closed && line.notServed
+      ? [{ rule: 'closed' as const, id: line.notServed.id, text: line.notServed.reason }]
+      : []),
     ...(line.contest === null ? [] : [{ rule: 'contest' as const, id: line.contest }]),
   ];
 }
@@ -116,6 +126,8 @@ function describeGround(ground: WaiverGround): string {
       return ground.text;
     case 'outage':
       return `catracas paradas por ${minutesText(ground.minutes)}`;
+    case 'closed':
+      return `refeição fechada (${ground.text})`;
     case 'freeNoShow':
       return `${ground.number}ª falta do trimestre (${ground.of} sem cobrança)`;
     case 'contest':
@@ -132,8 +144,9 @@ const keyOf = (ground: WaiverGround): string =>
   'id' in ground ? `${ground.rule} ${ground.id}` : ground.rule;
 
 /** The rules in words, for everybody; each says when an expired reservation is not charged. */
-export const describeRules = ({ leave, outageMinutes, freeNoShows }: WaiverRules): string[] => [
+export const describeRules = ({ leave, outageMinutes, freeNoShows, closed }: WaiverRules): string[] => [
   ...(leave ? ['Em dias de férias, afastamento ou folga, se foi reservada antes do registro deles.'] : []),
+  ...(closed ? ['Se a refeição foi fechada, também quando isso foi registrado depois.'] : []),
   ...(outageMinutes === null
     ? []
     : [

@@ -107,6 +107,35 @@ describe('a reservation that a leave cancelled', () => {
   });
 });
 
+describe('a reservation of a meal that was closed', () => {
+  it("stands in its person's log and is told by e-mail, with the reason; a guest is written nothing", async () => {
+    const user = await insertUser(fixture.database);
+    const event = cancelled(user);
+    const by = { kind: 'system', job: 'calendar' } as const;
+    const notServed = { reason: 'Falta de água', email: user.email };
+    const person = { ...event.payload.person, kind: 'guest' as const, id: newId(fixture.clock.now()) };
+    const ofGuest = { ...event, id: newId(fixture.clock.now()) };
+    await fixture.publisher.publish([
+      { ...event, payload: { ...event.payload, by, notServed } },
+      { ...ofGuest, payload: { ...event.payload, by, person, notServed: { ...notServed, email: '' } } },
+    ]);
+    await settled();
+    expect(await logsOf(user)).toMatchObject([
+      {
+        action: 2,
+        description:
+          'Cancelou: Jantar de 19/11/2026, Administrativo (pelo sistema: refeição fechada, Falta de água)',
+      },
+    ]);
+    const letter = fixture.mails().get(`${event.id}.eml`);
+    expect(letter?.header('to')).toBe(user.email);
+    expect(letter?.text).toContain('Motivo: Falta de água');
+    expect(letter?.text).toContain('Nada será cobrado por ela. Esta refeição não será servida.');
+    expect(await fixture.database.userLogs.countDocuments({ userId: person.id })).toBe(0);
+    expect(fixture.mails().has(`${ofGuest.id}.eml`)).toBe(false);
+  });
+});
+
 describe('the log of refused scans', () => {
   const refused = (personId: string | null): EventOf<'checkin.refused'> => ({
     ...{ id: newId(fixture.clock.now()), name: 'checkin.refused', at: fixture.clock.now().toISOString() },

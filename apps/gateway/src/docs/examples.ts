@@ -1,4 +1,5 @@
 import type { RouteName } from '@reserva/contracts/http/routes';
+import { calendarExamples } from './calendar-examples.ts';
 import { closingExamples } from './closing-examples.ts';
 import { contestExamples } from './contest-examples.ts';
 import type { ExampleOf } from './example-of.ts';
@@ -21,6 +22,7 @@ export const examples: { [N in RouteName]: ExampleOf<N> } = {
   ...reportExamples,
   ...leaveExamples,
   ...closingExamples,
+  ...calendarExamples,
 };
 
 /** The example of a call whose name is not known beforehand. */

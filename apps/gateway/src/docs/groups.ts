@@ -23,6 +23,11 @@ export const groups = [
   { key: 'menu', name: 'Menu', description: "The day's menu image." },
   { key: 'leaves', name: 'Leaves', description: 'When people do not work, and what follows from it.' },
   {
+    key: 'calendar',
+    name: 'Calendar of service',
+    description: 'Which meals of which days are served, and what follows where one is not.',
+  },
+  {
     key: 'closings',
     name: 'Daily closing',
     description: 'What was eaten on a day at a site, signed; the measurement of a month.',

@@ -45,12 +45,13 @@ export const settingsExamples = {
   },
   'settings.getWaivers': {
     answer: {
-      ...{ afastamento: true, minutosSemCatraca: 30, faltasLivres: 0, desde: '19/11/2026 08:50' },
+      ...{ afastamento: true, refeicaoFechada: true, minutosSemCatraca: 30, faltasLivres: 0 },
+      desde: '19/11/2026 08:50',
       regras: ['Se nenhuma catraca do local respondeu por mais de 30 minutos do turno.'],
     },
   },
   'settings.updateWaivers': {
-    body: { afastamento: true, minutosSemCatraca: 30, faltasLivres: 0 },
+    body: { afastamento: true, refeicaoFechada: true, minutosSemCatraca: 30, faltasLivres: 0 },
     answer: { message: 'Regras atualizadas!' },
   },
   'settings.getPermissions': {

@@ -2,6 +2,7 @@ import { type RouteName, routes } from '@reserva/contracts/http/routes';
 import type { Api } from '../http/api.ts';
 import { bind } from '../http/bind.ts';
 import type { Handler } from '../http/handler.ts';
+import { calendar } from './calendar/handlers.ts';
 import { closings } from './closings/handlers.ts';
 import { contests } from './contests/handlers.ts';
 import { leaves } from './leaves/handlers.ts';
@@ -23,6 +24,7 @@ const handlers: { [N in RouteName]: Handler<N> } = {
   ...settings,
   ...ratchets,
   ...reports,
+  ...calendar,
   ...leaves,
   ...closings,
 };

@@ -18,7 +18,8 @@ export async function sendCommand<N extends CommandName>(
   by: CommandContext,
 ): Promise<CommandResult<N>> {
   const outcome = await commands.send(name, payload, by);
-  if (!outcome.ok) throw new Refusal(outcome.code);
+  if (!outcome.ok)
+    throw new Refusal(outcome.code, outcome.words === undefined ? {} : { message: outcome.words });
   return outcome.value;
 }
 

@@ -51,6 +51,7 @@ function changesOf(before: Wanted, after: Wanted): string[] {
     leave: 'afastamento',
     outageMinutes: 'minutos sem catraca',
     freeNoShows: 'faltas livres por trimestre',
+    closed: 'refeição fechada',
   };
   return (Object.keys(words) as (keyof Wanted)[]).flatMap((key) =>
     before[key] === after[key] ? [] : `${words[key]} ${told(before[key])} → ${told(after[key])}`,

@@ -1,4 +1,3 @@
-import type { CommandResult } from '@reserva/contracts/commands';
 import type { LeaveTipo } from '@reserva/contracts/http/leaves';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { LeaveKind } from '@reserva/contracts/leave-commands';
@@ -56,22 +55,3 @@ export const affectedMeal = ({
 }: LeaveEffect): AnswerOf<'leaves.getAffected'>['refeicoes'][number] => ({
   ...{ data, time, local, efeito: efeitos[as], correcao, valor: toReais(cents) },
 });
-
-/** What a command did, as numbers and as a sentence about it. @param done what it was told to do, in Portuguese */
-export function leaveEffect(done: string, effect: CommandResult<'leave.end'>) {
-  const { cancelled: canceladas, waived: dispensadas, charged: cobradas, corrected: corrigidas } = effect;
-  const parts = [
-    ...(canceladas > 0 ? [counted(canceladas, 'reserva cancelada', 'reservas canceladas')] : []),
-    ...(dispensadas > 0
-      ? [counted(dispensadas, 'refeição deixa de ser cobrada', 'refeições deixam de ser cobradas')]
-      : []),
-    ...(cobradas > 0
-      ? [counted(cobradas, 'refeição volta a ser cobrada', 'refeições voltam a ser cobradas')]
-      : []),
-    ...(corrigidas > 0 ? [`${corrigidas} por correção no próximo mês aberto`] : []),
-  ];
-  const what = parts.length > 0 ? parts.join(', ') : 'Nenhuma refeição mudou';
-  return { message: `${done}. ${what}.`, canceladas, dispensadas, cobradas, corrigidas };
-}
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

@@ -22,7 +22,7 @@ export function lineExplanation(
 }
 
 function lineOf(
-  { reservation, gates, conflicts, contests, prices, corrections, leave }: LineFacts,
+  { reservation, gates, conflicts, contests, prices, corrections, ...facts }: LineFacts,
   forOperator: boolean,
 ): ExplainedLine {
   const {
@@ -49,7 +49,7 @@ function lineOf(
       closed && closed.as !== 'released'
         ? {
             ...{ at: closed.at, by: nameOf(closed.by), as: closed.as },
-            leave: leave ? describeLeave({ ...leave, lastDay: leave.to }) : undefined,
+            why: whyClosed(facts),
           }
         : null,
     waiver: waiver ?? null,
@@ -71,6 +71,12 @@ function lineOf(
     })),
     prices: prices && { version: prices._id, validFrom: prices.validFrom },
   };
+}
+
+function whyClosed({ leave, notServed }: Pick<LineFacts, 'leave' | 'notServed'>): string | undefined {
+  if (leave) return describeLeave({ ...leave, lastDay: leave.to });
+  if (notServed === null) return undefined;
+  return notServed ? `refeição fechada (${notServed})` : 'refeição não servida neste dia da semana';
 }
 
 function makerOf(by: Actor): ExplainedLine['madeBy'] {

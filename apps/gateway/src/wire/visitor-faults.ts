@@ -6,18 +6,28 @@ const words: Record<VisitorFault, string> = {
   outside_calendar: 'A data está fora do calendário',
   weekend: 'Não há refeições no fim de semana',
   meal_closed: 'O horário de reserva da refeição terminou',
+  not_served: 'A refeição está fechada',
   exists: 'Já possui reserva',
   failed: 'Não foi possível gravar',
 };
 
 /** What the caller must put right, as opposed to what is so already or may succeed at the next try. */
-const mistakes: ReadonlySet<VisitorFault> = new Set(['past', 'outside_calendar', 'weekend', 'meal_closed']);
+const mistakes: ReadonlySet<VisitorFault> = new Set([
+  'past',
+  'outside_calendar',
+  'weekend',
+  'meal_closed',
+  'not_served',
+]);
 
 type Refused = CommandResult<'reservation.registerVisitors'>['refused'];
 
 /** Rows that were refused, each with its reason in words. */
 export const refusedVisits = (refused: Refused) =>
-  refused.map(({ name, date, meal, fault }) => ({ name, date, meal, reason: words[fault] }));
+  refused.map(({ name, date, meal, ...why }) => ({ name, date, meal, reason: wordsOf(why) }));
+
+const wordsOf = ({ fault, reason }: Pick<Refused[number], 'fault' | 'reason'>): string =>
+  reason === undefined ? words[fault] : `${words[fault]}: ${reason}`;
 
 /** One sentence for a request of which nothing could be done because all of it was wrong; null for any other. */
 export function mistakeOf({
@@ -25,5 +35,5 @@ export function mistakeOf({
   refused,
 }: CommandResult<'reservation.registerVisitors'>): string | null {
   if (created > 0 || !refused.every(({ fault }) => mistakes.has(fault))) return null;
-  return [...new Set(refused.map(({ fault }) => `${words[fault]}.`))].join(' ');
+  return [...new Set(refused.map((each) => `${wordsOf(each)}.`))].join(' ');
 }

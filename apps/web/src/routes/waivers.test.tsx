@@ -8,7 +8,8 @@ import { choose, press, says } from '../test/steps.ts';
 import './waivers.tsx';
 
 const inForce = {
-  ...{ afastamento: true, minutosSemCatraca: null, faltasLivres: 0, desde: '19/11/2026 08:50' },
+  ...{ afastamento: true, refeicaoFechada: true, minutosSemCatraca: null, faltasLivres: 0 },
+  desde: '19/11/2026 08:50',
   regras: ['Em dias de férias.', 'Se a sua contestação for aceita.'],
 };
 const open = (role: 0 | 1 | 2, answers = {}) =>
@@ -29,12 +30,13 @@ describe('Regras de dispensa', () => {
     const app = await open(1, { 'settings.updateWaivers': { message: 'Regras atualizadas!' } });
     await screen.findByText('Alterar as regras');
     choose('Em férias, afastamento ou folga', 'Cobrar');
+    choose('Refeição fechada', 'Cobrar');
     choose('Sem resposta de nenhuma catraca do local', 'Mais de 30 minutos');
     choose('Faltas do trimestre sem cobrança', 'As 2 primeiras');
     await press('Salvar');
     await says('success', 'Regras atualizadas!');
     expect(app.asked('settings.updateWaivers').map(({ body }) => body)).toEqual([
-      { afastamento: false, minutosSemCatraca: 30, faltasLivres: 2 },
+      { afastamento: false, refeicaoFechada: false, minutosSemCatraca: 30, faltasLivres: 2 },
     ]);
     await waitFor(() => expect(app.asked('settings.getWaivers').length).toBe(2));
   });

@@ -45,7 +45,10 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-const waivers = { afastamento: true, minutosSemCatraca: 30, faltasLivres: 2 };
+const waivers = { afastamento: true, refeicaoFechada: true, minutosSemCatraca: 30, faltasLivres: 2 };
+const closing = { inicio: '2026-12-24', fim: '2026-12-25', refeicoes: [{ local: 2, time: 1 }] };
+const week = { desde: '2026-12-01', fechadas: [{ local: 2, time: 1, dia: 0 }], versao: 0 };
+const closed = { data: '2026-12-25', local: 2, time: 1, motivo: 'x' };
 const prices = [
   { id: 1, price: 3.5 },
   { id: 2, price: 7 },
@@ -368,6 +371,16 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
   ],
   ['closings.monthPdf', 'query', { month: '10', year: '2026' }, { month: 10, year: 2026 }],
   ['closings.updateRule', 'body', { required: true }, { required: true }],
+  ['calendar.updateWeek', 'body', week, week],
+  [
+    'calendar.getPage',
+    'body',
+    { situacao: 'proximas', items: 50, skip: 0 },
+    { situacao: 'proximas', items: 50, skip: 0 },
+  ],
+  ['calendar.preview', 'body', closing, closing],
+  ['calendar.close', 'body', { ...closing, motivo: 'Natal' }, { ...closing, motivo: 'Natal' }],
+  ['calendar.reopen', 'body', { id }, { id }],
 ];
 
 test('every call that takes something has an example here', () => {
@@ -393,8 +406,8 @@ describe.each(requests)('%s %s %j', (name, part, sent, received) => {
         if (field === 'minutosSemCatraca' && junk === null) continue;
         // Nothing of a leave has to be left.
         if (field === 'ultimoDia' && junk === null) continue;
-        // Nobody has to be on vacation.
-        if (field === 'onVacation' && Array.isArray(junk) && junk.length === 0) continue;
+        // Nobody has to be on vacation, and no meal has to be left out of a week.
+        if (['onVacation', 'fechadas'].includes(field) && Array.isArray(junk) && junk.length === 0) continue;
         expect(accepts({ ...sent, [field]: junk }), `${field} ${JSON.stringify(junk).slice(0, 40)}`).toBe(
           false,
         );
@@ -426,6 +439,7 @@ test.each([
   ['settings.updateWaivers', { ...waivers, faltasLivres: 21 }],
   ['settings.updateWaivers', { ...waivers, faltasLivres: 1.5 }],
   ['settings.updateWaivers', { ...waivers, afastamento: 'sim' }],
+  ['settings.updateWaivers', { ...waivers, refeicaoFechada: undefined }],
   ['settings.updateWaivers', {}],
   ['settings.updateValues', { newValues: [...prices, prices[0]] }],
   ['settings.updateValues', { newValues: [prices[0], prices[0], prices[1]] }],
@@ -488,6 +502,19 @@ test.each([
   ['leaves.add', { ...leave, tipo: 'atestado' }],
   ['leaves.end', { id, ultimoDia: '2026-11-31' }],
   ['leaves.end', { id }],
+  ['calendar.getPage', { situacao: 'todas', items: 50, skip: 0 }],
+  ['calendar.getPage', { situacao: 'proximas', items: 51, skip: 0 }],
+  ['calendar.updateWeek', { ...week, desde: '2026-11-31' }],
+  ['calendar.updateWeek', { ...week, fechadas: [{ local: 2, time: 1, dia: 7 }] }],
+  ['calendar.updateWeek', { ...week, fechadas: [{ local: 3, time: 1, dia: 0 }] }],
+  ['calendar.updateWeek', { ...week, versao: -1 }],
+  ['calendar.close', { ...closing, motivo: 'Natal', inicio: '2026-02-31' }],
+  ['calendar.close', { ...closing, motivo: 'Natal', refeicoes: [] }],
+  ['calendar.close', { ...closing, motivo: 'Natal', refeicoes: [{ local: 2, time: 4 }] }],
+  ['calendar.close', { ...closing, motivo: 'Natal', refeicoes: [{ local: 3, time: 1 }] }],
+  ['calendar.close', { ...closing, motivo: 'a'.repeat(2_001) }],
+  ['calendar.close', closing],
+  ['calendar.reopen', { id: 'x' }],
   ['quiz.registerAnswers', { ...survey, feed: 0 }],
   ['quiz.registerAnswers', { ...survey, hygiene: 4 }],
   ['quiz.registerAnswers', { ...survey, dedication: undefined }],
@@ -796,6 +823,21 @@ const answers: [RouteName, Record<string, unknown>][] = [
   ],
   ['closings.getRule', { required: false }],
   ['closings.updateRule', { message: 'x' }],
+  ['calendar.getClosed', { fechadas: [closed] }],
+  ['calendar.getWeek', { versao: 0, desde: null, fechadas: [], hoje: week.fechadas }],
+  ['calendar.updateWeek', { message: 'x', versao: 1, canceladas: 0 }],
+  [
+    'calendar.getPage',
+    {
+      page: [
+        { id, ...closed, por: 'x', em: '18/11/2026 16:40', desfeito: { por: 'x', em: '18/11/2026 16:41' } },
+      ],
+      total: 1,
+    },
+  ],
+  ['calendar.preview', { reservas: 1, convidados: 0, feitas: 0, expiradas: 0, fechadas: 0 }],
+  ['calendar.close', { fechadas: 1, existentes: 0, feitas: 0, ...leaveEffect }],
+  ['calendar.reopen', leaveEffect],
   [
     'reports.getLogPage',
     {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorCodes } from '../errors.ts';
+import { calendarOperations } from './calendar.ts';
 import { closingOperations } from './closings.ts';
 import { conflictOperations } from './conflicts.ts';
 import { contestOperations } from './contests.ts';
@@ -44,6 +45,7 @@ export const operations = {
   ...waiverOperations,
   ...leaveOperations,
   ...closingOperations,
+  ...calendarOperations,
 } as const satisfies Record<RouteName, Operation>;
 
 /** Body of every answer that is not a success. */

@@ -181,7 +181,7 @@ export const reservationAdminOperations = {
       ),
     }),
     bodyLimitBytes: BULK_BODY_BYTES,
-    errors: ['unauthenticated', 'forbidden', 'outside_window', 'outcome_unknown'],
+    errors: ['unauthenticated', 'forbidden', 'outside_window', 'meal_not_served', 'outcome_unknown'],
   },
   'reservations.registerVisitorReservation': {
     summary: 'Registers guests for meals; a result per guest and meal, and the access code of each guest',

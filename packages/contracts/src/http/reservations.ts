@@ -109,7 +109,7 @@ export const reservationOperations = {
     summary: 'Reserves the meal whose reservation window is open now',
     body: z.object({ local: siteId }),
     answer: z.object({ valid: z.literal(true), message: z.string() }),
-    errors: ['unauthenticated', 'outside_window', 'reservation_exists', 'outcome_unknown'],
+    errors: ['unauthenticated', 'outside_window', 'meal_not_served', 'reservation_exists', 'outcome_unknown'],
   },
   'reservations.cancelReservation': {
     summary: 'Cancels the pending reservation of the meal whose window is open now',

@@ -160,6 +160,13 @@ export const routes = {
   'closings.monthPdf': { method: 'GET', timeoutMs: REPORT_TIMEOUT_MS },
   'closings.getRule': { method: 'GET' },
   'closings.updateRule': { method: 'PATCH' },
+  'calendar.getClosed': { method: 'GET' },
+  'calendar.getWeek': { method: 'GET' },
+  'calendar.updateWeek': { method: 'PATCH', timeoutMs: BULK_TIMEOUT_MS },
+  'calendar.getPage': { method: 'POST' },
+  'calendar.preview': { method: 'POST' },
+  'calendar.close': { method: 'POST', timeoutMs: BULK_TIMEOUT_MS },
+  'calendar.reopen': { method: 'PATCH', timeoutMs: BULK_TIMEOUT_MS },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

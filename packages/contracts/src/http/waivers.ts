@@ -10,6 +10,8 @@ const waiverRules = {
   afastamento: z.boolean(),
   /** Where no turnstile of the site answered for more than so many minutes of the shift; null: that is no reason. */
   minutosSemCatraca: z.int().min(outageMinutes.min).max(outageMinutes.max).nullable(),
+  /** Where the meal was not served. */
+  refeicaoFechada: z.boolean(),
   /** So many of a quarter, the first ones. */
   faltasLivres: z.int().min(freeNoShows.min).max(freeNoShows.max),
 };

@@ -4,10 +4,12 @@ import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
 /** A version of the rules that waive, valid from an instant until the next one. Never edited in place. */
-export interface StoredWaiverRules extends Omit<WaiverRules, 'version'>, WithOutbox {
+export interface StoredWaiverRules extends Omit<WaiverRules, 'version' | 'closed'>, WithOutbox {
   /** Version number, from 1. */
   _id: number;
   by: string;
+  /** Missing in versions that are older than it. */
+  closed?: boolean;
 }
 
 const schema = schemaOf<StoredWaiverRules>(
@@ -17,6 +19,7 @@ const schema = schemaOf<StoredWaiverRules>(
     leave: { type: Boolean, required: true },
     outageMinutes: { type: Number, default: null },
     freeNoShows: { type: Number, required: true },
+    closed: Boolean,
     by: { type: String, required: true },
     ...outboxField,
   },

@@ -23,16 +23,18 @@ export interface LineFacts {
   corrections: Correction[];
   /** That took it back. */
   leave: Pick<Leave, 'kind' | 'from' | 'to'> | null;
+  /** Why its meal was not served, where that took it back; empty where that was its weekday. */
+  notServed: string | null;
 }
 
 /** @returns null where there is no such meal; cancelled and deleted ones are there */
 export async function lineFacts(database: Database, id: string): Promise<LineFacts | null> {
-  const { reservations, turnstiles, conflicts, prices, leaves } = database;
+  const { reservations, turnstiles, conflicts, prices, leaves, serviceExceptions } = database;
   const reservation: Reservation | null = await reservations.findById(id).select({ outbox: 0 }).lean();
   if (!reservation) return null;
   const { passages, priceVersion, closed } = reservation;
-  const byLeave = closed?.by.kind === 'system' && closed.by.job === 'leave';
-  const [gates, about, contests, version, corrections, leave] = await Promise.all([
+  const job = closed?.by.kind === 'system' ? closed.by.job : null;
+  const [gates, about, contests, version, corrections, leave, exception] = await Promise.all([
     turnstiles
       .find({ _id: { $in: passages.map(({ turnstileId }) => turnstileId) } })
       .select({ name: 1 })
@@ -44,7 +46,8 @@ export async function lineFacts(database: Database, id: string): Promise<LineFac
     contestsOfLine(database, id),
     priceVersion === null ? null : prices.findById(priceVersion).select({ validFrom: 1 }).lean(),
     correctionsOfLines(database, [id]),
-    byLeave ? leaves.findById(closed.command).select({ kind: 1, from: 1, to: 1 }).lean() : null,
+    job === 'leave' ? leaves.findById(closed?.command).select({ kind: 1, from: 1, to: 1 }).lean() : null,
+    job === 'calendar' ? serviceExceptions.findById(closed?.command).select({ reason: 1 }).lean() : null,
   ]);
   return {
     reservation,
@@ -54,6 +57,7 @@ export async function lineFacts(database: Database, id: string): Promise<LineFac
     prices: version,
     corrections,
     leave,
+    notServed: job === 'calendar' ? (exception?.reason ?? '') : null,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { reservationState } from '@reserva/domain/reservation';
-import type { WaiverRules } from '@reserva/domain/waivers';
+import { firstRules, type WaiverRules } from '@reserva/domain/waivers';
 import type { Database } from '../database.ts';
 import type { Correction } from '../models/corrections.ts';
 import type { Leave } from '../models/leaves.ts';
@@ -9,8 +9,10 @@ import { personKeyOf, type Reservation } from '../models/reservations.ts';
 /** All versions: somebody decides about them a few times a year. */
 export async function waiverRules({ waiverRules }: Database): Promise<WaiverRules[]> {
   const stored = await waiverRules.find({ _id: { $gte: 1 } }).lean();
-  return stored.map(({ _id: version, validFrom, leave, outageMinutes, freeNoShows }) => ({
+  return stored.map(({ _id: version, validFrom, leave, outageMinutes, freeNoShows, closed }) => ({
     ...{ version, validFrom, leave, outageMinutes, freeNoShows },
+    // Versions that are older than the calendar of service say nothing about it.
+    closed: closed ?? firstRules.closed,
   }));
 }
 

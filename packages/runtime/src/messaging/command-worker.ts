@@ -47,8 +47,15 @@ export type CommandHandlers<Q extends CommandQueue, C> = { [N in CommandsOf<Q>]:
 
 /** Answer of a handler that did its work. */
 export const done = <V>(value: V): { ok: true; value: V } => ({ ok: true, value });
-/** Answer of a handler that refuses by a rule. */
-export const refuse = <R extends string>(code: R): { ok: false; code: R } => ({ ok: false, code });
+/** Answer of a handler that refuses by a rule. @param words in place of the sentence of the code */
+export const refuse = <R extends string>(
+  code: R,
+  words?: string,
+): { ok: false; code: R; words?: string } => ({
+  ok: false,
+  code,
+  ...(words !== undefined && { words }),
+});
 
 /** Whoever turned a gate while the database was away has eaten: that is recorded soon after it is back, not hours later. */
 const WAITS = { firstMs: 100, mostMs: 30_000 };

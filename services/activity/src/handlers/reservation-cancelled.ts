@@ -1,7 +1,8 @@
 import type { EventOf } from '@reserva/contracts/events';
 import { userActions } from '@reserva/database/models/user-logs';
+import { leaveKindNames } from '@reserva/domain/leaves';
 import type { Context } from '../context.ts';
-import { cancelledByLeave } from '../mail/cancelled-by-leave.ts';
+import { cancelledLetter } from '../mail/cancelled-letter.ts';
 import { sendOnce } from '../mail/send-once.ts';
 import { logUserAction } from './user-log.ts';
 
@@ -11,10 +12,20 @@ export async function reservationCancelled(
 ): Promise<void> {
   await logUserAction(context, event, userActions.cancel, 'Cancelou');
   const { id, payload } = event;
-  const { leave, person } = payload;
-  if (!leave) return;
-  await sendOnce(context, {
-    ...{ id, userId: person.id, to: leave.email },
-    ...cancelledByLeave(payload, leave.kind),
-  });
+  const { leave, notServed, person } = payload;
+  const told = { id, userId: person.id };
+  if (leave) {
+    const note = 'Se você vai comer mesmo assim, reserve de novo no aplicativo.';
+    await sendOnce(context, {
+      ...{ ...told, to: leave.email },
+      ...cancelledLetter(payload, leaveKindNames[leave.kind], note),
+    });
+  }
+  if (notServed) {
+    const note = 'Esta refeição não será servida.';
+    await sendOnce(context, {
+      ...{ ...told, to: notServed.email },
+      ...cancelledLetter(payload, notServed.reason, note),
+    });
+  }
 }

@@ -1,4 +1,4 @@
-import type { EventOf } from '@reserva/contracts/events';
+import type { EventOf, EventPayload } from '@reserva/contracts/events';
 import type { UserAction } from '@reserva/database/models/user-logs';
 import { insertOnce } from '@reserva/database/writes/insert-once';
 import { describeMeal } from '@reserva/domain/brazilian-texts';
@@ -12,7 +12,7 @@ type ReservationEvent =
   | EventOf<'contest.sent'>;
 
 /**
- * Writes what a person did for themselves, and what a leave of theirs did; what operators do for others has a log of its
+ * Writes what a person did for themselves, and what a leave of theirs or a closed meal did; what operators do for others has a log of its
  * own.
  */
 export async function logUserAction(
@@ -22,8 +22,8 @@ export async function logUserAction(
   verb: string,
 ): Promise<void> {
   const { by, person } = event.payload;
-  const leave = 'leave' in event.payload ? event.payload.leave : undefined;
-  if (by.kind !== 'employee' && !leave) return;
+  const why = 'leave' in event.payload || 'notServed' in event.payload ? whyCancelled(event.payload) : null;
+  if (person.kind !== 'employee' || (by.kind !== 'employee' && !why)) return;
   await insertOnce(database.userLogs, {
     _id: event.id,
     userId: person.id,
@@ -31,7 +31,15 @@ export async function logUserAction(
     search: foldName(person.name),
     cpf: person.cpf,
     action,
-    description: `${verb}: ${describeMeal(event.payload)}${leave ? ` (pelo sistema: ${leaveKindNames[leave.kind]})` : ''}`,
+    description: `${verb}: ${describeMeal(event.payload)}${why ? ` (pelo sistema: ${why})` : ''}`,
     at: new Date(event.at),
   });
+}
+
+function whyCancelled({
+  leave,
+  notServed,
+}: Pick<EventPayload<'reservation.cancelled'>, 'leave' | 'notServed'>): string | null {
+  if (leave) return leaveKindNames[leave.kind];
+  return notServed ? `refeição fechada, ${notServed.reason}` : null;
 }

@@ -12,6 +12,7 @@ import { formatCount, formatMonth } from '../text/format.ts';
 const weekdays = ['Domingo', 'Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado'];
 const reasons: Record<WaiverGround['rule'], string> = {
   leave: 'Férias, afastamento ou folga',
+  closed: 'Refeição fechada',
   outage: 'Catracas do local sem resposta',
   freeNoShow: 'Primeiras faltas do trimestre',
   contest: 'Contestação aceita',

@@ -1,8 +1,10 @@
 import { newReservation } from '@reserva/database/models/new-reservation';
 import type { Person, Reservation } from '@reserva/database/models/reservations';
 import { outboxEvent } from '@reserva/database/outbox';
+import { notServedOn } from '@reserva/database/queries/service-calendar';
 import { reservationSchedule } from '@reserva/database/queries/settings';
 import { announce, commitNew } from '@reserva/database/writes/commit';
+import { notServedWords } from '@reserva/domain/service-calendar';
 import { openWindow } from '@reserva/domain/windows';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { releaseUnturned } from '../checkin/release-hold.ts';
@@ -15,6 +17,8 @@ export const reserve: CommandHandler<'reservation.reserve', Context> = async (co
   const { now, date, time } = localNow(context);
   const open = openWindow(await reservationSchedule(context.database), time);
   if (!open) return refuse('outside_window');
+  const closed = await notServedOn(context.database, { site, date, meal: open.id });
+  if (closed) return refuse('meal_not_served', notServedWords(closed));
 
   const person: Person = { kind: 'employee', id: employee.userId, name: employee.name, cpf: employee.cpf };
   const created = outboxEvent('reservation.created', `${meta.id}-created`, now, {

@@ -1,4 +1,7 @@
 import type { CommandHandlers } from '@reserva/runtime/messaging/command-worker';
+import { closeMeals } from '../calendar/close-meals.ts';
+import { reopenMeal } from '../calendar/reopen-meal.ts';
+import { setWeek } from '../calendar/set-week.ts';
 import { importPassages } from '../checkin/import-passages.ts';
 import { resolveConflict } from '../checkin/resolve-conflict.ts';
 import { signDay } from '../closings/sign-day.ts';
@@ -28,6 +31,9 @@ export const operations: CommandHandlers<'operations', Context> = {
   'reservation.insertForUsers': insertForUsers,
   'reservation.registerVisitors': registerVisitors,
   'closing.sign': signDay,
+  'service.close': closeMeals,
+  'service.reopen': reopenMeal,
+  'service.setWeek': setWeek,
   'month.close': closeMonth,
   'month.correct': correctMonth,
   'month.reopen': reopenMonth,

@@ -1,12 +1,14 @@
 import type { Operator } from '@reserva/contracts/actor';
-import type { CommandResult } from '@reserva/contracts/commands';
+import type { CommandResult, Outcome } from '@reserva/contracts/commands';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import type { ReserveFault } from '@reserva/contracts/row-faults';
 import { newReservation } from '@reserva/database/models/new-reservation';
 import type { Reservation } from '@reserva/database/models/reservations';
 import type { User } from '@reserva/database/models/users';
+import { notServedOn } from '@reserva/database/queries/service-calendar';
 import { reservationSchedule } from '@reserva/database/queries/settings';
 import { isEaten, isPassing } from '@reserva/domain/reservation';
+import { notServedWords } from '@reserva/domain/service-calendar';
 import { openWindow } from '@reserva/domain/windows';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
@@ -32,8 +34,8 @@ export const insertForUsers: CommandHandler<'reservation.insertForUsers', Contex
   const people = new Map(found.map((user) => [user.cpf, user]));
   const eaters = found.filter((user) => faultOf(user) === null);
   const idOf = ({ _id }: User) => rowId(meta.id, _id);
-  const occasion = await occasionOf(context, eaters.map(idOf));
-  if (!occasion) return refuse('outside_window');
+  const occasion = await occasionOf(context, site, eaters.map(idOf));
+  if ('ok' in occasion) return occasion;
 
   const documents = eaters.map((user) =>
     reservationOf({ _id: idOf(user), ...occasion, site }, user, operator, context.clock.now()),
@@ -79,17 +81,22 @@ function occupied(occupant: Reservation, now: Date): ReserveFault {
   return isPassing(occupant, now) ? 'passing' : 'exists';
 }
 
-/** The meal whose window is open, or the one that an earlier attempt of this command reserved; null for neither. */
+/** The meal whose window is open, or the one that an earlier attempt of this command reserved; why not for neither. */
 async function occasionOf(
   context: Context,
+  site: SiteId,
   ids: readonly string[],
-): Promise<{ date: LocalDate; meal: MealId } | null> {
+): Promise<
+  { date: LocalDate; meal: MealId } | Extract<Outcome<'reservation.insertForUsers'>, { ok: false }>
+> {
   const { database } = context;
   const { date, time } = localNow(context);
   const earlier = await database.reservations.findOne({ _id: { $in: [...ids] } }).lean();
   if (earlier) return { date: earlier.date, meal: earlier.meal };
   const open = openWindow(await reservationSchedule(database), time);
-  return open ? { date, meal: open.id } : null;
+  if (!open) return refuse('outside_window');
+  const closed = await notServedOn(database, { site, date, meal: open.id });
+  return closed ? refuse('meal_not_served', notServedWords(closed)) : { date, meal: open.id };
 }
 
 function reservationOf(

@@ -43,8 +43,10 @@ export const registerVisitors: CommandHandler<'reservation.registerVisitors', Co
 ) => {
   const operator = operatorOf(meta.actor);
   const refused: Refused[] = [];
-  const refuse = ({ visitor, slot: { date, meal } }: Visit, fault: VisitorFault) =>
-    refused.push({ name: visitor.name, date, meal, fault });
+  const refuse = (
+    { visitor, slot: { date, meal } }: Visit,
+    why: VisitorFault | Pick<Refused, 'fault' | 'reason'>,
+  ) => refused.push({ name: visitor.name, date, meal, ...(typeof why === 'string' ? { fault: why } : why) });
 
   const visits = new Map<string, Visit>();
   for (const visit of allVisits(meta.id, request)) {

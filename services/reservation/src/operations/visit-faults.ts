@@ -1,18 +1,26 @@
 import type { VisitorFault } from '@reserva/contracts/operator-commands';
+import { serviceCalendar } from '@reserva/database/queries/service-calendar';
 import { reservationSchedule } from '@reserva/database/queries/settings';
-import { slotFault } from '@reserva/domain/visitor-calendar';
+import { whyNotServed } from '@reserva/domain/service-calendar';
+import { slotFault, visitorDays } from '@reserva/domain/visitor-calendar';
 import { type Context, localNow } from '../context.ts';
 import type { Visit } from './register-visitors.ts';
 
+/** Why a guest is not registered for a meal. */
+interface VisitFault {
+  fault: VisitorFault;
+  reason?: string;
+}
+
 /**
- * What speaks against each visit: the calendar against its meal. Nothing against one that an earlier attempt of the
+ * What speaks against each visit: the visitors' calendar, and the calendar of service, against its meal. Nothing against one that an earlier attempt of the
  * command registered, even if the time has passed meanwhile.
  * @param ids of the reservations that the command makes
  */
 export async function visitFaults(
   context: Context,
   ids: readonly string[],
-): Promise<(visit: Visit) => VisitorFault | null> {
+): Promise<(visit: Visit) => VisitFault | null> {
   const { database } = context;
   const { date: today, time } = localNow(context);
   const schedule = await reservationSchedule(database);
@@ -22,5 +30,14 @@ export async function visitFaults(
     .lean();
   const registered = new Set(earlier.map(({ _id }) => _id));
 
-  return ({ id, slot }) => (registered.has(id) ? null : slotFault(slot, { today, time, schedule }));
+  const dates = visitorDays(today);
+  const calendar = await serviceCalendar(database, { $in: dates });
+
+  return ({ id, slot }) => {
+    if (registered.has(id)) return null;
+    const fault = slotFault(slot, { today, time, schedule });
+    if (fault) return { fault };
+    const closed = whyNotServed(calendar, slot);
+    return closed && { fault: 'not_served', reason: closed.reason };
+  };
 }

@@ -1,5 +1,6 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { outboxEvent } from '@reserva/database/outbox';
+import { pendingMeals } from '@reserva/database/queries/pending-meals';
 import { pricesAt } from '@reserva/database/queries/settings';
 import { unfinishedShifts } from '@reserva/database/queries/shifts';
 import { silencesOf } from '@reserva/database/queries/silences';
@@ -61,13 +62,7 @@ async function endedShifts(context: Context, turnstiles: Turnstiles): Promise<En
   const recorded = await database.shifts.find({ date: today, settledAt: { $ne: null } }).lean();
   for (const { _id } of recorded) due.delete(_id);
 
-  const pending = await database.reservations.aggregate<{
-    _id: { site: SiteId; date: LocalDate; meal: MealId };
-  }>([
-    { $match: { active: true, state: reservationState.pending, date: { $lte: today } } },
-    { $group: { _id: { site: '$site', date: '$date', meal: '$meal' } } },
-  ]);
-  for (const { _id } of pending) consider(_id.site, _id.date, _id.meal);
+  for (const { site, date, meal } of await pendingMeals(database, { to: today })) consider(site, date, meal);
   const unfinished = await unfinishedShifts(database, { before: today, limit: UNFINISHED_AT_ONCE });
   for (const { _id, site, date, meal, endedAt } of unfinished) due.set(_id, { site, date, meal, endedAt });
   return [...due.values()];

@@ -4,6 +4,7 @@ import { applyLeaves } from './apply-leaves.ts';
 import { finishContests } from './finish-contests.ts';
 import { finishOperations } from './finish-operations.ts';
 import { importKept } from './import-kept.ts';
+import { keepCalendar } from './keep-calendar.ts';
 import { releaseExpiredHolds } from './release-expired-holds.ts';
 import { sealMonths } from './seal-months.ts';
 import { settleShifts } from './settle-shifts.ts';
@@ -16,6 +17,7 @@ export async function tick(context: Context): Promise<void> {
     importKept,
     // Before: what is cancelled does not expire.
     applyLeaves,
+    keepCalendar,
     settleShifts,
     finishOperations,
     finishContests,

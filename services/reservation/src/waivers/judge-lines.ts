@@ -1,6 +1,7 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
 import type { Correction } from '@reserva/database/models/corrections';
 import { acceptedContests } from '@reserva/database/queries/contests';
+import { serviceCalendar } from '@reserva/database/queries/service-calendar';
 import {
   correctionsOfLines,
   type Expired,
@@ -9,6 +10,7 @@ import {
   waiverRules,
 } from '@reserva/database/queries/waivers';
 import { grouped } from '@reserva/domain/grouped';
+import { whyNotServed } from '@reserva/domain/service-calendar';
 import { groundsOf, quarterRange, type WaiverGround, type WaiverRules } from '@reserva/domain/waivers';
 import type { Context } from '../context.ts';
 
@@ -26,18 +28,20 @@ interface Asked {
   to: LocalDate;
 }
 
-/** Judges what expired of some people within some days by the rules, the leaves and the contests as they stand. */
+/** Judges what expired of some people within some days by the rules, the leaves, the calendar and the contests as they stand. */
 export async function judgeLines({ database }: Context, asked: Asked): Promise<JudgedLine[]> {
   const versions = await waiverRules(database);
   // Read after the meals they are held against: what is recorded meanwhile judges by itself.
   const lines = await expiredOf(database, asked.users, rangeFor(asked, versions));
   if (lines.length === 0) return [];
   const ids = lines.map(({ _id }) => _id);
-  const [leaves, outages, corrections, contests] = await Promise.all([
+  const dates = lines.map(({ date }) => date).sort();
+  const [leaves, outages, corrections, contests, calendar] = await Promise.all([
     leavesOfPeople(database, asked.users),
     outagesOf(database, lines, versions),
     correctionsOfLines(database, ids),
     acceptedContests(database, ids),
+    serviceCalendar(database, { $gte: dates[0] ?? '', $lte: dates.at(-1) ?? '' }),
   ]);
   const ofPerson = grouped(lines, ({ person }) => person.id);
   const leavesOf = grouped(leaves, ({ person }) => person.id);
@@ -49,6 +53,7 @@ export async function judgeLines({ database }: Context, asked: Asked): Promise<J
         ...{ id: line._id, date: line.date, meal: line.meal, createdAt: line.createdAt },
         expiredAt: line.stateAt,
         outageMinutes: outages.get(shiftOf(line)) ?? 0,
+        notServed: whyNotServed(calendar, line),
         contest: waivingOf(contested.get(line._id)),
       })),
       (leavesOf.get(id) ?? []).map(({ _id, ...leave }) => ({ ...leave, id: _id })),

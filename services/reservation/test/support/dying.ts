@@ -61,6 +61,7 @@ export function dyingWith(context: Context, nth: number): Context {
       corrections: watch(database.corrections, []),
       contests: watch(database.contests, []),
       closings: watch(database.closings, []),
+      serviceExceptions: watch(database.serviceExceptions, []),
     },
   };
 }

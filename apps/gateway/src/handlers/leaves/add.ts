@@ -2,12 +2,13 @@ import { describeLeave } from '@reserva/domain/leaves';
 import type { Handler } from '../../http/handler.ts';
 import { asOperator, sendCommand } from '../../http/send-command.ts';
 import { userIdOf } from '../../people/user-id-of.ts';
-import { kindOf, leaveEffect } from '../../wire/leave.ts';
+import { effectOnMeals } from '../../wire/effect-on-meals.ts';
+import { kindOf } from '../../wire/leave.ts';
 
 /** Records that somebody does not work for some days. */
 export const add: Handler<'leaves.add'> = async (context, { body }, call) => {
   const { cpf, inicio: from, fim: to, tipo } = body;
   const wanted = { user: await userIdOf(context, cpf), from, to, kind: kindOf(tipo) };
   const { leave: id, ...effect } = await sendCommand(context, 'leave.add', wanted, asOperator(call));
-  return { id, ...leaveEffect(`Registrado: ${describeLeave({ ...wanted, lastDay: to })}`, effect) };
+  return { id, ...effectOnMeals(`Registrado: ${describeLeave({ ...wanted, lastDay: to })}`, effect) };
 };

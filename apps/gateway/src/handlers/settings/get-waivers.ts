@@ -6,9 +6,10 @@ import type { Handler } from '../../http/handler.ts';
 /** When an expired reservation is not charged, as everybody may know. */
 export const getWaivers: Handler<'settings.getWaivers'> = async ({ database, clock, config }) => {
   const rules = rulesAt(await waiverRules(database), clock.now());
-  const { version, validFrom, leave, outageMinutes, freeNoShows } = rules;
+  const { version, validFrom, leave, outageMinutes, freeNoShows, closed } = rules;
   return {
-    ...{ afastamento: leave, minutosSemCatraca: outageMinutes, faltasLivres: freeNoShows },
+    ...{ afastamento: leave, refeicaoFechada: closed },
+    ...{ minutosSemCatraca: outageMinutes, faltasLivres: freeNoShows },
     desde: version === 0 ? null : brazilianMoment(validFrom, config.timezone),
     regras: describeRules(rules),
   };

@@ -21,7 +21,7 @@ export const freeChoices: Choices<number> = Array.from(
     [count, count === 0 ? 'Nenhuma' : count === 1 ? 'A primeira' : `As ${count} primeiras`] as const,
 );
 
-export const leaveChoices: Choices<1 | 0> = [
+export const chargeChoices: Choices<1 | 0> = [
   [1, 'Não cobrar'],
   [0, 'Cobrar'],
 ];

@@ -9,15 +9,16 @@ import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
 import { useUpdateWaivers } from '../api/update-waivers.ts';
-import { freeChoices, leaveChoices, outageChoices } from '../rule-choices.ts';
+import { chargeChoices, freeChoices, outageChoices } from '../rule-choices.ts';
 import classes from './waivers.module.css';
 
 /** For administrators: a switch for each rule. */
 export function WaiversForm({ inForce }: { inForce: AnswerOf<'settings.getWaivers'> }) {
-  const { afastamento, minutosSemCatraca, faltasLivres } = inForce;
+  const { afastamento, refeicaoFechada, minutosSemCatraca, faltasLivres } = inForce;
   const form = useForm({
     initialValues: {
       leave: (afastamento ? 1 : 0) as 0 | 1,
+      closed: (refeicaoFechada ? 1 : 0) as 0 | 1,
       outage: minutosSemCatraca ?? ('none' as const),
       free: faltasLivres,
     },
@@ -26,9 +27,10 @@ export function WaiversForm({ inForce }: { inForce: AnswerOf<'settings.getWaiver
   useLoadingOverlay(saving.busy, 'Enviando...');
 
   const save = form.onSubmit((wanted) => {
-    const { leave, outage, free } = wanted;
+    const { leave, closed, outage, free } = wanted;
     const rules = {
       afastamento: leave === 1,
+      refeicaoFechada: closed === 1,
       minutosSemCatraca: outage === 'none' ? null : outage,
       faltasLivres: free,
     };
@@ -46,9 +48,10 @@ export function WaiversForm({ inForce }: { inForce: AnswerOf<'settings.getWaiver
       <h2 className={classes.subtitle}>Alterar as regras</h2>
       <ChoiceField
         label="Em férias, afastamento ou folga"
-        choices={leaveChoices}
+        choices={chargeChoices}
         {...fieldOf(form, 'leave')}
       />
+      <ChoiceField label="Refeição fechada" choices={chargeChoices} {...fieldOf(form, 'closed')} />
       <ChoiceField
         label="Sem resposta de nenhuma catraca do local"
         choices={outageChoices(minutosSemCatraca)}

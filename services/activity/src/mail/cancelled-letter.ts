@@ -1,15 +1,14 @@
 import type { EventPayload } from '@reserva/contracts/events';
-import type { LeaveKind } from '@reserva/contracts/leave-commands';
 import { brazilianDate } from '@reserva/domain/brazilian-texts';
-import { leaveKindNames } from '@reserva/domain/leaves';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import { type Letter, letterOf } from './letter.ts';
 
-/** Tells somebody that a reservation fell into a leave and was taken back, and how to eat all the same. */
-export function cancelledByLeave(
+/** Tells somebody that a reservation was taken back though they had not asked for it. @param note what that means for them */
+export function cancelledLetter(
   { person, date, meal, site }: EventPayload<'reservation.cancelled'>,
-  kind: LeaveKind,
+  why: string,
+  note: string,
 ): Letter {
   return letterOf({
     subject: `Reserva cancelada: ${mealNames[meal]} de ${brazilianDate(date)}`,
@@ -19,8 +18,8 @@ export function cancelledByLeave(
       ['Refeição', mealNames[meal]],
       ['Data', brazilianDate(date)],
       ['Local', siteNames[site]],
-      ['Motivo', leaveKindNames[kind]],
+      ['Motivo', why],
     ],
-    note: 'Nada será cobrado por ela. Se você vai comer mesmo assim, reserve de novo no aplicativo.',
+    note: `Nada será cobrado por ela. ${note}`,
   });
 }

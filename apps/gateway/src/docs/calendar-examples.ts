@@ -1,0 +1,50 @@
+import type { RouteName } from '@reserva/contracts/http/routes';
+import type { ExampleOf } from './example-of.ts';
+
+const id = '65b2f0a1c3d4e5f60718293a';
+const closing = { inicio: '2026-12-25', fim: '2026-12-25', refeicoes: [{ local: 2, time: 1 }] } as const;
+const closed = { data: '2026-12-25', local: 2, time: 1, motivo: 'Natal' } as const;
+const sundays = [
+  { local: 2, time: 1, dia: 0 },
+  { local: 2, time: 2, dia: 0 },
+] as const;
+
+/** Calls about when which meal is served. */
+export const calendarExamples = {
+  'calendar.getClosed': {
+    answer: { fechadas: [{ ...closed, data: '2026-11-20', motivo: 'Dia da Consciência Negra' }] },
+  },
+  'calendar.getWeek': {
+    answer: { versao: 1, desde: '2026-12-01', fechadas: [...sundays], hoje: [] },
+  },
+  'calendar.updateWeek': {
+    body: { desde: '2026-12-01', fechadas: [...sundays], versao: 0 },
+    answer: { message: 'Semana padrão alterada a partir de 01/12/2026.', versao: 1, canceladas: 0 },
+  },
+  'calendar.getPage': {
+    body: { situacao: 'proximas', items: 50, skip: 0 },
+    answer: {
+      page: [{ id, ...closed, por: 'ADRIANA MENEZES', em: '18/11/2026 16:40', desfeito: null }],
+      total: 1,
+    },
+  },
+  'calendar.preview': {
+    body: { ...closing, refeicoes: [...closing.refeicoes] },
+    answer: { reservas: 31, convidados: 2, feitas: 0, expiradas: 0, fechadas: 0 },
+  },
+  'calendar.close': {
+    body: { ...closing, refeicoes: [...closing.refeicoes], motivo: 'Natal' },
+    answer: {
+      message: 'Fechado: Almoço na Fábrica em 25/12/2026. 33 reservas canceladas.',
+      ...{ fechadas: 1, existentes: 0, feitas: 0 },
+      ...{ canceladas: 33, dispensadas: 0, cobradas: 0, corrigidas: 0 },
+    },
+  },
+  'calendar.reopen': {
+    body: { id },
+    answer: {
+      message: 'Fechamento desfeito: o que foi cancelado continua cancelado. Nenhuma refeição mudou.',
+      ...{ canceladas: 0, dispensadas: 0, cobradas: 0, corrigidas: 0 },
+    },
+  },
+} satisfies { [N in RouteName]?: ExampleOf<N> };

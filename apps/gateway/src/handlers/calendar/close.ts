@@ -1,0 +1,20 @@
+import { describeDays, describeMeals } from '@reserva/domain/service-calendar';
+import type { Handler } from '../../http/handler.ts';
+import { asOperator, sendCommand } from '../../http/send-command.ts';
+import { closingOf } from '../../wire/calendar.ts';
+import { counted, effectOnMeals } from '../../wire/effect-on-meals.ts';
+
+/** Closes meals of some days. */
+export const close: Handler<'calendar.close'> = async (context, { body }, call) => {
+  const wanted = { ...closingOf(body), reason: body.motivo };
+  const result = await sendCommand(context, 'service.close', wanted, asOperator(call));
+  const { closed: fechadas, existing: existentes, eaten: feitas, ...effect } = result;
+  const done = [
+    `Fechado: ${describeMeals(wanted.meals)} ${describeDays(wanted)}`,
+    ...(existentes > 0 ? [`${counted(existentes, 'já estava fechada', 'já estavam fechadas')}`] : []),
+    ...(feitas > 0
+      ? [`${counted(feitas, 'refeição já feita continua', 'refeições já feitas continuam')}`]
+      : []),
+  ];
+  return { ...effectOnMeals(done.join('. '), effect), fechadas, existentes, feitas };
+};

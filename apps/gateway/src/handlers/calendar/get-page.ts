@@ -1,0 +1,14 @@
+import { closedPage } from '@reserva/database/queries/service-calendar';
+import { localDateOf } from '@reserva/domain/time';
+import type { Handler } from '../../http/handler.ts';
+import { closedRow } from '../../wire/calendar.ts';
+
+/** A page of the meals that were closed. */
+export const getPage: Handler<'calendar.getPage'> = async ({ database, clock, config }, { body }) => {
+  const { situacao, items: limit, skip } = body;
+  const today = localDateOf(clock.now(), config.timezone);
+  const { page, total } = await closedPage(database, {
+    ...{ coming: situacao === 'proximas', today, skip, limit },
+  });
+  return { page: page.map((stored) => closedRow(stored, config.timezone)), total };
+};

@@ -1,0 +1,23 @@
+import { mealsTouched } from '@reserva/database/queries/meals-touched';
+import { serviceCalendar } from '@reserva/database/queries/service-calendar';
+import { closingFault, daysFrom, notServedBetween } from '@reserva/domain/service-calendar';
+import { localDateOf } from '@reserva/domain/time';
+import type { Handler } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { closingOf } from '../../wire/calendar.ts';
+
+/** What closing some meals would touch. */
+export const preview: Handler<'calendar.preview'> = async ({ database, clock, config }, { body }) => {
+  const closing = closingOf(body);
+  const { from, to, meals } = closing;
+  if (closingFault(closing, localDateOf(clock.now(), config.timezone))) throw new Refusal('service_days');
+  const [touched, calendar] = await Promise.all([
+    mealsTouched(database, closing),
+    serviceCalendar(database, { $gte: from, $lte: to }),
+  ]);
+  return {
+    ...{ reservas: touched.employees, convidados: touched.guests },
+    ...{ feitas: touched.eaten, expiradas: touched.expired },
+    fechadas: notServedBetween(calendar, daysFrom(closing), meals).length,
+  };
+};

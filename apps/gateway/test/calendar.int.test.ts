@@ -1,0 +1,155 @@
+import type { RequestOf } from '@reserva/contracts/http/operations';
+import { newId } from '@reserva/runtime/process/ids';
+import type { ApiClient } from '@reserva/testing/api-client';
+import { insertBasics, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import { createStackFixture, type StackFixture } from '@reserva/testing/stack-fixture';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+const TODAY = '2026-11-19';
+let fixture: StackFixture;
+let admin: ApiClient;
+let ana: ApiClient;
+
+beforeAll(async () => {
+  fixture = await createStackFixture({
+    ...{ at: `${TODAY}T08:50`, only: ['gateway', 'reservation'], data: 'none', web: false },
+  });
+  await insertBasics(fixture.database);
+  ({ client: admin } = await fixture.signedIn({ role: 1, name: 'ADRIANA MENEZES' }));
+  ({ client: ana } = await fixture.signedIn());
+});
+afterAll(() => fixture?.dispose());
+beforeEach(async () => {
+  const { serviceExceptions, serviceWeeks, reservations } = fixture.database;
+  for (const each of [serviceExceptions, serviceWeeks, reservations]) await each.collection.deleteMany({});
+});
+
+type Closing = RequestOf<'calendar.close'>['body'];
+const closing = (given: Partial<Closing> = {}): Closing => ({
+  ...{ inicio: TODAY, fim: TODAY, refeicoes: [{ local: 2, time: 1 }], motivo: 'Falta de água' },
+  ...given,
+});
+const close = (given?: Partial<Closing>) => admin.raw('calendar.close', { body: closing(given) });
+const pageOf = async (situacao: 'proximas' | 'passadas', of = { items: 50, skip: 0 }) =>
+  (await admin.call('calendar.getPage', { body: { situacao, ...of } })).body;
+const reserved = async (given: object = {}) =>
+  insertReservation(fixture.database, {
+    ...{ person: personOf(await insertUser(fixture.database)), date: TODAY },
+    ...given,
+  });
+
+describe('closing a meal', () => {
+  test('200 says before what it would touch and after it what it did; everybody is told why', async () => {
+    await reserved();
+    await reserved({ state: 2, priceCents: 350, priceVersion: 1 });
+    await reserved({ person: { kind: 'guest', id: 'g', name: 'VISITA', cpf: '' } });
+    const { motivo: _, ...days } = closing();
+    expect((await admin.call('calendar.preview', { body: days })).body).toEqual({
+      ...{ reservas: 1, convidados: 1, feitas: 1, expiradas: 0, fechadas: 0 },
+    });
+    const { status, body } = await close();
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      message:
+        'Fechado: Almoço na Fábrica em 19/11/2026. 1 refeição já feita continua. 2 reservas canceladas.',
+      ...{ fechadas: 1, existentes: 0, feitas: 1 },
+      ...{ canceladas: 2, dispensadas: 0, cobradas: 0, corrigidas: 0 },
+    });
+    const closed = { data: TODAY, local: 2, time: 1, motivo: 'Falta de água' };
+    expect((await ana.call('calendar.getClosed', {})).body).toEqual({ fechadas: [closed] });
+    expect(await pageOf('proximas')).toEqual({
+      page: [
+        {
+          ...{ id: expect.any(String), ...closed },
+          ...{ por: 'ADRIANA MENEZES', em: '19/11/2026 08:50', desfeito: null },
+        },
+      ],
+      total: 1,
+    });
+  });
+
+  test('400 whoever reserves it is told with the words for another hour, and why', async () => {
+    await close();
+    const { status, refusal } = await ana.raw('reservations.reserve', { body: { local: 2 } });
+    expect([status, refusal.code, refusal.message]).toEqual([
+      ...[400, 'meal_not_served', 'Fora de horário: refeição fechada. Falta de água.'],
+    ]);
+    const meals = [{ date: TODAY, meal: 1 as const, local: 2 as const, weekDay: 'Qui' }];
+    const visits = { visitors: [{ name: 'VISITA', id: crypto.randomUUID() }], meals };
+    const refused = await admin.raw('reservations.registerVisitorReservation', { body: visits });
+    expect([refused.status, refused.refusal.message]).toEqual([
+      ...[400, 'A refeição está fechada: Falta de água.'],
+    ]);
+    expect(await fixture.database.reservations.countDocuments()).toBe(0);
+  });
+
+  test.each<[string, Partial<Closing>, number, string]>([
+    ['a day that no month has', { inicio: '2026-02-31' }, 400, 'invalid_request'],
+    ['an unknown site', { refeicoes: [{ local: 3 as 2, time: 1 }] }, 400, 'invalid_request'],
+    ['an end before the start', { fim: '2026-11-18' }, 400, 'service_days'],
+    ['ten years', { fim: '2036-11-19' }, 400, 'service_days'],
+    ['no reason', { motivo: '  ' }, 400, 'service_reason'],
+    ['six lines', { motivo: 'a\nb\nc\nd\ne\nf' }, 400, 'service_reason'],
+  ])('refuses %s, and changes nothing', async (_, given, expected, code) => {
+    const { status, refusal } = await close(given);
+    expect([status, refusal.code]).toEqual([expected, code]);
+    expect(await fixture.database.serviceExceptions.countDocuments()).toBe(0);
+  });
+
+  test('409 a meal that somebody else has closed; what is open of several is closed', async () => {
+    await close();
+    const { status, refusal } = await close();
+    expect([status, refusal.message]).toEqual([409, 'Já está fechada: outra pessoa fechou antes.']);
+    const refeicoes: Closing['refeicoes'] = [
+      { local: 2, time: 1 },
+      { local: 1, time: 1 },
+    ];
+    expect((await close({ refeicoes })).body).toMatchObject({ fechadas: 1, existentes: 1 });
+  });
+});
+
+test('calendar.reopen: 200 once, 409 again, 404 of what nobody knows; it stays on its page', async () => {
+  await reserved();
+  await close();
+  const [{ id } = { id: '' }] = (await pageOf('proximas')).page;
+  const reopen = (what: string) => admin.call('calendar.reopen', { body: { id: what } });
+  expect((await reopen(id)).body).toMatchObject({
+    message: 'Fechamento desfeito: o que foi cancelado continua cancelado. Nenhuma refeição mudou.',
+  });
+  expect((await reopen(id)).status).toBe(409);
+  expect((await reopen(newId(new Date()))).status).toBe(404);
+  expect((await ana.call('calendar.getClosed', {})).body).toEqual({ fechadas: [] });
+  expect((await pageOf('proximas')).page).toMatchObject([
+    { id, desfeito: { por: 'ADRIANA MENEZES', em: '19/11/2026 08:50' } },
+  ]);
+  expect(await fixture.database.reservations.countDocuments({ active: true })).toBe(0);
+});
+
+test('calendar.getPage: 200 coming ones by their day, past ones the latest first, a page at a time', async () => {
+  for (const day of ['2026-11-17', '2026-11-18', '2026-11-20', '2026-12-25']) {
+    await close({ inicio: day, fim: day });
+  }
+  const days = async (...asked: Parameters<typeof pageOf>) =>
+    (await pageOf(...asked)).page.map(({ data }) => data);
+  expect(await days('proximas')).toEqual(['2026-11-20', '2026-12-25']);
+  expect(await days('passadas')).toEqual(['2026-11-18', '2026-11-17']);
+  expect(await days('proximas', { items: 1, skip: 1 })).toEqual(['2026-12-25']);
+});
+
+test('calendar.updateWeek: 200 from tomorrow on; 409 for whoever has not seen the last one; 400 of an eighth weekday', async () => {
+  const sunday = { local: 2 as const, time: 1 as const, dia: 0 };
+  const week = { desde: '2026-11-20', fechadas: [sunday], versao: 0 };
+  const update = (given: object = {}) => admin.raw('calendar.updateWeek', { body: { ...week, ...given } });
+  expect((await update({ fechadas: [{ ...sunday, dia: 7 }] })).status).toBe(400);
+  expect((await update({ desde: TODAY })).refusal.code).toBe('service_week_past');
+  expect((await update()).body).toEqual({
+    ...{ message: 'Semana padrão alterada a partir de 20/11/2026.', versao: 1, canceladas: 0 },
+  });
+  expect((await update()).refusal.code).toBe('service_week_changed');
+  expect((await admin.call('calendar.getWeek', {})).body).toEqual({
+    ...{ versao: 1, desde: '2026-11-20', fechadas: [sunday], hoje: [] },
+  });
+  expect((await ana.call('calendar.getClosed', {})).body.fechadas).toEqual([
+    { data: '2026-11-22', local: 2, time: 1, motivo: 'não há almoço na Fábrica aos domingos' },
+  ]);
+});

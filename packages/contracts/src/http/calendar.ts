@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { CLOSED_MEALS_MAX, CLOSED_PER_PAGE } from '../limits.ts';
+import { documentId, localDate, mealId, siteId } from '../primitives.ts';
+import { weekday } from '../service-commands.ts';
+import type { Operation } from './operation.ts';
+
+const count = z.int().min(0);
+const siteMeal = { local: siteId, time: mealId };
+/** A meal that a week does not have. */
+const weekdayMeal = z.object({ ...siteMeal, dia: weekday.meta({ description: '0 domingo a 6 sábado' }) });
+const weekdayMeals = z.array(weekdayMeal).max(7 * CLOSED_MEALS_MAX);
+
+/** A meal of a day that is not served, as everybody may know. */
+const closedMeal = z.object({ data: localDate, ...siteMeal, motivo: z.string() }).meta({ id: 'ClosedMeal' });
+
+/** The same as administrators see it. */
+export const closedRow = z
+  .object({
+    id: documentId,
+    ...{ data: localDate, ...siteMeal, motivo: z.string() },
+    /** Who closed it, and when: dd/mm/yyyy HH:MM. */
+    por: z.string(),
+    em: z.string(),
+    /** Who took it back, and when; null where nobody did. */
+    desfeito: z.object({ por: z.string(), em: z.string() }).nullable(),
+  })
+  .meta({ id: 'ClosedRow' });
+
+/** What was done to the meals of a closing. */
+const effect = {
+  message: z.string(),
+  /** Pending reservations that were cancelled. */
+  canceladas: count,
+  /** Expired meals that are not charged any more. */
+  dispensadas: count,
+  /** Expired meals that are charged again. */
+  cobradas: count,
+  /** Either of them in a closed month: booked as a correction. */
+  corrigidas: count,
+};
+
+/** The days and meals that a closing is about. */
+const closing = {
+  inicio: localDate,
+  fim: localDate,
+  refeicoes: z.array(z.object(siteMeal)).min(1).max(CLOSED_MEALS_MAX),
+};
+
+const changed = ['unauthenticated', 'forbidden', 'outcome_unknown'] as const;
+
+/** When which meal is served. */
+export const calendarOperations = {
+  'calendar.getClosed': {
+    summary: 'The meals of today and the seven days after it that are not served, and why',
+    answer: z.object({ fechadas: z.array(closedMeal) }),
+    errors: ['unauthenticated'],
+  },
+  'calendar.getWeek': {
+    summary: 'The weekdays on which a meal is not served, as decided last, and which count today',
+    answer: z.object({
+      /** 0 before anybody has decided anything. */
+      versao: count,
+      /** As decided last: from this day on; null before anybody has decided anything. */
+      desde: localDate.nullable(),
+      fechadas: weekdayMeals,
+      /** What counts today. */
+      hoje: weekdayMeals,
+    }),
+    errors: ['unauthenticated', 'forbidden'],
+  },
+  'calendar.updateWeek': {
+    summary: 'The weekdays on which a meal is not served, from tomorrow or a later day on',
+    body: z.object({
+      desde: localDate,
+      fechadas: weekdayMeals,
+      /** `versao` as it was read: of two who change it at once, the other is told. */
+      versao: count,
+    }),
+    answer: z.object({ message: z.string(), versao: count, canceladas: count }),
+    errors: [...changed, 'service_week_past', 'service_week_changed'],
+  },
+  'calendar.getPage': {
+    summary: 'The meals that were closed: from today on, or those before',
+    body: z.object({
+      situacao: z.enum(['proximas', 'passadas']),
+      items: z.int().min(1).max(CLOSED_PER_PAGE),
+      skip: z.int().min(0).max(1_000_000),
+    }),
+    answer: z.object({ page: z.array(closedRow), total: z.int() }),
+    errors: ['unauthenticated', 'forbidden'],
+  },
+  'calendar.preview': {
+    summary: 'What closing some meals would touch; changes nothing',
+    body: z.object(closing),
+    answer: z.object({
+      /** Reservations of employees, and of guests, that would be cancelled. */
+      reservas: count,
+      convidados: count,
+      /** Meals that were eaten: these stay. */
+      feitas: count,
+      /** Reservations that expired: by the rules in force they may be charged no more. */
+      expiradas: count,
+      /** Meals that are closed already. */
+      fechadas: count,
+    }),
+    errors: ['unauthenticated', 'forbidden', 'service_days'],
+  },
+  'calendar.close': {
+    summary: 'Closes meals of some days: cancels what is reserved, waives what expired, keeps what was eaten',
+    body: z.object({ ...closing, motivo: z.string().max(2_000) }),
+    answer: z.object({
+      ...{ fechadas: count, existentes: count, feitas: count },
+      ...effect,
+    }),
+    errors: [...changed, 'service_days', 'service_reason', 'service_closed'],
+  },
+  'calendar.reopen': {
+    summary: 'Takes back that a meal is closed; what it cancelled stays cancelled',
+    body: z.object({ id: documentId }),
+    answer: z.object(effect),
+    errors: [...changed, 'service_not_found', 'service_reopened'],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { CLOSED_MEALS_MAX } from './limits.ts';
+import { documentId, localDate, mealId, siteId } from './primitives.ts';
+
+const count = z.int().min(0);
+const siteMeal = { site: siteId, meal: mealId };
+/** 0 Sunday to 6 Saturday. */
+export const weekday = z.int().min(0).max(6);
+
+/** What the calendar did to the meals of its days. */
+const effect = {
+  /** Pending reservations that were cancelled. */
+  cancelled: count,
+  /** Expired meals that are not charged any more. */
+  waived: count,
+  /** Expired meals that are charged again. */
+  charged: count,
+  /** Either of them in a closed month: booked as a correction. */
+  corrected: count,
+};
+
+const slow = { queue: 'operations', expiresInMs: 60_000, attempts: 5 } as const;
+
+/** When which meal is served: what was reserved of others is cancelled, and what expired of them is not charged. */
+export const serviceCommands = {
+  /** Closes meals of some days, each by itself: what is closed already stays as it is. */
+  'service.close': {
+    ...slow,
+    payload: z.object({
+      from: localDate,
+      to: localDate,
+      meals: z.array(z.object(siteMeal)).min(1).max(CLOSED_MEALS_MAX),
+      reason: z.string(),
+    }),
+    result: z.object({
+      /** Meals that this closed, and those that were closed already. */
+      closed: count,
+      existing: count,
+      /** Eaten in them before: these stay what they are. */
+      eaten: count,
+      ...effect,
+    }),
+    refusals: ['service_days', 'service_reason', 'service_closed'],
+  },
+  /** Takes back that a meal is closed: what that waived is charged again, what it cancelled stays cancelled. */
+  'service.reopen': {
+    ...slow,
+    payload: z.object({ exception: documentId }),
+    result: z.object(effect),
+    refusals: ['service_not_found', 'service_reopened'],
+  },
+  /** Says which meals a week does not have, from a day to come on. */
+  'service.setWeek': {
+    ...slow,
+    payload: z.object({
+      from: localDate,
+      closed: z.array(z.object({ ...siteMeal, weekday })).max(7 * CLOSED_MEALS_MAX),
+      /** The latest version that whoever decides has seen; 0: none. */
+      seen: count,
+    }),
+    result: z.object({ version: count, cancelled: count }),
+    refusals: ['service_week_past', 'service_week_changed'],
+  },
+} as const;

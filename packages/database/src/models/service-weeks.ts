@@ -1,0 +1,30 @@
+import type { Actor } from '@reserva/contracts/actor';
+import type { ServiceWeek } from '@reserva/domain/service-calendar';
+import { type Connection, Schema } from 'mongoose';
+import { modelOf, schemaOf } from '../model.ts';
+import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
+
+/** A version of which meals a week does not have. Never edited in place. */
+export interface StoredServiceWeek extends Omit<ServiceWeek, 'version'>, WithOutbox {
+  /** Version number, from 1: of two who decide at once one finds it taken. */
+  _id: number;
+  at: Date;
+  by: Actor;
+  command: string;
+}
+
+const schema = schemaOf<StoredServiceWeek>(
+  {
+    _id: { type: Number, required: true },
+    from: { type: String, required: true },
+    closed: { type: [Schema.Types.Mixed], default: [] },
+    at: { type: Date, required: true },
+    by: { type: Schema.Types.Mixed, required: true },
+    command: { type: String, required: true },
+    ...outboxField,
+  },
+  { versionKey: false },
+).index(...outboxIndex);
+
+export const serviceWeekModel = (connection: Connection) =>
+  modelOf<StoredServiceWeek>(connection, 'ServiceWeek', schema, 'serviceWeeks');

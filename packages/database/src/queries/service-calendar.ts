@@ -1,0 +1,63 @@
+import type { LocalDate } from '@reserva/contracts/primitives';
+import {
+  type DayMeal,
+  type NotServed,
+  type ServiceCalendar,
+  type ServiceWeek,
+  whyNotServed,
+} from '@reserva/domain/service-calendar';
+import type { Database } from '../database.ts';
+import type { StoredServiceException } from '../models/service-exceptions.ts';
+import { together } from './read-together.ts';
+
+/** All versions: somebody decides about them a few times a year. */
+export async function serviceWeeks({ serviceWeeks }: Database): Promise<ServiceWeek[]> {
+  const stored = await serviceWeeks.find({ _id: { $gte: 1 } }).lean();
+  return stored.map(({ _id: version, from, closed }) => ({ version, from, closed }));
+}
+
+/** What decides whether meals of some days are served. */
+export async function serviceCalendar(
+  database: Database,
+  date: { $in: LocalDate[] } | { $gte: LocalDate; $lte: LocalDate },
+): Promise<ServiceCalendar> {
+  const [weeks, exceptions] = await Promise.all([
+    serviceWeeks(database),
+    database.serviceExceptions
+      .find({ date, active: true })
+      .select({ date: 1, site: 1, meal: 1, reason: 1 })
+      .lean(),
+  ]);
+  return { weeks, exceptions: exceptions.map(({ _id: id, ...exception }) => ({ id, ...exception })) };
+}
+
+const notServed = together<DayMeal, NotServed | null>(async (database, asked) => {
+  const calendar = await serviceCalendar(database, { $in: [...new Set(asked.map(({ date }) => date))] });
+  return asked.map((each) => whyNotServed(calendar, each));
+});
+
+/** Why a meal is not served on its day; null where it is. Asked with every reservation and every scan. */
+export const notServedOn = (database: Database, { site, meal, date }: DayMeal): Promise<NotServed | null> =>
+  notServed(database, { site, meal, date });
+
+interface Asked {
+  /** From today on, the next one first; else those before, the latest first. */
+  coming: boolean;
+  today: LocalDate;
+  skip: number;
+  limit: number;
+}
+
+/** A page of the meals that were closed, those that were taken back as well, and how many there are. */
+export async function closedPage(
+  { serviceExceptions }: Database,
+  { coming, today, skip, limit }: Asked,
+): Promise<{ page: StoredServiceException[]; total: number }> {
+  const wanted = { date: coming ? { $gte: today } : { $lt: today } };
+  const order = coming ? 1 : -1;
+  const [page, total] = await Promise.all([
+    serviceExceptions.find(wanted).sort({ date: order, _id: order }).skip(skip).limit(limit).lean(),
+    serviceExceptions.countDocuments(wanted),
+  ]);
+  return { page, total };
+}

@@ -1,0 +1,166 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  closingFault,
+  daysFrom,
+  describeDays,
+  describeMeals,
+  describeWeek,
+  latestWeek,
+  notServedBetween,
+  notServedWords,
+  readServiceReason,
+  type ServiceCalendar,
+  type ServiceException,
+  type ServiceWeek,
+  type WeekdayMeal,
+  whyNotServed,
+} from './service-calendar.ts';
+
+const everyDay: ServiceCalendar = { weeks: [], exceptions: [] };
+const sunday: WeekdayMeal = { site: 2, meal: 1, weekday: 0 };
+const week = (version: number, from: string, ...closed: WeekdayMeal[]): ServiceWeek => ({
+  version,
+  from,
+  closed,
+});
+const christmas: ServiceException = {
+  ...({ id: 'x', site: 2, meal: 1, date: '2026-12-25', reason: 'Natal' } as const),
+};
+const lunch = (date: string, site: 1 | 2 = 2) => ({ site, meal: 1 as const, date });
+const noSunday = { id: 'week-1', reason: 'não há almoço na Fábrica aos domingos' };
+
+describe('a meal is not served', () => {
+  const fromDecember = week(1, '2026-12-01', sunday);
+  const table: [string, ServiceCalendar, ReturnType<typeof lunch>, ReturnType<typeof whyNotServed>][] = [
+    ['before anybody has said anything: every day is open', everyDay, lunch('2026-12-25'), null],
+    [
+      'on a day that was closed, with its reason',
+      { weeks: [], exceptions: [christmas] },
+      lunch('2026-12-25'),
+      { id: 'x', reason: 'Natal' },
+    ],
+    ['on that day at the other site', { weeks: [], exceptions: [christmas] }, lunch('2026-12-25', 1), null],
+    ['the day before', { weeks: [], exceptions: [christmas] }, lunch('2026-12-24'), null],
+    ['on a weekday that has none', { weeks: [fromDecember], exceptions: [] }, lunch('2026-12-06'), noSunday],
+    ['on another weekday', { weeks: [fromDecember], exceptions: [] }, lunch('2026-12-05'), null],
+    [
+      'on that weekday before the week counts',
+      { weeks: [fromDecember], exceptions: [] },
+      lunch('2026-11-29'),
+      null,
+    ],
+    [
+      'where a later decision reaches the day: that one counts',
+      { weeks: [week(2, '2026-12-10'), fromDecember], exceptions: [] },
+      lunch('2026-12-13'),
+      null,
+    ],
+    [
+      'where a later decision begins after the day: the earlier one counts',
+      { weeks: [week(2, '2026-12-10'), fromDecember], exceptions: [] },
+      lunch('2026-12-06'),
+      noSunday,
+    ],
+    [
+      'where a later decision begins before an earlier one: it counts there, too',
+      { weeks: [week(2, '2026-12-02'), week(1, '2027-01-01', sunday)], exceptions: [] },
+      lunch('2027-01-03'),
+      null,
+    ],
+    [
+      'for the reason of the day where both say so',
+      { weeks: [week(1, '2026-01-01', { ...sunday, weekday: 5 })], exceptions: [christmas] },
+      lunch('2026-12-25'),
+      { id: 'x', reason: 'Natal' },
+    ],
+  ];
+  it.each(table)('%s', (_, calendar, asked, why) => expect(whyNotServed(calendar, asked)).toEqual(why));
+});
+
+test('the days and meals that are not served, in order', () => {
+  const calendar = { weeks: [week(1, '2026-01-01', sunday)], exceptions: [christmas] };
+  const meals = [
+    { site: 1, meal: 1 },
+    { site: 2, meal: 1 },
+  ] as const;
+  expect(notServedBetween(calendar, daysFrom({ from: '2026-12-25', to: '2026-12-27' }), meals)).toEqual([
+    { site: 2, meal: 1, date: '2026-12-25', id: 'x', reason: 'Natal' },
+    { site: 2, meal: 1, date: '2026-12-27', ...noSunday },
+  ]);
+});
+
+test.each([
+  ['2026-12-25', '2026-12-24', 'reversed'],
+  ['2026-12-25', '2026-12-25', null],
+  ['2026-12-01', '2026-12-31', null],
+  ['2026-12-01', '2027-01-01', 'too_many'],
+  ['2026-12-01', '2036-12-01', 'too_many'],
+  ['2025-11-22', '2025-11-22', null],
+  ['2025-11-21', '2025-11-21', 'too_far'],
+  ['2028-11-23', '2028-11-23', null],
+  ['2028-11-24', '2028-11-24', 'too_far'],
+])('closing from %s to %s: %s', (from, to, fault) =>
+  expect(closingFault({ from, to }, '2026-11-23')).toBe(fault),
+);
+
+test('days across the end of a year and a change of daylight time are each there once', () => {
+  expect(daysFrom({ from: '2026-12-31', to: '2027-01-01' })).toEqual(['2026-12-31', '2027-01-01']);
+  expect(daysFrom({ from: '2018-11-03', to: '2018-11-05' })).toEqual([
+    '2018-11-03',
+    '2018-11-04',
+    '2018-11-05',
+  ]);
+});
+
+test.each([
+  ['nothing', '', null],
+  ['only spaces', ' \n ', null],
+  ['two characters', 'ok', null],
+  ['a reason', ' Falta de água ', 'Falta de água'],
+  ['what cannot be seen', 'Falta\u200B de\u0007 água', 'Falta de água'],
+  ['five lines', 'um\ndois\ntrês\nquatro\ncinco', 'um dois três quatro cinco'],
+  ['six lines', 'um\ndois\r\ntrês\rquatro\ncinco\nseis', null],
+  ['200 characters', 'a'.repeat(200), 'a'.repeat(200)],
+  ['201 characters', 'a'.repeat(201), null],
+])('a reason of %s', (_, typed, reason) => expect(readServiceReason(typed)).toBe(reason));
+
+test('in words', () => {
+  expect(
+    describeMeals([
+      { site: 2, meal: 3 },
+      { site: 1, meal: 2 },
+      { site: 1, meal: 1 },
+    ]),
+  ).toBe('Almoço, Jantar no Administrativo; Ceia na Fábrica');
+  expect(describeDays({ from: '2026-12-25', to: '2026-12-25' })).toBe('em 25/12/2026');
+  expect(describeDays({ from: '2026-12-24', to: '2027-01-02' })).toBe('de 24/12/2026 a 02/01/2027');
+});
+
+test.each([
+  [[], [sunday], 'sem Almoço na Fábrica dom'],
+  [[sunday], [], 'com Almoço na Fábrica dom'],
+  [[sunday], [sunday], 'sem mudança'],
+  [
+    [sunday],
+    [
+      { ...sunday, weekday: 6 },
+      { ...sunday, site: 1 as const },
+    ],
+    'sem Almoço no Administrativo dom; sem Almoço na Fábrica sáb; com Almoço na Fábrica dom',
+  ],
+])('a week in words: %#', (before, after, text) => expect(describeWeek(before, after)).toBe(text));
+
+test('what was decided last may begin before what was decided earlier', () => {
+  expect(latestWeek([week(2, '2026-12-02'), week(1, '2027-01-01', sunday)]).version).toBe(2);
+  expect(latestWeek([]).version).toBe(0);
+});
+
+test.each([
+  [
+    'não há almoço na Fábrica aos domingos',
+    'Fora de horário: refeição fechada. Não há almoço na Fábrica aos domingos.',
+  ],
+  ['Falta de água!', 'Fora de horário: refeição fechada. Falta de água!'],
+])('whoever wants to reserve is told: %s', (reason, words) =>
+  expect(notServedWords({ id: 'x', reason })).toBe(words),
+);

@@ -1,0 +1,43 @@
+import type { StoredServiceWeek } from '@reserva/database/models/service-weeks';
+import { announce, commitNew } from '@reserva/database/writes/commit';
+import { operatorLine } from '@reserva/database/writes/operator-line';
+import { brazilianDate } from '@reserva/domain/brazilian-texts';
+import { operatorActions } from '@reserva/domain/operator-actions';
+import { describeWeek } from '@reserva/domain/service-calendar';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { type Context, localNow } from '../context.ts';
+import { operatorOf } from '../operations/operator-of.ts';
+import { cancelNotServed } from './cancel-not-served.ts';
+
+/**
+ * Says which meals a week does not have, as a further version: what was decided before stays for its days. From tomorrow on
+ * at the earliest: a meal of today is closed by itself, with a reason.
+ */
+export const setWeek: CommandHandler<'service.setWeek', Context> = async (
+  context,
+  { from, closed, seen },
+  meta,
+) => {
+  const { serviceWeeks } = context.database;
+  const by = operatorOf(meta.actor);
+  const { now: at, date: today } = localNow(context);
+  const latest = await serviceWeeks.findOne().sort({ _id: -1 }).lean();
+  if (latest?.command === meta.id) {
+    // An earlier attempt of this very command died before it could answer.
+    announce(context, serviceWeeks, latest._id, latest.outbox);
+    return done({ version: latest._id, cancelled: await cancelNotServed(context) });
+  }
+  if (from <= today) return refuse('service_week_past');
+  if ((latest?._id ?? 0) !== seen) return refuse('service_week_changed');
+  const week: StoredServiceWeek = {
+    ...{ _id: seen + 1, from, closed, at, by, command: meta.id },
+    outbox: [
+      operatorLine(by, meta.id, at, {
+        action: operatorActions.other,
+        description: `Alterou a semana padrão a partir de ${brazilianDate(from)}: ${describeWeek(latest?.closed ?? [], closed)}`,
+      }),
+    ],
+  };
+  if ((await commitNew(context, serviceWeeks, week)) === 'taken') return refuse('service_week_changed');
+  return done({ version: week._id, cancelled: await cancelNotServed(context) });
+};

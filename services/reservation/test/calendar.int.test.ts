@@ -1,0 +1,415 @@
+import { randomUUID } from 'node:crypto';
+import type { CommandPayload } from '@reserva/contracts/commands';
+import type { Reservation } from '@reserva/database/models/reservations';
+import type { User } from '@reserva/database/models/users';
+import { newId } from '@reserva/runtime/process/ids';
+import {
+  actorOf,
+  insertReservation,
+  insertTurnstile,
+  insertUser,
+  personOf,
+} from '@reserva/testing/factories';
+import { waitingEvents } from '@reserva/testing/queues';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closeMeals } from '../src/calendar/close-meals.ts';
+import { reopenMeal } from '../src/calendar/reopen-meal.ts';
+import { setWeek } from '../src/calendar/set-week.ts';
+import { reserve } from '../src/commands/reserve.ts';
+import { addLeave } from '../src/leaves/add-leave.ts';
+import { closeMonth } from '../src/months/close-month.ts';
+import { insertForUsers } from '../src/operations/insert-for-users.ts';
+import { registerVisitors } from '../src/operations/register-visitors.ts';
+import { tick } from '../src/ticks/tick.ts';
+import { dieAtEveryWrite } from './support/dying.ts';
+import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
+import { handedOver, insertOperator, logOf, type TestOperator } from './support/operators.ts';
+
+/** A Thursday. */
+const TODAY = '2026-11-19';
+const NOW = `${TODAY}T08:50`;
+const LUNCH = { site: 2, meal: 1 } as const;
+const WHY = 'Falta de água';
+const EARLY = new Date('2026-09-01T12:00:00Z');
+let fixture: ReservationFixture;
+let admin: TestOperator;
+let person: User;
+beforeAll(async () => {
+  fixture = await createReservationFixture(NOW);
+  await insertTurnstile(fixture.database, { site: 2, schedule: [{ id: 1, start: '11:00', end: '14:00' }] });
+});
+afterAll(() => fixture?.dispose());
+beforeEach(async () => {
+  fixture.clock.set(NOW);
+  const { months, reservations, corrections, leaves, shifts, waiverRules } = fixture.database;
+  const { serviceWeeks, serviceExceptions } = fixture.database;
+  const ours = [months, reservations, corrections, leaves, shifts, waiverRules];
+  for (const each of [...ours, serviceWeeks, serviceExceptions]) await each.collection.deleteMany({});
+  admin = await insertOperator(fixture);
+  person = await insertUser(fixture.database);
+});
+
+const meal = (given: Partial<Reservation> = {}) =>
+  insertReservation(fixture.database, { person: personOf(person), date: TODAY, createdAt: EARLY, ...given });
+const expired = (given: Partial<Reservation> = {}) =>
+  meal({ state: 3, priceCents: 700, priceVersion: 1, ...given });
+const guest = (): Reservation['person'] => ({ kind: 'guest', id: randomUUID(), name: 'VISITA', cpf: '' });
+const passing = (): Partial<Reservation> => {
+  const now = fixture.clock.now();
+  return {
+    hold: { key: 'k', turnstileId: 't', until: new Date(now.getTime() + 20_000) },
+    passages: [{ key: 'k', turnstileId: 't', grantedAt: now, outcome: 'granted', turnedAt: null }],
+  };
+};
+const stored = ({ _id }: Pick<Reservation, '_id'>) =>
+  fixture.database.reservations.findById(_id).orFail().lean();
+const exceptions = () => fixture.database.serviceExceptions.find().sort({ date: 1, meal: 1 }).lean();
+
+type Closing = Partial<CommandPayload<'service.close'>>;
+const close = (given: Closing = {}, id?: string, context = fixture.context) =>
+  closeMeals(context, { from: TODAY, to: TODAY, meals: [LUNCH], reason: WHY, ...given }, admin.command(id));
+const closed = async (given?: Closing): Promise<string> => {
+  expect(await close(given)).toMatchObject({ ok: true });
+  return (await exceptions()).find(({ active }) => active)?._id ?? '';
+};
+const reopen = (exception: string, id?: string, context = fixture.context) =>
+  reopenMeal(context, { exception }, admin.command(id));
+const reserveLunch = (site: 1 | 2 = 2, user = person) =>
+  reserve(fixture.context, { site }, metaOf(actorOf(user)));
+/** What the person was told of reservations that were taken back. */
+const told = async () => {
+  await handedOver(fixture);
+  const events = await waitingEvents(fixture.stores, 'reservation.cancelled');
+  return events
+    .filter(({ payload }) => payload.person.id === person._id)
+    .map(({ payload }) => payload.notServed);
+};
+const nothing = { cancelled: 0, waived: 0, charged: 0, corrected: 0 };
+const notServed = {
+  ...{ ok: false, code: 'meal_not_served' },
+  words: `Fora de horário: refeição fechada. ${WHY}.`,
+};
+const ground = (id: string, text = WHY) => ({ rule: 'closed', id, text });
+
+describe('closing a meal', () => {
+  it('cancels what is pending of it without charge, keeps what was eaten, and touches nothing else', async () => {
+    const [mine, visit] = [await meal(), await meal({ person: guest() })];
+    const others = [
+      await meal({ person: personOf(await insertUser(fixture.database)), site: 1 }),
+      await meal({ meal: 2 }),
+      await meal({ date: '2026-11-20' }),
+    ];
+    const someone = personOf(await insertUser(fixture.database));
+    const eaten = await meal({ person: someone, state: 2, priceCents: 350, priceVersion: 1 });
+    expect(await close()).toEqual({
+      ok: true,
+      value: { ...nothing, closed: 1, existing: 0, eaten: 1, cancelled: 2 },
+    });
+    const [exception] = await exceptions();
+    expect(exception).toMatchObject({
+      ...{ ...LUNCH, date: TODAY, reason: WHY, active: true, undone: null, due: false },
+      by: { name: 'OTAVIO RAMOS' },
+    });
+    for (const each of [mine, visit]) {
+      expect(await stored(each)).toMatchObject({
+        ...{ active: false, state: 1, priceCents: 0 },
+        closed: { as: 'cancelled', by: { kind: 'system', job: 'calendar' }, command: exception?._id },
+      });
+    }
+    for (const other of others) expect(await stored(other)).toMatchObject({ active: true, state: 1 });
+    expect(await stored(eaten)).toMatchObject({ active: true, state: 2, priceCents: 350 });
+    expect(await told()).toEqual([{ reason: WHY, email: person.email }]);
+    expect(await logOf(fixture, admin)).toMatchObject([
+      { action: 7, description: 'Fechou Almoço na Fábrica em 19/11/2026: Falta de água' },
+    ]);
+  });
+
+  it('leaves whoever is passing a gate to the turn, and cancels it where none comes', async () => {
+    const held = await meal(passing());
+    expect(await close()).toMatchObject({ value: { cancelled: 0 } });
+    await tick(fixture.context);
+    expect(await stored(held)).toMatchObject({ active: true, hold: { key: 'k' } });
+    fixture.clock.advance(31_000);
+    await tick(fixture.context);
+    expect(await stored(held)).toMatchObject({ active: false, hold: null, closed: { as: 'cancelled' } });
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('is one line of the log for many days and meals, each closed by itself', async () => {
+    const meals = [LUNCH, { site: 1, meal: 1 }, LUNCH] as const;
+    const outcome = await close({
+      from: '2026-12-24',
+      to: '2026-12-25',
+      meals: [...meals],
+      reason: ' Natal\n',
+    });
+    expect(outcome).toMatchObject({ ok: true, value: { closed: 4, existing: 0 } });
+    expect((await exceptions()).map(({ date, site, reason }) => `${date} ${site} ${reason}`).sort()).toEqual([
+      ...['2026-12-24 1 Natal', '2026-12-24 2 Natal', '2026-12-25 1 Natal', '2026-12-25 2 Natal'],
+    ]);
+    expect(await logOf(fixture, admin)).toMatchObject([
+      {
+        description: 'Fechou Almoço no Administrativo; Almoço na Fábrica de 24/12/2026 a 25/12/2026: Natal',
+      },
+    ]);
+  });
+
+  it('of two who close the same meal at once one does, and the other is told', async () => {
+    const pending = await meal();
+    const both = await Promise.all([close(), close()]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.filter(({ ok }) => !ok)).toEqual([{ ok: false, code: 'service_closed' }]);
+    expect(await exceptions()).toHaveLength(1);
+    expect(await stored(pending)).toMatchObject({ active: false });
+    expect(await close({ meals: [LUNCH, { site: 2, meal: 2 }] })).toMatchObject({
+      value: { closed: 1, existing: 1 },
+    });
+  });
+
+  it.each<[string, Closing, string]>([
+    ['an end before the start', { from: '2026-12-25', to: '2026-12-24' }, 'service_days'],
+    ['ten years', { from: TODAY, to: '2036-11-19' }, 'service_days'],
+    ['a day ten years ahead', { from: '2036-11-19', to: '2036-11-19' }, 'service_days'],
+    ['no reason', { reason: ' \n ' }, 'service_reason'],
+    ['a reason of more than five lines', { reason: 'a\nb\nc\nd\ne\nf' }, 'service_reason'],
+    ['a reason that is too long', { reason: 'a'.repeat(201) }, 'service_reason'],
+  ])('refuses %s, and changes nothing', async (_, given, code) => {
+    const pending = await meal();
+    expect(await close(given)).toEqual({ ok: false, code });
+    expect(await exceptions()).toEqual([]);
+    expect(await stored(pending)).toMatchObject({ active: true });
+  });
+
+  it('dies at every write and is done once all the same', async () => {
+    const deaths = await dieAtEveryWrite(fixture.context, async () => {
+      await fixture.database.serviceExceptions.collection.deleteMany({});
+      person = await insertUser(fixture.database);
+      const [pending, missed] = [await meal(), await expired({ date: '2026-11-18' })];
+      const id = newId(fixture.clock.now());
+      return {
+        run: (context) => close({ from: '2026-11-18' }, id, context),
+        check: async () => {
+          expect(await exceptions()).toMatchObject([
+            { command: id, due: false },
+            { command: id, due: false },
+          ]);
+          expect(await stored(pending)).toMatchObject({ active: false, closed: { as: 'cancelled' } });
+          expect(await stored(missed)).toMatchObject({ priceCents: 0, waiver: { fromCents: 700 } });
+          expect(await told()).toHaveLength(1);
+        },
+      };
+    });
+    expect(deaths).toBeGreaterThanOrEqual(4);
+    const lines = await logOf(fixture, admin);
+    expect(new Set(lines.map(({ description }) => description)).size).toBe(1);
+  });
+
+  it('is finished by the next tick where nobody tries again', async () => {
+    const [pending, missed] = [await meal(), await expired({ date: '2026-11-18' })];
+    await closed({ from: '2026-12-01', to: '2026-12-02' });
+    const [first, second] = await exceptions();
+    for (const [exception, date] of [
+      [first, '2026-11-18'],
+      [second, TODAY],
+    ] as const) {
+      await fixture.database.serviceExceptions.updateOne(
+        { _id: exception?._id ?? '' },
+        { $set: { date, due: true } },
+      );
+    }
+    await tick(fixture.context);
+    expect(await stored(pending)).toMatchObject({ active: false });
+    expect(await stored(missed)).toMatchObject({ priceCents: 0 });
+    expect(await exceptions()).toMatchObject([{ due: false }, { due: false }]);
+  });
+});
+
+describe('a closed meal', () => {
+  it('cannot be reserved, by nobody: who asks is told why; the other site and the next meal can', async () => {
+    await closed();
+    expect(await reserveLunch()).toEqual(notServed);
+    const users = [{ name: person.name, cpf: person.cpf }];
+    const byOperator = await insertForUsers(fixture.context, { users, site: 2 }, admin.command());
+    expect(byOperator).toEqual(notServed);
+    const slots = [
+      { date: TODAY, ...LUNCH },
+      { date: '2026-11-20', ...LUNCH },
+    ];
+    const visitor = { name: 'VISITA', id: randomUUID() };
+    expect(
+      await registerVisitors(fixture.context, { visitors: [visitor], meals: slots }, admin.command()),
+    ).toMatchObject({
+      value: { created: 1, refused: [{ name: 'VISITA', date: TODAY, fault: 'not_served', reason: WHY }] },
+    });
+    expect(await reserveLunch(1)).toMatchObject({ ok: true });
+    fixture.clock.set(`${TODAY}T13:00`);
+    expect(await reserveLunch()).toMatchObject({ ok: true, value: { meal: 2 } });
+  });
+
+  it('keeps nothing that was reserved while the closing was written: the next tick takes it back and tells', async () => {
+    await closed();
+    // By a command that had asked before.
+    const late = await meal({ createdAt: fixture.clock.now() });
+    await tick(fixture.context);
+    expect(await stored(late)).toMatchObject({ active: false, closed: { as: 'cancelled' } });
+    await tick(fixture.context);
+    expect(await told()).toEqual([{ reason: WHY, email: person.email }]);
+  });
+
+  it('charges nobody, whatever comes of it: what expires all the same is waived', async () => {
+    const held = await meal(passing());
+    const id = await closed();
+    fixture.clock.set(`${TODAY}T14:00`);
+    await fixture.database.reservations.updateOne({ _id: held._id }, { $set: { hold: null } });
+    await fixture.database.reservations.updateOne(
+      { _id: held._id },
+      { $set: { state: 3, priceCents: 700, priceVersion: 1, stateAt: fixture.clock.now() } },
+    );
+    await tick(fixture.context);
+    expect(await stored(held)).toMatchObject({
+      ...{ state: 3, priceCents: 0 },
+      waiver: { fromCents: 700, grounds: [ground(id)] },
+    });
+  });
+});
+
+describe('what was not served is not charged', () => {
+  it('when that is recorded afterwards, in an open month at once and in a closed one by a correction', async () => {
+    const [open, before] = [await expired({ date: '2026-11-18' }), await expired({ date: '2026-10-20' })];
+    const other = await expired({ date: '2026-11-18', meal: 2 });
+    await closeMonth(fixture.context, { month: '2026-10' }, admin.command());
+    expect(await close({ from: '2026-11-18', to: '2026-11-18' })).toMatchObject({ value: { waived: 1 } });
+    expect(await close({ from: '2026-10-20', to: '2026-10-20' })).toMatchObject({
+      value: { waived: 1, corrected: 1 },
+    });
+    expect(await stored(open)).toMatchObject({
+      ...{ state: 3, priceCents: 0, priceVersion: 1 },
+      waiver: { fromCents: 700, grounds: [{ rule: 'closed', text: WHY }] },
+    });
+    expect(await stored(before)).toMatchObject({ priceCents: 700 });
+    expect(await fixture.database.corrections.find().lean()).toMatchObject([
+      { cents: -700, bookedIn: '2026-11', line: { id: before._id, grounds: [{ rule: 'closed' }] } },
+    ]);
+    expect(await stored(other)).toMatchObject({ priceCents: 700 });
+  });
+
+  it('for both reasons where it falls into a leave, too', async () => {
+    const both = await expired({ date: '2026-11-18' });
+    const days = { from: '2026-11-18', to: '2026-11-18' };
+    await addLeave(fixture.context, { user: person._id, ...days, kind: 'vacation' }, admin.command());
+    const id = await closed(days);
+    expect(await stored(both)).toMatchObject({
+      ...{ priceCents: 0 },
+      waiver: { fromCents: 700, grounds: [{ rule: 'leave' }, ground(id)] },
+    });
+    await reopen(id);
+    expect(await stored(both)).toMatchObject({ priceCents: 0, waiver: { grounds: [{ rule: 'leave' }] } });
+  });
+
+  it('unless the rules in force at the end of its shift say otherwise', async () => {
+    await fixture.database.waiverRules.create({
+      ...{ _id: 1, validFrom: EARLY, leave: true, outageMinutes: null, freeNoShows: 0, closed: false },
+      by: admin.user._id,
+    });
+    const missed = await expired({ date: '2026-11-18', stateAt: new Date('2026-11-18T17:00:00Z') });
+    expect(await close({ from: '2026-11-18', to: '2026-11-18' })).toMatchObject({ value: { waived: 0 } });
+    expect(await stored(missed)).toMatchObject({ priceCents: 700 });
+  });
+});
+
+describe('taking a closing back', () => {
+  it('resurrects nothing, lets the meal be reserved again, and charges again what was waived', async () => {
+    const [cancelled, missed] = [await meal(), await expired({ date: '2026-11-18' })];
+    await close({ from: '2026-11-18' });
+    const [yesterday, today] = await exceptions();
+    expect(await reopen(today?._id ?? '')).toEqual({ ok: true, value: nothing });
+    expect(await stored(cancelled)).toMatchObject({ active: false });
+    expect(await reserveLunch()).toMatchObject({ ok: true });
+    await tick(fixture.context);
+    expect(await fixture.database.reservations.countDocuments({ date: TODAY, active: true })).toBe(1);
+    expect(await reopen(yesterday?._id ?? '')).toMatchObject({ value: { charged: 1 } });
+    expect(await stored(missed)).toMatchObject({ priceCents: 700, waiver: null });
+    expect(await exceptions()).toMatchObject([
+      { active: false, reason: WHY, undone: { by: { name: 'OTAVIO RAMOS' } } },
+      { active: false, undone: { by: { name: 'OTAVIO RAMOS' } } },
+    ]);
+    expect((await logOf(fixture, admin)).map(({ description }) => description)).toContain(
+      'Desfez o fechamento: Almoço de 19/11/2026, Fábrica (Falta de água)',
+    );
+  });
+
+  it('is done once, by one of two; the meal can be closed again, and tells those who have reserved since', async () => {
+    const id = await closed();
+    const both = await Promise.all([reopen(id), reopen(id)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.filter(({ ok }) => !ok)).toEqual([{ ok: false, code: 'service_reopened' }]);
+    expect(await reopen(newId(new Date()))).toEqual({ ok: false, code: 'service_not_found' });
+    await reserveLunch();
+    expect(await close()).toMatchObject({ value: { closed: 1, cancelled: 1 } });
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('dies at every write and is done once all the same', async () => {
+    await dieAtEveryWrite(fixture.context, async () => {
+      await fixture.database.serviceExceptions.collection.deleteMany({});
+      person = await insertUser(fixture.database);
+      const missed = await expired({ date: '2026-11-18' });
+      const exception = await closed({ from: '2026-11-18', to: '2026-11-18' });
+      const id = newId(fixture.clock.now());
+      return {
+        run: (context) => reopen(exception, id, context),
+        check: async () => {
+          expect(await exceptions()).toMatchObject([{ active: false, due: false, undone: { command: id } }]);
+          expect(await stored(missed)).toMatchObject({ priceCents: 700, waiver: null });
+        },
+      };
+    });
+  });
+});
+
+describe('the week', () => {
+  const friday = { ...LUNCH, weekday: 5 };
+  const set = (given: Partial<CommandPayload<'service.setWeek'>> = {}, id?: string) =>
+    setWeek(fixture.context, { from: '2026-11-20', closed: [friday], seen: 0, ...given }, admin.command(id));
+  const weeks = () => fixture.database.serviceWeeks.find().sort({ _id: 1 }).lean();
+
+  it('cancels what is reserved on a weekday it does not have, from its day on', async () => {
+    const [visit, thursday] = [await meal({ person: guest(), date: '2026-11-20' }), await meal()];
+    const id = newId(fixture.clock.now());
+    expect(await set({}, id)).toEqual({ ok: true, value: { version: 1, cancelled: 1 } });
+    // A second attempt finds the first one.
+    expect(await set({}, id)).toEqual({ ok: true, value: { version: 1, cancelled: 0 } });
+    expect(await stored(visit)).toMatchObject({ active: false, closed: { command: 'week-1' } });
+    expect(await stored(thursday)).toMatchObject({ active: true });
+    expect(await logOf(fixture, admin)).toMatchObject([
+      { description: 'Alterou a semana padrão a partir de 20/11/2026: sem Almoço na Fábrica sex' },
+    ]);
+    fixture.clock.set('2026-11-20T08:50');
+    expect(await reserveLunch()).toMatchObject({
+      words: 'Fora de horário: refeição fechada. Não há almoço na Fábrica às sextas-feiras.',
+    });
+  });
+
+  it('is a version of its own each time: what was decided before stays for its days', async () => {
+    await set();
+    const [first] = await weeks();
+    expect(await set({ from: '2026-12-01', closed: [], seen: 1 })).toMatchObject({ value: { version: 2 } });
+    expect(await weeks()).toEqual([
+      { ...first, outbox: expect.anything() },
+      expect.objectContaining({ _id: 2 }),
+    ]);
+    fixture.clock.set('2026-11-27T08:50');
+    expect(await reserveLunch()).toMatchObject({ code: 'meal_not_served' });
+    fixture.clock.set('2026-12-04T08:50');
+    expect(await reserveLunch()).toMatchObject({ ok: true });
+  });
+
+  it('begins tomorrow at the earliest; of two who decide at once one is told', async () => {
+    expect(await set({ from: TODAY })).toEqual({ ok: false, code: 'service_week_past' });
+    const both = await Promise.all([set(), set({ closed: [] })]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.filter(({ ok }) => !ok)).toEqual([{ ok: false, code: 'service_week_changed' }]);
+    expect(await set()).toEqual({ ok: false, code: 'service_week_changed' });
+    expect(await weeks()).toHaveLength(1);
+  });
+});
