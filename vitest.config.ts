@@ -11,6 +11,9 @@ const withStores = {
   hookTimeout: 180_000,
 };
 
+/** Random cases of properties are the same ones each time, unless somebody looks for others. */
+const SAME_CASES = 'packages/testing/src/setup-properties.ts';
+
 const WEB_SOURCES = 'apps/web/src';
 const webTests = readdirSync(fileURLToPath(new URL(WEB_SOURCES, import.meta.url)), {
   recursive: true,
@@ -43,6 +46,7 @@ export default defineConfig({
             'apps/*/src/**/*.test.ts',
             'scripts/**/*.test.mjs',
           ],
+          setupFiles: [SAME_CASES],
           exclude: ['apps/web/**'],
           // Pure code: loaded once for all files of a worker, which takes a third of the time.
           isolate: false,
@@ -84,6 +88,7 @@ export default defineConfig({
           name: 'integration',
           include: ['{packages,apps,services}/*/test/**/*.int.test.ts', 'bench/test/**/*.int.test.ts'],
           ...withStores,
+          setupFiles: [SAME_CASES],
           // Drivers and models are loaded once for all files of a worker: two seconds of a core for each file.
           isolate: false,
           // Tests that say so do nothing but wait for timeouts: all of a file at the same time.

@@ -20,6 +20,7 @@ import { sealMonths } from '@reserva/reservation-service/src/ticks/seal-months.t
 import { settleShifts } from '@reserva/reservation-service/src/ticks/settle-shifts.ts';
 import { applyWaivers } from '@reserva/reservation-service/src/waivers/apply-waivers.ts';
 import { insertBasics } from '@reserva/testing/factories';
+import { propertyRuns } from '@reserva/testing/property-runs';
 import { readPdf } from '@reserva/testing/read-pdf';
 import { createServiceFixture, type ServiceFixture } from '@reserva/testing/service-fixture';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
@@ -29,12 +30,8 @@ import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { happening, histories, meals, Past } from './support/histories.ts';
 
-/**
- * Four people's histories each; `SUM_RUNS=2500` are ten thousand, other ones each time. Without it they are always the
- * same: what is found by looking for it must not stop somebody else's landing.
- */
-const { SUM_RUNS } = process.env;
-const RUNS = SUM_RUNS ? { numRuns: Number(SUM_RUNS) } : { numRuns: 4, seed: 20_261_123 };
+/** Four people's histories each: `PROPERTY_RUNS=2500` are ten thousand. */
+const RUNS = { numRuns: propertyRuns(4) };
 /** A year of its own for each run: months are closed for everybody. */
 let year = 1000;
 let fixture: ServiceFixture;

@@ -15,11 +15,16 @@ const saoPaulo = 'America/Sao_Paulo';
 const newYork = 'America/New_York';
 const zones = [saoPaulo, newYork, 'UTC', 'Asia/Kolkata', 'America/Havana'];
 
-const instant = fc.date({
-  min: new Date('2017-01-01'),
-  max: new Date('2037-12-31'),
-  noInvalidDate: true,
-});
+/** Days on which clocks of one of the zones jumped or went back: a random day of twenty years is hardly ever one. */
+const changes = [
+  ...['2017-03-12', '2017-10-15', '2017-11-05', '2018-02-18', '2018-03-11', '2018-11-04', '2019-02-17'],
+  ...['2026-03-08', '2026-11-01'],
+];
+const around = fc
+  .tuple(fc.constantFrom(...changes), fc.integer({ min: -36 * 60, max: 60 * 60 }))
+  .map(([date, minutes]) => new Date(Date.parse(date) + minutes * 60_000));
+const any = fc.date({ min: new Date('2017-01-01'), max: new Date('2037-12-31'), noInvalidDate: true });
+const instant = fc.oneof(any, around);
 const zone = fc.constantFrom(...zones);
 const day = instant.map((at) => at.toISOString().slice(0, 10));
 
@@ -61,6 +66,8 @@ describe.each(zones)('in a process of the zone %s', (own) => {
     ['2018-02-17', '23:30', saoPaulo, '2018-02-18T01:30:00.000Z'],
     // Midnight that never was.
     ['2018-11-04', '00:00', saoPaulo, '2018-11-04T03:00:00.000Z'],
+    // And midnight that was twice, on the day on which another zone had none.
+    ['2018-11-04', '00:00', 'America/Havana', '2018-11-04T04:00:00.000Z'],
   ])('%s %s in %s is %s', (date, time, where, at) => {
     stub();
     expect(instantAt(date, time, where).toISOString()).toBe(at);

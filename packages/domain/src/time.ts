@@ -1,6 +1,6 @@
 import { TZDate, tzOffset } from '@date-fns/tz';
 import type { LocalDate, LocalTime, MonthKey } from '@reserva/contracts/primitives';
-import { addDays, endOfMonth, lightFormat, subHours } from 'date-fns';
+import { addDays, addHours, endOfMonth, lightFormat, subMinutes } from 'date-fns';
 
 /** IANA name of a time zone, e.g. `America/Sao_Paulo`. */
 export type TimeZone = string;
@@ -33,13 +33,13 @@ export const localTimeOf = (at: Date, zone: TimeZone): LocalTime => clockAt(at, 
  * where they jump over it, the instant at which they would have shown it.
  */
 export function instantAt(date: LocalDate, time: LocalTime, zone: TimeZone): Date {
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-  const [hour, minute] = time.split(':').map(Number) as [number, number];
-  const at = new TZDate(year, month - 1, day, hour, minute, zone).getTime();
-  // Of a time shown twice TZDate takes one or the other, depending on the zone of the process.
-  const hourBefore = subHours(at, 1);
-  const shownTwice = tzOffset(zone, hourBefore) - tzOffset(zone, new Date(at)) === 60;
-  return shownTwice ? hourBefore : new Date(at);
+  // Reckoned in UTC: by the clocks of this process a time can be missing that the company's do show.
+  const shown = Date.parse(`${date}T${time}Z`);
+  const [before, after] = [tzOffset(zone, addHours(shown, -24)), tzOffset(zone, addHours(shown, 24))];
+  const first = subMinutes(shown, before);
+  if (tzOffset(zone, first) === before) return first;
+  const second = subMinutes(shown, after);
+  return tzOffset(zone, second) === after ? second : first;
 }
 
 /** The last instant of the company's day. */

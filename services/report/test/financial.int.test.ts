@@ -5,6 +5,7 @@ import { reservationsOf } from '@reserva/database/queries/reservations';
 import { formatCpf } from '@reserva/domain/cpf';
 import { monthRange } from '@reserva/domain/time';
 import { insertReservation, insertUser, makeUser, personOf } from '@reserva/testing/factories';
+import { propertyRuns } from '@reserva/testing/property-runs';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import readExcelFile from 'read-excel-file/node';
@@ -300,6 +301,6 @@ test('charged and corrected are the sum of all statements, to the cent; what is 
         });
       },
     ),
-    { numRuns: 40 },
+    { numRuns: propertyRuns(40) },
   );
 });

@@ -12,6 +12,7 @@ import {
   stateAfterTurn,
 } from '@reserva/domain/reservation';
 import { actorOf, insertUser } from '@reserva/testing/factories';
+import { propertyRuns } from '@reserva/testing/property-runs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancel } from '../src/commands/cancel.ts';
@@ -151,6 +152,6 @@ test('whatever is done in whatever order, the commands make of a meal what the r
       const turned = all.flatMap(({ passages }) => passages.filter(({ outcome }) => outcome === 'turned'));
       expect(turned.length).toBeLessThanOrEqual(1);
     }),
-    { numRuns: 40 },
+    { numRuns: propertyRuns(40) },
   );
 });

@@ -5,6 +5,7 @@ import { surveyComments } from '@reserva/database/queries/survey-answers';
 import { countShifts, type ShiftKey } from '@reserva/database/queries/survey-shifts';
 import { surveyDays, surveyTotals } from '@reserva/database/queries/survey-totals';
 import { addLocalDays } from '@reserva/domain/time';
+import { propertyRuns } from '@reserva/testing/property-runs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openShift } from '../src/open-shift.ts';
@@ -232,7 +233,7 @@ describe('whatever was answered, and whichever shifts are settled', () => {
         const second = await surveyComments(fixture.database, asked, { skip: 3, limit: 2 });
         expect(second).toEqual(comments.slice(3, 5));
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     );
   });
 });
