@@ -25,7 +25,8 @@ const webTestsWith = (text: string) =>
   webTests.filter((file) => readFileSync(new URL(file, import.meta.url), 'utf8').includes(text));
 /** Tests of the whole app, which `openApp` opens and leaves as it found it. */
 const ofScreens = [...webTestsWith('/test/open-app.tsx'), ...webTestsWith('/test/reservation-list.ts')];
-/** Other tests with a document change what all of its tests share: styles, spies, the modules they put something in place of. */
+/** Tests that put something in place of a module, which whoever shares it would find there. */
+const withReplaced = [...webTestsWith('vi.mock('), ...webTestsWith('vi.resetModules(')];
 const withDocument = webTestsWith('@vitest-environment').filter((file) => !ofScreens.includes(file));
 
 /** The web app's own shorthand, as in its vite.config.ts. */
@@ -79,7 +80,16 @@ export default defineConfig({
         resolve: webShorthand,
         test: {
           name: 'web-document',
-          include: withDocument,
+          include: withDocument.filter((file) => !withReplaced.includes(file)),
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        resolve: webShorthand,
+        test: {
+          name: 'web-replaced',
+          include: withDocument.filter((file) => withReplaced.includes(file)),
           testTimeout: 60_000,
         },
       },

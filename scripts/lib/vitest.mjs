@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { run, tool } from './run.mjs';
 
 /** The projects that need neither stores nor a browser. */
-export const QUICK = ['unit', 'web', 'web-screens', 'web-document'];
+export const QUICK = ['unit', 'web', 'web-screens', 'web-document', 'web-replaced'];
 
 /**
  * Counts what a vitest run reported. A file that could not be loaded and an error outside of any test are failures.
