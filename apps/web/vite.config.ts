@@ -4,14 +4,17 @@ import postcssPresetMantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { offlineShell } from './build/offline-shell.ts';
 import { precompress } from './build/precompress.ts';
+import { themeVariables } from './build/theme-variables.ts';
 
 export default defineConfig({
   plugins: [
     react(),
+    themeVariables(),
     offlineShell({
       worker: 'src/worker/sw.ts',
       modules: [
         '/index.html',
+        '/src/theme/look.tsx',
         '/src/routes/login.tsx',
         '/src/routes/home-prompts.tsx',
         '/src/routes/statement.tsx',
@@ -19,6 +22,7 @@ export default defineConfig({
         '/src/routes/my-assessments.tsx',
         '/src/routes/reserve-offer.tsx',
         '/src/features/surveys/components/survey-modal.tsx',
+        '/src/layout/menu-content.tsx',
         '/src/layout/support-dialog.tsx',
         '/src/features/access-code/components/access-code-modal.tsx',
         '/src/features/home/components/home-dialogs.tsx',
@@ -28,7 +32,7 @@ export default defineConfig({
         '/jose/dist/webapi/jwe/compact/decrypt.js',
         '/jose/dist/webapi/util/decode_jwt.js',
       ],
-      files: ['/color-scheme.js', '/favicon.svg', '/logo.svg', '/menu-default.svg'],
+      files: ['/first-paint.js', '/favicon.svg', '/logo.svg', '/menu-default.svg'],
     }),
     precompress(),
   ],
@@ -43,7 +47,16 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What every visit needs is one file, whatever lazy screens share with it: many small ones compress worse.
-        codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
+        // So is what all screens and dialogs share of Mantine, which is not of the start.
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'] },
+            {
+              name: 'mantine',
+              test: /@mantine\/core\/esm\/(core|components\/(UnstyledButton|Button|Loader|Transition|Group))\//,
+            },
+          ],
+        },
         // The start names all others, and what is random in a name does not compress.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',

@@ -1,24 +1,26 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { FirstPassword } from './features/profile/components/first-password.tsx';
 import type { AppRouter } from './router.tsx';
 import { LoadingOverlayHost } from './shared/ui/loading-overlay.tsx';
 import { PopupHost } from './shared/ui/popup.tsx';
-import { theme } from './theme/theme.ts';
 
-/** The key is read by `public/color-scheme.js` before the first paint. */
-const colorSchemeManager = localStorageColorSchemeManager({ key: 'RRscheme' });
+interface Props {
+  queryClient: QueryClient;
+  router: AppRouter;
+  /** The first screen is there. */
+  onDrawn?: () => void;
+}
 
-export function App({ queryClient, router }: { queryClient: QueryClient; router: AppRouter }) {
+export function App({ queryClient, router, onDrawn }: Props) {
+  useEffect(() => onDrawn?.(), [onDrawn]);
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colorSchemeManager}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <FirstPassword />
-        <LoadingOverlayHost />
-        <PopupHost />
-      </QueryClientProvider>
-    </MantineProvider>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <FirstPassword />
+      <LoadingOverlayHost />
+      <PopupHost />
+    </QueryClientProvider>
   );
 }

@@ -1,31 +1,43 @@
-import './theme/styles.ts';
-import { StrictMode } from 'react';
+import './theme/start-styles.ts';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
 import { followSession } from './session-changes.ts';
 import { createQueryClient } from './shared/api/query-client.ts';
 import { followOtherTabs } from './shared/session/session.ts';
+import { setArriving } from './shared/ui/arrival.ts';
+import { followColorScheme } from './theme/color-scheme.ts';
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
+followColorScheme();
 followOtherTabs();
 followSession(queryClient, router);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App queryClient={queryClient} router={router} />
-  </StrictMode>,
-);
+// The shape of the first screen stands in index.html until the screen itself can take its place. What takes long on a slow
+// phone is done in pieces, between which it answers a finger: this file, the way to the screen, and its drawing, sliced.
+setTimeout(async () => {
+  await router.load().catch(() => undefined);
+  setArriving(true);
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <App queryClient={queryClient} router={router} onDrawn={() => setArriving(false)} />
+      </StrictMode>,
+    );
+  });
+});
 
 if (import.meta.env.PROD && navigator.serviceWorker) {
   // What the person came for is loaded first. Where the browser wants no worker, the app needs a network.
-  window.addEventListener('load', () => {
+  const watch = () =>
     import('./shared/app-version/watch-versions.ts').then(
       ({ watchVersions }) => watchVersions().catch(() => undefined),
       () => undefined,
     );
-  });
+  // Not every Safari knows when it is idle.
+  window.addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(watch));
 }

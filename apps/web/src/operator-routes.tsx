@@ -10,27 +10,35 @@ import { reviewFilters } from './features/surveys/filters.ts';
 import { conflictFilters } from './features/turnstiles/conflict-filters.ts';
 import { userFilters } from './features/users/filters.ts';
 import type { ReportDialogProps } from './layout/header-variant.ts';
+import type { OperatorDialog, OperatorScreen } from './operator-code.ts';
 import { lazyScreen } from './routes/lazy-screen.tsx';
 import { lazyDialog } from './shared/ui/lazy-dialog.tsx';
+
+// An employee's start does not even name what only operators load: it knows one list, which names all of it.
+const code = async () => (await import('./operator-code.ts')).operatorCode;
+export const operatorScreen = (name: OperatorScreen) => lazyScreen(async () => (await code())[name]());
+const reportDialog = (name: OperatorDialog) =>
+  lazyDialog<ReportDialogProps>(async () => (await code())[name]());
 
 const reservesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/reserves',
   staticData: { header: 2, title: 'Reservas', needs: 'reservations.getPage' },
   validateSearch: reservationFilters,
-  component: lazyScreen(() => import('./routes/reserves.tsx').then((file) => file.ReservesScreen)),
+  component: operatorScreen('ReservesScreen'),
 });
-
-const SurveyReportDialog = lazyDialog<ReportDialogProps>(() =>
-  import('./features/reports/components/survey-report-dialog.tsx').then((file) => file.SurveyReportDialog),
-);
 
 const reviewsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/reviews',
-  staticData: { header: 4, title: 'Satisfação', reportDialog: SurveyReportDialog, needs: 'quiz.getPage' },
+  staticData: {
+    header: 4,
+    title: 'Satisfação',
+    reportDialog: reportDialog('SurveyReportDialog'),
+    needs: 'quiz.getPage',
+  },
   validateSearch: reviewFilters,
-  component: lazyScreen(() => import('./routes/reviews.tsx').then((file) => file.ReviewsScreen)),
+  component: operatorScreen('ReviewsScreen'),
 });
 
 const schedulesRoute = createRoute({
@@ -38,7 +46,7 @@ const schedulesRoute = createRoute({
   path: '/schedules',
   staticData: { header: 2, title: 'Horários', needs: 'settings.updateSchedules' },
   validateSearch: scopeFilter,
-  component: lazyScreen(() => import('./routes/schedules.tsx').then((file) => file.SchedulesScreen)),
+  component: operatorScreen('SchedulesScreen'),
 });
 
 const conflictsRoute = createRoute({
@@ -46,7 +54,7 @@ const conflictsRoute = createRoute({
   path: '/turnstiles/conflicts',
   staticData: { header: 2, title: 'Conflitos das catracas', needs: 'ratchets.getConflicts' },
   validateSearch: conflictFilters,
-  component: lazyScreen(() => import('./routes/conflicts.tsx').then((file) => file.ConflictsScreen)),
+  component: operatorScreen('ConflictsScreen'),
 });
 
 const contestsRoute = createRoute({
@@ -54,14 +62,14 @@ const contestsRoute = createRoute({
   path: '/contests',
   staticData: { header: 2, title: 'Contestações', needs: 'contests.getPage' },
   validateSearch: contestFilters,
-  component: lazyScreen(() => import('./routes/contests.tsx').then((file) => file.ContestsScreen)),
+  component: operatorScreen('ContestsScreen'),
 });
 
 const turnstileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/turnstiles/$id',
   staticData: { header: 2, title: 'Catraca', needs: 'ratchets.getDeviceRatchet' },
-  component: lazyScreen(() => import('./routes/turnstile.tsx').then((file) => file.TurnstileScreen)),
+  component: operatorScreen('TurnstileScreen'),
 });
 
 const closingRoute = createRoute({
@@ -69,14 +77,14 @@ const closingRoute = createRoute({
   path: '/closing',
   staticData: { header: 2, title: 'Fechamento diário', needs: 'closings.getDay' },
   validateSearch: closingFilters,
-  component: lazyScreen(() => import('./routes/closing.tsx').then((file) => file.ClosingScreen)),
+  component: operatorScreen('ClosingScreen'),
 });
 
 const permissionsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/permissions',
   staticData: { header: 2, title: 'Permissões', needs: 'settings.updatePermissions' },
-  component: lazyScreen(() => import('./routes/permissions.tsx').then((file) => file.PermissionsScreen)),
+  component: operatorScreen('PermissionsScreen'),
 });
 
 const leavesRoute = createRoute({
@@ -84,7 +92,7 @@ const leavesRoute = createRoute({
   path: '/leaves',
   staticData: { header: 2, title: 'Férias e afastamentos', needs: 'leaves.getPage' },
   validateSearch: leaveFilters,
-  component: lazyScreen(() => import('./routes/leaves.tsx').then((file) => file.LeavesScreen)),
+  component: operatorScreen('LeavesScreen'),
 });
 
 const usersRoute = createRoute({
@@ -97,7 +105,7 @@ const usersRoute = createRoute({
     whenRefused: '/pagina-nao-encontrada',
   },
   validateSearch: userFilters,
-  component: lazyScreen(() => import('./routes/users.tsx').then((file) => file.UsersScreen)),
+  component: operatorScreen('UsersScreen'),
 });
 
 const visitorReserveRoute = createRoute({
@@ -109,9 +117,7 @@ const visitorReserveRoute = createRoute({
     needs: 'reservations.registerVisitorReservation',
     shownLocked: true,
   },
-  component: lazyScreen(() =>
-    import('./routes/visitor-reserve.tsx').then((file) => file.VisitorReserveScreen),
-  ),
+  component: operatorScreen('VisitorReserveScreen'),
 });
 
 const usersLogsRoute = createRoute({
@@ -119,12 +125,8 @@ const usersLogsRoute = createRoute({
   path: '/usersLogs',
   staticData: { header: 2, title: 'Registros dos usuários', needs: 'reports.getUserLogPage' },
   validateSearch: userLogFilters,
-  component: lazyScreen(() => import('./routes/users-logs.tsx').then((file) => file.UsersLogsScreen)),
+  component: operatorScreen('UsersLogsScreen'),
 });
-
-const LogsReportChooser = lazyDialog<ReportDialogProps>(() =>
-  import('./features/reports/components/logs-report-chooser.tsx').then((file) => file.LogsReportChooser),
-);
 
 const operatorsLogsRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -132,12 +134,12 @@ const operatorsLogsRoute = createRoute({
   staticData: {
     header: 5,
     title: 'Registros dos operadores',
-    reportDialog: LogsReportChooser,
+    reportDialog: reportDialog('LogsReportChooser'),
     needs: 'reports.getLogPage',
     whenRefused: 'here',
   },
   validateSearch: operatorLogFilters,
-  component: lazyScreen(() => import('./routes/operators-logs.tsx').then((file) => file.OperatorsLogsScreen)),
+  component: operatorScreen('OperatorsLogsScreen'),
 });
 
 /** Screens of those who run it; who may see which the gateway decides. */

@@ -1,8 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { layoutRoute, rootRoute, signedInRoute } from './base-routes.tsx';
 import { monthFilter } from './features/surveys/filters.ts';
-import { operatorRoutes } from './operator-routes.tsx';
-import { HomeScreen } from './routes/home.tsx';
+import { operatorRoutes, operatorScreen } from './operator-routes.tsx';
+import { HomeScreen, prepareHome } from './routes/home.tsx';
 import { lazyScreen } from './routes/lazy-screen.tsx';
 import { redirectToNotFound } from './routes/redirect-to-not-found.ts';
 import { requireSession } from './routes/require-session.ts';
@@ -31,7 +31,7 @@ const kioskRoute = createRoute({
     if (params.local !== '1' && params.local !== '2') throw redirect({ to: '/login', replace: true });
     requireSession({ location });
   },
-  component: lazyScreen(() => import('./routes/kiosk.tsx').then((file) => file.KioskScreen)),
+  component: operatorScreen('KioskScreen'),
 });
 
 const anyOtherRoute = createRoute({
@@ -47,6 +47,10 @@ const homeRoute = createRoute({
   beforeLoad: ({ params, location }) => {
     if (params.command !== undefined && params.command !== 'reserve') redirectToNotFound();
     requireSession({ location });
+  },
+  // On arrival; not for a link that is only pointed at, nor for a dialog with an address of its own.
+  loader: ({ context, cause }) => {
+    if (cause === 'enter') prepareHome(context.queryClient);
   },
   // Part of the start, unlike the other screens: it is where nearly every visit begins.
   component: HomeScreen,

@@ -140,3 +140,25 @@ test('the clock of home shows the company’s time, wherever and however wrong t
   await page.clock.fastForward(120_000);
   await showsInMs(120_000);
 });
+
+test('the shape of login and of home stands before any script of the app, in the colours of the device', async () => {
+  const { page } = await fixture.visitAs({}, '/');
+  await home(page);
+  const shape = page.getByRole('status', { name: 'Carregando...' });
+  expect(await shape.count()).toBe(0);
+  // Only the app: what decides of colours and shape has come.
+  await page.route('**/assets/*.js', () => {});
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const says = (path: string) =>
+    page
+      .goto(path, { waitUntil: 'commit' })
+      .then(() => shape.waitFor())
+      .then(() => page.evaluate(() => ({ ...document.documentElement.dataset })));
+  expect(await says('/')).toMatchObject({ shell: 'home', mantineColorScheme: 'dark' });
+  expect(await says('/extrato/1')).toMatchObject({ shell: 'screen' });
+  expect(await says('/login')).toMatchObject({ shell: 'login' });
+  await page.unroute('**/assets/*.js');
+  await page.goto('/');
+  await home(page);
+  expect(await shape.count()).toBe(0);
+});

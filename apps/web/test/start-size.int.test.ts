@@ -5,10 +5,14 @@ import { expect, test } from 'vitest';
 
 const WEB_DIST = fileURLToPath(new URL('../dist', import.meta.url));
 
-test('the employee’s start is less than 150 kB of script and 15 kB of style', async () => {
+const SCRIPT_LIMIT = 130_000;
+const STYLE_LIMIT = 10_000;
+
+test('the employee’s start is less than 130 kB of script and 10 kB of style', async () => {
   await buildWhatIsStale(['apps/web']);
   const { scriptBytes, styleBytes, parts } = firstLoad(WEB_DIST);
   const largest = parts.map(({ file, bytes }) => `${file} ${bytes}`).join(', ');
-  expect(scriptBytes, largest).toBeLessThan(150_000);
-  expect(styleBytes, largest).toBeLessThan(15_000);
+  const help = `Load later what login and home do not show before the first tap: "The start" in docs/adding.md. ${largest}`;
+  expect(scriptBytes, help).toBeLessThan(SCRIPT_LIMIT);
+  expect(styleBytes, help).toBeLessThan(STYLE_LIMIT);
 });

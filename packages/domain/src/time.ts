@@ -1,22 +1,29 @@
-import { TZDate, tzOffset } from '@date-fns/tz';
+import { tzOffset } from '@date-fns/tz/tzOffset';
 import type { LocalDate, LocalTime, MonthKey } from '@reserva/contracts/primitives';
-import { addDays, addHours, endOfMonth, lightFormat, subMinutes } from 'date-fns';
 
 /** IANA name of a time zone, e.g. `America/Sao_Paulo`. */
 export type TimeZone = string;
 
-const inZone = (at: Date, zone: TimeZone) => new TZDate(at.getTime(), zone);
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** How far the zone's clocks are ahead of UTC at an instant. */
+const aheadAt = (ms: number, zone: TimeZone): number => tzOffset(zone, new Date(ms)) * MINUTE_MS;
+
+/** Calendar days, and what clocks show, as an instant of UTC: there every day has 24 hours, whatever the process's zone. */
+const dateOf = (utcMs: number): LocalDate => new Date(utcMs).toISOString().slice(0, 10);
+const utcOf = (date: LocalDate, time: LocalTime = '00:00'): number => Date.parse(`${date}T${time}Z`);
 
 /** What clocks showed at the minutes asked for last, by zone and minute: crowds and long lists ask for the same ones. */
 const shown = new Map<string, string>();
 const MOST_SHOWN = 10_000;
 
-/** @returns `yyyy-MM-dd HH:mm` */
+/** @returns `yyyy-MM-ddTHH:mm` */
 function clockAt(at: Date, zone: TimeZone): string {
-  const key = `${zone} ${Math.floor(at.getTime() / 60_000)}`;
+  const key = `${zone} ${Math.floor(at.getTime() / MINUTE_MS)}`;
   const known = shown.get(key);
   if (known !== undefined) return known;
-  const text = lightFormat(inZone(at, zone), 'yyyy-MM-dd HH:mm');
+  const text = new Date(at.getTime() + aheadAt(at.getTime(), zone)).toISOString().slice(0, 16);
   if (shown.size >= MOST_SHOWN) shown.clear();
   shown.set(key, text);
   return text;
@@ -33,13 +40,11 @@ export const localTimeOf = (at: Date, zone: TimeZone): LocalTime => clockAt(at, 
  * where they jump over it, the instant at which they would have shown it.
  */
 export function instantAt(date: LocalDate, time: LocalTime, zone: TimeZone): Date {
-  // Reckoned in UTC: by the clocks of this process a time can be missing that the company's do show.
-  const shown = Date.parse(`${date}T${time}Z`);
-  const [before, after] = [tzOffset(zone, addHours(shown, -24)), tzOffset(zone, addHours(shown, 24))];
-  const first = subMinutes(shown, before);
-  if (tzOffset(zone, first) === before) return first;
-  const second = subMinutes(shown, after);
-  return tzOffset(zone, second) === after ? second : first;
+  const shownAsUtc = utcOf(date, time);
+  const before = shownAsUtc - aheadAt(shownAsUtc - DAY_MS, zone);
+  const after = shownAsUtc - aheadAt(shownAsUtc + DAY_MS, zone);
+  const isShownAt = (ms: number) => ms + aheadAt(ms, zone) === shownAsUtc;
+  return new Date(isShownAt(before) || !isShownAt(after) ? before : after);
 }
 
 /** The last instant of the company's day. */
@@ -47,22 +52,18 @@ export function endOfLocalDay(date: LocalDate, zone: TimeZone): Date {
   return new Date(instantAt(addLocalDays(date, 1), '00:00', zone).getTime() - 1);
 }
 
-/** Its first instant on the clocks of this process. Not by `parseISO`, which is a hundredth of the employee's first load. */
-const startOf = (date: LocalDate): Date => new Date(`${date}T00:00`);
-
 /** The calendar day `days` later (earlier when negative). */
-export const addLocalDays = (date: LocalDate, days: number): LocalDate =>
-  lightFormat(addDays(startOf(date), days), 'yyyy-MM-dd');
+export const addLocalDays = (date: LocalDate, days: number): LocalDate => dateOf(utcOf(date) + days * DAY_MS);
 
 /** Day of the week, 0 Sunday to 6 Saturday. */
-export const weekdayOf = (date: LocalDate): number => startOf(date).getDay();
+export const weekdayOf = (date: LocalDate): number => new Date(utcOf(date)).getUTCDay();
 
 /** The month that holds a calendar day. */
 export const monthOf = (date: LocalDate): MonthKey => date.slice(0, 7);
 
 /** First and last day of the month that holds `date`, shifted by whole months. */
 export function monthRange(date: LocalDate, shift = 0): { from: LocalDate; to: LocalDate } {
-  const day = startOf(date);
-  const first = new Date(day.getFullYear(), day.getMonth() + shift, 1);
-  return { from: lightFormat(first, 'yyyy-MM-dd'), to: lightFormat(endOfMonth(first), 'yyyy-MM-dd') };
+  const [year = 0, month = 0] = date.split('-').map(Number);
+  const first = (months: number) => Date.UTC(year, month - 1 + months);
+  return { from: dateOf(first(shift)), to: dateOf(first(shift + 1) - DAY_MS) };
 }

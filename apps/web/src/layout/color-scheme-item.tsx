@@ -1,16 +1,16 @@
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceMobile, IconMoon, IconSun } from '@tabler/icons-react';
+import { type ColorScheme, setColorScheme, useColorScheme } from '@/theme/color-scheme.ts';
 import classes from './menu-content.module.css';
 
 const schemes = {
   auto: { label: 'Tema automático', icon: IconDeviceMobile, next: 'light' },
   light: { label: 'Tema claro', icon: IconSun, next: 'dark' },
   dark: { label: 'Tema escuro', icon: IconMoon, next: 'auto' },
-} as const satisfies Record<MantineColorScheme, { label: string; icon: unknown; next: MantineColorScheme }>;
+} as const satisfies Record<ColorScheme, { label: string; icon: unknown; next: ColorScheme }>;
 
 /** Shows the colour scheme in use and steps to the next: as the device, light, dark. */
 export function ColorSchemeItem() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const colorScheme = useColorScheme();
   const { label, icon: Icon, next } = schemes[colorScheme];
   return (
     <button

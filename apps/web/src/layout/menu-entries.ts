@@ -50,7 +50,7 @@ const menuEntries: readonly MenuEntry[] = [
     icon: IconSettings,
     roles: [1, 2, 3],
     dialog: lazyDialog(() =>
-      import('../features/settings/components/settings-dialog.tsx').then((file) => file.SettingsDialog),
+      import('../operator-code.ts').then(({ operatorCode }) => operatorCode.SettingsDialog()),
     ),
   },
 ];

@@ -1,12 +1,19 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ComponentType, useEffect, useRef } from 'react';
-import { MenuContent } from './menu-content.tsx';
+import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react';
+import { useModule } from '@/shared/device/use-module.ts';
+import { useOnline } from '@/shared/device/use-online.ts';
+import { NO_CODE } from '@/shared/ui/lazy-dialog.tsx';
+import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
+import { popup } from '@/shared/ui/popup.tsx';
 import type { MenuDialogProps } from './menu-entries.ts';
 import classes from './side-menu.module.css';
 import type { SideMenuState } from './use-side-menu.ts';
 
 /** Wide enough for the rail; the same number stands in the style sheets. */
 export const desktopQuery = '(min-width: 62em)';
+
+/** What stands in it comes after the screen, which nobody has to wait for it. */
+const loadContent = () => import('./menu-content.tsx');
 
 interface Props {
   state: SideMenuState;
@@ -21,6 +28,8 @@ export function SideMenu(props: Props) {
 
 function Rail({ state, onDialog }: Props) {
   const expanded = state.opened || state.hovered;
+  // Missed for want of a network it is fetched as soon as there is one.
+  const { module } = useModule(loadContent, useOnline());
   return (
     <nav
       className={classes.rail}
@@ -32,7 +41,7 @@ function Rail({ state, onDialog }: Props) {
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && state.setHovered(false)}
       onKeyDown={(event) => event.key === 'Escape' && state.close()}
     >
-      <MenuContent onDone={state.close} onDialog={onDialog} />
+      {module && <module.MenuContent onDone={state.close} onDialog={onDialog} />}
     </nav>
   );
 }
@@ -40,11 +49,21 @@ function Rail({ state, onDialog }: Props) {
 /** The browser's own dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
 function Drawer({ state, onDialog }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const { module, failed } = useModule(loadContent, state.opened);
+  const shown = state.opened && module !== null;
+  useLoadingOverlay(state.opened && !module && !failed);
+  const giveUp = useEffectEvent(() => {
+    popup.failure(NO_CODE);
+    state.close();
+  });
+  useEffect(() => {
+    if (failed) giveUp();
+  }, [failed]);
   useEffect(() => {
     const element = dialog.current;
-    if (state.opened) element?.showModal();
+    if (shown) element?.showModal();
     else element?.close();
-  }, [state.opened]);
+  }, [shown]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the click is for its backdrop.
     <dialog
@@ -55,7 +74,7 @@ function Drawer({ state, onDialog }: Props) {
       onClick={(event) => event.target === event.currentTarget && state.close()}
     >
       <nav className={classes.drawerContent} aria-label="Menu">
-        {state.opened && <MenuContent onDone={state.close} onDialog={onDialog} />}
+        {shown && <module.MenuContent onDone={state.close} onDialog={onDialog} />}
       </nav>
     </dialog>
   );

@@ -1,15 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { askForHome } from '@/features/home/ask-for-home.ts';
 import { Home } from '@/features/home/components/home.tsx';
 import { useModule } from '@/shared/device/use-module.ts';
 import { useSession } from '@/shared/session/use-session.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { usePopup } from '@/shared/ui/popup.tsx';
+import { inLook } from '@/theme/in-look.tsx';
 
-const loadMenu = () => import('@/features/menu/components/menu-modal.tsx');
-const loadAccessCode = () => import('@/features/access-code/components/access-code-modal.tsx');
-const loadLinks = () => import('./home-links.tsx');
+const loadMenu = () =>
+  inLook(() => import('@/features/menu/components/menu-modal.tsx').then((file) => file.MenuModal));
+const loadAccessCode = () =>
+  inLook(() =>
+    import('@/features/access-code/components/access-code-modal.tsx').then((file) => file.AccessCodeModal),
+  );
+const loadLinks = () => inLook(() => import('./home-links.tsx').then((file) => file.HomeLinks));
 const loadPrompts = () => import('./home-prompts.tsx');
+
+/** On the way to home: what it shows, and the code of what it asks, which stands below that. */
+export function prepareHome(client: QueryClient): void {
+  askForHome(client);
+  void loadPrompts().catch(() => undefined);
+}
 
 export function HomeScreen() {
   const command = useParams({ strict: false, select: (params) => params.command });
@@ -40,15 +53,13 @@ export function HomeScreen() {
       prompts={(quiet) => <Prompts quiet={quiet || open !== null} />}
     >
       <Links />
-      {menu.module && <menu.module.MenuModal opened={open === 'menu'} onClose={close} />}
-      {accessCode.module && (
-        <accessCode.module.AccessCodeModal opened={open === 'access-code'} onClose={close} />
-      )}
+      {menu.module && <menu.module opened={open === 'menu'} onClose={close} />}
+      {accessCode.module && <accessCode.module opened={open === 'access-code'} onClose={close} />}
     </Home>
   );
 }
 
-/** Rendered once home shows what it is for: its code is fetched then, ahead of what waits for a tap. */
+/** Rendered once home shows what it is for. */
 function Prompts({ quiet }: { quiet: boolean }) {
   const { module } = useModule(loadPrompts, true);
   return module && <module.HomePrompts quiet={quiet} />;
@@ -61,6 +72,6 @@ function Links() {
 }
 
 function OperatorLinks() {
-  const { module } = useModule(loadLinks, true);
-  return module && <module.HomeLinks />;
+  const { module: HomeLinks } = useModule(loadLinks, true);
+  return HomeLinks && <HomeLinks />;
 }

@@ -17,7 +17,11 @@ const code = <P,>(component: ComponentType<P>) =>
     if (!network) throw new TypeError('Failed to fetch dynamically imported module: /assets/profile-1.js');
     return component;
   });
-const settle = () => act(async () => void (await new Promise((done) => setTimeout(done, 0))));
+const settle = () =>
+  act(async () => {
+    await vi.dynamicImportSettled();
+    await new Promise((done) => setTimeout(done, 0));
+  });
 
 beforeEach(() => {
   network = false;

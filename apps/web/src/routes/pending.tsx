@@ -1,10 +1,11 @@
-import { Center, Loader } from '@mantine/core';
+import { Spinner } from '@/shared/ui/spinner.tsx';
+import classes from './pending.module.css';
 
 /** While a screen's code is on its way. */
 export function PendingScreen() {
   return (
-    <Center mih="60dvh" role="status" aria-label="Carregando...">
-      <Loader />
-    </Center>
+    <div className={classes.pending} role="status" aria-label="Carregando...">
+      <Spinner />
+    </div>
   );
 }

@@ -1,10 +1,7 @@
 /*
- * What the first screens need of Mantine's styles, in the order in which later ones build on earlier ones.
+ * What screens and dialogs need most of Mantine's styles, in the order in which later ones build on earlier ones.
  * A screen that uses another component imports its `.layer.css` beside it; a style forgotten fails silently.
  */
-import '@mantine/core/styles/default-css-variables.layer.css';
-import '@mantine/core/styles/baseline.layer.css';
-import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
@@ -22,4 +19,3 @@ import '@mantine/core/styles/Center.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Title.layer.css';
-import './base.css';

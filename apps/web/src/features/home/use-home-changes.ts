@@ -2,7 +2,6 @@ import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { MealId, SiteId } from '@reserva/contracts/primitives';
 import { localDateOf } from '@reserva/domain/time';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { ApiError } from '@/shared/api/api-error.ts';
 import type { Follow } from '@/shared/api/use-change.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
@@ -11,6 +10,7 @@ import { popup } from '@/shared/ui/popup.tsx';
 import { useCancelReservation } from './api/cancel-reservation.ts';
 import { checkReservationQuery } from './api/check-reservation.ts';
 import { useReserve } from './api/reserve.ts';
+import { HOME_DOOR } from './home-door.ts';
 
 type Check = AnswerOf<'reservations.checkReservation'>;
 
@@ -42,9 +42,8 @@ const isAnswered = (error: unknown): boolean =>
  */
 export function useHomeChanges() {
   const client = useQueryClient();
-  const door = useId();
-  const reserving = useReserve(door);
-  const cancelling = useCancelReservation(door);
+  const reserving = useReserve(HOME_DOOR);
+  const cancelling = useCancelReservation(HOME_DOOR);
 
   const answered = async (
     change: (follow: Follow<{ message: string }>) => Promise<boolean>,

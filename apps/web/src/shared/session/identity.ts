@@ -8,14 +8,16 @@ export type Identity = AnswerOf<'users.checkLogin'>['user'];
 /**
  * Opens the session token: a JWT signed by the server inside a JWE for this session. The signature is the server's to
  * check; what is read here only decides what is shown.
- * @param sessionKey AES-256 key, base64url. Rejects when the key is not the token's.
+ * @param sessionKey AES-256 key, base64url; what opens it is fetched while the key is. Rejects when the key is not the
+ * token's.
  */
-export async function decodeIdentity(token: string, sessionKey: string): Promise<Identity> {
-  const [{ compactDecrypt }, { decodeJwt }] = await Promise.all([
+export async function decodeIdentity(token: string, sessionKey: string | Promise<string>): Promise<Identity> {
+  const [key, { compactDecrypt }, { decodeJwt }] = await Promise.all([
+    sessionKey,
     import('jose/jwe/compact/decrypt'),
     import('jose/jwt/decode'),
   ]);
-  const { plaintext } = await compactDecrypt(token, fromBase64Url(sessionKey), {
+  const { plaintext } = await compactDecrypt(token, fromBase64Url(key), {
     keyManagementAlgorithms: ['dir'],
     contentEncryptionAlgorithms: ['A256GCM'],
   });

@@ -8,11 +8,18 @@ import { currentSession, onSessionChange } from './session.ts';
 export const identityQuery = (epoch: string, token: string) =>
   queryOptions<Identity, Error, Identity, readonly string[]>({
     queryKey: ['session', 'identity', epoch, token],
-    queryFn: async () => decodeIdentity(token, (await getAccessKey()).sessionKey),
+    queryFn: () =>
+      decodeIdentity(
+        token,
+        getAccessKey().then(({ sessionKey }) => sessionKey),
+      ),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (identity, query) => (query?.queryKey[2] === epoch ? identity : undefined),
     enabled: token !== '',
   });
+
+/** Of the session in charge. */
+export const currentIdentityQuery = () => identityQuery(currentEpoch(), currentToken());
 
 const currentToken = () => currentSession()?.token ?? '';
 const currentEpoch = () => currentSession()?.epoch ?? '';

@@ -1,22 +1,40 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
+import { brazilianDate } from '@reserva/domain/brazilian-texts';
+import { weekdayOf } from '@reserva/domain/time';
 
-// A calendar day has no zone: it is read as UTC and written as UTC.
-const asUtc = (date: LocalDate) => new Date(`${date}T00:00:00Z`);
-
-const inUtc = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: 'UTC' });
-
-const day = inUtc({ day: '2-digit', month: '2-digit', year: 'numeric' });
-const weekday = inUtc({ weekday: 'long' });
-const month = inUtc({ month: 'long', year: 'numeric' });
-
-const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
+// In tables: to make one of the browser's formatters takes a slow phone longer than to draw a screen.
+const weekdays = [
+  'Domingo',
+  'Segunda-feira',
+  'Terça-feira',
+  'Quarta-feira',
+  'Quinta-feira',
+  'Sexta-feira',
+  'Sábado',
+] as const;
+const months = [
+  'Janeiro',
+  'Fevereiro',
+  'Março',
+  'Abril',
+  'Maio',
+  'Junho',
+  'Julho',
+  'Agosto',
+  'Setembro',
+  'Outubro',
+  'Novembro',
+  'Dezembro',
+] as const;
 
 /** `19/11/2026`. */
-export const formatDate = (date: LocalDate): string => day.format(asUtc(date));
+export const formatDate = brazilianDate;
 
 /** `Quinta-feira`. */
-export const weekdayName = (date: LocalDate): string => capitalised(weekday.format(asUtc(date)));
+export const weekdayName = (date: LocalDate): string => weekdays[weekdayOf(date)] ?? '';
 
 /** `Novembro de 2026`, of the month that holds `date`. */
-export const monthName = (date: LocalDate): string => capitalised(month.format(asUtc(date)));
+export function monthName(date: LocalDate): string {
+  const [year, month] = date.split('-');
+  return `${months[Number(month) - 1]} de ${year}`;
+}

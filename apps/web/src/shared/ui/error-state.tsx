@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { ApiError } from '../api/api-error.ts';
+import { Button } from './button.tsx';
 import { MessageState } from './message-state.tsx';
 
 interface Props {

@@ -1,9 +1,5 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, Ref } from 'react';
-
-type Props = ButtonProps &
-  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps> & { ref?: Ref<HTMLAnchorElement> };
+import { ButtonAnchor } from './button.tsx';
 
 /** A link that looks like a button; the router checks `to`, `params` and `search`. */
-export const LinkButton = createLink((props: Props) => <Button component="a" {...props} />);
+export const LinkButton = createLink(ButtonAnchor);

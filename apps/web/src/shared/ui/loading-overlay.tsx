@@ -1,7 +1,7 @@
-import { Loader } from '@mantine/core';
 import { useEffect } from 'react';
 import { createStore } from '../store.ts';
 import classes from './loading-overlay.module.css';
+import { Spinner } from './spinner.tsx';
 
 const active = new Map<symbol, string>();
 const message = createStore<string | null>(null);
@@ -44,7 +44,7 @@ export function LoadingOverlayHost() {
     <div role="status" aria-live="polite">
       {text !== null && (
         <div className={classes.overlay}>
-          <Loader size="lg" aria-hidden />
+          <Spinner className={classes.spinner} />
           <span>{text}</span>
         </div>
       )}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { type ReactNode, useId } from 'react';
+import { Button } from './button.tsx';
 import { Buttons } from './buttons.tsx';
 import classes from './passing-prompt.module.css';
 

@@ -1,10 +1,10 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { AfterDelay } from './after-delay.tsx';
 import { ErrorState } from './error-state.tsx';
 import { ForbiddenState } from './forbidden-state.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface Props<T> {
   query: UseQueryResult<T>;

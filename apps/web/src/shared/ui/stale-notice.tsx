@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useOnline } from '../device/use-online.ts';
 import { momentText } from '../time/moment-text.ts';
+import { Button } from './button.tsx';
 import classes from './stale-notice.module.css';
 
 interface Props {

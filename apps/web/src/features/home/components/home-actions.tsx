@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { mealNames } from '@reserva/domain/meals';
 import { IconQrcode, IconToolsKitchen3 } from '@tabler/icons-react';
+import { Button } from '@/shared/ui/button.tsx';
 import { usePopup } from '@/shared/ui/popup.tsx';
 import type { HomeTarget } from '../home-view.ts';
 import classes from './home-actions.module.css';

@@ -1,6 +1,7 @@
 import type { SiteId } from '@reserva/contracts/primitives';
 import { useAfterMount } from '@/shared/ui/use-after-mount.ts';
 import type { HomeTarget } from '../home-view.ts';
+import { useHomeChanges } from '../use-home-changes.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ReserveDialog } from './reserve-dialog.tsx';
 
@@ -8,34 +9,39 @@ interface Props {
   target: HomeTarget;
   /** Today is a day off. */
   away: boolean;
-  busy: boolean;
   reserving: boolean;
   cancelling: boolean;
-  onReserve: (site: SiteId) => unknown;
   onCloseReserve: () => void;
-  onCancel: () => unknown;
   onCloseCancel: () => void;
 }
 
-/** What opens over home; loaded after it. */
+/** What opens over home, and what is done there; loaded after it. */
 export function HomeDialogs(props: Props) {
+  const { target, onCloseReserve, onCloseCancel } = props;
   const mounted = useAfterMount();
+  const changes = useHomeChanges();
+  const reserve = async (site: SiteId) => {
+    if (await changes.reserve(target.meal, site)) onCloseReserve();
+  };
+  const cancel = async () => {
+    if (await changes.cancel(target.meal)) onCloseCancel();
+  };
   return (
     <>
       <ReserveDialog
         opened={mounted && props.reserving}
-        target={props.target}
+        target={target}
         away={props.away}
-        busy={props.busy}
-        onReserve={props.onReserve}
-        onClose={props.onCloseReserve}
+        busy={changes.busy}
+        onReserve={reserve}
+        onClose={onCloseReserve}
       />
       <CancelDialog
         opened={mounted && props.cancelling}
-        target={props.target}
-        busy={props.busy}
-        onCancel={props.onCancel}
-        onClose={props.onCloseCancel}
+        target={target}
+        busy={changes.busy}
+        onCancel={cancel}
+        onClose={onCloseCancel}
       />
     </>
   );

@@ -1,5 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
-import type { SiteId } from '@reserva/contracts/primitives';
+import { useIsMutating } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useModule } from '@/shared/device/use-module.ts';
@@ -8,8 +7,10 @@ import { serverOffset } from '@/shared/time/server-clock.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { StaleNotice } from '@/shared/ui/stale-notice.tsx';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden.tsx';
+import { inLook } from '@/theme/in-look.tsx';
+import { HOME_DOOR } from '../home-door.ts';
 import { useHome } from '../use-home.ts';
-import { useHomeChanges } from '../use-home-changes.ts';
 import classes from './home.module.css';
 import { HomeActions } from './home-actions.tsx';
 import { HomeClock } from './home-clock.tsx';
@@ -22,7 +23,7 @@ const CHECKING = 'Checando sua reserva…';
 const CHECK_FAILED = 'Sua reserva não pôde ser checada. Toque em "Tentar de novo".';
 
 const loadNotice = () => import('./leave-notice.tsx');
-const loadDialogs = () => import('./home-dialogs.tsx');
+const loadDialogs = () => inLook(() => import('./home-dialogs.tsx').then((file) => file.HomeDialogs));
 
 interface Props {
   /** `/reserve`: the reserve modal is open. */
@@ -42,17 +43,10 @@ export function Home({ reserving, onReserving, onMenu, onAccessCode, prompts, ch
   const away = leave?.away ?? false;
   const notice = useModule(loadNotice, leave !== null);
   const online = useOnline();
-  const changes = useHomeChanges();
+  const busy = useIsMutating({ mutationKey: [HOME_DOOR] }) > 0;
   const [cancelling, setCancelling] = useState(false);
   const dialogs = useModule(loadDialogs, (reserving || cancelling) && view !== null);
   useLoadingOverlay((reserving || cancelling) && view !== null && !dialogs.module && !dialogs.failed);
-
-  const confirmReserve = async (site: SiteId) => {
-    if (view && (await changes.reserve(view.target.meal, site))) onReserving(false);
-  };
-  const confirmCancel = async () => {
-    if (view && (await changes.cancel(view.target.meal))) setCancelling(false);
-  };
 
   return (
     <div className={classes.home}>
@@ -74,14 +68,14 @@ export function Home({ reserving, onReserving, onMenu, onAccessCode, prompts, ch
         {() => view && <StatusCard view={view} />}
       </QueryView>
       {view && <OtherReservations reservations={view.others} />}
-      {!view && <VisuallyHidden component="h1">Início</VisuallyHidden>}
+      {!view && <VisuallyHidden as="h1">Início</VisuallyHidden>}
       <HomeActions
         target={view?.target ?? null}
         away={away}
         other={view !== null && view.target.meal !== view.meal}
         unknown={check.isError ? CHECK_FAILED : CHECKING}
         reasonId={view && view.target.action.reason === view.deadline ? DEADLINE_ID : null}
-        busy={changes.busy}
+        busy={busy}
         onMenu={onMenu}
         onAccessCode={onAccessCode}
         onReserve={() => onReserving(true)}
@@ -93,15 +87,12 @@ export function Home({ reserving, onReserving, onMenu, onAccessCode, prompts, ch
         </div>
       )}
       {view && dialogs.module && (
-        <dialogs.module.HomeDialogs
+        <dialogs.module
           target={view.target}
           away={away}
-          busy={changes.busy}
           reserving={reserving}
           cancelling={cancelling}
-          onReserve={confirmReserve}
           onCloseReserve={() => onReserving(false)}
-          onCancel={confirmCancel}
           onCloseCancel={() => setCancelling(false)}
         />
       )}

@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { usePasswordDue } from '@/shared/session/password-due.ts';
+import { inLook } from '@/theme/in-look.tsx';
 
 const FirstPasswordDialog = lazy(async () => {
-  const { FirstPasswordDialog } = await import('./first-password-dialog.tsx');
-  return { default: FirstPasswordDialog };
+  return {
+    default: await inLook(async () => (await import('./first-password-dialog.tsx')).FirstPasswordDialog),
+  };
 });
 
 /** Over whatever screen somebody opened, while the server waits for a new password of theirs. */

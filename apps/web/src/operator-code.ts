@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import type { ReportDialogProps } from './layout/header-variant.ts';
+import type { MenuDialogProps } from './layout/menu-entries.ts';
+
+type Screen = Promise<ComponentType>;
+type ReportDialog = Promise<ComponentType<ReportDialogProps>>;
+
+/** Where the code of each screen and dialog of the operators is. Part of no start: loaded with the first of them. */
+export const operatorCode = {
+  KioskScreen: (): Screen => import('./routes/kiosk.tsx').then((file) => file.KioskScreen),
+  ReservesScreen: (): Screen => import('./routes/reserves.tsx').then((file) => file.ReservesScreen),
+  ReviewsScreen: (): Screen => import('./routes/reviews.tsx').then((file) => file.ReviewsScreen),
+  SchedulesScreen: (): Screen => import('./routes/schedules.tsx').then((file) => file.SchedulesScreen),
+  ConflictsScreen: (): Screen => import('./routes/conflicts.tsx').then((file) => file.ConflictsScreen),
+  ContestsScreen: (): Screen => import('./routes/contests.tsx').then((file) => file.ContestsScreen),
+  TurnstileScreen: (): Screen => import('./routes/turnstile.tsx').then((file) => file.TurnstileScreen),
+  ClosingScreen: (): Screen => import('./routes/closing.tsx').then((file) => file.ClosingScreen),
+  PermissionsScreen: (): Screen => import('./routes/permissions.tsx').then((file) => file.PermissionsScreen),
+  LeavesScreen: (): Screen => import('./routes/leaves.tsx').then((file) => file.LeavesScreen),
+  UsersScreen: (): Screen => import('./routes/users.tsx').then((file) => file.UsersScreen),
+  VisitorReserveScreen: (): Screen =>
+    import('./routes/visitor-reserve.tsx').then((file) => file.VisitorReserveScreen),
+  UsersLogsScreen: (): Screen => import('./routes/users-logs.tsx').then((file) => file.UsersLogsScreen),
+  OperatorsLogsScreen: (): Screen =>
+    import('./routes/operators-logs.tsx').then((file) => file.OperatorsLogsScreen),
+  SurveyReportDialog: (): ReportDialog =>
+    import('./features/reports/components/survey-report-dialog.tsx').then((file) => file.SurveyReportDialog),
+  LogsReportChooser: (): ReportDialog =>
+    import('./features/reports/components/logs-report-chooser.tsx').then((file) => file.LogsReportChooser),
+  SettingsDialog: (): Promise<ComponentType<MenuDialogProps>> =>
+    import('./features/settings/components/settings-dialog.tsx').then((file) => file.SettingsDialog),
+};
+
+type Name = keyof typeof operatorCode;
+export type OperatorScreen = Extract<Name, `${string}Screen`>;
+export type OperatorDialog = Exclude<Name, OperatorScreen | 'SettingsDialog'>;
