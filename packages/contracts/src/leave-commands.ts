@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { effectOnMeals } from './effect-on-meals.ts';
 import { documentId, localDate, monthKey } from './primitives.ts';
 
 /** Why somebody does not work. Of health nothing else is kept than that it is an absence. */
@@ -6,18 +7,6 @@ export const leaveKind = z.enum(['vacation', 'absence', 'dayOff', 'other']);
 export type LeaveKind = z.infer<typeof leaveKind>;
 
 const count = z.int().min(0);
-/** What a leave, or its end, did to the meals inside it. */
-const effect = {
-  /** Pending reservations that were cancelled. */
-  cancelled: count,
-  /** Expired meals that are not charged any more. */
-  waived: count,
-  /** Expired meals that are charged again. */
-  charged: count,
-  /** Either of them in a closed month: booked as a correction. */
-  corrected: count,
-};
-
 const slow = { queue: 'operations', expiresInMs: 60_000, attempts: 5 } as const;
 
 /** When people do not work: what they had reserved is cancelled, and what expired is not charged. */
@@ -26,7 +15,7 @@ export const leaveCommands = {
   'leave.add': {
     ...slow,
     payload: z.object({ user: documentId, from: localDate, to: localDate, kind: leaveKind }),
-    result: z.object({ leave: documentId, ...effect }),
+    result: z.object({ leave: documentId, ...effectOnMeals }),
     refusals: ['user_not_found', 'leave_period', 'leave_exists'],
   },
   /** Ends a leave earlier, or takes all of it back. */
@@ -37,14 +26,14 @@ export const leaveCommands = {
       /** The last day it has from now on; null: none. */
       lastDay: localDate.nullable(),
     }),
-    result: z.object(effect),
+    result: z.object(effectOnMeals),
     refusals: ['leave_not_found', 'leave_end'],
   },
   /** Waives what expired of some people in an open month up to today, as a report was told to, and keeps that. */
   'leave.ofReport': {
     ...slow,
     payload: z.object({ month: monthKey, users: z.array(documentId) }),
-    result: z.object({ added: count, ...effect }),
+    result: z.object({ added: count, ...effectOnMeals }),
     refusals: [],
   },
 } as const;

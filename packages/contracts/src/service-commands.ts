@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { effectOnMeals } from './effect-on-meals.ts';
 import { CLOSED_MEALS_MAX } from './limits.ts';
 import { documentId, localDate, mealId, siteId } from './primitives.ts';
 
@@ -6,18 +7,6 @@ const count = z.int().min(0);
 const siteMeal = { site: siteId, meal: mealId };
 /** 0 Sunday to 6 Saturday. */
 export const weekday = z.int().min(0).max(6);
-
-/** What the calendar did to the meals of its days. */
-const effect = {
-  /** Pending reservations that were cancelled. */
-  cancelled: count,
-  /** Expired meals that are not charged any more. */
-  waived: count,
-  /** Expired meals that are charged again. */
-  charged: count,
-  /** Either of them in a closed month: booked as a correction. */
-  corrected: count,
-};
 
 const slow = { queue: 'operations', expiresInMs: 60_000, attempts: 5 } as const;
 
@@ -38,7 +27,7 @@ export const serviceCommands = {
       existing: count,
       /** Eaten in them before: these stay what they are. */
       eaten: count,
-      ...effect,
+      ...effectOnMeals,
     }),
     refusals: ['service_days', 'service_reason', 'service_closed'],
   },
@@ -46,7 +35,7 @@ export const serviceCommands = {
   'service.reopen': {
     ...slow,
     payload: z.object({ exception: documentId }),
-    result: z.object(effect),
+    result: z.object(effectOnMeals),
     refusals: ['service_not_found', 'service_reopened'],
   },
   /** Says which meals a week does not have, from a day to come on. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { effectOnMealsAnswer } from '../effect-on-meals.ts';
 import { CLOSED_MEALS_MAX, CLOSED_PER_PAGE } from '../limits.ts';
 import { documentId, localDate, mealId, siteId } from '../primitives.ts';
 import { weekday } from '../service-commands.ts';
@@ -25,19 +26,6 @@ export const closedRow = z
     desfeito: z.object({ por: z.string(), em: z.string() }).nullable(),
   })
   .meta({ id: 'ClosedRow' });
-
-/** What was done to the meals of a closing. */
-const effect = {
-  message: z.string(),
-  /** Pending reservations that were cancelled. */
-  canceladas: count,
-  /** Expired meals that are not charged any more. */
-  dispensadas: count,
-  /** Expired meals that are charged again. */
-  cobradas: count,
-  /** Either of them in a closed month: booked as a correction. */
-  corrigidas: count,
-};
 
 /** The days and meals that a closing is about. */
 const closing = {
@@ -110,14 +98,14 @@ export const calendarOperations = {
     body: z.object({ ...closing, motivo: z.string().max(2_000) }),
     answer: z.object({
       ...{ fechadas: count, existentes: count, feitas: count },
-      ...effect,
+      ...effectOnMealsAnswer,
     }),
     errors: [...changed, 'service_days', 'service_reason', 'service_closed'],
   },
   'calendar.reopen': {
     summary: 'Takes back that a meal is closed; what it cancelled stays cancelled',
     body: z.object({ id: documentId }),
-    answer: z.object(effect),
+    answer: z.object(effectOnMealsAnswer),
     errors: [...changed, 'service_not_found', 'service_reopened'],
   },
 } as const satisfies Record<string, Operation>;

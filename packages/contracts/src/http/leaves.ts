@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { effectOnMealsAnswer } from '../effect-on-meals.ts';
 import { LEAVES_PER_PAGE } from '../limits.ts';
 import { cpf, documentId, localDate, mealId, siteId } from '../primitives.ts';
 import type { Operation } from './operation.ts';
@@ -6,20 +7,6 @@ import type { Operation } from './operation.ts';
 /** Why somebody does not work; of health nothing else is asked or kept. */
 export const leaveTipo = z.enum(['ferias', 'afastamento', 'folga', 'outro']);
 export type LeaveTipo = z.infer<typeof leaveTipo>;
-
-const count = z.int().min(0);
-/** What was done to the meals of a leave. */
-const effect = {
-  message: z.string(),
-  /** Pending reservations that were cancelled. */
-  canceladas: count,
-  /** Expired meals that are not charged any more. */
-  dispensadas: count,
-  /** Expired meals that are charged again. */
-  cobradas: count,
-  /** Either of them in a closed month: booked as a correction. */
-  corrigidas: count,
-};
 
 export const leaveRow = z
   .object({
@@ -81,7 +68,7 @@ export const leaveOperations = {
   'leaves.add': {
     summary: 'Records a leave: cancels what is reserved in it, and waives what expired',
     body: z.object({ cpf, inicio: localDate, fim: localDate, tipo: leaveTipo }),
-    answer: z.object({ id: z.string(), ...effect }),
+    answer: z.object({ id: z.string(), ...effectOnMealsAnswer }),
     errors: [...recorded, 'user_not_found', 'leave_period', 'leave_exists'],
   },
   'leaves.end': {
@@ -91,7 +78,7 @@ export const leaveOperations = {
       /** The last day it has from now on; null: none. */
       ultimoDia: localDate.nullable(),
     }),
-    answer: z.object(effect),
+    answer: z.object(effectOnMealsAnswer),
     errors: [...recorded, 'leave_not_found', 'leave_end'],
   },
   'leaves.getMine': {

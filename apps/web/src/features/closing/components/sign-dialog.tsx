@@ -7,7 +7,7 @@ import { stripEmoji } from '@reserva/domain/strip-emoji';
 import { useState } from 'react';
 import { formatDate } from '@/shared/time/dates.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useSignDay } from '../api/sign-day.ts';
 import type { Day } from '../closing-text.ts';
 
@@ -31,13 +31,10 @@ export function SignDialog({ date, local, day, note, onNote, onClose }: Props) {
   const sign = () =>
     run(
       { date, local, note, seen },
-      {
-        onSuccess: ({ message }) => {
-          popup.success(message);
-          onNote('');
-          onClose();
-        },
-      },
+      tellAndClose(() => {
+        onNote('');
+        onClose();
+      }),
     );
   return (
     <ConfirmDialog

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { typedValue } from '@/shared/money/typed-value.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DialogForm } from '@/shared/ui/dialog-form.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { useDecideContest } from '../api/decide-contest.ts';
 import { type ContestDetail, decisionNames } from '../contest-text.ts';
@@ -34,15 +34,7 @@ export function AnswerForm({ contest, onClose }: Props) {
   const send = () => {
     if (decision === '' || obstacle || busy) return;
     const amount = decision === 'correct' && value !== null ? { devolver: value } : {};
-    void run(
-      { id, decisao: decision, texto: words.trim(), ...amount },
-      {
-        onSuccess: ({ message }) => {
-          popup.success(message);
-          onClose();
-        },
-      },
-    );
+    void run({ id, decisao: decision, texto: words.trim(), ...amount }, tellAndClose(onClose));
   };
   return (
     <DialogForm

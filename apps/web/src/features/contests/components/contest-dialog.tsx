@@ -9,6 +9,7 @@ import { keptDrafts } from '@/shared/session/kept-drafts.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { FormDialog } from '@/shared/ui/form-dialog.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useSendContest } from '../api/send-contest.ts';
 import { mealAndDay, type StatementContest } from '../contest-text.ts';
 import classes from './contest-dialog.module.css';
@@ -49,13 +50,10 @@ export function ContestDialog({ line, onClose }: ContestDialogProps) {
     }
     void run(
       { id: line.id, motivo: draft.reason, texto: draft.text },
-      {
-        onSuccess: ({ message }) => {
-          drafts.drop(line.id);
-          popup.success(message);
-          onClose();
-        },
-      },
+      tellAndClose(() => {
+        drafts.drop(line.id);
+        onClose();
+      }),
     );
   };
   return (

@@ -6,7 +6,7 @@ import { useToday } from '@/shared/time/use-today.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useAddLeave } from '../api/add-leave.ts';
 import { kindNames, type LeaveTipo } from '../leave-text.ts';
 import classes from './leaves.module.css';
@@ -30,15 +30,7 @@ export function AddLeaveDialog({ onClose }: { onClose: () => void }) {
   const obstacle = cpf === null ? 'Escolha quem.' : !from || !to ? 'Escolha o início e o fim.' : null;
   const save = () => {
     if (!cpf || !from || !to) return;
-    return run(
-      { cpf, inicio: from, fim: to, tipo: kind },
-      {
-        onSuccess: ({ message }) => {
-          popup.success(message);
-          onClose();
-        },
-      },
-    );
+    return run({ cpf, inicio: from, fim: to, tipo: kind }, tellAndClose(onClose));
   };
   return (
     <ConfirmDialog

@@ -7,7 +7,7 @@ import { useToday } from '@/shared/time/use-today.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useEndLeave } from '../api/end-leave.ts';
 import { kindNames, type Leave, leaveDays } from '../leave-text.ts';
 import classes from './leaves.module.css';
@@ -28,16 +28,7 @@ export function EndLeaveDialog({ leave, onClose }: { leave: Leave; onClose: () =
   const [day, setDay] = useState<LocalDate | null>(today >= inicio && today <= latest ? today : null);
   const { run, busy, failure } = useEndLeave();
   const fits = day !== null && day >= inicio && day <= latest;
-  const confirm = () =>
-    run(
-      { id, ultimoDia: way === 'end' ? day : null },
-      {
-        onSuccess: ({ message }) => {
-          popup.success(message);
-          onClose();
-        },
-      },
-    );
+  const confirm = () => run({ id, ultimoDia: way === 'end' ? day : null }, tellAndClose(onClose));
   return (
     <ConfirmDialog
       opened

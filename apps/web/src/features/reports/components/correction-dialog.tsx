@@ -5,7 +5,7 @@ import { typedValue } from '@/shared/money/typed-value.ts';
 import { EmployeeField } from '@/shared/people/employee-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
-import { popup } from '@/shared/ui/popup.tsx';
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { useCorrectMonth } from '../api/correct-month.ts';
 import { monthChoices } from '../month-fields.ts';
@@ -26,17 +26,7 @@ export function CorrectionDialog({ month, year, onClose }: Props) {
   const reason = form.values.reason.trim();
   const ready = cpf !== null && amount !== null && reason.length >= MONTH_REASON.min;
 
-  const confirm = () =>
-    ready &&
-    run(
-      { month, year, cpf, value: amount, reason },
-      {
-        onSuccess: ({ message }) => {
-          popup.success(message);
-          onClose();
-        },
-      },
-    );
+  const confirm = () => ready && run({ month, year, cpf, value: amount, reason }, tellAndClose(onClose));
   return (
     <ConfirmDialog
       opened

@@ -1,16 +1,10 @@
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useDeleteMenu } from '../api/delete-menu.ts';
 
 export function DeleteMenuDialog({ onClose }: { onClose: () => void }) {
   const { run, busy, failure } = useDeleteMenu();
-  const remove = () =>
-    run(undefined, {
-      onSuccess: () => {
-        popup.success('Cardápio excluído!');
-        onClose();
-      },
-    });
+  const remove = () => run(undefined, tellAndClose(onClose, 'Cardápio excluído!'));
   return (
     <ConfirmDialog
       opened

@@ -3,7 +3,7 @@ import { fieldOf } from '@/shared/ui/field-of.ts';
 import { FormDialog } from '@/shared/ui/form-dialog.tsx';
 import { tellFault } from '@/shared/ui/form-fault.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { useResetLogin } from '../api/reset-login.ts';
 import { cpfFault } from '../cpf-fault.ts';
@@ -24,12 +24,7 @@ export function ResetLoginDialog({ onClose }: { onClose: () => void }) {
   useLoadingOverlay(busy, 'Resetando...');
 
   const submit = form.onSubmit(({ cpf }) => {
-    void run(cpf, {
-      onSuccess: () => {
-        popup.success('Autenticação resetada!');
-        onClose();
-      },
-    });
+    void run(cpf, tellAndClose(onClose, 'Autenticação resetada!'));
   }, tellFault);
 
   return (

@@ -6,7 +6,7 @@ import { useEffect, useMemo } from 'react';
 import { FormDialog } from '@/shared/ui/form-dialog.tsx';
 import { tellFault } from '@/shared/ui/form-fault.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useUploadMenu } from '../api/upload-menu.ts';
 import { menuFileFault } from '../menu-file-fault.ts';
 import classes from './settings.module.css';
@@ -25,12 +25,7 @@ export function UploadMenuDialog({ onClose }: { onClose: () => void }) {
 
   const submit = form.onSubmit((typed) => {
     if (!typed.file) return;
-    void run(typed.file, {
-      onSuccess: () => {
-        popup.success('Cardápio atualizado');
-        onClose();
-      },
-    });
+    void run(typed.file, tellAndClose(onClose, 'Cardápio atualizado'));
   }, tellFault);
 
   return (

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { DialogForm } from '@/shared/ui/dialog-form.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useSynchronizeValues } from '../api/synchronize-values.ts';
 import { useUpdateValues } from '../api/update-values.ts';
 import { differs, doubts, newValues, type Prices, priceFields, type TypedPrices } from '../price-fields.ts';
@@ -45,12 +46,7 @@ export function ValuesForm({ stored, onClose }: Props) {
   });
   const send = () => {
     setLast('save');
-    void save.run(own, {
-      onSuccess: ({ message }) => {
-        popup.success(message);
-        onClose();
-      },
-    });
+    void save.run(own, tellAndClose(onClose));
   };
   const push = () => {
     if (!values) return;

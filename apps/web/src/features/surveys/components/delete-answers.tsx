@@ -1,6 +1,6 @@
 import type { SurveyAnswer } from '@reserva/contracts/http/surveys';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useDeleteAnswers } from '../api/delete-answers.ts';
 import { shownFailure } from '../survey-messages.ts';
 import { mealAndDay } from '../survey-view.ts';
@@ -8,13 +8,7 @@ import { mealAndDay } from '../survey-view.ts';
 /** Asks before one's own answer of today is deleted as a whole (spec section 6); the meal can be rated again. */
 export function DeleteAnswers({ survey, onClose }: { survey: SurveyAnswer; onClose: () => void }) {
   const { run, busy, failure } = useDeleteAnswers();
-  const confirm = () =>
-    run(survey.id, {
-      onSuccess: () => {
-        popup.success('Avaliação excluída!');
-        onClose();
-      },
-    });
+  const confirm = () => run(survey.id, tellAndClose(onClose, 'Avaliação excluída!'));
   return (
     <ConfirmDialog
       opened

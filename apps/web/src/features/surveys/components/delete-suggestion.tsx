@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useDeleteSuggestion } from '../api/delete-suggestion.ts';
 import { shownFailure } from '../survey-messages.ts';
 import classes from './delete-suggestion.module.css';
@@ -15,13 +15,7 @@ interface Props {
 /** Asks before a comment is deleted, one's own or somebody else's. */
 export function DeleteSuggestion({ id, suggestion, question, failureText, onClose }: Props) {
   const { run, busy, failure } = useDeleteSuggestion(failureText);
-  const confirm = () =>
-    run(id, {
-      onSuccess: () => {
-        popup.success('Sugestão excluída!');
-        onClose();
-      },
-    });
+  const confirm = () => run(id, tellAndClose(onClose, 'Sugestão excluída!'));
   return (
     <ConfirmDialog
       opened

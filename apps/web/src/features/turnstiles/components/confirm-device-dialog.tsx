@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useConfirmDevice } from '../api/confirm-device.ts';
 
 interface Props {
@@ -12,16 +12,7 @@ interface Props {
 /** Asks whether the device at a turnstile's address really was exchanged. */
 export function ConfirmDeviceDialog({ turnstile, deviceId, onClose }: Props) {
   const { run, busy, failure } = useConfirmDevice();
-  const confirm = () =>
-    run(
-      { id: turnstile.id, deviceId },
-      {
-        onSuccess: ({ message }) => {
-          popup.success(message);
-          onClose();
-        },
-      },
-    );
+  const confirm = () => run({ id: turnstile.id, deviceId }, tellAndClose(onClose));
   return (
     <ConfirmDialog
       opened

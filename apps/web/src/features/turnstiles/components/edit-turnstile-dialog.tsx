@@ -1,7 +1,7 @@
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { popup } from '@/shared/ui/popup.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { turnstileQuery } from '../api/get-turnstile.ts';
@@ -17,15 +17,7 @@ export function EditTurnstileDialog({ id, onClose }: { id: string; onClose: () =
   useReturnFocus();
   const update = ({ local, password, ...typed }: TypedTurnstile) => {
     if (local === 0) return;
-    void run(
-      { id, ...typed, local, ...(password && { password }) },
-      {
-        onSuccess: ({ message }) => {
-          popup.success(message);
-          onClose();
-        },
-      },
-    );
+    void run({ id, ...typed, local, ...(password && { password }) }, tellAndClose(onClose));
   };
   return (
     <Modal opened onClose={onClose} title="Editar catraca" closeOnClickOutside={false}>

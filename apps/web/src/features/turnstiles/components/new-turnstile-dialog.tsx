@@ -1,6 +1,6 @@
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
-import { popup } from '@/shared/ui/popup.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { useAddTurnstile } from '../api/add-turnstile.ts';
 import { emptyTurnstile, type TypedTurnstile } from '../turnstile-form.ts';
@@ -12,15 +12,7 @@ export function NewTurnstileDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const add = ({ local, ...typed }: TypedTurnstile) => {
     if (local === 0) return;
-    void run(
-      { ...typed, local },
-      {
-        onSuccess: ({ message }) => {
-          popup.success(message);
-          onClose();
-        },
-      },
-    );
+    void run({ ...typed, local }, tellAndClose(onClose));
   };
   return (
     <Modal opened onClose={onClose} title="Nova catraca" closeOnClickOutside={false}>

@@ -4,7 +4,7 @@ import { conflictNames } from '@reserva/domain/conflicts';
 import { stripEmoji } from '@reserva/domain/strip-emoji';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useResolveConflict } from '../api/resolve-conflict.ts';
 import { type Conflict, conflictPerson, reasonObstacle } from '../conflict-text.ts';
 import classes from './conflicts.module.css';
@@ -18,16 +18,7 @@ interface Props {
 export function ResolveDialog({ conflict, onClose }: Props) {
   const [reason, setReason] = useState('');
   const { run, busy, failure } = useResolveConflict();
-  const resolve = () =>
-    run(
-      { id: conflict.id, reason: reason.trim() },
-      {
-        onSuccess: ({ message }) => {
-          popup.success(message);
-          onClose();
-        },
-      },
-    );
+  const resolve = () => run({ id: conflict.id, reason: reason.trim() }, tellAndClose(onClose));
   return (
     <ConfirmDialog
       opened
