@@ -57,6 +57,10 @@ describe('closing a meal', () => {
     });
     const closed = { data: TODAY, local: 2, time: 1, motivo: 'Falta de água' };
     expect((await ana.call('calendar.getClosed', {})).body).toEqual({ fechadas: [closed] });
+    expect((await ana.call('reservations.checkReservation', {})).body).toEqual({
+      ...{ reserved: false, meal: 1, reservations: [] },
+      fechadas: { 1: { 2: 'Falta de água' } },
+    });
     expect(await pageOf('proximas')).toEqual({
       page: [
         {

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { signedInRoute } from './base-routes.tsx';
+import { calendarFilters } from './features/calendar/calendar-filters.ts';
 import { closingFilters } from './features/closing/closing-filters.ts';
 import { contestFilters } from './features/contests/contest-filters.ts';
 import { leaveFilters } from './features/leaves/leave-filters.ts';
@@ -95,6 +96,14 @@ const leavesRoute = createRoute({
   component: operatorScreen('LeavesScreen'),
 });
 
+const calendarRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/calendar',
+  staticData: { header: 2, title: 'Calendário de refeições', needs: 'calendar.getPage' },
+  validateSearch: calendarFilters,
+  component: lazyScreen(() => import('./routes/calendar.tsx').then((file) => file.CalendarScreen)),
+});
+
 const usersRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/users',
@@ -153,6 +162,7 @@ export const operatorRoutes = [
   closingRoute,
   permissionsRoute,
   leavesRoute,
+  calendarRoute,
   usersRoute,
   visitorReserveRoute,
   usersLogsRoute,

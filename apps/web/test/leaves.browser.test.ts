@@ -81,3 +81,28 @@ test('whoever is away is told until when, and reserves all the same', async () =
   const stored = await fixture.database.reservations.find({ 'person.id': user._id }).lean();
   expect(stored).toMatchObject([{ active: true, state: 1 }]);
 });
+
+test('an administrator closes a meal from home; whoever wants to reserve it reads why', async () => {
+  fixture.clock.set(`${DATE}T08:50`);
+  const someone = personOf(await insertUser(fixture.database));
+  await insertReservation(fixture.database, { person: someone, date: DATE });
+  const { page } = await fixture.visitAs({ role: 1, name: 'ADRIANA MENEZES' }, '/', { viewport: DESKTOP });
+  await page.getByRole('link', { name: /^Calendário de refeições/ }).click();
+  await button(page, 'Fechar refeição').click();
+  await dialog(page).getByLabel('Refeição', { exact: true }).selectOption('Almoço');
+  await dialog(page).getByLabel('Motivo').fill('Falta de água');
+  await dialog(page)
+    .getByText(/canceladas? sem custo/)
+    .waitFor();
+  await expectAccessible(page, 'close a meal', [PHONE]);
+  await page.setViewportSize(DESKTOP);
+  await button(dialog(page), 'Fechar refeição').click();
+  await says(page, 'Fechado: Almoço no Administrativo; Almoço na Fábrica em 19/11/2026.');
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.getByLabel('Ceia · Fábrica, domingo').uncheck();
+  await expectAccessible(page, 'calendar');
+
+  const { page: home } = await fixture.visitAs({ name: 'JOANA REIS' }, '/', { viewport: PHONE });
+  await home.getByText('Refeição fechada: Falta de água').waitFor();
+  await expectAccessible(home, 'home with a closed meal', [PHONE]);
+});

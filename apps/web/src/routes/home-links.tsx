@@ -1,3 +1,4 @@
+import { CalendarLink } from '@/features/calendar/components/calendar-link.tsx';
 import { ClosingLink } from '@/features/closing/components/closing-link.tsx';
 import { ContestsCard } from '@/features/contests/components/contests-card.tsx';
 import { LeavesLink } from '@/features/leaves/components/leaves-link.tsx';
@@ -11,6 +12,7 @@ export function HomeLinks() {
       {right('contests.getPage') === 'granted' && <ContestsCard />}
       {right('closings.getDay') !== 'never' && <ClosingLink />}
       {right('leaves.getPage') !== 'never' && <LeavesLink />}
+      {right('calendar.getPage') !== 'never' && <CalendarLink />}
     </>
   );
 }

@@ -40,6 +40,7 @@ const leads: Record<string, string> = {
   '/contests': '/login',
   '/closing': '/login',
   '/leaves': '/login',
+  '/calendar': '/login',
   '/turnstiles/$id': '/login',
 };
 

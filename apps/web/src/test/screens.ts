@@ -74,6 +74,16 @@ export const screens: readonly Screen[] = [
     leads: { 401: '/login' },
   },
   {
+    route: '/calendar',
+    at: '/calendar',
+    as: 'administrator',
+    title: /^Calendário de refeições$/,
+    header: 2,
+    call: 'calendar.getPage',
+    failure: 'Erro ao buscar refeições fechadas',
+    leads: { 401: '/login' },
+  },
+  {
     route: '/waivers',
     at: '/waivers',
     as: 'employee',

@@ -71,6 +71,8 @@ export const reservationOperations = {
       meal: mealId,
       /** All of the caller's reservations of today, eaten or expired ones too. */
       reservations: z.array(homeReservation),
+      /** Today's meals that are not served: why, by meal and by site; missing where all are. */
+      fechadas: z.partialRecord(mealId, z.partialRecord(siteId, z.string())).optional(),
     }),
     errors: ['unauthenticated'],
   },

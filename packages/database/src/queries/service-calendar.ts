@@ -31,14 +31,15 @@ export async function serviceCalendar(
   return { weeks, exceptions: exceptions.map(({ _id: id, ...exception }) => ({ id, ...exception })) };
 }
 
-const notServed = together<DayMeal, NotServed | null>(async (database, asked) => {
-  const calendar = await serviceCalendar(database, { $in: [...new Set(asked.map(({ date }) => date))] });
-  return asked.map((each) => whyNotServed(calendar, each));
+/** The calendar of a day, and perhaps of others: asked for with every home, every reservation and every scan. */
+export const calendarOf = together<LocalDate, ServiceCalendar>(async (database, days) => {
+  const calendar = await serviceCalendar(database, { $in: [...new Set(days)] });
+  return days.map(() => calendar);
 });
 
-/** Why a meal is not served on its day; null where it is. Asked with every reservation and every scan. */
-export const notServedOn = (database: Database, { site, meal, date }: DayMeal): Promise<NotServed | null> =>
-  notServed(database, { site, meal, date });
+/** Why a meal is not served on its day; null where it is. */
+export const notServedOn = async (database: Database, asked: DayMeal): Promise<NotServed | null> =>
+  whyNotServed(await calendarOf(database, asked.date), asked);
 
 interface Asked {
   /** From today on, the next one first; else those before, the latest first. */
@@ -56,7 +57,12 @@ export async function closedPage(
   const wanted = { date: coming ? { $gte: today } : { $lt: today } };
   const order = coming ? 1 : -1;
   const [page, total] = await Promise.all([
-    serviceExceptions.find(wanted).sort({ date: order, _id: order }).skip(skip).limit(limit).lean(),
+    serviceExceptions
+      .find(wanted)
+      .sort({ date: order, site: order, meal: order, _id: order })
+      .skip(skip)
+      .limit(limit)
+      .lean(),
     serviceExceptions.countDocuments(wanted),
   ]);
   return { page, total };

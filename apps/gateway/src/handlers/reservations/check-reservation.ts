@@ -1,8 +1,11 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { reservationsOf } from '@reserva/database/queries/reservations';
+import { calendarOf } from '@reserva/database/queries/service-calendar';
 import { reservationSchedule } from '@reserva/database/queries/settings';
 import { allTurnstiles } from '@reserva/database/queries/turnstiles';
 import { mealAtHand } from '@reserva/domain/meal-at-hand';
 import { wireStatus } from '@reserva/domain/reservation';
+import { type NotServed, notServedBetween, type SiteMeal, siteMeals } from '@reserva/domain/service-calendar';
 import { shiftWindows } from '@reserva/domain/serving';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import type { Handler } from '../../http/handler.ts';
@@ -16,10 +19,11 @@ export const checkReservation: Handler<'reservations.checkReservation'> = async 
   const now = clock.now();
   const today = localDateOf(now, config.timezone);
   const person = { kind: 'employee', id: session.userId } as const;
-  const [schedule, turnstiles, mine] = await Promise.all([
+  const [schedule, turnstiles, mine, calendar] = await Promise.all([
     reservationSchedule(database),
     allTurnstiles(database),
     reservationsOf(database, person, { from: today, to: today }),
+    calendarOf(database, today),
   ]);
   const reservations = mine.flatMap((reservation) => {
     const { state, date: data, meal: tipo, site: local } = reservation;
@@ -31,5 +35,18 @@ export const checkReservation: Handler<'reservations.checkReservation'> = async 
     return status === 1 && shift ? [{ meal: tipo, until: shift.end }] : [];
   });
   const meal = mealAtHand(schedule, localTimeOf(now, config.timezone), toEat) ?? 1;
-  return { reserved: reservations.some(({ tipo }) => tipo === meal), meal, reservations };
+  const closed = notServedBetween(calendar, [today], siteMeals);
+  return {
+    reserved: reservations.some(({ tipo }) => tipo === meal),
+    ...{ meal, reservations },
+    ...(closed.length > 0 && { fechadas: reasonsOf(closed) }),
+  };
 };
+
+function reasonsOf(
+  closed: readonly (SiteMeal & NotServed)[],
+): AnswerOf<'reservations.checkReservation'>['fechadas'] {
+  const reasons: NonNullable<AnswerOf<'reservations.checkReservation'>['fechadas']> = {};
+  for (const { site, meal, reason } of closed) reasons[meal] = { ...reasons[meal], [site]: reason };
+  return reasons;
+}

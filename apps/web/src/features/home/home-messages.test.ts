@@ -28,3 +28,8 @@ it('never claims to know what the server did not tell', () => {
     'O sistema demorou a responder. Conferindo sua reserva…',
   );
 });
+
+it('says why a meal is closed in the words of the server', () => {
+  const words = 'Fora de horário: refeição fechada. Natal.';
+  expect(changeFailure('reserve', new ApiError(400, 'meal_not_served', words))).toBe(words);
+});

@@ -149,6 +149,39 @@ describe('other reservations of the day', () => {
   });
 });
 
+describe('a closed meal', () => {
+  const lunch = (...sites: SiteId[]) => ({ 1: Object.fromEntries(sites.map((site) => [site, 'Natal'])) });
+  const closedAt = (time: string, fechadas: ReturnType<typeof lunch>, reservations: HomeReservation[] = []) =>
+    homeView({
+      ...{ now: instantAt(date, time, zone), zone, schedules },
+      check: { reserved: reservations.length > 0, meal: 1, reservations, fechadas },
+    });
+
+  it('says why in place of the deadline, and cannot be reserved', () => {
+    const view = closedAt('09:18', lunch(1, 2));
+    expect(view.deadline).toBe('Refeição fechada: Natal');
+    expect(view.target.action).toEqual({
+      kind: 'reserve',
+      enabled: false,
+      reason: 'Refeição fechada: Natal',
+    });
+  });
+
+  it('of one site alone leaves the other to be chosen, and tells why of this one', () => {
+    const { target, deadline } = closedAt('09:18', lunch(2));
+    expect(deadline).toBe('Reservas até 09:30 · faltam 12 min');
+    expect(target).toMatchObject({ closed: { 2: 'Natal' }, action: { enabled: true } });
+    expect(target.closed[1]).toBeUndefined();
+  });
+
+  it('is nothing to the next meal, nor to what was eaten of it', () => {
+    expect(closedAt('13:00', lunch(1, 2)).target).toMatchObject({
+      ...{ meal: 2, closed: {}, action: { enabled: true } },
+    });
+    expect(closedAt('12:00', lunch(1, 2), [reservation(1, 2)]).status).toBe(2);
+  });
+});
+
 describe('serving hours before a site is chosen', () => {
   it('is one line where both sites agree, one per site where they differ', () => {
     expect(at('09:00').serving).toEqual([{ site: null, text: '11:00 às 14:00' }]);

@@ -35,6 +35,8 @@ export interface HomeTarget {
   site: SiteId | null;
   /** When the meal is served at each site, for the choice. */
   siteHours: Partial<Record<SiteId, string>>;
+  /** Where it is not served, and why. */
+  closed: Partial<Record<SiteId, string>>;
   deadline: string | null;
   action: { kind: 'reserve' | 'cancel'; enabled: boolean; reason: string | null };
 }
@@ -80,14 +82,21 @@ export function homeView({ now, zone, check, schedules }: HomeFacts): HomeView {
   const targetOf = (id: MealId): HomeTarget => {
     const reserved = today.find((reservation) => reservation.tipo === id);
     const facts = { known: schedules !== null, schedule, open, mine: reserved, time, minutesTo };
-    const deadline = deadlineText(facts);
+    const closed = check.fechadas?.[id] ?? {};
+    // Of one that is served at a site the choice of sites says the other.
+    const shut = !reserved && closed[1] && closed[2];
+    const deadline = shut ? `Refeição fechada: ${shut}` : deadlineText(facts);
     return {
       meal: id,
       status: reserved?.status ?? null,
       site: reserved?.local ?? null,
       siteHours: siteHours(id, hoursAt),
+      closed,
       deadline,
-      action: actionFor({ mine: reserved, open: schedules === null || open?.id === id, schedule, deadline }),
+      action: actionFor({
+        ...{ mine: reserved, schedule, deadline },
+        open: !shut && (schedules === null || open?.id === id),
+      }),
     };
   };
   const target = targetOf(mealOfTheHour(schedule, time)?.id ?? meal);

@@ -132,6 +132,30 @@ describe('reserving', () => {
     expect(called(RESERVE)).toEqual([[RESERVE, { body: { local: 1 } }]]);
   });
 
+  it('offers no site where the meal is closed, not even the last one chosen, and says why', async () => {
+    localStorage.setItem('RRsite:2002', '2');
+    const check = { reserved: false, meal: 1, reservations: [] };
+    server.answers[CHECK] = { ...check, fechadas: { 1: { 2: 'Falta de água' } } };
+    await open({ reserve: true });
+    const closed = dialog().getByRole<HTMLInputElement>('radio', { name: /Fábrica/ });
+    expect([closed.disabled, closed.checked]).toEqual([true, false]);
+    dialog().getByText('Fechada: Falta de água');
+    await chooseAndReserve(/Administrativo/);
+    expect(called(RESERVE)).toEqual([[RESERVE, { body: { local: 1 } }]]);
+  });
+
+  it('of a meal that is closed at both sites is not offered: the card and the button say why', async () => {
+    const fechadas = { 1: { 1: 'Natal', 2: 'Natal' } };
+    server.answers[CHECK] = { reserved: false, meal: 1, reservations: [], fechadas };
+    await open();
+    screen.getByText('Refeição fechada: Natal');
+    const button = screen.getByRole('button', { name: 'Reservar' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await press(button);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getAllByText('Refeição fechada: Natal')).toHaveLength(2);
+  });
+
   it('sends once, however often it is clicked', async () => {
     server.answers[RESERVE] = () => new Promise(() => {});
     await open({ reserve: true });

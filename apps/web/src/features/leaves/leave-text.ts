@@ -3,7 +3,6 @@ import type { LocalDate } from '@reserva/contracts/primitives';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { formatReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
-import { ApiError } from '@/shared/api/api-error.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 
 export type Leave = AnswerOf<'leaves.getPage'>['page'][number];
@@ -55,11 +54,3 @@ export const mealText = ({ data, time, local }: AffectedMeal): string =>
 
 export const effectText = ({ efeito, valor, correcao }: AffectedMeal): string =>
   effects[efeito](formatReais(valor)) + (correcao ? ', por correção no mês seguinte' : '');
-
-/** What the server says of a refusal is meant for whoever asked; all else is the call's sentence. */
-export const leaveFailure = (sentence: string) => (error: unknown) =>
-  error instanceof ApiError && [400, 404, 409].includes(error.status)
-    ? error.message
-    : error instanceof ApiError && error.status === 403
-      ? 'Não autorizado!'
-      : sentence;

@@ -27,14 +27,16 @@ interface Props {
 export function ReserveDialog({ opened, target, away, busy, onReserve, onClose }: Props) {
   const popup = usePopup();
   const badge = useSession().identity?.cracha;
-  const [site, setSite] = useState<SiteId | null>(null);
+  const [chosen, setSite] = useState<SiteId | null>(null);
+  // The one used last may not serve it.
+  const site = chosen && target.closed[chosen] ? null : chosen;
   const [missing, setMissing] = useState(false);
   const reservable = target.action.kind === 'reserve' && target.action.enabled;
   const obstacle = reservable ? null : target.status === 1 ? 'Já possui reserva!' : target.action.reason;
 
   useEffect(() => {
     if (!opened || !badge) return;
-    setSite((chosen) => chosen ?? readLastSite(badge));
+    setSite((before) => before ?? readLastSite(badge));
     setMissing(false);
   }, [opened, badge]);
 
@@ -64,6 +66,7 @@ export function ReserveDialog({ opened, target, away, busy, onReserve, onClose }
         <SiteChoice
           value={site}
           hours={target.siteHours}
+          closed={target.closed}
           error={missing && !site ? NO_SITE : null}
           onChange={setSite}
         />

@@ -9,12 +9,14 @@ interface Props {
   value: SiteId | null;
   /** When the meal is served at each site, "11:00 às 14:00". */
   hours: Partial<Record<SiteId, string>>;
+  /** Where it is not served, and why. */
+  closed: Partial<Record<SiteId, string>>;
   error: string | null;
   onChange: (site: SiteId) => void;
 }
 
 /** The two sites as two large choices. */
-export function SiteChoice({ value, hours, error, onChange }: Props) {
+export function SiteChoice({ value, hours, closed, error, onChange }: Props) {
   return (
     <fieldset className={classes.group} aria-describedby={error ? 'site-error' : undefined}>
       <legend className={classes.legend}>Onde você vai comer?</legend>
@@ -28,12 +30,17 @@ export function SiteChoice({ value, hours, error, onChange }: Props) {
                 name="site"
                 value={site}
                 checked={value === site}
+                disabled={closed[site] !== undefined}
                 onChange={() => onChange(site)}
                 data-autofocus={value === site || (value === null && site === 1) || undefined}
               />
               <Icon size={32} aria-hidden />
               <span className={classes.name}>{siteNames[site]}</span>
-              {hours[site] && <span className={classes.hours}>{hours[site]}</span>}
+              {closed[site] ? (
+                <span className={classes.hours}>Fechada: {closed[site]}</span>
+              ) : (
+                hours[site] && <span className={classes.hours}>{hours[site]}</span>
+              )}
             </label>
           );
         })}

@@ -1,0 +1,14 @@
+import type { RequestOf } from '@reserva/contracts/http/operations';
+import { call } from '@/shared/api/call.ts';
+import { refusalWords } from '@/shared/api/refusal-words.ts';
+import { useChange } from '@/shared/api/use-change.ts';
+import { calendarKey } from './get-closed-page.ts';
+
+const updateWeek = (body: RequestOf<'calendar.updateWeek'>['body']) => call('calendar.updateWeek', { body });
+
+export const useUpdateWeek = () =>
+  useChange({
+    send: updateWeek,
+    failure: refusalWords('Erro ao alterar a semana padrão!'),
+    touches: [calendarKey],
+  });

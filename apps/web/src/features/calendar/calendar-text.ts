@@ -1,0 +1,60 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { MealId, SiteId } from '@reserva/contracts/primitives';
+import { mealIds, mealNames, siteIds, siteNames } from '@reserva/domain/meals';
+import { titleCase } from '@reserva/domain/names';
+import { formatDate } from '@/shared/time/dates.ts';
+
+export type ClosedMeal = AnswerOf<'calendar.getPage'>['page'][number];
+type Preview = AnswerOf<'calendar.preview'>;
+
+/** `Almoço · Fábrica`. */
+export const mealText = ({ time, local }: { time: MealId; local: SiteId }): string =>
+  `${mealNames[time]} · ${siteNames[local]}`;
+
+/** `Almoço · Fábrica, 25/12/2026`. */
+export const dayMealText = (closed: Pick<ClosedMeal, 'time' | 'local' | 'data'>): string =>
+  `${mealText(closed)}, ${formatDate(closed.data)}`;
+
+export const closedText = ({ por, em }: ClosedMeal): string => `Fechado por ${titleCase(por)} em ${em}`;
+
+/** Who took it back; null where nobody did. */
+export const undoneText = ({ desfeito }: ClosedMeal): string | null =>
+  desfeito && `Desfeito por ${titleCase(desfeito.por)} em ${desfeito.em}`;
+
+/** The meals that are meant: one site or both, one meal or all. */
+export const mealsMeant = (local: SiteId | 0, time: MealId | 0): { local: SiteId; time: MealId }[] =>
+  siteIds
+    .filter((site) => local === 0 || site === local)
+    .flatMap((site) =>
+      mealIds.filter((meal) => time === 0 || meal === time).map((meal) => ({ local: site, time: meal })),
+    );
+
+/** What closing would do, a sentence for each thing it touches. */
+export function previewTexts({ reservas, convidados, feitas, expiradas, fechadas }: Preview): string[] {
+  const counted = (count: number, one: string, many: string) =>
+    count === 0 ? [] : [`${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`];
+  const told = [
+    ...counted(
+      reservas,
+      'reserva será cancelada sem custo; a pessoa é avisada por e-mail.',
+      'reservas serão canceladas sem custo; as pessoas são avisadas por e-mail.',
+    ),
+    ...counted(
+      convidados,
+      'reserva de convidado será cancelada.',
+      'reservas de convidados serão canceladas.',
+    ),
+    ...counted(
+      feitas,
+      'refeição já foi feita e continua como está.',
+      'refeições já foram feitas e continuam como estão.',
+    ),
+    ...counted(
+      expiradas,
+      'falta deixa de ser cobrada, se as regras de dispensa dizem isso.',
+      'faltas deixam de ser cobradas, se as regras de dispensa dizem isso.',
+    ),
+    ...counted(fechadas, 'refeição já está fechada.', 'refeições já estão fechadas.'),
+  ];
+  return told.length > 0 ? told : ['Nenhuma reserva é afetada.'];
+}

@@ -1,0 +1,57 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconCalendarX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { weekQuery } from '../api/get-week.ts';
+import type { CalendarFilters } from '../calendar-filters.ts';
+import type { ClosedMeal } from '../calendar-text.ts';
+import classes from './calendar.module.css';
+import { CloseDialog } from './close-dialog.tsx';
+import { ClosedList } from './closed-list.tsx';
+import { ReopenDialog } from './reopen-dialog.tsx';
+import { WeekForm } from './week-form.tsx';
+
+type Open = { what: 'close' } | { what: 'reopen'; closed: ClosedMeal };
+
+interface Props {
+  filters: CalendarFilters;
+  onFilters: (filters: CalendarFilters) => void;
+}
+
+/** Which meals of which days are served. */
+export function Calendar({ filters, onFilters }: Props) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const week = useQuery(weekQuery());
+  const close = () => setOpen(null);
+  return (
+    <div className={classes.screen}>
+      <div className={classes.head}>
+        <h1 className={classes.title}>Calendário de refeições</h1>
+        <Button
+          leftSection={<IconCalendarX size={18} aria-hidden />}
+          onClick={() => setOpen({ what: 'close' })}
+        >
+          Fechar refeição
+        </Button>
+      </div>
+      <section className={classes.section} aria-labelledby="calendar-closed">
+        <h2 id="calendar-closed">Refeições fechadas</h2>
+        <ClosedList
+          filters={filters}
+          onFilters={onFilters}
+          onReopen={(closed) => setOpen({ what: 'reopen', closed })}
+        />
+      </section>
+      <section className={classes.section} aria-labelledby="calendar-week">
+        <h2 id="calendar-week">Semana padrão</h2>
+        <p className={classes.note}>Marcado: a refeição é servida neste dia da semana.</p>
+        <QueryView query={week} skeleton={<Skeleton height={240} />} failure="Erro ao buscar a semana padrão">
+          {(data) => <WeekForm key={data.versao} week={data} />}
+        </QueryView>
+      </section>
+      {open?.what === 'close' && <CloseDialog onClose={close} />}
+      {open?.what === 'reopen' && <ReopenDialog closed={open.closed} onClose={close} />}
+    </div>
+  );
+}

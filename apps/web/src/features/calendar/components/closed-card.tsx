@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { formatDate } from '@/shared/time/dates.ts';
+import { type ClosedMeal, closedText, dayMealText, mealText, undoneText } from '../calendar-text.ts';
+import classes from './calendar.module.css';
+
+/** One closed meal: which, when, why, and who said so. */
+export function ClosedCard({ closed, onReopen }: { closed: ClosedMeal; onReopen: () => void }) {
+  const undone = undoneText(closed);
+  return (
+    <li className={classes.card} data-gone={undone !== null || undefined}>
+      <p className={classes.day}>{formatDate(closed.data)}</p>
+      <p className={classes.meal}>{mealText(closed)}</p>
+      <p className={classes.reason}>{closed.motivo}</p>
+      <p className={classes.facts}>{closedText(closed)}</p>
+      {undone ? (
+        <p className={classes.facts}>{undone}</p>
+      ) : (
+        <div className={classes.action}>
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={`Desfazer: ${dayMealText(closed)}`}
+            onClick={onReopen}
+          >
+            Desfazer
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

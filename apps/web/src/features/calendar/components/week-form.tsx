@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { LocalDate } from '@reserva/contracts/primitives';
+import { addLocalDays } from '@reserva/domain/time';
+import { useState } from 'react';
+import { formatDate } from '@/shared/time/dates.ts';
+import { useToday } from '@/shared/time/use-today.ts';
+import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { Buttons } from '@/shared/ui/buttons.tsx';
+import { DateField } from '@/shared/ui/date-field.tsx';
+import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
+import { popup } from '@/shared/ui/popup.tsx';
+import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
+import { useUpdateWeek } from '../api/update-week.ts';
+import { mealsMeant, mealText } from '../calendar-text.ts';
+import { isSameWeek, isServed, toggled, weekdays } from '../week-grid.ts';
+import classes from './calendar.module.css';
+
+/** On which weekdays each meal is served, as decided last; a change counts from a day to come on. */
+export function WeekForm({ week }: { week: AnswerOf<'calendar.getWeek'> }) {
+  const tomorrow = addLocalDays(useToday(), 1);
+  const [closed, setClosed] = useState(week.fechadas);
+  const [from, setFrom] = useState<LocalDate | null>(tomorrow);
+  const { run, busy, failure } = useUpdateWeek();
+  useLoadingOverlay(busy, 'Enviando...');
+  const changed = !isSameWeek(closed, week.fechadas);
+  const fits = from !== null && from >= tomorrow;
+  const save = () => {
+    if (!fits) return;
+    return run(
+      { desde: from, fechadas: closed, versao: week.versao },
+      { onSuccess: ({ message }) => popup.success(message) },
+    );
+  };
+  return (
+    <div className={classes.form}>
+      <UnsavedGuard unsaved={!busy && changed} what="a semana padrão não salva" />
+      {week.desde && week.desde >= tomorrow && (
+        <p className={classes.note}>Esta semana padrão vale a partir de {formatDate(week.desde)}.</p>
+      )}
+      <div className={classes.week}>
+        {mealsMeant(0, 0).map((meal) => (
+          <fieldset key={mealText(meal)} className={classes.weekMeal}>
+            <legend>{mealText(meal)}</legend>
+            {weekdays.map(([dia, short, long]) => (
+              <label key={dia}>
+                <input
+                  type="checkbox"
+                  aria-label={`${mealText(meal)}, ${long}`}
+                  checked={isServed(closed, { ...meal, dia })}
+                  onChange={() => setClosed(toggled(closed, { ...meal, dia }))}
+                />
+                <span aria-hidden>{short}</span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      {changed && (
+        <>
+          <DateField
+            size="md"
+            className={classes.from}
+            label="Vale a partir de"
+            value={from}
+            error={fits ? null : 'A partir de amanhã.'}
+            onChange={setFrom}
+          />
+          <p className={classes.note}>
+            O que já foi reservado em dias sem refeição é cancelado sem custo. Para hoje, feche a refeição.
+          </p>
+          <ActionFailure failure={failure} />
+          <Buttons>
+            <Button variant="default" onClick={() => setClosed(week.fechadas)}>
+              Descartar
+            </Button>
+            <Button disabled={!fits} onClick={save}>
+              Salvar
+            </Button>
+          </Buttons>
+        </>
+      )}
+    </div>
+  );
+}

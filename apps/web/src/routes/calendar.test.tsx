@@ -1,0 +1,212 @@
+// @vitest-environment happy-dom
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';
+import { refused } from '../test/server.ts';
+import {
+  choose,
+  dialog,
+  noDialog,
+  passUntil,
+  press,
+  pressInDialog,
+  says,
+  stays,
+  type,
+} from '../test/steps.ts';
+// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+import './calendar.tsx';
+
+const LIST = 'calendar.getPage';
+const id = 'a'.repeat(24);
+const closed: AnswerOf<typeof LIST>['page'][number] = {
+  ...{ id, data: '2026-12-25', local: 2, time: 1, motivo: 'Natal', desfeito: null },
+  ...{ por: 'ADRIANA MENEZES', em: '18/11/2026 16:40' },
+};
+const week = { versao: 1, desde: '2026-11-01', fechadas: [{ local: 2, time: 1, dia: 0 }], hoje: [] } as const;
+const done = { canceladas: 2, dispensadas: 0, cobradas: 0, corrigidas: 0 };
+const open = ({ answers, ...options }: OpenOptions = {}) =>
+  openApp('/calendar', {
+    ...options,
+    answers: {
+      [LIST]: { page: [closed], total: 1 },
+      'calendar.getWeek': { ...week, fechadas: [...week.fechadas], hoje: [] },
+      ...answers,
+    },
+  });
+const list = () => screen.findByRole('list', { name: 'Refeições fechadas' });
+
+describe('the closed meals', () => {
+  it('are told with day, reason and by whom; past ones and what was taken back as well', async () => {
+    const desfeito = { por: 'OTAVIO RAMOS', em: '19/11/2026 08:50' };
+    const app = await open({
+      answers: {
+        [LIST]: ({ body }) => ({
+          page: body.situacao === 'proximas' ? [closed] : [{ ...closed, id: 'b', desfeito }],
+          total: 1,
+        }),
+      },
+    });
+    const coming = within(await list());
+    for (const text of [
+      '25/12/2026',
+      'Almoço · Fábrica',
+      'Natal',
+      'Fechado por Adriana Menezes em 18/11/2026 16:40',
+    ]) {
+      coming.getByText(text);
+    }
+    choose('Mostrar', 'Passadas');
+    await screen.findByText('Desfeito por Otavio Ramos em 19/11/2026 08:50');
+    expect(screen.queryByText('Desfazer')).toBeNull();
+    expect(app.address()).toBe('/calendar?show=passadas');
+  });
+
+  it('may be none, or not be known', async () => {
+    await open({ answers: { [LIST]: { page: [], total: 0 } } });
+    await screen.findByText('Nenhuma refeição fechada');
+    leaveApp();
+    await open({ answers: { [LIST]: refused(502), 'calendar.getWeek': refused(502) } });
+    await passUntil('Erro ao buscar refeições fechadas');
+    await passUntil('Erro ao buscar a semana padrão');
+  });
+
+  it.each([0, 2, 3] as const)('are not for role %i', async (role) => {
+    const app = await open({ role });
+    expect(app.asked(LIST)).toEqual([]);
+    expect(screen.queryByText('Fechar refeição')).toBeNull();
+  });
+});
+
+describe('closing', () => {
+  const PREVIEW = { reservas: 31, convidados: 1, feitas: 2, expiradas: 1, fechadas: 0 };
+  const openDialog = async (answers = {}) => {
+    const app = await open({ answers: { 'calendar.preview': PREVIEW, ...answers } });
+    await list();
+    await press('Fechar refeição');
+    await screen.findByRole('dialog');
+    return app;
+  };
+  const fill = () => {
+    choose('Refeição', 'Almoço');
+    type('Motivo', 'Falta de água');
+  };
+  const button = () => dialog().getByRole('button', { name: 'Fechar refeição' });
+
+  it('says before how much it touches, and what it did after', async () => {
+    const message = 'Fechado: Almoço na Fábrica em 19/11/2026. 2 reservas canceladas.';
+    const effect = { message, fechadas: 1, existentes: 0, feitas: 2, ...done };
+    const app = await openDialog({ 'calendar.close': effect });
+    fireEvent.change(dialog().getByLabelText('Local'), { target: { value: '2' } });
+    fill();
+    await dialog().findByText('31 reservas serão canceladas sem custo; as pessoas são avisadas por e-mail.');
+    dialog().getByText('1 reserva de convidado será cancelada.');
+    dialog().getByText('2 refeições já foram feitas e continuam como estão.');
+    dialog().getByText('1 falta deixa de ser cobrada, se as regras de dispensa dizem isso.');
+    const meals = { inicio: '2026-11-19', fim: '2026-11-19', refeicoes: [{ local: 2, time: 1 }] };
+    expect(app.asked('calendar.preview').at(-1)?.body).toEqual(meals);
+    await pressInDialog('Fechar refeição');
+    await says('success', message);
+    await noDialog();
+    expect(app.asked('calendar.close').map(({ body }) => body)).toEqual([
+      { ...meals, motivo: 'Falta de água' },
+    ]);
+    await waitFor(() => expect(app.asked(LIST)).toHaveLength(2));
+  });
+
+  it('only of meals that were chosen, on days that can be, and with a reason', async () => {
+    const app = await openDialog();
+    dialog().getByText('Escolha a refeição.');
+    choose('Refeição', 'Todas');
+    await waitFor(() => expect(app.asked('calendar.preview').at(-1)?.body.refeicoes).toHaveLength(6));
+    dialog().getByText('Escreva o motivo: todos o leem.');
+    expect(button()).toHaveProperty('disabled', true);
+    fill();
+    expect(button()).toHaveProperty('disabled', false);
+    for (const [day, words] of [
+      ['18/11/2026', 'O último dia deve ser o primeiro ou um dia depois.'],
+      ['20/12/2026', 'No máximo 31 dias de uma vez.'],
+    ] as const) {
+      type('Último dia (opcional)', day);
+      dialog().getByText(words);
+    }
+    type('Primeiro dia', '20/12/2028');
+    type('Último dia (opcional)', '20/12/2028');
+    dialog().getByText('De um ano atrás a dois anos à frente.');
+    expect(button()).toHaveProperty('disabled', true);
+  });
+
+  it.each([
+    ['service_closed', 'Já está fechada: outra pessoa fechou antes.'],
+    ['forbidden', 'Não autorizado!'],
+    ['unavailable', 'Erro ao fechar!'],
+  ] as const)('%s is told, and what was filled in stays', async (code, text) => {
+    await openDialog({ 'calendar.close': refused(code) });
+    fill();
+    await pressInDialog('Fechar refeição');
+    await stays(text);
+    expect(dialog().getByLabelText<HTMLTextAreaElement>('Motivo').value).toBe('Falta de água');
+  });
+
+  it('can be done where what it touches cannot be counted', async () => {
+    await openDialog({ 'calendar.preview': refused(502) });
+    fill();
+    await passUntil('Não foi possível contar as reservas afetadas');
+    expect(button()).toHaveProperty('disabled', false);
+  });
+});
+
+describe('taking a closing back', () => {
+  it('asks once, and says what stays cancelled', async () => {
+    const message = 'Fechamento desfeito: o que foi cancelado continua cancelado. Nenhuma refeição mudou.';
+    const app = await open({ answers: { 'calendar.reopen': { message, ...done, canceladas: 0 } } });
+    await list();
+    await press('Desfazer: Almoço · Fábrica, 25/12/2026');
+    await dialog().findByText(/Reservas que foram canceladas continuam canceladas\./);
+    await pressInDialog('Desfazer');
+    await says('success', message);
+    await noDialog();
+    expect(app.asked('calendar.reopen').map(({ body }) => body)).toEqual([{ id }]);
+  });
+
+  it('that somebody else did before is told', async () => {
+    await open({ answers: { 'calendar.reopen': refused('service_reopened') } });
+    await list();
+    await press('Desfazer: Almoço · Fábrica, 25/12/2026');
+    await pressInDialog('Desfazer');
+    await stays('Este fechamento já foi desfeito.');
+  });
+});
+
+describe('the week', () => {
+  const cell = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+
+  it('shows on which days a meal is served, and is changed from tomorrow on', async () => {
+    const message = 'Semana padrão alterada a partir de 20/11/2026.';
+    const app = await open({ answers: { 'calendar.updateWeek': { message, versao: 2, canceladas: 0 } } });
+    expect((await cell('Almoço · Fábrica, domingo')).checked).toBe(false);
+    expect((await cell('Almoço · Fábrica, sábado')).checked).toBe(true);
+    expect(screen.queryByText('Salvar')).toBeNull();
+    fireEvent.click(await cell('Almoço · Fábrica, sábado'));
+    fireEvent.click(await cell('Almoço · Fábrica, domingo'));
+    await press('Salvar');
+    await says('success', message);
+    expect(app.asked('calendar.updateWeek').map(({ body }) => body)).toEqual([
+      { desde: '2026-11-20', fechadas: [{ local: 2, time: 1, dia: 6 }], versao: 1 },
+    ]);
+  });
+
+  it('begins tomorrow at the earliest; turned back there is nothing to save; what another changed is told', async () => {
+    await open({ answers: { 'calendar.updateWeek': refused('service_week_changed') } });
+    fireEvent.click(await cell('Jantar · Administrativo, segunda-feira'));
+    type('Vale a partir de', '19/11/2026');
+    await screen.findByText('A partir de amanhã.');
+    expect(screen.getByText('Salvar').closest('button')?.disabled).toBe(true);
+    type('Vale a partir de', '01/12/2026');
+    await press('Salvar');
+    await stays('Outra pessoa alterou a semana padrão enquanto você editava. Confira de novo.');
+    fireEvent.click(await cell('Jantar · Administrativo, segunda-feira'));
+    await waitFor(() => expect(screen.queryByText('Salvar')).toBeNull());
+  });
+});

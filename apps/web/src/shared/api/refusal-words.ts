@@ -1,0 +1,9 @@
+import { ApiError } from './api-error.ts';
+
+/** What the server says of a refusal is meant for whoever asked; all else is the call's sentence. */
+export const refusalWords = (sentence: string) => (error: unknown) =>
+  error instanceof ApiError && [400, 404, 409].includes(error.status)
+    ? error.message
+    : error instanceof ApiError && error.status === 403
+      ? 'Não autorizado!'
+      : sentence;
