@@ -156,6 +156,22 @@ describe('ratchets.getCurrentMeal', () => {
     expect((await current()).meal).toBe(meal);
   });
 
+  test('200 says why the meal of the hour is closed, at its site', async () => {
+    const { database } = fixture.context;
+    await insertTurnstile(database, { site: 2 });
+    await insertTurnstile(database, { site: 1 });
+    const by = { kind: 'system', job: 'test' } as const;
+    await database.serviceExceptions.create({
+      ...{ _id: 'c'.repeat(24), date: DATE, site: 2, meal: 1, reason: 'Falta de água', at: new Date(), by },
+      ...{ command: 'c', active: true, revision: 1, due: false },
+    });
+    await at('12:00');
+    expect(await current()).toMatchObject({ meal: 1, fechada: 'Falta de água' });
+    expect(await current('1')).not.toHaveProperty('fechada');
+    await database.serviceExceptions.deleteMany({});
+    expect(await current()).not.toHaveProperty('fechada');
+  });
+
   test('200: the meal that any of the site’s turnstiles serves', async () => {
     const [, ...others] = defaultServingSchedule;
     const late = [{ id: 1 as const, start: '13:30', end: '15:00' }, ...others];

@@ -133,7 +133,7 @@ export const processes = {
     mongo: {
       read: [
         ...(['migrations', 'users', 'reservations', 'conflicts', 'gateExits', 'facePhotos'] as const),
-        ...(['settings', 'prices', 'shifts'] as const),
+        ...(['settings', 'prices', 'shifts', 'serviceWeeks', 'serviceExceptions'] as const),
       ],
       insert: ['turnstiles', 'shiftTurns', 'silences'],
       update: ['turnstiles', 'shiftTurns'],

@@ -19,6 +19,12 @@ test.each<[GateDecision['reason'], GateFacts, string]>([
   ['already_passed', {}, 'Já passou'],
   ['already_passed', { name: 'BRUNO DE LIMA', byOperator: true }, 'Refeição já concluída por operador'],
   ['outside_serving', bruno, 'Fora do horário'],
+  ['outside_serving', { meal: 1, notServed: 'Falta de água' }, 'Refeição fechada: Falta de água'],
+  [
+    'outside_serving',
+    { meal: 1, notServed: `Falta ${'de água '.repeat(20)}` },
+    'Refeição fechada: Falta de água de água de água de água de água…',
+  ],
 ])('%s with %j reads %j', (reason, facts, message) => expect(gateMessage(reason, facts)).toBe(message));
 
 test('every reason has a whole sentence of its own that fits a small screen, with nothing known too', () => {

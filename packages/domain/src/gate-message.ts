@@ -13,6 +13,8 @@ export interface GateFacts {
   byOperator?: boolean;
   /** A reservation exists, but at the other site. */
   reservedElsewhere?: boolean;
+  /** Why the meal is not served today. */
+  notServed?: string;
 }
 
 /** The sentence a person reads at the gate in one second. */
@@ -36,7 +38,7 @@ export function gateMessage(reason: GateDecision['reason'], facts: GateFacts): s
     case 'passage_over':
       return 'Passagem encerrada. Apresente de novo';
     case 'outside_serving':
-      return 'Fora do horário';
+      return facts.notServed ? shortened(`Refeição fechada: ${facts.notServed}`) : 'Fora do horário';
     case 'code_expired':
       return 'Código expirado. Gere um novo';
     case 'code_not_yet_valid':
@@ -55,3 +57,7 @@ export function gateMessage(reason: GateDecision['reason'], facts: GateFacts): s
       return 'Visita sem reserva para esta refeição';
   }
 }
+
+/** What a turnstile's display has room for. */
+const ROOM = 64;
+const shortened = (text: string): string => (text.length > ROOM ? `${text.slice(0, ROOM - 1)}…` : text);

@@ -1,7 +1,7 @@
 import type { User } from '@reserva/database/models/users';
 import { newId } from '@reserva/runtime/process/ids';
 import { insertFace, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authoriseScan } from '../src/checkin/authorise-scan.ts';
 import { releaseScan } from '../src/checkin/release-scan.ts';
 import { concludeList } from '../src/operations/conclude-list.ts';
@@ -72,6 +72,37 @@ describe('who is at the gate', () => {
       personId: user._id,
     });
     expect(await mealsOf(user)).toEqual([]);
+  });
+});
+
+describe('a closed meal', () => {
+  const close = () =>
+    fixture.database.serviceExceptions.create({
+      ...{ _id: 'c'.repeat(24), date: DATE, site: 2, meal: 1, reason: 'Falta de água', at: new Date() },
+      ...{ by: { kind: 'system', job: 'test' }, command: 'c', active: true, revision: 1, due: false },
+    });
+  afterEach(() => fixture.database.serviceExceptions.deleteMany({}));
+
+  it('lets nobody in, with or without a reservation, and says why; the other site is open', async () => {
+    const [diner, other] = [await reserved(), await person()];
+    await close();
+    for (const user of [diner, other]) {
+      expect(await gate.scan(badge(user))).toMatchObject({
+        ...{ granted: false, reason: 'outside_serving', message: 'Refeição fechada: Falta de água' },
+      });
+    }
+    expect(await elsewhere.scan(badge(other))).toMatchObject({ granted: true });
+    expect(await mealsOf(diner)).toMatchObject([{ state: 1, hold: null, passages: [] }]);
+  });
+
+  it('is eaten by whoever was let in before: asked again the gate stays open, and the turn counts', async () => {
+    const diner = await reserved();
+    const { key } = await gate.scan(badge(diner));
+    await close();
+    expect(await gate.scan(badge(diner), key)).toMatchObject({ granted: true });
+    await gate.turn(key);
+    expect(await mealsOf(diner)).toMatchObject([{ state: 2 }]);
+    expect(await gate.scan(badge(diner))).toMatchObject({ reason: 'outside_serving' });
   });
 });
 

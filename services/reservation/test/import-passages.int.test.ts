@@ -253,6 +253,18 @@ describe('a conflict', () => {
     expect(await mealsOf(early)).toMatchObject([{ state: 4, meal: 2, priceCents: 1200 }]);
   });
 
+  it('what happened in a closed meal is recorded, and told as outside the hours', async () => {
+    const early = await person();
+    await fixture.database.serviceExceptions.create({
+      ...{ _id: 'c'.repeat(24), date: DATE, site: 2, meal: 1, reason: 'Falta de água', at: new Date() },
+      ...{ by: { kind: 'system', job: 'test' }, command: 'c', active: true, revision: 1, due: false },
+    });
+    const passage = passed(early, '12:40');
+    expect(await collect([passage])).toEqual(['reserveless']);
+    expect(await conflict(passage.key)).toMatchObject({ kind: 'outside_serving', meal: 1, open: true });
+    await fixture.database.serviceExceptions.deleteMany({});
+  });
+
   it('of a turn without a passage ends when the device’s log names the person', async () => {
     const user = await reserved();
     const passage = passed(user, '12:55');

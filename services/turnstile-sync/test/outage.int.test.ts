@@ -300,6 +300,24 @@ describe('the people of a meal', () => {
     expect((await stored()).device.roster).toBeNull();
   });
 
+  test('are none of a closed meal: taken off within the next visit, and back once it is served after all', async () => {
+    const { serviceExceptions } = fixture.database;
+    await clocks(`${TOMORROW}T10:40`);
+    await visitor.visit(0);
+    const there = ours().length;
+    expect(there).toBeGreaterThan(0);
+    const by = { kind: 'system', job: 'test' } as const;
+    await serviceExceptions.create({
+      ...{ _id: 'c'.repeat(24), date: TOMORROW, site: 2, meal: 1, reason: 'Falta de água', by },
+      ...{ at: fixture.clock.now(), command: 'c', active: true, revision: 1, due: false },
+    });
+    await visitor.visit(0);
+    expect([ours(), (await stored()).device.roster]).toEqual([[], null]);
+    await serviceExceptions.updateOne({}, { $set: { active: false } });
+    await visitor.visit(0);
+    expect(ours()).toHaveLength(there);
+  });
+
   test('a write that is interrupted is finished by the next, whatever it had written', async () => {
     await clocks(`${TOMORROW}T11:00`);
     const { withDevice } = visitor.context;

@@ -73,3 +73,13 @@ it('a failing server does not end the display: it goes on trying', async () => {
   await pass(16_000);
   await waitFor(() => expect(numbers()?.textContent).toBe('0/0'));
 });
+
+it('a closed meal: that it is, and why, in place of the numbers', async () => {
+  const app = await display({ answers: { [CURRENT]: { meal: 1, failed: [], fechada: 'Falta de água' } } });
+  await screen.findByText('Refeição fechada');
+  screen.getByText('Falta de água');
+  expect(numbers()).toBeNull();
+  app.answers[CURRENT] = { meal: 1, failed: [] };
+  await pass(61_000);
+  await waitFor(() => expect(numbers()?.textContent).toBe('0/0'));
+});

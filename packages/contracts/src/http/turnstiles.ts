@@ -6,7 +6,11 @@ export const turnstileOperations = {
   'ratchets.getCurrentMeal': {
     summary: 'The meal being served at a site (0: none) and the turnstiles without connection',
     query: z.object({ local: querySite }),
-    answer: z.object({ meal: mealIdOrNone, failed: z.array(z.string()) }),
+    answer: z.object({
+      ...{ meal: mealIdOrNone, failed: z.array(z.string()) },
+      /** Why the meal is closed today; missing where it is served. */
+      fechada: z.string().optional(),
+    }),
     errors: ['unauthenticated', 'no_turnstile_at_site'],
   },
   'ratchets.getTimeToReload': {

@@ -19,6 +19,7 @@ import { operatorOf } from '../operations/operator-of.ts';
 import { rowId } from '../operations/row-id.ts';
 import { rowsFailed } from '../operations/rows.ts';
 import { applyExceptions } from './apply-exceptions.ts';
+import { changed } from './changed.ts';
 
 /** Closes meals of some days, and does what follows from it. Of two who close one at once, the other is told. */
 export const closeMeals: CommandHandler<'service.close', Context> = async (context, payload, meta) => {
@@ -38,7 +39,7 @@ export const closeMeals: CommandHandler<'service.close', Context> = async (conte
   const rows = [...wanted].map(([_id, meal]) => ({
     insert: {
       ...{ _id, ...meal, reason, at, by, command: meta.id },
-      ...{ active: true, undone: null, revision: 1, due: true, outbox: [line] },
+      ...{ active: true, undone: null, revision: 1, due: true, outbox: [line, changed(_id, at, meal)] },
     } satisfies StoredServiceException,
   }));
   const outcomes = await commitAll(context, database.serviceExceptions, rows, rowsFailed(context));

@@ -6,6 +6,7 @@ import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/co
 import { type Context, localNow } from '../context.ts';
 import { operatorOf } from '../operations/operator-of.ts';
 import { applyExceptions } from './apply-exceptions.ts';
+import { changed } from './changed.ts';
 
 /**
  * Takes back that a meal is closed: what that waived is charged again, and it can be reserved while its window is open.
@@ -36,6 +37,7 @@ export const reopenMeal: CommandHandler<'service.reopen', Context> = async (
           action: operatorActions.other,
           description: `Desfez o fechamento: ${describeMeal(stored)} (${stored.reason})`,
         }),
+        changed(meta.id, at, stored),
       ],
     });
   }

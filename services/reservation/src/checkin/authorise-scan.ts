@@ -1,6 +1,9 @@
 import type { CommandResult, GateDecision } from '@reserva/contracts/commands';
+import { reservationsOfPassage } from '@reserva/database/queries/passages';
+import { notServedOn } from '@reserva/database/queries/service-calendar';
 import { gateById } from '@reserva/database/queries/turnstiles';
 import { type GateFacts, gateMessage } from '@reserva/domain/gate-message';
+import { isPassing } from '@reserva/domain/reservation';
 import { mealAtTurnstile } from '@reserva/domain/serving';
 import { localTimeOf } from '@reserva/domain/time';
 import { type CommandHandler, type CommandMeta, done } from '@reserva/runtime/messaging/command-worker';
@@ -16,6 +19,12 @@ export const authoriseScan: CommandHandler<'checkin.authorise', Context> = async
   const gate = payload.gate ?? (await gateById(context.database, turnstileId));
   const meal = gate && mealAtTurnstile(gate.schedule, time);
   if (!gate || !meal) return done(decide('outside_serving', {}));
+
+  const closed = await notServedOn(context.database, { site: gate.site, date, meal });
+  // Whoever was let in before it was closed is passing: the device may ask again.
+  if (closed && !(await isOpenFor(context, passage, now))) {
+    return done(decide('outside_serving', { meal, notServed: closed.reason }));
+  }
 
   const identified = await identify(context, credential, { date, meal, passage });
   if (!identified.ok) return done(decide(identified.reason, { meal }));
@@ -67,6 +76,11 @@ export const authoriseScan: CommandHandler<'checkin.authorise', Context> = async
       return done(decide('no_visit_today', facts, person.id));
   }
 };
+
+async function isOpenFor({ database }: Context, passage: string, now: Date): Promise<boolean> {
+  const found = await reservationsOfPassage(database, passage);
+  return found.some(({ hold }) => hold?.key === passage && isPassing({ hold }, now));
+}
 
 const isTooLate = ({ clock }: Context, { expiresAt }: CommandMeta): boolean =>
   expiresAt !== undefined && clock.now() > new Date(expiresAt);

@@ -8,6 +8,7 @@ import {
   reservationsOfTurn,
 } from '@reserva/database/queries/passages';
 import { type KnownPerson, personByBadge, personById } from '@reserva/database/queries/people-at-gates';
+import { notServedOn } from '@reserva/database/queries/service-calendar';
 import type { Gate } from '@reserva/database/queries/turnstiles';
 import { commitNew } from '@reserva/database/writes/commit';
 import { writeGrouped } from '@reserva/database/writes/write-grouped';
@@ -56,7 +57,7 @@ export async function importPassage(
     return 'unmatched';
   }
 
-  const { date, meal, served } = occasionOf(context, turnstile, turnedAt);
+  const { date, meal, served } = await occasionOf(context, turnstile, turnedAt);
   const person: Person = { kind: 'employee', id: user._id, name: user.name, cpf: user.cpf };
   if (await isMonthClosed(context, date)) {
     await noteConflict(context, 'month_closed', where, { person, date, meal, badge: user.badge });
@@ -104,15 +105,21 @@ const personOf = (
 ): Promise<KnownPerson | null> =>
   shown.kind === 'badge' ? personByBadge(database, shown.number) : personById(database, shown.userId);
 
-/** The meal served at that time, else the nearest one. */
-function occasionOf(
-  { zone }: Context,
-  { schedule }: Gate,
+/** The meal served at that time, else the nearest one. One that is closed is not served at any. */
+async function occasionOf(
+  { database, zone }: Context,
+  { site, schedule }: Gate,
   at: Date,
-): { date: LocalDate; meal: MealId; served: boolean } {
+): Promise<{ date: LocalDate; meal: MealId; served: boolean }> {
   const time = localTimeOf(at, zone);
-  const meal = mealAtTurnstile(schedule, time);
-  return { date: localDateOf(at, zone), meal: meal ?? nearestMeal(schedule, time), served: meal !== null };
+  const date = localDateOf(at, zone);
+  const open = mealAtTurnstile(schedule, time);
+  const meal = open ?? nearestMeal(schedule, time);
+  return {
+    date,
+    meal,
+    served: open !== null && (await notServedOn(database, { site, date, meal })) === null,
+  };
 }
 
 /**

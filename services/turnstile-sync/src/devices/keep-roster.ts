@@ -1,5 +1,6 @@
 import type { LocalDate, MealId } from '@reserva/contracts/primitives';
 import { rosterOf } from '@reserva/database/queries/roster';
+import { notServedOn } from '@reserva/database/queries/service-calendar';
 import { rosterMeal } from '@reserva/domain/serving';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
@@ -23,7 +24,9 @@ export async function keepRoster(
   const { _id, schedule, site } = turnstile;
   const now = context.clock.now();
   const date = localDateOf(now, zone);
-  const meal = rosterMeal(schedule, localTimeOf(now, zone));
+  const next = rosterMeal(schedule, localTimeOf(now, zone));
+  // Nobody is let into a meal that is closed, nor by a device on its own.
+  const meal = next && (await notServedOn(database, { site, date, meal: next })) ? null : next;
   const { roster } = turnstile.device;
   if (!isDue(roster, meal === null ? null : { date, meal }, now)) return;
   const people = meal === null ? [] : await rosterOf(database, { date, site, meal });

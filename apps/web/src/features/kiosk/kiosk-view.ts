@@ -19,6 +19,8 @@ export type KioskView =
   | { kind: 'no-turnstile' }
   /** No meal is being served. `pending` is null unless a shift has ended today. */
   | { kind: 'idle'; pending: number | null }
+  /** The meal of the hour is not served today. */
+  | { kind: 'closed'; meal: MealId; reason: string }
   | {
       kind: 'serving';
       meal: MealId;
@@ -46,8 +48,9 @@ const waitingFor = ({ errorUpdateCount }: Known<unknown>): KioskView => ({
 export function kioskView({ current, counts, pending }: KioskFacts): KioskView {
   if (current.data === undefined) return waitingFor(current);
   if (current.data === null) return { kind: 'no-turnstile' };
-  const { meal } = current.data;
+  const { meal, fechada } = current.data;
   if (meal === 0) return { kind: 'idle', pending: pending.data?.ended ? pending.data.reservations : null };
+  if (fechada !== undefined) return { kind: 'closed', meal, reason: fechada };
   if (!counts.data) return waitingFor(counts);
   const { checkins: done, reservations: total, reserveless } = counts.data;
   return {

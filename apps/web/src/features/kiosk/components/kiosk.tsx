@@ -6,6 +6,7 @@ import { refuseScreen } from '@/shared/session/session.ts';
 import { driftAt } from '../drift.ts';
 import { useKiosk } from '../use-kiosk.ts';
 import { useReloadWatch } from '../use-reload-watch.ts';
+import { Closed } from './closed.tsx';
 import { ErrorImage } from './error-image.tsx';
 import { Idle } from './idle.tsx';
 import classes from './kiosk.module.css';
@@ -42,7 +43,7 @@ export function Kiosk({ local, menu, onMenuChanged }: Props) {
       <main className={classes.panel} style={{ transform: `translate(${drift.x}px, ${drift.y}px)` }}>
         <KioskHeader
           local={local}
-          meal={view.kind === 'serving' ? view.meal : null}
+          meal={'meal' in view ? view.meal : null}
           now={now}
           reconnecting={kiosk.reconnecting}
           showClock={view.kind !== 'idle'}
@@ -52,6 +53,7 @@ export function Kiosk({ local, menu, onMenuChanged }: Props) {
         ) : (
           <div className={classes.content} data-kind={view.kind}>
             {view.kind === 'serving' && <Serving view={view} staleSince={kiosk.staleSince} />}
+            {view.kind === 'closed' && <Closed reason={view.reason} />}
             {view.kind === 'idle' && <Idle now={now} pending={view.pending} />}
             {view.kind === 'waiting' && (
               <p className={classes.waiting} role="status">
