@@ -7,6 +7,8 @@ import {
   clickDay,
   clickMeal,
   clickSlot,
+  closedAt,
+  isOpen,
   nextSite,
   shortWeekday,
   siteChosen,
@@ -75,6 +77,24 @@ describe('a click', () => {
     const chosen = [{ date: THURSDAY, meal: 1, local: 2 }] as const;
     expect(clickSlot(chosen, chosen[0], at('09:30'))).toEqual(chosen);
     expect(clickSlot(chosen, { date: '2026-11-21', meal: 1 }, morning)).toEqual(chosen);
+  });
+
+  test('leaves out the site that does not serve the meal; where none does the slot is blocked', () => {
+    const slot = { date: THURSDAY, meal: 1 as MealId };
+    const closed = ([1, 2] as const).map((site) => ({ ...slot, site, reason: 'Falta de água' }));
+    const atFactory = { ...morning, closed: closed.slice(1) };
+    const once = clickSlot([], slot, atFactory);
+    expect([once, clickSlot(once, slot, atFactory)]).toEqual([[{ ...slot, local: 1 }], []]);
+    const atAdministration = { ...morning, closed: closed.slice(0, 1) };
+    expect(clickSlot([], slot, atAdministration)).toEqual([{ ...slot, local: 2 }]);
+    expect(slotFault(slot, atAdministration)).toBeNull();
+    expect([isOpen({ ...slot, local: 1 }, atAdministration), isOpen({ ...slot, local: 2 }, morning)]).toEqual(
+      [...[false, true]],
+    );
+    const nowhere = { ...morning, closed };
+    expect([slotFault(slot, nowhere), clickSlot([], slot, nowhere)]).toEqual(['not_served', []]);
+    expect(slotFault({ ...slot, meal: 2 }, nowhere)).toBeNull();
+    expect(closedAt(slot, atFactory)).toEqual(closed.slice(1));
   });
 
   test('on a date is one on both meals, without the blocked one', () => {

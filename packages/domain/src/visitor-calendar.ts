@@ -1,4 +1,6 @@
 import type { LocalDate, LocalTime, MealId, SiteId } from '@reserva/contracts/primitives';
+import { siteIds } from './meals.ts';
+import type { DayMeal } from './service-calendar.ts';
 import { addLocalDays, weekdayOf } from './time.ts';
 import type { Window } from './windows.ts';
 
@@ -20,10 +22,12 @@ export interface CalendarMoment {
   today: LocalDate;
   time: LocalTime;
   schedule: readonly Window[];
+  /** Meals that are not served, and why; none where nothing is said. */
+  closed?: readonly (Pick<DayMeal, 'date' | 'meal' | 'site'> & { reason: string })[];
 }
 
 /** Why a slot may not be chosen. */
-export type SlotFault = 'past' | 'outside_calendar' | 'weekend' | 'meal_closed';
+export type SlotFault = 'past' | 'outside_calendar' | 'weekend' | 'meal_closed' | 'not_served';
 
 /**
  * The days of the calendar: the rest of this week and the next seven days from today (spec section 4), which together
@@ -32,24 +36,41 @@ export type SlotFault = 'past' | 'outside_calendar' | 'weekend' | 'meal_closed';
 export const visitorDays = (today: LocalDate): LocalDate[] =>
   Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => addLocalDays(today, ahead));
 
-/** Why guests cannot be registered for a meal of a day; null when they can. Weekends are blocked, today's meals once their reservation window is over. */
+/** Why guests cannot be registered for a meal of a day; null when they can. Weekends are blocked, today's meals once their reservation window is over, and what no site serves. */
 export function slotFault(
-  { date, meal }: Pick<VisitorSlot, 'date' | 'meal'>,
-  { today, time, schedule }: CalendarMoment,
+  slot: Pick<VisitorSlot, 'date' | 'meal'>,
+  moment: CalendarMoment,
 ): SlotFault | null {
+  const { date, meal } = slot;
+  const { today, time, schedule } = moment;
   if (date < today) return 'past';
   if (date > addLocalDays(today, DAYS_AHEAD)) return 'outside_calendar';
   if (isWeekend(date)) return 'weekend';
   const window = schedule.find(({ id }) => id === meal);
   if (!window || (date === today && time >= window.end)) return 'meal_closed';
-  return null;
+  return openSites(slot, moment).length === 0 ? 'not_served' : null;
 }
+
+/** What is not served of a meal of a day: at which site, and why. */
+export const closedAt = (
+  { date, meal }: Pick<VisitorSlot, 'date' | 'meal'>,
+  { closed = [] }: CalendarMoment,
+): NonNullable<CalendarMoment['closed']> => closed.filter((each) => each.date === date && each.meal === meal);
+
+const openSites = (slot: Pick<VisitorSlot, 'date' | 'meal'>, moment: CalendarMoment): SiteId[] => {
+  const closed = closedAt(slot, moment);
+  return siteIds.filter((site) => !closed.some((each) => each.site === site));
+};
+
+/** Whether what was chosen can still be: a meal may have closed since, at its site or at all. */
+export const isOpen = (slot: VisitorSlot, moment: CalendarMoment): boolean =>
+  slotFault(slot, moment) === null && openSites(slot, moment).includes(slot.local);
 
 const isWeekend = (date: LocalDate): boolean => weekdayOf(date) % SATURDAY === 0;
 
-/** What a click makes of a slot: empty, administrative centre, factory, empty again. */
-export const nextSite = (site: SiteId | undefined): SiteId | undefined =>
-  site === undefined ? 1 : site === 1 ? 2 : undefined;
+/** What a click makes of a slot: empty, administrative centre, factory, empty again; a site that does not serve it is left out. */
+export const nextSite = (site: SiteId | undefined, open: readonly SiteId[] = siteIds): SiteId | undefined =>
+  open.find((candidate) => site === undefined || candidate > site);
 
 const isSame = (a: Pick<VisitorSlot, 'date' | 'meal'>, b: Pick<VisitorSlot, 'date' | 'meal'>): boolean =>
   a.date === b.date && a.meal === b.meal;
@@ -69,7 +90,7 @@ export function clickSlot(
   moment: CalendarMoment,
 ): VisitorSlot[] {
   if (slotFault({ date, meal }, moment)) return [...chosen];
-  const local = nextSite(siteChosen(chosen, { date, meal }));
+  const local = nextSite(siteChosen(chosen, { date, meal }), openSites({ date, meal }, moment));
   const others = chosen.filter((slot) => !isSame(slot, { date, meal }));
   return (local ? [...others, { date, meal, local }] : others).sort(byTime);
 }

@@ -78,6 +78,7 @@ export async function openApp(path: string, options: OpenOptions = {}): Promise<
       // A card of home.
       'contests.getPage': { page: [], total: 0, open: 0 },
       'leaves.getMine': { leave: null },
+      'calendar.getClosed': { fechadas: [] },
       ...answers,
     },
     () => new Date(),

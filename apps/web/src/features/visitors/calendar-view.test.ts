@@ -45,6 +45,26 @@ describe('the calendar', () => {
     expect(lunch?.slots[2]?.obstacle).toBe('não há refeições no fim de semana');
   });
 
+  it('says why a meal is closed, at both sites or at one', () => {
+    const lunch = { date: '2026-11-20', meal: 1 as const, reason: 'Falta de água' };
+    const [atBoth, atOne] = [
+      mealViews([], {
+        ...moment,
+        closed: [
+          { ...lunch, site: 1 },
+          { ...lunch, site: 2 },
+        ],
+      }),
+      mealViews([], { ...moment, closed: [{ ...lunch, site: 2 }] }),
+    ].map(([row]) => row?.slots[1]);
+    expect(atBoth?.obstacle).toBe('a refeição está fechada: Falta de água');
+    expect(atOne).toMatchObject({
+      ...{ obstacle: null, note: 'fechada na Fábrica: Falta de água' },
+      label: 'Almoço, Sexta-feira, 20/11/2026: livre; fechada na Fábrica: Falta de água',
+    });
+    expect(openSlots(chosen, { ...moment, closed: [{ ...lunch, site: 2 }] })).toEqual([chosen[0]]);
+  });
+
   it('forgets what closed meanwhile', () => {
     expect(openSlots(chosen, { ...moment, time: '16:30' })).toEqual([chosen[1]]);
   });

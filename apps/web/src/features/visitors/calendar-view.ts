@@ -1,7 +1,9 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
-import { mealNames, siteNames } from '@reserva/domain/meals';
+import { inSite, mealNames, siteNames } from '@reserva/domain/meals';
 import {
   type CalendarMoment,
+  closedAt,
+  isOpen,
   type SlotFault,
   shortWeekday,
   siteChosen,
@@ -22,6 +24,8 @@ export interface SlotView {
   label: string;
   /** Why it cannot be chosen; null when it can. */
   obstacle: string | null;
+  /** At which site it is closed, and why; null where both serve it. */
+  note: string | null;
 }
 
 export interface DayView {
@@ -46,6 +50,7 @@ const obstacles: Record<SlotFault, string> = {
   outside_calendar: 'fora do calendário',
   weekend: 'não há refeições no fim de semana',
   meal_closed: 'o horário de reserva terminou',
+  not_served: 'a refeição está fechada',
 };
 
 /** `Sexta-feira, 20/11/2026`. */
@@ -76,19 +81,26 @@ function slotView(
 ): SlotView {
   const fault = slotFault(slot, moment);
   const site = fault ? undefined : siteChosen(chosen, slot);
-  const state = fault ? `bloqueado, ${obstacles[fault]}` : site ? siteNames[site] : 'livre';
+  const closed = closedAt(slot, moment);
+  const obstacle =
+    fault && (fault === 'not_served' ? `${obstacles[fault]}: ${closed[0]?.reason}` : obstacles[fault]);
+  const note = fault
+    ? null
+    : (closed.map((each) => `fechada ${inSite(each.site)}: ${each.reason}`)[0] ?? null);
+  const state = obstacle ? `bloqueado, ${obstacle}` : site ? siteNames[site] : 'livre';
   return {
     date: slot.date,
     site,
     text: site ? shortSites[site] : '',
-    label: `${mealNames[slot.meal]}, ${longDate(slot.date)}: ${state}`,
-    obstacle: fault && obstacles[fault],
+    label: `${mealNames[slot.meal]}, ${longDate(slot.date)}: ${[state, note].filter(Boolean).join('; ')}`,
+    obstacle,
+    note,
   };
 }
 
 /** What is chosen and can still be: a meal may have closed since. */
 export const openSlots = (chosen: readonly VisitorSlot[], moment: CalendarMoment): VisitorSlot[] =>
-  chosen.filter((slot) => slotFault(slot, moment) === null);
+  chosen.filter((slot) => isOpen(slot, moment));
 
 export interface ChosenDay {
   date: LocalDate;

@@ -8,9 +8,11 @@ import {
   type VisitorSlot,
 } from '@reserva/domain/visitor-calendar';
 import type { Window } from '@reserva/domain/windows';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { useNow } from '@/shared/time/server-clock.ts';
+import { closedMealsQuery } from './api/get-closed-meals.ts';
 import { openSlots } from './calendar-view.ts';
 import { added, edited, type GuestForm, pasted, removed } from './guests.ts';
 
@@ -19,6 +21,8 @@ const newId = () => crypto.randomUUID();
 
 /** Guests and meals as they are being put together. */
 export function useVisitorForm(schedule: readonly Window[]) {
+  // Where it cannot be asked, who registers is told by the server.
+  const closed = useQuery(closedMealsQuery()).data ?? [];
   const [form, setForm] = useState<GuestForm>(empty);
   const [chosen, setChosen] = useState<readonly VisitorSlot[]>([]);
   const now = useNow(60_000);
@@ -26,6 +30,7 @@ export function useVisitorForm(schedule: readonly Window[]) {
     today: localDateOf(now, appConfig.timezone),
     time: localTimeOf(now, appConfig.timezone),
     schedule,
+    closed,
   };
   return {
     ...form,

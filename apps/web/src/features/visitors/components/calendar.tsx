@@ -54,14 +54,20 @@ export function Calendar({ form }: { form: VisitorForm }) {
   );
 }
 
-function Slot({ slot: { site, text, label, obstacle }, onClick }: { slot: SlotView; onClick: () => void }) {
+function Slot({
+  slot: { site, text, label, obstacle, note },
+  onClick,
+}: {
+  slot: SlotView;
+  onClick: () => void;
+}) {
   return (
     <button
       type="button"
       className={classes.slot}
       data-site={site}
       aria-label={label}
-      title={obstacle ?? undefined}
+      title={obstacle ?? note ?? undefined}
       disabled={obstacle !== null}
       onClick={onClick}
     >
