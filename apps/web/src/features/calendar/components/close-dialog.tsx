@@ -9,7 +9,7 @@ import { SitesField } from '@/shared/ui/all-or-one-fields.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useCloseMeals } from '../api/close-meals.ts';
 import { mealsMeant } from '../calendar-text.ts';
 import classes from './calendar.module.css';
@@ -52,17 +52,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
         : readServiceReason(reason) === null
           ? 'Escreva o motivo: todos o leem.'
           : null;
-  const confirm = () =>
-    closing &&
-    run(
-      { ...closing, motivo: reason },
-      {
-        onSuccess: ({ message }) => {
-          popup.success(message);
-          onClose();
-        },
-      },
-    );
+  const confirm = () => closing && run({ ...closing, motivo: reason }, tellAndClose(onClose));
   return (
     <ConfirmDialog
       opened

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useReopenMeal } from '../api/reopen-meal.ts';
 import { type ClosedMeal, dayMealText } from '../calendar-text.ts';
 import classes from './calendar.module.css';
@@ -7,16 +7,7 @@ import classes from './calendar.module.css';
 /** Takes back that a meal is closed: says what that does not bring back. */
 export function ReopenDialog({ closed, onClose }: { closed: ClosedMeal; onClose: () => void }) {
   const { run, busy, failure } = useReopenMeal();
-  const confirm = () =>
-    run(
-      { id: closed.id },
-      {
-        onSuccess: ({ message }) => {
-          popup.success(message);
-          onClose();
-        },
-      },
-    );
+  const confirm = () => run({ id: closed.id }, tellAndClose(onClose));
   return (
     <ConfirmDialog
       opened
