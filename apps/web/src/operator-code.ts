@@ -17,6 +17,7 @@ export const operatorCode = {
   ClosingScreen: (): Screen => import('./routes/closing.tsx').then((file) => file.ClosingScreen),
   PermissionsScreen: (): Screen => import('./routes/permissions.tsx').then((file) => file.PermissionsScreen),
   LeavesScreen: (): Screen => import('./routes/leaves.tsx').then((file) => file.LeavesScreen),
+  CalendarScreen: (): Screen => import('./routes/calendar.tsx').then((file) => file.CalendarScreen),
   UsersScreen: (): Screen => import('./routes/users.tsx').then((file) => file.UsersScreen),
   VisitorReserveScreen: (): Screen =>
     import('./routes/visitor-reserve.tsx').then((file) => file.VisitorReserveScreen),

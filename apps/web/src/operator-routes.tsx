@@ -101,7 +101,7 @@ const calendarRoute = createRoute({
   path: '/calendar',
   staticData: { header: 2, title: 'Calendário de refeições', needs: 'calendar.getPage' },
   validateSearch: calendarFilters,
-  component: lazyScreen(() => import('./routes/calendar.tsx').then((file) => file.CalendarScreen)),
+  component: operatorScreen('CalendarScreen'),
 });
 
 const usersRoute = createRoute({
