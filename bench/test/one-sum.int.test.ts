@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Reservation } from '@reserva/database/models/reservations';
 import type { User } from '@reserva/database/models/users';
 import { correctionsIn, correctionsOf } from '@reserva/database/queries/corrections';
+import { departureCopy } from '@reserva/database/queries/departure-outlook';
 import { lineFacts } from '@reserva/database/queries/line-explained';
 import { monthRecord } from '@reserva/database/queries/months';
 import { reservationsOf } from '@reserva/database/queries/reservations';
@@ -15,8 +16,8 @@ import { loadSheet } from '@reserva/report-service/src/financial/load-sheet.ts';
 import { renderPdf } from '@reserva/report-service/src/pdf/render.ts';
 import { financialDocument } from '@reserva/report-service/src/reports/financial-document.ts';
 import { payrollFile } from '@reserva/report-service/src/reports/payroll-file.ts';
+import { APART } from '@reserva/report-service/src/reports/payroll-rows.ts';
 import { type Context, createContext } from '@reserva/reservation-service/src/context.ts';
-import { sealMonths } from '@reserva/reservation-service/src/ticks/seal-months.ts';
 import { settleShifts } from '@reserva/reservation-service/src/ticks/settle-shifts.ts';
 import { applyWaivers } from '@reserva/reservation-service/src/waivers/apply-waivers.ts';
 import { insertBasics } from '@reserva/testing/factories';
@@ -28,7 +29,8 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { happening, histories, meals, Past } from './support/histories.ts';
+import { happening, histories, meals } from './support/happenings.ts';
+import { Past } from './support/histories.ts';
 
 /** Four people's histories each: `PROPERTY_RUNS=2500` are ten thousand. */
 const RUNS = { numRuns: propertyRuns(4) };
@@ -81,30 +83,61 @@ const request = (month: string) => ({
   ...{ year: Number(month.slice(0, 4)), month: Number(month.slice(5)), onVacation: [] },
 });
 
-/** What the month costs by each of its documents, in cents. */
-async function documentsOf(month: string): Promise<number[]> {
+/** What the month's documents say: of the payroll, of who was closed individually, and of both. */
+interface Sums {
+  payroll: number;
+  individual: number;
+  month: number;
+}
+
+/** @param apart whether anybody was closed individually: nothing is said of it otherwise */
+const documentsOf = async (month: string, apart: boolean): Promise<Sums[]> => [
+  await printed(month, apart),
+  await payroll(month, 'csv'),
+  await payroll(month, 'xlsx'),
+];
+
+async function printed(month: string, apart: boolean): Promise<Sums> {
   const model = await financialDocument(reports, { kind: 'financial', ...request(month) });
-  if (typeof model === 'string') return [0];
+  if (typeof model === 'string') return { payroll: 0, individual: 0, month: 0 };
   const frame = { company: 'x', logo: null, author: 'x', moment: 'x', at: fixture.clock.now() };
   const pdf = new PassThrough();
   const [bytes] = await Promise.all([buffer(pdf), renderPdf(model, frame, pdf)]);
-  const total = (await readPdf(bytes)).lines.find((line) => line.startsWith('Total a cobrar')) ?? '';
-  return [
-    amountIn(total),
-    ...(await Promise.all((['csv', 'xlsx'] as const).map((each) => payroll(month, each)))),
-  ];
+  const { lines } = await readPdf(bytes);
+  const sumOf = (label: string) => amountIn(lines.find((line) => line.startsWith(label)) ?? '');
+  const all = sumOf('Total a cobrar');
+  if (!apart) return { payroll: all, individual: 0, month: all };
+  expect(sumOf('Folha e fechados')).toBe(all);
+  return { payroll: sumOf('Folha  R$'), individual: sumOf('Fechados individualmente  R$'), month: all };
 }
 
-async function payroll(month: string, format: 'csv' | 'xlsx'): Promise<number> {
+async function payroll(month: string, format: 'csv' | 'xlsx'): Promise<Sums> {
   const made = await payrollFile(reports, { kind: 'payroll', ...request(month), format });
-  if (!made.ok) throw new Error(made.code);
+  if (!made.ok) return { payroll: 0, individual: 0, month: 0 };
   const target = new PassThrough();
   const [bytes] = await Promise.all([buffer(target), made.write(target)]);
   const rows: unknown[][] =
     format === 'csv'
       ? parse(bytes, { bom: true, delimiter: ';' })
       : ((await readExcelFile(bytes))[0]?.data ?? []);
-  return rows.slice(1).reduce((sum, row) => sum + Number(row.at(-2)), 0);
+  const [, ...people] = rows;
+  const apart = people.findIndex(([first]) => first === APART);
+  const sumOf = (some: unknown[][]) => some.reduce((sum, row) => sum + Number(row.at(-2)), 0);
+  if (apart < 0) return { payroll: sumOf(people), individual: 0, month: sumOf(people) };
+  const sums = people.slice(-3).map((row) => Number(row.at(-2)));
+  const parts = [sumOf(people.slice(0, apart)), sumOf(people.slice(apart + 1, -3))];
+  expect(sums.slice(0, 2)).toEqual(parts);
+  return { payroll: parts[0] ?? 0, individual: parts[1] ?? 0, month: sums[2] ?? 0 };
+}
+
+/** What was written down of whoever left is what stands, whatever happened since. */
+async function copiesStand(people: readonly User[]): Promise<void> {
+  const { database, clock } = fixture;
+  const ids = people.map(({ _id }) => _id);
+  for (const each of await database.departures.find({ 'person.id': { $in: ids }, reopened: null }).lean()) {
+    const now = await departureCopy(database, each, clock.now());
+    expect(now.lines).toEqual(each.copy?.lines);
+  }
 }
 
 const mealsOf = (month: string): Promise<Reservation[]> => {
@@ -120,22 +153,29 @@ test('one sum: statements, explanations, payroll, documents and the closed month
       await past.begin(history.meals, history.freeNoShows);
       for (const what of history.happenings) await past.happen(what);
       await settleShifts(context);
-      await sealMonths(context);
+      await past.seal();
       for (const month of past.charged()) {
         const sheet = await loadSheet(fixture.database, request(month));
         let statements = 0;
         for (const user of past.people) {
           const { cents, lines } = await statementOf(user, month);
-          const line = sheet?.lines.find(({ cpf }) => cpf === user.cpf);
-          expect(line?.total.cents ?? 0).toBe(cents);
+          const mine = [...(sheet?.lines ?? []), ...(sheet?.individual.lines ?? [])].filter(
+            ({ cpf }) => cpf === user.cpf,
+          );
+          expect(mine.reduce((sum, { total }) => sum + total.cents, 0)).toBe(cents);
           expect(await explainedOf(user, month, lines)).toBe(cents);
           statements += cents;
         }
-        expect(sheet?.total.total.cents ?? 0).toBe(statements);
-        for (const cents of await documentsOf(month)) expect(cents).toBe(statements);
+        const payroll = sheet?.total.total.cents ?? 0;
+        const individual = sheet?.individual.total.total.cents ?? 0;
+        expect([payroll + individual, sheet?.monthCents ?? 0]).toEqual([statements, statements]);
+        for (const sums of await documentsOf(month, (sheet?.individual.lines.length ?? 0) > 0)) {
+          expect(sums).toEqual({ payroll, individual, month: statements });
+        }
         const record = await monthRecord(fixture.database, month);
         if (record?.state === 'closed') expect(record.totals?.cents).toBe(statements);
       }
+      await copiesStand(past.people);
       // All that is to be waived is: judged again there is nothing to write.
       const users = past.people.map(({ _id }) => _id);
       const span = { from: `${past.month(0)}-01`, to: `${past.month(1)}-30` };
@@ -146,11 +186,16 @@ test('one sum: statements, explanations, payroll, documents and the closed month
   );
 }, 3_000_000);
 
+const later = [
+  ...(['leave', 'end', 'vacation', 'correct', 'conclude', 'delete', 'contest'] as const),
+  ...(['depart', 'comeBack', 'takeBack'] as const),
+] as const;
+
 test('a closed month is as it was closed, whatever happens to it afterwards', async () => {
   const closed = fc.record({
     meals: meals(16),
-    after: fc.array(happening('leave', 'end', 'vacation', 'correct', 'conclude', 'delete', 'contest'), {
-      maxLength: 8,
+    after: fc.array(happening(...later), {
+      maxLength: 10,
     }),
   });
   await fc.assert(
@@ -159,16 +204,24 @@ test('a closed month is as it was closed, whatever happens to it afterwards', as
       await past.begin(given, 1);
       const month = past.month(0);
       await past.close(month);
-      const before = [await mealsOf(month), await correctionsIn(fixture.database, month)];
+      const look = async () => [
+        await mealsOf(month),
+        await correctionsIn(fixture.database, month),
+        await loadSheet(fixture.database, request(month)),
+      ];
+      const before = await look();
       for (const what of after) await past.happen({ ...what, month: 0 });
-      expect([await mealsOf(month), await correctionsIn(fixture.database, month)]).toEqual(before);
+      expect(await look()).toEqual(before);
     }),
     RUNS,
   );
 }, 3_000_000);
 
 test('the same events in another order come to the same sums, whenever the months are closed between them', async () => {
-  const events = fc.array(happening('leave', 'leave', 'settle', 'close'), { minLength: 2, maxLength: 8 });
+  const events = fc.array(happening('leave', 'leave', 'settle', 'close', 'depart'), {
+    minLength: 2,
+    maxLength: 8,
+  });
   const orders = events.chain((given) =>
     fc.record({
       meals: meals(16),

@@ -310,6 +310,7 @@ test('before a month is closed or opened again: what is not settled, waits or wa
       },
       turnstiles: [{ name: 'Fábrica A', local: 2, events: 12, collected: '30/08/2026 13:00', fault: null }],
       closings: { required: false, unsigned: [{ date: '2026-08-30', local: 2 }], changed: [] },
+      departures: { people: 0, total: 0 },
       corrections: [{ name: 'ANA LIMA', valor: -3.5, mes: '09/2026', motivo: 'Dobrado' }],
       history: [
         { state: 'closed', since: '02/09/2026 09:12', by: 'ADRIANA', total: 10.5, motivo: null },

@@ -18,6 +18,7 @@ export const operatorCode = {
   PermissionsScreen: (): Screen => import('./routes/permissions.tsx').then((file) => file.PermissionsScreen),
   LeavesScreen: (): Screen => import('./routes/leaves.tsx').then((file) => file.LeavesScreen),
   CalendarScreen: (): Screen => import('./routes/calendar.tsx').then((file) => file.CalendarScreen),
+  DeparturesScreen: (): Screen => import('./routes/departures.tsx').then((file) => file.DeparturesScreen),
   UsersScreen: (): Screen => import('./routes/users.tsx').then((file) => file.UsersScreen),
   VisitorReserveScreen: (): Screen =>
     import('./routes/visitor-reserve.tsx').then((file) => file.VisitorReserveScreen),

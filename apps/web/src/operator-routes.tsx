@@ -3,6 +3,7 @@ import { signedInRoute } from './base-routes.tsx';
 import { calendarFilters } from './features/calendar/calendar-filters.ts';
 import { closingFilters } from './features/closing/closing-filters.ts';
 import { contestFilters } from './features/contests/contest-filters.ts';
+import { departureFilters } from './features/departures/departure-filters.ts';
 import { leaveFilters } from './features/leaves/leave-filters.ts';
 import { operatorLogFilters, userLogFilters } from './features/logs/filters.ts';
 import { reservationFilters } from './features/reservations-admin/filters.ts';
@@ -104,6 +105,14 @@ const calendarRoute = createRoute({
   component: operatorScreen('CalendarScreen'),
 });
 
+const departuresRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/departures',
+  staticData: { header: 2, title: 'Fechamento individual', needs: 'departures.getPage' },
+  validateSearch: departureFilters,
+  component: operatorScreen('DeparturesScreen'),
+});
+
 const usersRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/users',
@@ -163,6 +172,7 @@ export const operatorRoutes = [
   permissionsRoute,
   leavesRoute,
   calendarRoute,
+  departuresRoute,
   usersRoute,
   visitorReserveRoute,
   usersLogsRoute,

@@ -7,6 +7,9 @@ import { completeCpf } from '@reserva/domain/cpf';
 import { reservationState } from '@reserva/domain/reservation';
 import { decideContest } from '@reserva/reservation-service/src/contests/decide-contest.ts';
 import type { Context } from '@reserva/reservation-service/src/context.ts';
+import { closeDeparture } from '@reserva/reservation-service/src/departures/close-departure.ts';
+import { rehire } from '@reserva/reservation-service/src/departures/rehire.ts';
+import { reopenDeparture } from '@reserva/reservation-service/src/departures/reopen-departure.ts';
 import { addLeave } from '@reserva/reservation-service/src/leaves/add-leave.ts';
 import { endLeave } from '@reserva/reservation-service/src/leaves/end-leave.ts';
 import { leavesOfReport } from '@reserva/reservation-service/src/leaves/leaves-of-report.ts';
@@ -15,101 +18,13 @@ import { correctMonth } from '@reserva/reservation-service/src/months/correct-mo
 import { reopenMonth } from '@reserva/reservation-service/src/months/reopen-month.ts';
 import { concludeList } from '@reserva/reservation-service/src/operations/conclude-list.ts';
 import { deleteList } from '@reserva/reservation-service/src/operations/delete-list.ts';
+import { sealDepartures } from '@reserva/reservation-service/src/ticks/seal-departures.ts';
 import { sealMonths } from '@reserva/reservation-service/src/ticks/seal-months.ts';
 import { settleShifts } from '@reserva/reservation-service/src/ticks/settle-shifts.ts';
 import { newId } from '@reserva/runtime/process/ids';
 import { makeUser, personOf } from '@reserva/testing/factories';
 import type { ServiceFixture } from '@reserva/testing/service-fixture';
-import fc from 'fast-check';
-
-/** The two months of a year in which histories happen; what is corrected of them may be charged in a third. */
-export const MONTHS = ['03', '04'] as const;
-export const CHARGED = ['03', '04', '05'] as const;
-
-export interface Happening {
-  kind:
-    | 'settle'
-    | 'leave'
-    | 'end'
-    | 'vacation'
-    | 'conclude'
-    | 'delete'
-    | 'contest'
-    | 'correct'
-    | 'close'
-    | 'reopen';
-  /** Whom, which of the person's meals or leaves: whatever there is at that moment. */
-  who: number;
-  which: number;
-  month: 0 | 1;
-  day: number;
-  days: number;
-}
-
-/** A meal that somebody reserved long ago, eaten or not. */
-interface Meal {
-  who: number;
-  month: 0 | 1;
-  day: number;
-  meal: 1 | 2 | 3;
-  site: 1 | 2;
-  state: 1 | 2 | 4;
-}
-
-export interface History {
-  people: number;
-  /** Of a quarter, by the rules. */
-  freeNoShows: number;
-  meals: Meal[];
-  happenings: Happening[];
-}
-
-const PEOPLE = 4;
-const which = { who: fc.nat(PEOPLE - 1), which: fc.nat(20), month: fc.constantFrom(0 as const, 1 as const) };
-const day = fc.integer({ min: 1, max: 28 });
-
-export const meals = (most: number) =>
-  fc.uniqueArray(
-    fc.record({
-      ...{
-        who: which.who,
-        month: which.month,
-        day,
-        meal: fc.constantFrom(1 as const, 2 as const, 3 as const),
-      },
-      ...{ site: fc.constantFrom(1 as const, 2 as const) },
-      state: fc.constantFrom(1 as const, 1 as const, 1 as const, 2 as const, 4 as const),
-    }),
-    { maxLength: most, selector: ({ who, month, day: on, meal }) => `${who} ${month} ${on} ${meal}` },
-  );
-
-export const happening = (...kinds: Happening['kind'][]) =>
-  fc.record({ kind: fc.constantFrom(...kinds), ...which, day, days: fc.integer({ min: 1, max: 40 }) });
-
-const histories: fc.Arbitrary<History> = fc.record({
-  people: fc.constant(PEOPLE),
-  freeNoShows: fc.constantFrom(0, 0, 1, 2),
-  meals: meals(24),
-  happenings: fc.array(
-    happening(
-      'settle',
-      'leave',
-      'leave',
-      'end',
-      'vacation',
-      'conclude',
-      'delete',
-      'contest',
-      'contest',
-      'correct',
-      'close',
-      'reopen',
-    ),
-    { maxLength: 14 },
-  ),
-});
-
-export { histories };
+import { CHARGED, type Happening, type Meal, MONTHS } from './happenings.ts';
 
 /** People of a year of their own, and what happens to them. */
 export class Past {
@@ -196,6 +111,14 @@ export class Past {
         return this.close(month);
       case 'reopen':
         await reopenMonth(context, { month, reason: 'Erro' }, this.#command());
+        return;
+      case 'depart':
+        return this.#depart(user, `${this.month(1)}-30`);
+      case 'departEarly':
+        return this.#depart(user, `${month}-${String(what.day).padStart(2, '0')}`);
+      case 'comeBack':
+      case 'takeBack':
+        return this.#endDeparture(user, what.kind);
     }
   }
 
@@ -203,8 +126,14 @@ export class Past {
   async close(month: string): Promise<void> {
     await settleShifts(this.#context);
     await closeMonth(this.#context, { month }, this.#command());
+    await this.seal();
+  }
+
+  /** Writes down what is closed, of months and of people, once nothing can be on its way any more. */
+  async seal(): Promise<void> {
     this.#fixture.clock.advance(125_000);
     await sealMonths(this.#context);
+    await sealDepartures(this.#context);
   }
 
   async #leave({ month, day: on, days }: Happening, user: User): Promise<void> {
@@ -236,6 +165,18 @@ export class Past {
       decideContest(this.#context, { id, operation: as, backCents: 25 * day, words: '' }, this.#command());
     // What cannot be done is refused, so that a second one may follow.
     if (!(await accept(operation)).ok) await accept(null);
+  }
+
+  async #depart(user: User, lastDay: string): Promise<void> {
+    await closeDeparture(this.#context, { user: user._id, lastDay }, this.#command());
+  }
+
+  async #endDeparture(user: User, how: 'comeBack' | 'takeBack'): Promise<void> {
+    const found = await this.#fixture.database.departures.findOne({ 'person.id': user._id, standing: true });
+    if (!found) return;
+    const departure = found._id;
+    if (how === 'comeBack') await rehire(this.#context, { departure }, this.#command());
+    else await reopenDeparture(this.#context, { departure, reason: 'Erro' }, this.#command());
   }
 
   async #mealOf(user: User, which: number) {

@@ -60,6 +60,7 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
   await accounts();
   await leaves();
   await calendar();
+  await departures();
   await whatIsLeft();
   await drain(stores, database);
   return { answers, admin, diner };
@@ -323,6 +324,17 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     await asks('calendar.getWeek');
     const sunday = { local: 2, time: 3, dia: 0 };
     await asks('calendar.updateWeek', { body: { desde: day, fechadas: [sunday], versao: 0 } });
+  }
+
+  async function departures() {
+    const leaver = { cpf: company.people[9]?.cpf, ultimoDia: date };
+    await asks('departures.preview', { query: leaver as Record<string, string> });
+    const { body } = await asks('departures.close', { body: leaver });
+    const id = String(body.id ?? '0'.repeat(24));
+    await asks('departures.getPage', { body: { items: 50, skip: 0 } });
+    await asks('departures.pdf', { query: { id } });
+    await asks('departures.reopen', { body: { id, motivo: 'CPF trocado' } });
+    await asks('departures.rehire', { body: { id } });
   }
 
   /** Calls that are newer than this list, as their documentation shows them. */

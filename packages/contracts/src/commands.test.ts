@@ -72,6 +72,12 @@ const examples: Record<CommandName, { payload: Record<string, unknown>; result: 
     payload: { leave: id, lastDay: null },
     result: { cancelled: 0, waived: 0, charged: 2, corrected: 0 },
   },
+  'departure.close': {
+    payload: { user: id, lastDay: '2026-11-18' },
+    result: { departure: id, cancelled: 1 },
+  },
+  'departure.reopen': { payload: { departure: id, reason: 'CPF trocado' }, result: {} },
+  'departure.rehire': { payload: { departure: id }, result: {} },
   'leave.ofReport': {
     payload: { month: '2026-11', users: [id] },
     result: { added: 1, cancelled: 0, waived: 2, charged: 0, corrected: 0 },

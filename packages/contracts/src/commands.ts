@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { closingCommands } from './closing-commands.ts';
 import { contestCommands } from './contest-commands.ts';
+import { departureCommands } from './departure-commands.ts';
 import type { ErrorCode } from './errors.ts';
 import { leaveCommands } from './leave-commands.ts';
 import { operatorCommands } from './operator-commands.ts';
@@ -76,7 +77,7 @@ export const commands = {
     queue: 'reservation',
     payload: z.object({ site: siteId }),
     result: z.object({ reservationId: documentId, ...occasion }),
-    refusals: ['outside_window', 'meal_not_served', 'reservation_exists'],
+    refusals: ['outside_window', 'meal_not_served', 'reservation_exists', 'person_departed'],
     expiresInMs: 5_000,
     attempts: 3,
     together: true,
@@ -156,6 +157,7 @@ export const commands = {
   },
   ...operatorCommands,
   ...leaveCommands,
+  ...departureCommands,
   ...contestCommands,
   ...closingCommands,
   ...serviceCommands,

@@ -19,6 +19,7 @@ export const contestFaults = [
   'contest_gone',
   'contest_passing',
   'contest_month_closed',
+  'contest_individually_closed',
   'contest_month_open',
   'contest_amount',
   'contest_failed',

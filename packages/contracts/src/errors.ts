@@ -24,6 +24,10 @@ export const errors = {
     message: 'A semana padrão vale a partir de amanhã, ou de um dia depois.',
   },
   leave_end: { status: 400, message: 'Escolha um dia antes do fim atual do afastamento.' },
+  departure_day: {
+    status: 400,
+    message: 'O último dia deve ser até hoje, e no máximo um ano atrás.',
+  },
   closing_future: { status: 400, message: 'Este dia ainda não chegou.' },
   code_until_invalid: { status: 400, message: 'Escolha um dia entre hoje e os próximos 6 dias.' },
   visitor_request_invalid: { status: 400, message: 'Reserva de convidados inválida.' },
@@ -70,6 +74,7 @@ export const errors = {
   user_not_found: { status: 404, message: 'Usuário não encontrado!' },
   session_not_found: { status: 404, message: 'Este aparelho já foi desconectado.' },
   turnstile_not_found: { status: 404, message: 'Catraca não encontrada!' },
+  departure_not_found: { status: 404, message: 'Fechamento individual não encontrado.' },
   leave_not_found: { status: 404, message: 'Afastamento não encontrado.' },
   service_not_found: { status: 404, message: 'Fechamento não encontrado.' },
   conflict_not_found: { status: 404, message: 'Conflito não encontrado.' },
@@ -108,6 +113,28 @@ export const errors = {
     status: 409,
     message: 'Os números mudaram enquanto você conferia. Confira de novo antes de assinar.',
   },
+  person_departed: {
+    status: 409,
+    message: 'As contas desta pessoa foram fechadas (fechamento individual). Procure o RH.',
+  },
+  departure_pending: {
+    status: 409,
+    message: 'Há refeição pendente até o último dia: feche depois do turno, ou conclua ou exclua antes.',
+  },
+  departure_later: {
+    status: 409,
+    message: 'Há refeição cobrada depois do último dia: escolha um último dia que a inclua, ou exclua antes.',
+  },
+  departure_exists: { status: 409, message: 'Esta pessoa já tem fechamento individual até este dia.' },
+  departure_over: { status: 409, message: 'Este fechamento já foi reaberto, ou a pessoa já voltou.' },
+  departure_in_closed_month: {
+    status: 409,
+    message: 'Um mês deste fechamento já foi fechado com ele à parte. Reabra o mês antes.',
+  },
+  departure_unsealed: {
+    status: 404,
+    message: 'As somas ainda estão sendo gravadas. O PDF fica pronto em até três minutos.',
+  },
   report_cancelled: { status: 409, message: 'O relatório foi cancelado.' },
   reservation_not_found: { status: 404, message: 'Reserva não encontrada!' },
   survey_not_found: { status: 404, message: 'Avaliação não encontrada!' },
@@ -144,6 +171,10 @@ export const errors = {
   contest_month_closed: {
     status: 409,
     message: 'O mês está fechado: só uma correção é possível. A contestação continua aberta.',
+  },
+  contest_individually_closed: {
+    status: 409,
+    message: 'As contas da pessoa estão fechadas: só uma correção é possível. A contestação continua aberta.',
   },
   contest_month_open: {
     status: 409,

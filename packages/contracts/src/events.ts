@@ -35,6 +35,8 @@ export const events = {
       leave: z.object({ kind: leaveKind, email: z.string() }).optional(),
       /** Why the meal is not served, where that cancelled it. */
       notServed: z.object({ reason: z.string(), email: z.string() }).optional(),
+      /** The same where their accounts were closed because they leave. */
+      departure: z.object({ lastDay: localDate, email: z.string() }).optional(),
     }),
   },
   'reservation.checkedIn': {

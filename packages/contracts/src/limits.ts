@@ -16,6 +16,7 @@ export const USERS_PER_PAGE = 50;
 export const LOGS_PER_PAGE = 50;
 export const SUGGESTIONS_PER_PAGE = 20;
 export const LEAVES_PER_PAGE = 50;
+export const DEPARTURES_PER_PAGE = 50;
 export const CONTESTS_PER_PAGE = 50;
 export const CLOSED_PER_PAGE = 50;
 

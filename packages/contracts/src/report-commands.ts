@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REPORT_YEARS } from './limits.ts';
-import { cpf, localDate, mealIdOrNone, siteId, siteIdOrNone } from './primitives.ts';
+import { cpf, documentId, localDate, mealIdOrNone, siteId, siteIdOrNone } from './primitives.ts';
 
 /** 0 all, 1 values, 2 concluded, 3 deleted, 4 generated (spec section 3, report filters). */
 export const logReportAction = z.union([
@@ -46,6 +46,8 @@ export const reportRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('noShows'), ...month }),
   /** A day at a site, as it was signed or as it is now, with room for the signatures of both sides. */
   z.object({ kind: z.literal('dayMeasurement'), date: localDate, site: siteId, copy: z.int().min(0) }),
+  /** What somebody who left is charged, as it was closed. */
+  z.object({ kind: z.literal('departure'), id: documentId }),
   /** The sum of a month's days. */
   z.object({ kind: z.literal('monthMeasurement'), ...month }),
 ]);
@@ -61,7 +63,8 @@ export const reportCommands = {
     result: z.object({ bytes: z.int().min(0) }),
     refusals: [
       ...(['reservations_not_found', 'logs_not_found', 'assessments_not_found'] as const),
-      ...(['closing_not_found', 'report_cancelled'] as const),
+      ...(['closing_not_found', 'departure_not_found', 'departure_unsealed'] as const),
+      'report_cancelled',
     ],
     // Its turn included: few are made at once.
     expiresInMs: 120_000,

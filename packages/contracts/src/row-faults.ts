@@ -9,6 +9,8 @@ export const rowFault = z.enum([
   'already_done',
   'future_date',
   'month_closed',
+  /** The person left, and their accounts are closed. */
+  'individually_closed',
   /** A gate is open for the person. */
   'passing',
   /** It kept changing while it was tried; trying again may help. */
@@ -25,6 +27,8 @@ export const reserveFault = z.enum([
   'passing',
   'person_unknown',
   'person_inactive',
+  /** They left, and their accounts are closed. */
+  'person_departed',
   /** The account of a display. */
   'display',
   /** It could not be written; trying again may help. */

@@ -5,6 +5,7 @@ import { closingModel } from './models/closings.ts';
 import { conflictModel } from './models/conflicts.ts';
 import { contestModel } from './models/contests.ts';
 import { correctionModel } from './models/corrections.ts';
+import { departureModel } from './models/departures.ts';
 import { facePhotoModel } from './models/face-photos.ts';
 import { gateExitModel } from './models/gate-exits.ts';
 import { gateRefusalModel } from './models/gate-refusals.ts';
@@ -64,6 +65,7 @@ export function modelsOn(connection: Connection) {
     conflicts: conflictModel(connection),
     contests: contestModel(connection),
     closings: closingModel(connection),
+    departures: departureModel(connection),
     facePhotos: facePhotoModel(connection),
     menuImages: menuImageModel(connection),
     stop: () => connection.close(),

@@ -22,7 +22,7 @@ export const outboxOwners = {
   gateway: ['sessions', 'users', 'settings', 'prices', 'waiverRules', 'menuImages'],
   reservation: [
     ...(['reservations', 'shifts', 'operations', 'conflicts', 'months', 'corrections'] as const),
-    ...(['leaves', 'contests', 'closings', 'serviceWeeks', 'serviceExceptions'] as const),
+    ...(['leaves', 'contests', 'closings', 'serviceWeeks', 'serviceExceptions', 'departures'] as const),
   ],
   survey: ['surveyAnswers'],
   'turnstile-sync': ['turnstiles'],

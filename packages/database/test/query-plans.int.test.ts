@@ -22,7 +22,10 @@ import {
   openContestStates,
 } from '../src/queries/contests.ts';
 import { closingsOf, countedGroups, dayFigures, isDaySettled } from '../src/queries/day-closing.ts';
+import { allCorrectionsOf, departurePage, departuresOf, departuresSince } from '../src/queries/departures.ts';
 import { enrolledFaces, usersByDeviceId } from '../src/queries/faces.ts';
+import { freezeOf } from '../src/queries/freeze.ts';
+import { individualCharges } from '../src/queries/individual-charges.ts';
 import { leavePage, leavePageOf, mealsOfLeave } from '../src/queries/leaves.ts';
 import { operatorLogPage, userLogPage } from '../src/queries/logs.ts';
 import { mealsTouched } from '../src/queries/meals-touched.ts';
@@ -124,6 +127,24 @@ beforeAll(async () => {
       await database.closings.create({ _id: `2-${date}-${number}`, ...copy });
     }
   }
+});
+beforeAll(async () => {
+  const by = { kind: 'operator', userId: diner, name: 'ADRIANA MENEZES', role: 1 } as const;
+  const users = await database.users.find().limit(200).lean();
+  await database.departures.insertMany(
+    users.map(({ _id: id, name, cpf, badge }, n) => ({
+      ...{
+        _id: newId(NOW),
+        person: { id, name, cpf },
+        badge,
+        outside: ['2026-09'],
+        at: NOW,
+        by,
+        standing: true,
+      },
+      ...{ lastDay: addLocalDays(DATE, -n), due: false, copy: null, reopened: null, returned: null },
+    })),
+  );
 });
 afterAll(async () => {
   await database?.connection.dropDatabase();
@@ -263,6 +284,30 @@ const queries: { what: string; run: () => Promise<unknown>; atMost: number }[] =
         Array.from({ length: 60 }, (_, n) => hashes.reservation(`meal ${n}`)),
       ),
     atMost: 60,
+  },
+  {
+    what: 'a page of individual closings',
+    run: () => departurePage(database, { skip: 50, limit: 50 }),
+    atMost: 100,
+  },
+  { what: "a person's individual closings", run: () => departuresOf(database, diner), atMost: 2 },
+  {
+    what: 'whose closing may have something of a month',
+    run: () => departuresSince(database, '2026-10-01'),
+    // A company of 200 from which as many left.
+    atMost: 200,
+  },
+  {
+    what: 'what of a month was closed individually',
+    run: () => individualCharges(database, '2026-11', []),
+    // Everybody left: the meals of a month, and who they are.
+    atMost: 200 + 200 * 60,
+  },
+  { what: 'whether meals are closed', run: () => freezeOf(database, [diner]), atMost: 20 },
+  {
+    what: 'all corrections of a person',
+    run: () => allCorrectionsOf(database, diner),
+    atMost: 2,
   },
   {
     what: 'a page of running and coming leaves',

@@ -8,6 +8,7 @@ export const conflictNames: Record<ConflictKind, string> = {
   inactive_person: 'Cadastro inativo',
   outside_serving: 'Passagem fora do horário',
   month_closed: 'Passagem de um mês fechado',
+  individually_closed: 'Passagem depois do fechamento individual',
   unrecorded: 'Passagem não registrada',
 };
 
@@ -19,5 +20,6 @@ export const conflictProposals: Record<ConflictKind, string> = {
   inactive_person: 'Manter a refeição cobrada e conferir o cadastro com o RH.',
   outside_serving: 'Manter a refeição no turno mais próximo.',
   month_closed: 'Manter sem cobrança: o mês já está fechado.',
+  individually_closed: 'Manter sem cobrança: as contas da pessoa já estão fechadas.',
   unrecorded: 'O registro é tentado de novo a cada dez minutos; se não der certo, conclua a refeição à mão.',
 };

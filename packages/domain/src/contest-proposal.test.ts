@@ -4,7 +4,7 @@ import { type ContestFacts, knownTexts, proposeAnswer } from './contest-proposal
 /** Expired at Fábrica, and nothing is known that speaks for its person. */
 const expired: ContestFacts = {
   ...{ reason: 'eaten', state: 3, active: true, priceCents: 700, concludedCents: 350, priceFits: true },
-  ...{ monthClosed: false, madeBySelf: true, concludedByOperator: false, openedInVain: false },
+  ...{ closed: null, madeBySelf: true, concludedByOperator: false, openedInVain: false },
   ...{ shown: null, otherIssuer: false, conflicts: 0, nobodysTurns: 0, offline: [], uncollected: [] },
   ...{ outageMinutes: 0 },
   ...{ onLeave: null, cancelledAt: null },
@@ -41,9 +41,9 @@ describe('what is proposed', () => {
   });
 
   test('in a closed month is a correction of the difference, where there is one', () => {
-    const concluded = { ...expired, openedInVain: true, monthClosed: true };
+    const concluded = { ...expired, openedInVain: true, closed: 'month_closed' as const };
     expect(proposeAnswer(concluded)).toMatchObject({ decision: 'correct', backCents: 350 });
-    expect(proposeAnswer({ ...eaten, conflicts: 1, monthClosed: true })).toMatchObject({
+    expect(proposeAnswer({ ...eaten, conflicts: 1, closed: 'month_closed' as const })).toMatchObject({
       decision: 'correct',
       backCents: 350,
       text: expect.stringMatching(/devolva R\$\s3,50 como correção/),
@@ -52,7 +52,7 @@ describe('what is proposed', () => {
       decision: null,
       backCents: 0,
     });
-    expect(proposeAnswer({ ...expired, monthClosed: true })).toMatchObject({ decision: 'refuse' });
+    expect(proposeAnswer({ ...expired, closed: 'month_closed' })).toMatchObject({ decision: 'refuse' });
   });
 });
 
@@ -63,7 +63,7 @@ test('what is known is said, each in a sentence; nothing too', () => {
       ...{ ...expired, offline: ['F1', 'F2'], uncollected: ['F2'], openedInVain: true, nobodysTurns: 2 },
       outageMinutes: 12,
       ...{ conflicts: 1, onLeave: 'férias de 01/11/2026 a 20/11/2026', cancelledAt: '19/11/2026 08:50' },
-      ...{ priceFits: false, monthClosed: true },
+      ...{ priceFits: false, closed: 'month_closed' },
     }),
   ).toEqual([
     'Sem conexão durante o turno: F1, F2.',

@@ -14,7 +14,8 @@ export interface ContestFacts {
   concludedCents: number;
   /** Whether it is charged by the prices of its shift. */
   priceFits: boolean;
-  monthClosed: boolean;
+  /** Why it is only corrected any more; null where it is not so. */
+  closed: 'month_closed' | 'individually_closed' | null;
   /** Its person reserved it. */
   madeBySelf: boolean;
   /** An operator said that it was eaten. */
@@ -63,10 +64,15 @@ export function knownTexts(facts: ContestFacts): string[] {
     onLeave && `A pessoa estava afastada neste dia: ${onLeave}.`,
     cancelledAt && `A pessoa tinha cancelado uma reserva desta refeição em ${cancelledAt}.`,
     !facts.priceFits && 'O valor cobrado não é o da tabela em vigor no turno.',
-    facts.monthClosed && 'O mês está fechado.',
+    facts.closed && closedTexts[facts.closed],
   ].filter((text) => typeof text === 'string');
   return known.length > 0 ? known : ['As catracas responderam durante o turno e nada ficou em aberto.'];
 }
+
+const closedTexts = {
+  month_closed: 'O mês está fechado.',
+  individually_closed: 'As contas da pessoa estão fechadas (fechamento individual).',
+} as const;
 
 /** What to answer, as far as what is known decides it. */
 export function proposeAnswer(facts: ContestFacts): Proposal {
@@ -76,10 +82,14 @@ export function proposeAnswer(facts: ContestFacts): Proposal {
     0,
     decision === 'conclude' ? facts.priceCents - facts.concludedCents : facts.priceCents,
   );
-  if (!asks || !facts.monthClosed) return { decision, text, backCents };
-  if (backCents === 0) return { decision: null, text: `${text} O mês está fechado.`, backCents };
+  if (!asks || !facts.closed) return { decision, text, backCents };
+  if (backCents === 0) return { decision: null, text: `${text} ${closedTexts[facts.closed]}`, backCents };
   const back = `devolva ${formatReais(toReais(backCents))} como correção.`;
-  return { decision: 'correct', text: `${text} O mês está fechado: ${back}`, backCents };
+  return {
+    decision: 'correct',
+    text: `${text} ${closedTexts[facts.closed].slice(0, -1)}: ${back}`,
+    backCents,
+  };
 }
 
 type Wish = Pick<Proposal, 'decision' | 'text'>;

@@ -12,6 +12,7 @@ const reserved: ExplainedLine = {
     stateAt: at('08:51'),
     decision: null,
     closed: null,
+    individuallyClosed: null,
     passages: [],
     conflicts: [],
     waiver: null,

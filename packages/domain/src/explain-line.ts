@@ -1,6 +1,6 @@
 import type { ConflictKind } from '@reserva/contracts/http/conflicts';
-import type { MonthKey, SiteId } from '@reserva/contracts/primitives';
-import { brazilianMoment, brazilianMonth } from './brazilian-texts.ts';
+import type { LocalDate, MonthKey, SiteId } from '@reserva/contracts/primitives';
+import { brazilianDate, brazilianMoment, brazilianMonth } from './brazilian-texts.ts';
 import { conflictNames } from './conflicts.ts';
 import { contestSteps, type ExplainedContest } from './explain-contest.ts';
 import { inSite, statusNames } from './meals.ts';
@@ -73,6 +73,8 @@ export interface ExplainedLine {
   pastWaivers: readonly (ExplainedWaiver & { endedAt: Date })[];
   corrections: readonly ExplainedCorrection[];
   contests: readonly ExplainedContest[];
+  /** The accounts of its person, who left, were closed then. */
+  individuallyClosed: { at: Date; lastDay: LocalDate } | null;
   priceCents: number;
   /** The version of the prices it was charged by; null while pending, or where none was needed. */
   prices: { version: number; validFrom: Date } | null;
@@ -105,6 +107,7 @@ export function explainLine(line: ExplainedLine, zone: TimeZone): Explanation {
     ...waivedSteps(line),
     ...line.corrections.map(correctionStep),
     ...line.contests.flatMap(contestSteps),
+    ...closedSteps(line),
   ];
   return {
     steps: steps.sort((one, other) => one.at.getTime() - other.at.getTime()),
@@ -114,6 +117,16 @@ export function explainLine(line: ExplainedLine, zone: TimeZone): Explanation {
 }
 
 type Step = Explanation['steps'][number];
+
+const closedSteps = ({ individuallyClosed: closing }: ExplainedLine): Step[] =>
+  closing
+    ? [
+        {
+          at: closing.at,
+          text: `Fechada com as contas da pessoa, último dia ${brazilianDate(closing.lastDay)} (fechamento individual).`,
+        },
+      ]
+    : [];
 
 function conflictStep({ kind, at, resolved, reason }: ExplainedLine['conflicts'][number]): Step {
   const since = resolved

@@ -168,6 +168,12 @@ export const access = {
   'calendar.preview': administrators,
   'calendar.close': administrators,
   'calendar.reopen': administrators,
+  'departures.getPage': administrators,
+  'departures.preview': administrators,
+  'departures.close': administrators,
+  'departures.reopen': administrators,
+  'departures.rehire': administrators,
+  'departures.pdf': administrators,
 } as const satisfies Record<RouteName, Access>;
 
 /** The rule of a call whose name is not known beforehand. */

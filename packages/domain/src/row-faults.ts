@@ -7,6 +7,7 @@ export const rowFaultTexts: Record<RowFault, string> = {
   already_done: 'A refeição já foi feita ou concluída',
   future_date: 'A data ainda não chegou',
   month_closed: 'O mês está fechado',
+  individually_closed: 'As contas da pessoa estão fechadas (fechamento individual)',
   passing: 'A catraca está aberta para a pessoa agora',
   busy: 'Mudou enquanto era processada: tente de novo',
 };
@@ -18,6 +19,7 @@ export const reserveFaultTexts: Record<ReserveFault, string> = {
   passing: 'A catraca está aberta para a pessoa agora',
   person_unknown: 'Pessoa não cadastrada',
   person_inactive: 'Cadastro inativo',
+  person_departed: 'As contas da pessoa estão fechadas (fechamento individual)',
   display: 'Conta de painel, que não faz refeições',
   failed: 'Não foi possível gravar: tente de novo',
 };

@@ -2,8 +2,8 @@ import type { Contest } from '@reserva/database/models/contests';
 import type { Leave } from '@reserva/database/models/leaves';
 import type { Reservation } from '@reserva/database/models/reservations';
 import { cancelledBefore } from '@reserva/database/queries/cancelled-before';
+import { freezeOf } from '@reserva/database/queries/freeze';
 import type { LineFacts } from '@reserva/database/queries/line-explained';
-import { isClosed, monthRecord } from '@reserva/database/queries/months';
 import { pricesAt } from '@reserva/database/queries/settings';
 import { shiftPrices } from '@reserva/database/queries/shift-prices';
 import { turnsOfNobody } from '@reserva/database/queries/turns-of-nobody';
@@ -16,7 +16,6 @@ import { describeLeave, leavesOf } from '@reserva/domain/leaves';
 import { priceOf } from '@reserva/domain/prices';
 import { isPassing, reservationState } from '@reserva/domain/reservation';
 import { shiftSpan } from '@reserva/domain/serving';
-import { monthOf } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
 
 /** What the system knows about a contested line and the shift it is about. */
@@ -33,8 +32,8 @@ export async function contestFacts(
   const turnstiles = await turnstilesOfSite(database, site);
   const span = shiftSpan(turnstiles, reservation, zone);
   const ids = turnstiles.map(({ _id }) => _id);
-  const [month, ofShift, nobodysTurns, cancelled, leaves, shift] = await Promise.all([
-    monthRecord(database, monthOf(date)),
+  const [freeze, ofShift, nobodysTurns, cancelled, leaves, shift] = await Promise.all([
+    freezeOf(database, [person.id]),
     shiftPrices(database, { at: now, zone })(reservation),
     turnsOfNobody(database, ids, reservation),
     cancelledBefore(database, reservation),
@@ -47,7 +46,7 @@ export async function contestFacts(
     ...{ reason, state, active, priceCents, nobodysTurns },
     concludedCents: ofShift.concluded,
     priceFits: (waiver?.fromCents ?? priceCents) === priceOf(state, person.kind, prices),
-    monthClosed: isClosed(month),
+    closed: freeze.frozen(reservation),
     madeBySelf: createdBy.kind === 'employee',
     concludedByOperator: decision !== null,
     ...passedBy(reservation, now),

@@ -2,6 +2,7 @@ import type { RouteName } from '@reserva/contracts/http/routes';
 import { calendarExamples } from './calendar-examples.ts';
 import { closingExamples } from './closing-examples.ts';
 import { contestExamples } from './contest-examples.ts';
+import { departureExamples } from './departure-examples.ts';
 import type { ExampleOf } from './example-of.ts';
 import { leaveExamples } from './leave-examples.ts';
 import { reportExamples } from './report-examples.ts';
@@ -23,6 +24,7 @@ export const examples: { [N in RouteName]: ExampleOf<N> } = {
   ...leaveExamples,
   ...closingExamples,
   ...calendarExamples,
+  ...departureExamples,
 };
 
 /** The example of a call whose name is not known beforehand. */

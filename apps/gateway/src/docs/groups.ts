@@ -32,6 +32,11 @@ export const groups = [
     name: 'Daily closing',
     description: 'What was eaten on a day at a site, signed; the measurement of a month.',
   },
+  {
+    key: 'departures',
+    name: 'Individual closing',
+    description: 'Somebody leaves: what they are charged is added up and changes no more.',
+  },
   { key: 'reports', name: 'Logs and reports', description: 'Who did what, and when.' },
 ] as const;
 

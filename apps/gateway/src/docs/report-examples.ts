@@ -33,6 +33,7 @@ export const reportExamples = {
         { name: 'Fábrica · Entrada A', local: 2, events: 12, collected: '30/10/2026 13:02', fault: null },
       ],
       closings: { required: false, unsigned: [{ date: '2026-10-30', local: 2 }], changed: [] },
+      departures: { people: 1, total: 49 },
       corrections: [
         { name: 'BRUNO DE ALMEIDA LIMA', valor: -3.5, mes: '11/2026', motivo: 'Cobrado duas vezes' },
       ],

@@ -5,6 +5,7 @@ import type { Handler } from '../http/handler.ts';
 import { calendar } from './calendar/handlers.ts';
 import { closings } from './closings/handlers.ts';
 import { contests } from './contests/handlers.ts';
+import { departures } from './departures/handlers.ts';
 import { leaves } from './leaves/handlers.ts';
 import { menu } from './menu/handlers.ts';
 import { quiz } from './quiz/handlers.ts';
@@ -27,6 +28,7 @@ const handlers: { [N in RouteName]: Handler<N> } = {
   ...calendar,
   ...leaves,
   ...closings,
+  ...departures,
 };
 
 /** Serves every call of the contract. */

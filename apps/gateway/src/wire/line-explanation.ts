@@ -2,6 +2,7 @@ import type { Actor } from '@reserva/contracts/actor';
 import type { LineExplanation } from '@reserva/contracts/http/reservations';
 import type { LineFacts } from '@reserva/database/queries/line-explained';
 import { brazilianMoment } from '@reserva/domain/brazilian-texts';
+import { lastDayWords } from '@reserva/domain/departures';
 import { type ExplainedLine, type ExplainedPassage, explainLine } from '@reserva/domain/explain-line';
 import { describeLeave } from '@reserva/domain/leaves';
 import type { TimeZone } from '@reserva/domain/time';
@@ -52,6 +53,7 @@ function lineOf(
             why: whyClosed(facts),
           }
         : null,
+    individuallyClosed: facts.departure && { at: facts.departure.at, lastDay: facts.departure.lastDay },
     waiver: waiver ?? null,
     pastWaivers: pastWaivers ?? [],
     corrections: corrections.map(({ at, cents, bookedIn, line }) => ({
@@ -73,7 +75,13 @@ function lineOf(
   };
 }
 
-function whyClosed({ leave, notServed }: Pick<LineFacts, 'leave' | 'notServed'>): string | undefined {
+/** Why the system took it back, in words. */
+function whyClosed({
+  leave,
+  notServed,
+  leftOn,
+}: Pick<LineFacts, 'leave' | 'notServed' | 'leftOn'>): string | undefined {
+  if (leftOn) return lastDayWords(leftOn);
   if (leave) return describeLeave({ ...leave, lastDay: leave.to });
   if (notServed === null) return undefined;
   return notServed ? `refeição fechada (${notServed})` : 'refeição não servida neste dia da semana';

@@ -1,11 +1,11 @@
 import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import type { Database } from '@reserva/database/database';
 import type { Reservation } from '@reserva/database/models/reservations';
-import { closedMonthKeys } from '@reserva/database/queries/months';
+import { freezeOf } from '@reserva/database/queries/freeze';
 import { employeesOf } from '@reserva/database/queries/report-financial';
 import { type ShiftOf, shiftPrices } from '@reserva/database/queries/shift-prices';
 import { priceOf } from '@reserva/domain/prices';
-import { localDateOf, monthOf } from '@reserva/domain/time';
+import { localDateOf } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
 import { reservationRow } from './reservation-row.ts';
 
@@ -16,11 +16,17 @@ export async function reservationRows(
   pricesOf = shiftPrices(database, { at: clock.now(), zone }),
 ): Promise<ReservationRow[]> {
   const today = localDateOf(clock.now(), zone);
-  const [badges, closed] = await Promise.all([badgesOf(database, reservations), closedMonthKeys(database)]);
+  const [badges, freeze] = await Promise.all([
+    badgesOf(database, reservations),
+    freezeOf(
+      database,
+      reservations.map(({ person }) => person.id),
+    ),
+  ]);
   const rows: ReservationRow[] = [];
   for (const reservation of reservations) {
     const { person, date } = reservation;
-    const open = reservation.active && date <= today && !closed.has(monthOf(date));
+    const open = reservation.active && date <= today && !freeze.frozen(reservation);
     const conclusionCents = open ? priceOf(2, person.kind, await pricesOf(shiftOf(reservation))) : null;
     const badge = badges.get(person.id)?.badge ?? '';
     const row = reservationRow(reservation, zone, { badge, conclusionCents });

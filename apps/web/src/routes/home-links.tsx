@@ -1,6 +1,7 @@
 import { CalendarLink } from '@/features/calendar/components/calendar-link.tsx';
 import { ClosingLink } from '@/features/closing/components/closing-link.tsx';
 import { ContestsCard } from '@/features/contests/components/contests-card.tsx';
+import { DeparturesLink } from '@/features/departures/components/departures-link.tsx';
 import { LeavesLink } from '@/features/leaves/components/leaves-link.tsx';
 import { useRights } from '@/shared/session/use-rights.ts';
 
@@ -13,6 +14,7 @@ export function HomeLinks() {
       {right('closings.getDay') !== 'never' && <ClosingLink />}
       {right('leaves.getPage') !== 'never' && <LeavesLink />}
       {right('calendar.getPage') !== 'never' && <CalendarLink />}
+      {right('departures.getPage') !== 'never' && <DeparturesLink />}
     </>
   );
 }

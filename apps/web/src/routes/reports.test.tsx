@@ -107,6 +107,7 @@ it('a month is closed by administrators only, once nothing is pending and it is 
   const nothing = {
     ...{ unsettled: [], conflicts: { total: 0, page: [] }, turnstiles: [], corrections: [], history: [] },
     closings: { required: false, unsigned: [], changed: [] },
+    departures: { people: 0, total: 0 },
   };
   await openReport('Mensal Financeiro', {
     role: 1,
@@ -143,6 +144,7 @@ it('a closed month is corrected for somebody found by name or CPF, and reopened 
       'reports.getMonthReadiness': {
         ...{ pending: 0, unsettled: [], conflicts: { total: 0, page: [] }, turnstiles: [] },
         ...{ corrections: [], history: [], closings: { required: false, unsigned: [], changed: [] } },
+        departures: { people: 2, total: 49 },
       },
       'users.findUsers': async ({ body }) => {
         const persons = body.name === 'CLARA CONC' ? [clara] : [];

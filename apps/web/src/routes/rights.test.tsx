@@ -41,6 +41,7 @@ const leads: Record<string, string> = {
   '/closing': '/login',
   '/leaves': '/login',
   '/calendar': '/login',
+  '/departures': '/login',
   '/turnstiles/$id': '/login',
 };
 

@@ -84,6 +84,16 @@ export const screens: readonly Screen[] = [
     leads: { 401: '/login' },
   },
   {
+    route: '/departures',
+    at: '/departures',
+    as: 'administrator',
+    title: /^Fechamento individual$/,
+    header: 2,
+    call: 'departures.getPage',
+    failure: 'Erro ao buscar fechamentos',
+    leads: { 401: '/login' },
+  },
+  {
     route: '/waivers',
     at: '/waivers',
     as: 'employee',

@@ -54,6 +54,8 @@ export const monthOperations = {
         unsigned: z.array(z.object({ date: localDate, local: siteId })),
         changed: z.array(z.object({ date: localDate, local: siteId })),
       }),
+      /** Whose accounts were closed because they left: the payroll lists them apart. `total` in reais. */
+      departures: z.object({ people: count, total: z.number() }),
       /** Turnstiles that may still tell of passages: after the close those become conflicts and change no sum. */
       turnstiles: z.array(
         z.object({

@@ -114,6 +114,7 @@ const figures = {
 const counter = { id, name: 'Entrada A', turns: 2, device: null, why: 'sem leitura', alert: false };
 const gate = { name: 'Entrada A', ip: '10.0.5.21', local: 2, password: '12345678' };
 const page = { date: '2026-11-19', items: 50, skip: 0, local: 0, time: 0, status: 0, guest: false };
+const leaver = { cpf: '86288366757', ultimoDia: '2026-11-18' };
 const leave = { cpf: '86288366757', inicio: '2026-11-10', fim: '2026-11-20', tipo: 'ferias' };
 const leaveEffect = { message: 'x', canceladas: 1, dispensadas: 0, cobradas: 2, corrigidas: 1 };
 const codesFor = { cpfs: ['86288366757'], until: '2026-11-20' };
@@ -381,6 +382,12 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
   ['calendar.preview', 'body', closing, closing],
   ['calendar.close', 'body', { ...closing, motivo: 'Natal' }, { ...closing, motivo: 'Natal' }],
   ['calendar.reopen', 'body', { id }, { id }],
+  ['departures.getPage', 'body', { items: 50, skip: 0 }, { items: 50, skip: 0 }],
+  ['departures.preview', 'query', { ...leaver, cpf: '862.883.667-57' }, leaver],
+  ['departures.close', 'body', { ...leaver, cpf: ' 862.883.667-57 ' }, leaver],
+  ['departures.reopen', 'body', { id, motivo: ' CPF trocado ' }, { id, motivo: 'CPF trocado' }],
+  ['departures.rehire', 'body', { id }, { id }],
+  ['departures.pdf', 'query', { id }, { id }],
 ];
 
 test('every call that takes something has an example here', () => {
@@ -515,6 +522,13 @@ test.each([
   ['calendar.close', { ...closing, motivo: 'a'.repeat(2_001) }],
   ['calendar.close', closing],
   ['calendar.reopen', { id: 'x' }],
+  ['departures.getPage', { items: 51, skip: 0 }],
+  ['departures.close', { ...leaver, ultimoDia: '2026-02-31' }],
+  ['departures.close', { ...leaver, ultimoDia: '18/11/2026' }],
+  ['departures.close', { ...leaver, cpf: '862.883.667' }],
+  ['departures.reopen', { id, motivo: 'x' }],
+  ['departures.reopen', { id, motivo: 'x'.repeat(201) }],
+  ['departures.rehire', { id: 'x' }],
   ['quiz.registerAnswers', { ...survey, feed: 0 }],
   ['quiz.registerAnswers', { ...survey, hygiene: 4 }],
   ['quiz.registerAnswers', { ...survey, dedication: undefined }],
@@ -766,6 +780,7 @@ const answers: [RouteName, Record<string, unknown>][] = [
     {
       ...{ pending: 0, unsettled: [], conflicts: { total: 0, page: [] }, turnstiles: [], corrections: [] },
       closings: { required: false, unsigned: [{ date: '2026-10-30', local: 2 }], changed: [] },
+      departures: { people: 1, total: 49 },
       history: [{ state: 'closed', since: '03/11/2026 09:12', by: 'x', total: null, motivo: null }],
     },
   ],
@@ -838,6 +853,31 @@ const answers: [RouteName, Record<string, unknown>][] = [
   ['calendar.preview', { reservas: 1, convidados: 0, feitas: 0, expiradas: 0, fechadas: 0 }],
   ['calendar.close', { fechadas: 1, existentes: 0, feitas: 0, ...leaveEffect }],
   ['calendar.reopen', leaveEffect],
+  [
+    'departures.getPage',
+    {
+      page: [
+        {
+          ...{ id, nome: 'BRUNO', cpf: '862.***.***-57', ultimoDia: '2026-11-18', situacao: 'reaberto' },
+          ...{ por: 'ADRIANA', em: '18/11/2026 09:12', linhas: null, total: null, recontratado: null },
+          reaberto: { por: 'ADRIANA', em: '18/11/2026 09:13', motivo: 'CPF trocado' },
+        },
+      ],
+      total: 1,
+    },
+  ],
+  [
+    'departures.preview',
+    {
+      ...{ nome: 'BRUNO', linhas: 1, total: 3.5, meses: [{ mes: '11/2026', linhas: 1, total: 3.5 }] },
+      canceladas: [{ data: '2026-11-19', time: 1, local: 2 }],
+      impedimentos: [{ data: '2026-11-18', time: 1, local: 2, motivo: 'pendente' }],
+      jaFechado: false,
+    },
+  ],
+  ['departures.close', { id, message: 'x', canceladas: 0 }],
+  ['departures.reopen', { message: 'x' }],
+  ['departures.rehire', { message: 'x' }],
   [
     'reports.getLogPage',
     {

@@ -4,6 +4,7 @@ import { calendarOperations } from './calendar.ts';
 import { closingOperations } from './closings.ts';
 import { conflictOperations } from './conflicts.ts';
 import { contestOperations } from './contests.ts';
+import { departureOperations } from './departures.ts';
 import { leaveOperations } from './leaves.ts';
 import { logOperations } from './logs.ts';
 import { monthOperations } from './months.ts';
@@ -46,6 +47,7 @@ export const operations = {
   ...leaveOperations,
   ...closingOperations,
   ...calendarOperations,
+  ...departureOperations,
 } as const satisfies Record<RouteName, Operation>;
 
 /** Body of every answer that is not a success. */

@@ -111,7 +111,10 @@ export const reservationOperations = {
     summary: 'Reserves the meal whose reservation window is open now',
     body: z.object({ local: siteId }),
     answer: z.object({ valid: z.literal(true), message: z.string() }),
-    errors: ['unauthenticated', 'outside_window', 'meal_not_served', 'reservation_exists', 'outcome_unknown'],
+    errors: [
+      ...(['unauthenticated', 'outside_window', 'meal_not_served', 'reservation_exists'] as const),
+      ...(['person_departed', 'outcome_unknown'] as const),
+    ],
   },
   'reservations.cancelReservation': {
     summary: 'Cancels the pending reservation of the meal whose window is open now',

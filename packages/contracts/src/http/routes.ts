@@ -167,6 +167,12 @@ export const routes = {
   'calendar.preview': { method: 'POST' },
   'calendar.close': { method: 'POST', timeoutMs: BULK_TIMEOUT_MS },
   'calendar.reopen': { method: 'PATCH', timeoutMs: BULK_TIMEOUT_MS },
+  'departures.getPage': { method: 'POST' },
+  'departures.preview': { method: 'GET' },
+  'departures.close': { method: 'POST', timeoutMs: BULK_TIMEOUT_MS },
+  'departures.reopen': { method: 'POST', timeoutMs: BULK_TIMEOUT_MS },
+  'departures.rehire': { method: 'POST', timeoutMs: BULK_TIMEOUT_MS },
+  'departures.pdf': { method: 'GET', timeoutMs: REPORT_TIMEOUT_MS },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

@@ -46,6 +46,8 @@ const schema = schemaOf<Correction>(
   // A month's, and a person's in it, in their order.
   .index({ bookedIn: 1, at: 1 })
   .index({ bookedIn: 1, 'person.id': 1, at: 1 })
+  // All of a person's.
+  .index({ 'person.id': 1, at: 1 })
   // What was booked because a month was closed: told before it is opened again.
   .index({ month: 1, at: 1 })
   // What was booked about a meal.

@@ -81,9 +81,10 @@ function passagesAt({ turnstileId, date, zone, meal }: GateDay & { meal?: MealId
   ];
 }
 
-/** Turns that a device told of and that stand with nobody's meal: not recorded yet, or told of after the month was closed. */
+/** Turns that a device told of and that stand with nobody's meal: not recorded yet, or told of after the month
+ * or the accounts of the person were closed. */
 const notBooked = {
-  kind: { $in: ['unrecorded', 'month_closed'] satisfies ConflictKind[] },
+  kind: { $in: ['unrecorded', 'month_closed', 'individually_closed'] satisfies ConflictKind[] },
   'resolved.by.kind': { $ne: 'system' },
   reservationId: null,
 };

@@ -1,4 +1,6 @@
 import { conflictKind } from '@reserva/contracts/http/conflicts';
+import type { LocalDate } from '@reserva/contracts/primitives';
+import { hasDay } from '@reserva/domain/departures';
 import type { Database } from '../database.ts';
 import type { Conflict } from '../models/conflicts.ts';
 import type { Contest } from '../models/contests.ts';
@@ -7,6 +9,7 @@ import type { Leave } from '../models/leaves.ts';
 import type { Prices } from '../models/prices.ts';
 import type { Reservation } from '../models/reservations.ts';
 import { contestsOfLine } from './contests.ts';
+import { departuresOf, type HeldDeparture } from './departures.ts';
 import { correctionsOfLines } from './waivers.ts';
 
 /** A meal with what its explanation needs besides. */
@@ -21,6 +24,10 @@ export interface LineFacts {
   prices: Pick<Prices, '_id' | 'validFrom'> | null;
   /** Booked in other months about it. */
   corrections: Correction[];
+  /** In whose individual closing it is. */
+  departure: HeldDeparture | null;
+  /** Whose last day took it back: the accounts were closed. */
+  leftOn: LocalDate | null;
   /** That took it back. */
   leave: Pick<Leave, 'kind' | 'from' | 'to'> | null;
   /** Why its meal was not served, where that took it back; empty where that was its weekday. */
@@ -34,21 +41,26 @@ export async function lineFacts(database: Database, id: string): Promise<LineFac
   if (!reservation) return null;
   const { passages, priceVersion, closed } = reservation;
   const job = closed?.by.kind === 'system' ? closed.by.job : null;
-  const [gates, about, contests, version, corrections, leave, exception] = await Promise.all([
-    turnstiles
-      .find({ _id: { $in: passages.map(({ turnstileId }) => turnstileId) } })
-      .select({ name: 1 })
-      .lean(),
-    conflicts
-      .find({ $or: [{ reservationId: id }, { _id: { $in: conflictIdsOf(passages) } }] })
-      .select({ kind: 1, at: 1, resolved: 1, person: 1 })
-      .lean(),
-    contestsOfLine(database, id),
-    priceVersion === null ? null : prices.findById(priceVersion).select({ validFrom: 1 }).lean(),
-    correctionsOfLines(database, [id]),
-    job === 'leave' ? leaves.findById(closed?.command).select({ kind: 1, from: 1, to: 1 }).lean() : null,
-    job === 'calendar' ? serviceExceptions.findById(closed?.command).select({ reason: 1 }).lean() : null,
-  ]);
+  const [gates, about, contests, version, corrections, leave, exception, left, departures] =
+    await Promise.all([
+      turnstiles
+        .find({ _id: { $in: passages.map(({ turnstileId }) => turnstileId) } })
+        .select({ name: 1 })
+        .lean(),
+      conflicts
+        .find({ $or: [{ reservationId: id }, { _id: { $in: conflictIdsOf(passages) } }] })
+        .select({ kind: 1, at: 1, resolved: 1, person: 1 })
+        .lean(),
+      contestsOfLine(database, id),
+      priceVersion === null ? null : prices.findById(priceVersion).select({ validFrom: 1 }).lean(),
+      correctionsOfLines(database, [id]),
+      job === 'leave' ? leaves.findById(closed?.command).select({ kind: 1, from: 1, to: 1 }).lean() : null,
+      job === 'calendar' ? serviceExceptions.findById(closed?.command).select({ reason: 1 }).lean() : null,
+      job === 'departure'
+        ? database.departures.findById(closed?.command).select({ lastDay: 1 }).lean()
+        : null,
+      reservation.person.kind === 'employee' ? departuresOf(database, reservation.person.id) : [],
+    ]);
   return {
     reservation,
     gates: new Map(gates.map(({ _id, name }) => [_id, name])),
@@ -58,6 +70,8 @@ export async function lineFacts(database: Database, id: string): Promise<LineFac
     corrections,
     leave,
     notServed: job === 'calendar' ? (exception?.reason ?? '') : null,
+    leftOn: left?.lastDay ?? null,
+    departure: departures.find((each) => reservation.active && hasDay(each, reservation.date)) ?? null,
   };
 }
 

@@ -8,6 +8,7 @@ type Condition<Value> =
   | (Value extends readonly (infer Item)[] ? Item : never)
   | {
       $in?: readonly Value[];
+      $nin?: readonly Value[];
       $ne?: (Value extends readonly (infer Item)[] ? Item : Value) | null;
       $lt?: Value;
       $lte?: Value;

@@ -85,11 +85,14 @@ export const concludedAll = (
     from,
     kind,
     prices,
+    without,
     only,
   }: {
     from: ReservationState;
     kind: PersonKind;
     prices: PriceList;
+    /** People whose accounts are closed: nothing of theirs changes. */
+    without: readonly string[];
     /** Where prices changed between the shifts: only those. */
     only: readonly Pick<Reservation, 'site' | 'meal'>[] | null;
   },
@@ -100,6 +103,7 @@ export const concludedAll = (
     ...(meal && { meal }),
     ...(site && { site }),
     'person.kind': kind,
+    ...(without.length > 0 && { 'person.id': { $nin: [...without] } }),
     state: from,
     active: true,
     ...notPassing(by.at),

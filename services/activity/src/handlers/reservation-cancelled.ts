@@ -1,5 +1,6 @@
 import type { EventOf } from '@reserva/contracts/events';
 import { userActions } from '@reserva/database/models/user-logs';
+import { lastDayWords } from '@reserva/domain/departures';
 import { leaveKindNames } from '@reserva/domain/leaves';
 import type { Context } from '../context.ts';
 import { cancelledLetter } from '../mail/cancelled-letter.ts';
@@ -12,7 +13,7 @@ export async function reservationCancelled(
 ): Promise<void> {
   await logUserAction(context, event, userActions.cancel, 'Cancelou');
   const { id, payload } = event;
-  const { leave, notServed, person } = payload;
+  const { leave, notServed, departure, person } = payload;
   const told = { id, userId: person.id };
   if (leave) {
     const note = 'Se você vai comer mesmo assim, reserve de novo no aplicativo.';
@@ -26,6 +27,13 @@ export async function reservationCancelled(
     await sendOnce(context, {
       ...{ ...told, to: notServed.email },
       ...cancelledLetter(payload, notServed.reason, note),
+    });
+  }
+  if (departure) {
+    const why = lastDayWords(departure.lastDay);
+    await sendOnce(context, {
+      ...{ ...told, to: departure.email },
+      ...cancelledLetter(payload, why, 'Se isto for um engano, procure o RH.'),
     });
   }
 }

@@ -2,6 +2,7 @@ import type { EventOf, EventPayload } from '@reserva/contracts/events';
 import type { UserAction } from '@reserva/database/models/user-logs';
 import { insertOnce } from '@reserva/database/writes/insert-once';
 import { describeMeal } from '@reserva/domain/brazilian-texts';
+import { lastDayWords } from '@reserva/domain/departures';
 import { leaveKindNames } from '@reserva/domain/leaves';
 import { foldName } from '@reserva/domain/names';
 import type { Context } from '../context.ts';
@@ -12,7 +13,7 @@ type ReservationEvent =
   | EventOf<'contest.sent'>;
 
 /**
- * Writes what a person did for themselves, and what a leave of theirs or a closed meal did; what operators do for others has a log of its
+ * Writes what a person did for themselves, and what a leave or the last day of theirs or a closed meal did; what operators do for others has a log of its
  * own.
  */
 export async function logUserAction(
@@ -22,7 +23,7 @@ export async function logUserAction(
   verb: string,
 ): Promise<void> {
   const { by, person } = event.payload;
-  const why = 'leave' in event.payload || 'notServed' in event.payload ? whyCancelled(event.payload) : null;
+  const why = event.name === 'reservation.cancelled' ? whyCancelled(event.payload) : null;
   if (person.kind !== 'employee' || (by.kind !== 'employee' && !why)) return;
   await insertOnce(database.userLogs, {
     _id: event.id,
@@ -36,10 +37,8 @@ export async function logUserAction(
   });
 }
 
-function whyCancelled({
-  leave,
-  notServed,
-}: Pick<EventPayload<'reservation.cancelled'>, 'leave' | 'notServed'>): string | null {
+function whyCancelled({ leave, notServed, departure }: EventPayload<'reservation.cancelled'>): string | null {
   if (leave) return leaveKindNames[leave.kind];
+  if (departure) return lastDayWords(departure.lastDay);
   return notServed ? `refeição fechada, ${notServed.reason}` : null;
 }

@@ -1,6 +1,7 @@
 import type { Database } from '@reserva/database/database';
 import type { Correction } from '@reserva/database/models/corrections';
 import { correctionsIn } from '@reserva/database/queries/corrections';
+import { individualCharges } from '@reserva/database/queries/individual-charges';
 import { isClosed, monthRecord } from '@reserva/database/queries/months';
 import { chargesBetween, employeesOf, expiredMealsOf } from '@reserva/database/queries/report-financial';
 import { correctionsOfLines } from '@reserva/database/queries/waivers';
@@ -27,6 +28,7 @@ export async function loadSheet(database: Database, wanted: Month): Promise<Shee
     monthRecord(database, monthOf(range.from)),
   ]);
   if (groups.length + corrections.length === 0) return null;
+  const individual = await individualCharges(database, monthOf(range.from), corrections);
   const people = await employeesOf(database, [
     ...new Set([...groups.map(({ userId }) => userId), ...corrections.map(({ person }) => person.id)]),
   ]);
@@ -42,7 +44,7 @@ export async function loadSheet(database: Database, wanted: Month): Promise<Shee
     expired.map(({ _id }) => _id),
   );
   return financialSheet({
-    ...{ groups, people, expired, corrections, onVacation: wanted.onVacation },
+    ...{ groups, people, expired, corrections, individual, onVacation: wanted.onVacation },
     closed: isClosed(record),
     elsewhere: bookedElsewhere(booked),
   });

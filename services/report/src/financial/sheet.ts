@@ -1,5 +1,6 @@
 import type { ReservationStatus, SiteId } from '@reserva/contracts/primitives';
 import type { Correction } from '@reserva/database/models/corrections';
+import { type IndividualCharges, withoutThose } from '@reserva/database/queries/individual-charges';
 import type { ChargeGroup, ExpiredMeal } from '@reserva/database/queries/report-financial';
 import { siteIds } from '@reserva/domain/meals';
 import { foldName } from '@reserva/domain/names';
@@ -70,6 +71,18 @@ export interface Sheet {
   nothingToWaive: string[];
   /** Reservations whose outcome is not known yet: they cost nothing so far. */
   pending: number;
+  /** Of those who left and whose accounts were closed: no part of the lines, sites and sums above. */
+  individual: Individual;
+  /** What the month charges: the payroll, and those. */
+  monthCents: number;
+}
+
+interface Individual {
+  /** By name. */
+  lines: Line[];
+  total: Outcomes;
+  corrections: CorrectionLine[];
+  correctionCents: number;
 }
 
 const fields: Partial<Record<ReservationStatus, 'concluded' | 'expired' | 'reserveless'>> = {
@@ -112,6 +125,8 @@ export function financialSheet(given: {
   elsewhere: ReadonlyMap<string, number>;
   /** Booked in the month. */
   corrections: readonly Correction[];
+  /** What belongs to individual closings. Of the groups it is a part. */
+  individual: IndividualCharges;
 }): Sheet {
   const { groups, people, onVacation } = given;
   const employees = new Map<string, Employee>();
@@ -121,26 +136,9 @@ export function financialSheet(given: {
   const employeeOf = (userId: string): Employee =>
     employees.get(userId) ?? people.get(userId) ?? { badge: '', name: '', cpf: '' };
 
-  const lines = new Map<string, Line>();
-  const sites = siteIds.map((site) => ({ site, ...noOutcomes() }));
-  const total = noOutcomes();
-  const lineOf = (userId: string): Line => {
-    const line = lines.get(userId) ?? { ...employeeOf(userId), ...noOutcomes(), correctionCents: 0 };
-    lines.set(userId, line);
-    return line;
-  };
-  const charge = (userId: string, site: SiteId, field: 'concluded' | 'expired' | 'reserveless', sum: Sum) => {
-    const line = lineOf(userId);
-    const ofSite = sites.find((each) => each.site === site);
-    for (const outcomes of [line, total, ...(ofSite ? [ofSite] : [])]) add(outcomes, field, sum);
-  };
-  let pending = 0;
-  for (const { userId, site, state, waived, count, cents } of groups) {
-    const field = fields[state];
-    if (waived) lineOf(userId);
-    else if (field) charge(userId, site, field, { count, cents });
-    else pending += count;
-  }
+  const apart = given.individual;
+  const payroll = chargesOf(withoutThose(groups, apart.groups), employeeOf);
+  const individual = chargesOf(apart.groups, employeeOf);
   const missed = ({ person, date, meal, site, priceCents, waiver }: ExpiredMeal): MissedMeal => ({
     ...employeeOf(person.id),
     ...{ date, meal, site, cents: waiver?.fromCents ?? priceCents },
@@ -150,32 +148,73 @@ export function financialSheet(given: {
   );
   const away = new Set(onVacation);
   const toCorrect = given.expired
-    .filter(({ waiver }) => given.closed && !waiver)
+    .filter(({ _id, waiver }) => (given.closed || apart.lines.has(_id)) && !waiver)
     .map((meal) => ({ ...missed(meal), cents: meal.priceCents + (given.elsewhere.get(meal._id) ?? 0) }))
     .filter(({ cents }) => cents > 0)
     .filter(({ cpf }) => away.has(cpf));
-  const corrections = given.corrections.map(({ person, month, reason, cents }): CorrectionLine => {
-    if (!employees.has(person.id))
-      employees.set(person.id, people.get(person.id) ?? { badge: '', ...person });
-    const line = lineOf(person.id);
-    line.correctionCents += cents;
-    line.total.cents += cents;
-    total.total.cents += cents;
-    return { ...employeeOf(person.id), month, reason, cents };
-  });
+  const book = (to: Charges, of: readonly Correction[]) =>
+    of.map(({ person, month, reason, cents }): CorrectionLine => {
+      if (!employees.has(person.id))
+        employees.set(person.id, people.get(person.id) ?? { badge: '', ...person });
+      const line = to.lineOf(person.id);
+      line.correctionCents += cents;
+      line.total.cents += cents;
+      to.total.total.cents += cents;
+      return { ...employeeOf(person.id), month, reason, cents };
+    });
+  const corrections = book(
+    payroll,
+    given.corrections.filter(({ _id }) => !apart.corrections.has(_id)),
+  );
+  const bookedApart = book(
+    individual,
+    given.corrections.filter(({ _id }) => apart.corrections.has(_id)),
+  );
   const named = new Set([...waived, ...toCorrect].map(({ cpf }) => cpf));
   return {
-    lines: byName([...lines.values()]),
-    sites: sites.filter((site) => site.total.count > 0),
-    total,
+    lines: byName([...payroll.lines.values()]),
+    sites: payroll.sites.filter((site) => site.total.count > 0),
+    total: payroll.total,
     waived: byName(waived),
     waivedTotal: { count: waived.length, cents: waived.reduce((sum, { cents }) => sum + cents, 0) },
     toCorrect: byName(toCorrect),
     corrections: byName(corrections),
     correctionCents: corrections.reduce((sum, { cents }) => sum + cents, 0),
     nothingToWaive: [...new Set(onVacation)].filter((cpf) => !named.has(cpf)),
-    pending,
+    pending: payroll.pending + individual.pending,
+    individual: {
+      lines: byName([...individual.lines.values()]),
+      total: individual.total,
+      corrections: byName(bookedApart),
+      correctionCents: bookedApart.reduce((sum, { cents }) => sum + cents, 0),
+    },
+    monthCents: payroll.total.total.cents + individual.total.total.cents,
   };
+}
+
+type Charges = ReturnType<typeof chargesOf>;
+
+/** Sums up groups by person and by site. */
+function chargesOf(groups: readonly ChargeGroup[], employeeOf: (userId: string) => Employee) {
+  const lines = new Map<string, Line>();
+  const sites = siteIds.map((site) => ({ site, ...noOutcomes() }));
+  const total = noOutcomes();
+  let pending = 0;
+  const lineOf = (userId: string): Line => {
+    const line = lines.get(userId) ?? { ...employeeOf(userId), ...noOutcomes(), correctionCents: 0 };
+    lines.set(userId, line);
+    return line;
+  };
+  for (const { userId, site, state, waived, count, cents } of groups) {
+    const field = fields[state];
+    const ofSite = sites.find((each) => each.site === site);
+    if (waived) lineOf(userId);
+    else if (field)
+      for (const outcomes of [lineOf(userId), total, ...(ofSite ? [ofSite] : [])])
+        add(outcomes, field, { count, cents });
+    else pending += count;
+  }
+  return { lines, sites, total, pending, lineOf };
 }
 
 /** Stable: whatever has one name keeps its order. */

@@ -1,7 +1,7 @@
 import type { ReportRequestOf } from '@reserva/contracts/report-commands';
-import { brazilianDate, brazilianMonth } from '@reserva/domain/brazilian-texts';
+import { brazilianMonth } from '@reserva/domain/brazilian-texts';
 import { formatCpf } from '@reserva/domain/cpf';
-import { mealNames, siteNames } from '@reserva/domain/meals';
+import { siteNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import type { Context } from '../context.ts';
 import { loadSheet } from '../financial/load-sheet.ts';
@@ -9,6 +9,7 @@ import { monthStanding } from '../financial/month-standing.ts';
 import type { Line, Outcomes, Sheet } from '../financial/sheet.ts';
 import type { Block, Column, DocumentModel } from '../pdf/model.ts';
 import { formatCents, formatCount, formatMonth } from '../text/format.ts';
+import { vacationBlocks, waivedBlocks } from './missed-blocks.ts';
 
 const outcomeColumns: readonly Column[] = [
   { title: 'Concl.', share: 8, align: 'right' },
@@ -31,16 +32,6 @@ const employeeColumns: readonly Column[] = [
   { title: 'Nome', share: 27 },
   { title: 'CPF', share: 15.5 },
 ];
-const missedColumns: readonly Column[] = [
-  { title: 'Crachá', share: 8 },
-  { title: 'Nome', share: 25 },
-  { title: 'CPF', share: 14 },
-  { title: 'Data', share: 10 },
-  { title: 'Turno', share: 7.5 },
-  { title: 'Local', share: 12 },
-];
-const missedCents: Column = { title: 'R$', share: 8, align: 'right' };
-
 /** What a month cost each employee, by outcome; what is waived in a section of its own. */
 export async function financialDocument(
   context: Context,
@@ -91,8 +82,9 @@ export async function financialDocument(
         ],
         foot: [['Total geral', ...grandTotal]],
       },
+      ...individualBlocks(sheet),
       ...waivedBlocks(sheet),
-      ...correctionBlocks(sheet),
+      ...correctionBlocks(sheet, 'Correções de meses fechados'),
       summary(sheet),
       ...pendingNote(sheet),
       { kind: 'signatures', under: ['Responsável pelo refeitório', 'Recursos Humanos'] },
@@ -121,64 +113,6 @@ const cellsOf = (
   formatCents(total.cents),
 ];
 
-function waivedBlocks({ waived, waivedTotal }: Sheet): Block[] {
-  if (waived.length === 0) return [];
-  return [
-    { kind: 'heading', text: 'Dispensadas da cobrança', note: 'Reservas expiradas, não cobradas' },
-    {
-      kind: 'table',
-      columns: [...missedColumns, { title: 'Motivo', share: 22 }, missedCents],
-      rows: waived.map((meal) => [...missedCells(meal), meal.reason, formatCents(meal.cents)]),
-      foot: [
-        [
-          ...['', 'Total dispensado', '', '', '', ''],
-          formatCount(waivedTotal.count),
-          formatCents(waivedTotal.cents),
-        ],
-      ],
-    },
-  ];
-}
-
-/** Of whom this very copy was asked about: it changes nothing of what the month charges. */
-function vacationBlocks({ toCorrect, nothingToWaive }: Sheet): Block[] {
-  const without = nothingToWaive.map(formatCpf).join(', ');
-  return [
-    ...(toCorrect.length > 0
-      ? [
-          {
-            kind: 'heading' as const,
-            text: 'A lançar como correção (férias)',
-            note: 'O mês está fechado: estas reservas expiradas estão cobradas nele',
-          },
-          {
-            kind: 'table' as const,
-            columns: [...missedColumns, missedCents],
-            rows: toCorrect.map((meal) => [...missedCells(meal), formatCents(meal.cents)]),
-            foot: [
-              [
-                ...['', 'Total a corrigir', '', '', '', formatCount(toCorrect.length)],
-                formatCents(toCorrect.reduce((sum, { cents }) => sum + cents, 0)),
-              ],
-            ],
-          },
-        ]
-      : []),
-    ...(without
-      ? [{ kind: 'note' as const, text: `Em férias, sem reservas expiradas no mês: ${without}.` }]
-      : []),
-  ];
-}
-
-const missedCells = ({ badge, name, cpf, date, meal, site }: Sheet['toCorrect'][number]): string[] => [
-  badge,
-  titleCase(name),
-  formatCpf(cpf),
-  brazilianDate(date),
-  mealNames[meal],
-  siteNames[site],
-];
-
 const correctionColumns: readonly Column[] = [
   { title: 'Crachá', share: 9 },
   { title: 'Nome', share: 30 },
@@ -188,12 +122,45 @@ const correctionColumns: readonly Column[] = [
   { title: 'R$', share: 10, align: 'right' },
 ];
 
-function correctionBlocks({ corrections, correctionCents }: Sheet): Block[] {
+/** Of those who left: what they are charged was added up for them alone. */
+function individualBlocks({ individual, total, monthCents }: Sheet): Block[] {
+  const { lines, total: sum, corrections, correctionCents } = individual;
+  if (lines.length === 0) return [];
+  const corrected = corrections.length > 0;
+  return [
+    {
+      kind: 'heading',
+      text: 'Fechados individualmente',
+      note: 'Quem saiu: fora da cobrança e dos subtotais acima',
+    },
+    {
+      kind: 'table',
+      columns: [...employeeColumns, ...sumColumns(corrected)],
+      rows: lines.map((line) => rowOf(line, corrected)),
+      foot: [['', 'Total dos fechados', '', ...cellsOf(sum, corrected ? correctionCents : null)]],
+    },
+    ...correctionBlocks(individual, 'Correções de quem saiu'),
+    {
+      kind: 'facts',
+      title: 'Total do mês',
+      facts: [
+        ['Folha', `R$ ${formatCents(total.total.cents)}`],
+        ['Fechados individualmente', `R$ ${formatCents(sum.total.cents)}`],
+        ['Folha e fechados', `R$ ${formatCents(monthCents)}`],
+      ],
+    },
+  ];
+}
+
+function correctionBlocks(
+  { corrections, correctionCents }: Pick<Sheet, 'corrections' | 'correctionCents'>,
+  text: string,
+): Block[] {
   if (corrections.length === 0) return [];
   return [
     {
       kind: 'heading',
-      text: 'Correções de meses fechados',
+      text,
       note: 'Corr.: incluídas no total de cada funcionário',
     },
     {
@@ -208,14 +175,17 @@ function correctionBlocks({ corrections, correctionCents }: Sheet): Block[] {
   ];
 }
 
-const summary = ({ lines, total, waivedTotal, correctionCents }: Sheet): Block => ({
+const summary = ({ lines, individual, waivedTotal, correctionCents, monthCents }: Sheet): Block => ({
   kind: 'facts',
   title: 'Resumo do mês',
   facts: [
     ['Funcionários', formatCount(lines.length)],
+    ...(individual.lines.length === 0
+      ? []
+      : [['Fechados individualmente', formatCount(individual.lines.length)] as const]),
     ['Dispensado, não cobrado', `R$ ${formatCents(waivedTotal.cents)}`],
     ...(correctionCents === 0 ? [] : [['Correções', `R$ ${formatCents(correctionCents)}`] as const]),
-    ['Total a cobrar (soma dos extratos)', `R$ ${formatCents(total.total.cents)}`],
+    ['Total a cobrar (soma dos extratos)', `R$ ${formatCents(monthCents)}`],
   ],
 });
 

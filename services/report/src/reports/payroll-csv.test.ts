@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import type { Line } from '../financial/sheet.ts';
 import { writeCsv } from './payroll-csv.ts';
+import { payrollRows } from './payroll-rows.ts';
 
 const none = { count: 0, cents: 0 };
 const line = (given: Partial<Line>): Line => ({
@@ -12,9 +13,14 @@ const line = (given: Partial<Line>): Line => ({
   ...given,
 });
 
+const sheetOf = (lines: Line[], apart: Line[] = [], monthCents = 0) => ({
+  ...{ lines, monthCents, total: { total: { cents: 350 } } },
+  individual: { lines: apart, total: { total: { cents: 1000 } } },
+});
+
 async function written(...lines: Line[]): Promise<string[][]> {
   const target = new PassThrough();
-  const [csv] = await Promise.all([text(target), writeCsv(lines, target)]);
+  const [csv] = await Promise.all([text(target), writeCsv(payrollRows(sheetOf(lines)), target)]);
   return parse(csv, { bom: true, delimiter: ';' }).slice(1);
 }
 
@@ -30,3 +36,22 @@ test.each(['=1+1', '+55', '-2', '@soma', '\tx', '\rx', '＝1'])(
     expect(row?.[0]).toBe(`'${badge}`);
   },
 );
+
+test('who left stands apart after the payroll, and both sums and what they come to are said', async () => {
+  const rows = payrollRows(
+    sheetOf(
+      [line({ total: { count: 1, cents: 350 } })],
+      [line({ name: 'EVA', total: { count: 1, cents: 1000 } })],
+      1350,
+    ),
+  );
+  expect(rows.map((row) => [row[0], row[2], row.at(-2), row.at(-1)])).toEqual([
+    ['0071', 'Ana', 350, 3.5],
+    ['Fechados individualmente', '', '', ''],
+    ['0071', 'Eva', 1000, 10],
+    ['', 'Total da folha', 350, 3.5],
+    ['', 'Total dos fechados individualmente', 1000, 10],
+    ['', 'Total do mês', 1350, 13.5],
+  ]);
+  expect(payrollRows(sheetOf([line({})]))).toHaveLength(1);
+});

@@ -1,13 +1,13 @@
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
-import type { Line } from '../financial/sheet.ts';
 import { plainText } from '../text/plain-text.ts';
-import { type PayrollColumn, payrollColumns } from './payroll-table.ts';
+import type { PayrollRow } from './payroll-rows.ts';
+import { payrollColumns } from './payroll-table.ts';
 
 /** As a Brazilian Excel opens it: semicolons, a comma in the money, UTF-8 that says so. */
-export function writeCsv(lines: readonly Line[], target: Writable): Promise<void> {
-  const rows = lines.map((line) => payrollColumns.map((column) => cellOf(column, line)));
+export function writeCsv(given: readonly PayrollRow[], target: Writable): Promise<void> {
+  const rows = given.map((row) => row.map((value, index) => cellOf(value, payrollColumns[index]?.money)));
   const csv = stringify({
     header: true,
     columns: payrollColumns.map(({ title }) => title),
@@ -19,8 +19,7 @@ export function writeCsv(lines: readonly Line[], target: Writable): Promise<void
   return pipeline(Readable.from(rows), csv, target);
 }
 
-function cellOf({ money, read }: PayrollColumn, line: Line): string {
-  const value = read(line);
+function cellOf(value: string | number, money?: true): string {
   if (typeof value === 'string') return plainText(value);
   return money ? value.toFixed(2).replace('.', ',') : String(value);
 }

@@ -11,6 +11,8 @@ export interface PayrollColumn {
   /** Money has two decimals; everything else is as it is. */
   money?: true;
   read(line: Line): string | number;
+  /** Of a sum that has a row of its own; empty in the other columns. */
+  sum?(cents: number): number;
 }
 
 /** One row per employee; badges and CPFs are texts, or programs would take their zeros away. */
@@ -22,6 +24,9 @@ export const payrollColumns: readonly PayrollColumn[] = [
   { title: 'Expiradas', width: 11, read: ({ expired }) => expired.count },
   { title: 'Sem reserva', width: 11, read: ({ reserveless }) => reserveless.count },
   { title: 'Correções (centavos)', width: 20, read: ({ correctionCents }) => correctionCents },
-  { title: 'Total (centavos)', width: 16, read: ({ total }) => total.cents },
-  { title: 'Total (R$)', width: 14, money: true, read: ({ total }) => toReais(total.cents) },
+  { title: 'Total (centavos)', width: 16, read: ({ total }) => total.cents, sum: (cents) => cents },
+  {
+    ...{ title: 'Total (R$)', width: 14, money: true, sum: toReais },
+    read: ({ total }) => toReais(total.cents),
+  },
 ];

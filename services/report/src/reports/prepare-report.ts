@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import type { DocumentModel } from '../pdf/model.ts';
 import { renderPdf } from '../pdf/render.ts';
 import { dayMeasurement } from './day-measurement.ts';
+import { departureDocument } from './departure-document.ts';
 import { financialDocument } from './financial-document.ts';
 import { dailyLogsDocument, monthlyLogsDocument } from './logs-document.ts';
 import { monthMeasurement } from './month-measurement.ts';
@@ -49,6 +50,8 @@ function documentOf(
       return noShowsDocument(context, request);
     case 'financial':
       return financialDocument(context, request);
+    case 'departure':
+      return departureDocument(context, request);
     case 'dayMeasurement':
       return dayMeasurement(context, request);
     case 'monthMeasurement':

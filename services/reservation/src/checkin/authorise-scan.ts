@@ -1,7 +1,10 @@
 import type { CommandResult, GateDecision } from '@reserva/contracts/commands';
+import type { Person } from '@reserva/database/models/reservations';
+import { departuresOf } from '@reserva/database/queries/departures';
 import { reservationsOfPassage } from '@reserva/database/queries/passages';
 import { notServedOn } from '@reserva/database/queries/service-calendar';
 import { gateById } from '@reserva/database/queries/turnstiles';
+import { mayEat } from '@reserva/domain/departures';
 import { type GateFacts, gateMessage } from '@reserva/domain/gate-message';
 import { isPassing } from '@reserva/domain/reservation';
 import { mealAtTurnstile } from '@reserva/domain/serving';
@@ -29,7 +32,8 @@ export const authoriseScan: CommandHandler<'checkin.authorise', Context> = async
   const identified = await identify(context, credential, { date, meal, passage });
   if (!identified.ok) return done(decide(identified.reason, { meal }));
   const { person, inactive, issuer } = identified;
-  if (inactive) return done(decide('inactive_person', { name: person.name, meal }, person.id));
+  if (inactive || !(await mayEatToday(context, person)))
+    return done(decide('inactive_person', { name: person.name, meal }, person.id));
 
   const held = await holdPassage(context, {
     person,
@@ -80,6 +84,12 @@ export const authoriseScan: CommandHandler<'checkin.authorise', Context> = async
 async function isOpenFor({ database }: Context, passage: string, now: Date): Promise<boolean> {
   const found = await reservationsOfPassage(database, passage);
   return found.some(({ hold }) => hold?.key === passage && isPassing({ hold }, now));
+}
+
+/** Of somebody who left nothing is charged any more: they pass no gate until they come back. */
+async function mayEatToday(context: Context, person: Person): Promise<boolean> {
+  if (person.kind !== 'employee') return true;
+  return mayEat(await departuresOf(context.database, person.id), localNow(context).date);
 }
 
 const isTooLate = ({ clock }: Context, { expiresAt }: CommandMeta): boolean =>

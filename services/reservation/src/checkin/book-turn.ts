@@ -5,7 +5,7 @@ import { commit } from '@reserva/database/writes/commit';
 import { turned as turnedUpdate } from '@reserva/database/writes/reservations';
 import { type ReservationState, reservationState, stateAfterTurn } from '@reserva/domain/reservation';
 import type { Context } from '../context.ts';
-import { isMonthClosed } from '../months/is-month-closed.ts';
+import { whyFrozen } from '../months/is-month-closed.ts';
 import { judgeAgain } from '../waivers/judge-again.ts';
 import { outcomeOfTurn, type Turned } from './outcome-of-turn.ts';
 import { recordConflict } from './record-conflict.ts';
@@ -27,9 +27,8 @@ export async function bookTurn(
   const master = reservation.person.kind === 'master';
   const next = master ? masterState(state) : stateAfterTurn(state, reservation.site, turnstile.site);
   if (next === null) return recordConflict(context, reservation, turnstile, turned);
-  if (await isMonthClosed(context, reservation.date)) {
-    return recordConflict(context, reservation, turnstile, turned, 'month_closed');
-  }
+  const frozen = await whyFrozen(context, reservation);
+  if (frozen) return recordConflict(context, reservation, turnstile, turned, frozen);
   if (isEnded(reservation)) return recordAnew(context, reservation, turnstile, turned);
 
   const moved = state !== reservationState.authorised && reservation.site !== turnstile.site;

@@ -16,7 +16,7 @@ import { openingMeant } from '@reserva/domain/gate-time';
 import { mealAtTurnstile, nearestMeal } from '@reserva/domain/serving';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
-import { isMonthClosed } from '../months/is-month-closed.ts';
+import { whyFrozen } from '../months/is-month-closed.ts';
 import { applyTurn } from './apply-turn.ts';
 import { findUnturned } from './find-unturned.ts';
 import { noteConflict } from './note-conflict.ts';
@@ -59,8 +59,9 @@ export async function importPassage(
 
   const { date, meal, served } = await occasionOf(context, turnstile, turnedAt);
   const person: Person = { kind: 'employee', id: user._id, name: user.name, cpf: user.cpf };
-  if (await isMonthClosed(context, date)) {
-    await noteConflict(context, 'month_closed', where, { person, date, meal, badge: user.badge });
+  const frozen = await whyFrozen(context, { person, date });
+  if (frozen) {
+    await noteConflict(context, frozen, where, { person, date, meal, badge: user.badge });
     return 'conflict';
   }
   const passage: Passage = {

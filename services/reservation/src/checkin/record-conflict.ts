@@ -1,6 +1,7 @@
 import type { CommandResult } from '@reserva/contracts/commands';
 import type { Conflict } from '@reserva/database/models/conflicts';
 import type { Reservation } from '@reserva/database/models/reservations';
+import type { Frozen } from '@reserva/database/queries/freeze';
 import type { Gate } from '@reserva/database/queries/turnstiles';
 import { documents } from '@reserva/database/writes/documents';
 import { passageTurned } from '@reserva/database/writes/reservations';
@@ -15,7 +16,7 @@ export async function recordConflict(
   reservation: Reservation,
   turnstile: Gate,
   turned: Turned,
-  kind: 'second_passage' | 'month_closed' = 'second_passage',
+  kind: 'second_passage' | Frozen = 'second_passage',
 ): Promise<CommandResult<'checkin.turn'>> {
   const { _id: reservationId, person, date, meal } = reservation;
   const { key, turnKey, turnedAt } = turned;

@@ -1,9 +1,11 @@
 import { newReservation } from '@reserva/database/models/new-reservation';
 import type { Person, Reservation } from '@reserva/database/models/reservations';
 import { outboxEvent } from '@reserva/database/outbox';
+import { departuresOf } from '@reserva/database/queries/departures';
 import { notServedOn } from '@reserva/database/queries/service-calendar';
 import { reservationSchedule } from '@reserva/database/queries/settings';
 import { announce, commitNew } from '@reserva/database/writes/commit';
+import { mayEat } from '@reserva/domain/departures';
 import { notServedWords } from '@reserva/domain/service-calendar';
 import { openWindow } from '@reserva/domain/windows';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
@@ -15,8 +17,14 @@ import { employeeOf } from './employee-of.ts';
 export const reserve: CommandHandler<'reservation.reserve', Context> = async (context, { site }, meta) => {
   const employee = employeeOf(meta.actor);
   const { now, date, time } = localNow(context);
-  const open = openWindow(await reservationSchedule(context.database), time);
+  const { database } = context;
+  const [schedule, departures] = await Promise.all([
+    reservationSchedule(database),
+    departuresOf(database, employee.userId),
+  ]);
+  const open = openWindow(schedule, time);
   if (!open) return refuse('outside_window');
+  if (!mayEat(departures, date)) return refuse('person_departed');
   const closed = await notServedOn(context.database, { site, date, meal: open.id });
   if (closed) return refuse('meal_not_served', notServedWords(closed));
 

@@ -1,11 +1,10 @@
 import type { ContestFault, ContestOperation } from '@reserva/contracts/contest-commands';
 import type { RowFault } from '@reserva/contracts/row-faults';
 import type { Contest, ContestDecision } from '@reserva/database/models/contests';
-import { closedMonthKeys } from '@reserva/database/queries/months';
+import { freezeOf } from '@reserva/database/queries/freeze';
 import { correctionsOfLines } from '@reserva/database/queries/waivers';
 import { announce, commitNew } from '@reserva/database/writes/commit';
 import { isPassing, reservationState } from '@reserva/domain/reservation';
-import { monthOf } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
 import { correctedLine } from '../months/corrected-line.ts';
 import { costOf, lineCorrection } from '../months/line-correction.ts';
@@ -65,11 +64,11 @@ async function giveBack(
       announce(context, database.corrections, mine._id, mine.outbox);
       return null;
     }
-    const closed = await closedMonthKeys(database);
     if (!line?.active) return 'contest_gone';
+    const freeze = await freezeOf(database, [line.person.id]);
     if (backCents <= 0 || backCents > costOf(line, booked)) return 'contest_amount';
-    if (!closed.has(monthOf(line.date))) return 'contest_month_open';
-    const correction = lineCorrection(line, booked, closed, {
+    if (!freeze.frozen(line)) return 'contest_month_open';
+    const correction = lineCorrection(line, booked, freeze.closedFor(line.person.id), {
       ...{ cents: -backCents, why: 'contestação aceita', by, at, command, outbox: [] },
     });
     correction.outbox.push(correctedLine(by, command, correction));
@@ -100,6 +99,7 @@ const faults: Record<RowFault, ContestFault> = {
   already_done: 'contest_done',
   future_date: 'contest_failed',
   month_closed: 'contest_month_closed',
+  individually_closed: 'contest_individually_closed',
   passing: 'contest_passing',
   busy: 'contest_failed',
 };

@@ -1,9 +1,11 @@
 import { newLeave } from '@reserva/database/models/new-leave';
+import { departuresOfPeople } from '@reserva/database/queries/departures';
 import { isClosed, monthRecord } from '@reserva/database/queries/months';
 import { leavesOfPeople } from '@reserva/database/queries/waivers';
 import { commitNew } from '@reserva/database/writes/commit';
 import { operatorLine } from '@reserva/database/writes/operator-line';
 import { brazilianMonth } from '@reserva/domain/brazilian-texts';
+import { hasDay } from '@reserva/domain/departures';
 import { grouped } from '@reserva/domain/grouped';
 import { isCovered } from '@reserva/domain/leaves';
 import { operatorActions } from '@reserva/domain/operator-actions';
@@ -38,7 +40,10 @@ export const leavesOfReport: CommandHandler<'leave.ofReport', Context> = async (
     leavesOfPeople(database, users),
   ]);
   const ofPerson = grouped(known, ({ person }) => person.id);
+  const departures = await departuresOfPeople(database, users);
   for (const user of people) {
+    // As in a closed month: the report lists what would have to be corrected.
+    if (departures.get(user._id)?.some((each) => hasDay(each, from))) continue;
     const mine = ofPerson.get(user._id) ?? [];
     // An earlier attempt of this very command may have died before it had done it.
     const earlier = mine.find(({ command, due }) => due && command === meta.id);

@@ -1,4 +1,4 @@
-import { closedMonthKeys } from '@reserva/database/queries/months';
+import { freezeOf } from '@reserva/database/queries/freeze';
 import { commitNew } from '@reserva/database/writes/commit';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
@@ -16,9 +16,9 @@ export const correctMonth: CommandHandler<'month.correct', Context> = async (
   const by = operatorOf(meta.actor);
   const earlier = await database.corrections.findById(meta.id).lean();
   if (earlier) return done({ bookedIn: earlier.bookedIn });
-  const closed = await closedMonthKeys(database);
-  if (!closed.has(month)) return refuse('month_not_closed');
   const user = await database.users.findOne({ cpf }).lean();
+  const closed = (await freezeOf(database, user ? [user._id] : [])).closedFor(user?._id ?? '');
+  if (!closed.has(month)) return refuse('month_not_closed');
   if (!user) return refuse('user_not_found');
 
   const bookedIn = nextOpen(month, closed);

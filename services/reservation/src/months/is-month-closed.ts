@@ -1,5 +1,9 @@
-import type { LocalDate, MonthKey } from '@reserva/contracts/primitives';
-import { closedMonthKeys, isClosed, monthRecord } from '@reserva/database/queries/months';
+import type { LocalDate } from '@reserva/contracts/primitives';
+import type { Reservation } from '@reserva/database/models/reservations';
+import { departuresOf } from '@reserva/database/queries/departures';
+import type { Frozen } from '@reserva/database/queries/freeze';
+import { isClosed, monthRecord } from '@reserva/database/queries/months';
+import { hasDay } from '@reserva/domain/departures';
 import { monthOf } from '@reserva/domain/time';
 import { type Context, localNow } from '../context.ts';
 
@@ -15,5 +19,13 @@ export async function areSumsWritten(context: Context, date: LocalDate): Promise
   return (await monthRecord(context.database, monthOf(date)))?.state === 'closed';
 }
 
-/** The months of which nothing may change. */
-export const closedMonths = ({ database }: Context): Promise<Set<MonthKey>> => closedMonthKeys(database);
+/** Why a turn changes nothing of a meal any more; null where it does. Of many meals at once `freezeOf` says so. */
+export async function whyFrozen(
+  context: Context,
+  { person, date }: Pick<Reservation, 'person' | 'date'>,
+): Promise<Frozen | null> {
+  if (await isMonthClosed(context, date)) return 'month_closed';
+  if (person.kind !== 'employee') return null;
+  const departures = await departuresOf(context.database, person.id);
+  return departures.some((each) => hasDay(each, date)) ? 'individually_closed' : null;
+}

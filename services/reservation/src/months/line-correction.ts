@@ -1,10 +1,9 @@
-import type { MonthKey } from '@reserva/contracts/primitives';
 import type { Correction } from '@reserva/database/models/corrections';
 import type { Reservation } from '@reserva/database/models/reservations';
 import { describeMeal } from '@reserva/domain/brazilian-texts';
 import { monthOf } from '@reserva/domain/time';
 import type { WaiverGround } from '@reserva/domain/waivers';
-import { nextOpen } from './next-open.ts';
+import { type ClosedMonths, nextOpen } from './next-open.ts';
 
 type Line = Pick<Reservation, '_id' | 'person' | 'date' | 'meal' | 'site' | 'priceCents'>;
 
@@ -15,13 +14,14 @@ export const costOf = ({ priceCents }: Pick<Line, 'priceCents'>, booked: readonl
 /**
  * A correction of a single meal. Numbered: of two that look at the same state at once one finds the number taken, and
  * looks again. So whatever corrects a meal sees all that was given back before.
+ * @param closed for the person of the meal
  * @param grounds of a waiver, empty where that ends; missing where something is given back otherwise
  * @param command by which somebody booked it: another attempt finds it
  */
 export function lineCorrection(
   line: Line,
   booked: readonly Correction[],
-  closed: ReadonlySet<MonthKey>,
+  closed: ClosedMonths,
   given: Pick<Correction, 'cents' | 'by' | 'at' | 'outbox'> & {
     why: string;
     grounds?: WaiverGround[];

@@ -6,9 +6,7 @@ import { concludedBy } from '@reserva/database/writes/reservations';
 import { describeMeal } from '@reserva/domain/brazilian-texts';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { isEaten, isPassing, mayConclude } from '@reserva/domain/reservation';
-import { monthOf } from '@reserva/domain/time';
 import { type Context, localNow } from '../context.ts';
-import { closedMonths } from '../months/is-month-closed.ts';
 import { judgeAgain } from '../waivers/judge-again.ts';
 import { decideRows, type Judge, type Row } from './decide-rows.ts';
 import { describeState } from './describe.ts';
@@ -27,11 +25,10 @@ export async function concludeRows(
 ) {
   const { now, date: today } = localNow(context);
   const pricesOf = shiftPrices(context.database, { at: now, zone: context.zone });
-  const closed = await closedMonths(context);
 
   const changed: Reservation[] = [];
 
-  const judge: Judge<'concluded' | 'alreadyCompleted' | 'failed'> = async (found) => {
+  const judge: Judge<'concluded' | 'alreadyCompleted' | 'failed'> = async (found, frozen) => {
     if (found?.decision?.command === command) {
       changed.push({ ...found, state: found.decision.from });
       return { verdict: 'concluded', fault: null };
@@ -39,7 +36,7 @@ export async function concludeRows(
     if (!found) return failed('not_found');
     if (!found.active) return failed('gone');
     if (isEaten(found.state)) return { verdict: 'alreadyCompleted', fault: 'already_done' };
-    if (closed.has(monthOf(found.date))) return failed('month_closed');
+    if (frozen) return failed(frozen);
     if (isPassing(found, now)) return failed('passing');
     if (found.date > today) return failed('future_date');
     // A gate that was opened without a reservation and never turned: there is nothing to conclude.

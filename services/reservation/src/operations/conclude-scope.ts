@@ -1,9 +1,12 @@
 import type { Operator } from '@reserva/contracts/actor';
+import type { LocalDate } from '@reserva/contracts/primitives';
 import type { Operation } from '@reserva/database/models/operations';
+import { departuresSince } from '@reserva/database/queries/departures';
 import { type ShiftOf, shiftPrices } from '@reserva/database/queries/shift-prices';
 import { commitNew } from '@reserva/database/writes/commit';
 import { documents } from '@reserva/database/writes/documents';
 import { concludedAll } from '@reserva/database/writes/reservations';
+import { hasDay } from '@reserva/domain/departures';
 import { mealIds, siteIds } from '@reserva/domain/meals';
 import type { PriceList } from '@reserva/domain/prices';
 import { mayConclude, statesThat } from '@reserva/domain/reservation';
@@ -24,18 +27,29 @@ export async function concludeScope(
   const operation = await begin(context, meta, by, scope);
   if (operation.finishedAt) return operation.changed;
   const groups = await samePrices(context, operation);
+  const without = await closedIndividually(context, scope.date);
   // Those of a kind and a state have one price.
   for (const { prices, shifts } of groups)
     for (const kind of ['employee', 'guest'] as const)
       for (const from of statesThat(mayConclude)) {
         const only = groups.length > 1 ? shifts : null;
         const by = { at: context.clock.now(), by: operation.by, command: operation._id };
-        const { where, changes, arrayFilters } = concludedAll(operation, { from, kind, prices, only }, by);
+        const { where, changes, arrayFilters } = concludedAll(
+          operation,
+          { from, kind, prices, without, only },
+          by,
+        );
         await documents(context.database.reservations).updateMany(where, changes, {
           arrayFilters: [...arrayFilters],
         });
       }
   return finishOperation(context, operation);
+}
+
+/** Whose accounts are closed for that day: they left. */
+async function closedIndividually({ database }: Context, date: LocalDate): Promise<string[]> {
+  const departures = await departuresSince(database, date);
+  return departures.filter((each) => hasDay(each, date)).map(({ person }) => person.id);
 }
 
 /** The shifts it reaches, by the prices that were in force at them: almost always the same for all. */

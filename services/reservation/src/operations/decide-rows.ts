@@ -1,6 +1,7 @@
 import type { AnyEvent } from '@reserva/contracts/events';
 import type { RowFault } from '@reserva/contracts/row-faults';
 import type { Reservation } from '@reserva/database/models/reservations';
+import { type Frozen, freezeOf } from '@reserva/database/queries/freeze';
 import { commitAll } from '@reserva/database/writes/commit-all';
 import { decided } from '@reserva/database/writes/reservations';
 import type { Context } from '../context.ts';
@@ -28,6 +29,8 @@ interface Verdict<V extends string> {
 
 export type Judge<V extends string> = (
   reservation: Reservation | null,
+  /** Why nothing of it may change. */
+  frozen: Frozen | null,
 ) => Verdict<V> | Change<V> | Promise<Verdict<V> | Change<V>>;
 
 /** What became of a row. Its name is that of our record where there is one. */
@@ -80,11 +83,15 @@ async function decideChunk<V extends string>(
   let open = chunk.map(({ id }) => id);
   for (let round = 0; round < ROUNDS && open.length > 0; round++) {
     const found = await reservations.find({ _id: { $in: open } }).lean();
+    const freeze = await freezeOf(
+      context.database,
+      found.map(({ person }) => person.id),
+    );
     const byId = new Map(found.map((reservation) => [reservation._id, reservation]));
     const changing: { reservation: Reservation; change: Change<V> }[] = [];
     for (const id of open) {
       const reservation = byId.get(id) ?? null;
-      const judged = await judge(reservation);
+      const judged = await judge(reservation, reservation && freeze.frozen(reservation));
       if ('verdict' in judged) verdicts.set(id, { ...judged, name: reservation?.person.name });
       else if (reservation) changing.push({ reservation, change: judged });
     }

@@ -4,9 +4,7 @@ import { deleted } from '@reserva/database/writes/reservations';
 import { brazilianMoment, describeMeal } from '@reserva/domain/brazilian-texts';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { isPassing, reservationState } from '@reserva/domain/reservation';
-import { monthOf } from '@reserva/domain/time';
 import { type Context, localNow } from '../context.ts';
-import { closedMonths } from '../months/is-month-closed.ts';
 import { judgeAgain } from '../waivers/judge-again.ts';
 import { decideRows, type Judge, type Row } from './decide-rows.ts';
 import { describeState } from './describe.ts';
@@ -22,11 +20,10 @@ export async function deleteRows(
   { operator, command }: { operator: Operator; command: string },
 ) {
   const { now } = localNow(context);
-  const closed = await closedMonths(context);
 
   const changed: Reservation[] = [];
 
-  const judge: Judge<'deleted' | 'notFound' | 'failed'> = (found) => {
+  const judge: Judge<'deleted' | 'notFound' | 'failed'> = (found, frozen) => {
     if (found?.closed?.command === command) {
       changed.push(found);
       return { verdict: 'deleted', fault: null };
@@ -34,7 +31,7 @@ export async function deleteRows(
     if (!found) return { verdict: 'notFound', fault: 'not_found' };
     if (!found.active) return { verdict: 'notFound', fault: 'gone' };
     if (isPassing(found, now)) return { verdict: 'failed', fault: 'passing' };
-    if (closed.has(monthOf(found.date))) return { verdict: 'failed', fault: 'month_closed' };
+    if (frozen) return { verdict: 'failed', fault: frozen };
     // A gate that was opened without a reservation and never turned: there is nothing to delete.
     if (found.state === reservationState.authorised) return { verdict: 'notFound', fault: 'not_found' };
     changed.push(found);

@@ -9,6 +9,9 @@ import { decideContest } from '../contests/decide-contest.ts';
 import { reviewContest } from '../contests/review-contest.ts';
 import { sendContest } from '../contests/send-contest.ts';
 import type { Context } from '../context.ts';
+import { closeDeparture } from '../departures/close-departure.ts';
+import { rehire } from '../departures/rehire.ts';
+import { reopenDeparture } from '../departures/reopen-departure.ts';
 import { addLeave } from '../leaves/add-leave.ts';
 import { endLeave } from '../leaves/end-leave.ts';
 import { leavesOfReport } from '../leaves/leaves-of-report.ts';
@@ -40,6 +43,9 @@ export const operations: CommandHandlers<'operations', Context> = {
   'leave.add': addLeave,
   'leave.end': endLeave,
   'leave.ofReport': leavesOfReport,
+  'departure.close': closeDeparture,
+  'departure.reopen': reopenDeparture,
+  'departure.rehire': rehire,
   'checkin.record': importPassages,
   'checkin.resolveConflict': resolveConflict,
   'contest.send': sendContest,

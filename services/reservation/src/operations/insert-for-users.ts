@@ -5,8 +5,10 @@ import type { ReserveFault } from '@reserva/contracts/row-faults';
 import { newReservation } from '@reserva/database/models/new-reservation';
 import type { Reservation } from '@reserva/database/models/reservations';
 import type { User } from '@reserva/database/models/users';
+import { departuresOfPeople } from '@reserva/database/queries/departures';
 import { notServedOn } from '@reserva/database/queries/service-calendar';
 import { reservationSchedule } from '@reserva/database/queries/settings';
+import { mayEat } from '@reserva/domain/departures';
 import { isEaten, isPassing } from '@reserva/domain/reservation';
 import { notServedWords } from '@reserva/domain/service-calendar';
 import { openWindow } from '@reserva/domain/windows';
@@ -32,6 +34,13 @@ export const insertForUsers: CommandHandler<'reservation.insertForUsers', Contex
   const asked = new Map(users.map(({ cpf, name }) => [cpf, name]));
   const found = await context.database.users.find({ cpf: { $in: [...asked.keys()] } }).lean();
   const people = new Map(found.map((user) => [user.cpf, user]));
+  const departures = await departuresOfPeople(
+    context.database,
+    found.map(({ _id }) => _id),
+  );
+  const { date: today } = localNow(context);
+  const faultOf = (user: User) =>
+    accountFault(user) ?? (mayEat(departures.get(user._id) ?? [], today) ? null : 'person_departed');
   const eaters = found.filter((user) => faultOf(user) === null);
   const idOf = ({ _id }: User) => rowId(meta.id, _id);
   const occasion = await occasionOf(context, site, eaters.map(idOf));
@@ -61,7 +70,7 @@ export const insertForUsers: CommandHandler<'reservation.insertForUsers', Contex
 };
 
 /** Why nobody reserves for this account; null where one may. */
-function faultOf({ active, twoFactor }: User): ReserveFault | null {
+function accountFault({ active, twoFactor }: User): ReserveFault | null {
   if (!active) return 'person_inactive';
   return twoFactor.exempt ? 'display' : null;
 }

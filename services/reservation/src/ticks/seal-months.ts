@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { eachByItself } from './each-by-itself.ts';
 
 /** Nobody takes a command up again after its timeout; what then still runs has as long again. */
-const ON_THEIR_WAY_MS = 2 * operatorCommands['reservation.concludeAll'].expiresInMs;
+export const ON_THEIR_WAY_MS = 2 * operatorCommands['reservation.concludeAll'].expiresInMs;
 
 /**
  * Writes down what months that were closed charge, once no command can be on its way that began before, and once what such

@@ -6,6 +6,7 @@ import { finishOperations } from './finish-operations.ts';
 import { importKept } from './import-kept.ts';
 import { keepCalendar } from './keep-calendar.ts';
 import { releaseExpiredHolds } from './release-expired-holds.ts';
+import { sealDepartures } from './seal-departures.ts';
 import { sealMonths } from './seal-months.ts';
 import { settleShifts } from './settle-shifts.ts';
 
@@ -22,6 +23,7 @@ export async function tick(context: Context): Promise<void> {
     finishOperations,
     finishContests,
     sealMonths,
+    sealDepartures,
   };
   for (const [part, run] of Object.entries(parts)) await partOfTick(context, part, run);
 }

@@ -1,12 +1,11 @@
-import type { LocalDate, MonthKey } from '@reserva/contracts/primitives';
+import type { LocalDate } from '@reserva/contracts/primitives';
 import type { Correction } from '@reserva/database/models/corrections';
 import type { Reservation } from '@reserva/database/models/reservations';
+import { type Freeze, freezeOf } from '@reserva/database/queries/freeze';
 import { commitAll, type Row } from '@reserva/database/writes/commit-all';
 import { waived } from '@reserva/database/writes/reservations';
-import { monthOf } from '@reserva/domain/time';
 import { describeGrounds, sameGrounds } from '@reserva/domain/waivers';
 import type { Context } from '../context.ts';
-import { closedMonths } from '../months/is-month-closed.ts';
 import { costOf, lineCorrection } from '../months/line-correction.ts';
 import { chunksOf, rowsFailed } from '../operations/rows.ts';
 import { type JudgedLine, judgeLines } from './judge-lines.ts';
@@ -24,7 +23,7 @@ const ROUNDS = 20;
 
 /**
  * Makes what expired of some people within some days cost what the rules say: in an open month on the meal itself, in a
- * closed one by a correction in the next open one. It looks at what stands and writes the difference until there is none:
+ * closed one, and for somebody whose accounts are closed, by a correction in the next open one. It looks at what stands and writes the difference until there is none:
  * it may be run again at any time, by several at once, and in any order with what it follows from.
  */
 export async function applyWaivers(
@@ -48,13 +47,16 @@ async function applyRound(
   judged: readonly JudgedLine[],
   effect: WaiverEffect,
 ): Promise<boolean> {
-  const closed = await closedMonths(context);
+  const freeze = await freezeOf(
+    context.database,
+    judged.map(({ line }) => line.person.id),
+  );
   const onMeals: { row: Row<Reservation>; as: 'waived' | 'charged' | null }[] = [];
   const inMonths: Correction[] = [];
   for (const each of judged) {
     // What was once booked about a meal goes on being booked, also where its month was opened again.
-    if (closed.has(monthOf(each.line.date)) || each.corrections.length > 0) {
-      const correction = correctionOf(context, each, closed);
+    if (freeze.frozen(each.line) || each.corrections.length > 0) {
+      const correction = correctionOf(context, each, freeze);
       if (correction) inMonths.push(correction);
     } else {
       const as = changeOf(each);
@@ -104,17 +106,13 @@ function rowOf({ clock }: Context, judged: JudgedLine): Row<Reservation> {
 }
 
 /** What its price is to be less what it is; null where that is nothing. What a contest gave back stays given back. */
-function correctionOf(
-  { clock }: Context,
-  judged: JudgedLine,
-  closed: ReadonlySet<MonthKey>,
-): Correction | null {
+function correctionOf({ clock }: Context, judged: JudgedLine, freeze: Freeze): Correction | null {
   const { line, grounds, corrections } = judged;
   const otherwise = corrections.filter((each) => !each.line?.grounds);
   const wanted = grounds.length > 0 ? 0 : costOf({ priceCents: fullPriceOf(judged) }, otherwise);
   const cents = wanted - costOf(line, corrections);
   if (cents === 0) return null;
-  return lineCorrection(line, corrections, closed, {
+  return lineCorrection(line, corrections, freeze.closedFor(line.person.id), {
     ...{ cents, grounds, at: clock.now(), by: { kind: 'system', job: 'waivers' }, outbox: [] },
     why: grounds.length > 0 ? `dispensa por ${describeGrounds(grounds)}` : 'volta a ser cobrada',
   });

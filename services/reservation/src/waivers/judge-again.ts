@@ -1,8 +1,8 @@
-import type { MonthKey } from '@reserva/contracts/primitives';
+import type { LocalDate, MonthKey } from '@reserva/contracts/primitives';
 import type { Reservation } from '@reserva/database/models/reservations';
 import { waiverRules } from '@reserva/database/queries/waivers';
 import { reservationState } from '@reserva/domain/reservation';
-import { monthRange } from '@reserva/domain/time';
+import { addLocalDays, monthRange } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
 import { applyWaivers } from './apply-waivers.ts';
 
@@ -34,6 +34,12 @@ export async function judgeMonth(context: Context, month: MonthKey): Promise<voi
     ...{ state: reservationState.expired, active: true },
   });
   await applyWaivers(context, { users, from, to });
+}
+
+/** The same of one person, of the year up to a day. */
+export async function judgePerson(context: Context, user: string, to: LocalDate): Promise<void> {
+  if (await someAreFree(context))
+    await applyWaivers(context, { users: [user], from: addLocalDays(to, -366), to });
 }
 
 const someAreFree = async ({ database }: Context): Promise<boolean> =>

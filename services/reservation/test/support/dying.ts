@@ -62,6 +62,7 @@ export function dyingWith(context: Context, nth: number): Context {
       contests: watch(database.contests, []),
       closings: watch(database.closings, []),
       serviceExceptions: watch(database.serviceExceptions, []),
+      departures: watch(database.departures, []),
     },
   };
 }

@@ -27,7 +27,7 @@ export const getContest: Handler<'contests.getContest'> = async (context, { quer
     explicacao: lineExplanation(line, zone, { forOperator: true }),
     sabe: knownTexts(facts),
     proposta: { decisao, texto },
-    operacoes: possibleOperations({ ...facts, priceCents: most }, facts.monthClosed),
+    operacoes: possibleOperations({ ...facts, priceCents: most }, facts.closed !== null),
     devolver: { sugerido: toReais(Math.min(backCents, most)), maximo: toReais(most) },
   };
 };

@@ -10,6 +10,7 @@ import { mustSignDays } from '@reserva/database/queries/settings';
 import { monthKeyOf } from '@reserva/domain/month-key';
 import { localDateOf } from '@reserva/domain/time';
 import type { Handler } from '../../http/handler.ts';
+import { departuresOfMonth } from '../../reports/departures-of-month.ts';
 import {
   correctionRow,
   historyRow,
@@ -27,20 +28,23 @@ export const getMonthReadiness: Handler<'reports.getMonthReadiness'> = async (co
   const { database, config, clock } = context;
   const month = monthKeyOf(query);
   const zone = config.timezone;
-  const [unsettled, conflicts, turnstiles, corrections, record, days, required] = await Promise.all([
-    unsettledShifts(database, month),
-    openConflicts(database, month, { zone, limit: NAMED }),
-    uncollectedTurnstiles(database, month, zone),
-    correctionsFor(database, month),
-    monthRecord(database, month),
-    measuredDays(database, month, localDateOf(clock.now(), zone)),
-    mustSignDays(database),
-  ]);
+  const [unsettled, conflicts, turnstiles, corrections, record, days, required, departures] =
+    await Promise.all([
+      unsettledShifts(database, month),
+      openConflicts(database, month, { zone, limit: NAMED }),
+      uncollectedTurnstiles(database, month, zone),
+      correctionsFor(database, month),
+      monthRecord(database, month),
+      measuredDays(database, month, localDateOf(clock.now(), zone)),
+      mustSignDays(database),
+      departuresOfMonth(database, month),
+    ]);
   return {
     pending: unsettled.reduce((sum, { pending }) => sum + pending, 0),
     unsettled: unsettled.map(unsettledRow),
     conflicts: { total: conflicts.total, page: conflicts.last.map(openConflictRow) },
     closings: { required, ...lackingDays(days) },
+    departures,
     turnstiles: turnstiles.map((turnstile) => uncollectedRow(turnstile, zone)),
     corrections: corrections.map(correctionRow),
     history: (record?.history ?? []).map((change) => historyRow(change, zone)),

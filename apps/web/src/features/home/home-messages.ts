@@ -12,6 +12,6 @@ const otherwise: Record<HomeChange, string> = { reserve: 'Erro ao reservar', can
 export function changeFailure(change: HomeChange, error: unknown): string {
   if (!(error instanceof ApiError)) return otherwise[change];
   if (error.code === 'outcome_unknown') return 'O sistema demorou a responder. Conferindo sua reserva…';
-  if (error.code === 'meal_not_served') return error.message;
+  if (error.code === 'meal_not_served' || error.code === 'person_departed') return error.message;
   return byStatus[change][error.status] ?? otherwise[change];
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   closingNotices,
   closingObstacle,
+  departureNotices,
   historyNotices,
   type MonthReadiness,
   reopeningNotices,
@@ -11,6 +12,7 @@ const nothing: MonthReadiness = {
   ...{ pending: 0, unsettled: [], conflicts: { total: 0, page: [] }, turnstiles: [], corrections: [] },
   history: [],
   closings: { required: false, unsigned: [], changed: [] },
+  departures: { people: 0, total: 0 },
 };
 
 test('a month of which nothing is open has nothing to say', () => {
@@ -86,4 +88,13 @@ test('what became of the month before is told: who, when, what it charged, and w
     'Reaberto por Adriana Menezes em 04/11/2026 08:03: Lançado em dobro',
     'Fechado por Adriana Menezes em 04/11/2026 08:10',
   ]);
+});
+
+test('names how many were closed individually, and how much that is', () => {
+  expect(departureNotices(nothing)).toEqual([]);
+  const [notice] = departureNotices({ ...nothing, departures: { people: 2, total: 49 } });
+  expect(notice?.title).toBe('2 pessoas fechadas individualmente');
+  expect(notice?.lines.join().replace(/\s/g, ' ')).toBe(
+    'R$ 49,00 à parte da folha, incluídos no total do mês',
+  );
 });

@@ -68,6 +68,17 @@ export function closingNotices({ unsettled, conflicts, closings, turnstiles }: M
   ].filter(({ lines }) => lines.length > 0);
 }
 
+/** Whose accounts were closed because they left: the payroll lists them apart. */
+export function departureNotices({ departures: { people, total } }: MonthReadiness): Notice[] {
+  if (people === 0) return [];
+  return [
+    {
+      title: counted(people, 'pessoa fechada individualmente', 'pessoas fechadas individualmente'),
+      lines: [`${formatReais(total)} à parte da folha, incluídos no total do mês`],
+    },
+  ];
+}
+
 /** Who closed and reopened it so far, and what each closing charged. */
 export function historyNotices({ history }: MonthReadiness): Notice[] {
   if (history.length === 0) return [];

@@ -13,6 +13,7 @@ import { monthChoices } from '../month-fields.ts';
 import {
   closingNotices,
   closingObstacle,
+  departureNotices,
   historyNotices,
   type MonthReadiness,
   reopeningNotices,
@@ -64,7 +65,7 @@ export function MonthChangeDialog({ to, month, year, onClose }: Props) {
       >
         {(data) => {
           const known = to === 'close' ? closingNotices(data) : reopeningNotices(data);
-          return <MonthNotices notices={[...known, ...historyNotices(data)]} />;
+          return <MonthNotices notices={[...known, ...departureNotices(data), ...historyNotices(data)]} />;
         }}
       </QueryView>
       {to === 'close' ? (

@@ -1,0 +1,36 @@
+import { departureOutlook } from '@reserva/database/queries/departure-outlook';
+import type { Context } from '../../context.ts';
+import type { Handler } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { asOperator, sendCommand } from '../../http/send-command.ts';
+import { leavingPerson } from '../../people/leaving-person.ts';
+import { closedMessage, hindrancesText } from '../../wire/departure.ts';
+
+/** Closes the accounts of somebody who leaves. What speaks against it is named. */
+export const close: Handler<'departures.close'> = async (context, { body }, call) => {
+  const { ultimoDia: lastDay } = body;
+  const { id: user, name } = await leavingPerson(context, body);
+  const done = await sendCommand(context, 'departure.close', { user, lastDay }, asOperator(call)).catch(
+    async (error) => {
+      throw await named(context, error, { user, lastDay });
+    },
+  );
+  return {
+    id: done.departure,
+    message: closedMessage(name, lastDay, done.cancelled),
+    canceladas: done.cancelled,
+  };
+};
+
+/** The same refusal with the meals that it is about. */
+async function named(
+  { database, clock }: Context,
+  error: unknown,
+  { user, lastDay }: { user: string; lastDay: string },
+): Promise<unknown> {
+  if (!(error instanceof Refusal)) return error;
+  if (error.code !== 'departure_pending' && error.code !== 'departure_later') return error;
+  const { outlook } = await departureOutlook(database, user, { lastDay, now: clock.now() });
+  const meals = hindrancesText(error.code === 'departure_pending' ? outlook.undecided : outlook.later);
+  return meals ? new Refusal(error.code, { message: `${error.message} ${meals}` }) : error;
+}

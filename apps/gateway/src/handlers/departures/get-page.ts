@@ -1,0 +1,9 @@
+import { departurePage } from '@reserva/database/queries/departures';
+import type { Handler } from '../../http/handler.ts';
+import { departureRow } from '../../wire/departure.ts';
+
+/** A page of individual closings. */
+export const getPage: Handler<'departures.getPage'> = async ({ database, config }, { body }) => {
+  const { page, total } = await departurePage(database, { skip: body.skip, limit: body.items });
+  return { page: page.map((each) => departureRow(each, config.timezone)), total };
+};

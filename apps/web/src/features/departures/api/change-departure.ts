@@ -1,0 +1,28 @@
+import type { RequestOf } from '@reserva/contracts/http/operations';
+import { call } from '@/shared/api/call.ts';
+import { useChange } from '@/shared/api/use-change.ts';
+import { departureFailure } from '../departure-text.ts';
+import { departuresKey } from './get-departures.ts';
+
+const touches = [departuresKey];
+
+export const useCloseDeparture = () =>
+  useChange({
+    send: (body: RequestOf<'departures.close'>['body']) => call('departures.close', { body }),
+    failure: departureFailure('Erro ao fechar!'),
+    touches,
+  });
+
+export const useReopenDeparture = () =>
+  useChange({
+    send: (body: RequestOf<'departures.reopen'>['body']) => call('departures.reopen', { body }),
+    failure: departureFailure('Erro ao reabrir!'),
+    touches,
+  });
+
+export const useRehire = () =>
+  useChange({
+    send: (body: RequestOf<'departures.rehire'>['body']) => call('departures.rehire', { body }),
+    failure: departureFailure('Erro ao registrar o retorno!'),
+    touches,
+  });

@@ -1,0 +1,65 @@
+import { Skeleton } from '@mantine/core';
+import type { LocalDate } from '@reserva/contracts/primitives';
+import { lastDayFault } from '@reserva/domain/departures';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmployeeField } from '@/shared/people/employee-field.tsx';
+import { useToday } from '@/shared/time/use-today.ts';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import { DateField } from '@/shared/ui/date-field.tsx';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { useCloseDeparture } from '../api/change-departure.ts';
+import { previewQuery } from '../api/get-preview.ts';
+import { previewObstacle } from '../departure-text.ts';
+import { ClosePreview } from './close-preview.tsx';
+import classes from './departures.module.css';
+
+const faults = {
+  future: 'O último dia deve ser até hoje.',
+  too_old: 'O último dia deve ser no máximo um ano atrás.',
+} as const;
+
+/** Closes the accounts of somebody who leaves: says what that means before the button can be pressed. */
+export function CloseDepartureDialog({ onClose }: { onClose: () => void }) {
+  const today = useToday();
+  const [cpf, setCpf] = useState<string | null>(null);
+  const [lastDay, setLastDay] = useState<LocalDate | null>(today);
+  const { run, busy, failure } = useCloseDeparture();
+  const fault = lastDay && lastDayFault(lastDay, today);
+  const asked = cpf !== null && lastDay !== null && !fault;
+  const query = useQuery({ ...previewQuery(cpf ?? '', lastDay ?? ''), enabled: asked });
+  const obstacle = () => {
+    if (cpf === null) return 'Escolha quem.';
+    if (lastDay === null) return 'Escolha o último dia.';
+    if (fault) return faults[fault];
+    return query.data ? previewObstacle(query.data) : 'Confira antes o que será fechado.';
+  };
+  const save = () => {
+    if (!cpf || !lastDay) return;
+    return run({ cpf, ultimoDia: lastDay }, tellAndClose(onClose));
+  };
+  return (
+    <ConfirmDialog
+      opened
+      destructive
+      title="Fechar as contas de quem sai"
+      confirmLabel="Fechar contas"
+      obstacle={obstacle()}
+      failure={failure}
+      busy={busy}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <div className={classes.form}>
+        <EmployeeField onCpf={setCpf} />
+        <DateField size="md" label="Último dia" value={lastDay} onChange={setLastDay} />
+        {asked && (
+          <QueryView query={query} skeleton={<Skeleton height={120} />} failure="Erro ao conferir">
+            {(preview) => <ClosePreview preview={preview} />}
+          </QueryView>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatReais } from '@reserva/domain/money';
+import { titleCase } from '@reserva/domain/names';
+import { type DeparturePreview, hindranceText, linesText, mealText } from '../departure-text.ts';
+import classes from './departures.module.css';
+
+/** What closing somebody's accounts would mean: how much, of which months, what it cancels, and what stands against it. */
+export function ClosePreview({ preview }: { preview: DeparturePreview }) {
+  const { nome, linhas, total, meses, canceladas, impedimentos } = preview;
+  return (
+    <div className={classes.form} role="status">
+      <p className={classes.person}>{titleCase(nome)}</p>
+      <p className={classes.sum}>
+        {linesText(linhas)} · {formatReais(total)}
+      </p>
+      {meses.length > 0 && <List title="Meses abertos que saem da folha" lines={meses.map(monthText)} />}
+      {canceladas.length > 0 && <List title="Será cancelado" lines={canceladas.map(mealText)} />}
+      {impedimentos.length > 0 && (
+        <List title="Impede o fechamento" lines={impedimentos.map(hindranceText)} />
+      )}
+      <p className={classes.note}>
+        Estas refeições não mudam mais, e a folha do mês lista a pessoa à parte. Meses já fechados ficam como
+        estão: feche antes os que a folha já descontou. Depois disso a pessoa não reserva nem passa nas
+        catracas até que o retorno seja registrado.
+      </p>
+    </div>
+  );
+}
+
+const monthText = ({ mes, linhas, total }: DeparturePreview['meses'][number]): string =>
+  `${mes}: ${linesText(linhas)}, ${formatReais(total)}`;
+
+const List = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+  <div>
+    <p className={classes.facts}>{title}</p>
+    <ul className={classes.meals}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </div>
+);

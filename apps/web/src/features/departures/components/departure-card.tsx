@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { titleCase } from '@reserva/domain/names';
+import { formatDate } from '@/shared/time/dates.ts';
+import { type Departure, decisionTexts, stateNames, sumText } from '../departure-text.ts';
+import classes from './departures.module.css';
+
+interface Props {
+  departure: Departure;
+  onPdf: () => void;
+  onReopen: () => void;
+  onRehire: () => void;
+}
+
+/** One individual closing: who, up to which day, how much, and what became of it. */
+export function DepartureCard({ departure, onPdf, onReopen, onRehire }: Props) {
+  const { nome, cpf, ultimoDia, situacao } = departure;
+  const name = titleCase(nome);
+  const sum = sumText(departure);
+  const stands = situacao === 'fechado' || (situacao === 'fechando' && !departure.recontratado);
+  return (
+    <li className={classes.card} data-gone={situacao === 'reaberto' || undefined}>
+      <p className={classes.state}>{stateNames[situacao]}</p>
+      <p className={classes.person}>{name}</p>
+      <p className={classes.facts}>CPF {cpf}</p>
+      <p className={classes.sum}>
+        Último dia {formatDate(ultimoDia)}
+        {sum && ` · ${sum}`}
+      </p>
+      {decisionTexts(departure).map((text) => (
+        <p key={text} className={classes.facts}>
+          {text}
+        </p>
+      ))}
+      <div className={classes.action}>
+        {sum && (
+          <Button size="sm" variant="default" aria-label={`PDF de ${name}`} onClick={onPdf}>
+            PDF
+          </Button>
+        )}
+        {stands && (
+          <>
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={`Registrar o retorno de ${name}`}
+              onClick={onRehire}
+            >
+              Retorno
+            </Button>
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={`Reabrir o fechamento de ${name}`}
+              onClick={onReopen}
+            >
+              Reabrir
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { mealNames, siteNames } from '@reserva/domain/meals';
+import { formatReais } from '@reserva/domain/money';
+import { titleCase } from '@reserva/domain/names';
+import { ApiError } from '@/shared/api/api-error.ts';
+import { formatDate } from '@/shared/time/dates.ts';
+
+export type Departure = AnswerOf<'departures.getPage'>['page'][number];
+export type DeparturePreview = AnswerOf<'departures.preview'>;
+type Meal = DeparturePreview['canceladas'][number];
+
+export const stateNames: Record<Departure['situacao'], string> = {
+  fechando: 'Fechando: as somas estão sendo gravadas',
+  fechado: 'Fechado',
+  reaberto: 'Reaberto: sem efeito',
+  recontratado: 'Fechado; a pessoa voltou',
+};
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+
+export const linesText = (count: number): string => counted(count, 'refeição', 'refeições');
+
+/** `12 refeições · R$ 49,00`; null until the sums are written down. */
+export const sumText = ({ linhas, total }: Pick<Departure, 'linhas' | 'total'>): string | null =>
+  linhas === null || total === null ? null : `${linesText(linhas)} · ${formatReais(total)}`;
+
+/** What was decided about it, in the order in which it was. */
+export function decisionTexts({ por, em, reaberto, recontratado }: Departure): string[] {
+  const by = (decision: { por: string; em: string }) => `por ${titleCase(decision.por)} em ${decision.em}`;
+  return [
+    `Fechado ${by({ por, em })}`,
+    ...(recontratado ? [`Retorno registrado ${by(recontratado)}`] : []),
+    ...(reaberto ? [`Reaberto ${by(reaberto)}: ${reaberto.motivo}`] : []),
+  ];
+}
+
+/** `Almoço, 12/11/2026 · Fábrica`. */
+export const mealText = ({ data, time, local }: Meal): string =>
+  `${mealNames[time]}, ${formatDate(data)} · ${siteNames[local]}`;
+
+const hindrances = {
+  pendente: 'pendente: espere o turno terminar, ou conclua ou exclua antes',
+  depois: 'cobrada depois do último dia: escolha outro dia, ou exclua antes',
+} as const;
+
+export const hindranceText = (meal: DeparturePreview['impedimentos'][number]): string =>
+  `${mealText(meal)}: ${hindrances[meal.motivo]}`;
+
+/** Why it cannot be closed as it is; null where it can. */
+export function previewObstacle({ impedimentos, jaFechado }: DeparturePreview): string | null {
+  if (jaFechado) return 'Esta pessoa já tem fechamento individual até este dia.';
+  return impedimentos.length > 0 ? 'Resolva antes o que impede o fechamento.' : null;
+}
+
+/** What the server says of a refusal is meant for whoever asked; all else is the call's sentence. */
+export const departureFailure = (sentence: string) => (error: unknown) =>
+  error instanceof ApiError && [400, 404, 409].includes(error.status)
+    ? error.message
+    : error instanceof ApiError && error.status === 403
+      ? 'Não autorizado!'
+      : sentence;

@@ -1,0 +1,36 @@
+import type { LocalDate } from '@reserva/contracts/primitives';
+import { titleCase } from '@reserva/domain/names';
+import { formatDate } from '@/shared/time/dates.ts';
+import { getDeparturePdf } from '../api/get-departure-pdf.ts';
+import { measurementFailure } from '../report-messages.ts';
+import { useReport } from '../use-report.ts';
+import { ReportDialog } from './report-dialog.tsx';
+import classes from './reports.module.css';
+
+interface Props {
+  of: { id: string; nome: string; ultimoDia: LocalDate };
+  onClose: () => void;
+}
+
+/** What somebody who left is charged, to be signed by both sides. */
+export function DepartureReportDialog({ of: { id, nome, ultimoDia }, onClose }: Props) {
+  const report = useReport(measurementFailure, onClose);
+  return (
+    <ReportDialog
+      title="Fechamento individual"
+      report={report}
+      onSubmit={(event) => {
+        event.preventDefault();
+        report.make(`Fechamento_individual_${ultimoDia}.pdf`, (options) => getDeparturePdf(id, options));
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {titleCase(nome)}, último dia {formatDate(ultimoDia)}
+      </p>
+      <p className={classes.note}>
+        As refeições como foram fechadas, com espaço para as assinaturas do funcionário e do RH.
+      </p>
+    </ReportDialog>
+  );
+}

@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';
+import { refused } from '../test/server.ts';
+import { dialog, noDialog, passUntil, press, pressInDialog, says, stays, type } from '../test/steps.ts';
+// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+import './departures.tsx';
+
+const LIST = 'departures.getPage';
+const id = 'a'.repeat(24);
+const departure: AnswerOf<typeof LIST>['page'][number] = {
+  ...{ id, nome: 'BRUNO DE ALMEIDA LIMA', cpf: '862.***.***-57', ultimoDia: '2026-11-18' },
+  ...{ por: 'ADRIANA MENEZES', em: '19/11/2026 09:12', situacao: 'fechado', linhas: 12, total: 49 },
+  ...{ reaberto: null, recontratado: null },
+};
+const open = ({ answers, ...options }: OpenOptions = {}) =>
+  openApp('/departures', {
+    ...options,
+    answers: { [LIST]: { page: [departure], total: 1 }, ...answers },
+  });
+const list = async () => within(await screen.findByRole('list', { name: 'Fechamentos individuais' }));
+const withSpaces = (text: string | null) => text?.replace(/\s/g, ' ');
+
+describe('the list', () => {
+  it('tells whose accounts are closed, how much, and what became of it', async () => {
+    const by = { por: 'OTAVIO RAMOS', em: '20/11/2026 16:40' };
+    const sums = { linhas: null, total: null };
+    await open({
+      answers: {
+        [LIST]: {
+          page: [
+            departure,
+            { ...departure, id: 'b', situacao: 'fechando', ...sums },
+            { ...departure, id: 'c', situacao: 'reaberto', reaberto: { ...by, motivo: 'CPF trocado' } },
+            { ...departure, id: 'd', situacao: 'recontratado', recontratado: by },
+          ],
+          total: 4,
+        },
+      },
+    });
+    const shown = (await list()).getAllByRole('listitem').map((item) => withSpaces(item.textContent));
+    expect(shown[0]).toContain('Último dia 18/11/2026 · 12 refeições · R$ 49,00');
+    expect(shown[0]).toMatch(/PDFRetornoReabrir$/);
+    // No document before its sums are written down.
+    expect(shown[1]).toMatch(/^Fechando: as somas estão sendo gravadas.*12RetornoReabrir$/);
+    expect(shown[2]).toMatch(/Reaberto por Otavio Ramos em 20\/11\/2026 16:40: CPF trocadoPDF$/);
+    expect(shown[3]).toMatch(/Retorno registrado por Otavio Ramos em 20\/11\/2026 16:40PDF$/);
+  });
+
+  it('says where there are none, and where it cannot be loaded', async () => {
+    await open({ answers: { [LIST]: { page: [], total: 0 } } });
+    await screen.findByText('Nenhum fechamento');
+    leaveApp();
+    await open({ answers: { [LIST]: refused(502) } });
+    await passUntil('Erro ao buscar fechamentos');
+  });
+
+  it.each([0, 2, 3] as const)('is not for role %i', async (role) => {
+    const app = await open({ role });
+    expect(app.asked(LIST)).toEqual([]);
+  });
+
+  it('leads to the document', async () => {
+    await open();
+    await list();
+    await press('PDF de Bruno de Almeida Lima');
+    await screen.findByRole('heading', { name: 'Fechamento individual', level: 2 });
+    dialog().getByText('Bruno de Almeida Lima, último dia 18/11/2026');
+  });
+});
+
+describe('closing', () => {
+  const preview: AnswerOf<'departures.preview'> = {
+    ...{ nome: 'BRUNO DE ALMEIDA LIMA', linhas: 12, total: 49, jaFechado: false, impedimentos: [] },
+    meses: [{ mes: '11/2026', linhas: 12, total: 49 }],
+    canceladas: [{ data: '2026-11-19', time: 1, local: 2 }],
+  };
+  const openDialog = async (answers: OpenOptions['answers'] = {}) => {
+    const app = await open({ answers: { 'departures.preview': preview, ...answers } });
+    await list();
+    await press('Fechar contas');
+    await screen.findByRole('dialog');
+    return app;
+  };
+  const whose = (cpf: string) =>
+    fireEvent.change(dialog().getByLabelText('Funcionário'), { target: { value: cpf } });
+  const button = () => dialog().getByRole('button', { name: 'Fechar contas' });
+
+  it('is only possible once what it means was shown, and says what it did', async () => {
+    const message = 'Contas de Bruno de Almeida Lima fechadas até 18/11/2026. 1 reserva cancelada.';
+    const app = await openDialog({ 'departures.close': { id, message, canceladas: 1 } });
+    dialog().getByText('Escolha quem.');
+    whose('86288366757');
+    type('Último dia', '18/11/2026');
+    expect(withSpaces((await dialog().findByText(/^11\/2026/)).textContent)).toBe(
+      '11/2026: 12 refeições, R$ 49,00',
+    );
+    dialog().getByText('Almoço, 19/11/2026 · Fábrica');
+    await waitFor(() => expect(button()).toHaveProperty('disabled', false));
+    await pressInDialog('Fechar contas');
+    await says('success', message);
+    await noDialog();
+    expect(app.asked('departures.close').map(({ body }) => body)).toEqual([
+      { cpf: '86288366757', ultimoDia: '2026-11-18' },
+    ]);
+    await waitFor(() => expect(app.asked(LIST)).toHaveLength(2));
+  });
+
+  it('names what stands against it, and a day that cannot be', async () => {
+    await openDialog({
+      'departures.preview': {
+        ...preview,
+        impedimentos: [{ data: '2026-11-18', time: 1, local: 2, motivo: 'pendente' }],
+      },
+    });
+    whose('86288366757');
+    await dialog().findByText(/^Almoço, 18\/11\/2026 · Fábrica: pendente/);
+    dialog().getByText('Resolva antes o que impede o fechamento.');
+    expect(button()).toHaveProperty('disabled', true);
+    type('Último dia', '20/11/2027');
+    dialog().getByText('O último dia deve ser até hoje.');
+    type('Último dia', '20/11/2020');
+    dialog().getByText('O último dia deve ser no máximo um ano atrás.');
+  });
+
+  it.each([
+    ['departure_exists', 'Esta pessoa já tem fechamento individual até este dia.'],
+    ['forbidden', 'Não autorizado!'],
+    ['unavailable', 'Erro ao fechar!'],
+  ] as const)('%s is told', async (code, text) => {
+    await openDialog({ 'departures.close': refused(code) });
+    whose('86288366757');
+    await waitFor(() => expect(button()).toHaveProperty('disabled', false));
+    await pressInDialog('Fechar contas');
+    await stays(text);
+  });
+});
+
+it('it is taken back with a reason, and a return is noted', async () => {
+  const app = await open({
+    answers: {
+      'departures.reopen': { message: 'Fechamento individual reaberto!' },
+      'departures.rehire': { message: 'Retorno registrado' },
+    },
+  });
+  await list();
+  await press('Reabrir o fechamento de Bruno de Almeida Lima');
+  await screen.findByRole('dialog');
+  dialog().getByText('Diga o motivo.');
+  type('Motivo', 'CPF trocado');
+  await pressInDialog('Reabrir');
+  await says('success', 'Fechamento individual reaberto!');
+  await noDialog();
+  expect(app.asked('departures.reopen').map(({ body }) => body)).toEqual([{ id, motivo: 'CPF trocado' }]);
+  await press('Registrar o retorno de Bruno de Almeida Lima');
+  await screen.findByRole('dialog');
+  await pressInDialog('Registrar');
+  await says('success', 'Retorno registrado');
+  expect(app.asked('departures.rehire').map(({ body }) => body)).toEqual([{ id }]);
+});

@@ -1,0 +1,30 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Departures } from '@/features/departures/components/departures.tsx';
+import type { Departure } from '@/features/departures/departure-text.ts';
+import { lazyDialog } from '@/shared/ui/lazy-dialog.tsx';
+
+const route = getRouteApi('/layout/signed-in/departures');
+
+const DepartureReportDialog = lazyDialog<{ of: Departure; onClose: () => void }>(() =>
+  import('@/features/reports/components/departure-report-dialog.tsx').then(
+    (file) => file.DepartureReportDialog,
+  ),
+);
+
+/** The individual closings, with their documents at hand. */
+export function DeparturesScreen() {
+  const filters = route.useSearch();
+  const navigate = route.useNavigate();
+  const [wanted, setWanted] = useState<Departure | null>(null);
+  return (
+    <>
+      <Departures
+        filters={filters}
+        onFilters={(search) => void navigate({ search, replace: true, resetScroll: false })}
+        onPdf={setWanted}
+      />
+      {wanted && <DepartureReportDialog of={wanted} onClose={() => setWanted(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { departureReason } from '../departure-commands.ts';
+import { DEPARTURES_PER_PAGE } from '../limits.ts';
+import { cpf, documentId, localDate, mealId, siteId } from '../primitives.ts';
+import type { Operation } from './operation.ts';
+
+const count = z.int().min(0);
+/** As somebody types or copies it: with its points and its dash, too. */
+const typedCpf = z.preprocess(
+  (typed) => (typeof typed === 'string' ? typed.replace(/[.\-\s]/g, '') : typed),
+  cpf,
+);
+const wanted = { cpf: typedCpf, ultimoDia: localDate };
+const meal = { data: localDate, time: mealId, local: siteId };
+const message = z.object({ message: z.string() });
+/** Who did it, and when: dd/mm/yyyy HH:MM. */
+const decision = z.object({ por: z.string(), em: z.string() });
+const recorded = ['unauthenticated', 'forbidden', 'outcome_unknown'] as const;
+
+const departureRow = z
+  .object({
+    id: z.string(),
+    nome: z.string(),
+    /** Masked. */
+    cpf: z.string(),
+    ultimoDia: localDate,
+    ...decision.shape,
+    /** `fechando`: what was on its way is waited for, and its sums are being written down. */
+    situacao: z.enum(['fechando', 'fechado', 'reaberto', 'recontratado']),
+    /** Lines charged, and their sum with corrections, in reais; null until they are written down. */
+    linhas: count.nullable(),
+    total: z.number().nullable(),
+    /** Of one that was a mistake. */
+    reaberto: decision.extend({ motivo: z.string() }).nullable(),
+    /** Where the person came back. */
+    recontratado: decision.nullable(),
+  })
+  .meta({ id: 'Departure' });
+
+/** Somebody leaves: their individual closing. */
+export const departureOperations = {
+  'departures.getPage': {
+    summary: 'Individual closings, the newest first',
+    body: z.object({
+      items: z.int().min(1).max(DEPARTURES_PER_PAGE),
+      skip: z.int().min(0).max(1_000_000),
+    }),
+    answer: z.object({ page: z.array(departureRow), total: count }),
+    errors: ['unauthenticated', 'forbidden'],
+  },
+  'departures.preview': {
+    summary: 'What closing the accounts of somebody who leaves would mean, and what speaks against it',
+    query: z.object(wanted),
+    answer: z.object({
+      nome: z.string(),
+      linhas: count,
+      /** In reais, with corrections. */
+      total: z.number(),
+      /** The open months that it takes over, mm/yyyy, with what each of them charges. */
+      meses: z.array(z.object({ mes: z.string(), linhas: count, total: z.number() })),
+      /** Pending reservations after the last day, which it cancels. */
+      canceladas: z.array(z.object(meal)),
+      /** `pendente`: its outcome is not known, or the person is passing; `depois`: it was charged after the last day. */
+      impedimentos: z.array(z.object({ ...meal, motivo: z.enum(['pendente', 'depois']) })),
+      /** Closed before, up to that day or for good. */
+      jaFechado: z.boolean(),
+    }),
+    errors: ['unauthenticated', 'forbidden', 'user_not_found', 'departure_day'],
+  },
+  'departures.close': {
+    summary:
+      'Closes the accounts of somebody who leaves: their lines stay as they are, what is ahead is cancelled',
+    body: z.object(wanted),
+    answer: z.object({ id: z.string(), message: z.string(), canceladas: count }),
+    errors: [
+      ...recorded,
+      ...(['user_not_found', 'departure_day', 'departure_pending', 'departure_later'] as const),
+      'departure_exists',
+    ],
+  },
+  'departures.reopen': {
+    summary: 'Takes back an individual closing that was a mistake; the reason is logged, the copy stays',
+    body: z.object({ id: documentId, motivo: departureReason }),
+    answer: message,
+    errors: [...recorded, 'departure_not_found', 'departure_over', 'departure_in_closed_month'],
+  },
+  'departures.rehire': {
+    summary: 'Notes that the person was hired again: what was closed stays so, and they may reserve again',
+    body: z.object({ id: documentId }),
+    answer: message,
+    errors: [...recorded, 'departure_not_found', 'departure_over'],
+  },
+  'departures.pdf': {
+    summary:
+      "'Fechamento individual': the lines of somebody who left, their sum, and room for two signatures",
+    query: z.object({ id: documentId }),
+    answer: { binary: 'application/pdf' },
+    errors: [
+      ...(['unauthenticated', 'forbidden', 'report_cancelled', 'outcome_unknown'] as const),
+      ...(['departure_not_found', 'departure_unsealed'] as const),
+    ],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,92 @@
+import type { ReportRequestOf } from '@reserva/contracts/report-commands';
+import type { DepartureCopy } from '@reserva/database/models/departures';
+import { brazilianDate, brazilianMoment, brazilianMonth } from '@reserva/domain/brazilian-texts';
+import { formatCpf } from '@reserva/domain/cpf';
+import { mealNames, siteNames, statusNames } from '@reserva/domain/meals';
+import { titleCase } from '@reserva/domain/names';
+import { wireStatus } from '@reserva/domain/reservation';
+import type { Context } from '../context.ts';
+import type { Block, DocumentModel, Fact } from '../pdf/model.ts';
+import { formatCents, formatCount } from '../text/format.ts';
+
+/** What somebody who left is charged: the copy that was written down, whenever it is asked for. */
+export async function departureDocument(
+  { database, zone }: Context,
+  { id }: ReportRequestOf<'departure'>,
+): Promise<DocumentModel | 'departure_not_found' | 'departure_unsealed'> {
+  const departure = await database.departures.findById(id).select({ outbox: 0 }).lean();
+  if (!departure) return 'departure_not_found';
+  const { copy, person, badge, lastDay, at, by, reopened } = departure;
+  if (!copy) return 'departure_unsealed';
+  const taken: Fact[] = reopened
+    ? [
+        [
+          'Situação',
+          `sem efeito: reaberto por ${titleCase(reopened.by.name)} em ${brazilianMoment(reopened.at, zone)}`,
+        ],
+      ]
+    : [];
+  return {
+    title: 'Fechamento individual',
+    filters: [
+      ['Nome', titleCase(person.name)],
+      ['CPF', formatCpf(person.cpf)],
+      ['Crachá', badge || '—'],
+      ['Último dia', brazilianDate(lastDay)],
+      ['Fechado', `por ${titleCase(by.name)} em ${brazilianMoment(at, zone)}`],
+      ...taken,
+    ],
+    blocks: [
+      { kind: 'heading', text: 'Refeições' },
+      lineTable(copy),
+      ...correctionBlocks(copy),
+      { kind: 'facts', title: 'Resumo', facts: [['Total a cobrar', `R$ ${formatCents(copy.cents)}`]] },
+      { kind: 'signatures', under: ['Funcionário', 'Recursos Humanos'] },
+    ],
+  };
+}
+
+function lineTable({ lines }: DepartureCopy): Block {
+  if (lines.length === 0) return { kind: 'note', text: 'Nenhuma refeição em meses abertos.' };
+  return {
+    kind: 'table',
+    columns: [
+      { title: 'Data', share: 14 },
+      { title: 'Turno', share: 12 },
+      { title: 'Local', share: 18 },
+      { title: 'Situação', share: 42 },
+      { title: 'R$', share: 14, align: 'right' },
+    ],
+    rows: lines.map(({ date, meal, site, state, waived, cents }) => {
+      const status = wireStatus(state);
+      const what = status ? statusNames[status] : '';
+      return [
+        ...[brazilianDate(date), mealNames[meal], siteNames[site]],
+        ...[waived ? `${what}, dispensada: ${waived}` : what, formatCents(cents)],
+      ];
+    }),
+    foot: [['Total', '', '', formatCount(lines.length), formatCents(sumOf(lines))]],
+  };
+}
+
+function correctionBlocks({ corrections }: DepartureCopy): Block[] {
+  if (corrections.length === 0) return [];
+  return [
+    { kind: 'heading', text: 'Correções de meses fechados' },
+    {
+      kind: 'table',
+      columns: [
+        { title: 'Mês', share: 14 },
+        { title: 'Lançada em', share: 14 },
+        { title: 'Motivo', share: 58 },
+        { title: 'R$', share: 14, align: 'right' },
+      ],
+      rows: corrections.map(({ month, bookedIn, reason, cents }) => [
+        ...[brazilianMonth(month), brazilianMonth(bookedIn), reason, formatCents(cents)],
+      ]),
+      foot: [['Total das correções', '', '', formatCents(sumOf(corrections))]],
+    },
+  ];
+}
+
+const sumOf = (list: readonly { cents: number }[]): number => list.reduce((sum, { cents }) => sum + cents, 0);

@@ -1,0 +1,76 @@
+import { brazilianDate } from '@reserva/domain/brazilian-texts';
+import { formatCpf } from '@reserva/domain/cpf';
+import { mealNames, siteNames } from '@reserva/domain/meals';
+import { titleCase } from '@reserva/domain/names';
+import type { Sheet } from '../financial/sheet.ts';
+import type { Block, Column } from '../pdf/model.ts';
+import { formatCents, formatCount } from '../text/format.ts';
+
+const missedColumns: readonly Column[] = [
+  { title: 'Crachá', share: 8 },
+  { title: 'Nome', share: 25 },
+  { title: 'CPF', share: 14 },
+  { title: 'Data', share: 10 },
+  { title: 'Turno', share: 7.5 },
+  { title: 'Local', share: 12 },
+];
+const missedCents: Column = { title: 'R$', share: 8, align: 'right' };
+
+/** What expired and is not charged. */
+export function waivedBlocks({ waived, waivedTotal }: Sheet): Block[] {
+  if (waived.length === 0) return [];
+  return [
+    { kind: 'heading', text: 'Dispensadas da cobrança', note: 'Reservas expiradas, não cobradas' },
+    {
+      kind: 'table',
+      columns: [...missedColumns, { title: 'Motivo', share: 22 }, missedCents],
+      rows: waived.map((meal) => [...missedCells(meal), meal.reason, formatCents(meal.cents)]),
+      foot: [
+        [
+          ...['', 'Total dispensado', '', '', '', ''],
+          formatCount(waivedTotal.count),
+          formatCents(waivedTotal.cents),
+        ],
+      ],
+    },
+  ];
+}
+
+/** Of whom this very copy was asked about: it changes nothing of what the month charges. */
+export function vacationBlocks({ toCorrect, nothingToWaive }: Sheet): Block[] {
+  const without = nothingToWaive.map(formatCpf).join(', ');
+  return [
+    ...(toCorrect.length > 0
+      ? [
+          {
+            kind: 'heading' as const,
+            text: 'A lançar como correção (férias)',
+            note: 'O mês está fechado: estas reservas expiradas estão cobradas nele',
+          },
+          {
+            kind: 'table' as const,
+            columns: [...missedColumns, missedCents],
+            rows: toCorrect.map((meal) => [...missedCells(meal), formatCents(meal.cents)]),
+            foot: [
+              [
+                ...['', 'Total a corrigir', '', '', '', formatCount(toCorrect.length)],
+                formatCents(toCorrect.reduce((sum, { cents }) => sum + cents, 0)),
+              ],
+            ],
+          },
+        ]
+      : []),
+    ...(without
+      ? [{ kind: 'note' as const, text: `Em férias, sem reservas expiradas no mês: ${without}.` }]
+      : []),
+  ];
+}
+
+const missedCells = ({ badge, name, cpf, date, meal, site }: Sheet['toCorrect'][number]): string[] => [
+  badge,
+  titleCase(name),
+  formatCpf(cpf),
+  brazilianDate(date),
+  mealNames[meal],
+  siteNames[site],
+];

@@ -1,0 +1,31 @@
+import type { Departure } from '@reserva/database/models/departures';
+import { departureCopy } from '@reserva/database/queries/departure-outlook';
+import { documents } from '@reserva/database/writes/documents';
+import type { Context } from '../context.ts';
+import { cancelAhead } from '../departures/cancel-ahead.ts';
+import { hasUndecided } from '../departures/has-undecided.ts';
+import { eachByItself } from './each-by-itself.ts';
+import { ON_THEIR_WAY_MS } from './seal-months.ts';
+
+/**
+ * Cancels what is ahead of those who left, where that was cut short, and writes down what they are charged, once no command
+ * can be on its way that began before, and once what such a command left pending has an outcome.
+ */
+export async function sealDepartures(context: Context): Promise<void> {
+  const { database, clock, logger } = context;
+  const due: Departure[] = await database.departures.find({ due: true }).lean();
+  await eachByItself(due, async (departure) => {
+    const { _id, at, standing } = departure;
+    if (standing) await cancelAhead(context, departure);
+    const now = clock.now();
+    if (now.getTime() - at.getTime() <= ON_THEIR_WAY_MS) return;
+    if (await hasUndecided(context, departure)) return;
+    const copy = await departureCopy(database, departure, now);
+    // Not where it was taken back meanwhile.
+    await documents(database.departures).updateOne(
+      { _id, due: true, reopened: null },
+      { $set: { due: false, copy } },
+    );
+    logger.info({ departure: _id, lines: copy.lines.length, cents: copy.cents }, 'accounts closed');
+  });
+}

@@ -1,0 +1,486 @@
+import type { Correction } from '@reserva/database/models/corrections';
+import type { Reservation } from '@reserva/database/models/reservations';
+import type { User } from '@reserva/database/models/users';
+import { individualCharges } from '@reserva/database/queries/individual-charges';
+import { newId } from '@reserva/runtime/process/ids';
+import { actorOf, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import { waitingEvents } from '@reserva/testing/queues';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { authoriseScan } from '../src/checkin/authorise-scan.ts';
+import { importPassages } from '../src/checkin/import-passages.ts';
+import { recordTurn } from '../src/checkin/record-turn.ts';
+import { reserve } from '../src/commands/reserve.ts';
+import { carryOut } from '../src/contests/carry-out.ts';
+import type { Context } from '../src/context.ts';
+import { closeDeparture } from '../src/departures/close-departure.ts';
+import { rehire } from '../src/departures/rehire.ts';
+import { reopenDeparture } from '../src/departures/reopen-departure.ts';
+import { addLeave } from '../src/leaves/add-leave.ts';
+import { leavesOfReport } from '../src/leaves/leaves-of-report.ts';
+import { closeMonth } from '../src/months/close-month.ts';
+import { correctMonth } from '../src/months/correct-month.ts';
+import { reopenMonth } from '../src/months/reopen-month.ts';
+import { concludeAll } from '../src/operations/conclude-all.ts';
+import { concludeList } from '../src/operations/conclude-list.ts';
+import { concludeShift } from '../src/operations/conclude-shift.ts';
+import { deleteList } from '../src/operations/delete-list.ts';
+import { insertForUsers } from '../src/operations/insert-for-users.ts';
+import { sealDepartures } from '../src/ticks/seal-departures.ts';
+import { sealMonths } from '../src/ticks/seal-months.ts';
+import { dieAtEveryWrite } from './support/dying.ts';
+import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
+import { badge, type Gate, openGate } from './support/gate.ts';
+import { handedOver, insertOperator, logOf, rowsOf, type TestOperator } from './support/operators.ts';
+
+const NOW = '2026-11-19T08:50';
+const TODAY = '2026-11-19';
+const LAST = '2026-11-18';
+/** Long before any leave was known. */
+const EARLY = new Date('2026-09-01T12:00:00Z');
+let fixture: ReservationFixture;
+let gate: Gate;
+let admin: TestOperator;
+let other: TestOperator;
+let person: User;
+beforeAll(async () => {
+  fixture = await createReservationFixture(NOW);
+  gate = await openGate(fixture, { site: 2, name: 'Fábrica A' });
+});
+afterAll(() => fixture?.dispose());
+beforeEach(async () => {
+  fixture.clock.set(NOW);
+  await handedOver(fixture);
+  const { departures, months, reservations, corrections, leaves, conflicts, shifts } = fixture.database;
+  for (const each of [departures, months, reservations, corrections, leaves, conflicts, shifts]) {
+    await each.collection.deleteMany({});
+  }
+  admin = await insertOperator(fixture);
+  other = await insertOperator(fixture, 'ADRIANA MENEZES');
+  person = await insertUser(fixture.database, { name: 'BRUNO LIMA' });
+});
+
+const meal = (date: string, given: Partial<Reservation> = {}) =>
+  insertReservation(fixture.database, {
+    ...{ person: personOf(person), createdBy: actorOf(person), createdAt: EARLY, date, site: 2, meal: 1 },
+    ...{ state: 3, stateAt: EARLY, priceCents: 700, priceVersion: 1 },
+    ...given,
+  });
+const reserved = (date: string, given: Partial<Reservation> = {}) =>
+  meal(date, { state: 1, priceCents: 0, priceVersion: null, ...given });
+interface How {
+  lastDay?: string;
+  by?: TestOperator;
+  id?: string;
+  context?: Context;
+}
+const close = ({ lastDay = LAST, by = admin, id, context = fixture.context }: How = {}) =>
+  closeDeparture(context, { user: person._id, lastDay }, by.command(id));
+/** Closed, and its id. */
+const closed = async (how?: How): Promise<string> => {
+  const outcome = await close(how);
+  if (!outcome.ok) throw new Error(outcome.code);
+  return outcome.value.departure;
+};
+const sealed = async (how?: How): Promise<string> => {
+  const id = await closed(how);
+  fixture.clock.advance(125_000);
+  await sealDepartures(fixture.context);
+  return id;
+};
+const refused = (code: string) => ({ ok: false, code });
+const stored = ({ _id }: Pick<Reservation, '_id'>) =>
+  fixture.database.reservations.findById(_id).select({ outbox: 0 }).orFail().lean();
+const departure = (id: string) =>
+  fixture.database.departures.findById(id).select({ outbox: 0 }).orFail().lean();
+const corrections = (): Promise<Correction[]> =>
+  fixture.database.corrections.find().select({ outbox: 0 }).sort({ _id: 1 }).lean();
+const conflictsNoted = () => fixture.database.conflicts.find().select({ kind: 1, person: 1 }).lean();
+const month = (key: string) => closeMonth(fixture.context, { month: key }, admin.command());
+const told = async (name: 'reservation.cancelled') => {
+  await handedOver(fixture);
+  const events = await waitingEvents(fixture.stores, name);
+  return events.filter(({ payload }) => payload.person.id === person._id).map(({ payload }) => payload);
+};
+
+describe('closing the accounts of somebody who leaves', () => {
+  it('adds up their lines of open months, cancels what is ahead, and is a line of the log', async () => {
+    await meal('2026-09-10');
+    await month('2026-09');
+    const [october, november] = [await meal('2026-10-10'), await meal(LAST, { state: 2, priceCents: 350 })];
+    const ahead = await reserved(TODAY);
+    const id = await closed();
+    expect(await departure(id)).toMatchObject({
+      ...{ lastDay: LAST, outside: ['2026-09'], standing: true, due: true, copy: null },
+      person: { name: 'BRUNO LIMA', cpf: person.cpf },
+    });
+    expect(await stored(ahead)).toMatchObject({
+      active: false,
+      closed: { as: 'cancelled', command: id, by: { kind: 'system', job: 'departure' } },
+    });
+    const cancelled = { reservationId: ahead._id, departure: { lastDay: LAST, email: person.email } };
+    expect(await told('reservation.cancelled')).toMatchObject([cancelled]);
+    expect((await logOf(fixture, admin)).map(({ description }) => description)).toContain(
+      'Fechou as contas (fechamento individual), último dia 18/11/2026',
+    );
+    // What was on its way is waited for.
+    await sealDepartures(fixture.context);
+    expect((await departure(id)).copy).toBeNull();
+    fixture.clock.advance(125_000);
+    await sealDepartures(fixture.context);
+    const { copy, due } = await departure(id);
+    expect({ due, cents: copy?.cents, lines: copy?.lines.map((line) => line.id) }).toEqual({
+      ...{ due: false, cents: 1050, lines: [october._id, november._id] },
+    });
+  });
+
+  it('is empty where all months are closed', async () => {
+    await meal('2026-10-10');
+    await month('2026-10');
+    const { copy } = await departure(await sealed());
+    expect(copy).toMatchObject({ lines: [], corrections: [], cents: 0 });
+  });
+
+  it('takes in what is booked for the person, and what is not charged says why', async () => {
+    await meal('2026-11-10', {
+      priceCents: 0,
+      waiver: {
+        grounds: [{ rule: 'leave', id: 'x', text: 'férias de 10/11/2026' }],
+        fromCents: 700,
+        at: EARLY,
+      },
+    });
+    await meal('2026-10-10');
+    await month('2026-10');
+    const payload = { month: '2026-10', cpf: person.cpf, cents: -200, reason: 'Cobrado duas vezes' };
+    await correctMonth(fixture.context, payload, admin.command());
+    const { copy } = await departure(await sealed());
+    expect(copy).toMatchObject({
+      ...{ cents: -200, corrections: [{ bookedIn: '2026-11', cents: -200 }] },
+      lines: [{ cents: 0, waived: expect.stringContaining('férias') }],
+    });
+  });
+
+  it.each([
+    ['a pending meal', 'departure_pending', () => reserved(LAST)],
+    [
+      'one that is passing now',
+      'departure_pending',
+      () => {
+        const until = new Date(fixture.clock.now().getTime() + 20_000);
+        return meal(TODAY, { state: 0, priceCents: 0, hold: { key: 'k', turnstileId: 't', until } });
+      },
+    ],
+    ['a meal that was charged later', 'departure_later', () => meal(TODAY, { state: 2, priceCents: 350 })],
+  ] as const)('%s stands against it: %s, and nothing is written', async (_what, code, given) => {
+    await given();
+    const ahead = await reserved(TODAY, { meal: 2 });
+    expect(await close()).toEqual(refused(code));
+    expect((await stored(ahead)).active).toBe(true);
+    expect(await fixture.database.departures.countDocuments()).toBe(0);
+  });
+
+  it('is refused for nobody, for a day to come, and twice', async () => {
+    expect(await close({ lastDay: '2026-11-20' })).toEqual(refused('departure_day'));
+    const nobody = { user: newId(new Date()), lastDay: LAST };
+    expect(await closeDeparture(fixture.context, nobody, admin.command())).toEqual(refused('user_not_found'));
+    await closed();
+    expect(await close({ by: other, lastDay: TODAY })).toEqual(refused('departure_exists'));
+  });
+
+  it('of twenty at once one wins; the others are told', async () => {
+    const ahead = await reserved(TODAY);
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => close({ by: n % 2 === 0 ? admin : other })),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.filter(({ ok }) => !ok)).toEqual(Array(19).fill(refused('departure_exists')));
+    expect((await stored(ahead)).active).toBe(false);
+    expect(await told('reservation.cancelled')).toHaveLength(1);
+  });
+
+  it('survives its death at every write: the second attempt finds what the first did', async () => {
+    const deaths = await dieAtEveryWrite(fixture.context, async () => {
+      person = await insertUser(fixture.database);
+      const ahead = [await reserved(TODAY), await reserved(TODAY, { meal: 2 })];
+      const id = newId(fixture.clock.now());
+      return {
+        run: (context) => close({ id, context }),
+        check: async () => {
+          expect(await departure(id)).toMatchObject({ standing: true });
+          for (const each of ahead) {
+            expect(await stored(each)).toMatchObject({ active: false, closed: { command: id } });
+          }
+          expect(await told('reservation.cancelled')).toHaveLength(2);
+        },
+      };
+    });
+    expect(deaths).toBeGreaterThanOrEqual(2);
+  });
+
+  it('is finished by the tick where nobody tries again', async () => {
+    const id = await closed();
+    const ahead = await reserved(TODAY);
+    await sealDepartures(fixture.context);
+    expect(await stored(ahead)).toMatchObject({ active: false, closed: { command: id } });
+    expect(await told('reservation.cancelled')).toHaveLength(1);
+  });
+
+  it('waits with its sums for what a command left pending, and takes the outcome in', async () => {
+    const id = await closed({ lastDay: TODAY });
+    const late = await reserved(TODAY);
+    fixture.clock.advance(125_000);
+    await sealDepartures(fixture.context);
+    expect((await departure(id)).copy).toBeNull();
+    await fixture.database.reservations.updateOne({ _id: late._id }, { state: 3, priceCents: 700 });
+    await sealDepartures(fixture.context);
+    expect((await departure(id)).copy).toMatchObject({ cents: 700 });
+  });
+});
+
+/** Whatever changes a line, and what becomes of it where its month is closed. */
+const changes: [string, (line: Reservation) => Promise<unknown>, unknown][] = [
+  [
+    'an operator concludes it',
+    (line) => concludeList(fixture.context, { reservations: rowsOf([line]) }, admin.command()),
+    { value: { rows: [{ verdict: 'failed', fault: 'individually_closed' }] } },
+  ],
+  [
+    'an operator deletes it',
+    (line) => deleteList(fixture.context, { reservations: rowsOf([line]) }, admin.command()),
+    { value: { rows: [{ verdict: 'failed', fault: 'individually_closed' }] } },
+  ],
+  [
+    'an operator concludes the day',
+    ({ date }) => concludeAll(fixture.context, { date }, admin.command()),
+    { value: { concluded: 1 } },
+  ],
+  [
+    'an operator concludes the shift',
+    ({ date, meal: of, site }) => concludeShift(fixture.context, { date, meal: of, site }, admin.command()),
+    { value: { concluded: 1 } },
+  ],
+  ...(['conclude', 'delete'] as const).map((operation): (typeof changes)[number] => [
+    `a contest is accepted: ${operation}`,
+    (line) => accept(line, operation),
+    'contest_individually_closed',
+  ]),
+  [
+    'a report names the person as on vacation',
+    () => leavesOfReport(fixture.context, { month: '2026-11', users: [person._id] }, admin.command()),
+    { value: { added: 0 } },
+  ],
+  [
+    'a device tells of a passage',
+    async ({ date }) => {
+      const at = new Date(`${date}T12:10:00-03:00`).toISOString();
+      const key = `${gate.turnstile.deviceId}:${date}:${newId(new Date())}`;
+      const passage = {
+        key,
+        turnedAt: at,
+        grantedAt: at,
+        person: { kind: 'badge' as const, number: person.badge },
+      };
+      const turnstileId = gate.turnstile._id;
+      const meta = metaOf({ kind: 'device', turnstileId });
+      const outcome = await importPassages(fixture.context, { turnstileId, passages: [passage] }, meta);
+      return { outcome, conflicts: await conflictsNoted() };
+    },
+    { outcome: { value: { outcomes: ['conflict'] } }, conflicts: [{ kind: 'individually_closed' }] },
+  ],
+];
+
+const accept = (line: Reservation, operation: 'conclude' | 'delete' | 'waive' | 'correct') =>
+  carryOut(
+    fixture.context,
+    { reservationId: line._id, person: { id: person._id, name: person.name }, line } as never,
+    {
+      at: fixture.clock.now(),
+      by: admin.actor,
+      command: newId(new Date()),
+      backCents: 200,
+      operation,
+      words: '',
+    },
+  );
+
+describe('a line of closed accounts', () => {
+  it.each(changes)('stays as it is where %s', async (_what, change, answer) => {
+    const line = await meal('2026-11-10');
+    const stranger = await insertUser(fixture.database);
+    await meal('2026-11-10', { person: personOf(stranger), personKey: `employee:${stranger._id}` });
+    await sealed();
+    const before = await stored(line);
+    const outcome = await change(line);
+    if (typeof answer === 'object') expect(outcome).toMatchObject(answer as object);
+    else expect(outcome).toEqual(answer);
+    expect(await stored(line)).toEqual(before);
+    expect(await corrections()).toEqual([]);
+  });
+
+  it.each([
+    ['a contest is accepted', (line: Reservation) => accept(line, 'correct'), -200],
+    [
+      'a leave becomes known',
+      () =>
+        addLeave(
+          fixture.context,
+          { user: person._id, from: '2026-11-01', to: '2026-11-12', kind: 'vacation' },
+          admin.command(),
+        ),
+      -700,
+    ],
+    [
+      'an administrator corrects the month',
+      () =>
+        correctMonth(
+          fixture.context,
+          { month: '2026-11', cpf: person.cpf, cents: -50, reason: 'Ajuste' },
+          admin.command(),
+        ),
+      -50,
+    ],
+  ] as const)(
+    'is corrected in the next open month where %s, and that is listed apart',
+    async (_what, change, cents) => {
+      const line = await meal('2026-11-10');
+      const id = await sealed();
+      const [before, copy] = [await stored(line), (await departure(id)).copy];
+      await change(line);
+      expect(await stored(line)).toEqual(before);
+      const booked = await corrections();
+      expect(booked).toMatchObject([{ month: '2026-11', bookedIn: '2026-12', cents }]);
+      expect((await departure(id)).copy).toEqual(copy);
+      const apart = await individualCharges(fixture.database, '2026-12', booked);
+      expect([...apart.corrections]).toEqual(booked.map(({ _id }) => _id));
+    },
+  );
+
+  test('a turn at the same moment: it counts before the closing, and is a conflict after it', async () => {
+    const line = await reserved(TODAY);
+    fixture.clock.set(`${TODAY}T12:00`);
+    const device = metaOf({ kind: 'device', turnstileId: gate.turnstile._id });
+    const passage = `${gate.turnstile.deviceId}:${TODAY}:1`;
+    const scan = { turnstileId: gate.turnstile._id, passage, credential: badge(person) };
+    expect(await authoriseScan(fixture.context, scan, device)).toMatchObject({ value: { granted: true } });
+    expect(await close({ lastDay: TODAY })).toEqual(refused('departure_pending'));
+    // As where the scan was written just after the closing had looked.
+    await fixture.database.reservations.updateOne(
+      { _id: line._id },
+      { state: 3, priceCents: 700, hold: null },
+    );
+    await closed({ lastDay: TODAY });
+    const turn = { turnstileId: gate.turnstile._id, passage, turnedAt: fixture.clock.now().toISOString() };
+    expect(await recordTurn(fixture.context, turn, device)).toMatchObject({ value: { outcome: 'conflict' } });
+    expect(await stored(line)).toMatchObject({ state: 3, priceCents: 700 });
+    expect(await conflictsNoted()).toMatchObject([{ kind: 'individually_closed' }]);
+  });
+});
+
+describe('who left', () => {
+  const own = () => reserve(fixture.context, { site: 2 }, metaOf(actorOf(person)));
+  const forThem = () =>
+    insertForUsers(
+      fixture.context,
+      { users: [{ cpf: person.cpf, name: person.name }], site: 2 },
+      admin.command(),
+    );
+  const scan = (key: string) => {
+    fixture.clock.set(`${TODAY}T12:00`);
+    const turnstileId = gate.turnstile._id;
+    const payload = { turnstileId, passage: `${key}:${newId(new Date())}`, credential: badge(person) };
+    return authoriseScan(fixture.context, payload, metaOf({ kind: 'device', turnstileId }));
+  };
+
+  it('reserves no more, by nobody, and passes no gate; who is hired again does', async () => {
+    const id = await sealed();
+    expect(await own()).toEqual(refused('person_departed'));
+    expect(await forThem()).toMatchObject({
+      value: { rows: [{ name: person.name, verdict: 'failed', fault: 'person_departed' }] },
+    });
+    expect(await scan('a')).toMatchObject({ value: { granted: false, reason: 'inactive_person' } });
+
+    expect(await rehire(fixture.context, { departure: id }, admin.command())).toEqual({
+      ok: true,
+      value: {},
+    });
+    fixture.clock.set(NOW);
+    expect(await own()).toMatchObject({ ok: true });
+    expect(await scan('b')).toMatchObject({ value: { granted: true } });
+  });
+
+  it('and comes back owes what was closed no second time, and leaves again by a closing of its own', async () => {
+    await meal('2026-11-10');
+    const first = await sealed();
+    await rehire(fixture.context, { departure: first }, admin.command());
+    const later = await meal(TODAY, { state: 2, priceCents: 350 });
+    expect(await close()).toEqual(refused('departure_exists'));
+    const { copy } = await departure(await sealed({ lastDay: TODAY }));
+    expect(copy).toMatchObject({ cents: 350, lines: [{ id: later._id }] });
+    expect((await departure(first)).copy).toMatchObject({ cents: 700 });
+  });
+
+  it.each([
+    [
+      'is taken back',
+      'reopened',
+      (id: string, by: TestOperator, command?: string) =>
+        reopenDeparture(fixture.context, { departure: id, reason: 'CPF trocado' }, by.command(command)),
+    ],
+    [
+      'comes back',
+      'returned',
+      (id: string, by: TestOperator, command?: string) =>
+        rehire(fixture.context, { departure: id }, by.command(command)),
+    ],
+  ] as const)(
+    '%s once: of two administrators one does it, a repeated attempt finds it done',
+    async (_what, field, run) => {
+      const id = await sealed();
+      const command = newId(fixture.clock.now());
+      expect(await run(newId(new Date()), admin)).toEqual(refused('departure_not_found'));
+      expect(await run(id, admin, command)).toEqual({ ok: true, value: {} });
+      expect(await run(id, admin, command)).toEqual({ ok: true, value: {} });
+      expect(await run(id, other)).toEqual(refused('departure_over'));
+      expect(await departure(id)).toMatchObject({ standing: false, [field]: { command } });
+      const lines = (await logOf(fixture, admin)).filter(({ description }) =>
+        /^Reabriu|retorno/.test(description),
+      );
+      expect(lines).toHaveLength(1);
+    },
+  );
+});
+
+describe('taking a closing back', () => {
+  const reopen = (id: string) =>
+    reopenDeparture(fixture.context, { departure: id, reason: 'CPF trocado' }, admin.command());
+
+  it('lets everything change again, keeps the copy, and the next closing is another document', async () => {
+    const line = await meal('2026-11-10');
+    const first = await sealed();
+    await reopen(first);
+    await deleteList(fixture.context, { reservations: rowsOf([line]) }, admin.command());
+    expect((await stored(line)).active).toBe(false);
+    const second = await sealed();
+    expect((await departure(first)).copy).toMatchObject({ cents: 700 });
+    expect((await departure(second)).copy).toMatchObject({ cents: 0 });
+  });
+
+  it('is refused while a month is closed that lists it apart', async () => {
+    await meal('2026-10-10');
+    const id = await sealed();
+    expect(await month('2026-10')).toMatchObject({ ok: true });
+    expect(await reopen(id)).toEqual(refused('departure_in_closed_month'));
+    await reopenMonth(fixture.context, { month: '2026-10', reason: 'Erro' }, admin.command());
+    expect(await reopen(id)).toEqual({ ok: true, value: {} });
+  });
+
+  it('a month that is closed at the same moment counts each line once', async () => {
+    await meal('2026-10-10');
+    await Promise.all([month('2026-10'), close()]);
+    fixture.clock.advance(125_000);
+    await sealMonths(fixture.context);
+    await sealDepartures(fixture.context);
+    const record = await fixture.database.months.findById('2026-10').lean();
+    expect(record?.totals).toEqual({ meals: 1, cents: 700 });
+  });
+});
