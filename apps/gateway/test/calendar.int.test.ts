@@ -157,3 +157,21 @@ test('calendar.updateWeek: 200 from tomorrow on; 409 for whoever has not seen th
     { data: '2026-11-22', local: 2, time: 1, motivo: 'não há almoço na Fábrica aos domingos' },
   ]);
 });
+
+test('calendar.getHolidays: 200 those of a year, and which are closed; 400 of a year that is none', async () => {
+  const refeicoes: Closing['refeicoes'] = [
+    { local: 1, time: 1 },
+    { local: 2, time: 1 },
+  ];
+  await close({ inicio: '2026-12-25', fim: '2026-12-25', refeicoes, motivo: 'Natal' });
+  const { status, body } = await admin.raw('calendar.getHolidays', { query: { year: '2026' } });
+  expect([status, body.feriados.length]).toEqual([200, 13]);
+  expect(body.feriados.slice(-2)).toEqual([
+    { data: '2026-11-20', nome: 'Dia da Consciência Negra', facultativo: false, fechadas: 0 },
+    { data: '2026-12-25', nome: 'Natal', facultativo: false, fechadas: 2 },
+  ]);
+  for (const year of ['26', '2101', 'x']) {
+    expect((await admin.raw('calendar.getHolidays', { query: { year } })).status).toBe(400);
+  }
+  expect((await ana.raw('calendar.getHolidays', { query: { year: '2026' } })).status).toBe(403);
+});

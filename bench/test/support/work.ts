@@ -314,6 +314,7 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
   async function calendar() {
     const day = addLocalDays(date, 5);
     const meals = { inicio: day, fim: day, refeicoes: [{ local: 2, time: 3 }] };
+    await asks('calendar.getHolidays', { query: { year: date.slice(0, 4) } });
     await asks('calendar.preview', { body: { ...meals, inicio: date } });
     await asks('calendar.close', { body: { ...meals, motivo: 'Falta de água' } });
     const { body } = await asks('calendar.getPage', { body: { situacao: 'proximas', items: 50, skip: 0 } });

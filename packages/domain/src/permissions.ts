@@ -165,6 +165,7 @@ export const access = {
   'calendar.getWeek': administrators,
   'calendar.updateWeek': administrators,
   'calendar.getPage': administrators,
+  'calendar.getHolidays': administrators,
   'calendar.preview': administrators,
   'calendar.close': administrators,
   'calendar.reopen': administrators,

@@ -28,6 +28,10 @@ export const calendarExamples = {
       total: 1,
     },
   },
+  'calendar.getHolidays': {
+    query: { year: 2026 },
+    answer: { feriados: [{ data: '2026-12-25', nome: 'Natal', facultativo: false, fechadas: 6 }] },
+  },
   'calendar.preview': {
     body: { ...closing, refeicoes: [...closing.refeicoes] },
     answer: { reservas: 31, convidados: 2, feitas: 0, expiradas: 0, fechadas: 0 },

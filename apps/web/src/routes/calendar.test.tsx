@@ -31,6 +31,7 @@ const open = ({ answers, ...options }: OpenOptions = {}) =>
     ...options,
     answers: {
       [LIST]: { page: [closed], total: 1 },
+      'calendar.getHolidays': { feriados: [] },
       'calendar.getWeek': { ...week, fechadas: [...week.fechadas], hoje: [] },
       ...answers,
     },
@@ -67,9 +68,13 @@ describe('the closed meals', () => {
     await open({ answers: { [LIST]: { page: [], total: 0 } } });
     await screen.findByText('Nenhuma refeição fechada');
     leaveApp();
-    await open({ answers: { [LIST]: refused(502), 'calendar.getWeek': refused(502) } });
+    const broken = refused(502);
+    await open({
+      answers: { [LIST]: broken, 'calendar.getWeek': broken, 'calendar.getHolidays': broken },
+    });
     await passUntil('Erro ao buscar refeições fechadas');
     await passUntil('Erro ao buscar a semana padrão');
+    await passUntil('Erro ao buscar feriados');
   });
 
   it.each([0, 2, 3] as const)('are not for role %i', async (role) => {
@@ -176,6 +181,41 @@ describe('taking a closing back', () => {
     await press('Desfazer: Almoço · Fábrica, 25/12/2026');
     await pressInDialog('Desfazer');
     await stays('Este fechamento já foi desfeito.');
+  });
+});
+
+describe('national holidays', () => {
+  const christmas = { data: '2026-12-25', nome: 'Natal', facultativo: false, fechadas: 0 };
+
+  it('are proposed from today on, and closed one by one with their name as the reason', async () => {
+    const before = { ...christmas, data: '2026-11-15', nome: 'Proclamação da República' };
+    const app = await open({
+      answers: {
+        'calendar.getHolidays': ({ query }) => ({
+          feriados:
+            String(query.year) === '2026'
+              ? [before, christmas]
+              : [{ ...christmas, data: '2027-12-25', fechadas: 6 }],
+        }),
+        'calendar.preview': { reservas: 0, convidados: 0, feitas: 0, expiradas: 0, fechadas: 0 },
+      },
+    });
+    await screen.findByText('25/12/2026 · Sexta-feira');
+    screen.getByText('Feriado nacional · aberto');
+    expect(screen.queryByText('Proclamação da República')).toBeNull();
+    await press('Fechar Natal, 25/12/2026');
+    await dialog().findByText('Nenhuma reserva é afetada.');
+    expect(dialog().getByLabelText<HTMLTextAreaElement>('Motivo').value).toBe('Natal');
+    expect(app.asked('calendar.preview').at(-1)?.body).toMatchObject({
+      inicio: '2026-12-25',
+      fim: '2026-12-25',
+    });
+    expect(app.asked('calendar.preview').at(-1)?.body.refeicoes).toHaveLength(6);
+    await pressInDialog('Cancelar');
+    await noDialog();
+    choose('Ano', '2027');
+    await screen.findByText('Feriado nacional · fechado');
+    expect(screen.queryByText('Fechar')).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { effectOnMealsAnswer } from '../effect-on-meals.ts';
-import { CLOSED_MEALS_MAX, CLOSED_PER_PAGE } from '../limits.ts';
-import { documentId, localDate, mealId, siteId } from '../primitives.ts';
+import { CLOSED_MEALS_MAX, CLOSED_PER_PAGE, REPORT_YEARS } from '../limits.ts';
+import { documentId, localDate, mealId, queryNumber, siteId } from '../primitives.ts';
 import { weekday } from '../service-commands.ts';
 import type { Operation } from './operation.ts';
 
@@ -75,6 +75,22 @@ export const calendarOperations = {
       skip: z.int().min(0).max(1_000_000),
     }),
     answer: z.object({ page: z.array(closedRow), total: z.int() }),
+    errors: ['unauthenticated', 'forbidden'],
+  },
+  'calendar.getHolidays': {
+    summary: 'National holidays of a year, movable ones too: proposed, and closed only when somebody does so',
+    query: z.object({ year: queryNumber(z.int().min(REPORT_YEARS.first).max(REPORT_YEARS.last)) }),
+    answer: z.object({
+      feriados: z.array(
+        z.object({
+          ...{ data: localDate, nome: z.string() },
+          /** By custom, not by law. */
+          facultativo: z.boolean(),
+          /** How many of its meals, of both sites, are closed already. */
+          fechadas: count,
+        }),
+      ),
+    }),
     errors: ['unauthenticated', 'forbidden'],
   },
   'calendar.preview': {

@@ -164,6 +164,7 @@ export const routes = {
   'calendar.getWeek': { method: 'GET' },
   'calendar.updateWeek': { method: 'PATCH', timeoutMs: BULK_TIMEOUT_MS },
   'calendar.getPage': { method: 'POST' },
+  'calendar.getHolidays': { method: 'GET' },
   'calendar.preview': { method: 'POST' },
   'calendar.close': { method: 'POST', timeoutMs: BULK_TIMEOUT_MS },
   'calendar.reopen': { method: 'PATCH', timeoutMs: BULK_TIMEOUT_MS },

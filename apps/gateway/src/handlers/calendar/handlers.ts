@@ -1,6 +1,7 @@
 import type { HandlersOf } from '../../http/handler.ts';
 import { close } from './close.ts';
 import { getClosed } from './get-closed.ts';
+import { getHolidays } from './get-holidays.ts';
 import { getPage } from './get-page.ts';
 import { getWeek } from './get-week.ts';
 import { preview } from './preview.ts';
@@ -13,6 +14,7 @@ export const calendar = {
   'calendar.getWeek': getWeek,
   'calendar.updateWeek': updateWeek,
   'calendar.getPage': getPage,
+  'calendar.getHolidays': getHolidays,
   'calendar.preview': preview,
   'calendar.close': close,
   'calendar.reopen': reopen,

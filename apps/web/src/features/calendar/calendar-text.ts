@@ -58,3 +58,7 @@ export function previewTexts({ reservas, convidados, feitas, expiradas, fechadas
   ];
   return told.length > 0 ? told : ['Nenhuma reserva é afetada.'];
 }
+
+/** Of the meals of a day at both sites. */
+export const closedOfDay = (closed: number): string =>
+  closed === 0 ? 'aberto' : closed < 6 ? `${closed} de 6 refeições fechadas` : 'fechado';

@@ -7,12 +7,13 @@ import { weekQuery } from '../api/get-week.ts';
 import type { CalendarFilters } from '../calendar-filters.ts';
 import type { ClosedMeal } from '../calendar-text.ts';
 import classes from './calendar.module.css';
-import { CloseDialog } from './close-dialog.tsx';
+import { CloseDialog, type Closing } from './close-dialog.tsx';
 import { ClosedList } from './closed-list.tsx';
+import { Holidays } from './holidays.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 import { WeekForm } from './week-form.tsx';
 
-type Open = { what: 'close' } | { what: 'reopen'; closed: ClosedMeal };
+type Open = { what: 'close'; holiday?: Closing } | { what: 'reopen'; closed: ClosedMeal };
 
 interface Props {
   filters: CalendarFilters;
@@ -43,6 +44,13 @@ export function Calendar({ filters, onFilters }: Props) {
           onReopen={(closed) => setOpen({ what: 'reopen', closed })}
         />
       </section>
+      <section className={classes.section} aria-labelledby="calendar-holidays">
+        <h2 id="calendar-holidays">Feriados nacionais</h2>
+        <p className={classes.note}>
+          Uma proposta: nada é fechado até que você feche. Os do estado e da cidade, feche pela data.
+        </p>
+        <Holidays onClose={(from, reason) => setOpen({ what: 'close', holiday: { from, reason } })} />
+      </section>
       <section className={classes.section} aria-labelledby="calendar-week">
         <h2 id="calendar-week">Semana padrão</h2>
         <p className={classes.note}>Marcado: a refeição é servida neste dia da semana.</p>
@@ -50,7 +58,7 @@ export function Calendar({ filters, onFilters }: Props) {
           {(data) => <WeekForm key={data.versao} week={data} />}
         </QueryView>
       </section>
-      {open?.what === 'close' && <CloseDialog onClose={close} />}
+      {open?.what === 'close' && <CloseDialog holiday={open.holiday} onClose={close} />}
       {open?.what === 'reopen' && <ReopenDialog closed={open.closed} onClose={close} />}
     </div>
   );

@@ -27,15 +27,21 @@ const faults = {
   too_far: 'De um ano atrás a dois anos à frente.',
 } as const;
 
+/** A day that is proposed, and why. */
+export interface Closing {
+  from: LocalDate;
+  reason: string;
+}
+
 /** Closes meals of some days: says before what that touches, and after it what it did. */
-export function CloseDialog({ onClose }: { onClose: () => void }) {
+export function CloseDialog({ holiday, onClose }: { holiday?: Closing | undefined; onClose: () => void }) {
   const today = useToday();
   const [local, setLocal] = useState<SiteId | 0>(0);
   // Not all of them by default: whoever closes today's lunch in a hurry means lunch.
-  const [time, setTime] = useState<MealId | 0 | 'none'>('none');
-  const [from, setFrom] = useState<LocalDate | null>(today);
+  const [time, setTime] = useState<MealId | 0 | 'none'>(holiday ? 0 : 'none');
+  const [from, setFrom] = useState<LocalDate | null>(holiday?.from ?? today);
   const [to, setTo] = useState<LocalDate | null>(null);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(holiday?.reason ?? '');
   const { run, busy, failure } = useCloseMeals();
   // One day, unless another end is said.
   const days = from && { from, to: to ?? from };

@@ -1,0 +1,59 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { LocalDate } from '@reserva/contracts/primitives';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDate, weekdayName } from '@/shared/time/dates.ts';
+import { useToday } from '@/shared/time/use-today.ts';
+import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { holidaysQuery } from '../api/get-holidays.ts';
+import { closedOfDay } from '../calendar-text.ts';
+import classes from './calendar.module.css';
+
+/** Proposes the national holidays of this year or the next ones; each is closed by itself, or left. */
+export function Holidays({ onClose }: { onClose: (from: LocalDate, reason: string) => void }) {
+  const today = useToday();
+  const thisYear = Number(today.slice(0, 4));
+  const [year, setYear] = useState(thisYear);
+  const query = useQuery(holidaysQuery(year));
+  const years = [thisYear, thisYear + 1].map((each) => [each, String(each)] as const);
+  return (
+    <>
+      <ChoiceField className={classes.from} label="Ano" value={year} choices={years} onChange={setYear} />
+      <QueryView query={query} skeleton={<Skeleton height={160} />} failure="Erro ao buscar feriados">
+        {({ feriados }) => {
+          const coming = feriados.filter(({ data }) => data >= today);
+          return coming.length === 0 ? (
+            <p className={classes.note}>Não há mais feriados nacionais neste ano.</p>
+          ) : (
+            <ul className={classes.list} aria-label="Feriados nacionais">
+              {coming.map(({ data, nome, facultativo, fechadas }) => (
+                <li key={`${data} ${nome}`} className={classes.card}>
+                  <p className={classes.day}>
+                    {formatDate(data)} · {weekdayName(data)}
+                  </p>
+                  <p className={classes.holiday}>{nome}</p>
+                  <p className={classes.facts}>
+                    {facultativo ? 'Ponto facultativo' : 'Feriado nacional'} · {closedOfDay(fechadas)}
+                  </p>
+                  {fechadas < 6 && (
+                    <div className={classes.action}>
+                      <Button
+                        size="sm"
+                        variant="default"
+                        aria-label={`Fechar ${nome}, ${formatDate(data)}`}
+                        onClick={() => onClose(data, nome)}
+                      >
+                        Fechar
+                      </Button>
+                    </div>
+                  )}
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </QueryView>
+    </>
+  );
+}
