@@ -391,13 +391,16 @@ describe('the week', () => {
   });
 
   it('is a version of its own each time: what was decided before stays for its days', async () => {
-    await set();
+    const id = newId(fixture.clock.now());
+    await set({}, id);
     const [first] = await weeks();
     expect(await set({ from: '2026-12-01', closed: [], seen: 1 })).toMatchObject({ value: { version: 2 } });
     expect(await weeks()).toEqual([
       { ...first, outbox: expect.anything() },
       expect.objectContaining({ _id: 2 }),
     ]);
+    // A late attempt of the first one finds it, whatever was decided since.
+    expect(await set({}, id)).toMatchObject({ ok: true, value: { version: 1 } });
     fixture.clock.set('2026-11-27T08:50');
     expect(await reserveLunch()).toMatchObject({ code: 'meal_not_served' });
     fixture.clock.set('2026-12-04T08:50');

@@ -49,7 +49,7 @@ const schema = schemaOf<StoredServiceException>(
     { name: 'one_per_meal', unique: true, partialFilterExpression: { active: true } },
   )
   // The pages of the screen: coming and past ones, those that were taken back as well.
-  .index({ date: 1, site: 1, meal: 1, _id: 1 }, { name: 'by_date' })
+  .index({ date: 1, site: 1, meal: 1, _id: 1 }, { name: 'by_day' })
   .index({ due: 1 }, { name: 'due', partialFilterExpression: { due: true } })
   .index(...outboxIndex);
 

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { applyWaivers, type WaiverEffect } from '../waivers/apply-waivers.ts';
 import { cancelNotServed } from './cancel-not-served.ts';
 
-export interface CalendarEffect extends WaiverEffect {
+interface CalendarEffect extends WaiverEffect {
   /** Pending reservations. */
   cancelled: number;
 }
