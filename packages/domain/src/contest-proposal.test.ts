@@ -40,6 +40,14 @@ describe('what is proposed', () => {
     expect(proposeAnswer(facts)).toMatchObject({ decision, text: expect.stringMatching(text) });
   });
 
+  test('of a person whose accounts are closed is a correction, and says so', () => {
+    const facts = { ...eaten, conflicts: 1, closed: 'individually_closed' as const };
+    expect(proposeAnswer(facts)).toMatchObject({
+      decision: 'correct',
+      text: expect.stringMatching(/As contas da pessoa estão fechadas \(fechamento individual\): devolva/),
+    });
+  });
+
   test('in a closed month is a correction of the difference, where there is one', () => {
     const concluded = { ...expired, openedInVain: true, closed: 'month_closed' as const };
     expect(proposeAnswer(concluded)).toMatchObject({ decision: 'correct', backCents: 350 });

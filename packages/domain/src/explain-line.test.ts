@@ -252,6 +252,15 @@ describe('what happened', () => {
   });
 });
 
+test('that its accounts were closed is told at its time, after what had happened before', () => {
+  const closing = { at: at('14:30'), lastDay: '2026-11-19' };
+  const { steps } = explainLine({ ...reserved, individuallyClosed: closing }, ZONE);
+  expect(steps.at(-1)).toEqual({
+    at: closing.at,
+    text: 'Fechada com as contas da pessoa, último dia 19/11/2026 (fechamento individual).',
+  });
+});
+
 describe('which rule decided, and by which prices', () => {
   const money = (cents: number) => formatReais(cents / 100);
   const since = 'versão 3, em vigor desde 19/11/2026 00:00.';

@@ -74,6 +74,23 @@ describe("the users' log", () => {
   });
 });
 
+it('a reservation after a last day stands in its person’s log, and is told by e-mail with why', async () => {
+  const user = await insertUser(fixture.database);
+  const event = cancelled(user);
+  const by = { kind: 'system', job: 'departure' } as const;
+  const departure = { lastDay: '2026-11-18', email: user.email };
+  await fixture.publisher.publish([{ ...event, payload: { ...event.payload, by, departure } }]);
+  await settled();
+  const why = 'fechamento individual, último dia 18/11/2026';
+  expect(await logsOf(user)).toMatchObject([
+    { action: 2, description: `Cancelou: Jantar de 19/11/2026, Administrativo (pelo sistema: ${why})` },
+  ]);
+  const letter = fixture.mails().get(`${event.id}.eml`);
+  expect(letter?.header('to')).toBe(user.email);
+  expect(letter?.text).toContain(`Motivo: ${why}`);
+  expect(letter?.text).toContain('Se isto for um engano, procure o RH.');
+});
+
 describe('a reservation that a leave cancelled', () => {
   const byLeave = (user: User): EventOf<'reservation.cancelled'> => {
     const event = cancelled(user);

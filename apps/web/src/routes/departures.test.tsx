@@ -44,7 +44,7 @@ describe('the list', () => {
     expect(shown[0]).toContain('Último dia 18/11/2026 · 12 refeições · R$ 49,00');
     expect(shown[0]).toMatch(/PDFRetornoReabrir$/);
     // No document before its sums are written down.
-    expect(shown[1]).toMatch(/^Fechando: as somas estão sendo gravadas.*12RetornoReabrir$/);
+    expect(shown[1]).toMatch(/^Fechado; o PDF fica pronto em até três minutos.*12RetornoReabrir$/);
     expect(shown[2]).toMatch(/Reaberto por Otavio Ramos em 20\/11\/2026 16:40: CPF trocadoPDF$/);
     expect(shown[3]).toMatch(/Retorno registrado por Otavio Ramos em 20\/11\/2026 16:40PDF$/);
   });

@@ -10,7 +10,7 @@ export type DeparturePreview = AnswerOf<'departures.preview'>;
 type Meal = DeparturePreview['canceladas'][number];
 
 export const stateNames: Record<Departure['situacao'], string> = {
-  fechando: 'Fechando: as somas estão sendo gravadas',
+  fechando: 'Fechado; o PDF fica pronto em até três minutos',
   fechado: 'Fechado',
   reaberto: 'Reaberto: sem efeito',
   recontratado: 'Fechado; a pessoa voltou',
