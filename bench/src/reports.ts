@@ -128,7 +128,10 @@ const nameOf = (n: number): string => `MARIA DA CONCEIÇÃO ${String.fromCharCod
 const documentsOf = (n: number) => ({
   cpf: String(10_000_000_000 + n),
   badge: String(n).padStart(6, '0'),
-  ...{ login: `B${n}`, sortName: nameOf(n), role: 0, active: true },
+  login: `B${n}`,
+  sortName: nameOf(n),
+  role: 0,
+  active: true,
 });
 
 async function startService(stores: { MONGO_URL: string; REDIS_URL: string }): Promise<ChildProcess> {

@@ -23,11 +23,22 @@ function someAnswer(date: string): SurveyAnswer {
   const rate = () => (1 + dice(3)) as Rating;
   const commented = Math.random() < 0.25;
   return {
-    ...{ _id: random(), author: random(), reservation: random(), date, meal },
+    _id: random(),
+    author: random(),
+    reservation: random(),
+    date,
+    meal,
     site: (Math.random() < 0.3 ? 1 : 2) as SiteId,
-    ...{ food: rate(), variety: rate(), hygiene: rate(), dedication: rate() },
+    food: rate(),
+    variety: rate(),
+    hygiene: rate(),
+    dedication: rate(),
     comment: commented ? 'Feijão muito bom, mas a salada poderia variar mais durante a semana.' : '',
-    ...{ commented, active: true, removed: null, moderated: null, outbox: [] },
+    commented,
+    active: true,
+    removed: null,
+    moderated: null,
+    outbox: [],
   };
 }
 

@@ -79,7 +79,12 @@ async function measure(system: {
 
   const users = await database.users.find({ role: 0, active: true }).lean();
   const diners: Diner[] = users.map(({ _id: id, name, cpf, badge, login, accessKeyVersion }) => ({
-    ...{ id, name, cpf, badge, login, accessKeyVersion },
+    id,
+    name,
+    cpf,
+    badge,
+    login,
+    accessKeyVersion,
   }));
   const gates = createGates(stack.env.APP_SECRET ?? '', 'd', demoTurnstiles);
   const deviceUrl = `http://127.0.0.1:${stack.ports.device}`;

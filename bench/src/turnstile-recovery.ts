@@ -103,15 +103,23 @@ export async function leavePassages(
   await device.put(
     'access_logs',
     passages.map((n) => ({
-      ...{ ...plain, time: from + n, event: 7, identification_rule_id: 0, log_type_id: -1 },
-      ...{ user_id: 0, card_value: Number(people[n % people.length]?.badge) },
+      ...plain,
+      time: from + n,
+      event: 7,
+      identification_rule_id: 0,
+      log_type_id: -1,
+      user_id: 0,
+      card_value: Number(people[n % people.length]?.badge),
     })),
   );
   return device.put(
     'access_events',
     passages.map((n) => ({
-      ...{ event: 'catra', type: 'TURN_LEFT', identification: `be${n.toString(16)}` },
-      ...{ device_id: plain.device_id, timestamp: from + n + 2 },
+      event: 'catra',
+      type: 'TURN_LEFT',
+      identification: `be${n.toString(16)}`,
+      device_id: plain.device_id,
+      timestamp: from + n + 2,
     })),
   );
 }
@@ -135,7 +143,9 @@ async function collection({ database, commands, device, turnstileId }: System): 
   const seconds = (performance.now() - started) / 1000;
   return {
     what: `${PASSAGES} passages of one device collected and recorded`,
-    ...{ reached: `${seconds.toFixed(1)} s`, aim: '< 60 s', met: seconds < 60 },
+    reached: `${seconds.toFixed(1)} s`,
+    aim: '< 60 s',
+    met: seconds < 60,
   };
 }
 

@@ -80,7 +80,9 @@ function amountIn(text: string): number {
 }
 
 const request = (month: string) => ({
-  ...{ year: Number(month.slice(0, 4)), month: Number(month.slice(5)), onVacation: [] },
+  year: Number(month.slice(0, 4)),
+  month: Number(month.slice(5)),
+  onVacation: [],
 });
 
 /** What the month's documents say: of the payroll, of who was closed individually, and of both. */

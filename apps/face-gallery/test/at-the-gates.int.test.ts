@@ -21,7 +21,9 @@ beforeAll(async () => {
   fixture = await createStackFixture({
     at: `${DATE}T11:40`,
     only: ['gateway', 'reservation', 'turnstile-sync', 'face-gallery', 'turnstile-emulator'],
-    ...{ faces: true, web: false, data: 'accounts' },
+    faces: true,
+    web: false,
+    data: 'accounts',
   });
   ({ user, client } = await fixture.signedIn({ name: 'ANA LIMA DA ROCHA' }));
   await insertReservation(fixture.database, { person: personOf(user), date: DATE, site: 2 });
@@ -31,7 +33,8 @@ afterAll(() => fixture?.dispose());
 async function emulator(path: string, body?: unknown): Promise<Record<string, unknown>> {
   const answer = await fetch(`${fixture.emulatorUrl}${path}`, {
     ...(body !== undefined && {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     }),
   });
@@ -73,8 +76,11 @@ test('a photo registered in the profile opens every gate, and none once it is wi
 
   const passed = await emulator('/scan', { turnstile: GATE, face: user.name });
   expect(passed).toMatchObject({
-    ...{ granted: true, decidedBy: 'server', outcome: 'turn' },
-    ...{ userName: user.name, message: 'Bom apetite, Ana · Almoço' },
+    granted: true,
+    decidedBy: 'server',
+    outcome: 'turn',
+    userName: user.name,
+    message: 'Bom apetite, Ana · Almoço',
   });
   await until(
     'the meal',
@@ -90,12 +96,16 @@ test('a photo registered in the profile opens every gate, and none once it is wi
   await known(on, []);
   expect(await namesAt(off)).toEqual([user.name]);
   expect(await emulator('/scan', { turnstile: GATE, face: user.name })).toMatchObject({
-    ...{ granted: false, event: 3, decidedBy: 'device' },
+    granted: false,
+    event: 3,
+    decidedBy: 'device',
   });
   await emulator(`/control/turnstiles/${off}/faults`, { network: 'on' });
   // What it still knows opens it no more, whether it was reached already or not.
   expect(await emulator('/scan', { turnstile: off, face: user.name })).toMatchObject({
-    ...{ granted: false, event: 3, opened: false },
+    granted: false,
+    event: 3,
+    opened: false,
   });
   fixture.clock.advance(60_000);
   await known([off], []);

@@ -126,7 +126,9 @@ test('a photo is kept small and without notes, replaced by the next, and gone wh
   }
   expect(await has()).toEqual({ hasImage: false });
   expect(await database.facePhotos.findById(person.id).lean()).toMatchObject({
-    ...{ enrolled: false, image: null, withdrawnAt: expect.any(Date) },
+    enrolled: false,
+    image: null,
+    withdrawnAt: expect.any(Date),
   });
 });
 

@@ -12,7 +12,10 @@ let ana: ApiClient;
 
 beforeAll(async () => {
   fixture = await createStackFixture({
-    ...{ at: `${TODAY}T08:50`, only: ['gateway', 'reservation'], data: 'none', web: false },
+    at: `${TODAY}T08:50`,
+    only: ['gateway', 'reservation'],
+    data: 'none',
+    web: false,
   });
   await insertBasics(fixture.database);
   ({ client: admin } = await fixture.signedIn({ role: 1, name: 'ADRIANA MENEZES' }));
@@ -26,7 +29,10 @@ beforeEach(async () => {
 
 type Closing = RequestOf<'calendar.close'>['body'];
 const closing = (given: Partial<Closing> = {}): Closing => ({
-  ...{ inicio: TODAY, fim: TODAY, refeicoes: [{ local: 2, time: 1 }], motivo: 'Falta de água' },
+  inicio: TODAY,
+  fim: TODAY,
+  refeicoes: [{ local: 2, time: 1 }],
+  motivo: 'Falta de água',
   ...given,
 });
 const close = (given?: Partial<Closing>) => admin.raw('calendar.close', { body: closing(given) });
@@ -34,7 +40,8 @@ const pageOf = async (situacao: 'proximas' | 'passadas', of = { items: 50, skip:
   (await admin.call('calendar.getPage', { body: { situacao, ...of } })).body;
 const reserved = async (given: object = {}) =>
   insertReservation(fixture.database, {
-    ...{ person: personOf(await insertUser(fixture.database)), date: TODAY },
+    person: personOf(await insertUser(fixture.database)),
+    date: TODAY,
     ...given,
   });
 
@@ -45,27 +52,41 @@ describe('closing a meal', () => {
     await reserved({ person: { kind: 'guest', id: 'g', name: 'VISITA', cpf: '' } });
     const { motivo: _, ...days } = closing();
     expect((await admin.call('calendar.preview', { body: days })).body).toEqual({
-      ...{ reservas: 1, convidados: 1, feitas: 1, expiradas: 0, fechadas: 0 },
+      reservas: 1,
+      convidados: 1,
+      feitas: 1,
+      expiradas: 0,
+      fechadas: 0,
     });
     const { status, body } = await close();
     expect(status).toBe(200);
     expect(body).toEqual({
       message:
         'Fechado: Almoço na Fábrica em 19/11/2026. 1 refeição já feita continua. 2 reservas canceladas.',
-      ...{ fechadas: 1, existentes: 0, feitas: 1 },
-      ...{ canceladas: 2, dispensadas: 0, cobradas: 0, corrigidas: 0 },
+      fechadas: 1,
+      existentes: 0,
+      feitas: 1,
+      canceladas: 2,
+      dispensadas: 0,
+      cobradas: 0,
+      corrigidas: 0,
     });
     const closed = { data: TODAY, local: 2, time: 1, motivo: 'Falta de água' };
     expect((await ana.call('calendar.getClosed', {})).body).toEqual({ fechadas: [closed] });
     expect((await ana.call('reservations.checkReservation', {})).body).toEqual({
-      ...{ reserved: false, meal: 1, reservations: [] },
+      reserved: false,
+      meal: 1,
+      reservations: [],
       fechadas: { 1: { 2: 'Falta de água' } },
     });
     expect(await pageOf('proximas')).toEqual({
       page: [
         {
-          ...{ id: expect.any(String), ...closed },
-          ...{ por: 'ADRIANA MENEZES', em: '19/11/2026 08:50', desfeito: null },
+          id: expect.any(String),
+          ...closed,
+          por: 'ADRIANA MENEZES',
+          em: '19/11/2026 08:50',
+          desfeito: null,
         },
       ],
       total: 1,
@@ -76,13 +97,16 @@ describe('closing a meal', () => {
     await close();
     const { status, refusal } = await ana.raw('reservations.reserve', { body: { local: 2 } });
     expect([status, refusal.code, refusal.message]).toEqual([
-      ...[400, 'meal_not_served', 'Fora de horário: refeição fechada. Falta de água.'],
+      400,
+      'meal_not_served',
+      'Fora de horário: refeição fechada. Falta de água.',
     ]);
     const meals = [{ date: TODAY, meal: 1 as const, local: 2 as const, weekDay: 'Qui' }];
     const visits = { visitors: [{ name: 'VISITA', id: crypto.randomUUID() }], meals };
     const refused = await admin.raw('reservations.registerVisitorReservation', { body: visits });
     expect([refused.status, refused.refusal.message]).toEqual([
-      ...[400, 'A refeição está fechada: Falta de água.'],
+      400,
+      'A refeição está fechada: Falta de água.',
     ]);
     expect(await fixture.database.reservations.countDocuments()).toBe(0);
   });
@@ -147,11 +171,16 @@ test('calendar.updateWeek: 200 from tomorrow on; 409 for whoever has not seen th
   expect((await update({ fechadas: [{ ...sunday, dia: 7 }] })).status).toBe(400);
   expect((await update({ desde: TODAY })).refusal.code).toBe('service_week_past');
   expect((await update()).body).toEqual({
-    ...{ message: 'Semana padrão alterada a partir de 20/11/2026.', versao: 1, canceladas: 0 },
+    message: 'Semana padrão alterada a partir de 20/11/2026.',
+    versao: 1,
+    canceladas: 0,
   });
   expect((await update()).refusal.code).toBe('service_week_changed');
   expect((await admin.call('calendar.getWeek', {})).body).toEqual({
-    ...{ versao: 1, desde: '2026-11-20', fechadas: [sunday], hoje: [] },
+    versao: 1,
+    desde: '2026-11-20',
+    fechadas: [sunday],
+    hoje: [],
   });
   expect((await ana.call('calendar.getClosed', {})).body.fechadas).toEqual([
     { data: '2026-11-22', local: 2, time: 1, motivo: 'não há almoço na Fábrica aos domingos' },

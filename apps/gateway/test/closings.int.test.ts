@@ -21,8 +21,11 @@ const at = (time: string) => new Date(`${DATE}T${time}:00-03:00`);
 /** What was opened for somebody at the first gate; where a time is given it was turned then. */
 function opened(turnedAt: string | null, gate = 0): Passage {
   return {
-    ...{ key: `p${++passages}`, turnstileId: gates[gate]?._id ?? '', grantedAt: at(turnedAt ?? '12:30') },
-    ...{ outcome: turnedAt ? 'turned' : 'released', turnedAt: turnedAt ? at(turnedAt) : null },
+    key: `p${++passages}`,
+    turnstileId: gates[gate]?._id ?? '',
+    grantedAt: at(turnedAt ?? '12:30'),
+    outcome: turnedAt ? 'turned' : 'released',
+    turnedAt: turnedAt ? at(turnedAt) : null,
   };
 }
 
@@ -54,9 +57,21 @@ beforeAll(async () => {
   await meal({ person: { ...guest, kind: 'master', id: 'm' }, state: 4, passages: [opened('12:01')] });
   await meal({ site: 1 });
   const conflict = (id: string, given: Partial<Conflict>): Conflict => ({
-    ...{ _id: id, kind: 'no_person', open: true, turnstileId: gates[0]?._id ?? '', site: 2, date: DATE },
-    ...{ at: at('12:20'), meal: 1, person: null, badge: '', reservationId: null, first: null },
-    ...{ resolved: null, outbox: [], ...given },
+    _id: id,
+    kind: 'no_person',
+    open: true,
+    turnstileId: gates[0]?._id ?? '',
+    site: 2,
+    date: DATE,
+    at: at('12:20'),
+    meal: 1,
+    person: null,
+    badge: '',
+    reservationId: null,
+    first: null,
+    resolved: null,
+    outbox: [],
+    ...given,
   });
   const kept = { passage: null, fault: 'x', retryAt: null };
   await database.conflicts.create([
@@ -67,13 +82,15 @@ beforeAll(async () => {
     conflict('other site', { site: 1, turnstileId: 'x' }),
   ]);
   const counter = (gate: number, turns: number, given: object = {}) => ({
-    ...{
-      _id: `${gates[gate]?._id}-${DATE}-1`,
-      turnstileId: gates[gate]?._id ?? '',
-      date: DATE,
-      meal: 1 as const,
-    },
-    ...{ from: 100, to: 100 + turns, readAt: at('14:01'), counted: turns, ...given },
+    _id: `${gates[gate]?._id}-${DATE}-1`,
+    turnstileId: gates[gate]?._id ?? '',
+    date: DATE,
+    meal: 1 as const,
+    from: 100,
+    to: 100 + turns,
+    readAt: at('14:01'),
+    counted: turns,
+    ...given,
   });
   await database.shiftTurns.create([counter(0, 6), counter(1, 0, { unknown: true }), counter(2, 1)]);
 });
@@ -87,32 +104,64 @@ test('200 every number of the day: meals, gates beside their own counters, confl
   const { status, body } = await day();
   expect(status).toBe(200);
   expect(body).toMatchObject({
-    ...{ state: 'unsigned', otherConflicts: 1, signatures: [], changes: [] },
+    state: 'unsigned',
+    otherConflicts: 1,
+    signatures: [],
+    changes: [],
     seen: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
   const [lunch, dinner] = body.meals as Record<string, unknown>[];
   expect(lunch).toEqual({
-    ...{ time: 1, reserved: 5, expired: 1, eaten: 3, reserveless: 1, guests: 1, master: 1, served: 6 },
-    ...{ unturned: 2, turns: 6, conflicts: 2 },
+    time: 1,
+    reserved: 5,
+    expired: 1,
+    eaten: 3,
+    reserveless: 1,
+    guests: 1,
+    master: 1,
+    served: 6,
+    unturned: 2,
+    turns: 6,
+    conflicts: 2,
     ratchets: [
       {
-        ...{ id: gates[0]?._id, name: 'Entrada A', turns: 5, device: 6, alert: false },
+        id: gates[0]?._id,
+        name: 'Entrada A',
+        turns: 5,
+        device: 6,
+        alert: false,
         why: '1 giro está entre os conflitos',
       },
       {
-        ...{ id: gates[1]?._id, name: 'Entrada B', turns: 1, device: null, alert: false },
+        id: gates[1]?._id,
+        name: 'Entrada B',
+        turns: 1,
+        device: null,
+        alert: false,
         why: 'uma leitura abrange mais de um turno, ou o equipamento foi reiniciado: não se sabe quantos giros são deste',
       },
       {
-        ...{ id: gates[2]?._id, name: 'Entrada C', turns: 0, device: 1, alert: true },
+        id: gates[2]?._id,
+        name: 'Entrada C',
+        turns: 0,
+        device: 1,
+        alert: true,
         why: 'sem explicação',
       },
     ],
   });
   expect(dinner).toMatchObject({ time: 2, served: 0, ratchets: [] });
   expect(body.total).toEqual({
-    ...{ reserved: 5, expired: 1, eaten: 3, reserveless: 1, guests: 1, master: 1, served: 6 },
-    ...{ unturned: 2, turns: 6, conflicts: 2 },
+    reserved: 5,
+    expired: 1,
+    eaten: 3,
+    reserveless: 1,
+    guests: 1,
+    master: 1,
+    served: 6,
+    unturned: 2,
+    turns: 6,
+    conflicts: 2,
   });
 });
 
@@ -224,7 +273,9 @@ test('what was signed: by whom, when, with which note, and what changed since, i
   expect(await month()).toMatchObject({ days: [office, { state: 'changed', served: 6 }], served: 7 });
   const readiness = await admin.call('reports.getMonthReadiness', { query: { month: '11', year: '2026' } });
   expect(readiness.body.closings).toEqual({
-    ...{ required: false, unsigned: [{ date: DATE, local: 1 }], changed: [{ date: DATE, local: 2 }] },
+    required: false,
+    unsigned: [{ date: DATE, local: 1 }],
+    changed: [{ date: DATE, local: 2 }],
   });
 });
 

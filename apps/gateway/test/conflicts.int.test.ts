@@ -16,8 +16,18 @@ beforeAll(async () => {
     await insertTurnstile(database, { site: 2, name: 'Entrada B', removedAt: new Date() }),
   ];
   const conflict: Conflict = {
-    ...{ _id: 'one', kind: 'second_passage', open: true, turnstileId: b._id, site: 2, at: second },
-    ...{ date: '2026-11-19', meal: 1, badge: '2002', reservationId: null, outbox: [], resolved: null },
+    _id: 'one',
+    kind: 'second_passage',
+    open: true,
+    turnstileId: b._id,
+    site: 2,
+    at: second,
+    date: '2026-11-19',
+    meal: 1,
+    badge: '2002',
+    reservationId: null,
+    outbox: [],
+    resolved: null,
     person: { kind: 'employee', id: 'x', name: 'BRUNO', cpf: '86288366757' },
     first: { turnstileId: a._id, at: first },
   };
@@ -36,11 +46,19 @@ beforeAll(async () => {
       first: null,
     },
     {
-      ...{ ...conflict, _id: 'four', open: false, at: new Date('2026-11-18T15:00:00.000Z'), resolved },
+      ...conflict,
+      _id: 'four',
+      open: false,
+      at: new Date('2026-11-18T15:00:00.000Z'),
+      resolved,
       first: { turnstileId: null, at: first, concluded: { at: second, by } },
     },
     {
-      ...{ ...conflict, _id: 'older', open: false, at: new Date('2026-11-17T15:00:00.000Z'), resolved },
+      ...conflict,
+      _id: 'older',
+      open: false,
+      at: new Date('2026-11-17T15:00:00.000Z'),
+      resolved,
       first: { turnstileId: null, at: second },
     },
     {
@@ -65,8 +83,13 @@ test('200 the open ones, newest first, with both gates and both times and what i
     open: 2,
     page: [
       {
-        ...{ id: 'one', kind: 'second_passage', name: 'BRUNO', cracha: '2002' },
-        ...{ date: '2026-11-19', time: 1, local: 2 },
+        id: 'one',
+        kind: 'second_passage',
+        name: 'BRUNO',
+        cracha: '2002',
+        date: '2026-11-19',
+        time: 1,
+        local: 2,
         passage: { turnstile: 'Entrada B', at: second.toISOString() },
         first: { turnstile: 'Entrada A', at: first.toISOString() },
         proposal: 'Manter uma refeição: a segunda passagem não é cobrada.',
@@ -80,7 +103,8 @@ test('200 the open ones, newest first, with both gates and both times and what i
 test('200 those that somebody has looked at, with who and why', async () => {
   const { body } = await page(true);
   expect(body).toMatchObject({
-    ...{ total: 3, open: 2 },
+    total: 3,
+    open: 2,
     page: [
       { id: 'three', resolved: { operator: 'ADRIANA', reason: 'Crachá emprestado' } },
       { id: 'four' },
@@ -94,11 +118,15 @@ test('200 who concluded a meal and when, beside its own time, where nobody had p
   const [, four, older] = body.page as { first: unknown }[];
   const em = '19/11/2026 12:12';
   expect(four?.first).toEqual({
-    ...{ turnstile: '', at: first.toISOString(), concluida: { por: 'ADRIANA', em } },
+    turnstile: '',
+    at: first.toISOString(),
+    concluida: { por: 'ADRIANA', em },
   });
   // Written before who it was was kept.
   expect(older?.first).toEqual({
-    ...{ turnstile: '', at: second.toISOString(), concluida: { por: '', em } },
+    turnstile: '',
+    at: second.toISOString(),
+    concluida: { por: '', em },
   });
 });
 

@@ -33,7 +33,8 @@ beforeAll(async () => {
   ]);
   const lostUs = { from: at('12:05'), to: at('12:40') };
   await insertTurnstile(database, {
-    ...{ site: 2, name: 'Fábrica 1' },
+    site: 2,
+    name: 'Fábrica 1',
     device: {
       ...neverSpokenWith(),
       mode: { kind: 'online', since: at('12:40'), seenAt: at('14:59'), lastContingency: lostUs },
@@ -52,29 +53,46 @@ afterEach(() => vi.restoreAllMocks());
 /** An expired lunch of Ana. */
 const lunch = (given: Partial<Reservation> = {}) =>
   insertReservation(fixture.context.database, {
-    ...{
-      person: personOf(ana.user),
-      createdBy: actorOf(ana.user),
-      createdAt: at('08:51'),
-      date: DATE,
-      site: 2,
-    },
-    ...{ state: 3, stateAt: at('14:00'), priceCents: 700, priceVersion: 8 },
+    person: personOf(ana.user),
+    createdBy: actorOf(ana.user),
+    createdAt: at('08:51'),
+    date: DATE,
+    site: 2,
+    state: 3,
+    stateAt: at('14:00'),
+    priceCents: 700,
+    priceVersion: 8,
     ...given,
   });
 async function contest(line: Reservation, given: Partial<Contest> = {}): Promise<Contest> {
   const { _id: reservationId, person, date, meal, site, state, priceCents, stateAt } = line;
   const stored: Contest = {
-    ...{ _id: newId(at('14:10')), reservationId, round: 1, person: { id: person.id, name: person.name } },
-    ...{ line: { date, meal, site, state, priceCents, stateAt }, reason: 'eaten', text: 'A luz apagou' },
-    ...{ sentAt: at('14:10'), state: 'sent', review: null, decision: null, answer: null },
-    ...{ history: [], outbox: [], ...given },
+    _id: newId(at('14:10')),
+    reservationId,
+    round: 1,
+    person: { id: person.id, name: person.name },
+    line: { date, meal, site, state, priceCents, stateAt },
+    reason: 'eaten',
+    text: 'A luz apagou',
+    sentAt: at('14:10'),
+    state: 'sent',
+    review: null,
+    decision: null,
+    answer: null,
+    history: [],
+    outbox: [],
+    ...given,
   };
   await fixture.context.database.contests.create(stored);
   return stored;
 }
 const answer = (given: Partial<NonNullable<Contest['answer']>> = {}): Contest['answer'] => ({
-  ...{ at: at('14:30'), by: OTAVIO, command: 'c', operation: null, backCents: 0, words: 'Nenhum giro' },
+  at: at('14:30'),
+  by: OTAVIO,
+  command: 'c',
+  operation: null,
+  backCents: 0,
+  words: 'Nenhum giro',
   ...given,
 });
 const commands = () => vi.spyOn(fixture.context.commands, 'send').mockResolvedValue({ ok: true, value: {} });
@@ -130,8 +148,16 @@ describe('the statement', () => {
     ]);
     expect(body.contestacoes).toEqual([
       {
-        ...{ id: sent._id, reserva: line._id, data: DATE, tipo: 1, local: 2, motivo: 'eaten' },
-        ...{ texto: 'A luz apagou', situacao: 'reviewing', enviada: '19/11/2026 14:10', resposta: null },
+        id: sent._id,
+        reserva: line._id,
+        data: DATE,
+        tipo: 1,
+        local: 2,
+        motivo: 'eaten',
+        texto: 'A luz apagou',
+        situacao: 'reviewing',
+        enviada: '19/11/2026 14:10',
+        resposta: null,
       },
     ]);
     expect((await bia.call('reservations.getReservations', {})).body.contestacoes).toEqual([]);
@@ -207,9 +233,20 @@ describe('contests.getPage', () => {
     expect(body).toMatchObject({ total: 3, page: [{ id: second._id }] });
     expect(body.page).toEqual([
       {
-        ...{ id: second._id, reserva: second.reservationId, data: '2026-11-02', tipo: 1, local: 1, vez: 1 },
-        ...{ pessoa: 'ANA DE SOUZA', status: 3, valor: 7, motivo: 'eaten', situacao: 'reviewing' },
-        ...{ enviada: at('14:12').toISOString(), decidindo: false, propria: false },
+        id: second._id,
+        reserva: second.reservationId,
+        data: '2026-11-02',
+        tipo: 1,
+        local: 1,
+        vez: 1,
+        pessoa: 'ANA DE SOUZA',
+        status: 3,
+        valor: 7,
+        motivo: 'eaten',
+        situacao: 'reviewing',
+        enviada: at('14:12').toISOString(),
+        decidindo: false,
+        propria: false,
         analise: { por: 'OTAVIO RAMOS', em: '19/11/2026 14:20' },
       },
     ]);
@@ -245,7 +282,10 @@ describe('contests.getContest', () => {
     const { status, body } = await open(_id);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ id: _id, texto: 'A luz apagou', resposta: null, propria: false },
+      id: _id,
+      texto: 'A luz apagou',
+      resposta: null,
+      propria: false,
       explicacao: { id: line._id, regra: 'Reservou na Fábrica e não passou até o fim do turno: Expirado.' },
       sabe: ['Sem conexão durante o turno: Fábrica 1.'],
       proposta: { decisao: 'conclude', texto: expect.stringContaining('sem conexão') },
@@ -291,12 +331,22 @@ describe('contests.getContest', () => {
     await contest(line, { state: 'accepted', answer: answer({ operation: 'correct', backCents: 200 }) });
     const { id, name, cpf } = line.person;
     await database.corrections.create({
-      ...{ _id: `${line._id}-001`, person: { id, name, cpf }, month: '2026-10', bookedIn: '2026-11' },
-      ...{ cents: -200, reason: 'x', by: OTAVIO, at: at('14:30'), line: { id: line._id }, outbox: [] },
+      _id: `${line._id}-001`,
+      person: { id, name, cpf },
+      month: '2026-10',
+      bookedIn: '2026-11',
+      cents: -200,
+      reason: 'x',
+      by: OTAVIO,
+      at: at('14:30'),
+      line: { id: line._id },
+      outbox: [],
     });
     const { _id } = await contest(line, { round: 2, sentAt: at('14:40') });
     expect((await open(_id)).body).toMatchObject({
-      ...{ vez: 2, operacoes: ['waive', 'correct'], devolver: { maximo: 5 } },
+      vez: 2,
+      operacoes: ['waive', 'correct'],
+      devolver: { maximo: 5 },
       sabe: expect.arrayContaining(['O mês está fechado.']),
     });
     await database.months.deleteMany({});

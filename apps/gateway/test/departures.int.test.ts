@@ -17,7 +17,10 @@ let person: User;
 
 beforeAll(async () => {
   fixture = await createStackFixture({
-    ...{ at: `${TODAY}T08:50`, only: ['gateway', 'reservation', 'report'], data: 'none', web: false },
+    at: `${TODAY}T08:50`,
+    only: ['gateway', 'reservation', 'report'],
+    data: 'none',
+    web: false,
   });
   await insertBasics(fixture.database);
   ({ client: admin } = await fixture.signedIn({ role: 1, name: 'ADRIANA MENEZES' }));
@@ -31,8 +34,16 @@ beforeEach(async () => {
 
 const meal = (date: string, given: Partial<Reservation> = {}) =>
   insertReservation(fixture.database, {
-    ...{ person: personOf(person), createdBy: actorOf(person), createdAt: AT, date, site: 2, meal: 1 },
-    ...{ state: 2, stateAt: AT, priceCents: 350, priceVersion: 1 },
+    person: personOf(person),
+    createdBy: actorOf(person),
+    createdAt: AT,
+    date,
+    site: 2,
+    meal: 1,
+    state: 2,
+    stateAt: AT,
+    priceCents: 350,
+    priceVersion: 1,
     ...given,
   });
 const wanted = (given: object = {}) => ({ cpf: person.cpf, ultimoDia: LAST, ...given });
@@ -45,18 +56,17 @@ async function sealed(given: Partial<Departure> = {}): Promise<string> {
   const _id = newId(AT);
   const { _id: id, name, cpf, badge } = person;
   await fixture.database.departures.create({
-    ...{
-      _id,
-      person: { id, name, cpf },
-      badge,
-      lastDay: LAST,
-      outside: [],
-      at: AT,
-      by,
-      standing: true,
-      due: false,
-    },
-    ...{ reopened: null, returned: null },
+    _id,
+    person: { id, name, cpf },
+    badge,
+    lastDay: LAST,
+    outside: [],
+    at: AT,
+    by,
+    standing: true,
+    due: false,
+    reopened: null,
+    returned: null,
     copy: {
       at: AT,
       lines: [
@@ -80,7 +90,11 @@ describe('departures.preview and departures.close', () => {
     expect([status, body]).toEqual([
       200,
       {
-        ...{ nome: 'BRUNO DE ALMEIDA', linhas: 2, total: 10.5, jaFechado: false, impedimentos: [] },
+        nome: 'BRUNO DE ALMEIDA',
+        linhas: 2,
+        total: 10.5,
+        jaFechado: false,
+        impedimentos: [],
         meses: [
           { mes: '10/2026', linhas: 1, total: 7 },
           { mes: '11/2026', linhas: 1, total: 3.5 },
@@ -160,9 +174,19 @@ describe('departures.pdf', () => {
     const id = await sealed();
     const text = await pdfOf(id);
     for (const words of [
-      ...['Fechamento individual', 'Bruno de Almeida', dotted(person.cpf), '18/11/2026', '10/11/2026'],
-      ...['Almoço', 'Fábrica', 'Expirado, dispensada: férias', 'Ajuste', '-2,00', 'R$ 1,50'],
-      ...['Funcionário', 'Recursos Humanos'],
+      'Fechamento individual',
+      'Bruno de Almeida',
+      dotted(person.cpf),
+      '18/11/2026',
+      '10/11/2026',
+      'Almoço',
+      'Fábrica',
+      'Expirado, dispensada: férias',
+      'Ajuste',
+      '-2,00',
+      'R$ 1,50',
+      'Funcionário',
+      'Recursos Humanos',
     ]) {
       expect(text).toContain(words);
     }
@@ -194,7 +218,10 @@ test('departures.reopen and departures.rehire do it once, with the decision on t
   expect(total).toBe(2);
   const decision = { por: 'ADRIANA MENEZES', em: expect.stringMatching(/^19\/11\/2026/) };
   expect(page.find(({ id }) => id === first)).toMatchObject({
-    ...{ situacao: 'reaberto', reaberto: { ...decision, motivo: 'CPF trocado' }, linhas: 2, total: 1.5 },
+    situacao: 'reaberto',
+    reaberto: { ...decision, motivo: 'CPF trocado' },
+    linhas: 2,
+    total: 1.5,
   });
   expect(page.find(({ id }) => id === second)).toMatchObject({
     situacao: 'recontratado',

@@ -18,7 +18,11 @@ beforeAll(async () => {
   const { database } = fixture.context;
   const differences = [{ setting: 'general.online', wanted: '1', found: '0' }];
   turnstile = await insertTurnstile(database, {
-    ...{ site: 2, name: 'Entrada A', address: '10.0.5.21', deviceId: '935107', lastSeenAt: at('14:59') },
+    site: 2,
+    name: 'Entrada A',
+    address: '10.0.5.21',
+    deviceId: '935107',
+    lastSeenAt: at('14:59'),
     pricesConfirmed: { version: 7, at: at('14:00') },
     device: {
       ...neverSpokenWith(),
@@ -26,7 +30,9 @@ beforeAll(async () => {
       probe: { triedAt: at('14:59'), answeredAt: at('14:59'), fault: null },
       clock: { offsetMs: -10_800_000.5, driftMs: -240_000.5, measuredAt: at('14:59') },
       mode: {
-        ...{ kind: 'online', since: at('10:58'), seenAt: at('14:59') },
+        kind: 'online',
+        since: at('10:58'),
+        seenAt: at('14:59'),
         lastContingency: { from: at('10:20'), to: at('10:58') },
       },
       configuration: { checkedAt: at('14:55'), differences, repaired: { at: at('14:55'), differences } },
@@ -35,7 +41,9 @@ beforeAll(async () => {
       pendingEvents: 12,
       roster: { date: DATE, meal: 1, people: 212, writtenAt: at('10:30') },
       faces: {
-        ...{ checkedAt: at('14:59'), state: stateOfFaces([]), people: 148 },
+        checkedAt: at('14:59'),
+        state: stateOfFaces([]),
+        people: 148,
         refused: [{ userId: 'u', version: 1, reason: '2 Face not detected' }],
       },
     },
@@ -44,7 +52,10 @@ beforeAll(async () => {
   const passage = { key: 'a', turnstileId: turnstile._id, grantedAt: at('12:00') };
   const user = await insertUser(database, { name: 'BRUNO' });
   await insertReservation(database, {
-    ...{ person: personOf(user), date: DATE, state: 2, stateAt: at('12:01') },
+    person: personOf(user),
+    date: DATE,
+    state: 2,
+    stateAt: at('12:01'),
     passages: [
       { ...passage, outcome: 'turned', turnedAt: at('12:01') },
       { ...passage, key: 'b', outcome: 'conflict', turnedAt: at('12:30') },
@@ -52,7 +63,10 @@ beforeAll(async () => {
     ],
   });
   await database.gateRefusals.create({
-    ...{ _id: 'r', turnstileId: turnstile._id, reason: 'code_expired', message: 'Código expirado' },
+    _id: 'r',
+    turnstileId: turnstile._id,
+    reason: 'code_expired',
+    message: 'Código expirado',
     at: at('12:10'),
   });
   const shift = { turnstileId: turnstile._id, meal: 1, from: 100, readAt: at('14:01') } as const;
@@ -61,7 +75,11 @@ beforeAll(async () => {
     { ...shift, _id: 'yesterday', date: '2026-11-18', to: 102, counted: 1 },
   ]);
   await database.gateExits.create({
-    ...{ _id: 'e', turnstileId: turnstile._id, at: at('12:50'), date: DATE, meal: 1 },
+    _id: 'e',
+    turnstileId: turnstile._id,
+    at: at('12:50'),
+    date: DATE,
+    meal: 1,
   });
   const nobody = {
     turnstileId: turnstile._id,
@@ -85,20 +103,31 @@ describe('ratchets.getDeviceRatchet', () => {
     const differences = [{ setting: 'general.online', wanted: '1', found: '0' }];
     const iso = (time: string) => at(time).toISOString();
     expect(body).toEqual({
-      ...{ id: turnstile._id, name: 'Entrada A', ip: '10.0.5.21', local: 2, deviceId: '935107' },
-      ...{ operating: true, since: iso('11:00'), lastSeen: iso('14:59') },
+      id: turnstile._id,
+      name: 'Entrada A',
+      ip: '10.0.5.21',
+      local: 2,
+      deviceId: '935107',
+      operating: true,
+      since: iso('11:00'),
+      lastSeen: iso('14:59'),
       stranger: { deviceId: '935200', seenAt: iso('14:58') },
       contact: { triedAt: iso('14:59'), answeredAt: iso('14:59'), fault: null },
       clock: { driftMs: -240_000, measuredAt: iso('14:59') },
       mode: {
-        ...{ kind: 'online', since: iso('10:58'), seenAt: iso('14:59') },
+        kind: 'online',
+        since: iso('10:58'),
+        seenAt: iso('14:59'),
         lastContingency: { from: iso('10:20'), to: iso('10:58') },
       },
       schedules: { pending: true, confirmedAt: null, fault: null },
       configuration: { checkedAt: iso('14:55'), differences, repaired: { at: iso('14:55'), differences } },
       prices: { version: 7, at: iso('14:00') },
       events: {
-        ...{ pending: 12, collectedAt: iso('14:59'), fault: null, unrecorded: 0 },
+        pending: 12,
+        collectedAt: iso('14:59'),
+        fault: null,
+        unrecorded: 0,
         last: [
           { at: iso('12:30'), kind: 'conflict', name: 'BRUNO', time: 1, message: '' },
           { at: iso('12:10'), kind: 'refused', name: '', time: 0, message: 'Código expirado' },
@@ -117,14 +146,18 @@ describe('ratchets.getDeviceRatchet', () => {
 
   test('200 of one that nobody has spoken with; 404 of one that is not there', async () => {
     expect((await get(fresh._id)).body).toMatchObject({
-      ...{ operating: false, since: null, lastSeen: null, deviceId: '', clock: null, configuration: null },
+      operating: false,
+      since: null,
+      lastSeen: null,
+      deviceId: '',
+      clock: null,
+      configuration: null,
       mode: null,
-      ...{
-        roster: null,
-        faces: null,
-        counters: [],
-        contact: { triedAt: null, answeredAt: null, fault: null },
-      },
+
+      roster: null,
+      faces: null,
+      counters: [],
+      contact: { triedAt: null, answeredAt: null, fault: null },
     });
     expect((await get('0'.repeat(24))).status).toBe(404);
   });
@@ -146,7 +179,8 @@ describe('ratchets.synchronizeRatchet', () => {
     ['replaced', 409, 'device_replaced', 'Outro equipamento responde neste endereço. Confirme a troca.'],
   ])('fault %s: %i', async (fault, expected, code, message) => {
     vi.spyOn(fixture.context.commands, 'send').mockResolvedValue({
-      ...{ ok: true, value: { name: 'Entrada A', fault, collecting: null, unrecorded: 0 } },
+      ok: true,
+      value: { name: 'Entrada A', fault, collecting: null, unrecorded: 0 },
     } as never);
     const { status, body } = await synchronise();
     expect([status, body.code, body.message]).toEqual([expected, code, message]);

@@ -122,7 +122,9 @@ describe('a scan', () => {
     const { status, body } = await gate.ask('new_user_identified.fcgi', { user_id: deviceUserId });
     expect(status).toBe(200);
     expect(body?.result).toMatchObject({
-      ...{ event: 7, user_name: 'ANA COSTA', user_id: Number(deviceUserId) },
+      event: 7,
+      user_name: 'ANA COSTA',
+      user_id: Number(deviceUserId),
       message: 'Bom apetite, Ana · Sem reserva',
     });
   });
@@ -138,7 +140,8 @@ describe('a scan', () => {
     // The device lost the answer, or asks as the same person stands in front of it again.
     expect(await ask()).toEqual(first);
     expect(await ask({ ...shown, uuid: newUuid() })).toMatchObject({
-      ...{ event: 6, message: 'Passagem já liberada. Gire a catraca' },
+      event: 6,
+      message: 'Passagem já liberada. Gire a catraca',
     });
     await gate.arm(TURN_LEFT, shown.uuid);
     await stateBecomes(2);
@@ -162,7 +165,9 @@ describe('a scan', () => {
     expect(await ask(withdrawn.deviceUserId)).toEqual(refused(3, 'Não identificado'));
     expect(await ask('9223372036854775807')).toEqual(refused(3, 'Não identificado'));
     expect(await ask(inactive.deviceUserId)).toMatchObject({
-      ...{ event: 6, actions: [], message: 'Cadastro inativo. Procure o RH' },
+      event: 6,
+      actions: [],
+      message: 'Cadastro inativo. Procure o RH',
     });
   });
 
@@ -432,7 +437,8 @@ describe('who decides at the gate', () => {
     const at = fixture.clock.now();
     const clock = { offsetMs: 0, driftMs: 0, measuredAt: at };
     const own = await insertTurnstile(fixture.database, {
-      ...{ site: 2, deviceId: '935402' },
+      site: 2,
+      deviceId: '935402',
       device: { ...neverSpokenWith(), clock },
     });
     const device = createDevice(fixture, own);

@@ -37,13 +37,23 @@ let day = 0;
 /** Eaten at the gate, each on a day of its own. */
 const insert = (given: Partial<Reservation> = {}) =>
   insertReservation(fixture.context.database, {
-    ...{ person: personOf(ana.user), createdBy: actorOf(ana.user), createdAt: at('08:51'), site: 2 },
-    ...{ date: `2026-10-${String(++day).padStart(2, '0')}`, state: 2, stateAt: at('11:41') },
-    ...{ priceCents: 350, priceVersion: 8 },
+    person: personOf(ana.user),
+    createdBy: actorOf(ana.user),
+    createdAt: at('08:51'),
+    site: 2,
+    date: `2026-10-${String(++day).padStart(2, '0')}`,
+    state: 2,
+    stateAt: at('11:41'),
+    priceCents: 350,
+    priceVersion: 8,
     passages: [
       {
-        ...{ key: `k${day}`, turnstileId: gateId, grantedAt: at('11:40'), turnedAt: at('11:41') },
-        ...{ outcome: 'turned', shown: 'badge' },
+        key: `k${day}`,
+        turnstileId: gateId,
+        grantedAt: at('11:40'),
+        turnedAt: at('11:41'),
+        outcome: 'turned',
+        shown: 'badge',
       },
     ],
     ...given,
@@ -72,12 +82,22 @@ describe('reservations.explain', () => {
   test('200 says why it is not charged, what it would be, and what was booked about it elsewhere', async () => {
     const grounds = [{ rule: 'leave' as const, id: 'v', text: 'férias em 01/10/2026' }];
     const { _id: id } = await insert({
-      ...{ state: 3, stateAt: at('14:00'), priceCents: 0, passages: [] },
+      state: 3,
+      stateAt: at('14:00'),
+      priceCents: 0,
+      passages: [],
       waiver: { grounds, fromCents: 700, at: at('15:00') },
     });
     await fixture.context.database.corrections.create({
-      ...{ _id: `${id}-001`, person: ana.user, month: '2026-10', bookedIn: '2026-11', cents: 700 },
-      ...{ reason: 'x', by: OPERATOR, at: at('16:00'), line: { id, grounds: [] } },
+      _id: `${id}-001`,
+      person: ana.user,
+      month: '2026-10',
+      bookedIn: '2026-11',
+      cents: 700,
+      reason: 'x',
+      by: OPERATOR,
+      at: at('16:00'),
+      line: { id, grounds: [] },
     });
     expect((await ask(ana, 'reservations.explain', id)).body).toMatchObject({
       passos: [
@@ -129,23 +149,20 @@ describe('reservations.explain', () => {
   test('200 says that an operator resolved a conflict, and not in which words', async () => {
     const { _id: id } = await insert();
     await fixture.context.database.conflicts.create({
-      ...{
-        _id: `c-${id}`,
-        kind: 'second_passage',
-        open: false,
-        turnstileId: gateId,
-        site: 2,
-        at: at('12:10'),
-      },
-      ...{
-        date: DATE,
-        meal: 1,
-        badge: '',
-        reservationId: id,
-        outbox: [],
-        first: null,
-        person: personOf(ana.user),
-      },
+      _id: `c-${id}`,
+      kind: 'second_passage',
+      open: false,
+      turnstileId: gateId,
+      site: 2,
+      at: at('12:10'),
+
+      date: DATE,
+      meal: 1,
+      badge: '',
+      reservationId: id,
+      outbox: [],
+      first: null,
+      person: personOf(ana.user),
       resolved: { at: at('13:00'), by: OPERATOR, reason: 'Crachá emprestado a BIA', command: 'c' },
     });
     const own = JSON.stringify((await ask(ana, 'reservations.explain', id)).body);
@@ -159,8 +176,17 @@ describe('reservations.explain', () => {
     const { _id: id, passages } = await insert();
     const key = passages[0]?.key ?? '';
     const noted = {
-      ...{ open: true, turnstileId: gateId, site: 2 as const, at: at('11:41'), date: DATE, meal: 1 as const },
-      ...{ badge: '', reservationId: null, outbox: [], first: null, resolved: null },
+      open: true,
+      turnstileId: gateId,
+      site: 2 as const,
+      at: at('11:41'),
+      date: DATE,
+      meal: 1 as const,
+      badge: '',
+      reservationId: null,
+      outbox: [],
+      first: null,
+      resolved: null,
     };
     await fixture.context.database.conflicts.create([
       { ...noted, _id: key, kind: 'no_person', person: null },

@@ -162,8 +162,17 @@ describe('ratchets.getCurrentMeal', () => {
     await insertTurnstile(database, { site: 1 });
     const by = { kind: 'system', job: 'test' } as const;
     await database.serviceExceptions.create({
-      ...{ _id: 'c'.repeat(24), date: DATE, site: 2, meal: 1, reason: 'Falta de água', at: new Date(), by },
-      ...{ command: 'c', active: true, revision: 1, due: false },
+      _id: 'c'.repeat(24),
+      date: DATE,
+      site: 2,
+      meal: 1,
+      reason: 'Falta de água',
+      at: new Date(),
+      by,
+      command: 'c',
+      active: true,
+      revision: 1,
+      due: false,
     });
     await at('12:00');
     expect(await current()).toMatchObject({ meal: 1, fechada: 'Falta de água' });

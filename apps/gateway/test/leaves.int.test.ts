@@ -18,7 +18,10 @@ let person: User;
 
 beforeAll(async () => {
   fixture = await createStackFixture({
-    ...{ at: `${TODAY}T08:50`, only: ['gateway', 'reservation'], data: 'none', web: false },
+    at: `${TODAY}T08:50`,
+    only: ['gateway', 'reservation'],
+    data: 'none',
+    web: false,
   });
   await insertBasics(fixture.database);
   ({ client: admin } = await fixture.signedIn({ role: 1, name: 'ADRIANA MENEZES' }));
@@ -31,7 +34,10 @@ beforeEach(async () => {
 
 type Given = Partial<RequestOf<'leaves.add'>['body']>;
 const wanted = (given: Given = {}) => ({
-  ...{ cpf: person.cpf, inicio: '2026-11-10', fim: '2026-11-20', tipo: 'ferias' },
+  cpf: person.cpf,
+  inicio: '2026-11-10',
+  fim: '2026-11-20',
+  tipo: 'ferias',
   ...given,
 });
 const add = (given?: Given) => admin.raw('leaves.add', { body: wanted(given) });
@@ -54,7 +60,12 @@ const affected = async (id: string) => {
 };
 const meal = (date: string, given: Partial<Reservation> = {}) =>
   insertReservation(fixture.database, {
-    ...{ person: personOf(person), date, state: 3, priceCents: 700, priceVersion: 1, createdAt: EARLY },
+    person: personOf(person),
+    date,
+    state: 3,
+    priceCents: 700,
+    priceVersion: 1,
+    createdAt: EARLY,
     ...given,
   });
 const stored = async (from: string, lastDay: string, given: Partial<Leave> = {}) => {
@@ -62,7 +73,15 @@ const stored = async (from: string, lastDay: string, given: Partial<Leave> = {})
   const _id = newId(at);
   const by = { kind: 'system', job: 'leaves-import' } as const;
   const leave = newLeave(person, {
-    ...{ _id, from, to: lastDay, kind: 'vacation', source: 'file', at, by, command: _id, outbox: [] },
+    _id,
+    from,
+    to: lastDay,
+    kind: 'vacation',
+    source: 'file',
+    at,
+    by,
+    command: _id,
+    outbox: [],
   });
   await fixture.database.leaves.create({ ...leave, due: false, ...given });
   return _id;
@@ -78,13 +97,24 @@ describe('leaves.add', () => {
       id: expect.any(String),
       message:
         'Registrado: férias de 10/11/2026 a 20/11/2026. 1 reserva cancelada, 1 refeição deixa de ser cobrada.',
-      ...{ canceladas: 1, dispensadas: 1, cobradas: 0, corrigidas: 0 },
+      canceladas: 1,
+      dispensadas: 1,
+      cobradas: 0,
+      corrigidas: 0,
     });
     expect((await pageOf()).page).toEqual([
       {
-        ...{ id: body.id, nome: person.name, cpf: expect.stringMatching(/^\d{3}\.\*{3}\.\*{3}-\d\d$/) },
-        ...{ tipo: 'ferias', inicio: '2026-11-10', fim: '2026-11-20', fimRegistrado: '2026-11-20' },
-        ...{ origem: 'tela', por: 'ADRIANA MENEZES', em: '19/11/2026 08:50', encerrado: null },
+        id: body.id,
+        nome: person.name,
+        cpf: expect.stringMatching(/^\d{3}\.\*{3}\.\*{3}-\d\d$/),
+        tipo: 'ferias',
+        inicio: '2026-11-10',
+        fim: '2026-11-20',
+        fimRegistrado: '2026-11-20',
+        origem: 'tela',
+        por: 'ADRIANA MENEZES',
+        em: '19/11/2026 08:50',
+        encerrado: null,
       },
     ]);
   });
@@ -124,7 +154,9 @@ describe('leaves.end', () => {
     expect([status, body.message]).toEqual([200, 'Encerrado em 15/11/2026. 1 refeição volta a ser cobrada.']);
     expect((await pageOf({ situacao: 'encerrados' })).page).toMatchObject([
       {
-        ...{ id, fim: '2026-11-15', fimRegistrado: '2026-11-20' },
+        id,
+        fim: '2026-11-15',
+        fimRegistrado: '2026-11-20',
         encerrado: { por: 'ADRIANA MENEZES', em: '19/11/2026 08:50' },
       },
     ]);

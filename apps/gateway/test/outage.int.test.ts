@@ -141,7 +141,9 @@ describe('MongoDB away', () => {
     const started = Date.now();
     mongo.freeze();
     const face = fetch(`${fixture.url}${FACE_BASE}${facePaths.hasImage}`, {
-      ...{ method: 'POST', body: new Uint8Array(100), headers: { authorization: `Bearer ${faceToken}` } },
+      method: 'POST',
+      body: new Uint8Array(100),
+      headers: { authorization: `Bearer ${faceToken}` },
     });
     const answers = await Promise.all([
       login(),

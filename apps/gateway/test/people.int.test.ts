@@ -269,7 +269,9 @@ describe('users.endAccess', () => {
     expect((await lost.call('users.refresh')).status).toBe(401);
     const { passwordHash, twoFactor } = lost.user;
     expect(await fixture.context.database.users.findById(lost.user._id).lean()).toMatchObject({
-      ...{ accessKeyVersion: 2, passwordHash, twoFactor },
+      accessKeyVersion: 2,
+      passwordHash,
+      twoFactor,
     });
     const line = await until('the event', async () =>
       (await waitingEvents(fixture.stores, 'operator.acted')).find(

@@ -62,7 +62,10 @@ test('200 streams what was made under its name, and keeps nothing', async () => 
   expect(await response.text()).toBe(text);
   const { id, actor } = send.mock.calls[0]?.[2] ?? {};
   expect(actor).toEqual({
-    ...{ kind: 'operator', userId: operator.user._id, name: operator.user.name, role: 2 },
+    kind: 'operator',
+    userId: operator.user._id,
+    name: operator.user.name,
+    role: 2,
   });
   expect(id).toMatch(/^[0-9a-f]{24}$/);
   await until('nothing is kept', async () => (await reports().countDocuments()) + (await pieces()) === 0);
@@ -243,7 +246,8 @@ test('a month: open until it is closed, then since when, by whom and what it cos
   const by = { kind: 'operator', userId: operator.user._id, name: 'ADRIANA', role: 1 } as const;
   const closed = { state: 'closed', by, command: 'c', totals: { meals: 2, cents: 1050 } } as const;
   await fixture.context.database.months.create({
-    ...{ _id: '2026-10', at: new Date('2026-11-03T12:12:00Z') },
+    _id: '2026-10',
+    at: new Date('2026-11-03T12:12:00Z'),
     ...closed,
   });
   const { body } = await operator.call('reports.getMonth', asked);
@@ -274,19 +278,38 @@ test('before a month is closed or opened again: what is not settled, waits or wa
   const at = new Date('2026-08-31T23:30:00Z');
   await database.conflicts.create([
     {
-      ...{ _id: 'open', kind: 'second_passage', open: true, turnstileId: busy._id, site: 2, at, person },
-      ...{ date: '2026-08-31', meal: 2 },
+      _id: 'open',
+      kind: 'second_passage',
+      open: true,
+      turnstileId: busy._id,
+      site: 2,
+      at,
+      person,
+      date: '2026-08-31',
+      meal: 2,
     },
     { _id: 'closed', kind: 'no_person', open: false, turnstileId: busy._id, site: 2, at, date: '2026-08-31' },
   ]);
   const by = { kind: 'operator', userId: 'o', name: 'ADRIANA', role: 1 } as const;
   await database.corrections.create({
-    ...{ _id: 'c1', person, month: '2026-08', bookedIn: '2026-09', cents: -350, reason: 'Dobrado', by, at },
+    _id: 'c1',
+    person,
+    month: '2026-08',
+    bookedIn: '2026-09',
+    cents: -350,
+    reason: 'Dobrado',
+    by,
+    at,
   });
   const closed = { as: 'closed', at: new Date('2026-09-02T12:12:00Z'), by, command: 'a' } as const;
   const reopened = { ...closed, as: 'reopened', at: new Date('2026-09-03T11:03:00Z'), command: 'b' } as const;
   await database.months.create({
-    ...{ _id: '2026-08', state: 'open', at: reopened.at, by, command: 'b', totals: null },
+    _id: '2026-08',
+    state: 'open',
+    at: reopened.at,
+    by,
+    command: 'b',
+    totals: null,
     history: [
       { ...closed, totals: { meals: 2, cents: 1050 } },
       { ...reopened, totals: null, reason: 'Lançado em dobro' },
@@ -303,8 +326,11 @@ test('before a month is closed or opened again: what is not settled, waits or wa
         total: 1,
         page: [
           {
-            ...{ what: 'Segunda passagem na mesma refeição', name: 'ANA LIMA' },
-            ...{ date: '2026-08-31', time: 2, local: 2 },
+            what: 'Segunda passagem na mesma refeição',
+            name: 'ANA LIMA',
+            date: '2026-08-31',
+            time: 2,
+            local: 2,
           },
         ],
       },
@@ -315,7 +341,10 @@ test('before a month is closed or opened again: what is not settled, waits or wa
       history: [
         { state: 'closed', since: '02/09/2026 09:12', by: 'ADRIANA', total: 10.5, motivo: null },
         {
-          ...{ state: 'reopened', since: '03/09/2026 08:03', by: 'ADRIANA', total: null },
+          state: 'reopened',
+          since: '03/09/2026 08:03',
+          by: 'ADRIANA',
+          total: null,
           motivo: 'Lançado em dobro',
         },
       ],

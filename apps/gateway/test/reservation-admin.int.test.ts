@@ -44,7 +44,11 @@ async function reservations(count: number, given: Partial<Reservation> = {}) {
   const at = fixture.clock.now();
   const all = Array.from({ length: count }, (_, n) =>
     newReservation({
-      ...{ _id: newId(at), date: DATE, meal: 1, site: 2, createdAt: at },
+      _id: newId(at),
+      date: DATE,
+      meal: 1,
+      site: 2,
+      createdAt: at,
       person: { kind: 'employee', id: randomUUID(), name: `PESSOA ${n}`, cpf: '86288366757' },
       createdBy: { kind: 'system', job: 'test' },
       ...given,
@@ -72,20 +76,30 @@ describe('reservations.concludeReservationsList', () => {
     expect([status, body]).toEqual([
       200,
       {
-        ...{ concluded: ['PESSOA 0', 'PESSOA 2'], alreadyCompleted: ['PESSOA 1'] },
+        concluded: ['PESSOA 0', 'PESSOA 2'],
+        alreadyCompleted: ['PESSOA 1'],
         failedReservations: ['NINGUEM'],
         rows: expect.anything(),
       },
     ]);
     // Beside the names: which reservation it is, and why nothing became of it.
     const told = body.rows.map(({ id, outcome, code, reason, reservation }) => ({
-      ...{ id, outcome, code, reason, status: reservation?.status, valor: reservation?.valor },
+      id,
+      outcome,
+      code,
+      reason,
+      status: reservation?.status,
+      valor: reservation?.valor,
     }));
     const done = { outcome: 'concluded', code: null, reason: null, status: 2, valor: 3.5 };
     expect(told).toEqual([
       { id: ids[0], ...done },
       {
-        ...{ id: ids[1], outcome: 'alreadyCompleted', code: 'already_done', status: 2, valor: 0 },
+        id: ids[1],
+        outcome: 'alreadyCompleted',
+        code: 'already_done',
+        status: 2,
+        valor: 0,
         reason: 'A refeição já foi feita ou concluída',
       },
       { id: ids[2], ...done },
@@ -128,7 +142,9 @@ describe('reservations.deleteReservationsList', () => {
     const send = () =>
       operator.call('reservations.deleteReservationsList', { body: { reservations: [...rows, gone] } });
     expect((await send()).body).toMatchObject({
-      ...{ deleted: ['PESSOA 0', 'PESSOA 1'], notFound: ['NINGUEM'], failedReservations: [] },
+      deleted: ['PESSOA 0', 'PESSOA 1'],
+      notFound: ['NINGUEM'],
+      failedReservations: [],
     });
     expect((await send()).body.notFound).toEqual(['PESSOA 0', 'PESSOA 1', 'NINGUEM']);
   });
@@ -141,13 +157,16 @@ describe('reservations.concludeAll and concludeShift', () => {
     await reservations(1, { date, meal: 2 });
     const shift = { date, time: 1, local: 2 } as const;
     expect((await operator.call('reservations.concludeShift', { body: shift })).body).toEqual({
-      ...{ concluded: 2, message: '2 reservas concluídas!' },
+      concluded: 2,
+      message: '2 reservas concluídas!',
     });
     expect((await operator.call('reservations.concludeAll', { body: { date } })).body).toEqual({
-      ...{ concluded: 1, message: '1 reserva concluída!' },
+      concluded: 1,
+      message: '1 reserva concluída!',
     });
     expect((await operator.call('reservations.concludeAll', { body: { date } })).body).toEqual({
-      ...{ concluded: 0, message: 'Nenhuma reserva a concluir.' },
+      concluded: 0,
+      message: 'Nenhuma reserva a concluir.',
     });
   });
 
@@ -170,7 +189,11 @@ describe('a month that is closed', () => {
       { _id: '2026-10' },
       {
         $set: {
-          ...{ state, at: fixture.clock.now(), command: 'c', totals: null, history: [] },
+          state,
+          at: fixture.clock.now(),
+          command: 'c',
+          totals: null,
+          history: [],
           by: { kind: 'operator', userId: 'o', name: 'ADRIANA', role: 1 },
         },
       },
@@ -222,13 +245,19 @@ describe('reservations.insertUsersReservations', () => {
     const answered = (name: string, cracha: string, outcome: string) => ({ name, cracha, outcome });
     const nobody = {
       ...answered('NINGUEM', '', 'failed'),
-      ...{ id: null, code: 'person_unknown', reason: 'Pessoa não cadastrada' },
+      id: null,
+      code: 'person_unknown',
+      reason: 'Pessoa não cadastrada',
     };
     expect((await send()).body).toMatchObject({
-      ...{ reserved: ['ANA COSTA', 'BEA COSTA'], existingReservations: [], failed: ['NINGUEM'] },
+      reserved: ['ANA COSTA', 'BEA COSTA'],
+      existingReservations: [],
+      failed: ['NINGUEM'],
       rows: [
         {
-          ...{ ...answered('ANA COSTA', ana.badge, 'reserved'), code: null, reason: null },
+          ...answered('ANA COSTA', ana.badge, 'reserved'),
+          code: null,
+          reason: null,
           reservation: { status: 1, data: DATE, tipo: 1, local: 1, cracha: ana.badge },
         },
         answered('BEA COSTA', bea.badge, 'reserved'),
@@ -241,8 +270,11 @@ describe('reservations.insertUsersReservations', () => {
       existingReservations: ['ANA COSTA', 'BEA COSTA'],
       rows: [
         {
-          ...{ ...answered('ANA COSTA', ana.badge, 'existing'), id: meal?._id, code: 'exists' },
-          ...{ reason: 'Já possui reserva para esta refeição', reservation: { id: meal?._id, local: 1 } },
+          ...answered('ANA COSTA', ana.badge, 'existing'),
+          id: meal?._id,
+          code: 'exists',
+          reason: 'Já possui reserva para esta refeição',
+          reservation: { id: meal?._id, local: 1 },
         },
         answered('BEA COSTA', bea.badge, 'existing'),
         nobody,
@@ -277,9 +309,13 @@ describe('reservations.registerVisitorReservation', () => {
     expect([answer.status, answer.body]).toEqual([
       200,
       {
-        ...{ message: 'Reservas Criadas!', created: 2 },
+        message: 'Reservas Criadas!',
+        created: 2,
         refused: ['Clara Nunes', 'Davi Prado'].map((name) => ({
-          ...{ name, date: '2026-11-21', meal: 1, reason: 'Não há refeições no fim de semana' },
+          name,
+          date: '2026-11-21',
+          meal: 1,
+          reason: 'Não há refeições no fim de semana',
         })),
         accesses: expect.arrayContaining(
           visitors.map(({ id }) => ({ id, code: expect.stringMatching(/^RR2\.[0-9a-f]{24}\./) })),
@@ -299,7 +335,8 @@ describe('reservations.registerVisitorReservation', () => {
     const body = { visitors: [guest('Clara')], meals: [slot(FRIDAY)] };
     await operator.call('reservations.registerVisitorReservation', { body });
     expect((await operator.call('reservations.registerVisitorReservation', { body })).body).toEqual({
-      ...{ message: 'Nenhuma reserva criada.', created: 0 },
+      message: 'Nenhuma reserva criada.',
+      created: 0,
       refused: [{ name: 'Clara', date: FRIDAY, meal: 1, reason: 'Já possui reserva' }],
       accesses: [{ id: body.visitors[0]?.id, code: expect.stringMatching(/^RR2\./) }],
     });
@@ -398,7 +435,10 @@ describe('a service that is killed in the middle', () => {
     const { status, body } = await answer;
     expect(between, 'killed too late to prove anything').toBeLessThan(1_500);
     expect([status, body.concluded.length, body.alreadyCompleted, body.failedReservations]).toEqual([
-      ...[200, 1_500, [], []],
+      200,
+      1_500,
+      [],
+      [],
     ]);
     await drain(fixture.stores, fixture.database, 60_000);
     const lines = await fixture.database.operatorLogs

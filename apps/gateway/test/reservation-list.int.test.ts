@@ -28,7 +28,10 @@ beforeAll(async () => {
   await insert({ date: DATE, person: personOf(zuleica) });
   const otavio = { kind: 'operator', userId: 'o', name: 'OTAVIO RAMOS', role: 2 } as const;
   await insert({
-    ...{ date: '2026-11-17', person: personOf(zuleica), state: 2, priceCents: 350 },
+    date: '2026-11-17',
+    person: personOf(zuleica),
+    state: 2,
+    priceCents: 350,
     createdAt: instantAt('2026-11-17', '08:10', TEST_ZONE),
     stateAt: at('08:41'),
     decision: { at: at('08:41'), by: otavio, as: 'concluded', from: 3, command: 'c' },
@@ -57,14 +60,22 @@ describe('reservations.getPage', () => {
     const { status, body } = await ask();
     expect(status).toBe(200);
     const row = (usuario_nome: string, rest: Record<string, unknown>) => ({
-      ...{ id: expect.stringMatching(/^[0-9a-f]{24}$/), usuario_nome, cracha: '', data: DATE, valor: 0 },
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      usuario_nome,
+      cracha: '',
+      data: DATE,
+      valor: 0,
       ...rest,
     });
     expect(body).toEqual({
       totalReservations: [
         {
-          ...{ total_reservations: 6, total_pending: 2, total_concluded: 1 },
-          ...{ total_expired: 1, total_reserveless: 1, total_master: 1 },
+          total_reservations: 6,
+          total_pending: 2,
+          total_concluded: 1,
+          total_expired: 1,
+          total_reserveless: 1,
+          total_master: 1,
         },
       ],
       totalGuests: [{ total_guests: 1 }],
@@ -85,7 +96,12 @@ describe('reservations.getPage', () => {
         row('ÉRICA D’ÁVILA', { status: 2, horario: '11:42', tipo: 1, local: 1 }),
         row('Master · ADRIANA', { status: 2, horario: '12:30', tipo: 4, local: 2 }),
         row('ZULEICA PRADO', {
-          ...{ status: 1, horario: '08:10', tipo: 1, local: 2, cracha: '4711', conclusao: 3.5 },
+          status: 1,
+          horario: '08:10',
+          tipo: 1,
+          local: 2,
+          cracha: '4711',
+          conclusao: 3.5,
         }),
       ],
     });
@@ -115,7 +131,11 @@ describe('reservations.getPage', () => {
     const { body } = await ask({ date: '2026-11-17' });
     expect(body.page).toMatchObject([
       {
-        ...{ status: 2, data: '2026-11-17', horario: '08:10', valor: 3.5, cracha: '4711' },
+        status: 2,
+        data: '2026-11-17',
+        horario: '08:10',
+        valor: 3.5,
+        cracha: '4711',
         concluida: { por: 'OTAVIO RAMOS', em: '18/11/2026 08:41' },
       },
     ]);

@@ -203,7 +203,8 @@ describe('reservations.getReservations', () => {
     const contestavelAte = '2026-11-19T14:42:00.000Z';
     expect(reservations).toEqual([
       {
-        ...{ id: expect.any(String), contestavelAte },
+        id: expect.any(String),
+        contestavelAte,
         valor: 3.5,
         data: '2026-11-18',
         horario: '11:42',
@@ -212,7 +213,8 @@ describe('reservations.getReservations', () => {
         local: 2,
       },
       {
-        ...{ id: expect.any(String), contestavelAte },
+        id: expect.any(String),
+        contestavelAte,
         valor: 7,
         data: '2026-11-17',
         horario: '11:42',
@@ -221,7 +223,8 @@ describe('reservations.getReservations', () => {
         local: 2,
       },
       {
-        ...{ id: expect.any(String), contestavelAte },
+        id: expect.any(String),
+        contestavelAte,
         valor: 10,
         data: '2026-11-16',
         horario: '11:42',

@@ -94,7 +94,10 @@ test('what the kitchen and employees never may, whatever is granted', () => {
   expect(employee).toEqual(guarded.filter((name) => accessOf(name) === 'session'));
   const kitchen = byTheTable(3, abilities).filter((name) => !employee.includes(name));
   expect(kitchen).toEqual([
-    ...['menu.upload', 'menu.delete', 'settings.getPermissions'],
-    ...['closings.getDay', 'closings.getMonth'],
+    'menu.upload',
+    'menu.delete',
+    'settings.getPermissions',
+    'closings.getDay',
+    'closings.getMonth',
   ]);
 });

@@ -28,7 +28,9 @@ let elsewhere: { where: string; text: string }[];
 // All eat the same two meals, rate both, one after the other; some change their mind; an operator deletes a comment.
 beforeAll(async () => {
   fixture = await createStackFixture({
-    ...{ at: `${DATE}T14:30`, data: 'none', web: false },
+    at: `${DATE}T14:30`,
+    data: 'none',
+    web: false,
     only: ['gateway', 'survey', 'activity'],
   });
   const { database, stores, stack } = fixture;
@@ -87,7 +89,13 @@ afterAll(() => fixture?.dispose());
 /** All that the database tells about people and what they ate. */
 const facts = () =>
   diners.flatMap(({ user, meals }) => [
-    ...[user._id, user.name, user.cpf, user.login, user.badge, user.email, `employee:${user._id}`],
+    user._id,
+    user.name,
+    user.cpf,
+    user.login,
+    user.badge,
+    user.email,
+    `employee:${user._id}`,
     ...meals,
     ...meals.flatMap((meal) => [`${user._id}:${meal}`, `${meal}:${user._id}`, `reservation:${meal}`]),
   ]);
@@ -138,8 +146,21 @@ describe('a dump of the database, the queues and the logs without the key of the
       expect(quietFrom).toMatch(/T\d\d:00:00\.000Z$/);
   });
   const known = new Set([
-    ...['_id', 'author', 'reservation', 'date', 'meal', 'site', 'food', 'variety', 'hygiene', 'dedication'],
-    ...['comment', 'commented', 'active', 'removed', 'moderated'],
+    '_id',
+    'author',
+    'reservation',
+    'date',
+    'meal',
+    'site',
+    'food',
+    'variety',
+    'hygiene',
+    'dedication',
+    'comment',
+    'commented',
+    'active',
+    'removed',
+    'moderated',
   ]);
 
   test('ids and places in the collection do not follow the order in which people rated', () => {

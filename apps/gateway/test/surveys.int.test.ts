@@ -16,7 +16,9 @@ let bruno: { user: User; client: ApiClient };
 
 beforeAll(async () => {
   fixture = await createStackFixture({
-    ...{ at: `${DATE}T14:30`, data: 'none', web: false },
+    at: `${DATE}T14:30`,
+    data: 'none',
+    web: false,
     only: ['gateway', 'survey', 'activity'],
     // Whoever is killed is followed sooner.
     env: { JOB_LOCK_MS: '4000' },
@@ -43,8 +45,12 @@ const ratings = { feed: 3, variety: 2, hygiene: 1, dedication: 3 } as const;
 const rate = (meal: Reservation, suggestion = 'Ótimo feijão', client = bruno.client) =>
   client.call('quiz.registerAnswers', {
     body: {
-      ...{ local: meal.site, time: meal.meal, date: meal.date, idReserve: meal._id },
-      ...{ ...ratings, suggestion },
+      local: meal.site,
+      time: meal.meal,
+      date: meal.date,
+      idReserve: meal._id,
+      ...ratings,
+      suggestion,
     },
   });
 const mine = async (month?: 1 | 2) =>
@@ -117,8 +123,14 @@ describe("one's own answers", () => {
       ['2026-11-18', 2, 'Sopa boa'],
     ]);
     expect(answers[1]).toEqual({
-      ...{ id: expect.any(String), data: DATE, horario: 1, sugestao: 'Ótimo feijão' },
-      ...{ refeicao: 3, variedade: 2, higiene: 1, dedicacao: 3 },
+      id: expect.any(String),
+      data: DATE,
+      horario: 1,
+      sugestao: 'Ótimo feijão',
+      refeicao: 3,
+      variedade: 2,
+      higiene: 1,
+      dedicacao: 3,
     });
     expect(await mine(2)).toEqual([]);
     await goTo('2026-12-01T10:00');
@@ -174,7 +186,8 @@ describe("one's own answers", () => {
     expect((await remove()).refusal).toMatchObject({ code: 'suggestion_not_found' });
     await drain(fixture.stores, fixture.database);
     const { deletedCount } = await fixture.database.operatorLogs.deleteMany({
-      ...{ action: 6, 'operator.id': operator.user._id },
+      action: 6,
+      'operator.id': operator.user._id,
     });
     expect(deletedCount).toBe(1);
     await grant();

@@ -47,9 +47,9 @@ describe('ratchets.getRatchets', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       data: [
-        { ...{ id, name: 'Adm A', ip: 'gate.local:8080', local: 1 }, operating: false, since: null },
-        { ...{ id, name: 'Fábrica A', ip: '10.0.5.21', local: 2 }, operating: true, since },
-        { ...{ id, name: 'Fábrica B', ip: '10.0.5.22', local: 2 }, operating: false, since },
+        { id, name: 'Adm A', ip: 'gate.local:8080', local: 1, operating: false, since: null },
+        { id, name: 'Fábrica A', ip: '10.0.5.21', local: 2, operating: true, since },
+        { id, name: 'Fábrica B', ip: '10.0.5.22', local: 2, operating: false, since },
       ],
       operating: ['Fábrica A'],
       failed: ['Adm A', 'Fábrica B'],

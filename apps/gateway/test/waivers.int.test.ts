@@ -28,7 +28,10 @@ describe('settings.getWaivers', () => {
     expect(await ana.call('settings.getWaivers')).toMatchObject({
       status: 200,
       body: {
-        ...{ afastamento: true, refeicaoFechada: true, minutosSemCatraca: null, faltasLivres: 0 },
+        afastamento: true,
+        refeicaoFechada: true,
+        minutosSemCatraca: null,
+        faltasLivres: 0,
         desde: null,
         regras: [
           expect.stringContaining('férias'),

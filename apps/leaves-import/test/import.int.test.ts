@@ -58,9 +58,18 @@ describe('leaves of a file', () => {
     const [one, other] = await stored();
     const by = { kind: 'system', job: 'leaves-import' };
     expect(one).toMatchObject({
-      ...{ person: { id: people[0]?._id, name: 'PESSOA 0', cpf: cpf(0) }, kind: 'vacation' },
-      ...{ from: '2026-11-10', to: '2026-11-20', lastDay: '2026-11-20', source: 'file', by },
-      ...{ endings: [], revision: 1, due: true, outbox: [], at: expect.any(Date) },
+      person: { id: people[0]?._id, name: 'PESSOA 0', cpf: cpf(0) },
+      kind: 'vacation',
+      from: '2026-11-10',
+      to: '2026-11-20',
+      lastDay: '2026-11-20',
+      source: 'file',
+      by,
+      endings: [],
+      revision: 1,
+      due: true,
+      outbox: [],
+      at: expect.any(Date),
     });
     expect(one?._id).toMatch(/^[0-9a-f]{24}$/);
     expect(other).toMatchObject({ kind: 'dayOff', from: '2026-12-01', command: one?.command });

@@ -74,8 +74,11 @@ async function mongoWithUsers(target: string) {
 
 const envOf = (given: Record<string, string> = {}) =>
   schema.parse({
-    ...{ MONGO_URL: mongo.url, REDIS_URL: `redis://:administrator@127.0.0.1:${redisPort}` },
-    ...{ APP_SECRET: SECRET, KEYS_DIR: keys, ...given },
+    MONGO_URL: mongo.url,
+    REDIS_URL: `redis://:administrator@127.0.0.1:${redisPort}`,
+    APP_SECRET: SECRET,
+    KEYS_DIR: keys,
+    ...given,
   });
 const run = (given?: Record<string, string>) => provision(envOf(given), logger);
 const variablesOf = (name: string) => parseEnv(readFileSync(join(keys, name, 'env'), 'utf8'));

@@ -30,7 +30,12 @@ test('somebody contests a lunch, an operator answers it with the keyboard, and i
     viewport: PHONE,
   });
   const { _id } = await insertReservation(fixture.database, {
-    ...{ person: personOf(user), createdBy: actorOf(user), date: DATE, site: 2, state: 3, priceCents: 700 },
+    person: personOf(user),
+    createdBy: actorOf(user),
+    date: DATE,
+    site: 2,
+    state: 3,
+    priceCents: 700,
     stateAt: new Date(`${DATE}T14:00:00-03:00`),
   });
   await own.goto('/extrato/1');

@@ -21,7 +21,11 @@ test('an administrator records a leave from home, sees what it did, and ends it'
   const at = { person: personOf(person), createdAt: new Date('2026-10-01T12:00:00Z') };
   await insertReservation(fixture.database, { ...at, date: DATE });
   await insertReservation(fixture.database, {
-    ...{ ...at, date: '2026-11-17', state: 3, priceCents: 700, priceVersion: 1 },
+    ...at,
+    date: '2026-11-17',
+    state: 3,
+    priceCents: 700,
+    priceVersion: 1,
   });
   const { page } = await fixture.visitAs({ role: 1, name: 'ADRIANA MENEZES' }, '/', { viewport: DESKTOP });
   await page.getByRole('link', { name: /^Férias e afastamentos/ }).click();

@@ -11,7 +11,9 @@ let fixture: WebFixture;
 beforeAll(async () => {
   fixture = await createWebFixture({
     at: `${DATE}T09:00`,
-    ...{ data: 'accounts', faces: true, only: ['gateway', 'reservation', 'face-gallery'] },
+    data: 'accounts',
+    faces: true,
+    only: ['gateway', 'reservation', 'face-gallery'],
   });
 });
 afterAll(() => fixture.dispose());

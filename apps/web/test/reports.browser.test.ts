@@ -20,9 +20,14 @@ beforeAll(async () => {
   await insertReservation(database, { ...meal, date: '2026-10-05', state: 2, priceCents: 350 });
   await insertReservation(database, { ...meal, date: '2026-10-06', state: 3, priceCents: 700 });
   await database.operatorLogs.create({
-    ...{ _id: newId(clock.now()), action: 2, description: 'Concluiu a reserva', client: null },
+    _id: newId(clock.now()),
+    action: 2,
+    description: 'Concluiu a reserva',
+    client: null,
     operator: { id: '1', name: 'OTAVIO RAMOS', role: 2 },
-    ...{ search: 'OTAVIO RAMOS', at: clock.now(), date: DATE },
+    search: 'OTAVIO RAMOS',
+    at: clock.now(),
+    date: DATE,
   });
 });
 afterAll(() => fixture.dispose());

@@ -42,7 +42,11 @@ function reservationOf(name: string, given: Given = {}): Reservation {
   return newReservation({
     _id: newId(at),
     person: { kind, id: `${people}`.padStart(24, '0'), name, cpf: '' },
-    ...{ date: DATE, meal: 1, site: 2, createdAt: at, createdBy: { kind: 'system', job: 'test' } },
+    date: DATE,
+    meal: 1,
+    site: 2,
+    createdAt: at,
+    createdBy: { kind: 'system', job: 'test' },
     ...rest,
   });
 }

@@ -217,11 +217,20 @@ describe('conflicts', () => {
     );
   const conflict = (id: string, given: Partial<Conflict> = {}) =>
     fixture.database.conflicts.create({
-      ...{ _id: id, kind: 'second_passage', open: true, site: 2, date: DATE, meal: 1, badge: '2002' },
-      ...{ turnstileId: '0000000000000000000000d4', at: new Date(`${DATE}T15:12:00Z`), reservationId: null },
+      _id: id,
+      kind: 'second_passage',
+      open: true,
+      site: 2,
+      date: DATE,
+      meal: 1,
+      badge: '2002',
+      turnstileId: '0000000000000000000000d4',
+      at: new Date(`${DATE}T15:12:00Z`),
+      reservationId: null,
       person: { kind: 'employee', id: 'x', name: 'BRUNO DE ALMEIDA LIMA', cpf: '86288366757' },
       first: { turnstileId: '0000000000000000000000d3', at: new Date(`${DATE}T15:00:00Z`) },
-      ...{ resolved: null, outbox: [] },
+      resolved: null,
+      outbox: [],
       ...given,
     } satisfies Conflict);
   const card = (page: Page, text: string) =>

@@ -43,8 +43,12 @@ export async function openCompany(people: number, date: string, local: string): 
   const mongoUrl = new URL(stores.mongoUrl);
   mongoUrl.searchParams.set('monitorCommands', 'true');
   const fixture = await createGatewayFixture(local, {
-    ...{ MONGO_URL: mongoUrl.href, REDIS_URL: stores.redis.url, QUEUE_PREFIX: stores.redis.prefix },
-    ...{ APP_SECRET: TEST_SECRET, CHECK_DEVICE_ADDRESS: 'off', LIMIT_SESSION_PER_MINUTE: '100000' },
+    MONGO_URL: mongoUrl.href,
+    REDIS_URL: stores.redis.url,
+    QUEUE_PREFIX: stores.redis.prefix,
+    APP_SECRET: TEST_SECRET,
+    CHECK_DEVICE_ADDRESS: 'off',
+    LIMIT_SESSION_PER_MINUTE: '100000',
     // What a day asks of the database is looked at, not how soon a busy machine answers.
     COMMAND_TIMEOUT_FACTOR: '10',
   });
@@ -69,14 +73,16 @@ export async function openCompany(people: number, date: string, local: string): 
   const logger = createLogger({ name: 'year', level: process.env.LOG_LEVEL ?? 'fatal' });
   // By the words of the environment, so that a setting that is new has its default here too.
   const env = {
-    ...{
-      NODE_ENV: 'test',
-      APP_TIMEZONE: TEST_ZONE,
-      APP_SECRET: TEST_SECRET,
-      APP_CLOCK_FILE: fixture.clock.file,
-    },
-    ...{ MONGO_URL: mongoUrl.href, REDIS_URL: stores.redis.url, QUEUE_PREFIX: stores.redis.prefix },
-    ...{ MAIL_DIR: mail, DEVICE_BASE_URL: 'http://127.0.0.1:9', DEVICE_TIMEOUT_MS: '2000' },
+    NODE_ENV: 'test',
+    APP_TIMEZONE: TEST_ZONE,
+    APP_SECRET: TEST_SECRET,
+    APP_CLOCK_FILE: fixture.clock.file,
+    MONGO_URL: mongoUrl.href,
+    REDIS_URL: stores.redis.url,
+    QUEUE_PREFIX: stores.redis.prefix,
+    MAIL_DIR: mail,
+    DEVICE_BASE_URL: 'http://127.0.0.1:9',
+    DEVICE_TIMEOUT_MS: '2000',
   };
   const services = await Promise.all([
     startReservation(reservation.toConfig(reservation.env.parse(env)), logger),
@@ -91,7 +97,11 @@ export async function openCompany(people: number, date: string, local: string): 
   const watch = watchQueries(clients as never, database.connection.name);
   return {
     ...fixture,
-    ...{ people: users, turnstiles, devices: emulated.devices, watch, size: { documents, madeInMs } },
+    people: users,
+    turnstiles,
+    devices: emulated.devices,
+    watch,
+    size: { documents, madeInMs },
     async dispose() {
       watch.stop();
       for (const service of services) await service.stop();

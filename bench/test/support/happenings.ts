@@ -53,13 +53,11 @@ const day = fc.integer({ min: 1, max: 28 });
 export const meals = (most: number) =>
   fc.uniqueArray(
     fc.record({
-      ...{
-        who: which.who,
-        month: which.month,
-        day,
-        meal: fc.constantFrom(1 as const, 2 as const, 3 as const),
-      },
-      ...{ site: fc.constantFrom(1 as const, 2 as const) },
+      who: which.who,
+      month: which.month,
+      day,
+      meal: fc.constantFrom(1 as const, 2 as const, 3 as const),
+      site: fc.constantFrom(1 as const, 2 as const),
       state: fc.constantFrom(1 as const, 1 as const, 1 as const, 2 as const, 4 as const),
     }),
     { maxLength: most, selector: ({ who, month, day: on, meal }) => `${who} ${month} ${on} ${meal}` },

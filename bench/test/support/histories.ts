@@ -66,7 +66,10 @@ export class Past {
         _id: newId(createdAt),
         person: personOf(this.people[who] as User),
         date: `${this.month(month)}-${String(on).padStart(2, '0')}`,
-        ...{ meal, site, createdAt, createdBy: { kind: 'system', job: 'test' } },
+        meal,
+        site,
+        createdAt,
+        createdBy: { kind: 'system', job: 'test' },
         ...(state !== 1 && { state, priceCents: state === 2 ? 350 : 1000, priceVersion: 1 }),
       }),
     );
@@ -155,10 +158,20 @@ export class Past {
     const { _id: reservationId, date, meal, site, state, priceCents, stateAt } = line;
     const id = newId(clock.now());
     await documents(database.contests).insertOne({
-      ...{ _id: id, reservationId, round: rounds === 0 ? 1 : 2, person: { id: user._id, name: user.name } },
-      ...{ line: { date, meal, site, state, priceCents, stateAt }, reason: 'other', text: '' },
-      ...{ sentAt: stateAt, state: 'sent', review: null, decision: null, answer: null },
-      ...{ history: [], outbox: [] },
+      _id: id,
+      reservationId,
+      round: rounds === 0 ? 1 : 2,
+      person: { id: user._id, name: user.name },
+      line: { date, meal, site, state, priceCents, stateAt },
+      reason: 'other',
+      text: '',
+      sentAt: stateAt,
+      state: 'sent',
+      review: null,
+      decision: null,
+      answer: null,
+      history: [],
+      outbox: [],
     });
     const operation = (['conclude', 'delete', 'waive', 'correct'] as const)[days % 4] ?? null;
     const accept = (as: typeof operation) =>

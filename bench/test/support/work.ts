@@ -112,7 +112,9 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     const passages = Array.from({ length: 30 }, (_, n): CollectedPassage => {
       const person = company.people[5 + n];
       return {
-        ...{ key: `${gate?.deviceId}:${date}:r${n}`, turnedAt: at(20 * n), grantedAt: at(20 * n - 3) },
+        key: `${gate?.deviceId}:${date}:r${n}`,
+        turnedAt: at(20 * n),
+        grantedAt: at(20 * n - 3),
         person:
           n % 3 === 0 || !person ? null : { kind: 'badge', number: n % 7 === 0 ? '77777777' : person.badge },
       };

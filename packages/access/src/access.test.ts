@@ -14,7 +14,9 @@ describe('the table of who may do what', () => {
     const { stop: _stop, connection, ...models } = modelsOn(mongoose.createConnection());
     const there = [
       ...Object.values(models).map(({ collection }) => collection.name),
-      ...['migrations', 'reportFiles.files', 'reportFiles.chunks'],
+      'migrations',
+      'reportFiles.files',
+      'reportFiles.chunks',
     ];
     const named = processNames.flatMap((name) => Object.values(accessOf(name).mongo ?? {}).flat());
     expect(named.filter((name) => !there.includes(name))).toEqual([]);

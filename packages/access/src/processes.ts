@@ -83,7 +83,8 @@ export const processes = {
     redis: {
       keys: [
         ...queues('reservation', 'checkin', 'operations', 'survey', 'turnstile', 'report', EVENT_QUEUE),
-        ...['limit:*', 'alive:*'],
+        'limit:*',
+        'alive:*',
       ],
       channels: ['events', 'reply:*'],
       commands: ['config|get'],
@@ -142,7 +143,8 @@ export const processes = {
     redis: {
       keys: [
         ...queues('turnstile', 'operations', EVENT_QUEUE, 'tick-turnstile-sync'),
-        ...['device:*', 'alive:turnstile-sync'],
+        'device:*',
+        'alive:turnstile-sync',
       ],
       channels: ['events', 'reply:*'],
     },

@@ -24,14 +24,18 @@ const examples: Record<CommandName, { payload: Record<string, unknown>; result: 
   'reservation.concludeList': {
     payload: { reservations: [{ id, name: 'BRUNO' }] },
     result: {
-      ...{ concluded: ['BRUNO'], alreadyCompleted: [], failed: [] },
+      concluded: ['BRUNO'],
+      alreadyCompleted: [],
+      failed: [],
       rows: [{ id, verdict: 'concluded', fault: null }],
     },
   },
   'reservation.deleteList': {
     payload: { reservations: [{ id, name: 'BRUNO' }] },
     result: {
-      ...{ deleted: [], notFound: ['BRUNO'], failed: [] },
+      deleted: [],
+      notFound: ['BRUNO'],
+      failed: [],
       rows: [{ id, verdict: 'notFound', fault: 'gone' }],
     },
   },
@@ -43,11 +47,16 @@ const examples: Record<CommandName, { payload: Record<string, unknown>; result: 
   'reservation.insertForUsers': {
     payload: { users: [{ name: 'BRUNO', cpf: '86288366757' }], site: 2 },
     result: {
-      ...{ reserved: ['BRUNO'], existing: [], failed: ['NINGUEM'] },
+      reserved: ['BRUNO'],
+      existing: [],
+      failed: ['NINGUEM'],
       rows: [
         {
-          ...{ id: '691d9c7e0a1b2c3d4e5f6071', name: 'BRUNO', badge: '2002' },
-          ...{ verdict: 'reserved', fault: null },
+          id: '691d9c7e0a1b2c3d4e5f6071',
+          name: 'BRUNO',
+          badge: '2002',
+          verdict: 'reserved',
+          fault: null,
         },
         { id: null, name: 'NINGUEM', badge: '', verdict: 'failed', fault: 'person_unknown' },
       ],

@@ -24,7 +24,11 @@ const examples: Record<EventName, Record<string, unknown>> = {
   'contest.sent': { ...meal, by },
   'contest.answered': {
     ...meal,
-    ...{ email: 'bruno@example.com', operation: 'correct', backCents: 350, words: 'Tem razão', by: 'Otavio' },
+    email: 'bruno@example.com',
+    operation: 'correct',
+    backCents: 350,
+    words: 'Tem razão',
+    by: 'Otavio',
   },
   'operator.acted': {
     action: 3,

@@ -133,7 +133,10 @@ export const operatorCommands = {
       created: z.int().min(0),
       refused: z.array(
         z.object({
-          ...{ name: z.string(), date: localDate, meal: mealId, fault: visitorFault },
+          name: z.string(),
+          date: localDate,
+          meal: mealId,
+          fault: visitorFault,
           /** Of what is not served: why. */
           reason: z.string().optional(),
         }),

@@ -16,13 +16,19 @@ class ReportingConnection extends Connection {
   }
 }
 
+/** The driver knows this option, its types do not. */
+interface KnownOptions extends ConnectOptions {
+  connectionType: typeof Connection;
+}
+
 /** The one way to MongoDB. Nothing is made by the way, and nothing waits for a connection that is not there. */
-export const openConnection = (mongoUrl: string, options: ConnectOptions): mongoose.Connection =>
-  mongoose.createConnection(mongoUrl, {
+export function openConnection(mongoUrl: string, options: ConnectOptions): mongoose.Connection {
+  const known: KnownOptions = {
     autoIndex: false,
     autoCreate: false,
     bufferCommands: false,
     ...options,
-    // The driver knows this option, its types do not.
-    ...{ connectionType: ReportingConnection },
-  });
+    connectionType: ReportingConnection,
+  };
+  return mongoose.createConnection(mongoUrl, known);
+}

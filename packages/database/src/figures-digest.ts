@@ -3,7 +3,12 @@ import { type DayFigures, gateCountNames, mealCountNames } from '@reserva/domain
 
 /** What is a number, or says of what it is one: words that explain a number may change without it. */
 const numbers = [
-  ...['meals', 'meal', 'gates', 'turnstileId', 'device', 'otherConflicts'],
+  'meals',
+  'meal',
+  'gates',
+  'turnstileId',
+  'device',
+  'otherConflicts',
   ...Object.keys({ ...mealCountNames, ...gateCountNames }),
 ];
 

@@ -110,14 +110,20 @@ describe('changes that come at once', () => {
     const change = (changes: Change<User>['changes'], id: string, where = { _id: user._id }) =>
       commit(context, fixture.database.users, { where, changes, events: [eventOf(id)] });
     const outcomes = await Promise.allSettled([
-      ...[change({}, 'a'), change({}, 'b'), change({ $set: { name } }, 'c')],
+      change({}, 'a'),
+      change({}, 'b'),
+      change({ $set: { name } }, 'c'),
       change({ $set: { name } }, 'd', { _id: 'e'.repeat(24) }),
       change({ $set: { badge: other.badge } }, 'e'),
       change({ $set: { _id: 'another' } as never }, 'f'),
       commitNew(context, fixture.database.users, { ...other, _id: 'f'.repeat(24) }),
     ]);
     expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))).toEqual([
-      ...['stands', 'stands', 'stands', 'missed', 'taken'],
+      'stands',
+      'stands',
+      'stands',
+      'missed',
+      'taken',
       expect.stringContaining('_id'),
       'taken',
     ]);
@@ -136,7 +142,10 @@ describe('changes that come at once', () => {
       return commit(context, fixture.database.users, change);
     };
     const written = await Promise.allSettled([
-      ...[write(null, 'a'), write(null, 'b'), write('x'.repeat(17_000_000), 'c'), write(name, 'd')],
+      write(null, 'a'),
+      write(null, 'b'),
+      write('x'.repeat(17_000_000), 'c'),
+      write(name, 'd'),
     ]);
     expect(written.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
     expect(told.map(({ event }) => event.id).sort()).toEqual(['a', 'b', 'd']);

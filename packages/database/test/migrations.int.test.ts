@@ -245,7 +245,9 @@ describe('an old database', () => {
     expect(left.filter((key) => OLD_INDEXES.includes(key))).toEqual([]);
     expect(left).toEqual(
       expect.arrayContaining([
-        ...['site name', 'bookedIn person.id at', 'active twoFactor.exempt sortName _id'],
+        'site name',
+        'bookedIn person.id at',
+        'active twoFactor.exempt sortName _id',
         'kept.retryAt turnstileId',
       ]),
     );

@@ -58,8 +58,13 @@ beforeAll(async () => {
     owner: 'test',
     seed: async () => {
       await seedDemo(database, {
-        ...{ now: NOW, zone: TEST_ZONE, newId, employees: 200 },
-        ...{ passwordHash: 'x', sealedTotpSecret: 'x', sealedDevicePassword: 'x' },
+        now: NOW,
+        zone: TEST_ZONE,
+        newId,
+        employees: 200,
+        passwordHash: 'x',
+        sealedTotpSecret: 'x',
+        sealedDevicePassword: 'x',
         surveyHashes: hashes,
         addressOf: (index) => `127.0.0.1:${3091 + index}`,
       });
@@ -83,9 +88,19 @@ beforeAll(async () => {
     ),
   );
   const closings = Array.from({ length: 400 }, (_, n) => ({
-    ...{ _id: newId(NOW), date: addLocalDays(DATE, n - 200), site: 2 as const, meal: 1 as const },
-    ...{ reason: 'Falta de água', at, by, command: 'c', active: n % 2 === 0, undone: null, revision: 1 },
-    ...{ due: false, outbox: [] },
+    _id: newId(NOW),
+    date: addLocalDays(DATE, n - 200),
+    site: 2 as const,
+    meal: 1 as const,
+    reason: 'Falta de água',
+    at,
+    by,
+    command: 'c',
+    active: n % 2 === 0,
+    undone: null,
+    revision: 1,
+    due: false,
+    outbox: [],
   }));
   await database.serviceExceptions.insertMany(closings);
   for (const user of people) faceOf = (await insertFace(database, user)).deviceUserId;
@@ -98,21 +113,22 @@ beforeAll(async () => {
     .lean();
   const contests = lines.map(
     ({ _id, person, date, meal, site, state, priceCents, stateAt }, n): Contest => ({
-      ...{ _id, reservationId: _id, round: 1, person: { id: person.id, name: person.name } },
-      ...{
-        line: { date, meal, site, state, priceCents, stateAt },
-        reason: 'eaten',
-        text: '',
-        sentAt: stateAt,
-      },
-      ...{
-        state: n % 2 ? 'sent' : 'refused',
-        review: null,
-        decision: null,
-        answer: null,
-        history: [],
-        outbox: [],
-      },
+      _id,
+      reservationId: _id,
+      round: 1,
+      person: { id: person.id, name: person.name },
+
+      line: { date, meal, site, state, priceCents, stateAt },
+      reason: 'eaten',
+      text: '',
+      sentAt: stateAt,
+
+      state: n % 2 ? 'sent' : 'refused',
+      review: null,
+      decision: null,
+      answer: null,
+      history: [],
+      outbox: [],
     }),
   );
   await database.contests.insertMany(contests);
@@ -133,16 +149,18 @@ beforeAll(async () => {
   const users = await database.users.find().limit(200).lean();
   await database.departures.insertMany(
     users.map(({ _id: id, name, cpf, badge }, n) => ({
-      ...{
-        _id: newId(NOW),
-        person: { id, name, cpf },
-        badge,
-        outside: ['2026-09'],
-        at: NOW,
-        by,
-        standing: true,
-      },
-      ...{ lastDay: addLocalDays(DATE, -n), due: false, copy: null, reopened: null, returned: null },
+      _id: newId(NOW),
+      person: { id, name, cpf },
+      badge,
+      outside: ['2026-09'],
+      at: NOW,
+      by,
+      standing: true,
+      lastDay: addLocalDays(DATE, -n),
+      due: false,
+      copy: null,
+      reopened: null,
+      returned: null,
     })),
   );
 });
@@ -329,7 +347,9 @@ const queries: { what: string; run: () => Promise<unknown>; atMost: number }[] =
     what: 'the meals of a leave',
     run: () =>
       mealsOfLeave(database, {
-        ...{ person: { id: diner, name: '', cpf: '' }, from: '2026-11-01', to: '2026-11-30' },
+        person: { id: diner, name: '', cpf: '' },
+        from: '2026-11-01',
+        to: '2026-11-30',
       }),
     // A month of lunches, dinners and suppers.
     atMost: 90,
@@ -440,14 +460,22 @@ describe('the counts of a shift', () => {
   it('leave out master codes and count visitors', async () => {
     const shift = { date: '2027-01-04', site: 2, meal: 1 } as const;
     const row = (kind: string, state: number) => ({
-      ...{ _id: newId(NOW), ...shift, state, active: true, personKey: `${kind}:${newId(NOW)}` },
-      ...{ person: { kind }, outbox: [] },
+      _id: newId(NOW),
+      ...shift,
+      state,
+      active: true,
+      personKey: `${kind}:${newId(NOW)}`,
+      person: { kind },
+      outbox: [],
     });
     const rows = [row('employee', 1), row('employee', 2), row('guest', 2), row('employee', 3)];
     const others = [row('master', 2), row('employee', 4), row('employee', 0)];
     await database.reservations.collection.insertMany([...rows, ...others] as never[]);
     expect(await shiftCounts(database, shift)).toEqual({
-      ...{ reservations: 4, checkins: 2, reserveless: 1, missing: 2 },
+      reservations: 4,
+      checkins: 2,
+      reserveless: 1,
+      missing: 2,
     });
   });
 });

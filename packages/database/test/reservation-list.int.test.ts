@@ -51,7 +51,10 @@ const document = ({ name, kind, status, site, meal }: Sort, date = DATE) =>
   newReservation({
     _id: newId(new Date()),
     person: { kind, id: randomUUID(), name, cpf: '' },
-    ...{ date, site, meal, state: status },
+    date,
+    site,
+    meal,
+    state: status,
     createdAt: new Date(),
     createdBy: { kind: 'system', job: 'test' },
   });
@@ -136,7 +139,7 @@ describe('the counters', () => {
     const count = (status: RowFilter['status'], guestsOnly = false) =>
       countRows(counts, { status, guestsOnly });
     expect([0, 1, 2, 3, 4, 5].map((status) => count(status as RowFilter['status']))).toEqual([
-      ...[72, 12, 12, 12, 12, 24],
+      72, 12, 12, 12, 12, 24,
     ]);
     expect(count(0, true)).toBe(24);
     expect(countRows(await dayCounts(database, { ...everything, site: 1, meal: 1 }), all)).toBe(12);

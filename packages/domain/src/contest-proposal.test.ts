@@ -3,11 +3,25 @@ import { type ContestFacts, knownTexts, proposeAnswer } from './contest-proposal
 
 /** Expired at Fábrica, and nothing is known that speaks for its person. */
 const expired: ContestFacts = {
-  ...{ reason: 'eaten', state: 3, active: true, priceCents: 700, concludedCents: 350, priceFits: true },
-  ...{ closed: null, madeBySelf: true, concludedByOperator: false, openedInVain: false },
-  ...{ shown: null, otherIssuer: false, conflicts: 0, nobodysTurns: 0, offline: [], uncollected: [] },
-  ...{ outageMinutes: 0 },
-  ...{ onLeave: null, cancelledAt: null },
+  reason: 'eaten',
+  state: 3,
+  active: true,
+  priceCents: 700,
+  concludedCents: 350,
+  priceFits: true,
+  closed: null,
+  madeBySelf: true,
+  concludedByOperator: false,
+  openedInVain: false,
+  shown: null,
+  otherIssuer: false,
+  conflicts: 0,
+  nobodysTurns: 0,
+  offline: [],
+  uncollected: [],
+  outageMinutes: 0,
+  onLeave: null,
+  cancelledAt: null,
 };
 const eaten: ContestFacts = { ...expired, reason: 'not_me', state: 2, priceCents: 350, shown: 'badge' };
 
@@ -68,10 +82,17 @@ test('what is known is said, each in a sentence; nothing too', () => {
   expect(knownTexts(expired)).toEqual(['As catracas responderam durante o turno e nada ficou em aberto.']);
   expect(
     knownTexts({
-      ...{ ...expired, offline: ['F1', 'F2'], uncollected: ['F2'], openedInVain: true, nobodysTurns: 2 },
+      ...expired,
+      offline: ['F1', 'F2'],
+      uncollected: ['F2'],
+      openedInVain: true,
+      nobodysTurns: 2,
       outageMinutes: 12,
-      ...{ conflicts: 1, onLeave: 'férias de 01/11/2026 a 20/11/2026', cancelledAt: '19/11/2026 08:50' },
-      ...{ priceFits: false, closed: 'month_closed' },
+      conflicts: 1,
+      onLeave: 'férias de 01/11/2026 a 20/11/2026',
+      cancelledAt: '19/11/2026 08:50',
+      priceFits: false,
+      closed: 'month_closed',
     }),
   ).toEqual([
     'Sem conexão durante o turno: F1, F2.',

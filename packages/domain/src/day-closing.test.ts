@@ -20,18 +20,36 @@ const group = (
   meal: CountedGroup['meal'] = 1,
 ): CountedGroup => ({ meal, kind, state, count });
 const groups = [
-  ...[group('employee', 1, 1), group('employee', 2, 20), group('employee', 3, 4), group('employee', 4, 3)],
-  ...[group('guest', 2, 2), group('guest', 3, 1), group('master', 4, 5), group('employee', 2, 7, 2)],
+  group('employee', 1, 1),
+  group('employee', 2, 20),
+  group('employee', 3, 4),
+  group('employee', 4, 3),
+  group('guest', 2, 2),
+  group('guest', 3, 1),
+  group('master', 4, 5),
+  group('employee', 2, 7, 2),
 ];
 
 test('meals are counted by what became of them; what was reserved expired, was eaten so, or waits', () => {
   const [lunch, dinner, supper] = countMeals(groups);
   expect(lunch).toEqual({
-    ...{ meal: 1, reserved: 28, expired: 5, eaten: 20, reserveless: 3, guests: 2, master: 5 },
+    meal: 1,
+    reserved: 28,
+    expired: 5,
+    eaten: 20,
+    reserveless: 3,
+    guests: 2,
+    master: 5,
   });
   expect(dinner).toMatchObject({ meal: 2, reserved: 7, eaten: 7 });
   expect(supper).toEqual({
-    ...{ meal: 3, reserved: 0, expired: 0, eaten: 0, reserveless: 0, guests: 0, master: 0 },
+    meal: 3,
+    reserved: 0,
+    expired: 0,
+    eaten: 0,
+    reserveless: 0,
+    guests: 0,
+    master: 0,
   });
 });
 
@@ -42,20 +60,33 @@ test('a visitor who ate at the other site than registered is still a visitor', (
 test('served is whatever was eaten; the sum of a day is the sum of its meals', () => {
   const total = sumCounts(countMeals(groups));
   expect(total).toEqual({
-    ...{ reserved: 35, expired: 5, eaten: 27, reserveless: 3, guests: 2, master: 5 },
+    reserved: 35,
+    expired: 5,
+    eaten: 27,
+    reserveless: 3,
+    guests: 2,
+    master: 5,
   });
   expect(servedOf(total)).toBe(37);
 });
 
 const figures = (given: Partial<DayFigures['meals'][number]> = {}, otherConflicts = 0): DayFigures => ({
   meals: countMeals(groups).map((counts) => ({
-    ...{ ...counts, unturned: 0, turns: 30, conflicts: 1, gates: [] },
+    ...counts,
+    unturned: 0,
+    turns: 30,
+    conflicts: 1,
+    gates: [],
     ...(counts.meal === 1 && given),
   })),
   otherConflicts,
 });
 const gate = (device: number | null) => ({
-  ...{ turnstileId: 'a', name: 'Entrada A', turns: 30, device, text: '' },
+  turnstileId: 'a',
+  name: 'Entrada A',
+  turns: 30,
+  device,
+  text: '',
   reason: 'equal' as const,
 });
 

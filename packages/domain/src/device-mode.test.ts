@@ -6,7 +6,10 @@ const at = (time: string) => new Date(`2026-11-19T${time}:00.000Z`);
 describe('who decides at a gate', () => {
   test('the first word says how it is, not since when', () => {
     expect(modeAfter(null, { kind: 'online', at: at('14:00') })).toEqual({
-      ...{ kind: 'online', since: null, seenAt: at('14:00'), lastContingency: null },
+      kind: 'online',
+      since: null,
+      seenAt: at('14:00'),
+      lastContingency: null,
     });
   });
 
@@ -15,7 +18,8 @@ describe('who decides at a gate', () => {
     const alone = modeAfter(online, { kind: 'standalone', at: at('14:05') });
     expect(alone).toMatchObject({ kind: 'standalone', since: at('14:05') });
     expect(modeAfter(alone, { kind: 'standalone', at: at('14:10') })).toMatchObject({
-      ...{ since: at('14:05'), seenAt: at('14:10') },
+      since: at('14:05'),
+      seenAt: at('14:10'),
     });
   });
 
@@ -24,10 +28,13 @@ describe('who decides at a gate', () => {
     expect(lost).toMatchObject({ since: at('14:00') });
     const back = modeAfter(lost, { kind: 'online', at: at('15:00') });
     expect(back).toMatchObject({
-      ...{ kind: 'online', since: at('15:00'), lastContingency: { from: at('14:00'), to: at('15:00') } },
+      kind: 'online',
+      since: at('15:00'),
+      lastContingency: { from: at('14:00'), to: at('15:00') },
     });
     expect(modeAfter(back, { kind: 'online', at: at('15:30') })?.lastContingency).toEqual({
-      ...{ from: at('14:00'), to: at('15:00') },
+      from: at('14:00'),
+      to: at('15:00'),
     });
   });
 

@@ -7,38 +7,55 @@ const ZONE = 'America/Sao_Paulo';
 const at = (time: string) => new Date(`2026-11-19T${time}:00-03:00`);
 
 const reserved: ExplainedLine = {
-  ...{ person: 'employee', state: 1, site: 2, reservedSite: null, createdAt: at('08:51'), madeBy: 'self' },
-  ...{
-    stateAt: at('08:51'),
-    decision: null,
-    closed: null,
-    individuallyClosed: null,
-    passages: [],
-    conflicts: [],
-    waiver: null,
-    pastWaivers: [],
-    corrections: [],
-    contests: [],
-    priceCents: 0,
-    prices: null,
-  },
+  person: 'employee',
+  state: 1,
+  site: 2,
+  reservedSite: null,
+  createdAt: at('08:51'),
+  madeBy: 'self',
+
+  stateAt: at('08:51'),
+  decision: null,
+  closed: null,
+  individuallyClosed: null,
+  passages: [],
+  conflicts: [],
+  waiver: null,
+  pastWaivers: [],
+  corrections: [],
+  contests: [],
+  priceCents: 0,
+  prices: null,
 };
 const passage: ExplainedPassage = {
-  ...{ gate: 'Fábrica 1', grantedAt: at('11:40'), turnedAt: at('11:41'), outcome: 'turned' },
+  gate: 'Fábrica 1',
+  grantedAt: at('11:40'),
+  turnedAt: at('11:41'),
+  outcome: 'turned',
 };
 const prices = { version: 3, validFrom: at('00:00') };
 const eaten: ExplainedLine = {
   ...reserved,
-  ...{ state: 2, stateAt: at('11:41'), passages: [passage], priceCents: 350, prices },
+  state: 2,
+  stateAt: at('11:41'),
+  passages: [passage],
+  priceCents: 350,
+  prices,
 };
 const expiredMeal: ExplainedLine = {
   ...reserved,
-  ...{ state: 3, stateAt: at('14:00'), priceCents: 700, prices },
+  state: 3,
+  stateAt: at('14:00'),
+  priceCents: 700,
+  prices,
 };
 const vacation = { rule: 'leave', id: 'v', text: 'férias em 19/11/2026' } as const;
 const noReservation: ExplainedLine = {
   ...eaten,
-  ...{ state: 4, madeBy: 'gate', createdAt: at('11:40'), priceCents: 1000 },
+  state: 4,
+  madeBy: 'gate',
+  createdAt: at('11:40'),
+  priceCents: 1000,
 };
 const timesAndTexts = (line: ExplainedLine) =>
   explainLine(line, ZONE).steps.map(({ at: when, text }) => `${when.toISOString().slice(11, 16)} ${text}`);
@@ -115,7 +132,11 @@ describe('what happened', () => {
     [
       'nobody turned the gate, and the shift ended',
       {
-        ...{ ...reserved, state: 3, stateAt: at('14:00'), priceCents: 700, prices },
+        ...reserved,
+        state: 3,
+        stateAt: at('14:00'),
+        priceCents: 700,
+        prices,
         passages: [{ ...passage, turnedAt: null, outcome: 'released' }],
       },
       [
@@ -171,7 +192,8 @@ describe('what happened', () => {
     [
       'waived, charged again, and waived for another reason',
       {
-        ...{ ...expiredMeal, priceCents: 0 },
+        ...expiredMeal,
+        priceCents: 0,
         pastWaivers: [{ grounds: [vacation], fromCents: 700, at: at('15:00'), endedAt: at('16:00') }],
         waiver: { grounds: [{ rule: 'contest', id: 'c' }], fromCents: 700, at: at('17:00') },
       },
@@ -205,10 +227,13 @@ describe('what happened', () => {
       'contested twice',
       {
         ...reserved,
-        ...{ state: 3, stateAt: at('14:00') },
+        state: 3,
+        stateAt: at('14:00'),
         contests: [
           {
-            ...{ reason: 'eaten', sentAt: at('15:00'), review: { at: at('15:05'), by: 'OTAVIO RAMOS' } },
+            reason: 'eaten',
+            sentAt: at('15:00'),
+            review: { at: at('15:05'), by: 'OTAVIO RAMOS' },
             answer: {
               at: at('15:10'),
               by: 'OTAVIO RAMOS',
@@ -218,7 +243,9 @@ describe('what happened', () => {
             },
           },
           {
-            ...{ reason: 'other', sentAt: at('15:20'), review: null },
+            reason: 'other',
+            sentAt: at('15:20'),
+            review: null,
             answer: { at: at('15:30'), by: 'ANA DE SOUZA', operation: 'correct', backCents: 350, words: '' },
           },
         ],
@@ -237,7 +264,8 @@ describe('what happened', () => {
       'contested, waiting for an answer',
       {
         ...reserved,
-        ...{ state: 3, stateAt: at('14:00') },
+        state: 3,
+        stateAt: at('14:00'),
         contests: [{ reason: 'eaten', sentAt: at('15:00'), review: null, answer: null }],
       },
       [
@@ -281,7 +309,8 @@ describe('which rule decided, and by which prices', () => {
     [
       'expired and waived',
       {
-        ...{ ...expiredMeal, priceCents: 0 },
+        ...expiredMeal,
+        priceCents: 0,
         waiver: { grounds: [vacation], fromCents: 700, at: at('15:00') },
       },
       'Reservou na Fábrica e não passou até o fim do turno: Expirado, dispensado da cobrança por férias em 19/11/2026.',
@@ -290,7 +319,8 @@ describe('which rule decided, and by which prices', () => {
     [
       'waived, then concluded by an operator: the waiver is none any more',
       {
-        ...{ ...eaten, decision: { at: at('17:30'), by: 'OTAVIO RAMOS', from: 3 as const } },
+        ...eaten,
+        decision: { at: at('17:30'), by: 'OTAVIO RAMOS', from: 3 as const },
         waiver: { grounds: [vacation], fromCents: 700, at: at('15:00') },
       },
       'Um operador concluiu a reserva: vale como Concluído.',

@@ -12,7 +12,9 @@ const online: GateThen = {
 const lost = (from: string | null, to: string): GateThen => ({
   ...online,
   mode: {
-    ...{ kind: 'online', since: at(to), seenAt: at('15:00') },
+    kind: 'online',
+    since: at(to),
+    seenAt: at('15:00'),
     lastContingency: { from: from === null ? null : at(from), to: at(to) },
   },
 });

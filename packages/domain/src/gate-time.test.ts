@@ -14,11 +14,17 @@ const noon = Date.parse('2026-11-19T15:00:00Z');
 /** Seconds from noon. */
 const at = (seconds: number): Date => new Date(noon + seconds * 1_000);
 const opening = (given: Partial<Opening> = {}): Opening => ({
-  ...{ key: 'a', turnstileId: 'gate', grantedAt: at(0), outcome: 'granted', turnedAt: null },
+  key: 'a',
+  turnstileId: 'gate',
+  grantedAt: at(0),
+  outcome: 'granted',
+  turnedAt: null,
   ...given,
 });
 const turn = (seconds: number, grantedAt: Date | null = null) => ({
-  ...{ turnstileId: 'gate', turnedAt: at(seconds), grantedAt },
+  turnstileId: 'gate',
+  turnedAt: at(seconds),
+  grantedAt,
 });
 
 describe('a turn that names nobody', () => {

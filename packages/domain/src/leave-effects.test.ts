@@ -6,12 +6,23 @@ const leave = { id: 'a', from: '2026-11-10', lastDay: '2026-11-20' };
 const of = (id: string): WaiverGround => ({ rule: 'leave', id, text: 'x' });
 const waived = (...ids: string[]) => ({ grounds: ids.map(of), fromCents: 700 });
 const meal = (given: Partial<LeaveMeal> = {}): LeaveMeal => ({
-  ...{ id: 'm', date: '2026-11-12', meal: 1, site: 2, state: 3, active: true, priceCents: 700 },
-  ...{ cancelledBy: null, waiver: null, pastWaivers: [], corrections: [] },
+  id: 'm',
+  date: '2026-11-12',
+  meal: 1,
+  site: 2,
+  state: 3,
+  active: true,
+  priceCents: 700,
+  cancelledBy: null,
+  waiver: null,
+  pastWaivers: [],
+  corrections: [],
   ...given,
 });
 const booked = (number: number, cents: number, ...ids: string[]) => ({
-  ...{ id: `m-00${number}`, cents, grounds: ids.map(of) },
+  id: `m-00${number}`,
+  cents,
+  grounds: ids.map(of),
 });
 
 test.each<[string, Partial<LeaveMeal>, string | null]>([

@@ -3,7 +3,11 @@ import { daysOff, describeLeave, isCovered, type LeaveSpan, leaveFault, leavesOf
 
 const at = (moment: string) => new Date(`${moment}:00Z`);
 const leave = (id: string, from: string, lastDay: string, known = '2026-11-01T12:00'): LeaveSpan => ({
-  ...{ id, kind: 'vacation', from, lastDay, at: at(known) },
+  id,
+  kind: 'vacation',
+  from,
+  lastDay,
+  at: at(known),
 });
 const meal = (date: string, createdAt = '2026-10-30T12:00') => ({ date, createdAt: at(createdAt) });
 const ids = (leaves: readonly LeaveSpan[]) => leaves.map(({ id }) => id);

@@ -71,8 +71,13 @@ const isSameMeal = (one: SiteMeal, other: SiteMeal): boolean =>
   one.site === other.site && one.meal === other.meal;
 
 const onWeekdays = [
-  ...['aos domingos', 'às segundas-feiras', 'às terças-feiras', 'às quartas-feiras'],
-  ...['às quintas-feiras', 'às sextas-feiras', 'aos sábados'],
+  'aos domingos',
+  'às segundas-feiras',
+  'às terças-feiras',
+  'às quartas-feiras',
+  'às quintas-feiras',
+  'às sextas-feiras',
+  'aos sábados',
 ];
 
 /** Why a meal is not served on its day; null where it is. What was said about the day itself comes before its week. */

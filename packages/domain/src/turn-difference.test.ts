@@ -5,7 +5,10 @@ const ZONE = 'America/Sao_Paulo';
 const at = (time: string) => new Date(`2026-11-18T${time}:00-03:00`);
 const lunch = (time: string, counted = true): KnownTurn => ({ at: at(time), meal: 1, counted });
 const reading = (turns: number | null, given: Partial<CounterReading> = {}): CounterReading => ({
-  ...{ turns, from: at('10:59'), to: at('14:01'), isFinal: true },
+  turns,
+  from: at('10:59'),
+  to: at('14:01'),
+  isFinal: true,
   ...given,
 });
 const three = [lunch('11:10'), lunch('11:20'), lunch('13:59')];

@@ -29,8 +29,14 @@ const morning = at('08:50');
 describe('the calendar', () => {
   test('shows today and the seven days after it', () => {
     expect(visitorDays(THURSDAY)).toEqual([
-      ...['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'],
-      ...['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'],
+      '2026-11-19',
+      '2026-11-20',
+      '2026-11-21',
+      '2026-11-22',
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-26',
     ]);
   });
 
@@ -53,7 +59,13 @@ describe('the calendar', () => {
 
   test('names its days', () => {
     expect(visitorDays('2026-11-22').slice(0, 7).map(shortWeekday)).toEqual([
-      ...['Dom', 'Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb'],
+      'Dom',
+      'Seg',
+      'Ter',
+      'Qua',
+      'Qui',
+      'Sex',
+      'Sáb',
     ]);
   });
 });
@@ -89,7 +101,7 @@ describe('a click', () => {
     expect(clickSlot([], slot, atAdministration)).toEqual([{ ...slot, local: 2 }]);
     expect(slotFault(slot, atAdministration)).toBeNull();
     expect([isOpen({ ...slot, local: 1 }, atAdministration), isOpen({ ...slot, local: 2 }, morning)]).toEqual(
-      [...[false, true]],
+      [false, true],
     );
     const nowhere = { ...morning, closed };
     expect([slotFault(slot, nowhere), clickSlot([], slot, nowhere)]).toEqual(['not_served', []]);

@@ -15,17 +15,27 @@ import {
 
 const at = (moment: string) => new Date(`${moment}:00Z`);
 const line = (given: Partial<ExpiredLine> = {}): ExpiredLine => ({
-  ...{ id: 'x', date: '2026-11-19', meal: 1, createdAt: at('2026-11-19T11:00') },
-  ...{ expiredAt: at('2026-11-19T17:00'), outageMinutes: 0, notServed: null, contest: null },
+  id: 'x',
+  date: '2026-11-19',
+  meal: 1,
+  createdAt: at('2026-11-19T11:00'),
+  expiredAt: at('2026-11-19T17:00'),
+  outageMinutes: 0,
+  notServed: null,
+  contest: null,
   ...given,
 });
 const vacation: LeaveSpan = {
-  ...{ id: 'v', kind: 'vacation', from: '2026-11-10', lastDay: '2026-11-20' },
+  id: 'v',
+  kind: 'vacation',
+  from: '2026-11-10',
+  lastDay: '2026-11-20',
   at: at('2026-11-21T12:00'),
 };
 const rules = (given: Partial<WaiverRules> = {}): WaiverRules => ({
   ...firstRules,
-  ...{ version: 1, validFrom: at('2026-01-01T00:00') },
+  version: 1,
+  validFrom: at('2026-01-01T00:00'),
   ...given,
 });
 const judge = (lines: ExpiredLine[], versions: WaiverRules[], leaves: LeaveSpan[] = []) =>

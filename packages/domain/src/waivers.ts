@@ -19,8 +19,12 @@ export interface WaiverRules {
 
 /** As payrolls had it before there were rules: leave waives, and what was not served is not charged. */
 export const firstRules: WaiverRules = {
-  ...{ version: 0, validFrom: new Date(0) },
-  ...{ leave: true, outageMinutes: null, freeNoShows: 0, closed: true },
+  version: 0,
+  validFrom: new Date(0),
+  leave: true,
+  outageMinutes: null,
+  freeNoShows: 0,
+  closed: true,
 };
 
 /** The rules at an instant. @param versions in any order */

@@ -7,8 +7,13 @@ const columns: Columns<'login' | 'nome' | 'cpf' | 'cracha' | 'email' | 'password
   all: ['login', 'nome', 'cpf', 'cracha', 'email', 'password'],
   required: ['login', 'nome', 'cpf', 'cracha'],
   words: {
-    ...{ LOGIN: 'login', NOME: 'nome', CPF: 'cpf', CRACHA: 'cracha', EMAIL: 'email' },
-    ...{ SENHA: 'password', PASSWORD: 'password' },
+    LOGIN: 'login',
+    NOME: 'nome',
+    CPF: 'cpf',
+    CRACHA: 'cracha',
+    EMAIL: 'email',
+    SENHA: 'password',
+    PASSWORD: 'password',
   },
 };
 

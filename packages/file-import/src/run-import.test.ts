@@ -7,7 +7,9 @@ async function started(...args: string[]) {
   let err = '';
   const code = await runImport(
     {
-      ...{ name: 'test', usage: 'Uso: npm run test:import', switches: ['all'] },
+      name: 'test',
+      usage: 'Uso: npm run test:import',
+      switches: ['all'],
       importFile: () => Promise.reject(new Error('nothing is imported here')),
     },
     {

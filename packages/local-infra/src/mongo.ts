@@ -60,7 +60,13 @@ function mongodVariant(mongod: string): Variant {
     description: mongod,
     command: (directory, port) => [
       mongod,
-      ...['--dbpath', directory, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'],
+      '--dbpath',
+      directory,
+      '--port',
+      String(port),
+      '--bind_ip',
+      '127.0.0.1',
+      '--nounixsocket',
     ],
   };
 }

@@ -32,7 +32,15 @@ async function startHere(root: string, processes: ProcessSpec[]): Promise<Stack 
   const stores = { mongoUrl: 'mongodb://127.0.0.1:1/?w=majority', redisUrl: 'redis://127.0.0.1:1' };
   const log = (line: string) => said.push(line);
   const stack = await startStack({
-    ...{ basePort: 0, root, processes, dataDir, stores, log, firstPauseMs: 50, frozenMs: 1_500, stopMs: 300 },
+    basePort: 0,
+    root,
+    processes,
+    dataDir,
+    stores,
+    log,
+    firstPauseMs: 50,
+    frozenMs: 1_500,
+    stopMs: 300,
   });
   stacks.push(stack);
   return { ...stack, dataDir };

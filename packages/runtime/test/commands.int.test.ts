@@ -257,7 +257,11 @@ describe('a worker', () => {
     const start = serveCommands({
       queue: 'reservation',
       handlers: incomplete as never,
-      ...{ context: null, redis: stores.redis, clock: realClock, logger, concurrency: 1 },
+      context: null,
+      redis: stores.redis,
+      clock: realClock,
+      logger,
+      concurrency: 1,
     });
     await expect(start).rejects.toThrow('no handler for the command reservation.cancel');
   });

@@ -24,16 +24,24 @@ const refusal = { turnstileId: ID, uuid: 'u', reason: 'r', personId: null, messa
 
 /** Queued and told: a durable event that is realtime, too. */
 const created = (id = newId(new Date())): EventOf<'reservation.created'> => ({
-  ...{ id, name: 'reservation.created', at: AT },
+  id,
+  name: 'reservation.created',
+  at: AT,
   payload: { ...meal, by: employee, email: 'ana@exemplo.com.br' },
 });
 /** Queued only. */
 const refused = (id = newId(new Date())): EventOf<'checkin.refused'> => ({
-  ...{ id, name: 'checkin.refused', at: AT, payload: refusal },
+  id,
+  name: 'checkin.refused',
+  at: AT,
+  payload: refusal,
 });
 /** Told only. */
 const menuChanged = (id = newId(new Date())): EventOf<'menu.changed'> => ({
-  ...{ id, name: 'menu.changed', at: AT, payload: {} },
+  id,
+  name: 'menu.changed',
+  at: AT,
+  payload: {},
 });
 
 let stores: SuiteStores;

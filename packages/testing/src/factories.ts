@@ -68,9 +68,21 @@ export async function insertUser(database: Database, given: Partial<User> = {}):
 export async function insertSession(database: Database, user: User, at: Date): Promise<Session> {
   const { _id: userId, name, cpf, email, badge, role } = user;
   const session: Session = {
-    ...{ _id: newId(at), userId, name, cpf, email, badge, role, key: 'unusable', generation: 1 },
-    ...{ rotatedAt: at, createdAt: at, expiresAt: new Date(at.getTime() + 86_400_000) },
-    ...{ revokedAt: null, revokedBecause: null, outbox: [] },
+    _id: newId(at),
+    userId,
+    name,
+    cpf,
+    email,
+    badge,
+    role,
+    key: 'unusable',
+    generation: 1,
+    rotatedAt: at,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + 86_400_000),
+    revokedAt: null,
+    revokedBecause: null,
+    outbox: [],
   };
   await database.sessions.create(session);
   return session;
@@ -83,9 +95,14 @@ export async function insertFace(
   given: Partial<FacePhoto> = {},
 ): Promise<FacePhoto> {
   const face: FacePhoto = {
-    ...{ _id, enrolled: true, version: 1_763_500_000, deviceUserId: String(deviceUserId(_id)) },
+    _id,
+    enrolled: true,
+    version: 1_763_500_000,
+    deviceUserId: String(deviceUserId(_id)),
     image: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(_id)]),
-    ...{ consentVersion: 'test', consentAt: new Date(), withdrawnAt: null },
+    consentVersion: 'test',
+    consentAt: new Date(),
+    withdrawnAt: null,
     ...given,
   };
   await database.facePhotos.create(face);

@@ -32,7 +32,10 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'reserva-kills-'));
   stores = await startStores({ dataDir, env: {}, log: () => undefined });
   fixture = await createStackFixture({
-    ...{ at: `${DATE}T08:50`, data: 'accounts', web: false, only: RUNNING },
+    at: `${DATE}T08:50`,
+    data: 'accounts',
+    web: false,
+    only: RUNNING,
     stores: {
       mongoUrl: withDatabase(stores.mongoUrl, 'kills'),
       redis: { url: stores.redisUrl, prefix: 'kills' },

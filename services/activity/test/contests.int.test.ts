@@ -21,25 +21,30 @@ beforeEach(async () => {
 
 const settled = () => drain(fixture.stores, fixture.database);
 const line = () => ({
-  ...{ reservationId: newId(fixture.clock.now()), person: personOf(user) },
+  reservationId: newId(fixture.clock.now()),
+  person: personOf(user),
   ...({ date: '2026-11-18', meal: 1, site: 2 } as const),
 });
 const sentBy = (): EventOf<'contest.sent'> => ({
-  ...{
-    id: `${newId(fixture.clock.now())}-sent`,
-    name: 'contest.sent',
-    at: fixture.clock.now().toISOString(),
-  },
+  id: `${newId(fixture.clock.now())}-sent`,
+  name: 'contest.sent',
+  at: fixture.clock.now().toISOString(),
   payload: { ...line(), by: actorOf(user) },
 });
 const answered = (
   payload: Partial<EventOf<'contest.answered'>['payload']> = {},
 ): EventOf<'contest.answered'> => ({
-  ...{ id: `${newId(fixture.clock.now())}-answered`, name: 'contest.answered' },
+  id: `${newId(fixture.clock.now())}-answered`,
+  name: 'contest.answered',
   at: fixture.clock.now().toISOString(),
   payload: {
-    ...{ ...line(), email: user.email, operation: null, backCents: 0, words: 'Nenhum giro no turno' },
-    ...{ by: 'OTAVIO RAMOS', ...payload },
+    ...line(),
+    email: user.email,
+    operation: null,
+    backCents: 0,
+    words: 'Nenhum giro no turno',
+    by: 'OTAVIO RAMOS',
+    ...payload,
   },
 });
 

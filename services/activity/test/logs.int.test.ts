@@ -21,13 +21,15 @@ const logsOf = (user: User) => fixture.database.userLogs.find({ userId: user._id
 function cancelled(user: User): EventOf<'reservation.cancelled'> {
   const reservationId = newId(fixture.clock.now());
   return {
-    ...{
-      id: `${reservationId}-cancelled`,
-      name: 'reservation.cancelled',
-      at: fixture.clock.now().toISOString(),
-    },
+    id: `${reservationId}-cancelled`,
+    name: 'reservation.cancelled',
+    at: fixture.clock.now().toISOString(),
     payload: {
-      ...{ reservationId, person: personOf(user), date: '2026-11-19', meal: 2, site: 1 },
+      reservationId,
+      person: personOf(user),
+      date: '2026-11-19',
+      meal: 2,
+      site: 1,
       by: actorOf(user),
     },
   };
@@ -46,11 +48,17 @@ describe("the users' log", () => {
     const common = { userId: user._id, name: user.name, cpf: user.cpf };
     expect(await logsOf(user)).toMatchObject([
       {
-        ...{ ...common, _id: created.id, at: new Date(created.at), action: 1 },
+        ...common,
+        _id: created.id,
+        at: new Date(created.at),
+        action: 1,
         description: 'Reservou: Almoço de 19/11/2026, Fábrica',
       },
       {
-        ...{ ...common, _id: gone.id, at: new Date(gone.at), action: 2 },
+        ...common,
+        _id: gone.id,
+        at: new Date(gone.at),
+        action: 2,
         description: 'Cancelou: Jantar de 19/11/2026, Administrativo',
       },
     ]);
@@ -155,10 +163,15 @@ describe('a reservation of a meal that was closed', () => {
 
 describe('the log of refused scans', () => {
   const refused = (personId: string | null): EventOf<'checkin.refused'> => ({
-    ...{ id: newId(fixture.clock.now()), name: 'checkin.refused', at: fixture.clock.now().toISOString() },
+    id: newId(fixture.clock.now()),
+    name: 'checkin.refused',
+    at: fixture.clock.now().toISOString(),
     payload: {
-      ...{ turnstileId: '0000000000000000000000d3', uuid: '935109:0e039178', personId },
-      ...{ reason: 'already_passed', message: 'Já passou às 11:42' },
+      turnstileId: '0000000000000000000000d3',
+      uuid: '935109:0e039178',
+      personId,
+      reason: 'already_passed',
+      message: 'Já passou às 11:42',
     },
   });
 
@@ -169,8 +182,12 @@ describe('the log of refused scans', () => {
       await fixture.publisher.publish([event]);
       await settled();
       expect(await fixture.database.gateRefusals.findById(event.id).lean()).toEqual({
-        ...{ _id: event.id, turnstileId: '0000000000000000000000d3', personId, at: new Date(event.at) },
-        ...{ reason: 'already_passed', message: 'Já passou às 11:42' },
+        _id: event.id,
+        turnstileId: '0000000000000000000000d3',
+        personId,
+        at: new Date(event.at),
+        reason: 'already_passed',
+        message: 'Já passou às 11:42',
       });
     },
   );

@@ -18,9 +18,13 @@ const acted = (
   given: Partial<EventPayload<'operator.acted'>> = {},
   at = fixture.clock.now(),
 ): EventOf<'operator.acted'> => ({
-  ...{ id: `${newId(at)}-acted`, name: 'operator.acted', at: at.toISOString() },
+  id: `${newId(at)}-acted`,
+  name: 'operator.acted',
+  at: at.toISOString(),
   payload: {
-    ...{ action: 3, operator: otavio, description: 'Deletou a reserva de Almoço' },
+    action: 3,
+    operator: otavio,
+    description: 'Deletou a reserva de Almoço',
     client: { id: 'x', name: 'BRUNO' },
     ...given,
   },
@@ -35,9 +39,14 @@ describe("the operators' log", () => {
     await drain(fixture.stores, fixture.database);
     expect(await stored(event)).toEqual([
       {
-        ...{ _id: event.id, action: 3, operator: otavio, search: 'OTAVIO RAMOS' },
-        ...{ description: 'Deletou a reserva de Almoço', client: { id: 'x', name: 'BRUNO' } },
-        ...{ at: new Date(event.at), date: expect.any(String) },
+        _id: event.id,
+        action: 3,
+        operator: otavio,
+        search: 'OTAVIO RAMOS',
+        description: 'Deletou a reserva de Almoço',
+        client: { id: 'x', name: 'BRUNO' },
+        at: new Date(event.at),
+        date: expect.any(String),
       },
     ]);
   });

@@ -76,7 +76,11 @@ async function inVacation<T>({ _id }: User, look: () => Promise<T>): Promise<T> 
 async function closed<T>(look: () => Promise<T>): Promise<T> {
   const by = { kind: 'operator', userId: 'o', name: 'ADRIANA MENEZES', role: 1 } as const;
   await fixture.database.months.create({
-    ...{ _id: '2026-10', state: 'closing', at: new Date('2026-11-03T12:12:00Z'), by, command: 'c' },
+    _id: '2026-10',
+    state: 'closing',
+    at: new Date('2026-11-03T12:12:00Z'),
+    by,
+    command: 'c',
   });
   try {
     return await look();
@@ -133,15 +137,22 @@ test('of a closed month what a correction has given back already is not listed a
     .orFail()
     .lean();
   const correction = {
-    ...{ person: { id: ana._id, name: ana.name, cpf: ana.cpf }, month: '2026-10', bookedIn: '2026-11' },
-    ...{ reason: 'x', by: { kind: 'system', job: 'waivers' } as const, at: new Date() },
+    person: { id: ana._id, name: ana.name, cpf: ana.cpf },
+    month: '2026-10',
+    bookedIn: '2026-11',
+    reason: 'x',
+    by: { kind: 'system', job: 'waivers' } as const,
+    at: new Date(),
   };
   const line = { id: meal._id, grounds: [vacation] };
   await fixture.database.corrections.create({ ...correction, _id: 'a', cents: -700, line });
   const named = () => closed(() => loadSheet(fixture.database, october([ana.cpf])));
   expect((await named())?.toCorrect.map(({ date }) => date)).toEqual(['2026-10-02']);
   await fixture.database.corrections.create({
-    ...{ ...correction, _id: 'b', cents: 700, line: { id: meal._id, grounds: [] } },
+    ...correction,
+    _id: 'b',
+    cents: 700,
+    line: { id: meal._id, grounds: [] },
   });
   expect((await named())?.toCorrect.map(({ date }) => date)).toEqual(['2026-10-02', '2026-10-31']);
   await fixture.database.corrections.deleteMany({});
@@ -156,8 +167,14 @@ test('corrections of closed months are lines of their own and part of who they a
   const by = { kind: 'operator', userId: 'o', name: 'ADRIANA', role: 1 } as const;
   const at = new Date('2026-10-20T12:00:00Z');
   await fixture.database.corrections.create({
-    ...{ _id: 'c1', person: { id: ana._id, name: ana.name, cpf: ana.cpf }, month: '2026-09', by, at },
-    ...{ bookedIn: '2026-10', cents: -350, reason: 'Cobrado duas vezes' },
+    _id: 'c1',
+    person: { id: ana._id, name: ana.name, cpf: ana.cpf },
+    month: '2026-09',
+    by,
+    at,
+    bookedIn: '2026-10',
+    cents: -350,
+    reason: 'Cobrado duas vezes',
   });
   const { lines } = await fixture.ask(october());
   const rows = await fixture.bytesOf({ ...payroll, format: 'csv' });
@@ -209,7 +226,10 @@ const header = [
 test('the payroll as CSV: a table of texts and numbers as a Brazilian Excel reads them; no name is a formula', async () => {
   const evil = await insertUser(fixture.database, { name: '=cmd|calc; "ruim"', badge: '0073' });
   await insertReservation(fixture.database, {
-    ...{ person: personOf(evil), date: '2026-07-01', state: 2, priceCents: 123_456 },
+    person: personOf(evil),
+    date: '2026-07-01',
+    state: 2,
+    priceCents: 123_456,
   });
   const bytes = await fixture.bytesOf({ ...payroll, month: 7, format: 'csv' });
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from('\ufeff'));
@@ -261,8 +281,14 @@ test('charged and corrected are the sum of all statements, to the cent; what is 
           const free = state < 2 || (state === 3 && waived);
           const waiver = { grounds: [vacation], fromCents: cents, at: new Date() };
           return {
-            ...{ date, name: `PESSOA ${person}`, person, meal: of, site, state },
-            ...{ priceCents: free ? 0 : cents, ...(waived && { waiver }) },
+            date,
+            name: `PESSOA ${person}`,
+            person,
+            meal: of,
+            site,
+            state,
+            priceCents: free ? 0 : cents,
+            ...(waived && { waiver }),
           };
         });
         const people = new Map(rows.map(({ person }) => [person.id, person]));
@@ -275,13 +301,14 @@ test('charged and corrected are the sum of all statements, to the cent; what is 
         if (first && correction !== 0) {
           const by = { kind: 'operator', userId: 'o', name: 'ADRIANA', role: 1 } as const;
           await fixture.database.corrections.create({
-            ...{
-              _id: `c-${year}`,
-              person: { id: first.id, name: first.name, cpf: first.cpf },
-              by,
-              at: new Date(),
-            },
-            ...{ month: `${year}-01`, bookedIn: `${year}-02`, cents: correction, reason: 'Ajuste' },
+            _id: `c-${year}`,
+            person: { id: first.id, name: first.name, cpf: first.cpf },
+            by,
+            at: new Date(),
+            month: `${year}-01`,
+            bookedIn: `${year}-02`,
+            cents: correction,
+            reason: 'Ajuste',
           });
           const corrections = await correctionsOf(fixture.database, first.id, `${year}-02`);
           statements += corrections.reduce((sum, { cents }) => sum + cents, 0);

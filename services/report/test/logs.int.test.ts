@@ -11,7 +11,11 @@ afterAll(() => fixture?.dispose());
 async function log(at: string, action: 1 | 2 | 3 | 4 | 5, description: string, client: string | null = null) {
   const date = at.slice(0, 10);
   await fixture.database.operatorLogs.create({
-    ...{ _id: newId(new Date()), action, description, date, at: new Date(`${at}-03:00`) },
+    _id: newId(new Date()),
+    action,
+    description,
+    date,
+    at: new Date(`${at}-03:00`),
     operator: { id: 'o', name: 'CARLOS ÁVILA', role: action === 1 ? 1 : 2 },
     search: 'CARLOS AVILA',
     client: client ? { name: client } : null,
@@ -38,7 +42,11 @@ test('a day in the order in which it happened, with role, operator, action and c
   // Nothing of a long description is cut off.
   expect(lines.join(' ').replace(/ {2}—/, '')).toContain(LONG);
   expect(lines.slice(-6, -1)).toEqual([
-    ...['Alterar valores  1', 'Deletar reservas  1', 'Alterar cardápio  1', 'Total  3', 'Administração'],
+    'Alterar valores  1',
+    'Deletar reservas  1',
+    'Alterar cardápio  1',
+    'Total  3',
+    'Administração',
   ]);
 });
 

@@ -33,16 +33,27 @@ test('a day that nobody signed: its numbers as they are, and two lines to sign',
   await meal(date, { state: 3, priceCents: 0 });
   await meal(date, { meal: 2, state: 4 });
   await fixture.database.shiftTurns.create({
-    ...{ _id: 'x', turnstileId: gate._id, date, meal: 1, from: 7, to: 9, counted: 1 },
+    _id: 'x',
+    turnstileId: gate._id,
+    date,
+    meal: 1,
+    from: 7,
+    to: 9,
+    counted: 1,
     readAt: new Date(`${date}T17:01:00Z`),
   });
   const { lines, title, author } = await fixture.ask(daily(date));
   expect({ title, author }).toEqual({ title: 'Medição diária', author: 'Maria da Silva (Operador)' });
   expect(lines).toContain('Data: 10/11/2026 · Local: Fábrica · Situação: sem assinatura no sistema');
   for (const line of [
-    ...['Almoço  Jantar  Ceia  Total', 'Reservadas  2  0  0  2', 'Expiradas  1  0  0  1'],
-    ...['Realizadas com reserva  1  0  0  1', 'Realizadas sem reserva  0  1  0  1', 'Visitantes  0  0  0  0'],
-    ...['Giros contados aqui  1  0  0  1', 'Refeições servidas  1  1  0  2'],
+    'Almoço  Jantar  Ceia  Total',
+    'Reservadas  2  0  0  2',
+    'Expiradas  1  0  0  1',
+    'Realizadas com reserva  1  0  0  1',
+    'Realizadas sem reserva  0  1  0  1',
+    'Visitantes  0  0  0  0',
+    'Giros contados aqui  1  0  0  1',
+    'Refeições servidas  1  1  0  2',
     'Almoço  Entrada A  1  2  sem explicação',
   ]) {
     expect(lines).toContain(line);

@@ -8,7 +8,8 @@ const at = new Date('2026-11-02T12:00:00Z');
 const leave = { rule: 'leave', id: 'v', text: 'férias' } as const;
 const outage = { rule: 'outage', minutes: 40 } as const;
 const waivedBy = (...grounds: NonNullable<Reservation['waiver']>['grounds']) => ({
-  ...{ state: 3 as const, priceCents: 0 },
+  state: 3 as const,
+  priceCents: 0,
   waiver: { grounds, fromCents: 700, at },
 });
 beforeAll(async () => {

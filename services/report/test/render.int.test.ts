@@ -6,7 +6,11 @@ import type { Block, DocumentModel, Frame } from '../src/pdf/model.ts';
 import { renderPdf } from '../src/pdf/render.ts';
 
 const frame: Frame = {
-  ...{ company: '', logo: null, author: 'Ana (Operador)', moment: '20/11/2026 08:50', at: new Date(0) },
+  company: '',
+  logo: null,
+  author: 'Ana (Operador)',
+  moment: '20/11/2026 08:50',
+  at: new Date(0),
 };
 const document = (...blocks: Block[]): DocumentModel => ({
   title: 'Título',
@@ -38,7 +42,9 @@ test('a document is A4, of a current version, in Portuguese, and says who made i
     language: 'pt-BR',
   });
   expect(lines).toEqual([
-    ...['Título', 'Reserva de Refeição', 'Data: 19/11/2026'],
+    'Título',
+    'Reserva de Refeição',
+    'Data: 19/11/2026',
     'Gerado por Ana (Operador) em 20/11/2026 08:50  Página 1 de 1',
   ]);
 });
@@ -61,7 +67,10 @@ test('accents are right, also where they came apart from their letters', async (
 test('a table over several pages: its head on each, its last row with the total', async () => {
   const rows = Array.from({ length: 100 }, (_, n) => [`Linha ${n}`]);
   const table: Block = {
-    ...{ kind: 'table', columns: [{ title: 'Nome', share: 1 }], rows, foot: [['Total']] },
+    kind: 'table',
+    columns: [{ title: 'Nome', share: 1 }],
+    rows,
+    foot: [['Total']],
   };
   const { pages } = await readPdf(await drawn(document(table)));
   expect(pages.length).toBeGreaterThan(1);

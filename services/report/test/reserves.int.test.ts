@@ -52,7 +52,10 @@ test('a meal that an operator concluded keeps its own time, and says who did it 
   const by = { kind: 'operator', userId: 'o', name: 'OTAVIO RAMOS', role: 2 } as const;
   const at = new Date('2026-11-18T11:41:00Z');
   await reserved('RITA', {
-    ...{ date: '2026-11-16', state: 2, createdAt: new Date('2026-11-16T11:03:00Z'), stateAt: at },
+    date: '2026-11-16',
+    state: 2,
+    createdAt: new Date('2026-11-16T11:03:00Z'),
+    stateAt: at,
     decision: { at, by, as: 'concluded', from: 3, command: 'c' },
   });
   const { lines } = await fixture.ask(day('2026-11-16'));
@@ -103,7 +106,11 @@ test('a day by site and shift, by name within, filtered as asked; what is no res
   expect(names).toEqual(['Clara', 'Ávila', 'Maria', 'Visita', 'Zelia', 'Bruno']);
   expect(lines.find((line) => line.includes('Visita'))).toMatch(/Visitante {2}\d\d:\d\d {2}Pendente/);
   expect(lines.slice(-7, -1)).toEqual([
-    ...['Concluído  2', 'Pendente  2', 'Expirado  1', 'Sem reserva  1', 'Total  6'],
+    'Concluído  2',
+    'Pendente  2',
+    'Expirado  1',
+    'Sem reserva  1',
+    'Total  6',
     'Responsável pelo refeitório  Responsável pela conferência',
   ]);
 

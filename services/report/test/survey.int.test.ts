@@ -16,15 +16,29 @@ beforeAll(async () => {
   const few = rated(0, 0, 2);
   await fixture.database.surveyShifts.create([
     shift(1, {
-      ...{ assessments: 8, comments: 2, food: rated(0, 1, 7), variety: rated(1, 4, 3) },
-      ...{ hygiene: rated(6, 2, 0), dedication: rated(0, 0, 8) },
+      assessments: 8,
+      comments: 2,
+      food: rated(0, 1, 7),
+      variety: rated(1, 4, 3),
+      hygiene: rated(6, 2, 0),
+      dedication: rated(0, 0, 8),
     }),
     shift(2, { assessments: 2, comments: 0, food: few, variety: few, hygiene: few, dedication: few }),
   ]);
   const comment = (text: string) => ({
-    ...{ _id: newId(new Date()), author: newId(new Date()), reservation: newId(new Date()) },
-    ...{ date: DATE, meal: 1, site: 2, food: 3, variety: 3, hygiene: 3, dedication: 3 },
-    ...{ comment: text, commented: true, active: true },
+    _id: newId(new Date()),
+    author: newId(new Date()),
+    reservation: newId(new Date()),
+    date: DATE,
+    meal: 1,
+    site: 2,
+    food: 3,
+    variety: 3,
+    hygiene: 3,
+    dedication: 3,
+    comment: text,
+    commented: true,
+    active: true,
   });
   await fixture.database.surveyAnswers.create([
     comment('Feijão ótimo!\nFalta salada.'),

@@ -156,7 +156,10 @@ describe('a key that was replaced', () => {
         { _id: user._id, accessKeyVersion: 1 },
       );
       expect(await gate.scan(old)).toMatchObject({
-        ...{ granted: false, reason: 'code_withdrawn', name: '', personId: null },
+        granted: false,
+        reason: 'code_withdrawn',
+        name: '',
+        personId: null,
         message: 'Código cancelado. Gere um novo',
       });
       expect(await gate.scan(await ownCode(fixture, user))).toMatchObject({ granted: true });
@@ -200,7 +203,9 @@ describe('a key that a browser holds', () => {
         'a master code': { t: 'm', c: '' },
       }[whom] as never;
       expect(await gate.scan(await codeOf(fixture, admin, facts))).toMatchObject({
-        ...{ granted: false, reason: 'issuer_not_allowed', message: 'Código sem validade' },
+        granted: false,
+        reason: 'issuer_not_allowed',
+        message: 'Código sem validade',
       });
     },
   );
@@ -243,7 +248,8 @@ describe('the code of an employee issued by somebody else', () => {
     const issuer = { id: admin._id, name: admin.name };
     const personKey = `employee:${holder._id}`;
     expect(await fixture.database.reservations.findOne({ personKey }).lean()).toMatchObject({
-      ...{ issuer, passages: [{ issuer }] },
+      issuer,
+      passages: [{ issuer }],
     });
     const released = await person();
     await gate.giveUp((await gate.scan(await issuedCode(fixture, admin, { t: 'e', c: released.cpf }))).key);
@@ -282,13 +288,14 @@ describe('the code of a visitor', () => {
     const admin = await person({ role: 1, name: 'ADRIANA MENEZES' });
     const guest = await guestWithVisit(admin);
     const scan = await gate.scan(await issuedCode(fixture, admin, { t: 'v', c: guest, n: 'Outra Pessoa' }));
-    expect(scan).toMatchObject({ ...{ granted: true, reason: 'granted', name: 'CLARA NUNES' } });
+    expect(scan).toMatchObject({ granted: true, reason: 'granted', name: 'CLARA NUNES' });
     expect(scan.message).toBe('Bom apetite, Clara · Almoço');
     expect(await gate.turn(scan.key)).toEqual({ outcome: 'concluded', priceCents: 0 });
     const issuer = { id: admin._id, name: 'ADRIANA MENEZES' };
     expect(await fixture.database.reservations.findOne({ personKey: `guest:${guest}` }).lean()).toMatchObject(
       {
-        ...{ person: { name: 'CLARA NUNES' }, issuer },
+        person: { name: 'CLARA NUNES' },
+        issuer,
         passages: [{ outcome: 'turned', issuer }],
       },
     );

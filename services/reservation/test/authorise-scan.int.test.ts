@@ -60,15 +60,20 @@ describe('who is at the gate', () => {
     { kind: 'deviceUser', id: '999' },
   ] as const)('is unknown: %o', async (credential) => {
     expect(await gate.scan(credential)).toMatchObject({
-      ...{ granted: false, reason: 'unknown_person', message: 'Não identificado' },
-      ...{ name: '', personId: null },
+      granted: false,
+      reason: 'unknown_person',
+      message: 'Não identificado',
+      name: '',
+      personId: null,
     });
   });
 
   it('is inactive: named, and sent to the office', async () => {
     const user = await person({ active: false });
     expect(await gate.scan(badge(user))).toMatchObject({
-      ...{ granted: false, reason: 'inactive_person', message: 'Cadastro inativo. Procure o RH' },
+      granted: false,
+      reason: 'inactive_person',
+      message: 'Cadastro inativo. Procure o RH',
       personId: user._id,
     });
     expect(await mealsOf(user)).toEqual([]);
@@ -78,8 +83,17 @@ describe('who is at the gate', () => {
 describe('a closed meal', () => {
   const close = () =>
     fixture.database.serviceExceptions.create({
-      ...{ _id: 'c'.repeat(24), date: DATE, site: 2, meal: 1, reason: 'Falta de água', at: new Date() },
-      ...{ by: { kind: 'system', job: 'test' }, command: 'c', active: true, revision: 1, due: false },
+      _id: 'c'.repeat(24),
+      date: DATE,
+      site: 2,
+      meal: 1,
+      reason: 'Falta de água',
+      at: new Date(),
+      by: { kind: 'system', job: 'test' },
+      command: 'c',
+      active: true,
+      revision: 1,
+      due: false,
     });
   afterEach(() => fixture.database.serviceExceptions.deleteMany({}));
 
@@ -88,7 +102,9 @@ describe('a closed meal', () => {
     await close();
     for (const user of [diner, other]) {
       expect(await gate.scan(badge(user))).toMatchObject({
-        ...{ granted: false, reason: 'outside_serving', message: 'Refeição fechada: Falta de água' },
+        granted: false,
+        reason: 'outside_serving',
+        message: 'Refeição fechada: Falta de água',
       });
     }
     expect(await elsewhere.scan(badge(other))).toMatchObject({ granted: true });
@@ -111,7 +127,9 @@ describe('the time', () => {
     const user = await reserved();
     fixture.clock.set(`${DATE}T${time}`);
     expect(await gate.scan(badge(user))).toMatchObject({
-      ...{ granted: false, reason: 'outside_serving', message: 'Fora do horário' },
+      granted: false,
+      reason: 'outside_serving',
+      message: 'Fora do horário',
     });
     expect((await mealsOf(user))[0]?.hold).toBeNull();
   });
@@ -152,7 +170,9 @@ describe('the reservation', () => {
     const [held] = await mealsOf(user);
     expect(held).toMatchObject({
       // Authorised is not eaten.
-      ...{ state: 1, site: 2, priceCents: 0 },
+      state: 1,
+      site: 2,
+      priceCents: 0,
       hold: { key: scan.key, turnstileId: gate.turnstile._id },
       passages: [{ key: scan.key, outcome: 'granted', turnedAt: null, shown: 'badge' }],
     });
@@ -164,7 +184,8 @@ describe('the reservation', () => {
   it('is at the other site: granted as reserveless, and said so', async () => {
     const user = await reserved(1);
     expect(await gate.scan(badge(user))).toMatchObject({
-      ...{ granted: true, reason: 'granted_reserveless' },
+      granted: true,
+      reason: 'granted_reserveless',
       message: 'Reserva na outra unidade: passa como sem reserva',
     });
     // Nothing is moved before the turn.
@@ -174,7 +195,9 @@ describe('the reservation', () => {
   it('is none: granted as reserveless', async () => {
     const user = await person({ name: 'ANA BEATRIZ' });
     expect(await gate.scan(badge(user))).toMatchObject({
-      ...{ granted: true, reason: 'granted_reserveless', message: 'Bom apetite, Ana · Sem reserva' },
+      granted: true,
+      reason: 'granted_reserveless',
+      message: 'Bom apetite, Ana · Sem reserva',
     });
     expect(await mealsOf(user)).toMatchObject([
       { state: 0, site: 2, priceCents: 0, createdBy: { kind: 'device', turnstileId: gate.turnstile._id } },
@@ -185,7 +208,9 @@ describe('the reservation', () => {
     const user = await person();
     const at = fixture.clock.now();
     await insertReservation(fixture.database, {
-      ...{ person: personOf(user), date: DATE, active: false },
+      person: personOf(user),
+      date: DATE,
+      active: false,
       closed: { at, by: { kind: 'system', job: 'test' }, as: 'cancelled', command: '' },
     });
     expect(await gate.scan(badge(user))).toMatchObject({ reason: 'granted_reserveless' });
@@ -221,7 +246,9 @@ describe('a second scan', () => {
     fixture.clock.set(`${DATE}T12:40`);
     for (const other of [gate, beside, elsewhere]) {
       expect(await other.scan(badge(user))).toMatchObject({
-        ...{ granted: false, reason: 'already_passed', message: 'Já passou às 12:07' },
+        granted: false,
+        reason: 'already_passed',
+        message: 'Já passou às 12:07',
         personId: user._id,
       });
     }
@@ -235,7 +262,9 @@ describe('a second scan', () => {
     expect(await concludeList(fixture.context, rows, operator.command())).toMatchObject({ ok: true });
     fixture.clock.set(`${DATE}T12:40`);
     expect(await gate.scan(badge(user))).toMatchObject({
-      ...{ granted: false, reason: 'already_passed', message: 'Refeição já concluída por operador' },
+      granted: false,
+      reason: 'already_passed',
+      message: 'Refeição já concluída por operador',
       personId: user._id,
     });
   });
@@ -245,7 +274,9 @@ describe('a second scan', () => {
     await gate.scan(badge(user));
     fixture.clock.advance(20_000);
     expect(await beside.scan(badge(user))).toMatchObject({
-      ...{ granted: false, reason: 'passing_now', message: 'Passagem já liberada. Gire a catraca' },
+      granted: false,
+      reason: 'passing_now',
+      message: 'Passagem já liberada. Gire a catraca',
     });
     fixture.clock.advance(11_000);
     expect(await beside.scan(badge(user))).toMatchObject({ granted: true });
@@ -271,7 +302,8 @@ describe('a second scan', () => {
       const { key } = await gate.scan(badge(user));
       fixture.clock.advance(31_000);
       expect(await gate.scan(badge(user), key)).toMatchObject({
-        ...{ ...shut, message: 'Passagem encerrada. Apresente de novo' },
+        ...shut,
+        message: 'Passagem encerrada. Apresente de novo',
       });
       await releaseExpiredHolds(fixture.context);
       expect(await gate.scan(badge(user), key)).toMatchObject(shut);

@@ -86,7 +86,8 @@ const told = async () => {
 };
 const nothing = { cancelled: 0, waived: 0, charged: 0, corrected: 0 };
 const notServed = {
-  ...{ ok: false, code: 'meal_not_served' },
+  ok: false,
+  code: 'meal_not_served',
   words: `Fora de horário: refeição fechada. ${WHY}.`,
 };
 const ground = (id: string, text = WHY) => ({ rule: 'closed', id, text });
@@ -107,12 +108,19 @@ describe('closing a meal', () => {
     });
     const [exception] = await exceptions();
     expect(exception).toMatchObject({
-      ...{ ...LUNCH, date: TODAY, reason: WHY, active: true, undone: null, due: false },
+      ...LUNCH,
+      date: TODAY,
+      reason: WHY,
+      active: true,
+      undone: null,
+      due: false,
       by: { name: 'OTAVIO RAMOS' },
     });
     for (const each of [mine, visit]) {
       expect(await stored(each)).toMatchObject({
-        ...{ active: false, state: 1, priceCents: 0 },
+        active: false,
+        state: 1,
+        priceCents: 0,
         closed: { as: 'cancelled', by: { kind: 'system', job: 'calendar' }, command: exception?._id },
       });
     }
@@ -145,7 +153,10 @@ describe('closing a meal', () => {
     });
     expect(outcome).toMatchObject({ ok: true, value: { closed: 4, existing: 0 } });
     expect((await exceptions()).map(({ date, site, reason }) => `${date} ${site} ${reason}`).sort()).toEqual([
-      ...['2026-12-24 1 Natal', '2026-12-24 2 Natal', '2026-12-25 1 Natal', '2026-12-25 2 Natal'],
+      '2026-12-24 1 Natal',
+      '2026-12-24 2 Natal',
+      '2026-12-25 1 Natal',
+      '2026-12-25 2 Natal',
     ]);
     expect(await logOf(fixture, admin)).toMatchObject([
       {
@@ -267,7 +278,8 @@ describe('a closed meal', () => {
     );
     await tick(fixture.context);
     expect(await stored(held)).toMatchObject({
-      ...{ state: 3, priceCents: 0 },
+      state: 3,
+      priceCents: 0,
       waiver: { fromCents: 700, grounds: [ground(id)] },
     });
   });
@@ -283,7 +295,9 @@ describe('what was not served is not charged', () => {
       value: { waived: 1, corrected: 1 },
     });
     expect(await stored(open)).toMatchObject({
-      ...{ state: 3, priceCents: 0, priceVersion: 1 },
+      state: 3,
+      priceCents: 0,
+      priceVersion: 1,
       waiver: { fromCents: 700, grounds: [{ rule: 'closed', text: WHY }] },
     });
     expect(await stored(before)).toMatchObject({ priceCents: 700 });
@@ -299,7 +313,7 @@ describe('what was not served is not charged', () => {
     await addLeave(fixture.context, { user: person._id, ...days, kind: 'vacation' }, admin.command());
     const id = await closed(days);
     expect(await stored(both)).toMatchObject({
-      ...{ priceCents: 0 },
+      priceCents: 0,
       waiver: { fromCents: 700, grounds: [{ rule: 'leave' }, ground(id)] },
     });
     await reopen(id);
@@ -308,7 +322,12 @@ describe('what was not served is not charged', () => {
 
   it('unless the rules in force at the end of its shift say otherwise', async () => {
     await fixture.database.waiverRules.create({
-      ...{ _id: 1, validFrom: EARLY, leave: true, outageMinutes: null, freeNoShows: 0, closed: false },
+      _id: 1,
+      validFrom: EARLY,
+      leave: true,
+      outageMinutes: null,
+      freeNoShows: 0,
+      closed: false,
       by: admin.user._id,
     });
     const missed = await expired({ date: '2026-11-18', stateAt: new Date('2026-11-18T17:00:00Z') });

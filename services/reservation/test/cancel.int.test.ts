@@ -27,7 +27,9 @@ describe('reservation.cancel through its queue', () => {
     expect(await fixture.activeOf(user)).toEqual([]);
     const [kept] = await fixture.allOf(user);
     expect(kept).toMatchObject({
-      ...{ active: false, state: 1, priceCents: 0 },
+      active: false,
+      state: 1,
+      priceCents: 0,
       closed: { as: 'cancelled', by: { kind: 'employee', userId: user._id }, at: expect.any(Date) },
     });
     expect(outcome.ok && outcome.value.reservationId).toBe(kept?._id);
@@ -122,7 +124,8 @@ describe('reservation.cancel', () => {
     const user = await insertUser(fixture.database);
     const [key, turnstileId] = [`gate:${user._id}`, newId(new Date())];
     const { _id } = await insertReservation(fixture.database, {
-      ...{ person: personOf(user), date: DATE },
+      person: personOf(user),
+      date: DATE,
       hold: { key, turnstileId, until: new Date(fixture.clock.now().getTime() + untilMs) },
       passages: [{ key, turnstileId, grantedAt: fixture.clock.now(), outcome: 'granted', turnedAt: null }],
     });

@@ -83,7 +83,11 @@ describe('signing a day', () => {
     expect(await sign({ note: ' Conferido com a cozinha. ' })).toEqual(signed(1));
     const [copy] = await copies();
     expect(copy).toMatchObject({
-      ...{ _id: `2-${DATE}-1`, date: DATE, site: 2, number: 1, note: 'Conferido com a cozinha.' },
+      _id: `2-${DATE}-1`,
+      date: DATE,
+      site: 2,
+      number: 1,
+      note: 'Conferido com a cozinha.',
       by: { name: 'OTAVIO RAMOS', role: 2 },
       figures: { meals: [{ meal: 1, reserved: 5, expired: 2, eaten: 3 }, { meal: 2 }, { meal: 3 }] },
     });

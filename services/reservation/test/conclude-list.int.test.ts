@@ -37,11 +37,18 @@ describe('an operator concludes', () => {
     const operator = await insertOperator(fixture);
     const [pending, expired] = [await one(), await one({ state: 3, priceCents: 700, priceVersion: 1 })];
     expect(await conclude(operator, rowsOf([pending, expired]))).toMatchObject({
-      ...{ concluded: [pending.person.name, expired.person.name], alreadyCompleted: [], failed: [] },
+      concluded: [pending.person.name, expired.person.name],
+      alreadyCompleted: [],
+      failed: [],
     });
     for (const { _id, state } of [pending, expired]) {
       expect(await stored(_id)).toMatchObject({
-        ...{ state: 2, priceCents: 350, priceVersion: 1, active: true, hold: null, site: 2 },
+        state: 2,
+        priceCents: 350,
+        priceVersion: 1,
+        active: true,
+        hold: null,
+        site: 2,
         decision: { as: 'concluded', from: state, by: operator.actor },
       });
     }
@@ -89,8 +96,12 @@ describe('prices that changed since', () => {
   it('charge no meal whose shift had ended before, and every one that had not', async () => {
     const operator = await insertOperator(fixture);
     await fixture.database.prices.create({
-      ...{ _id: 2, validFrom: instantAt(DATE, '11:30', TEST_ZONE), by: 'test' },
-      ...{ concluded: 900, expired: 1800, reserveless: 2700 },
+      _id: 2,
+      validFrom: instantAt(DATE, '11:30', TEST_ZONE),
+      by: 'test',
+      concluded: 900,
+      expired: 1800,
+      reserveless: 2700,
     });
     const yesterday = await one({ date: '2026-11-18', state: 3, priceCents: 700, priceVersion: 1 });
     const today = await one();
@@ -128,7 +139,8 @@ describe('a row fails by itself', () => {
     const good = await one();
     const result = await conclude(operator, [unknown, ...rowsOf([gone, tomorrow, good])]);
     expect(result).toEqual({
-      ...{ concluded: [good.person.name], alreadyCompleted: [] },
+      concluded: [good.person.name],
+      alreadyCompleted: [],
       failed: ['NINGUEM', gone.person.name, tomorrow.person.name],
       rows: [
         { id: unknown.id, verdict: 'failed', fault: 'not_found' },
@@ -203,7 +215,8 @@ describe('two operators', () => {
     const rows = rowsOf(await insertMany(fixture, 3, { date: DATE }));
     expect((await conclude(operator, rows)).concluded).toHaveLength(3);
     expect(await conclude(operator, rows)).toMatchObject({
-      ...{ concluded: [], failed: [] },
+      concluded: [],
+      failed: [],
       alreadyCompleted: rows.map(({ name }) => name),
     });
   });

@@ -63,12 +63,16 @@ describe('conclude all', () => {
     expect(await all(operator)).toBe(5);
     for (const { _id, state } of Object.values(rest)) {
       expect(await fixture.database.reservations.findById(_id).lean()).toMatchObject({
-        ...{ state: 2, priceCents: 350, priceVersion: 1, active: true },
+        state: 2,
+        priceCents: 350,
+        priceVersion: 1,
+        active: true,
         decision: { as: 'concluded', from: state, by: operator.actor },
       });
     }
     expect(await fixture.database.reservations.findById(guest._id).lean()).toMatchObject({
-      ...{ state: 2, priceCents: 0 },
+      state: 2,
+      priceCents: 0,
     });
     expect(await states(untouched)).toEqual(untouched.map(({ state }) => state));
   });
@@ -109,12 +113,21 @@ describe('conclude all', () => {
     const operator = await insertOperator(fixture);
     fixture.clock.set('2026-11-20T09:00');
     await fixture.database.prices.create({
-      ...{ _id: 2, validFrom: instantAt(DATE, '16:00', TEST_ZONE), by: 'test' },
-      ...{ concluded: 900, expired: 1800, reserveless: 2700 },
+      _id: 2,
+      validFrom: instantAt(DATE, '16:00', TEST_ZONE),
+      by: 'test',
+      concluded: 900,
+      expired: 1800,
+      reserveless: 2700,
     });
     const ended = instantAt(DATE, '14:00', TEST_ZONE);
     await fixture.database.shifts.create({
-      ...{ _id: `2-${DATE}-1`, site: 2, date: DATE, meal: 1, endedAt: ended, settledAt: ended },
+      _id: `2-${DATE}-1`,
+      site: 2,
+      date: DATE,
+      meal: 1,
+      endedAt: ended,
+      settledAt: ended,
     });
     const [lunch] = await insertMany(fixture, 1, { date: DATE, state: 3, priceCents: 700 });
     const [dinner] = await insertMany(fixture, 1, { date: DATE, meal: 2, state: 3, priceCents: 1800 });
@@ -159,11 +172,13 @@ describe('conclude a shift', () => {
     const { pending, expired, guest, elsewhere, dinner, untouched } = await sorts();
     const shift = { date: DATE, meal: 1, site: 2 } as const;
     expect(await concludeShift(fixture.context, shift, operator.command())).toEqual({
-      ...{ ok: true, value: { concluded: 3 } },
+      ok: true,
+      value: { concluded: 3 },
     });
     expect(await states([pending, expired, guest])).toEqual([2, 2, 2]);
     expect(await states([elsewhere, dinner, ...untouched])).toEqual([
-      ...[1, 1],
+      1,
+      1,
       ...untouched.map(({ state }) => state),
     ]);
     expect(await logOf(fixture, operator)).toMatchObject([
@@ -179,7 +194,8 @@ describe('conclude a shift', () => {
     const operator = await insertOperator(fixture);
     const shift = { date: '2026-11-20', meal: 1, site: 2 } as const;
     expect(await concludeShift(fixture.context, shift, operator.command())).toEqual({
-      ...{ ok: false, code: 'future_date' },
+      ok: false,
+      code: 'future_date',
     });
   });
 });

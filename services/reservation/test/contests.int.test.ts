@@ -47,12 +47,10 @@ describe('an operator refuses a contest', () => {
     expect(await answersTold(line)).toMatchObject([
       {
         payload: {
-          ...{
-            email: scene.person.email,
-            operation: null,
-            words: 'Nenhum giro no turno',
-            by: 'OTAVIO RAMOS',
-          },
+          email: scene.person.email,
+          operation: null,
+          words: 'Nenhum giro no turno',
+          by: 'OTAVIO RAMOS',
           person: { id: scene.person._id },
         },
       },
@@ -88,11 +86,14 @@ describe('an operator accepts a contest', () => {
     expect(await Promise.all([accept(), accept(), accept()])).toEqual([ok, ok, ok]);
     expect(await accept()).toEqual(ok);
     expect(await stored(line)).toMatchObject({
-      ...{ state: 2, priceCents: 350 },
+      state: 2,
+      priceCents: 350,
       decision: { command, from: 3, by: scene.operator.actor },
     });
     expect(await contest(found)).toMatchObject({
-      ...{ state: 'accepted', decision: null, answer: { operation: 'conclude', command } },
+      state: 'accepted',
+      decision: null,
+      answer: { operation: 'conclude', command },
       history: [{ as: 'deciding' }, { as: 'accepted' }],
     });
     expect(
@@ -123,7 +124,9 @@ describe('an operator accepts a contest', () => {
     const found = await contested(line, { reason: 'cancelled' });
     expect(await decide(found, { operation: 'waive' })).toEqual(ok);
     expect(await stored(line)).toMatchObject({
-      ...{ state: 3, priceCents: 0, active: true },
+      state: 3,
+      priceCents: 0,
+      active: true,
       waiver: { fromCents: 700, grounds: [{ rule: 'contest', id: found._id }] },
     });
     // Judged again by whatever follows, it stays so.
@@ -146,8 +149,13 @@ describe('an operator accepts a contest', () => {
     for (let attempt = 0; attempt < 2; attempt++) expect(await accept()).toEqual(ok);
     expect(await corrections()).toMatchObject([
       {
-        ...{ command, month: '2026-10', bookedIn: '2026-11', cents: -350, line: { id: line._id } },
-        ...{ person: { id: scene.person._id }, by: scene.operator.actor },
+        command,
+        month: '2026-10',
+        bookedIn: '2026-11',
+        cents: -350,
+        line: { id: line._id },
+        person: { id: scene.person._id },
+        by: scene.operator.actor,
         reason: 'Almoço de 30/10/2026, Fábrica: contestação aceita',
       },
     ]);
@@ -242,7 +250,10 @@ describe('an operator accepts a contest', () => {
     }
     expect(await stored(line)).toEqual(was);
     expect(await contest(found)).toMatchObject({
-      ...{ state: 'reviewing', decision: null, answer: null, review: { by: scene.operator.actor } },
+      state: 'reviewing',
+      decision: null,
+      answer: null,
+      review: { by: scene.operator.actor },
       history: [{ as: 'deciding' }, { as: 'failed', fault: code, command }],
     });
     expect(await answersTold(line)).toEqual([]);
@@ -336,7 +347,8 @@ describe('a process that dies in the middle of an answer', () => {
   ) => {
     await stands(line);
     expect(await contest(found)).toMatchObject({
-      ...{ state: operation ? 'accepted' : 'refused', decision: null },
+      state: operation ? 'accepted' : 'refused',
+      decision: null,
       answer: { operation: operation ?? null },
     });
     expect(await answersTold(line)).toHaveLength(1);
@@ -388,7 +400,8 @@ describe('a process that dies in the middle of an answer', () => {
     scene.fixture.clock.advance(121_000);
     await tick(scene.fixture.context);
     expect(await contest(found)).toMatchObject({
-      ...{ state: 'reviewing', decision: null },
+      state: 'reviewing',
+      decision: null,
       history: [{ as: 'deciding' }, { as: 'failed', fault: 'contest_gone' }],
     });
     expect(await answersTold(line)).toEqual([]);

@@ -47,7 +47,10 @@ describe('an operator deletes', () => {
     expect([deleted, notFound, failed]).toEqual([rows.map(({ person }) => person.name), [], []]);
     for (const { _id, state, priceCents, site } of rows) {
       expect(await stored(_id)).toMatchObject({
-        ...{ state, priceCents, site, active: false },
+        state,
+        priceCents,
+        site,
+        active: false,
         closed: { as: 'deleted', by: operator.actor },
       });
     }
@@ -58,7 +61,10 @@ describe('an operator deletes', () => {
     const user = await insertUser(fixture.database, { name: 'BRUNO LIMA' });
     const row = await one({
       person: personOf(user),
-      ...{ state: 4, priceCents: 1000, site: 1, meal: 2 },
+      state: 4,
+      priceCents: 1000,
+      site: 1,
+      meal: 2,
       createdBy: actorOf(user),
       stateAt: new Date(`${DATE}T22:15:00Z`),
     });
@@ -96,7 +102,8 @@ describe('a row by itself', () => {
     const [gone, good] = [await one({ active: false }), await one()];
     const unknown = { id: newId(new Date()), name: 'NINGUEM' };
     expect(await remove(operator, [unknown, ...rowsOf([gone, good, good])])).toEqual({
-      ...{ deleted: [good.person.name], failed: [] },
+      deleted: [good.person.name],
+      failed: [],
       notFound: ['NINGUEM', gone.person.name],
       rows: [
         { id: unknown.id, verdict: 'notFound', fault: 'not_found' },
@@ -123,7 +130,9 @@ describe('a row by itself', () => {
     fixture.clock.advance(31_000);
     // Nobody turned: that one never was a reservation. The other one is eaten, and may be deleted.
     expect(await remove(operator, rows)).toMatchObject({
-      ...{ deleted: [user.name], notFound: [stranger.name], failed: [] },
+      deleted: [user.name],
+      notFound: [stranger.name],
+      failed: [],
     });
   });
 });

@@ -61,8 +61,16 @@ beforeEach(async () => {
 
 const meal = (date: string, given: Partial<Reservation> = {}) =>
   insertReservation(fixture.database, {
-    ...{ person: personOf(person), createdBy: actorOf(person), createdAt: EARLY, date, site: 2, meal: 1 },
-    ...{ state: 3, stateAt: EARLY, priceCents: 700, priceVersion: 1 },
+    person: personOf(person),
+    createdBy: actorOf(person),
+    createdAt: EARLY,
+    date,
+    site: 2,
+    meal: 1,
+    state: 3,
+    stateAt: EARLY,
+    priceCents: 700,
+    priceVersion: 1,
     ...given,
   });
 const reserved = (date: string, given: Partial<Reservation> = {}) =>
@@ -110,7 +118,11 @@ describe('closing the accounts of somebody who leaves', () => {
     const ahead = await reserved(TODAY);
     const id = await closed();
     expect(await departure(id)).toMatchObject({
-      ...{ lastDay: LAST, outside: ['2026-09'], standing: true, due: true, copy: null },
+      lastDay: LAST,
+      outside: ['2026-09'],
+      standing: true,
+      due: true,
+      copy: null,
       person: { name: 'BRUNO LIMA', cpf: person.cpf },
     });
     expect(await stored(ahead)).toMatchObject({
@@ -129,7 +141,9 @@ describe('closing the accounts of somebody who leaves', () => {
     await sealDepartures(fixture.context);
     const { copy, due } = await departure(id);
     expect({ due, cents: copy?.cents, lines: copy?.lines.map((line) => line.id) }).toEqual({
-      ...{ due: false, cents: 1050, lines: [october._id, november._id] },
+      due: false,
+      cents: 1050,
+      lines: [october._id, november._id],
     });
   });
 
@@ -155,7 +169,8 @@ describe('closing the accounts of somebody who leaves', () => {
     await correctMonth(fixture.context, payload, admin.command());
     const { copy } = await departure(await sealed());
     expect(copy).toMatchObject({
-      ...{ cents: -200, corrections: [{ bookedIn: '2026-11', cents: -200 }] },
+      cents: -200,
+      corrections: [{ bookedIn: '2026-11', cents: -200 }],
       lines: [{ cents: 0, waived: expect.stringContaining('férias') }],
     });
   });

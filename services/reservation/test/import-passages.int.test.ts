@@ -67,8 +67,12 @@ const conflict = (key: string) => fixture.database.conflicts.findById(key).lean(
 describe('what happened while we were out of reach', () => {
   it('is recorded with its own time and price: with and without a reservation, here and reserved elsewhere', async () => {
     await fixture.database.prices.create({
-      ...{ _id: 2, validFrom: instantAt(DATE, '12:30', TEST_ZONE), by: 'test' },
-      ...{ concluded: 400, expired: 800, reserveless: 1200 },
+      _id: 2,
+      validFrom: instantAt(DATE, '12:30', TEST_ZONE),
+      by: 'test',
+      concluded: 400,
+      expired: 800,
+      reserveless: 1200,
     });
     const [early, late, none, moved] = [
       await reserved(),
@@ -193,7 +197,8 @@ describe('a turn of the arm that names nobody', () => {
     const at = fixture.clock.now();
     const told = {
       ...passed(user, '12:20', own),
-      ...{ grantedAt: at.toISOString(), turnedAt: new Date(at.getTime() + 3_000).toISOString() },
+      grantedAt: at.toISOString(),
+      turnedAt: new Date(at.getTime() + 3_000).toISOString(),
     };
     expect(await collect([told], own)).toEqual(['concluded']);
     const [meal] = await mealsOf(user);
@@ -216,8 +221,12 @@ describe('a conflict', () => {
     expect(more).toEqual([]);
     expect(meal).toMatchObject({ state: 2, priceCents: 350, site: 2 });
     expect(await conflict(second.key)).toMatchObject({
-      ...{ kind: 'second_passage', open: true, person: { name: user.name }, meal: 1 },
-      ...{ turnstileId: elsewhere.turnstile._id, at: new Date(second.turnedAt) },
+      kind: 'second_passage',
+      open: true,
+      person: { name: user.name },
+      meal: 1,
+      turnstileId: elsewhere.turnstile._id,
+      at: new Date(second.turnedAt),
       first: { turnstileId: gate.turnstile._id, at: new Date(first.turnedAt) },
     });
   });
@@ -231,7 +240,9 @@ describe('a conflict', () => {
     const passage = passed(user);
     expect(await collect([passage])).toEqual(['conflict']);
     expect((await conflict(passage.key))?.first).toEqual({
-      ...{ turnstileId: null, at: createdAt, concluded: { at, by } },
+      turnstileId: null,
+      at: createdAt,
+      concluded: { at, by },
     });
   });
 
@@ -256,8 +267,17 @@ describe('a conflict', () => {
   it('what happened in a closed meal is recorded, and told as outside the hours', async () => {
     const early = await person();
     await fixture.database.serviceExceptions.create({
-      ...{ _id: 'c'.repeat(24), date: DATE, site: 2, meal: 1, reason: 'Falta de água', at: new Date() },
-      ...{ by: { kind: 'system', job: 'test' }, command: 'c', active: true, revision: 1, due: false },
+      _id: 'c'.repeat(24),
+      date: DATE,
+      site: 2,
+      meal: 1,
+      reason: 'Falta de água',
+      at: new Date(),
+      by: { kind: 'system', job: 'test' },
+      command: 'c',
+      active: true,
+      revision: 1,
+      due: false,
     });
     const passage = passed(early, '12:40');
     expect(await collect([passage])).toEqual(['reserveless']);
@@ -333,7 +353,11 @@ describe('a passage that cannot be recorded', () => {
     expect(await collect(passages)).toEqual(['repeated', 'kept', 'repeated']);
     const row = await conflict(passages[1]?.key ?? '');
     expect(row).toMatchObject({
-      ...{ kind: 'unrecorded', open: true, badge: user.badge, turnstileId: gate.turnstile._id, meal: 1 },
+      kind: 'unrecorded',
+      open: true,
+      badge: user.badge,
+      turnstileId: gate.turnstile._id,
+      meal: 1,
       kept: { passage: passages[1], fault: expect.stringMatching(/^TypeError: /) },
     });
     expect(await fixture.database.conflicts.countDocuments({ kind: 'unrecorded' })).toBe(1);
@@ -356,10 +380,8 @@ describe('a passage that cannot be recorded', () => {
     await importKept(fixture.context);
     expect(await mealsOf(user)).toMatchObject([{ state: 2, priceCents: 350 }]);
     expect(await conflict(passage.key)).toMatchObject({
-      ...{
-        open: false,
-        resolved: { by: { kind: 'system' }, reason: 'Passagem registrada em nova tentativa.' },
-      },
+      open: false,
+      resolved: { by: { kind: 'system' }, reason: 'Passagem registrada em nova tentativa.' },
     });
     const [before] = await mealsOf(user);
     fixture.clock.advance(RETRY_MS + 1);
@@ -385,7 +407,8 @@ describe('a passage that cannot be recorded', () => {
     const passage = { ...passed(null), unreadable: '{"id":7,"timestamp":"soon"}' };
     expect(await collect([passage])).toEqual(['kept']);
     expect(await conflict(passage.key)).toMatchObject({
-      ...{ kind: 'unrecorded', open: true },
+      kind: 'unrecorded',
+      open: true,
       kept: { passage: null, retryAt: null, fault: '{"id":7,"timestamp":"soon"}' },
     });
     fixture.clock.advance(RETRY_MS + 1);
@@ -398,7 +421,8 @@ it('a turnstile that never was is refused', async () => {
   const turnstileId = '0'.repeat(24);
   const payload = { turnstileId, passages: [passed(null)] };
   expect(await importPassages(fixture.context, payload, metaOf({ kind: 'device', turnstileId }))).toEqual({
-    ...{ ok: false, code: 'turnstile_not_found' },
+    ok: false,
+    code: 'turnstile_not_found',
   });
 });
 
@@ -413,7 +437,8 @@ describe('checkin.resolveConflict', () => {
     expect(await resolve(passage.key, command)).toEqual({ ok: true, value: {} });
     expect(await resolve(passage.key, command)).toEqual({ ok: true, value: {} });
     expect(await conflict(passage.key)).toMatchObject({
-      ...{ open: false, resolved: { by: { name: OPERATOR.name }, reason: 'Crachá emprestado' } },
+      open: false,
+      resolved: { by: { name: OPERATOR.name }, reason: 'Crachá emprestado' },
     });
     expect(await resolve(passage.key)).toEqual({ ok: false, code: 'conflict_resolved' });
     expect(await resolve('nothing')).toEqual({ ok: false, code: 'conflict_not_found' });
@@ -430,11 +455,16 @@ describe('checkin.resolveConflict', () => {
     await collect([unknown], own);
     await collect([unknown], own);
     expect(await conflict(unknown.key)).toEqual({
-      ...{ ...before, outbox: expect.anything(), explainedAt: expect.any(Date) },
+      ...before,
+      outbox: expect.anything(),
+      explainedAt: expect.any(Date),
     });
     expect(await resolve(unknown.key, command), 'its own success').toEqual({ ok: true, value: {} });
     expect(await conflict(`${unknown.key}:unknown_person`)).toMatchObject({
-      ...{ kind: 'unknown_person', open: true, resolved: null, badge: '88888888' },
+      kind: 'unknown_person',
+      open: true,
+      resolved: null,
+      badge: '88888888',
     });
     const shift = { turnstileId: own.turnstile._id, date: DATE, meal: 1, zone: TEST_ZONE } as const;
     expect(await turnsCounted(fixture.database, shift), 'one turn').toBe(1);
@@ -449,7 +479,9 @@ describe('checkin.resolveConflict', () => {
     await collect([passage], own);
     expect(await mealsOf(user)).toMatchObject([{ state: 2, priceCents: 350 }]);
     expect(await conflict(passage.key)).toMatchObject({
-      ...{ kind: 'no_person', open: false, resolved: { reason: 'Crachá emprestado' } },
+      kind: 'no_person',
+      open: false,
+      resolved: { reason: 'Crachá emprestado' },
     });
     const shift = { turnstileId: own.turnstile._id, date: DATE, meal: 1, zone: TEST_ZONE } as const;
     expect(await turnsCounted(fixture.database, shift)).toBe(1);

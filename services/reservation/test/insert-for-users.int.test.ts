@@ -58,13 +58,22 @@ describe('an operator reserves for many people', () => {
     const made = (await Promise.all(users.map(mealsOf))).flat();
     expect(rows).toEqual(
       users.map(({ name, badge }, n) => ({
-        ...{ id: made[n]?._id, name, badge, verdict: 'reserved', fault: null },
+        id: made[n]?._id,
+        name,
+        badge,
+        verdict: 'reserved',
+        fault: null,
       })),
     );
     for (const user of users) {
       expect(await mealsOf(user)).toMatchObject([
         {
-          ...{ date: DATE, meal: 1, site: 1, state: 1, active: true, priceCents: 0 },
+          date: DATE,
+          meal: 1,
+          site: 1,
+          state: 1,
+          active: true,
+          priceCents: 0,
           person: personOf(user),
           sortName: foldName(user.name),
           createdBy: operator.actor,
@@ -134,7 +143,8 @@ describe('a person by themselves', () => {
     const unknown = { cpf: '11144477735', name: 'NINGUEM' };
     const { rows, ...names } = await insert(operator, [unknown, gone, good, display]);
     expect(names).toEqual({
-      ...{ reserved: [good.name], existing: [] },
+      reserved: [good.name],
+      existing: [],
       failed: ['NINGUEM', gone.name, 'REFEITORIO'],
     });
     const failed = { id: null, verdict: 'failed' };

@@ -39,7 +39,9 @@ describe('recording a leave', () => {
     const eaten = await meal('2026-11-11', { state: 2, priceCents: 350 });
     const id = await added();
     expect(await stored(inside)).toMatchObject({
-      ...{ state: 3, priceCents: 0, priceVersion: 1 },
+      state: 3,
+      priceCents: 0,
+      priceVersion: 1,
       waiver: {
         fromCents: 700,
         at: expect.any(Date),
@@ -83,7 +85,8 @@ describe('recording a leave', () => {
     expect(await add('2026-11-19', '2026-11-20', id)).toMatchObject({ ok: true, value: { cancelled: 2 } });
     for (const each of [today, later]) {
       expect(await stored(each)).toMatchObject({
-        ...{ active: false, state: 1 },
+        active: false,
+        state: 1,
         closed: { as: 'cancelled', by: { kind: 'system', job: 'leave' }, command: id },
       });
     }
@@ -129,7 +132,10 @@ describe('recording a leave', () => {
     scene.fixture.clock.set('2026-11-19T14:00');
     await tick(scene.fixture.context);
     expect(await stored(passing)).toMatchObject({
-      ...{ active: true, state: 3, priceCents: 0, priceVersion: 1 },
+      active: true,
+      state: 3,
+      priceCents: 0,
+      priceVersion: 1,
       waiver: { fromCents: 700, grounds: [{ rule: 'leave', id }] },
     });
   });
@@ -169,7 +175,8 @@ describe('recording a leave', () => {
     });
     await end(one, null);
     expect(await stored(shared)).toMatchObject({
-      ...{ priceCents: 0, waiver: { fromCents: 700, grounds: [{ id: other }] } },
+      priceCents: 0,
+      waiver: { fromCents: 700, grounds: [{ id: other }] },
       pastWaivers: [{ grounds: [{ id: one }] }, { grounds: [{ id: one }, { id: other }] }],
     });
     await end(other, null);
@@ -221,13 +228,11 @@ describe('leaves of a file', () => {
     const due = people.map((user, n) =>
       // Of some only the days before today.
       newLeave(user, {
-        ...{
-          ...given,
-          outbox: [],
-          _id: newId(at),
-          from: '2026-11-10',
-          to: n % 2 === 0 ? '2026-11-20' : '2026-11-18',
-        },
+        ...given,
+        outbox: [],
+        _id: newId(at),
+        from: '2026-11-10',
+        to: n % 2 === 0 ? '2026-11-20' : '2026-11-18',
       }),
     );
     await scene.fixture.database.leaves.insertMany(due);
@@ -282,7 +287,8 @@ describe('ending a leave', () => {
     expect(await end(id, '2026-11-15')).toEqual({ ok: true, value: { ...nothing, charged: 1 } });
     expect(await stored(kept)).toMatchObject({ priceCents: 0, waiver: { fromCents: 700 } });
     expect(await stored(charged)).toMatchObject({
-      ...{ priceCents: 700, waiver: null },
+      priceCents: 700,
+      waiver: null,
       pastWaivers: [{ fromCents: 700, endedAt: expect.any(Date), grounds: [{ id }] }],
     });
     expect(await stored(cancelled)).toMatchObject({ active: false });

@@ -97,10 +97,12 @@ describe('in a closed month', () => {
     const refused = [{ id: one._id, verdict: 'failed', fault: 'month_closed' }];
     const shift = { date: DATE, meal: 1, site: 2 } as const;
     expect(await concludeAll(fixture.context, { date: DATE }, admin.command())).toEqual({
-      ...{ ok: false, code: 'month_closed' },
+      ok: false,
+      code: 'month_closed',
     });
     expect(await concludeShift(fixture.context, shift, admin.command())).toEqual({
-      ...{ ok: false, code: 'month_closed' },
+      ok: false,
+      code: 'month_closed',
     });
     expect(await concludeList(fixture.context, rows, admin.command())).toEqual({
       ok: true,
@@ -186,7 +188,8 @@ describe('a correction', () => {
     await close('2026-09');
     const wrong = { month: '2026-08', cpf: user.cpf, cents: 100, reason: 'Faltou cobrar' };
     expect(await correctMonth(fixture.context, wrong, admin.command())).toEqual({
-      ...{ ok: true, value: { bookedIn: '2026-10' } },
+      ok: true,
+      value: { bookedIn: '2026-10' },
     });
   });
 
@@ -253,7 +256,10 @@ describe('reopening', () => {
     await sealMonths(fixture.context);
     expect(new Set(when.map(Number)).size).toBe(3);
     expect(await month()).toMatchObject({
-      ...{ state: 'closed', at: when[2], by: admin.actor, totals: { meals: 2, cents: 1400 } },
+      state: 'closed',
+      at: when[2],
+      by: admin.actor,
+      totals: { meals: 2, cents: 1400 },
       history: [
         { as: 'closed', at: when[0], by: admin.actor, totals: { meals: 1, cents: 700 } },
         { as: 'reopened', at: when[1], by: other.actor, totals: null, reason: 'Lançado em dobro' },

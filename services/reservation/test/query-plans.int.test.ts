@@ -52,7 +52,10 @@ beforeAll(async () => {
     await Promise.all(
       Array.from({ length: DAYS }, (_, back) =>
         insertReservation(database, {
-          ...{ person: personOf(user), date: addLocalDays(DATE, -1 - back), state: 2, priceCents: 350 },
+          person: personOf(user),
+          date: addLocalDays(DATE, -1 - back),
+          state: 2,
+          priceCents: 350,
         }),
       ),
     );

@@ -54,14 +54,24 @@ describe('a turn makes of a passage', () => {
     expect(await gate.turn(key, turnedAt)).toEqual({ outcome: 'concluded', priceCents: 350 });
     expect(await mealsOf(user)).toMatchObject([
       {
-        ...{ state: 2, priceCents: 350, priceVersion: 1, site: 2, reservedSite: null, hold: null },
+        state: 2,
+        priceCents: 350,
+        priceVersion: 1,
+        site: 2,
+        reservedSite: null,
+        hold: null,
         stateAt: turnedAt,
         passages: [{ key, outcome: 'turned', turnedAt }],
       },
     ]);
     const [told] = await until('the check-in', async () => checkInsOf(user).length > 0 && checkInsOf(user));
     expect(told).toMatchObject({
-      ...{ outcome: 'concluded', site: 2, meal: 1, date: DATE, reservedSite: null, priceCents: 350 },
+      outcome: 'concluded',
+      site: 2,
+      meal: 1,
+      date: DATE,
+      reservedSite: null,
+      priceCents: 350,
       turnstileId: gate.turnstile._id,
     });
   });
@@ -93,7 +103,8 @@ describe('a turn makes of a passage', () => {
       const id = `guest-${site}`;
       const { _id } = await insertReservation(fixture.database, {
         person: { kind: 'guest', id, name: 'CLARA', cpf: '' },
-        ...{ date: DATE, site },
+        date: DATE,
+        site,
         hold: {
           key: id,
           turnstileId: gate.turnstile._id,
@@ -101,8 +112,11 @@ describe('a turn makes of a passage', () => {
         },
         passages: [
           {
-            ...{ key: id, turnstileId: gate.turnstile._id, grantedAt: fixture.clock.now() },
-            ...{ outcome: 'granted', turnedAt: null },
+            key: id,
+            turnstileId: gate.turnstile._id,
+            grantedAt: fixture.clock.now(),
+            outcome: 'granted',
+            turnedAt: null,
           },
         ],
       });
@@ -121,8 +135,12 @@ describe('a turn makes of a passage', () => {
 describe('the price', () => {
   it('is that of the version valid at the time of the turn, and stays', async () => {
     await fixture.database.prices.create({
-      ...{ _id: 2, validFrom: instantAt(DATE, '12:30', TEST_ZONE), by: 'test' },
-      ...{ concluded: 400, expired: 800, reserveless: 1200 },
+      _id: 2,
+      validFrom: instantAt(DATE, '12:30', TEST_ZONE),
+      by: 'test',
+      concluded: 400,
+      expired: 800,
+      reserveless: 1200,
     });
     const [before, after] = [await reserved(), await reserved()];
     const scans = [await gate.scan(badge(before)), await gate.scan(badge(after))] as const;
@@ -196,8 +214,15 @@ describe('a turn that comes late is written down', () => {
       .lean();
     expect(more).toEqual([]);
     expect(meal).toMatchObject({
-      ...{ state: 4, site: 2, reservedSite: null, closed: null, priceCents: 1000, hold: null },
-      ...{ passages: [{ key, outcome: 'turned' }], date: DATE, meal: 1 },
+      state: 4,
+      site: 2,
+      reservedSite: null,
+      closed: null,
+      priceCents: 1000,
+      hold: null,
+      passages: [{ key, outcome: 'turned' }],
+      date: DATE,
+      meal: 1,
     });
     // Who ended it, when and why is not touched.
     const [before] = await fixture.database.reservations
@@ -213,7 +238,8 @@ describe('a turn that comes late is written down', () => {
     const again = await insertReservation(fixture.database, { person: personOf(user), date: DATE });
     expect(await gate.turn(key)).toEqual({ outcome: 'concluded', priceCents: 350 });
     expect(await fixture.database.reservations.findById(again._id).lean()).toMatchObject({
-      ...{ state: 2, passages: [{ key, outcome: 'turned' }] },
+      state: 2,
+      passages: [{ key, outcome: 'turned' }],
     });
     const meals = await mealsOf(user);
     expect(meals).toHaveLength(2);
@@ -298,11 +324,15 @@ describe('nobody pays twice', () => {
     const key = 'master-twice';
     await insertReservation(fixture.database, {
       person: { kind: 'master', id: key, name: 'Master', cpf: '' },
-      ...{ date: DATE, state: 0 },
+      date: DATE,
+      state: 0,
       passages: [
         {
-          ...{ key, turnstileId: gate.turnstile._id, grantedAt: fixture.clock.now() },
-          ...{ outcome: 'granted', turnedAt: null },
+          key,
+          turnstileId: gate.turnstile._id,
+          grantedAt: fixture.clock.now(),
+          outcome: 'granted',
+          turnedAt: null,
         },
       ],
     });
@@ -326,10 +356,14 @@ describe('who goes out by the arm', () => {
       });
     }
     const passages = ['the-exit', 'another'].map((name) => ({
-      ...{ key: name, ...exit, grantedAt: null, person: null },
+      key: name,
+      ...exit,
+      grantedAt: null,
+      person: null,
     }));
     expect(await importPassages(fixture.context, { turnstileId, passages }, by)).toEqual({
-      ...{ ok: true, value: { outcomes: ['exit', 'exit'] } },
+      ok: true,
+      value: { outcomes: ['exit', 'exit'] },
     });
     expect(await mealsOf(user)).toMatchObject([{ state: 1, hold: { key } }]);
     expect(await fixture.database.conflicts.countDocuments({ turnstileId })).toBe(0);
@@ -393,7 +427,8 @@ describe('a turn that the row of a log names, where firmware gives no id', () =>
     const told = { key: row, turnedAt, grantedAt: null, person: null };
     const meta = metaOf({ kind: 'device', turnstileId });
     expect(await importPassages(fixture.context, { turnstileId, passages: [told] }, meta)).toEqual({
-      ...{ ok: true, value: { outcomes: ['repeated'] } },
+      ok: true,
+      value: { outcomes: ['repeated'] },
     });
     const [meal] = await mealsOf(user);
     expect(meal?.passages).toMatchObject([{ key, turnKey: row, outcome: 'turned' }]);

@@ -120,7 +120,8 @@ describe('a meal is refused for every guest', () => {
     );
     const visitors = [guest('Clara')];
     expect(await register({ visitors, meals: [slot(FRIDAY, 3)] })).toMatchObject({
-      ...{ created: 0, refused: [{ fault: 'meal_closed' }] },
+      created: 0,
+      refused: [{ fault: 'meal_closed' }],
     });
   });
 });
@@ -135,7 +136,9 @@ describe('the access code of a guest', () => {
     expect(result.refused).toMatchObject([{ date: beyond, fault: 'outside_calendar' }]);
     expect(codeFor(result, visitor)).toMatch(new RegExp(`^RR2\\.${operator.user._id}\\.`));
     expect(await opened(codeFor(result, visitor))).toMatchObject({
-      ...{ t: 'v', c: visitor.id, n: 'Clara Nunes' },
+      t: 'v',
+      c: visitor.id,
+      n: 'Clara Nunes',
       x: endOfDaySeconds('2026-11-21', TEST_ZONE),
     });
   });

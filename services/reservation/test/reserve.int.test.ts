@@ -27,7 +27,13 @@ describe('reservation.reserve through its queue', () => {
     expect(others).toEqual([]);
     expect(stored).toMatchObject({
       _id: outcome.ok && outcome.value.reservationId,
-      ...{ state: 1, priceCents: 0, priceVersion: null, site: 2, meal: 1, reservedSite: null, hold: null },
+      state: 1,
+      priceCents: 0,
+      priceVersion: null,
+      site: 2,
+      meal: 1,
+      reservedSite: null,
+      hold: null,
       person: { kind: 'employee', id: user._id, name: user.name, cpf: user.cpf },
       createdBy: { kind: 'employee', userId: user._id },
     });
@@ -122,7 +128,11 @@ describe('reservation.reserve through its queue', () => {
     const queue = openQueue(fixture.stores, 'reservation');
     const id = newId(fixture.clock.now());
     const job = await queue.add('reservation.reserve', {
-      ...{ id, actor: actorOf(user), requestId: 'late', replyTo: null, payload: { site: 2 } },
+      id,
+      actor: actorOf(user),
+      requestId: 'late',
+      replyTo: null,
+      payload: { site: 2 },
       expiresAt: new Date(fixture.clock.now().getTime() - 1).toISOString(),
     });
     await until('the end of the job', async () => (await job.getState()) === 'completed');
@@ -191,7 +201,10 @@ describe('reservation.reserve', () => {
     const until = new Date(fixture.clock.now().getTime() + untilMs);
     const [key, turnstileId] = [`gate:${user._id}`, newId(new Date())];
     const opened = await insertReservation(fixture.database, {
-      ...{ person: personOf(user), date: DATE, state: 0, hold: { key, turnstileId, until } },
+      person: personOf(user),
+      date: DATE,
+      state: 0,
+      hold: { key, turnstileId, until },
       passages: [{ key, turnstileId, grantedAt: fixture.clock.now(), outcome: 'granted', turnedAt: null }],
     });
     return { user, opened };

@@ -31,10 +31,18 @@ describe('somebody contests', () => {
     expect(await send(line, given, { id })).toEqual(ok);
     expect(await contestsOf(line)).toMatchObject([
       {
-        ...{ _id: id, round: 1, state: 'sent', reason: 'not_me', text: 'Eu estava em casa' },
+        _id: id,
+        round: 1,
+        state: 'sent',
+        reason: 'not_me',
+        text: 'Eu estava em casa',
         person: { id: scene.person._id, name: 'BRUNO LIMA' },
         line: { date: DATE, meal: 1, site: 2, state: 3, priceCents: 700, stateAt: OUTCOME },
-        ...{ review: null, decision: null, answer: null, history: [], sentAt: expect.any(Date) },
+        review: null,
+        decision: null,
+        answer: null,
+        history: [],
+        sentAt: expect.any(Date),
       },
     ]);
     await handedOver(scene.fixture);
@@ -124,7 +132,8 @@ describe('an operator opens a contest', () => {
     for (const by of [scene.operator, scene.operator]) expect(await open(by, id)).toEqual(ok);
     expect(await open(other)).toEqual(ok);
     expect(await contest(found)).toMatchObject({
-      ...{ state: 'reviewing', review: { by: { userId: scene.operator.user._id } } },
+      state: 'reviewing',
+      review: { by: { userId: scene.operator.user._id } },
       history: [{ as: 'reviewing', command: id }],
     });
     expect((await logOf(scene.fixture, scene.operator)).map(({ description }) => description)).toEqual([

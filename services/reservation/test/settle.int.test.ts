@@ -43,12 +43,20 @@ describe('a shift in which no turnstile answered', () => {
   const health = { operating: true, since: new Date(0) };
   const silent = (turnstileId: string, from: string, to: string) =>
     fixture.database.silences.create({
-      ...{ _id: `${turnstileId}-${from}`, turnstileId, site: 2 },
-      ...{ from: instantAt(DATE, from, TEST_ZONE), to: instantAt(DATE, to, TEST_ZONE) },
+      _id: `${turnstileId}-${from}`,
+      turnstileId,
+      site: 2,
+      from: instantAt(DATE, from, TEST_ZONE),
+      to: instantAt(DATE, to, TEST_ZONE),
     });
   const rule = (outageMinutes: number | null) =>
     fixture.database.waiverRules.create({
-      ...{ _id: 1, validFrom: new Date(0), leave: true, outageMinutes, freeNoShows: 0, by: 'test' },
+      _id: 1,
+      validFrom: new Date(0),
+      leave: true,
+      outageMinutes,
+      freeNoShows: 0,
+      by: 'test',
     });
   const gates = async () => {
     const { turnstiles } = fixture.database;
@@ -68,7 +76,8 @@ describe('a shift in which no turnstile answered', () => {
     await tickAt(`${DATE}T14:00`);
     expect(await shift(2)).toMatchObject({ outageMinutes: 30 });
     expect(await stored(id)).toMatchObject({
-      ...{ state: 3, priceCents: 0 },
+      state: 3,
+      priceCents: 0,
       waiver: { fromCents: 700, grounds: [{ rule: 'outage', minutes: 30 }] },
     });
   });
@@ -106,7 +115,10 @@ describe('the end of a shift', () => {
     expect([await stored(factory), await stored(office)]).toMatchObject([{ state: 1 }, { state: 3 }]);
     await tickAt(`${DATE}T14:00`);
     expect(await stored(factory)).toMatchObject({
-      ...{ state: 3, priceCents: 700, priceVersion: 1, active: true },
+      state: 3,
+      priceCents: 700,
+      priceVersion: 1,
+      active: true,
       stateAt: instantAt(DATE, '14:00', TEST_ZONE),
     });
   });
@@ -115,7 +127,10 @@ describe('the end of a shift', () => {
     await Promise.all([pending(), pending(), pending()]);
     await tickAt(`${DATE}T14:00`);
     expect(await shift(2)).toMatchObject({
-      ...{ site: 2, date: DATE, meal: 1, expired: 3 },
+      site: 2,
+      date: DATE,
+      meal: 1,
+      expired: 3,
       endedAt: instantAt(DATE, '14:00', TEST_ZONE),
       settledAt: expect.any(Date),
     });
@@ -156,8 +171,12 @@ describe('the end of a shift', () => {
   it('takes the prices of that moment, also when it is noticed later', async () => {
     const id = await pending();
     await fixture.database.prices.create({
-      ...{ _id: 2, validFrom: instantAt(DATE, '14:01', TEST_ZONE), by: 'test' },
-      ...{ concluded: 1, expired: 2, reserveless: 3 },
+      _id: 2,
+      validFrom: instantAt(DATE, '14:01', TEST_ZONE),
+      by: 'test',
+      concluded: 1,
+      expired: 2,
+      reserveless: 3,
     });
     await tickAt(`${DATE}T18:00`);
     expect(await stored(id)).toMatchObject({ priceCents: 700, priceVersion: 1 });
@@ -182,7 +201,10 @@ describe('the end of a shift', () => {
     await pending({ state: 3, priceCents: 700 });
     await pending();
     await fixture.database.shifts.create({
-      ...{ _id: `2-${DATE}-1`, site: 2, date: DATE, meal: 1 },
+      _id: `2-${DATE}-1`,
+      site: 2,
+      date: DATE,
+      meal: 1,
       endedAt: instantAt(DATE, '14:00', TEST_ZONE),
     });
     await tickAt(`${DATE}T14:05`);
@@ -284,8 +306,12 @@ describe('a shift whose settling died', () => {
       { $set: { schedule: [{ id: 1, start: '11:00', end: '15:00' }] } },
     );
     await fixture.database.prices.create({
-      ...{ _id: 2, validFrom: instantAt(DATE, '14:30', TEST_ZONE), by: 'test' },
-      ...{ concluded: 1, expired: 2, reserveless: 3 },
+      _id: 2,
+      validFrom: instantAt(DATE, '14:30', TEST_ZONE),
+      by: 'test',
+      concluded: 1,
+      expired: 2,
+      reserveless: 3,
     });
 
     await tickAt(`${addLocalDays(DATE, 2)}T08:00`);
@@ -328,7 +354,8 @@ describe('a shift whose settling died', () => {
     await tick(fixture.context);
     expect(await unsettled()).toEqual([]);
     expect(await fixture.database.months.findById('2026-11').lean()).toMatchObject({
-      ...{ state: 'closed', totals: { meals: 1, cents: 700 } },
+      state: 'closed',
+      totals: { meals: 1, cents: 700 },
     });
     expect(await stored(id)).toEqual(before);
   });

@@ -23,8 +23,13 @@ async function leftBehind() {
   const at = fixture.clock.now();
   const id = newId(at);
   const event = outboxEvent('reservation.created', `${id}-created`, at, {
-    ...{ reservationId: id, person: personOf(user), date: DATE, meal: 1, site: 2 },
-    ...{ by: actorOf(user), email: user.email },
+    reservationId: id,
+    person: personOf(user),
+    date: DATE,
+    meal: 1,
+    site: 2,
+    by: actorOf(user),
+    email: user.email,
   });
   await insertReservation(fixture.database, { _id: id, person: personOf(user), date: DATE, outbox: [event] });
   return { id, event };
@@ -86,7 +91,9 @@ describe('what a crash left in an outbox', () => {
     const { id } = await leftBehind();
     const { user, actor } = await insertOperator(fixture);
     const operation = {
-      ...{ _id: newId(fixture.clock.now()), by: actor, at: fixture.clock.now() },
+      _id: newId(fixture.clock.now()),
+      by: actor,
+      at: fixture.clock.now(),
       date: DATE,
     };
     await fixture.database.operations.create({ ...operation, meal: null, site: null });
@@ -97,7 +104,8 @@ describe('what a crash left in an outbox', () => {
     await sweep();
     expect(await fixture.database.reservations.findById(id).lean()).toMatchObject({ state: 1, outbox: [] });
     expect(await fixture.database.operations.findById(operation._id).lean()).toMatchObject({
-      ...{ finishedAt: expect.any(Date), by: { userId: user._id } },
+      finishedAt: expect.any(Date),
+      by: { userId: user._id },
     });
   });
 });

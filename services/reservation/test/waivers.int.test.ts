@@ -45,7 +45,10 @@ describe('a closed month', () => {
     expect(before.waiver ?? null).toBeNull();
     expect(await corrections()).toMatchObject([
       {
-        ...{ month: '2026-10', bookedIn: '2026-11', cents: -700, person: { id: scene.person._id } },
+        month: '2026-10',
+        bookedIn: '2026-11',
+        cents: -700,
+        person: { id: scene.person._id },
         reason: 'Almoço de 20/10/2026, Fábrica: dispensa por férias de 10/10/2026 a 31/10/2026',
         line: { id: expired._id, grounds: [{ rule: 'leave', id }] },
       },
@@ -147,14 +150,12 @@ describe('what was waived and', () => {
 describe('rules that waive', () => {
   const rule = (given: object, version = 1, validFrom = new Date('2026-01-01T00:00:00Z')) =>
     scene.fixture.database.waiverRules.create({
-      ...{
-        _id: version,
-        validFrom,
-        leave: true,
-        outageMinutes: null,
-        freeNoShows: 0,
-        by: scene.admin.user._id,
-      },
+      _id: version,
+      validFrom,
+      leave: true,
+      outageMinutes: null,
+      freeNoShows: 0,
+      by: scene.admin.user._id,
       ...given,
     });
   const settleLunch = async () => {
@@ -168,7 +169,8 @@ describe('rules that waive', () => {
     const third = await pendingMeal('2026-11-19');
     await settleLunch();
     expect(await stored(first)).toMatchObject({
-      ...{ priceCents: 0, waiver: { grounds: [{ rule: 'freeNoShow', number: 1, of: 1 }] } },
+      priceCents: 0,
+      waiver: { grounds: [{ rule: 'freeNoShow', number: 1, of: 1 }] },
     });
     expect([await stored(second), await stored(third)]).toMatchObject([
       { priceCents: 700 },
@@ -199,7 +201,9 @@ describe('rules that waive', () => {
     };
     const freed = async (second: Reservation) =>
       expect(await stored(second)).toMatchObject({
-        ...{ state: 3, priceCents: 0, waiver: { grounds: [{ rule: 'freeNoShow', number: 1 }] } },
+        state: 3,
+        priceCents: 0,
+        waiver: { grounds: [{ rule: 'freeNoShow', number: 1 }] },
       });
 
     it.each<[string, (first: Reservation) => Promise<unknown>]>([

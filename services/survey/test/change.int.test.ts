@@ -139,7 +139,9 @@ describe('survey.removeSuggestion', () => {
     expect(lines).toMatchObject([
       {
         payload: {
-          ...{ action: 6, client: null, operator: { id: moderator._id, ...operator } },
+          action: 6,
+          client: null,
+          operator: { id: moderator._id, ...operator },
           description:
             'Excluiu a sugestão sobre Jantar de 19/11/2026, Administrativo: Palavra feia / de dois',
         },

@@ -16,9 +16,22 @@ beforeAll(async () => {
   fixture = { ...plain, database, context: { ...plain.context, database } };
   // Enough of the past that a plan without an index would be seen.
   const past = Array.from({ length: 600 }, (_, n) => ({
-    ...{ _id: `past-${n}`, author: `a${n}`, reservation: `r${n}`, date: addLocalDays(DATE, -1 - (n % 60)) },
-    ...{ meal: 1, site: 2, food: 3, variety: 3, hygiene: 3, dedication: 3, comment: 'Bom', commented: true },
-    ...{ active: true, removed: null, moderated: null, outbox: [] },
+    _id: `past-${n}`,
+    author: `a${n}`,
+    reservation: `r${n}`,
+    date: addLocalDays(DATE, -1 - (n % 60)),
+    meal: 1,
+    site: 2,
+    food: 3,
+    variety: 3,
+    hygiene: 3,
+    dedication: 3,
+    comment: 'Bom',
+    commented: true,
+    active: true,
+    removed: null,
+    moderated: null,
+    outbox: [],
   }));
   await database.surveyAnswers.collection.insertMany(past as never[]);
 });

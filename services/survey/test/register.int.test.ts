@@ -15,7 +15,9 @@ beforeEach(() => fixture.clock.set(`${DATE}T14:30`));
 afterAll(() => fixture?.dispose());
 
 const request = (userId: string, reservationId: string, comment = '') => ({
-  ...{ userId, reservationId, comment },
+  userId,
+  reservationId,
+  comment,
   ...ratings,
 });
 
@@ -25,12 +27,18 @@ describe('survey.register', () => {
     async (state) => {
       const { user, meal } = await fixture.diner({ state, meal: 2, site: 1, date: '2026-11-18' });
       expect(await fixture.run('survey.register', request(user._id, meal._id, ' Ótimo! '))).toEqual({
-        ...{ ok: true, value: {} },
+        ok: true,
+        value: {},
       });
       const [answer] = await fixture.answersTo(meal);
       expect(answer).toMatchObject({
-        ...{ date: '2026-11-18', meal: 2, site: 1, ...ratings },
-        ...{ comment: 'Ótimo!', commented: true, active: true },
+        date: '2026-11-18',
+        meal: 2,
+        site: 1,
+        ...ratings,
+        comment: 'Ótimo!',
+        commented: true,
+        active: true,
       });
     },
   );
@@ -83,7 +91,8 @@ describe('survey.register', () => {
     const strict = { ...fixture.context, surveyDays: 0 };
     const asked = request(user._id, meal._id);
     expect(await fixture.run('survey.register', asked, undefined, strict)).toEqual({
-      ...{ ok: false, code: 'survey_closed' },
+      ok: false,
+      code: 'survey_closed',
     });
     const patient = { ...fixture.context, surveyDays: 10 };
     fixture.clock.set('2026-11-28T12:00');

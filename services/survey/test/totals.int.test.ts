@@ -179,8 +179,15 @@ describe('whatever was answered, and whichever shifts are settled', () => {
         const { surveyAnswers, surveyShifts } = fixture.database;
         run++;
         const documents = answers.map((answer, n) => ({
-          ...{ _id: `${run}-${n}`, author: 'a', reservation: `${run}-${n}`, variety: 2, dedication: 3 },
-          ...{ ...answer, commented: answer.comment !== '', active: true, outbox: [] },
+          _id: `${run}-${n}`,
+          author: 'a',
+          reservation: `${run}-${n}`,
+          variety: 2,
+          dedication: 3,
+          ...answer,
+          commented: answer.comment !== '',
+          active: true,
+          outbox: [],
         }));
         const gone = { ...documents[0], _id: 'gone', reservation: 'gone', commented: false, active: false };
         await surveyAnswers.collection.insertMany([...documents, gone] as never[]);
@@ -246,8 +253,16 @@ describe('a far page of comments', () => {
     const answers = dates.flatMap((date, back) =>
       // Some days without a comment, and never the same number.
       Array.from({ length: back % 7 === 0 ? 1 : 40 + back }, (_, n) => ({
-        ...{ _id: `${(n * 7919) % 997}-${date}`, author: 'a', reservation: `${date}-${n}`, date, ...ratings },
-        ...{ meal: (n % 3) + 1, site: (n % 2) + 1, comment: `${n}`, commented: back % 7 !== 0, active: true },
+        _id: `${(n * 7919) % 997}-${date}`,
+        author: 'a',
+        reservation: `${date}-${n}`,
+        date,
+        ...ratings,
+        meal: (n % 3) + 1,
+        site: (n % 2) + 1,
+        comment: `${n}`,
+        commented: back % 7 !== 0,
+        active: true,
       })),
     );
     await surveyAnswers.collection.insertMany(answers as never[]);

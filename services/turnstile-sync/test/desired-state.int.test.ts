@@ -40,7 +40,9 @@ describe('the desired state', () => {
     expect(read.online_client?.server_id).toBe(String(server?.id));
     expect(read.general).toMatchObject({ online: '1', local_identification: '0' });
     expect(read.monitor).toMatchObject({
-      ...{ hostname: '127.0.0.1', port: '9', path: `d/${token}/api/notifications` },
+      hostname: '127.0.0.1',
+      port: '9',
+      path: `d/${token}/api/notifications`,
       alive_interval: '30000',
     });
     expect(read.barras?.qrcode_legacy_mode_enabled).toBe('0');
@@ -165,12 +167,14 @@ describe('another device at the address', () => {
     expect(await confirm('935200')).toEqual({ ok: true, value: { name: 'Entrada A' } });
     expect(await confirm('935200')).toEqual({ ok: true, value: { name: 'Entrada A' } });
     expect(await fixture.stored(0)).toMatchObject({
-      ...{ deviceId: '935200', device: { otherDevice: null, collected: null } },
+      deviceId: '935200',
+      device: { otherDevice: null, collected: null },
     });
     expect(await sync()).toMatchObject({ value: { fault: null } });
     expect(device.settings().general?.online).toBe('1');
     expect(await confirmDevice(visitor.context, { id: '0'.repeat(24), deviceId: '1' }, meta())).toEqual({
-      ...{ ok: false, code: 'turnstile_not_found' },
+      ok: false,
+      code: 'turnstile_not_found',
     });
   });
 });

@@ -32,7 +32,9 @@ async function talk<T>(work: (to: TurnstileDevice) => Promise<T>): Promise<T> {
 }
 /** A JPEG by its first bytes, with every byte that a text could spoil. */
 const faceOf = (userId: string, version = 1_763_500_000): Face => ({
-  ...{ userId, name: `PESSOA ${userId}`, version },
+  userId,
+  name: `PESSOA ${userId}`,
+  version,
   image: Buffer.concat([
     Buffer.from([0xff, 0xd8, 0xff]),
     Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)),
@@ -59,7 +61,8 @@ test('another photo of the same person takes the place of the first', async () =
   expect(await put(second)).toBeNull();
   expect(device.rows('users')).toHaveLength(1);
   expect(device.images()[String(id('ana'))]).toEqual({
-    ...{ timestamp: second.version, image: Buffer.from(second.image).toString('base64') },
+    timestamp: second.version,
+    image: Buffer.from(second.image).toString('base64'),
   });
 });
 
@@ -139,6 +142,13 @@ test('a session that the device forgot between two photos is opened again, and t
 });
 
 const blankUser = {
-  ...{ registration: '', name: '', password: '', salt: '', user_type_id: 0 },
-  ...{ begin_time: 0, end_time: 0, image_timestamp: 0, last_access: 0 },
+  registration: '',
+  name: '',
+  password: '',
+  salt: '',
+  user_type_id: 0,
+  begin_time: 0,
+  end_time: 0,
+  image_timestamp: 0,
+  last_access: 0,
 };

@@ -34,7 +34,12 @@ beforeAll(async () => {
     people.map(
       (user) =>
         newReservation({
-          ...{ _id: newId(at), person: personOf(user), date: DATE, meal: 1, site: 2, createdAt: at },
+          _id: newId(at),
+          person: personOf(user),
+          date: DATE,
+          meal: 1,
+          site: 2,
+          createdAt: at,
           createdBy: { kind: 'system', job: 'test' },
         }) as never,
     ),

@@ -43,14 +43,23 @@ beforeAll(async () => {
     people.map(
       (user) =>
         newReservation({
-          ...{ _id: newId(at), person: personOf(user), date: DATE, meal: 1, site: 2, createdAt: at },
+          _id: newId(at),
+          person: personOf(user),
+          date: DATE,
+          meal: 1,
+          site: 2,
+          createdAt: at,
           createdBy: { kind: 'system', job: 'test' },
         }) as never,
     ),
   );
   await database.prices.create({
-    ...{ _id: 2, validFrom: instantAt(DATE, '11:30', TEST_ZONE), by: 'test' },
-    ...{ concluded: 400, expired: 800, reserveless: 1200 },
+    _id: 2,
+    validFrom: instantAt(DATE, '11:30', TEST_ZONE),
+    by: 'test',
+    concluded: 400,
+    expired: 800,
+    reserveless: 1200,
   });
 }, 180_000);
 afterAll(() => fixture?.dispose());
@@ -157,7 +166,12 @@ test('while the worker is away the gates decide by their list: all of a dinner p
     diners.map(
       (user) =>
         newReservation({
-          ...{ _id: newId(at), person: personOf(user), date: DATE, meal: 2, site: 2, createdAt: at },
+          _id: newId(at),
+          person: personOf(user),
+          date: DATE,
+          meal: 2,
+          site: 2,
+          createdAt: at,
           createdBy: { kind: 'system', job: 'test' },
         }) as never,
     ),
@@ -171,7 +185,9 @@ test('while the worker is away the gates decide by their list: all of a dinner p
   await stack.process('reservation').stop();
   for (const { badge } of diners) {
     expect(await post('/scan', { turnstile: gate, card: badge })).toMatchObject({
-      ...{ granted: true, decidedBy: 'device', outcome: 'turn' },
+      granted: true,
+      decidedBy: 'device',
+      outcome: 'turn',
     });
   }
   expect(await act(gate, 'ask-whether-back'), 'we still cannot decide').toMatchObject({ online: false });
@@ -190,6 +206,8 @@ test('while the worker is away the gates decide by their list: all of a dinner p
     async () => (await database.conflicts.countDocuments({ meal: 2, open: true })) === 0,
   );
   expect(await post('/scan', { turnstile: gate, card: diners[0]?.badge })).toMatchObject({
-    ...{ granted: false, decidedBy: 'server', message: expect.stringContaining('Já passou') },
+    granted: false,
+    decidedBy: 'server',
+    message: expect.stringContaining('Já passou'),
   });
 }, 180_000);

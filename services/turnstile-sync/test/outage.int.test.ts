@@ -55,8 +55,12 @@ function passes(badge: number, second: number, { turns = true, aheadMs = 0 } = {
     ...row,
   };
   const event = {
-    ...{ id: ids, event: 'catra', type: turns ? 'TURN_LEFT' : 'GIVE_UP', identification: uuid },
-    ...{ device_id: 935_107, timestamp: time + 2 },
+    id: ids,
+    event: 'catra',
+    type: turns ? 'TURN_LEFT' : 'GIVE_UP',
+    identification: uuid,
+    device_id: 935_107,
+    timestamp: time + 2,
   };
   device.put('access_logs', [...device.rows('access_logs'), log]);
   device.put('access_events', [...device.rows('access_events'), event]);
@@ -102,7 +106,9 @@ describe('collecting', () => {
     const { clock, configuration } = (await stored()).device;
     expect(Math.abs(clock?.driftMs ?? Number.NaN)).toBeLessThan(2_000);
     expect(configuration?.repaired?.differences).toContainEqual({
-      ...{ setting: 'clock', wanted: '0 s', found: expect.stringMatching(/^[+-]\d+ s$/) },
+      setting: 'clock',
+      wanted: '0 s',
+      found: expect.stringMatching(/^[+-]\d+ s$/),
     });
     await device.faults({ clockIsLocal: false });
   });
@@ -142,7 +148,8 @@ describe('collecting', () => {
     expect(told).toMatchObject({ ok: true, value: { fault: null, collecting: 'unavailable' } });
     expect((await stored()).device).toMatchObject({ pendingEvents: 1, collected: { fault: 'unavailable' } });
     expect(await synchronise(visitor.context, { id }, { ...ADMIN, id: newId(new Date()) })).toMatchObject({
-      ...{ ok: true, value: { fault: null, collecting: null, unrecorded: 0 } },
+      ok: true,
+      value: { fault: null, collecting: null, unrecorded: 0 },
     });
     expect(badges()).toEqual([3090]);
   });
@@ -308,8 +315,17 @@ describe('the people of a meal', () => {
     expect(there).toBeGreaterThan(0);
     const by = { kind: 'system', job: 'test' } as const;
     await serviceExceptions.create({
-      ...{ _id: 'c'.repeat(24), date: TOMORROW, site: 2, meal: 1, reason: 'Falta de água', by },
-      ...{ at: fixture.clock.now(), command: 'c', active: true, revision: 1, due: false },
+      _id: 'c'.repeat(24),
+      date: TOMORROW,
+      site: 2,
+      meal: 1,
+      reason: 'Falta de água',
+      by,
+      at: fixture.clock.now(),
+      command: 'c',
+      active: true,
+      revision: 1,
+      due: false,
     });
     await visitor.visit(0);
     expect([ours(), (await stored()).device.roster]).toEqual([[], null]);
@@ -363,6 +379,13 @@ describe('the people of a meal', () => {
 });
 
 const blankUser = {
-  ...{ registration: '', name: '', password: '', salt: '', user_type_id: 0 },
-  ...{ begin_time: 0, end_time: 0, image_timestamp: 0, last_access: 0 },
+  registration: '',
+  name: '',
+  password: '',
+  salt: '',
+  user_type_id: 0,
+  begin_time: 0,
+  end_time: 0,
+  image_timestamp: 0,
+  last_access: 0,
 };

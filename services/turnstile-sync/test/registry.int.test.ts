@@ -29,7 +29,10 @@ afterAll(async () => {
 
 const by = (id?: string) => ({ actor: OPERATOR, requestId: 'test', ...(id && { id }) });
 const given = (address: string, name = 'Entrada Nova') => ({
-  ...{ name, address, site: 1 as const, sealedPassword: sealText(storedSecret, 'senha-da-catraca') },
+  name,
+  address,
+  site: 1 as const,
+  sealedPassword: sealText(storedSecret, 'senha-da-catraca'),
 });
 const add = (address: string, id?: string) => fixture.commands.send('turnstile.add', given(address), by(id));
 const stored = (id: string) => fixture.database.turnstiles.findById(id).lean();
@@ -106,7 +109,10 @@ describe('turnstile.update', () => {
       value: { changed: true },
     });
     expect(await stored(id)).toMatchObject({
-      ...{ name: 'Portaria', address: '10.9.1.2', site: 2, password: before?.password },
+      name: 'Portaria',
+      address: '10.9.1.2',
+      site: 2,
+      password: before?.password,
     });
     const line =
       'Alterou catraca Entrada Nova: nome Entrada Nova → Portaria, IP 10.9.1.1 → 10.9.1.2, local Administrativo → Fábrica';
@@ -118,7 +124,8 @@ describe('turnstile.update', () => {
   test('refuses an address that another one has, and a turnstile that is not there', async () => {
     const id = await added('10.9.1.3');
     expect(await change(id, { address: fixture.turnstiles[0]?.address })).toEqual({
-      ...{ ok: false, code: 'turnstile_address_exists' },
+      ok: false,
+      code: 'turnstile_address_exists',
     });
     expect(await change('0'.repeat(24), {})).toEqual({ ok: false, code: 'turnstile_not_found' });
   });

@@ -43,7 +43,11 @@ export async function contestFacts(
   const prices = decision ? ofShift : await pricesAt(database, reservation.stateAt);
   const named = (those: typeof turnstiles) => those.map(({ name }) => name);
   return {
-    ...{ reason, state, active, priceCents, nobodysTurns },
+    reason,
+    state,
+    active,
+    priceCents,
+    nobodysTurns,
     concludedCents: ofShift.concluded,
     priceFits: (waiver?.fromCents ?? priceCents) === priceOf(state, person.kind, prices),
     closed: freeze.frozen(reservation),

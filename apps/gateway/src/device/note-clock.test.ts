@@ -23,7 +23,9 @@ const seconds = Math.floor(now.getTime() / 1000);
 
 test('a scan shows that a clock has jumped since it was measured', async () => {
   expect(await noted(String(seconds - 26 * HOUR))).toEqual({
-    ...{ offsetMs: -26 * HOUR * 1000, driftMs: -23 * HOUR * 1000, measuredAt: now },
+    offsetMs: -26 * HOUR * 1000,
+    driftMs: -23 * HOUR * 1000,
+    measuredAt: now,
   });
   expect(await noted(String(seconds + 900))).toMatchObject({ offsetMs: 900_000, driftMs: 900_000 });
 });

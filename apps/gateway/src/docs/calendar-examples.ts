@@ -40,15 +40,23 @@ export const calendarExamples = {
     body: { ...closing, refeicoes: [...closing.refeicoes], motivo: 'Natal' },
     answer: {
       message: 'Fechado: Almoço na Fábrica em 25/12/2026. 33 reservas canceladas.',
-      ...{ fechadas: 1, existentes: 0, feitas: 0 },
-      ...{ canceladas: 33, dispensadas: 0, cobradas: 0, corrigidas: 0 },
+      fechadas: 1,
+      existentes: 0,
+      feitas: 0,
+      canceladas: 33,
+      dispensadas: 0,
+      cobradas: 0,
+      corrigidas: 0,
     },
   },
   'calendar.reopen': {
     body: { id },
     answer: {
       message: 'Fechamento desfeito: o que foi cancelado continua cancelado. Nenhuma refeição mudou.',
-      ...{ canceladas: 0, dispensadas: 0, cobradas: 0, corrigidas: 0 },
+      canceladas: 0,
+      dispensadas: 0,
+      cobradas: 0,
+      corrigidas: 0,
     },
   },
 } satisfies { [N in RouteName]?: ExampleOf<N> };

@@ -4,8 +4,18 @@ import type { ExampleOf } from './example-of.ts';
 
 const id = '65b2f0a1c3d4e5f60718293a';
 const row: AnswerOf<'contests.getPage'>['page'][number] = {
-  ...{ id, reserva: id, data: '2026-11-18', tipo: 1, local: 2, vez: 1, pessoa: 'BRUNO DE ALMEIDA LIMA' },
-  ...{ status: 3, valor: 7, motivo: 'eaten', situacao: 'reviewing', enviada: '2026-11-18T18:20:00.000Z' },
+  id,
+  reserva: id,
+  data: '2026-11-18',
+  tipo: 1,
+  local: 2,
+  vez: 1,
+  pessoa: 'BRUNO DE ALMEIDA LIMA',
+  status: 3,
+  valor: 7,
+  motivo: 'eaten',
+  situacao: 'reviewing',
+  enviada: '2026-11-18T18:20:00.000Z',
   analise: { por: 'OTAVIO RAMOS', em: '18/11/2026 15:40' },
   decidindo: false,
   propria: false,

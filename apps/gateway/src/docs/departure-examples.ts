@@ -11,9 +11,17 @@ export const departureExamples = {
     answer: {
       page: [
         {
-          ...{ id, nome: 'BRUNO DE ALMEIDA LIMA', cpf: '862.***.***-57', ultimoDia: '2026-11-18' },
-          ...{ por: 'ADRIANA MENEZES', em: '19/11/2026 09:12', situacao: 'fechado' },
-          ...{ linhas: 12, total: 49, reaberto: null, recontratado: null },
+          id,
+          nome: 'BRUNO DE ALMEIDA LIMA',
+          cpf: '862.***.***-57',
+          ultimoDia: '2026-11-18',
+          por: 'ADRIANA MENEZES',
+          em: '19/11/2026 09:12',
+          situacao: 'fechado',
+          linhas: 12,
+          total: 49,
+          reaberto: null,
+          recontratado: null,
         },
       ],
       total: 1,
@@ -22,7 +30,9 @@ export const departureExamples = {
   'departures.preview': {
     query: wanted,
     answer: {
-      ...{ nome: 'BRUNO DE ALMEIDA LIMA', linhas: 12, total: 49 },
+      nome: 'BRUNO DE ALMEIDA LIMA',
+      linhas: 12,
+      total: 49,
       meses: [{ mes: '11/2026', linhas: 12, total: 49 }],
       canceladas: [{ data: '2026-11-19', time: 1, local: 2 }],
       impedimentos: [],

@@ -10,9 +10,16 @@ export const leaveExamples = {
     answer: {
       page: [
         {
-          ...{ id, nome: 'BRUNO DE ALMEIDA LIMA', cpf: '862.***.***-57', tipo: 'ferias' },
-          ...{ inicio: '2026-11-10', fim: '2026-11-20', fimRegistrado: '2026-11-30', origem: 'tela' },
-          ...{ por: 'ADRIANA MENEZES', em: '01/11/2026 09:12' },
+          id,
+          nome: 'BRUNO DE ALMEIDA LIMA',
+          cpf: '862.***.***-57',
+          tipo: 'ferias',
+          inicio: '2026-11-10',
+          fim: '2026-11-20',
+          fimRegistrado: '2026-11-30',
+          origem: 'tela',
+          por: 'ADRIANA MENEZES',
+          em: '01/11/2026 09:12',
           encerrado: { por: 'ADRIANA MENEZES', em: '18/11/2026 16:40' },
         },
       ],
@@ -34,14 +41,20 @@ export const leaveExamples = {
       id,
       message:
         'Registrado: férias de 10/11/2026 a 30/11/2026. 1 reserva cancelada, 2 refeições deixam de ser cobradas.',
-      ...{ canceladas: 1, dispensadas: 2, cobradas: 0, corrigidas: 0 },
+      canceladas: 1,
+      dispensadas: 2,
+      cobradas: 0,
+      corrigidas: 0,
     },
   },
   'leaves.end': {
     body: { id, ultimoDia: '2026-11-20' },
     answer: {
       message: 'Encerrado em 20/11/2026. 1 refeição volta a ser cobrada.',
-      ...{ canceladas: 0, dispensadas: 0, cobradas: 1, corrigidas: 0 },
+      canceladas: 0,
+      dispensadas: 0,
+      cobradas: 1,
+      corrigidas: 0,
     },
   },
   'leaves.getMine': { answer: { leave: { tipo: 'ferias', inicio: '2026-11-10', fim: '2026-11-20' } } },

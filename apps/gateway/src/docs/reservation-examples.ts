@@ -44,7 +44,13 @@ export const reservationExamples = {
       reservations: [
         { id, valor: 3.5, data: '2026-11-18', horario: '11:42', status: 2, tipo: 1, local: 2 },
         {
-          ...{ id, valor: 7, data: '2026-11-17', horario: '08:03', status: 3, tipo: 1, local: 2 },
+          id,
+          valor: 7,
+          data: '2026-11-17',
+          horario: '08:03',
+          status: 3,
+          tipo: 1,
+          local: 2,
           contestavelAte: '2026-11-18T17:00:00.000Z',
         },
       ],

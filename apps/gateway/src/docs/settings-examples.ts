@@ -45,7 +45,10 @@ export const settingsExamples = {
   },
   'settings.getWaivers': {
     answer: {
-      ...{ afastamento: true, refeicaoFechada: true, minutosSemCatraca: 30, faltasLivres: 0 },
+      afastamento: true,
+      refeicaoFechada: true,
+      minutosSemCatraca: 30,
+      faltasLivres: 0,
       desde: '19/11/2026 08:50',
       regras: ['Se nenhuma catraca do local respondeu por mais de 30 minutos do turno.'],
     },

@@ -38,7 +38,10 @@ export function createLimits(
   const { userAndAddress, user, address, windowSeconds } = limits.login;
   const failures = (name: string, points: number) =>
     new RateLimiterRedis({
-      ...{ storeClient: redis, keyPrefix: keyPrefix(name), points, duration: windowSeconds },
+      storeClient: redis,
+      keyPrefix: keyPrefix(name),
+      points,
+      duration: windowSeconds,
       rejectIfRedisNotReady: true,
     });
   return {

@@ -28,7 +28,10 @@ export function createSharedCounter(options: {
   const { redis, keyPrefix, points, duration } = options;
   const own = new RateLimiterMemory({ points, duration });
   const all = new RateLimiterRedis({
-    ...{ storeClient: redis, keyPrefix, points, duration },
+    storeClient: redis,
+    keyPrefix,
+    points,
+    duration,
     rejectIfRedisNotReady: true,
   });
   const silent = Math.ceil(points * SILENT_PART);

@@ -31,7 +31,11 @@ const by = { kind: 'employee', userId: '1', name: 'ANA', cpf: '', email: '' } as
 const created = eventOf('reservation.created', { ...reserved, by, email: '' });
 const passage = (given: Partial<EventPayload<'reservation.checkedIn'>> = {}) =>
   eventOf('reservation.checkedIn', {
-    ...{ ...reserved, outcome: 'concluded', reservedSite: null, priceCents: 350, turnstileId: 'gate' },
+    ...reserved,
+    outcome: 'concluded',
+    reservedSite: null,
+    priceCents: 350,
+    turnstileId: 'gate',
     ...given,
   });
 const settled = (date: string) => eventOf('shift.settled', { date, meal: 1, site: 2, expired: 3 });

@@ -17,11 +17,9 @@ const tryOut = Object.fromEntries(
     .map(([, name, value]) => [name ?? '', value ?? '']),
 );
 const given: Record<string, string> = {
-  ...{
-    APP_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
-    MONGO_PASSWORD: 'mongo',
-    REDIS_PASSWORD: 'redis',
-  },
+  APP_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
+  MONGO_PASSWORD: 'mongo',
+  REDIS_PASSWORD: 'redis',
   ...tryOut,
 };
 
@@ -80,7 +78,9 @@ describe('the containers', () => {
     const secret = /APP_SECRET|MONGO_PASSWORD|REDIS_PASSWORD/;
     expect(block('x-environment: &environment').join()).not.toMatch(secret);
     expect(services.filter((name) => secret.test(block(`  ${name}:`).join()))).toEqual([
-      ...['provision', 'mongo', 'redis'],
+      'provision',
+      'mongo',
+      'redis',
     ]);
     const handedOut = block('  provision:').join('\n');
     for (const name of [...ours, 'redis'].filter((one) => one !== 'provision')) {

@@ -10,16 +10,21 @@ type Row = AnswerOf<'calendar.getPage'>['page'][number];
 
 /** The days and meals of a closing, by our names. */
 export const closingOf = ({ inicio: from, fim: to, refeicoes }: Closing) => ({
-  ...{ from, to },
+  from,
+  to,
   meals: refeicoes.map(({ local: site, time: meal }): SiteMeal => ({ site, meal })),
 });
 
 export const weekdayMealOf = ({ local: site, time: meal, dia: weekday }: Weekday): WeekdayMeal => ({
-  ...{ site, meal, weekday },
+  site,
+  meal,
+  weekday,
 });
 
 export const weekdayOnWire = ({ site: local, meal: time, weekday: dia }: WeekdayMeal): Weekday => ({
-  ...{ local, time, dia },
+  local,
+  time,
+  dia,
 });
 
 export const closedMeal = ({
@@ -28,7 +33,10 @@ export const closedMeal = ({
   meal: time,
   reason: motivo,
 }: DayMeal & Pick<NotServed, 'reason'>): AnswerOf<'calendar.getClosed'>['fechadas'][number] => ({
-  ...{ data, local, time, motivo },
+  data,
+  local,
+  time,
+  motivo,
 });
 
 /** A meal that was closed, as administrators see it. */

@@ -13,7 +13,10 @@ type Row = AnswerOf<'contests.getPage'>['page'][number];
 type Detail = AnswerOf<'contests.getContest'>;
 
 const lineOf = ({ reservationId: reserva, line: { date: data, meal: tipo, site: local } }: Contest) => ({
-  ...{ reserva, data, tipo, local },
+  reserva,
+  data,
+  tipo,
+  local,
 });
 
 /** What is being carried out is still under analysis: whose it is is told of it when it stands. */
@@ -47,7 +50,11 @@ export const statementContest = (contest: Contest, zone: TimeZone): StatementCon
 export function contestRow(contest: Contest, zone: TimeZone, userId: string): Row {
   const { _id: id, round: vez, person, line, reason: motivo, sentAt, review, state } = contest;
   return {
-    ...{ id, ...lineOf(contest), vez, pessoa: person.name, motivo },
+    id,
+    ...lineOf(contest),
+    vez,
+    pessoa: person.name,
+    motivo,
     // Nothing else can be contested.
     status: wireStatus(line.state) ?? 3,
     valor: toReais(line.priceCents),

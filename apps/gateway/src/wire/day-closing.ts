@@ -26,7 +26,11 @@ export function mealOfDay({ meal: time, gates, ...figures }: MealFigures): Day['
 }
 
 const gateOfDay = ({ turnstileId: id, name, turns, device, reason, text: why }: GateFigures) => ({
-  ...{ id, name, turns, device, why },
+  id,
+  name,
+  turns,
+  device,
+  why,
   alert: reason === 'unexplained',
 });
 
@@ -51,7 +55,9 @@ export const dayOfMonth = (
   { date, site: local, state, meals, signed }: MeasuredDay,
   zone: TimeZone,
 ): DayOfMonth => ({
-  ...{ date, local, state },
+  date,
+  local,
+  state,
   served: servedOf(sumCounts(meals)),
   since: signed && brazilianMoment(signed.at, zone),
   by: signed?.by ?? null,

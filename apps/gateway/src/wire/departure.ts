@@ -73,7 +73,9 @@ export function departurePreview(
     linhas: charged.length,
     total: toReais(sums.reduce((sum, [, { cents }]) => sum + cents, 0)),
     meses: sums.map(([month, { linhas, cents }]) => ({
-      ...{ mes: brazilianMonth(month), linhas, total: toReais(cents) },
+      mes: brazilianMonth(month),
+      linhas,
+      total: toReais(cents),
     })),
     canceladas: ahead.map(mealOf),
     impedimentos: [

@@ -53,5 +53,10 @@ export const affectedMeal = ({
   corrected: correcao,
   cents,
 }: LeaveEffect): AnswerOf<'leaves.getAffected'>['refeicoes'][number] => ({
-  ...{ data, time, local, efeito: efeitos[as], correcao, valor: toReais(cents) },
+  data,
+  time,
+  local,
+  efeito: efeitos[as],
+  correcao,
+  valor: toReais(cents),
 });

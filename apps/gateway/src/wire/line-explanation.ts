@@ -42,14 +42,22 @@ function lineOf(
     priceCents,
   } = reservation;
   return {
-    ...{ person: person.kind, state, site, reservedSite, createdAt, stateAt, priceCents },
+    person: person.kind,
+    state,
+    site,
+    reservedSite,
+    createdAt,
+    stateAt,
+    priceCents,
     madeBy: makerOf(createdBy),
     decision: decision && { at: decision.at, by: nameOf(decision.by), from: decision.from },
     // A hold that was given back and a meal that never was one say nothing.
     closed:
       closed && closed.as !== 'released'
         ? {
-            ...{ at: closed.at, by: nameOf(closed.by), as: closed.as },
+            at: closed.at,
+            by: nameOf(closed.by),
+            as: closed.as,
             why: whyClosed(facts),
           }
         : null,
@@ -57,17 +65,23 @@ function lineOf(
     waiver: waiver ?? null,
     pastWaivers: pastWaivers ?? [],
     corrections: corrections.map(({ at, cents, bookedIn, line }) => ({
-      ...{ at, cents, bookedIn, grounds: line?.grounds },
+      at,
+      cents,
+      bookedIn,
+      grounds: line?.grounds,
     })),
     passages: passages.map(({ turnstileId, issuer, ...passage }): ExplainedPassage => {
       return { ...passage, gate: gates.get(turnstileId) ?? '', issuer: issuer?.name };
     }),
     conflicts: conflicts.map(({ kind, at, resolved }) => ({
-      ...{ kind, at, resolved: resolved !== null },
+      kind,
+      at,
+      resolved: resolved !== null,
       reason: forOperator ? (resolved?.reason ?? null) : null,
     })),
     contests: contests.map(({ reason, sentAt, review, answer }) => ({
-      ...{ reason, sentAt },
+      reason,
+      sentAt,
       review: review && { at: review.at, by: review.by.name },
       answer: answer && { ...answer, by: answer.by.name },
     })),

@@ -41,12 +41,18 @@ test('names all that is wrong at once', () => {
 });
 
 const asked = (line: number, from: string, to: string, given: Partial<AskedLeave> = {}): AskedLeave => ({
-  ...{ line, cpf: cpf(1), from: `2026-11-${from}`, to: `2026-11-${to}`, kind: 'vacation' },
+  line,
+  cpf: cpf(1),
+  from: `2026-11-${from}`,
+  to: `2026-11-${to}`,
+  kind: 'vacation',
   ...given,
 });
 const users = [{ _id: 'u', name: 'ANA', cpf: cpf(1) }];
 const known = (from: string, to: string, lastDay = to) => ({
-  ...{ person: { id: 'u', name: 'ANA', cpf: cpf(1) }, from: `2026-11-${from}`, to: `2026-11-${to}` },
+  person: { id: 'u', name: 'ANA', cpf: cpf(1) },
+  from: `2026-11-${from}`,
+  to: `2026-11-${to}`,
   lastDay: `2026-11-${lastDay}`,
 });
 const told = (steps: ReturnType<typeof makePlan>) =>

@@ -14,7 +14,8 @@ import './statement.tsx';
 
 const open = (path: string, role: OpenOptions['role'] = 0) =>
   openApp(path, {
-    ...{ role, at: '08:50' },
+    role,
+    at: '08:50',
     answers: {
       'reservations.checkReservation': { reserved: false, meal: 1, reservations: [] },
       'reservations.getReservations': {
@@ -47,8 +48,12 @@ describe('addresses', () => {
 
   it('without a session lead to the login; not-found needs none', async () => {
     for (const path of [
-      ...['/', '/reserve', '/profile', '/extrato/1'],
-      ...['/accountingCheckins/1', '/accountingCheckins/2'],
+      '/',
+      '/reserve',
+      '/profile',
+      '/extrato/1',
+      '/accountingCheckins/1',
+      '/accountingCheckins/2',
     ]) {
       const app = await open(path, null);
       await screen.findByLabelText('Usuário');

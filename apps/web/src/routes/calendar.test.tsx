@@ -21,8 +21,14 @@ import './calendar.tsx';
 const LIST = 'calendar.getPage';
 const id = 'a'.repeat(24);
 const closed: AnswerOf<typeof LIST>['page'][number] = {
-  ...{ id, data: '2026-12-25', local: 2, time: 1, motivo: 'Natal', desfeito: null },
-  ...{ por: 'ADRIANA MENEZES', em: '18/11/2026 16:40' },
+  id,
+  data: '2026-12-25',
+  local: 2,
+  time: 1,
+  motivo: 'Natal',
+  desfeito: null,
+  por: 'ADRIANA MENEZES',
+  em: '18/11/2026 16:40',
 };
 const week = { versao: 1, desde: '2026-11-01', fechadas: [{ local: 2, time: 1, dia: 0 }], hoje: [] } as const;
 const done = { canceladas: 2, dispensadas: 0, cobradas: 0, corrigidas: 0 };

@@ -15,30 +15,52 @@ const SIGN = 'closings.sign';
 type Day = AnswerOf<typeof DAY>;
 
 const nothing = {
-  ...{ reserved: 0, expired: 0, eaten: 0, reserveless: 0, guests: 0, master: 0, served: 0 },
-  ...{ unturned: 0, turns: 0, conflicts: 0 },
+  reserved: 0,
+  expired: 0,
+  eaten: 0,
+  reserveless: 0,
+  guests: 0,
+  master: 0,
+  served: 0,
+  unturned: 0,
+  turns: 0,
+  conflicts: 0,
 };
 const lunch = {
-  ...{ reserved: 212, expired: 9, eaten: 200, reserveless: 6, guests: 3, master: 1, served: 210 },
-  ...{ unturned: 4, turns: 209, conflicts: 1 },
+  reserved: 212,
+  expired: 9,
+  eaten: 200,
+  reserveless: 6,
+  guests: 3,
+  master: 1,
+  served: 210,
+  unturned: 4,
+  turns: 209,
+  conflicts: 1,
 };
 const gate = { id: 'a', name: 'Entrada A', turns: 209, device: 210 };
 const unsigned: Day = {
   state: 'unsigned',
   meals: [
     {
-      ...{ time: 1, ...lunch },
+      time: 1,
+      ...lunch,
       ratchets: [{ ...gate, why: '1 giro está entre os conflitos', alert: false }],
     },
     { time: 2, ...nothing, ratchets: [{ ...gate, turns: 0, device: 1, why: 'sem explicação', alert: true }] },
     { time: 3, ...nothing, ratchets: [] },
   ],
-  ...{ total: lunch, otherConflicts: 0, seen: '0'.repeat(64), signatures: [], changes: [] },
+  total: lunch,
+  otherConflicts: 0,
+  seen: '0'.repeat(64),
+  signatures: [],
+  changes: [],
 };
 const signature = { number: 1, since: '18/11/2026 23:59', by: 'ADRIANA MENEZES', note: 'Conferido.' };
 const signed: Day = { ...unsigned, state: 'signed', signatures: [signature] };
 const changed: Day = {
-  ...{ ...signed, state: 'changed' },
+  ...signed,
+  state: 'changed',
   changes: [
     { time: 1, what: 'Expiradas', from: 10, to: 9 },
     { time: 0, what: 'Conflitos em aberto fora dos turnos', from: 1, to: 0 },

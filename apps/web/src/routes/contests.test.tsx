@@ -30,8 +30,16 @@ describe('on the statement', () => {
   const STATEMENT = 'reservations.getReservations';
   type Statement = AnswerOf<typeof STATEMENT>;
   const own: Statement['contestacoes'][number] = {
-    ...{ id: ID, reserva: LINE, data: TODAY, tipo: 1, local: 2, motivo: 'eaten', texto: 'A luz apagou' },
-    ...{ situacao: 'sent', enviada: '19/11/2026 15:00', resposta: null },
+    id: ID,
+    reserva: LINE,
+    data: TODAY,
+    tipo: 1,
+    local: 2,
+    motivo: 'eaten',
+    texto: 'A luz apagou',
+    situacao: 'sent',
+    enviada: '19/11/2026 15:00',
+    resposta: null,
   };
   const statement = (
     contestacoes: Statement['contestacoes'] = [],
@@ -39,15 +47,26 @@ describe('on the statement', () => {
   ): Statement => ({
     reservations: [
       {
-        ...{ id: LINE, status: 3, data: TODAY, horario: '08:51', tipo: 1, local: 2, valor: 7 },
+        id: LINE,
+        status: 3,
+        data: TODAY,
+        horario: '08:51',
+        tipo: 1,
+        local: 2,
+        valor: 7,
         ...(contestacoes.length === 0 && { contestavelAte: '2026-11-20T17:00:00.000Z' }),
       },
     ],
-    ...{ contestacoes, corrections: [], total: 7, closed: false, ...given },
+    contestacoes,
+    corrections: [],
+    total: 7,
+    closed: false,
+    ...given,
   });
   const open = (answers: OpenOptions['answers'] = {}) =>
     openApp('/extrato/1', {
-      ...{ role: 0, at: '15:00' },
+      role: 0,
+      at: '15:00',
       answers: {
         [STATEMENT]: statement(),
         'quiz.getAnsweredSurveys': { answered: [], days: 2 },
@@ -134,16 +153,32 @@ describe('the inbox', () => {
   const ONE = 'contests.getContest';
   type Row = AnswerOf<typeof PAGE>['page'][number];
   const row: Row = {
-    ...{ id: ID, reserva: LINE, data: TODAY, tipo: 1, local: 2, vez: 1, pessoa: 'BRUNO DE ALMEIDA LIMA' },
-    ...{ status: 3, valor: 7, motivo: 'eaten', situacao: 'sent', enviada: `${TODAY}T17:30:00.000Z` },
-    ...{ analise: null, decidindo: false, propria: false },
+    id: ID,
+    reserva: LINE,
+    data: TODAY,
+    tipo: 1,
+    local: 2,
+    vez: 1,
+    pessoa: 'BRUNO DE ALMEIDA LIMA',
+    status: 3,
+    valor: 7,
+    motivo: 'eaten',
+    situacao: 'sent',
+    enviada: `${TODAY}T17:30:00.000Z`,
+    analise: null,
+    decidindo: false,
+    propria: false,
   };
   const detail: AnswerOf<typeof ONE> = {
-    ...{ ...row, texto: 'A luz apagou', resposta: null, historico: [] },
+    ...row,
+    texto: 'A luz apagou',
+    resposta: null,
+    historico: [],
     explicacao: {
       id: LINE,
       passos: [{ em: '19/11/2026 08:51', texto: 'Reservado pela própria pessoa na Fábrica.' }],
-      ...{ regra: 'Expirado.', preco: null },
+      regra: 'Expirado.',
+      preco: null,
     },
     sabe: ['Sem conexão durante o turno: Fábrica 1.'],
     proposta: { decisao: 'conclude', texto: 'A passagem pode ter se perdido.' },

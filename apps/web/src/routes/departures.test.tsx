@@ -11,9 +11,17 @@ import './departures.tsx';
 const LIST = 'departures.getPage';
 const id = 'a'.repeat(24);
 const departure: AnswerOf<typeof LIST>['page'][number] = {
-  ...{ id, nome: 'BRUNO DE ALMEIDA LIMA', cpf: '862.***.***-57', ultimoDia: '2026-11-18' },
-  ...{ por: 'ADRIANA MENEZES', em: '19/11/2026 09:12', situacao: 'fechado', linhas: 12, total: 49 },
-  ...{ reaberto: null, recontratado: null },
+  id,
+  nome: 'BRUNO DE ALMEIDA LIMA',
+  cpf: '862.***.***-57',
+  ultimoDia: '2026-11-18',
+  por: 'ADRIANA MENEZES',
+  em: '19/11/2026 09:12',
+  situacao: 'fechado',
+  linhas: 12,
+  total: 49,
+  reaberto: null,
+  recontratado: null,
 };
 const open = ({ answers, ...options }: OpenOptions = {}) =>
   openApp('/departures', {
@@ -73,7 +81,11 @@ describe('the list', () => {
 
 describe('closing', () => {
   const preview: AnswerOf<'departures.preview'> = {
-    ...{ nome: 'BRUNO DE ALMEIDA LIMA', linhas: 12, total: 49, jaFechado: false, impedimentos: [] },
+    nome: 'BRUNO DE ALMEIDA LIMA',
+    linhas: 12,
+    total: 49,
+    jaFechado: false,
+    impedimentos: [],
     meses: [{ mes: '11/2026', linhas: 12, total: 49 }],
     canceladas: [{ data: '2026-11-19', time: 1, local: 2 }],
   };

@@ -22,9 +22,17 @@ import './leaves.tsx';
 const LIST = 'leaves.getPage';
 const id = 'a'.repeat(24);
 const leave: AnswerOf<typeof LIST>['page'][number] = {
-  ...{ id, nome: 'BRUNO DE ALMEIDA LIMA', cpf: '862.***.***-57', tipo: 'ferias', origem: 'tela' },
-  ...{ inicio: '2026-11-10', fim: '2026-11-30', fimRegistrado: '2026-11-30', encerrado: null },
-  ...{ por: 'ADRIANA MENEZES', em: '01/11/2026 09:12' },
+  id,
+  nome: 'BRUNO DE ALMEIDA LIMA',
+  cpf: '862.***.***-57',
+  tipo: 'ferias',
+  origem: 'tela',
+  inicio: '2026-11-10',
+  fim: '2026-11-30',
+  fimRegistrado: '2026-11-30',
+  encerrado: null,
+  por: 'ADRIANA MENEZES',
+  em: '01/11/2026 09:12',
 };
 const done = { canceladas: 1, dispensadas: 2, cobradas: 0, corrigidas: 0 };
 const open = ({ answers, ...options }: OpenOptions = {}) =>

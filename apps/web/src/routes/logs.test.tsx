@@ -17,8 +17,11 @@ it("of users, any other failure: 'Erro ao buscar dados!', and it can be tried ag
   const found: UserLogPage = {
     page: [
       {
-        ...{ id: '1', usuario_nome: 'PESSOA 1', usuario_cpf: '862.***.***-57' },
-        ...{ descricao: 'Reservou Almoço em 19/11/2026, Fábrica', horario: '11:30' },
+        id: '1',
+        usuario_nome: 'PESSOA 1',
+        usuario_cpf: '862.***.***-57',
+        descricao: 'Reservou Almoço em 19/11/2026, Fábrica',
+        horario: '11:30',
       },
     ],
     totalLogs: 1,

@@ -105,7 +105,11 @@ it('a month is closed by administrators only, once nothing is pending and it is 
   leaveApp();
 
   const nothing = {
-    ...{ unsettled: [], conflicts: { total: 0, page: [] }, turnstiles: [], corrections: [], history: [] },
+    unsettled: [],
+    conflicts: { total: 0, page: [] },
+    turnstiles: [],
+    corrections: [],
+    history: [],
     closings: { required: false, unsigned: [], changed: [] },
     departures: { people: 0, total: 0 },
   };
@@ -139,11 +143,19 @@ it('a closed month is corrected for somebody found by name or CPF, and reopened 
     role: 1,
     answers: {
       'reports.getMonth': {
-        ...{ state: 'closed', since: '19/11/2026 11:30', by: 'ADRIANA MENEZES', total: 10.5 },
+        state: 'closed',
+        since: '19/11/2026 11:30',
+        by: 'ADRIANA MENEZES',
+        total: 10.5,
       },
       'reports.getMonthReadiness': {
-        ...{ pending: 0, unsettled: [], conflicts: { total: 0, page: [] }, turnstiles: [] },
-        ...{ corrections: [], history: [], closings: { required: false, unsigned: [], changed: [] } },
+        pending: 0,
+        unsettled: [],
+        conflicts: { total: 0, page: [] },
+        turnstiles: [],
+        corrections: [],
+        history: [],
+        closings: { required: false, unsigned: [], changed: [] },
         departures: { people: 2, total: 49 },
       },
       'users.findUsers': async ({ body }) => {

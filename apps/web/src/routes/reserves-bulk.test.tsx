@@ -62,11 +62,15 @@ describe('what is said when it fails', () => {
     }
     const done = { id: rows[0]?.id ?? '', name: 'PESSOA 001 DE TESTE', code: null, reason: null };
     app.answers[CONCLUDE] = {
-      ...{ concluded: [done.name], alreadyCompleted: [], failedReservations: [] },
+      concluded: [done.name],
+      alreadyCompleted: [],
+      failedReservations: [],
       rows: [{ ...done, outcome: 'concluded' }],
     };
     app.answers[DELETE] = {
-      ...{ deleted: [done.name], notFound: [], failedReservations: [] },
+      deleted: [done.name],
+      notFound: [],
+      failedReservations: [],
       rows: [{ ...done, outcome: 'deleted' }],
     };
     await pressInDialog(label);
@@ -95,7 +99,9 @@ it('a single ability unlocks its own buttons only', async () => {
     granted: ['deletar_reserva'],
     answers: {
       [DELETE]: {
-        ...{ deleted: ['PESSOA 001 DE TESTE'], notFound: [], failedReservations: [] },
+        deleted: ['PESSOA 001 DE TESTE'],
+        notFound: [],
+        failedReservations: [],
         rows: [
           {
             id: rows[0]?.id ?? '',
@@ -126,10 +132,13 @@ it('Deletar Reserva: finds, names and deletes one', async () => {
         expect(body.reservations).toEqual([{ id: wanted?.id, name: 'MARIANA SOUZA' }]);
         rows.length = 0;
         return {
-          ...{ deleted: ['MARIANA SOUZA'], notFound: [], failedReservations: [] },
+          deleted: ['MARIANA SOUZA'],
+          notFound: [],
+          failedReservations: [],
           rows: [
             {
-              ...{ id: wanted?.id ?? '', name: 'MARIANA SOUZA' },
+              id: wanted?.id ?? '',
+              name: 'MARIANA SOUZA',
               outcome: 'deleted',
               code: null,
               reason: null,
@@ -168,7 +177,9 @@ describe('what happened meanwhile', () => {
     const app = await listOf([first, second, third, fourth]);
     // Another operator was faster.
     app.answers[CONCLUDE] = {
-      ...{ concluded: [], alreadyCompleted: [], failedReservations: [] },
+      concluded: [],
+      alreadyCompleted: [],
+      failedReservations: [],
       rows: [
         { ...row(first), outcome: 'alreadyCompleted' },
         { ...row(second), outcome: 'concluded' },
@@ -182,7 +193,9 @@ describe('what happened meanwhile', () => {
 
     // One is gone: an error when concluding, an alert when deleting.
     app.answers[CONCLUDE] = {
-      ...{ concluded: [], alreadyCompleted: [], failedReservations: [] },
+      concluded: [],
+      alreadyCompleted: [],
+      failedReservations: [],
       rows: [
         {
           ...row(third),
@@ -199,7 +212,9 @@ describe('what happened meanwhile', () => {
     await result('Não foi possível concluir: 1', 'error');
     await selected(1);
     app.answers[DELETE] = {
-      ...{ deleted: [], notFound: [], failedReservations: [] },
+      deleted: [],
+      notFound: [],
+      failedReservations: [],
       rows: [{ ...row(third), outcome: 'notFound' }],
     };
     await press('Excluir Selecionados');
@@ -215,7 +230,9 @@ describe('what happened meanwhile', () => {
       path: '/reserves?page=2',
       answers: {
         [DELETE]: () => ({
-          ...{ deleted: [], notFound: [], failedReservations: [] },
+          deleted: [],
+          notFound: [],
+          failedReservations: [],
           rows: rows.splice(50).map((gone) => ({ ...row(gone), outcome: 'deleted' as const })),
         }),
       },

@@ -37,11 +37,18 @@ describe('the list', () => {
     const app = await listOf([], {
       answers: {
         [PAGE]: ({ body: { date, time, local, status, guest, name = '-' } }) => ({
-          ...{ totalGuests: [{ total_guests: 1 }], total: 1, closed: false, conclusion: [] },
+          totalGuests: [{ total_guests: 1 }],
+          total: 1,
+          closed: false,
+          conclusion: [],
           totalReservations: [
             {
-              ...{ total_reservations: 6, total_pending: 2, total_concluded: 1, total_expired: 1 },
-              ...{ total_reserveless: 1, total_master: 1 },
+              total_reservations: 6,
+              total_pending: 2,
+              total_concluded: 1,
+              total_expired: 1,
+              total_reserveless: 1,
+              total_master: 1,
             },
           ],
           page: crowd(1, [

@@ -29,11 +29,16 @@ async function schedules({ answers, ...options }: OpenOptions = {}) {
       'ratchets.getRatchets': {
         data: [
           {
-            ...{ id: '0000000000000000000000d3', name: 'Fábrica · Entrada A', ip: '10.0.0.3', local: 2 },
-            ...{ operating: true, since: null },
+            id: '0000000000000000000000d3',
+            name: 'Fábrica · Entrada A',
+            ip: '10.0.0.3',
+            local: 2,
+            operating: true,
+            since: null,
           },
         ],
-        ...{ operating: ['Fábrica · Entrada A'], failed: [] },
+        operating: ['Fábrica · Entrada A'],
+        failed: [],
       },
       'ratchets.getSchedulesRatchet': {
         data: [

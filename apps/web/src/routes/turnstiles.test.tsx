@@ -28,11 +28,16 @@ describe('Catracas', () => {
   const list: AnswerOf<typeof LIST> = {
     data: [
       {
-        ...{ id: ID, name: 'Refeitório · Saída', ip: '10.0.0.3', local: 2 },
-        ...{ operating: true, since: null },
+        id: ID,
+        name: 'Refeitório · Saída',
+        ip: '10.0.0.3',
+        local: 2,
+        operating: true,
+        since: null,
       },
     ],
-    ...{ operating: ['Refeitório · Saída'], failed: [] },
+    operating: ['Refeitório · Saída'],
+    failed: [],
   };
 
   async function panel({ answers, ...options }: OpenOptions = {}) {
@@ -122,10 +127,22 @@ describe('Catracas', () => {
     await openApp(`/turnstiles/${ID}`, {
       answers: {
         'ratchets.getDeviceRatchet': {
-          ...{ id: ID, name: 'Refeitório · Saída', ip: '10.0.0.3', local: 2 },
-          ...{ operating: true, since: null, lastSeen: at, deviceId: '1', stranger: null },
+          id: ID,
+          name: 'Refeitório · Saída',
+          ip: '10.0.0.3',
+          local: 2,
+          operating: true,
+          since: null,
+          lastSeen: at,
+          deviceId: '1',
+          stranger: null,
           contact: { triedAt: at, answeredAt: at, fault: null },
-          ...{ clock: null, mode: null, configuration: null, prices: null, roster: null, faces: null },
+          clock: null,
+          mode: null,
+          configuration: null,
+          prices: null,
+          roster: null,
+          faces: null,
           schedules: { pending: false, confirmedAt: null, fault: null },
           events: { pending: 0, collectedAt: null, fault: null, unrecorded: 0, last: [] },
           counters: [],
@@ -153,11 +170,21 @@ describe('conflicts', () => {
   const found: AnswerOf<typeof LIST> = {
     page: [
       {
-        ...{ id: 'one', kind: 'second_passage', name: 'BRUNO DE ALMEIDA LIMA', cracha: '2002' },
-        ...{ date: TODAY, time: 1, local: 2, passage: gate, first: gate, proposal: 'x', resolved: null },
+        id: 'one',
+        kind: 'second_passage',
+        name: 'BRUNO DE ALMEIDA LIMA',
+        cracha: '2002',
+        date: TODAY,
+        time: 1,
+        local: 2,
+        passage: gate,
+        first: gate,
+        proposal: 'x',
+        resolved: null,
       },
     ],
-    ...{ total: 1, open: 1 },
+    total: 1,
+    open: 1,
   };
   const conflicts = ({ answers, ...options }: OpenOptions = {}) =>
     openApp('/turnstiles/conflicts', { ...options, answers: { [LIST]: found, ...answers } });

@@ -8,7 +8,10 @@ import { choose, press, says } from '../test/steps.ts';
 import './waivers.tsx';
 
 const inForce = {
-  ...{ afastamento: true, refeicaoFechada: true, minutosSemCatraca: null, faltasLivres: 0 },
+  afastamento: true,
+  refeicaoFechada: true,
+  minutosSemCatraca: null,
+  faltasLivres: 0,
   desde: '19/11/2026 08:50',
   regras: ['Em dias de férias.', 'Se a sua contestação for aceita.'],
 };

@@ -8,17 +8,17 @@ export const crowd = (count: number, given: Partial<ReservationRow>[] = []): Res
   Array.from({ length: count }, (_, index) => {
     const number = `${index + 1}`;
     return {
-      ...{ id: number.padStart(24, '0'), usuario_nome: `PESSOA ${number.padStart(3, '0')} DE TESTE` },
-      ...{
-        status: 1,
-        cracha: '',
-        data: TODAY,
-        horario: '08:50',
-        tipo: 1,
-        local: 2,
-        valor: 0,
-        conclusao: 3.5,
-      },
+      id: number.padStart(24, '0'),
+      usuario_nome: `PESSOA ${number.padStart(3, '0')} DE TESTE`,
+
+      status: 1,
+      cracha: '',
+      data: TODAY,
+      horario: '08:50',
+      tipo: 1,
+      local: 2,
+      valor: 0,
+      conclusao: 3.5,
       ...given[index],
     } satisfies ReservationRow;
   });

@@ -18,7 +18,9 @@ const closedMeal = z.object({ data: localDate, ...siteMeal, motivo: z.string() }
 export const closedRow = z
   .object({
     id: documentId,
-    ...{ data: localDate, ...siteMeal, motivo: z.string() },
+    data: localDate,
+    ...siteMeal,
+    motivo: z.string(),
     /** Who closed it, and when: dd/mm/yyyy HH:MM. */
     por: z.string(),
     em: z.string(),
@@ -83,7 +85,8 @@ export const calendarOperations = {
     answer: z.object({
       feriados: z.array(
         z.object({
-          ...{ data: localDate, nome: z.string() },
+          data: localDate,
+          nome: z.string(),
           /** By custom, not by law. */
           facultativo: z.boolean(),
           /** How many of its meals, of both sites, are closed already. */
@@ -113,7 +116,9 @@ export const calendarOperations = {
     summary: 'Closes meals of some days: cancels what is reserved, waives what expired, keeps what was eaten',
     body: z.object({ ...closing, motivo: z.string().max(2_000) }),
     answer: z.object({
-      ...{ fechadas: count, existentes: count, feitas: count },
+      fechadas: count,
+      existentes: count,
+      feitas: count,
       ...effectOnMealsAnswer,
     }),
     errors: [...changed, 'service_days', 'service_reason', 'service_closed'],

@@ -73,20 +73,31 @@ const row = { id, name: 'BRUNO' };
 const at = '2026-11-19T14:42:00.000Z';
 const differences = [{ setting: 'general.online', wanted: '1', found: '0' }];
 const device = {
-  ...{ id, name: 'Entrada A', ip: '10.0.5.21', local: 2, operating: true, since: at, lastSeen: at },
+  id,
+  name: 'Entrada A',
+  ip: '10.0.5.21',
+  local: 2,
+  operating: true,
+  since: at,
+  lastSeen: at,
   deviceId: '935107',
   stranger: { deviceId: '935200', seenAt: at },
   contact: { triedAt: at, answeredAt: at, fault: 'login refused' },
   clock: { driftMs: -240_000, measuredAt: at },
   mode: {
-    ...{ kind: 'contingency', since: at, seenAt: at },
+    kind: 'contingency',
+    since: at,
+    seenAt: at,
     lastContingency: { from: null, to: at },
   },
   schedules: { pending: true, confirmedAt: null, fault: 'unreachable' },
   configuration: { checkedAt: at, differences, repaired: { at, differences } },
   prices: { version: 7, at },
   events: {
-    ...{ pending: 12, collectedAt: at, fault: 'unavailable', unrecorded: 2 },
+    pending: 12,
+    collectedAt: at,
+    fault: 'unavailable',
+    unrecorded: 2,
     last: [{ at, kind: 'turned', name: 'BRUNO', time: 1, message: '' }],
   },
   roster: { date: '2026-11-19', time: 1, people: 212, writtenAt: at },
@@ -94,22 +105,30 @@ const device = {
   counters: [{ date: '2026-11-19', time: 1, device: 213, counted: 212, exits: 4, alert: true }],
 };
 const conflict = {
-  ...{
-    id: 'p',
-    kind: 'second_passage',
-    name: 'BRUNO',
-    cracha: '2002',
-    date: '2026-11-19',
-    time: 1,
-    local: 2,
-  },
-  ...{ passage: { turnstile: 'B', at }, first: { turnstile: 'A', at }, proposal: 'x' },
+  id: 'p',
+  kind: 'second_passage',
+  name: 'BRUNO',
+  cracha: '2002',
+  date: '2026-11-19',
+  time: 1,
+  local: 2,
+  passage: { turnstile: 'B', at },
+  first: { turnstile: 'A', at },
+  proposal: 'x',
   resolved: { at, operator: 'ADRIANA', reason: 'x' },
 };
 const seen = '0'.repeat(64);
 const figures = {
-  ...{ reserved: 3, expired: 1, eaten: 2, reserveless: 0, guests: 0, master: 0, served: 2 },
-  ...{ unturned: 0, turns: 2, conflicts: 0 },
+  reserved: 3,
+  expired: 1,
+  eaten: 2,
+  reserveless: 0,
+  guests: 0,
+  master: 0,
+  served: 2,
+  unturned: 0,
+  turns: 2,
+  conflicts: 0,
 };
 const counter = { id, name: 'Entrada A', turns: 2, device: null, why: 'sem leitura', alert: false };
 const gate = { name: 'Entrada A', ip: '10.0.5.21', local: 2, password: '12345678' };
@@ -124,8 +143,14 @@ const ratings = { feed: 3, variety: 2, hygiene: 1, dedication: 3 };
 const survey = { local: 2, time: 1, date: '2026-11-19', ...ratings, suggestion: '', idReserve: id };
 const reviews = { date: '2026-11-19', local: 0, time: 1, items: 20, skip: 20 };
 const answer = {
-  ...{ id, data: '2026-11-19', horario: 1, sugestao: '' },
-  ...{ refeicao: 3, variedade: 2, higiene: 1, dedicacao: 3 },
+  id,
+  data: '2026-11-19',
+  horario: 1,
+  sugestao: '',
+  refeicao: 3,
+  variedade: 2,
+  higiene: 1,
+  dedicacao: 3,
 };
 const none = { bad: 0, regular: 0, good: 0 };
 const totals = Object.fromEntries([
@@ -569,15 +594,37 @@ test.each([
 );
 
 const listRow = {
-  ...{ id, status: 1, usuario_nome: 'Clara', cracha: '', data: '2026-11-19', horario: '08:51', valor: 0 },
-  ...{ tipo: 4, local: 2, guest_id: guest.id, concluida: { por: 'OTAVIO', em: '20/11/2026 08:41' } },
+  id,
+  status: 1,
+  usuario_nome: 'Clara',
+  cracha: '',
+  data: '2026-11-19',
+  horario: '08:51',
+  valor: 0,
+  tipo: 4,
+  local: 2,
+  guest_id: guest.id,
+  concluida: { por: 'OTAVIO', em: '20/11/2026 08:41' },
 };
 
 const explanation = { id, passos: [{ em: '19/11/2026 08:51', texto: 'x' }], regra: 'x', preco: 'x' };
 
 const contestRow = {
-  ...{ id, reserva: id, data: '2026-11-19', tipo: 1, local: 2, vez: 1, pessoa: 'BRUNO', status: 3, valor: 7 },
-  ...{ motivo: 'eaten', situacao: 'sent', enviada: at, analise: null, decidindo: false, propria: false },
+  id,
+  reserva: id,
+  data: '2026-11-19',
+  tipo: 1,
+  local: 2,
+  vez: 1,
+  pessoa: 'BRUNO',
+  status: 3,
+  valor: 7,
+  motivo: 'eaten',
+  situacao: 'sent',
+  enviada: at,
+  analise: null,
+  decidindo: false,
+  propria: false,
 };
 
 /** Answers as the spec names their fields (sections 3 and 7). */
@@ -610,8 +657,15 @@ const answers: [RouteName, Record<string, unknown>][] = [
       corrections: [{ id, valor: -3.5, mes: '10/2026', motivo: 'x' }],
       contestacoes: [
         {
-          ...{ id, reserva: id, data: '2026-11-19', tipo: 1, local: 2, motivo: 'eaten', texto: '' },
-          ...{ situacao: 'refused', enviada: '19/11/2026 15:00' },
+          id,
+          reserva: id,
+          data: '2026-11-19',
+          tipo: 1,
+          local: 2,
+          motivo: 'eaten',
+          texto: '',
+          situacao: 'refused',
+          enviada: '19/11/2026 15:00',
           resposta: { em: '19/11/2026 16:00', por: 'OTAVIO', operacao: null, devolvido: 0, texto: 'x' },
         },
       ],
@@ -622,8 +676,14 @@ const answers: [RouteName, Record<string, unknown>][] = [
   [
     'contests.getContest',
     {
-      ...{ ...contestRow, texto: 'x', resposta: null, historico: [], explicacao: explanation, sabe: ['x'] },
-      ...{ proposta: { decisao: 'refuse', texto: 'x' }, operacoes: ['conclude'] },
+      ...contestRow,
+      texto: 'x',
+      resposta: null,
+      historico: [],
+      explicacao: explanation,
+      sabe: ['x'],
+      proposta: { decisao: 'refuse', texto: 'x' },
+      operacoes: ['conclude'],
       devolver: { sugerido: 3.5, maximo: 7 },
     },
   ],
@@ -671,8 +731,12 @@ const answers: [RouteName, Record<string, unknown>][] = [
     {
       totalReservations: [
         {
-          ...{ total_reservations: 1, total_pending: 1, total_concluded: 0 },
-          ...{ total_expired: 0, total_reserveless: 0, total_master: 0 },
+          total_reservations: 1,
+          total_pending: 1,
+          total_concluded: 0,
+          total_expired: 0,
+          total_reserveless: 0,
+          total_master: 0,
         },
       ],
       totalGuests: [{ total_guests: 1 }],
@@ -685,14 +749,18 @@ const answers: [RouteName, Record<string, unknown>][] = [
   [
     'reservations.deleteReservationsList',
     {
-      ...{ deleted: ['x'], notFound: [], failedReservations: [] },
+      deleted: ['x'],
+      notFound: [],
+      failedReservations: [],
       rows: [{ id, name: 'x', outcome: 'deleted', code: null, reason: null, reservation: listRow }],
     },
   ],
   [
     'reservations.concludeReservationsList',
     {
-      ...{ concluded: [], alreadyCompleted: [], failedReservations: ['x'] },
+      concluded: [],
+      alreadyCompleted: [],
+      failedReservations: ['x'],
       rows: [{ id, name: 'x', outcome: 'failed', code: 'month_closed', reason: 'x' }],
     },
   ],
@@ -701,7 +769,9 @@ const answers: [RouteName, Record<string, unknown>][] = [
   [
     'reservations.insertUsersReservations',
     {
-      ...{ reserved: [], existingReservations: [], failed: ['x'] },
+      reserved: [],
+      existingReservations: [],
+      failed: ['x'],
       rows: [{ id: null, name: 'x', cracha: '', outcome: 'failed', code: 'person_unknown', reason: 'x' }],
     },
   ],
@@ -779,7 +849,11 @@ const answers: [RouteName, Record<string, unknown>][] = [
   [
     'reports.getMonthReadiness',
     {
-      ...{ pending: 0, unsettled: [], conflicts: { total: 0, page: [] }, turnstiles: [], corrections: [] },
+      pending: 0,
+      unsettled: [],
+      conflicts: { total: 0, page: [] },
+      turnstiles: [],
+      corrections: [],
       closings: { required: false, unsigned: [{ date: '2026-10-30', local: 2 }], changed: [] },
       departures: { people: 1, total: 49 },
       history: [{ state: 'closed', since: '03/11/2026 09:12', by: 'x', total: null, motivo: null }],
@@ -794,8 +868,16 @@ const answers: [RouteName, Record<string, unknown>][] = [
     {
       page: [
         {
-          ...{ id, nome: 'x', cpf: '***', tipo: 'ferias', inicio: '2026-11-10', fim: null },
-          ...{ fimRegistrado: '2026-11-20', origem: 'tela', por: 'x', em: '01/11/2026 09:12' },
+          id,
+          nome: 'x',
+          cpf: '***',
+          tipo: 'ferias',
+          inicio: '2026-11-10',
+          fim: null,
+          fimRegistrado: '2026-11-20',
+          origem: 'tela',
+          por: 'x',
+          em: '01/11/2026 09:12',
           encerrado: { por: 'x', em: '02/11/2026 09:12' },
         },
       ],
@@ -814,8 +896,12 @@ const answers: [RouteName, Record<string, unknown>][] = [
   [
     'closings.getDay',
     {
-      ...{ state: 'changed', meals: [{ time: 1, ...figures, ratchets: [counter] }], total: figures },
-      ...{ otherConflicts: 0, seen, changes: [{ time: 0, what: 'Conflitos', from: null, to: 1 }] },
+      state: 'changed',
+      meals: [{ time: 1, ...figures, ratchets: [counter] }],
+      total: figures,
+      otherConflicts: 0,
+      seen,
+      changes: [{ time: 0, what: 'Conflitos', from: null, to: 1 }],
       signatures: [{ number: 1, since: '18/11/2026 23:59', by: 'ADRIANA', note: '' }],
     },
   ],
@@ -863,8 +949,16 @@ const answers: [RouteName, Record<string, unknown>][] = [
     {
       page: [
         {
-          ...{ id, nome: 'BRUNO', cpf: '862.***.***-57', ultimoDia: '2026-11-18', situacao: 'reaberto' },
-          ...{ por: 'ADRIANA', em: '18/11/2026 09:12', linhas: null, total: null, recontratado: null },
+          id,
+          nome: 'BRUNO',
+          cpf: '862.***.***-57',
+          ultimoDia: '2026-11-18',
+          situacao: 'reaberto',
+          por: 'ADRIANA',
+          em: '18/11/2026 09:12',
+          linhas: null,
+          total: null,
+          recontratado: null,
           reaberto: { por: 'ADRIANA', em: '18/11/2026 09:13', motivo: 'CPF trocado' },
         },
       ],
@@ -874,7 +968,10 @@ const answers: [RouteName, Record<string, unknown>][] = [
   [
     'departures.preview',
     {
-      ...{ nome: 'BRUNO', linhas: 1, total: 3.5, meses: [{ mes: '11/2026', linhas: 1, total: 3.5 }] },
+      nome: 'BRUNO',
+      linhas: 1,
+      total: 3.5,
+      meses: [{ mes: '11/2026', linhas: 1, total: 3.5 }],
       canceladas: [{ data: '2026-11-19', time: 1, local: 2 }],
       impedimentos: [{ data: '2026-11-18', time: 1, local: 2, motivo: 'pendente' }],
       jaFechado: false,

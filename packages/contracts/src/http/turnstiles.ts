@@ -7,7 +7,8 @@ export const turnstileOperations = {
     summary: 'The meal being served at a site (0: none) and the turnstiles without connection',
     query: z.object({ local: querySite }),
     answer: z.object({
-      ...{ meal: mealIdOrNone, failed: z.array(z.string()) },
+      meal: mealIdOrNone,
+      failed: z.array(z.string()),
       /** Why the meal is closed today; missing where it is served. */
       fechada: z.string().optional(),
     }),

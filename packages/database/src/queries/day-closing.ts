@@ -56,8 +56,12 @@ async function groupsOfSort(
     .aggregate<{ _id: { date: LocalDate; meal: MealId }; count: number }>([
       {
         $match: {
-          ...{ date: { $gte: from, $lte: to }, site, meal: { $in: [...mealIds] } },
-          ...{ 'person.kind': kind, state, active: true },
+          date: { $gte: from, $lte: to },
+          site,
+          meal: { $in: [...mealIds] },
+          'person.kind': kind,
+          state,
+          active: true,
         },
       },
       { $group: { _id: { date: '$date', meal: '$meal' }, count: { $sum: 1 } } },

@@ -78,7 +78,12 @@ export async function departureCopy(
   const lines = [...outlook.charged, ...outlook.later]
     .filter(({ date }) => hasDay(departure, date))
     .map(({ _id: id, date, meal, site, state, priceCents: cents, waiver }) => ({
-      ...{ id, date, meal, site, state, cents },
+      id,
+      date,
+      meal,
+      site,
+      state,
+      cents,
       ...(waiver && state === reservationState.expired && { waived: describeGrounds(waiver.grounds) }),
     }));
   const booked = corrections

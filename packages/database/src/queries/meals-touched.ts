@@ -56,7 +56,9 @@ async function groupsAt(
       [
         {
           $match: {
-            ...{ date: { $gte: from, $lte: to }, site, meal: { $in: here } },
+            date: { $gte: from, $lte: to },
+            site,
+            meal: { $in: here },
             'person.kind': { $in: ['employee', 'guest', 'master'] },
             state: { $in: [pending, concluded, expired, reserveless] },
             active: true,

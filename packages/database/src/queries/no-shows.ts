@@ -39,8 +39,11 @@ async function outcomesAt(
       [
         {
           $match: {
-            ...{ date: { $gte: from, $lte: to }, site, 'person.kind': 'employee' },
-            ...{ state: { $in: [concluded, expired] }, active: true },
+            date: { $gte: from, $lte: to },
+            site,
+            'person.kind': 'employee',
+            state: { $in: [concluded, expired] },
+            active: true,
           },
         },
         {
@@ -54,7 +57,11 @@ async function outcomesAt(
     )
     .toArray();
   return groups.map(({ _id: { date, meal, state, rules }, count }) => ({
-    ...{ date, meal, site, missed: state === expired, count },
+    date,
+    meal,
+    site,
+    missed: state === expired,
+    count,
     rules: state === expired ? [...new Set(rules ?? [])] : [],
   }));
 }

@@ -20,7 +20,8 @@ export async function pendingMeals(
   const found = await reservations.aggregate<{ _id: Meal }>([
     {
       $match: {
-        ...{ active: true, state: reservationState.pending },
+        active: true,
+        state: reservationState.pending,
         date: range.to === undefined ? EVER : { $lte: range.to },
       },
     },

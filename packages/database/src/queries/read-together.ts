@@ -31,7 +31,8 @@ function loaderOf<Key, Read>(readAll: (keys: readonly Key[]) => Promise<Read[]>)
     return found;
   };
   return new DataLoader(read, {
-    ...{ cache: false, maxBatchSize: MOST_KEYS },
+    cache: false,
+    maxBatchSize: MOST_KEYS,
     batchScheduleFn: (send) =>
       inTurn(() => {
         send();

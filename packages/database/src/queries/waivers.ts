@@ -10,7 +10,11 @@ import { personKeyOf, type Reservation } from '../models/reservations.ts';
 export async function waiverRules({ waiverRules }: Database): Promise<WaiverRules[]> {
   const stored = await waiverRules.find({ _id: { $gte: 1 } }).lean();
   return stored.map(({ _id: version, validFrom, leave, outageMinutes, freeNoShows, closed }) => ({
-    ...{ version, validFrom, leave, outageMinutes, freeNoShows },
+    version,
+    validFrom,
+    leave,
+    outageMinutes,
+    freeNoShows,
     // Versions that are older than the calendar of service say nothing about it.
     closed: closed ?? firstRules.closed,
   }));

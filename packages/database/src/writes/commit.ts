@@ -50,7 +50,8 @@ export async function commit<T extends Identified>(
 ): Promise<Committed> {
   const update = withEvents(changes, events);
   const written = await writeGrouped(model, {
-    ...{ where, update },
+    where,
+    update,
     ...(arrayFilters && { arrayFilters }),
     ...(upsert && { upsert }),
   });

@@ -222,7 +222,10 @@ export const passageTurned = (
 /** As it was read, and still expired: whoever eats or is concluded meanwhile is left alone. */
 const asJudged = ({ _id, priceCents, waiver }: Pick<Reservation, '_id' | 'priceCents' | 'waiver'>) =>
   ({
-    ...{ _id, state: expired, active: true, priceCents },
+    _id,
+    state: expired,
+    active: true,
+    priceCents,
     'waiver.at': waiver?.at ?? null,
   }) satisfies Where<Reservation>;
 

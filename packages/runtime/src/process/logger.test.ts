@@ -17,9 +17,21 @@ test('writes one JSON line with name, time and message', () => {
 
 const CPF = '86288366757';
 const secrets = {
-  ...{ password: 'p4ss', newPassword: 'p4ss', passwordHash: 'p4ss', token: 'p4ss', newToken: 'p4ss' },
-  ...{ code: 'p4ss', qrcode: 'p4ss', qrcode_value: 'p4ss', key: 'p4ss', sessionKey: 'p4ss', cpf: CPF },
-  ...{ authorization: 'Bearer p4ss', cookie: 'RRtoken=p4ss', 'set-cookie': ['p4ss'], secret: 'p4ss' },
+  password: 'p4ss',
+  newPassword: 'p4ss',
+  passwordHash: 'p4ss',
+  token: 'p4ss',
+  newToken: 'p4ss',
+  code: 'p4ss',
+  qrcode: 'p4ss',
+  qrcode_value: 'p4ss',
+  key: 'p4ss',
+  sessionKey: 'p4ss',
+  cpf: CPF,
+  authorization: 'Bearer p4ss',
+  cookie: 'RRtoken=p4ss',
+  'set-cookie': ['p4ss'],
+  secret: 'p4ss',
   credential: { kind: 'code', text: 'p4ss' },
 };
 

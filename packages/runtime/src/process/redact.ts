@@ -1,7 +1,17 @@
 /** Fields that never stand in a log line: passwords, tokens, keys, codes, CPFs (design "Privacy"). */
 export const secretFields = [
-  ...['password', 'token', 'secret', 'cookie', 'authorization', 'code', 'credential'],
-  ...['qrcode', 'qrcode_value', 'key', 'sessionKey', 'cpf'],
+  'password',
+  'token',
+  'secret',
+  'cookie',
+  'authorization',
+  'code',
+  'credential',
+  'qrcode',
+  'qrcode_value',
+  'key',
+  'sessionKey',
+  'cpf',
 ];
 const secretField = new RegExp(`password|token|secret|cookie|^(${secretFields.join('|')})$`, 'i');
 

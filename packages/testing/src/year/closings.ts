@@ -18,8 +18,16 @@ export function closingsOfDay(
     const groups = here.map(({ meal, person, state }) => ({ meal, kind: person.kind, state, count: 1 }));
     const counted = countMeals(groups as CountedGroup[]).map((counts) => ({ ...counts, ...atGates }));
     return {
-      ...{ _id: `${site}-${date}-1`, site, date, number: 1, note: '', by, command: '', outbox: [] },
-      ...{ at: instantAt(date, '23:59', zone), figures: { meals: counted, otherConflicts: 0 } },
+      _id: `${site}-${date}-1`,
+      site,
+      date,
+      number: 1,
+      note: '',
+      by,
+      command: '',
+      outbox: [],
+      at: instantAt(date, '23:59', zone),
+      figures: { meals: counted, otherConflicts: 0 },
     };
   });
 }

@@ -18,10 +18,20 @@ export const contestOf =
     const answer = { at, by, command: '', operation: null, backCents: 0, words: 'Nenhum giro no turno' };
     return [
       {
-        ...{ _id, reservationId: _id, round: 1, person: { id: person.id, name: person.name } },
-        ...{ line: { date, meal, site, state, priceCents, stateAt }, reason: 'eaten', text: 'Comi' },
-        ...{ sentAt, state: waits ? 'sent' : 'refused', review: null, decision: null },
-        ...{ answer: waits ? null : answer, history: [], outbox: [] },
+        _id,
+        reservationId: _id,
+        round: 1,
+        person: { id: person.id, name: person.name },
+        line: { date, meal, site, state, priceCents, stateAt },
+        reason: 'eaten',
+        text: 'Comi',
+        sentAt,
+        state: waits ? 'sent' : 'refused',
+        review: null,
+        decision: null,
+        answer: waits ? null : answer,
+        history: [],
+        outbox: [],
       },
     ];
   };

@@ -106,9 +106,20 @@ export async function fillYear(
     const open = chance('open', _id) < 0.2;
     return [
       {
-        ...{ _id: `${passage.key}-c`, kind: nobody ? 'no_person' : 'second_passage', open, site, date, meal },
-        ...{ turnstileId: passage.turnstileId, at: stateAt, badge: '', reservationId: _id, kept: null },
-        ...{ person: nobody ? null : person, first: null, outbox: [] },
+        _id: `${passage.key}-c`,
+        kind: nobody ? 'no_person' : 'second_passage',
+        open,
+        site,
+        date,
+        meal,
+        turnstileId: passage.turnstileId,
+        at: stateAt,
+        badge: '',
+        reservationId: _id,
+        kept: null,
+        person: nobody ? null : person,
+        first: null,
+        outbox: [],
         resolved: open ? null : { at: stateAt, by, reason: 'Crachá emprestado', command: '' },
       },
     ];
@@ -123,16 +134,27 @@ export async function fillYear(
 
   function operatorLogsOf(date: LocalDate) {
     return Array.from({ length: 10 }, (_, n) => ({
-      ...{ _id: `${date}-${n}`, action: 1 + (n % 6), operator: OPERATOR, search: foldName(OPERATOR.name) },
-      ...{ description: 'Concluiu reserva', client: null, at: instantAt(date, `1${n}:00`, zone), date },
+      _id: `${date}-${n}`,
+      action: 1 + (n % 6),
+      operator: OPERATOR,
+      search: foldName(OPERATOR.name),
+      description: 'Concluiu reserva',
+      client: null,
+      at: instantAt(date, `1${n}:00`, zone),
+      date,
     }));
   }
 
   function shiftsOf(date: LocalDate, meals: readonly Reservation[]) {
     return [1, 2].flatMap((site) =>
       [1, 2, 3].map((meal) => ({
-        ...{ _id: `${site}-${date}-${meal}`, site, date, meal, outbox: [] },
-        ...{ endedAt: instantAt(date, '23:59', zone), settledAt: instantAt(date, '23:59', zone) },
+        _id: `${site}-${date}-${meal}`,
+        site,
+        date,
+        meal,
+        outbox: [],
+        endedAt: instantAt(date, '23:59', zone),
+        settledAt: instantAt(date, '23:59', zone),
         expired: meals.filter(
           (one) => one.site === site && one.meal === meal && one.active && one.state === 3,
         ).length,
@@ -174,15 +196,21 @@ export async function fillYear(
     const createdAt = instantAt(date, '07:00', zone);
     return [
       {
-        ...{ _id: yearId(createdAt, Number(badge)), userId, name, cpf, email, badge, role, key: 'unusable' },
-        ...{
-          generation: 1,
-          rotatedAt: createdAt,
-          createdAt,
-          revokedAt: null,
-          revokedBecause: null,
-          outbox: [],
-        },
+        _id: yearId(createdAt, Number(badge)),
+        userId,
+        name,
+        cpf,
+        email,
+        badge,
+        role,
+        key: 'unusable',
+
+        generation: 1,
+        rotatedAt: createdAt,
+        createdAt,
+        revokedAt: null,
+        revokedBecause: null,
+        outbox: [],
         expiresAt: new Date(createdAt.getTime() + 30 * 86_400_000),
       },
     ];

@@ -68,7 +68,12 @@ export function mealsOfDay(
     return newReservation({
       _id: yearId(createdAt, n),
       person: { kind: 'employee', id: user._id, name: user.name, cpf: user.cpf },
-      ...{ date, meal, site, state, createdAt, createdBy: by },
+      date,
+      meal,
+      site,
+      state,
+      createdAt,
+      createdBy: by,
       active: !cancelled,
       closed: cancelled ? { at: createdAt, by, as: 'cancelled', command: '' } : null,
       priceCents: cancelled ? 0 : priceOf(state, 'employee', yearPrices),

@@ -29,13 +29,15 @@ export async function closeMonths(
   );
   const corrections = closed.flatMap((month, n) =>
     people.slice(0, 3).map(({ _id: id, name, cpf }, k) => ({
-      ...{
-        _id: yearId(at, n * 10 + k),
-        person: { id, name, cpf },
-        month,
-        bookedIn: closed[n + 1] ?? month,
-      },
-      ...{ cents: -350, reason: 'Cobrado duas vezes', by, at, outbox: [] },
+      _id: yearId(at, n * 10 + k),
+      person: { id, name, cpf },
+      month,
+      bookedIn: closed[n + 1] ?? month,
+      cents: -350,
+      reason: 'Cobrado duas vezes',
+      by,
+      at,
+      outbox: [],
     })),
   );
   await database.corrections.insertMany(corrections);

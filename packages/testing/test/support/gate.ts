@@ -22,7 +22,11 @@ export function createGate({ deviceUrl, secret }: StackFixture, { _id, deviceId 
   return {
     async read(user, uuid) {
       const form = new URLSearchParams({
-        ...{ device_id: deviceId, identifier_id: '1', portal_id: '1', uuid, time: '1763563320' },
+        device_id: deviceId,
+        identifier_id: '1',
+        portal_id: '1',
+        uuid,
+        time: '1763563320',
         card_value: user.badge,
       });
       const answer = await post('new_card.fcgi', 'application/x-www-form-urlencoded', form.toString());

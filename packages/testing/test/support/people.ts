@@ -29,9 +29,17 @@ export async function signInMany(fixture: StackFixture, count: number): Promise<
       const key = randomBytes(32);
       const id = newId(now);
       sessions.push({
-        ...{ _id: id, userId: user._id, ...sessionPersonOf(user), generation: 1, outbox: [] },
-        ...{ key: sealText(keys.storedSecret, key.toString('base64url')), expiresAt: sessionEnd(now, now) },
-        ...{ rotatedAt: now, createdAt: now, revokedAt: null, revokedBecause: null },
+        _id: id,
+        userId: user._id,
+        ...sessionPersonOf(user),
+        generation: 1,
+        outbox: [],
+        key: sealText(keys.storedSecret, key.toString('base64url')),
+        expiresAt: sessionEnd(now, now),
+        rotatedAt: now,
+        createdAt: now,
+        revokedAt: null,
+        revokedBecause: null,
       });
       const client = fixture.client();
       const identity = identityOf(user);
@@ -57,8 +65,13 @@ export async function letEat(
   const reservations = users.flatMap((user, n) =>
     n % 2 === 0
       ? newReservation({
-          ...{ _id: newId(clock.now()), person: personOf(user), date, meal: 1, site: 2 },
-          ...{ createdAt: clock.now(), createdBy: { kind: 'system', job: 'test' } },
+          _id: newId(clock.now()),
+          person: personOf(user),
+          date,
+          meal: 1,
+          site: 2,
+          createdAt: clock.now(),
+          createdBy: { kind: 'system', job: 'test' },
         })
       : [],
   );

@@ -18,21 +18,24 @@ export async function reservationCancelled(
   if (leave) {
     const note = 'Se você vai comer mesmo assim, reserve de novo no aplicativo.';
     await sendOnce(context, {
-      ...{ ...told, to: leave.email },
+      ...told,
+      to: leave.email,
       ...cancelledLetter(payload, leaveKindNames[leave.kind], note),
     });
   }
   if (notServed) {
     const note = 'Esta refeição não será servida.';
     await sendOnce(context, {
-      ...{ ...told, to: notServed.email },
+      ...told,
+      to: notServed.email,
       ...cancelledLetter(payload, notServed.reason, note),
     });
   }
   if (departure) {
     const why = lastDayWords(departure.lastDay);
     await sendOnce(context, {
-      ...{ ...told, to: departure.email },
+      ...told,
+      to: departure.email,
       ...cancelledLetter(payload, why, 'Se isto for um engano, procure o RH.'),
     });
   }

@@ -13,7 +13,9 @@ export async function reservationCreated(
   const { id, at, payload } = event;
   const { person, date, meal, email } = payload;
   await sendOnce(context, {
-    ...{ id, userId: person.id, to: email },
+    id,
+    userId: person.id,
+    to: email,
     // Whoever reserves a meal, cancels and reserves again gets one receipt a minute for it.
     minute: `${person.id}:${date}:${meal}:${at.slice(0, 16)}`,
     ...receiptOf(payload, new Date(at), context.zone),

@@ -55,10 +55,18 @@ export function createdBy(
 ): EventOf<'reservation.created'> {
   const reservationId = newId(clock.now());
   return {
-    ...{ id: `${reservationId}-created`, name: 'reservation.created', at: clock.now().toISOString() },
+    id: `${reservationId}-created`,
+    name: 'reservation.created',
+    at: clock.now().toISOString(),
     payload: {
-      ...{ reservationId, person: personOf(user), date: '2026-11-19', meal: 1, site: 2 },
-      ...{ by: actorOf(user), email: user.email, ...payload },
+      reservationId,
+      person: personOf(user),
+      date: '2026-11-19',
+      meal: 1,
+      site: 2,
+      by: actorOf(user),
+      email: user.email,
+      ...payload,
     },
   };
 }

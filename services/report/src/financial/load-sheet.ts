@@ -44,7 +44,12 @@ export async function loadSheet(database: Database, wanted: Month): Promise<Shee
     expired.map(({ _id }) => _id),
   );
   return financialSheet({
-    ...{ groups, people, expired, corrections, individual, onVacation: wanted.onVacation },
+    groups,
+    people,
+    expired,
+    corrections,
+    individual,
+    onVacation: wanted.onVacation,
     closed: isClosed(record),
     elsewhere: bookedElsewhere(booked),
   });

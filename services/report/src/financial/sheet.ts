@@ -141,7 +141,10 @@ export function financialSheet(given: {
   const individual = chargesOf(apart.groups, employeeOf);
   const missed = ({ person, date, meal, site, priceCents, waiver }: ExpiredMeal): MissedMeal => ({
     ...employeeOf(person.id),
-    ...{ date, meal, site, cents: waiver?.fromCents ?? priceCents },
+    date,
+    meal,
+    site,
+    cents: waiver?.fromCents ?? priceCents,
   });
   const waived = given.expired.flatMap((meal): WaivedMeal[] =>
     meal.waiver ? [{ ...missed(meal), reason: describeGrounds(meal.waiver.grounds) }] : [],

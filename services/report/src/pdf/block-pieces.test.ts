@@ -10,7 +10,8 @@ const room = { first: { top: 100, bottom: 790 }, other: { top: 60, bottom: 790 }
 const signatures: Block = { kind: 'signatures', under: ['Responsável'] };
 
 const table = (rows: number): Block => ({
-  ...{ kind: 'table', columns: [{ title: 'Nome', share: 1 }] },
+  kind: 'table',
+  columns: [{ title: 'Nome', share: 1 }],
   rows: Array.from({ length: rows }, (_, n) => [`Linha ${n}`]),
 });
 const facts: Block = { kind: 'facts', title: 'Resumo', facts: [['Total', '1']] };

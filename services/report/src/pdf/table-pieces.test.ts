@@ -30,7 +30,10 @@ const names = [
 const sums = (count: number) =>
   Array.from({ length: count }, () => ({ title: 'R$', share: 9, align: 'right' as const }));
 const tableOf = (foot: string[]): Extract<Block, { kind: 'table' }> => ({
-  ...{ kind: 'table', columns: [...names, ...sums(foot.length - 2)], rows: [], foot: [foot] },
+  kind: 'table',
+  columns: [...names, ...sums(foot.length - 2)],
+  rows: [],
+  foot: [foot],
 });
 
 describe('the totals of a table', () => {

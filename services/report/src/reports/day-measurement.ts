@@ -87,7 +87,10 @@ function mealTable({ meals }: DayFigures): Block {
 function gateBlocks({ meals, otherConflicts }: DayFigures): Block[] {
   const rows = meals.flatMap(({ meal, gates }) =>
     gates.map(({ name, turns, device, text }) => [
-      ...[mealNames[meal], name, formatCount(turns), device === null ? '—' : formatCount(device)],
+      mealNames[meal],
+      name,
+      formatCount(turns),
+      device === null ? '—' : formatCount(device),
       text || '—',
     ]),
   );

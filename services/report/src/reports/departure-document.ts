@@ -61,8 +61,11 @@ function lineTable({ lines }: DepartureCopy): Block {
       const status = wireStatus(state);
       const what = status ? statusNames[status] : '';
       return [
-        ...[brazilianDate(date), mealNames[meal], siteNames[site]],
-        ...[waived ? `${what}, dispensada: ${waived}` : what, formatCents(cents)],
+        brazilianDate(date),
+        mealNames[meal],
+        siteNames[site],
+        waived ? `${what}, dispensada: ${waived}` : what,
+        formatCents(cents),
       ];
     }),
     foot: [['Total', '', '', formatCount(lines.length), formatCents(sumOf(lines))]],
@@ -82,7 +85,10 @@ function correctionBlocks({ corrections }: DepartureCopy): Block[] {
         { title: 'R$', share: 14, align: 'right' },
       ],
       rows: corrections.map(({ month, bookedIn, reason, cents }) => [
-        ...[brazilianMonth(month), brazilianMonth(bookedIn), reason, formatCents(cents)],
+        brazilianMonth(month),
+        brazilianMonth(bookedIn),
+        reason,
+        formatCents(cents),
       ]),
       foot: [['Total das correções', '', '', formatCents(sumOf(corrections))]],
     },

@@ -167,7 +167,11 @@ function correctionBlocks(
       kind: 'table',
       columns: correctionColumns,
       rows: corrections.map(({ badge, name, cpf, month, reason, cents }) => [
-        ...[badge, titleCase(name), formatCpf(cpf), brazilianMonth(month), reason],
+        badge,
+        titleCase(name),
+        formatCpf(cpf),
+        brazilianMonth(month),
+        reason,
         formatCents(cents),
       ]),
       foot: [['', 'Total das correções', '', '', '', formatCents(correctionCents)]],

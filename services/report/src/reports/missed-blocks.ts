@@ -27,7 +27,12 @@ export function waivedBlocks({ waived, waivedTotal }: Sheet): Block[] {
       rows: waived.map((meal) => [...missedCells(meal), meal.reason, formatCents(meal.cents)]),
       foot: [
         [
-          ...['', 'Total dispensado', '', '', '', ''],
+          '',
+          'Total dispensado',
+          '',
+          '',
+          '',
+          '',
           formatCount(waivedTotal.count),
           formatCents(waivedTotal.cents),
         ],
@@ -53,7 +58,12 @@ export function vacationBlocks({ toCorrect, nothingToWaive }: Sheet): Block[] {
             rows: toCorrect.map((meal) => [...missedCells(meal), formatCents(meal.cents)]),
             foot: [
               [
-                ...['', 'Total a corrigir', '', '', '', formatCount(toCorrect.length)],
+                '',
+                'Total a corrigir',
+                '',
+                '',
+                '',
+                formatCount(toCorrect.length),
                 formatCents(toCorrect.reduce((sum, { cents }) => sum + cents, 0)),
               ],
             ],

@@ -66,7 +66,8 @@ export async function monthMeasurement(
         kind: 'table',
         columns: dayColumns,
         rows: days.map((day) => [
-          ...[brazilianDate(day.date), siteNames[day.site]],
+          brazilianDate(day.date),
+          siteNames[day.site],
           ...cellsOf(day.meals),
           states[day.state],
         ]),

@@ -83,8 +83,12 @@ function rowOf(name: string, outcomes: readonly ShiftOutcome[]): string[] {
   const waived = sumOf(outcomes.filter(({ rules }) => rules.length > 0));
   const percent = reserved === 0 ? 0 : Math.round((100 * missed) / reserved);
   return [
-    ...[name, formatCount(reserved), formatCount(missed), `${percent}%`],
-    ...[formatCount(missed - waived), formatCount(waived)],
+    name,
+    formatCount(reserved),
+    formatCount(missed),
+    `${percent}%`,
+    formatCount(missed - waived),
+    formatCount(waived),
   ];
 }
 

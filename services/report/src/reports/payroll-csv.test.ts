@@ -8,13 +8,21 @@ import { payrollRows } from './payroll-rows.ts';
 
 const none = { count: 0, cents: 0 };
 const line = (given: Partial<Line>): Line => ({
-  ...{ badge: '0071', name: 'ANA', cpf: '11144477735', concluded: none, expired: none, reserveless: none },
-  ...{ total: none, correctionCents: 0 },
+  badge: '0071',
+  name: 'ANA',
+  cpf: '11144477735',
+  concluded: none,
+  expired: none,
+  reserveless: none,
+  total: none,
+  correctionCents: 0,
   ...given,
 });
 
 const sheetOf = (lines: Line[], apart: Line[] = [], monthCents = 0) => ({
-  ...{ lines, monthCents, total: { total: { cents: 350 } } },
+  lines,
+  monthCents,
+  total: { total: { cents: 350 } },
   individual: { lines: apart, total: { total: { cents: 1000 } } },
 });
 

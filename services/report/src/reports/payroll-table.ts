@@ -26,7 +26,10 @@ export const payrollColumns: readonly PayrollColumn[] = [
   { title: 'Correções (centavos)', width: 20, read: ({ correctionCents }) => correctionCents },
   { title: 'Total (centavos)', width: 16, read: ({ total }) => total.cents, sum: (cents) => cents },
   {
-    ...{ title: 'Total (R$)', width: 14, money: true, sum: toReais },
+    title: 'Total (R$)',
+    width: 14,
+    money: true,
+    sum: toReais,
     read: ({ total }) => toReais(total.cents),
   },
 ];

@@ -34,8 +34,12 @@ export async function applyExceptions(
 
 async function judge(context: Context, { date, site, meal }: DayMeal, effect: WaiverEffect): Promise<void> {
   const users = await context.database.reservations.distinct('person.id', {
-    ...{ date, site, meal, 'person.kind': 'employee' },
-    ...{ state: reservationState.expired, active: true },
+    date,
+    site,
+    meal,
+    'person.kind': 'employee',
+    state: reservationState.expired,
+    active: true,
   });
   const { waived, charged, corrected } = await applyWaivers(context, { users, from: date, to: date });
   effect.waived += waived;

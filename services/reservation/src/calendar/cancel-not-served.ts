@@ -66,7 +66,12 @@ function cancellation(
   const at = clock.now();
   const by = { kind: 'system', job: 'calendar' } as const;
   const event = outboxEvent('reservation.cancelled', `${id}-${reservationId}-cancelled`, at, {
-    ...{ reservationId, person, date, meal, site, by },
+    reservationId,
+    person,
+    date,
+    meal,
+    site,
+    by,
     notServed: { reason, email },
   });
   return { ...cancelled(reservationId, { at, by, command: id }), events: [event] };

@@ -38,8 +38,17 @@ export const closeMeals: CommandHandler<'service.close', Context> = async (conte
   });
   const rows = [...wanted].map(([_id, meal]) => ({
     insert: {
-      ...{ _id, ...meal, reason, at, by, command: meta.id },
-      ...{ active: true, undone: null, revision: 1, due: true, outbox: [line, changed(_id, at, meal)] },
+      _id,
+      ...meal,
+      reason,
+      at,
+      by,
+      command: meta.id,
+      active: true,
+      undone: null,
+      revision: 1,
+      due: true,
+      outbox: [line, changed(_id, at, meal)],
     } satisfies StoredServiceException,
   }));
   const outcomes = await commitAll(context, database.serviceExceptions, rows, rowsFailed(context));

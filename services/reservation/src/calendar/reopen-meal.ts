@@ -28,7 +28,9 @@ export const reopenMeal: CommandHandler<'service.reopen', Context> = async (
       where: { _id, revision: stored.revision, active: true },
       changes: {
         $set: {
-          ...{ active: false, due: true, revision: stored.revision + 1 },
+          active: false,
+          due: true,
+          revision: stored.revision + 1,
           undone: { at, by, command: meta.id },
         },
       },

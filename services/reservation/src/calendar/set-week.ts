@@ -31,7 +31,12 @@ export const setWeek: CommandHandler<'service.setWeek', Context> = async (
   if (from <= today) return refuse('service_week_past');
   if ((latest?._id ?? 0) !== seen) return refuse('service_week_changed');
   const week: StoredServiceWeek = {
-    ...{ _id: seen + 1, from, closed, at, by, command: meta.id },
+    _id: seen + 1,
+    from,
+    closed,
+    at,
+    by,
+    command: meta.id,
     outbox: [
       operatorLine(by, meta.id, at, {
         action: operatorActions.other,

@@ -44,7 +44,15 @@ export const signDay: CommandHandler<'closing.sign', Context> = async (
   });
   const copy: Closing = {
     _id: `${site}-${date}-${number}`,
-    ...{ site, date, number, figures, note: note.comment, at, by, command: meta.id, outbox: [line] },
+    site,
+    date,
+    number,
+    figures,
+    note: note.comment,
+    at,
+    by,
+    command: meta.id,
+    outbox: [line],
   };
   if ((await commitNew(context, database.closings, copy)) === 'stands') return done({ number });
   // Another attempt of this very command was faster, or somebody else.

@@ -43,8 +43,14 @@ export async function answered(context: Context, contest: Contest, answer: Answe
       outboxEvent('contest.answered', `${_id}-answered`, at, {
         reservationId,
         person: { kind: 'employee', ...person, cpf: user?.cpf ?? '' },
-        ...{ date: line.date, meal: line.meal, site: line.site },
-        ...{ email: user?.email ?? '', operation, backCents, words, by: by.name },
+        date: line.date,
+        meal: line.meal,
+        site: line.site,
+        email: user?.email ?? '',
+        operation,
+        backCents,
+        words,
+        by: by.name,
       }),
     ],
   });

@@ -69,7 +69,12 @@ async function giveBack(
     if (backCents <= 0 || backCents > costOf(line, booked)) return 'contest_amount';
     if (!freeze.frozen(line)) return 'contest_month_open';
     const correction = lineCorrection(line, booked, freeze.closedFor(line.person.id), {
-      ...{ cents: -backCents, why: 'contestação aceita', by, at, command, outbox: [] },
+      cents: -backCents,
+      why: 'contestação aceita',
+      by,
+      at,
+      command,
+      outbox: [],
     });
     correction.outbox.push(correctedLine(by, command, correction));
     if ((await commitNew(context, database.corrections, correction)) === 'stands') return null;

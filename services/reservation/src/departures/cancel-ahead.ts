@@ -44,7 +44,12 @@ function cancellation(
   const at = context.clock.now();
   const by = { kind: 'system', job: 'departure' } as const;
   const event = outboxEvent('reservation.cancelled', `${command}-${reservationId}-cancelled`, at, {
-    ...{ reservationId, person, date, meal, site, by },
+    reservationId,
+    person,
+    date,
+    meal,
+    site,
+    by,
     departure: { lastDay, email },
   });
   return { ...cancelled(reservationId, { at, by, command }), events: [event] };

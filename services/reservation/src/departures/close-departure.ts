@@ -46,9 +46,19 @@ export const closeDeparture: CommandHandler<'departure.close', Context> = async 
     client: { id: user._id, name: user.name },
   });
   const departure: Departure = {
-    ...{ _id: meta.id, person: { id: user._id, name: user.name, cpf: user.cpf }, badge: user.badge },
-    ...{ lastDay, outside, at, by, standing: true, due: true },
-    ...{ copy: null, reopened: null, returned: null, outbox: [line] },
+    _id: meta.id,
+    person: { id: user._id, name: user.name, cpf: user.cpf },
+    badge: user.badge,
+    lastDay,
+    outside,
+    at,
+    by,
+    standing: true,
+    due: true,
+    copy: null,
+    reopened: null,
+    returned: null,
+    outbox: [line],
   };
   if ((await commitNew(context, database.departures, departure)) === 'taken') {
     // Another attempt of this very command was faster, or somebody else.

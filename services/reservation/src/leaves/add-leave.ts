@@ -36,7 +36,15 @@ export const addLeave: CommandHandler<'leave.add', Context> = async (
     client: { id: user._id, name: user.name },
   });
   const leave = newLeave(user, {
-    ...{ _id: meta.id, from, to, kind, source: 'screen' as const, at, by, command: meta.id, outbox: [line] },
+    _id: meta.id,
+    from,
+    to,
+    kind,
+    source: 'screen' as const,
+    at,
+    by,
+    command: meta.id,
+    outbox: [line],
   });
   if ((await commitNew(context, database.leaves, leave)) === 'taken') return refuse('leave_exists');
   return done({ leave: meta.id, ...(await applyLeave(context, leave)) });

@@ -100,7 +100,12 @@ function cancellation(context: Context, leave: Leave, found: Reservation, email:
   const at = context.clock.now();
   const by = { kind: 'system', job: 'leave' } as const;
   const event = outboxEvent('reservation.cancelled', `${leave._id}-${reservationId}-cancelled`, at, {
-    ...{ reservationId, person, date, meal, site, by },
+    reservationId,
+    person,
+    date,
+    meal,
+    site,
+    by,
     leave: { kind: leave.kind, email },
   });
   return { ...cancelled(reservationId, { at, by, command: leave._id }), events: [event] };

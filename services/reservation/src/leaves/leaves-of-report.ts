@@ -51,8 +51,14 @@ export const leavesOfReport: CommandHandler<'leave.ofReport', Context> = async (
     const leave =
       earlier ??
       newLeave(user, {
-        ...{ _id: context.newId(), from, to, kind: 'vacation' as const, source: 'report' as const },
-        ...{ at, by, command: meta.id },
+        _id: context.newId(),
+        from,
+        to,
+        kind: 'vacation' as const,
+        source: 'report' as const,
+        at,
+        by,
+        command: meta.id,
         outbox: [
           operatorLine(by, `${meta.id}-${user._id}`, at, {
             action: operatorActions.other,

@@ -135,8 +135,12 @@ async function outageMinutes(
 /** Of employees, by the rules that were in force when it ended. Also where an earlier run had expired them and died. */
 async function waive(context: Context, { date, site, meal }: EndedShift): Promise<void> {
   const users = await context.database.reservations.distinct('person.id', {
-    ...{ date, site, meal, 'person.kind': 'employee' },
-    ...{ state: reservationState.expired, active: true },
+    date,
+    site,
+    meal,
+    'person.kind': 'employee',
+    state: reservationState.expired,
+    active: true,
   });
   await applyWaivers(context, { users, from: date, to: date });
 }

@@ -113,7 +113,11 @@ function correctionOf({ clock }: Context, judged: JudgedLine, freeze: Freeze): C
   const cents = wanted - costOf(line, corrections);
   if (cents === 0) return null;
   return lineCorrection(line, corrections, freeze.closedFor(line.person.id), {
-    ...{ cents, grounds, at: clock.now(), by: { kind: 'system', job: 'waivers' }, outbox: [] },
+    cents,
+    grounds,
+    at: clock.now(),
+    by: { kind: 'system', job: 'waivers' },
+    outbox: [],
     why: grounds.length > 0 ? `dispensa por ${describeGrounds(grounds)}` : 'volta a ser cobrada',
   });
 }

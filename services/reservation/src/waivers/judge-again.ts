@@ -30,8 +30,10 @@ export async function judgeMonth(context: Context, month: MonthKey): Promise<voi
   if (!(await someAreFree(context))) return;
   const { from, to } = monthRange(`${month}-01`);
   const users = await context.database.reservations.distinct('person.id', {
-    ...{ date: { $gte: from, $lte: to }, 'person.kind': 'employee' },
-    ...{ state: reservationState.expired, active: true },
+    date: { $gte: from, $lte: to },
+    'person.kind': 'employee',
+    state: reservationState.expired,
+    active: true,
   });
   await applyWaivers(context, { users, from, to });
 }

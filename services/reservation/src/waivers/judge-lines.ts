@@ -50,7 +50,10 @@ export async function judgeLines({ database }: Context, asked: Asked): Promise<J
   return [...ofPerson].flatMap(([id, mine]) => {
     const grounds = groundsOf(
       mine.map((line) => ({
-        ...{ id: line._id, date: line.date, meal: line.meal, createdAt: line.createdAt },
+        id: line._id,
+        date: line.date,
+        meal: line.meal,
+        createdAt: line.createdAt,
         expiredAt: line.stateAt,
         outageMinutes: outages.get(shiftOf(line)) ?? 0,
         notServed: whyNotServed(calendar, line),
@@ -60,7 +63,9 @@ export async function judgeLines({ database }: Context, asked: Asked): Promise<J
       versions,
     );
     return mine.map((line) => ({
-      ...{ line, grounds: grounds.get(line._id) ?? [], corrections: booked.get(line._id) ?? [] },
+      line,
+      grounds: grounds.get(line._id) ?? [],
+      corrections: booked.get(line._id) ?? [],
     }));
   });
 }

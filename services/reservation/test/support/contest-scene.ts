@@ -39,8 +39,14 @@ export function setContestScene(): void {
 /** An expired lunch of the person, of this day unless said otherwise. */
 export const lunch = (given: Partial<Reservation> = {}) =>
   insertReservation(scene.fixture.database, {
-    ...{ person: personOf(scene.person), createdBy: actorOf(scene.person), date: DATE, site: 2 },
-    ...{ state: 3, stateAt: OUTCOME, priceCents: 700, priceVersion: 1 },
+    person: personOf(scene.person),
+    createdBy: actorOf(scene.person),
+    date: DATE,
+    site: 2,
+    state: 3,
+    stateAt: OUTCOME,
+    priceCents: 700,
+    priceVersion: 1,
     ...given,
   });
 

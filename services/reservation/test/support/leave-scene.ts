@@ -38,7 +38,12 @@ export function setLeaveScene(): void {
 
 export const meal = (date: string, given: Partial<Reservation> = {}) =>
   insertReservation(scene.fixture.database, {
-    ...{ person: personOf(scene.person), date, state: 3, priceCents: 700, priceVersion: 1, createdAt: EARLY },
+    person: personOf(scene.person),
+    date,
+    state: 3,
+    priceCents: 700,
+    priceVersion: 1,
+    createdAt: EARLY,
     ...given,
   });
 

@@ -41,12 +41,11 @@ export async function insertMany(
     newReservation({
       _id: newId(at),
       person: { kind: 'employee', id: randomUUID(), name: `PESSOA ${n}`, cpf: '86288366757' },
-      ...{
-        meal: 1 as const,
-        site: 2 as const,
-        createdAt: at,
-        createdBy: { kind: 'system' as const, job: 'test' },
-      },
+
+      meal: 1 as const,
+      site: 2 as const,
+      createdAt: at,
+      createdBy: { kind: 'system' as const, job: 'test' },
       ...given,
       ...each(n),
     }),

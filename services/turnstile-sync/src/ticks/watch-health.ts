@@ -27,7 +27,11 @@ async function note(
   if (operating && device.health) {
     const from = device.health.since;
     await insertOnce(database.silences, {
-      ...{ _id: `${_id}-${from.getTime()}`, turnstileId: _id, site, from, to: now },
+      _id: `${_id}-${from.getTime()}`,
+      turnstileId: _id,
+      site,
+      from,
+      to: now,
     });
   }
   const event = outboxEvent('turnstiles.changed', `${_id}-${operating}-${now.getTime()}`, now, {

@@ -24,14 +24,27 @@ export function writeEvents(device: EmulatedDevice, passed: readonly Passed[]): 
   device.put('access_logs', [
     ...logs,
     ...rows.map(({ id, time, badge }) => ({
-      ...{ id, time, event: 7, device_id, identifier_id: 1, user_id: deviceUserId(badge), portal_id: 1 },
-      ...{ identification_rule_id: 0, card_value: Number(badge), log_type_id: -1 },
+      id,
+      time,
+      event: 7,
+      device_id,
+      identifier_id: 1,
+      user_id: deviceUserId(badge),
+      portal_id: 1,
+      identification_rule_id: 0,
+      card_value: Number(badge),
+      log_type_id: -1,
     })),
   ]);
   device.put('access_events', [
     ...events,
     ...rows.map(({ id, time, uuid }) => ({
-      ...{ id, event: 'catra', type: 'TURN_LEFT', identification: uuid, device_id, timestamp: time + 2 },
+      id,
+      event: 'catra',
+      type: 'TURN_LEFT',
+      identification: uuid,
+      device_id,
+      timestamp: time + 2,
     })),
   ]);
   return rows.map(({ uuid }) => uuid);

@@ -41,7 +41,9 @@ export async function startProcesses(fixture: SyncFixture): Promise<Processes> {
       dataDir: join(dataDir, name),
       stores: { mongoUrl: stores.mongoUrl, redisUrl: stores.redis.url },
       clock: { offsetMs: 0, file: clock.file },
-      ...{ demo: false, only: [name], firstPauseMs: 50 },
+      demo: false,
+      only: [name],
+      firstPauseMs: 50,
       env: {
         QUEUE_PREFIX: queuePrefix,
         APP_SECRET: TEST_SECRET,
@@ -67,7 +69,12 @@ export async function startProcesses(fixture: SyncFixture): Promise<Processes> {
   );
   const handlers = Object.fromEntries(names.map((name) => [name, async () => done({})]));
   const between = await serveCommands({
-    ...{ queue: 'operations', context: {}, redis, clock, logger, concurrency: 4 },
+    queue: 'operations',
+    context: {},
+    redis,
+    clock,
+    logger,
+    concurrency: 4,
     handlers: { ...handlers, 'checkin.record': record } as never,
   });
   const commands = await createCommandSender({ redis, clock, logger });

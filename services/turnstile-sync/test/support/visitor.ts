@@ -30,7 +30,12 @@ export async function createVisitor(fixture: SyncFixture): Promise<Visitor> {
   );
   const handlers = Object.fromEntries(names.map((name) => [name, async () => done({})]));
   const recorder = await serveCommands({
-    ...{ queue: 'operations', context: {}, redis: stores.redis, clock, logger, concurrency: 4 },
+    queue: 'operations',
+    context: {},
+    redis: stores.redis,
+    clock,
+    logger,
+    concurrency: 4,
     handlers: {
       ...handlers,
       async 'checkin.record'(_context: object, { passages }: CommandPayload<'checkin.record'>) {

@@ -9,7 +9,9 @@ export const getHolidays: Handler<'calendar.getHolidays'> = async ({ database },
   const calendar = await serviceCalendar(database, { $in: holidays.map(({ date }) => date) });
   return {
     feriados: holidays.map(({ date, name, optional }) => ({
-      ...{ data: date, nome: name, facultativo: optional },
+      data: date,
+      nome: name,
+      facultativo: optional,
       fechadas: notServedBetween(calendar, [date], siteMeals).length,
     })),
   };

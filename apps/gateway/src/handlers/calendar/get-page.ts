@@ -8,7 +8,10 @@ export const getPage: Handler<'calendar.getPage'> = async ({ database, clock, co
   const { situacao, items: limit, skip } = body;
   const today = localDateOf(clock.now(), config.timezone);
   const { page, total } = await closedPage(database, {
-    ...{ coming: situacao === 'proximas', today, skip, limit },
+    coming: situacao === 'proximas',
+    today,
+    skip,
+    limit,
   });
   return { page: page.map((stored) => closedRow(stored, config.timezone)), total };
 };

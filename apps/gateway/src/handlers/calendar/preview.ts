@@ -16,8 +16,10 @@ export const preview: Handler<'calendar.preview'> = async ({ database, clock, co
     serviceCalendar(database, { $gte: from, $lte: to }),
   ]);
   return {
-    ...{ reservas: touched.employees, convidados: touched.guests },
-    ...{ feitas: touched.eaten, expiradas: touched.expired },
+    reservas: touched.employees,
+    convidados: touched.guests,
+    feitas: touched.eaten,
+    expiradas: touched.expired,
     fechadas: notServedBetween(calendar, daysFrom(closing), meals).length,
   };
 };

@@ -38,7 +38,8 @@ export const checkReservation: Handler<'reservations.checkReservation'> = async 
   const closed = notServedBetween(calendar, [today], siteMeals);
   return {
     reserved: reservations.some(({ tipo }) => tipo === meal),
-    ...{ meal, reservations },
+    meal,
+    reservations,
     ...(closed.length > 0 && { fechadas: reasonsOf(closed) }),
   };
 };

@@ -8,8 +8,10 @@ export const getWaivers: Handler<'settings.getWaivers'> = async ({ database, clo
   const rules = rulesAt(await waiverRules(database), clock.now());
   const { version, validFrom, leave, outageMinutes, freeNoShows, closed } = rules;
   return {
-    ...{ afastamento: leave, refeicaoFechada: closed },
-    ...{ minutosSemCatraca: outageMinutes, faltasLivres: freeNoShows },
+    afastamento: leave,
+    refeicaoFechada: closed,
+    minutosSemCatraca: outageMinutes,
+    faltasLivres: freeNoShows,
     desde: version === 0 ? null : brazilianMoment(validFrom, config.timezone),
     regras: describeRules(rules),
   };

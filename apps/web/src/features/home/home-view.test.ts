@@ -153,7 +153,9 @@ describe('a closed meal', () => {
   const lunch = (...sites: SiteId[]) => ({ 1: Object.fromEntries(sites.map((site) => [site, 'Natal'])) });
   const closedAt = (time: string, fechadas: ReturnType<typeof lunch>, reservations: HomeReservation[] = []) =>
     homeView({
-      ...{ now: instantAt(date, time, zone), zone, schedules },
+      now: instantAt(date, time, zone),
+      zone,
+      schedules,
       check: { reserved: reservations.length > 0, meal: 1, reservations, fechadas },
     });
 
@@ -176,7 +178,9 @@ describe('a closed meal', () => {
 
   it('is nothing to the next meal, nor to what was eaten of it', () => {
     expect(closedAt('13:00', lunch(1, 2)).target).toMatchObject({
-      ...{ meal: 2, closed: {}, action: { enabled: true } },
+      meal: 2,
+      closed: {},
+      action: { enabled: true },
     });
     expect(closedAt('12:00', lunch(1, 2), [reservation(1, 2)]).status).toBe(2);
   });

@@ -94,7 +94,9 @@ export function homeView({ now, zone, check, schedules }: HomeFacts): HomeView {
       closed,
       deadline,
       action: actionFor({
-        ...{ mine: reserved, schedule, deadline },
+        mine: reserved,
+        schedule,
+        deadline,
         open: !shut && (schedules === null || open?.id === id),
       }),
     };

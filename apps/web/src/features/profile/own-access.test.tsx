@@ -56,8 +56,11 @@ describe('a first password', () => {
 describe('Meus aparelhos', () => {
   it('tells where and when, marks this one, and ends another', async () => {
     const phone = {
-      ...{ id: 'a'.repeat(24), device: 'Chrome no Android', current: true },
-      ...{ signedInAt: '2026-11-19T11:50:00.000Z', usedAt: '2026-11-19T14:30:00.000Z' },
+      id: 'a'.repeat(24),
+      device: 'Chrome no Android',
+      current: true,
+      signedInAt: '2026-11-19T11:50:00.000Z',
+      usedAt: '2026-11-19T14:30:00.000Z',
     };
     const desk = { ...phone, id: 'b'.repeat(24), device: 'Firefox no Windows', current: false };
     let sessions = [phone, desk];

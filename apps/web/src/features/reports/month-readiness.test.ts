@@ -9,7 +9,11 @@ import {
 } from './month-readiness.ts';
 
 const nothing: MonthReadiness = {
-  ...{ pending: 0, unsettled: [], conflicts: { total: 0, page: [] }, turnstiles: [], corrections: [] },
+  pending: 0,
+  unsettled: [],
+  conflicts: { total: 0, page: [] },
+  turnstiles: [],
+  corrections: [],
   history: [],
   closings: { required: false, unsigned: [], changed: [] },
   departures: { people: 0, total: 0 },

@@ -199,7 +199,9 @@ describe('the result of a bulk action', () => {
       ['error', 1],
     ]);
     const deleted = deletedLists({
-      ...{ deleted: ['ANA LIMA'], notFound: [], failedReservations: [] },
+      deleted: ['ANA LIMA'],
+      notFound: [],
+      failedReservations: [],
       rows: [{ ...anas, id: '1', outcome: 'deleted', reservation: row({ status: 2 }) }],
     });
     expect(deleted.lists.map((list) => list.lines)).toEqual([

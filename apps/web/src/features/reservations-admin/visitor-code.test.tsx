@@ -21,15 +21,17 @@ vi.mock('@/shared/session/use-session.ts', () => ({
 }));
 
 const visit: ReservationRow = {
-  ...{ id: '0123456789abcdef01234567', status: 1, usuario_nome: 'CLARA NUNES', data: '2026-11-19' },
-  ...{
-    cracha: '',
-    valor: 0,
-    horario: '08:50',
-    tipo: 1,
-    local: 2,
-    guest_id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
-  },
+  id: '0123456789abcdef01234567',
+  status: 1,
+  usuario_nome: 'CLARA NUNES',
+  data: '2026-11-19',
+
+  cracha: '',
+  valor: 0,
+  horario: '08:50',
+  tipo: 1,
+  local: 2,
+  guest_id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
 };
 function open(row: ReservationRow): void {
   render(

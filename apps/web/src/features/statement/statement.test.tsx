@@ -19,7 +19,8 @@ import { Statement } from './components/statement.tsx';
 import { statementMonth } from './statement-view.ts';
 
 const server = vi.hoisted(() => ({
-  ...{ answer: undefined as unknown, calls: [] as unknown[] },
+  answer: undefined as unknown,
+  calls: [] as unknown[],
   explained: undefined as unknown,
 }));
 vi.mock('@/shared/api/call.ts', () => ({

@@ -10,8 +10,12 @@ describe('reserving for many', () => {
       rows: [
         { id: 'r', name: 'ANA', cracha: '2001', outcome: 'reserved', code: null, reason: null },
         {
-          ...{ id: null, name: 'BIA', cracha: '2002', outcome: 'failed' },
-          ...{ code: 'person_inactive', reason: 'Cadastro inativo' },
+          id: null,
+          name: 'BIA',
+          cracha: '2002',
+          outcome: 'failed',
+          code: 'person_inactive',
+          reason: 'Cadastro inativo',
         },
       ],
     });
@@ -24,14 +28,27 @@ describe('reserving for many', () => {
 
   it('says which meal somebody has already', () => {
     const [, existing] = reservedLists({
-      ...{ reserved: [], existingReservations: ['ANA'], failed: [] },
+      reserved: [],
+      existingReservations: ['ANA'],
+      failed: [],
       rows: [
         {
-          ...{ id: 'r', name: 'ANA', cracha: '2001', outcome: 'existing' },
-          ...{ code: 'exists', reason: 'Já possui reserva para esta refeição' },
+          id: 'r',
+          name: 'ANA',
+          cracha: '2001',
+          outcome: 'existing',
+          code: 'exists',
+          reason: 'Já possui reserva para esta refeição',
           reservation: {
-            ...{ id: 'r', status: 1, usuario_nome: 'ANA', cracha: '2001', data: '2026-11-19' },
-            ...{ horario: '08:50', tipo: 1, local: 1, valor: 0 },
+            id: 'r',
+            status: 1,
+            usuario_nome: 'ANA',
+            cracha: '2001',
+            data: '2026-11-19',
+            horario: '08:50',
+            tipo: 1,
+            local: 1,
+            valor: 0,
           },
         },
       ],

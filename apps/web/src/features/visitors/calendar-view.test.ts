@@ -59,7 +59,8 @@ describe('the calendar', () => {
     ].map(([row]) => row?.slots[1]);
     expect(atBoth?.obstacle).toBe('a refeição está fechada: Falta de água');
     expect(atOne).toMatchObject({
-      ...{ obstacle: null, note: 'fechada na Fábrica: Falta de água' },
+      obstacle: null,
+      note: 'fechada na Fábrica: Falta de água',
       label: 'Almoço, Sexta-feira, 20/11/2026: livre; fechada na Fábrica: Falta de água',
     });
     expect(openSlots(chosen, { ...moment, closed: [{ ...lunch, site: 2 }] })).toEqual([chosen[0]]);

@@ -40,7 +40,9 @@ describe('what is dropped of a name', () => {
 
   it('of a name that is pasted: two lines are two words, and what stood around stays', () => {
     expect(pasted({ text: 'Sra.  Costa', guests: [ana] }, 'Maria\r\nda Silva', 5, 5)).toEqual({
-      ...{ text: 'Sra. Maria da Silva Costa', guests: [ana], dropped: '' },
+      text: 'Sra. Maria da Silva Costa',
+      guests: [ana],
+      dropped: '',
     });
   });
 });

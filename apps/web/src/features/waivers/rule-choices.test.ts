@@ -3,8 +3,20 @@ import { freeChoices, outageChoices } from './rule-choices.ts';
 
 test('minutes that somebody set otherwise are offered too, in their place', () => {
   expect(outageChoices(37).map(([minutes]) => minutes)).toEqual([
-    ...['none', 0, 5, 10, 15, 20, 30, 37],
-    ...[45, 60, 90, 120, 180, 240],
+    'none',
+    0,
+    5,
+    10,
+    15,
+    20,
+    30,
+    37,
+    45,
+    60,
+    90,
+    120,
+    180,
+    240,
   ]);
   for (const inForce of [null, 30]) expect(outageChoices(inForce)).toHaveLength(13);
 });

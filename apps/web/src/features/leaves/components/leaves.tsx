@@ -41,7 +41,9 @@ export function Leaves({ filters, onFilters }: Props) {
   const { show = 'atuais', page = 1 } = filters;
   const query = useQuery(
     leavesQuery({
-      ...{ situacao: show, items: LEAVES_PER_PAGE, skip: (page - 1) * LEAVES_PER_PAGE },
+      situacao: show,
+      items: LEAVES_PER_PAGE,
+      skip: (page - 1) * LEAVES_PER_PAGE,
       ...(cpf && { cpf }),
     }),
   );
