@@ -187,7 +187,7 @@ test('calendar.updateWeek: 200 from tomorrow on; 409 for whoever has not seen th
   ]);
 });
 
-test('calendar.getHolidays: 200 those of a year, and which are closed; 400 of a year that is none', async () => {
+test('calendar.getHolidays: 200 those of a year and of a state, and which are closed; 400 of what is none', async () => {
   const refeicoes: Closing['refeicoes'] = [
     { local: 1, time: 1 },
     { local: 2, time: 1 },
@@ -196,9 +196,25 @@ test('calendar.getHolidays: 200 those of a year, and which are closed; 400 of a 
   const { status, body } = await admin.raw('calendar.getHolidays', { query: { year: '2026' } });
   expect([status, body.feriados.length]).toEqual([200, 13]);
   expect(body.feriados.slice(-2)).toEqual([
-    { data: '2026-11-20', nome: 'Dia da Consciência Negra', facultativo: false, fechadas: 0 },
-    { data: '2026-12-25', nome: 'Natal', facultativo: false, fechadas: 2 },
+    {
+      data: '2026-11-20',
+      nome: 'Dia da Consciência Negra',
+      facultativo: false,
+      estadual: false,
+      fechadas: 0,
+    },
+    { data: '2026-12-25', nome: 'Natal', facultativo: false, estadual: false, fechadas: 2 },
   ]);
+  const inState = async (uf: string) =>
+    (await admin.raw('calendar.getHolidays', { query: { year: '2026', uf } })).body.feriados as {
+      data: string;
+      estadual: boolean;
+      facultativo: boolean;
+    }[];
+  const bahia = await inState('BA');
+  expect(bahia.filter(({ estadual }) => estadual)).toMatchObject([{ data: '2026-07-02' }]);
+  expect(bahia).toHaveLength(14);
+  expect((await admin.raw('calendar.getHolidays', { query: { year: '2026', uf: 'XX' } })).status).toBe(400);
   for (const year of ['26', '2101', 'x']) {
     expect((await admin.raw('calendar.getHolidays', { query: { year } })).status).toBe(400);
   }

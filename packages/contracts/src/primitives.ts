@@ -76,3 +76,35 @@ export type SiteId = z.infer<typeof siteId>;
 export type ReservationStatus = z.infer<typeof reservationStatus>;
 export type Rating = z.infer<typeof rating>;
 export type Role = z.infer<typeof role>;
+
+/** A state of Brazil (ISO 3166-2:BR). */
+export const stateCode = z.enum([
+  'AC',
+  'AL',
+  'AP',
+  'AM',
+  'BA',
+  'CE',
+  'DF',
+  'ES',
+  'GO',
+  'MA',
+  'MT',
+  'MS',
+  'MG',
+  'PA',
+  'PB',
+  'PR',
+  'PE',
+  'PI',
+  'RJ',
+  'RN',
+  'RS',
+  'RO',
+  'RR',
+  'SC',
+  'SP',
+  'SE',
+  'TO',
+]);
+export type StateCode = z.infer<typeof stateCode>;

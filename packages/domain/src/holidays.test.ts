@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holidaysOf } from './holidays.ts';
+import { holidaysOf, withStateHolidays } from './holidays.ts';
 
 test.each([
   // Carnival on Tuesday, Good Friday and Corpus Christi, as calendars printed them.
@@ -38,4 +38,19 @@ test('a year in order: by law or by custom', () => {
 test('20 November is one since 2024', () => {
   const has = (year: number) => holidaysOf(year).some(({ date }) => date.endsWith('-11-20'));
   expect([has(2023), has(2024)]).toEqual([false, true]);
+});
+
+test('a state adds days of its own, and makes some by law that elsewhere are by custom', () => {
+  const national = holidaysOf(2026);
+  const added = withStateHolidays(national, [
+    { date: '2026-02-17', name: 'Carnaval' },
+    { date: '2026-04-23', name: 'São Jorge' },
+    { date: '2026-11-20', name: 'Zumbi' },
+  ]);
+  expect(added.filter(({ ofState }) => ofState)).toEqual([
+    { date: '2026-02-17', name: 'Carnaval', optional: false, ofState: true },
+    { date: '2026-04-23', name: 'São Jorge', optional: false, ofState: true },
+  ]);
+  expect(added).toHaveLength(national.length + 1);
+  expect(added.map(({ date }) => date)).toEqual(added.map(({ date }) => date).toSorted());
 });

@@ -7,6 +7,8 @@ export interface Holiday {
   name: string;
   /** By custom, not by law: each company decides. */
   optional: boolean;
+  /** By a law of the state. */
+  ofState: boolean;
 }
 
 /**
@@ -33,15 +35,35 @@ const fromEaster: readonly { days: number; name: string; optional: boolean }[] =
   { days: 60, name: 'Corpus Christi', optional: true },
 ];
 
-/** National holidays of a year in their order. Those of states and cities are closed by hand. */
+/** National holidays of a year in their order. */
 export function holidaysOf(year: number): Holiday[] {
   const easter = easterOf(year);
   return [
     ...fixed
       .filter(({ since = 0 }) => year >= since)
-      .map(({ day, name }) => ({ date: `${year}-${day}`, name, optional: false })),
-    ...fromEaster.map(({ days, name, optional }) => ({ date: addLocalDays(easter, days), name, optional })),
-  ].sort((a, b) => (a.date < b.date ? -1 : 1));
+      .map(({ day, name }) => ({ date: `${year}-${day}`, name, optional: false, ofState: false })),
+    ...fromEaster.map(({ days, name, optional }) => ({
+      date: addLocalDays(easter, days),
+      name,
+      optional,
+      ofState: false,
+    })),
+  ].sort(byDate);
+}
+
+const byDate = (one: Holiday, other: Holiday): number => (one.date < other.date ? -1 : 1);
+
+/** With what the laws of a state add: days of its own, and days that elsewhere are a holiday by custom only. */
+export function withStateHolidays(
+  national: readonly Holiday[],
+  ofState: readonly Pick<Holiday, 'date' | 'name'>[],
+): Holiday[] {
+  const added = ofState.filter(({ date }) => !national.some((each) => each.date === date && !each.optional));
+  const days = new Set(added.map(({ date }) => date));
+  return [
+    ...national.filter(({ date }) => !days.has(date)),
+    ...added.map(({ date, name }) => ({ date, name, optional: false, ofState: true })),
+  ].sort(byDate);
 }
 
 /** Easter Sunday of the Gregorian calendar, by the rule of Meeus, Jones and Butcher. */

@@ -29,8 +29,18 @@ export const calendarExamples = {
     },
   },
   'calendar.getHolidays': {
-    query: { year: 2026 },
-    answer: { feriados: [{ data: '2026-12-25', nome: 'Natal', facultativo: false, fechadas: 6 }] },
+    query: { year: 2026, uf: 'SP' },
+    answer: {
+      feriados: [
+        {
+          data: '2026-07-09',
+          nome: 'Revolução Constitucionalista',
+          facultativo: false,
+          estadual: true,
+          fechadas: 6,
+        },
+      ],
+    },
   },
   'calendar.preview': {
     body: { ...closing, refeicoes: [...closing.refeicoes] },

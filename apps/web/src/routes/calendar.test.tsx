@@ -190,8 +190,8 @@ describe('taking a closing back', () => {
   });
 });
 
-describe('national holidays', () => {
-  const christmas = { data: '2026-12-25', nome: 'Natal', facultativo: false, fechadas: 0 };
+describe('holidays', () => {
+  const christmas = { data: '2026-12-25', nome: 'Natal', facultativo: false, estadual: false, fechadas: 0 };
 
   it('are proposed from today on, and closed one by one with their name as the reason', async () => {
     const before = { ...christmas, data: '2026-11-15', nome: 'Proclamação da República' };
@@ -222,6 +222,22 @@ describe('national holidays', () => {
     choose('Ano', '2027');
     await screen.findByText('Feriado nacional · fechado');
     expect(screen.queryByText('Fechar')).toBeNull();
+  });
+
+  it('of a state are proposed as well, where one is chosen; the address keeps it', async () => {
+    const bahia = { ...christmas, data: '2026-12-08', nome: 'Do estado', estadual: true };
+    const app = await open({
+      answers: {
+        'calendar.getHolidays': ({ query }) => ({ feriados: query.uf === 'BA' ? [bahia] : [christmas] }),
+      },
+    });
+    await screen.findByText('Feriado nacional · aberto');
+    choose('Estado', 'Bahia');
+    await screen.findByText('Feriado estadual · aberto');
+    expect(app.address()).toContain('uf=BA');
+    choose('Estado', 'Só nacionais');
+    await screen.findByText('Feriado nacional · aberto');
+    expect(app.address()).not.toContain('uf');
   });
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { effectOnMealsAnswer } from '../effect-on-meals.ts';
 import { CLOSED_MEALS_MAX, CLOSED_PER_PAGE, REPORT_YEARS } from '../limits.ts';
-import { documentId, localDate, mealId, queryNumber, siteId } from '../primitives.ts';
+import { documentId, localDate, mealId, queryNumber, siteId, stateCode } from '../primitives.ts';
 import { weekday } from '../service-commands.ts';
 import type { Operation } from './operation.ts';
 
@@ -80,8 +80,13 @@ export const calendarOperations = {
     errors: ['unauthenticated', 'forbidden'],
   },
   'calendar.getHolidays': {
-    summary: 'National holidays of a year, movable ones too: proposed, and closed only when somebody does so',
-    query: z.object({ year: queryNumber(z.int().min(REPORT_YEARS.first).max(REPORT_YEARS.last)) }),
+    summary:
+      'Holidays of a year, national ones and those of a state: proposed, and closed only when somebody does so',
+    query: z.object({
+      year: queryNumber(z.int().min(REPORT_YEARS.first).max(REPORT_YEARS.last)),
+      /** Whose own holidays there are, too. */
+      uf: stateCode.optional(),
+    }),
     answer: z.object({
       feriados: z.array(
         z.object({
@@ -89,6 +94,8 @@ export const calendarOperations = {
           nome: z.string(),
           /** By custom, not by law. */
           facultativo: z.boolean(),
+          /** By a law of the state. */
+          estadual: z.boolean(),
           /** How many of its meals, of both sites, are closed already. */
           fechadas: count,
         }),

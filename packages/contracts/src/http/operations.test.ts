@@ -404,7 +404,7 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
     { situacao: 'proximas', items: 50, skip: 0 },
     { situacao: 'proximas', items: 50, skip: 0 },
   ],
-  ['calendar.getHolidays', 'query', { year: '2026' }, { year: 2026 }],
+  ['calendar.getHolidays', 'query', { year: '2026', uf: 'SP' }, { year: 2026, uf: 'SP' }],
   ['calendar.preview', 'body', closing, closing],
   ['calendar.close', 'body', { ...closing, motivo: 'Natal' }, { ...closing, motivo: 'Natal' }],
   ['calendar.reopen', 'body', { id }, { id }],
@@ -939,7 +939,7 @@ const answers: [RouteName, Record<string, unknown>][] = [
   ],
   [
     'calendar.getHolidays',
-    { feriados: [{ data: '2026-12-25', nome: 'Natal', facultativo: false, fechadas: 6 }] },
+    { feriados: [{ data: '2026-12-25', nome: 'Natal', facultativo: false, estadual: false, fechadas: 6 }] },
   ],
   ['calendar.preview', { reservas: 1, convidados: 0, feitas: 0, expiradas: 0, fechadas: 0 }],
   ['calendar.close', { fechadas: 1, existentes: 0, feitas: 0, ...leaveEffect }],

@@ -45,11 +45,15 @@ export function Calendar({ filters, onFilters }: Props) {
         />
       </section>
       <section className={classes.section} aria-labelledby="calendar-holidays">
-        <h2 id="calendar-holidays">Feriados nacionais</h2>
+        <h2 id="calendar-holidays">Feriados</h2>
         <p className={classes.note}>
-          Uma proposta: nada é fechado até que você feche. Os do estado e da cidade, feche pela data.
+          Uma proposta: nada é fechado até que você feche. Os da cidade, feche pela data.
         </p>
-        <Holidays onClose={(from, reason) => setOpen({ what: 'close', holiday: { from, reason } })} />
+        <Holidays
+          state={filters.uf}
+          onState={(uf) => onFilters({ ...filters, uf })}
+          onClose={(from, reason) => setOpen({ what: 'close', holiday: { from, reason } })}
+        />
       </section>
       <section className={classes.section} aria-labelledby="calendar-week">
         <h2 id="calendar-week">Semana padrão</h2>

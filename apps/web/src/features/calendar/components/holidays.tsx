@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
-import type { LocalDate } from '@reserva/contracts/primitives';
+import type { LocalDate, StateCode } from '@reserva/contracts/primitives';
+import { stateNames } from '@reserva/domain/states';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, weekdayName } from '@/shared/time/dates.ts';
@@ -10,31 +11,53 @@ import { holidaysQuery } from '../api/get-holidays.ts';
 import { closedOfDay } from '../calendar-text.ts';
 import classes from './calendar.module.css';
 
-/** Proposes the national holidays of this year or the next ones; each is closed by itself, or left. */
-export function Holidays({ onClose }: { onClose: (from: LocalDate, reason: string) => void }) {
+interface Props {
+  /** As the address says it. */
+  state: string | undefined;
+  onState: (state: StateCode | undefined) => void;
+  onClose: (from: LocalDate, reason: string) => void;
+}
+
+const states: readonly (readonly [StateCode | '', string])[] = [
+  ['', 'Só nacionais'],
+  ...(Object.entries(stateNames) as [StateCode, string][]),
+];
+
+/** Proposes the holidays of this year or the next one, of a state as well; each is closed by itself, or left. */
+export function Holidays({ state, onState, onClose }: Props) {
   const today = useToday();
   const thisYear = Number(today.slice(0, 4));
   const [year, setYear] = useState(thisYear);
-  const query = useQuery(holidaysQuery(year));
+  const [chosen] = states.find(([code]) => code === state) ?? ([''] as const);
+  const query = useQuery(holidaysQuery(year, chosen || undefined));
   const years = [thisYear, thisYear + 1].map((each) => [each, String(each)] as const);
   return (
     <>
-      <ChoiceField className={classes.from} label="Ano" value={year} choices={years} onChange={setYear} />
+      <div className={classes.choices}>
+        <ChoiceField label="Ano" value={year} choices={years} onChange={setYear} />
+        <ChoiceField
+          label="Estado"
+          value={chosen}
+          choices={states}
+          onChange={(code) => onState(code || undefined)}
+        />
+      </div>
       <QueryView query={query} skeleton={<Skeleton height={160} />} failure="Erro ao buscar feriados">
         {({ feriados }) => {
           const coming = feriados.filter(({ data }) => data >= today);
           return coming.length === 0 ? (
-            <p className={classes.note}>Não há mais feriados nacionais neste ano.</p>
+            <p className={classes.note}>Não há mais feriados neste ano.</p>
           ) : (
-            <ul className={classes.list} aria-label="Feriados nacionais">
-              {coming.map(({ data, nome, facultativo, fechadas }) => (
+            <ul className={classes.list} aria-label="Feriados">
+              {coming.map(({ data, nome, facultativo, estadual, fechadas }) => (
                 <li key={`${data} ${nome}`} className={classes.card}>
                   <p className={classes.day}>
                     {formatDate(data)} · {weekdayName(data)}
                   </p>
                   <p className={classes.holiday}>{nome}</p>
                   <p className={classes.facts}>
-                    {facultativo ? 'Ponto facultativo' : 'Feriado nacional'} · {closedOfDay(fechadas)}
+                    {facultativo ? 'Ponto facultativo' : estadual ? 'Feriado estadual' : 'Feriado nacional'} ·{' '}
+                    {closedOfDay(fechadas)}
                   </p>
                   {fechadas < 6 && (
                     <div className={classes.action}>
