@@ -1,4 +1,5 @@
 import { REPORT_YEARS } from '@reserva/contracts/limits';
+import { monthNames } from '@/shared/time/dates.ts';
 
 /** The year that was typed; null where it is none a report may be about. */
 export function typedYear(text: string): number | null {
@@ -7,17 +8,4 @@ export function typedYear(text: string): number | null {
 }
 
 /** The months by their names, in their order. */
-export const monthChoices = [
-  'Janeiro',
-  'Fevereiro',
-  'Março',
-  'Abril',
-  'Maio',
-  'Junho',
-  'Julho',
-  'Agosto',
-  'Setembro',
-  'Outubro',
-  'Novembro',
-  'Dezembro',
-].map((name, index) => [index + 1, name] as const);
+export const monthChoices = monthNames.map((name, index) => [index + 1, name] as const);

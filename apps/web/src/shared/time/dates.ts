@@ -12,7 +12,7 @@ const weekdays = [
   'Sexta-feira',
   'Sábado',
 ] as const;
-const months = [
+export const monthNames = [
   'Janeiro',
   'Fevereiro',
   'Março',
@@ -36,5 +36,5 @@ export const weekdayName = (date: LocalDate): string => weekdays[weekdayOf(date)
 /** `Novembro de 2026`, of the month that holds `date`. */
 export function monthName(date: LocalDate): string {
   const [year, month] = date.split('-');
-  return `${months[Number(month) - 1]} de ${year}`;
+  return `${monthNames[Number(month) - 1]} de ${year}`;
 }
