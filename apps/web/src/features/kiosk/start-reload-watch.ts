@@ -26,7 +26,8 @@ export function startReloadWatch({ schedules, now, zone, isServed, reload }: Opt
     else armed = setTimeout(() => void attempt(), RELOAD_RETRY_MS);
   };
 
-  let lastCheck: Date | undefined;
+  // From the beginning on: no minute before the first check is missed, nor one that a corrected clock leaps over.
+  let lastCheck = now();
   const checks = setInterval(() => {
     const time = now();
     // A minute may be seen by two checks: one reload is enough.
