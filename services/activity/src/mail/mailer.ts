@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import { createTransport } from 'nodemailer';
@@ -22,6 +22,7 @@ export interface Mailer extends Running {
 /** A server that does not speak must not hold up the other messages for minutes, as it would by default. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 const DOMAIN = 'reserva-de-refeicao';
+const UNFINISHED = '.tmp';
 
 /** Sends by SMTP, or leaves `.eml` files that any mail program opens. */
 export async function createMailer({ smtpUrl, directory, from }: Config['mail']): Promise<Mailer> {
@@ -36,15 +37,22 @@ export async function createMailer({ smtpUrl, directory, from }: Config['mail'])
   }
   if (!directory) throw new Error('neither a mail server nor a mail folder is configured');
   await mkdir(directory, { recursive: true });
+  await removeUnfinished(directory);
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(message) {
       const { message: bytes } = await transport.sendMail(compose(message));
       // Renamed into place: a reader never sees half a message, a repetition replaces the same file.
-      const unfinished = join(directory, `${randomUUID()}.tmp`);
+      const unfinished = join(directory, `${randomUUID()}${UNFINISHED}`);
       await writeFile(unfinished, bytes as Buffer);
       await rename(unfinished, join(directory, `${message.id}.eml`));
     },
     stop: async () => transport.close(),
   };
+}
+
+/** What a killed process left half written. One that another process is writing right now fails there, and is sent again. */
+async function removeUnfinished(directory: string): Promise<void> {
+  const left = (await readdir(directory)).filter((name) => name.endsWith(UNFINISHED));
+  await Promise.all(left.map((name) => rm(join(directory, name), { force: true })));
 }
