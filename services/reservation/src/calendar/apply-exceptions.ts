@@ -1,9 +1,8 @@
 import type { StoredServiceException } from '@reserva/database/models/service-exceptions';
 import { documents } from '@reserva/database/writes/documents';
-import { reservationState } from '@reserva/domain/reservation';
-import type { DayMeal } from '@reserva/domain/service-calendar';
 import type { Context } from '../context.ts';
-import { applyWaivers, type WaiverEffect } from '../waivers/apply-waivers.ts';
+import type { WaiverEffect } from '../waivers/apply-waivers.ts';
+import { judgeMeal } from '../waivers/judge-meal.ts';
 import { cancelNotServed } from './cancel-not-served.ts';
 
 interface CalendarEffect extends WaiverEffect {
@@ -22,7 +21,12 @@ export async function applyExceptions(
 ): Promise<CalendarEffect> {
   const effect: CalendarEffect = { cancelled: 0, waived: 0, charged: 0, corrected: 0 };
   effect.cancelled = await cancelNotServed(context, exceptions);
-  for (const exception of exceptions) await judge(context, exception, effect);
+  for (const exception of exceptions) {
+    const { waived, charged, corrected } = await judgeMeal(context, exception);
+    effect.waived += waived;
+    effect.charged += charged;
+    effect.corrected += corrected;
+  }
   await documents(context.database.serviceExceptions).bulkWrite(
     exceptions.map(({ _id, revision }) => ({
       updateOne: { filter: { _id, revision }, update: { $set: { due: false } } },
@@ -30,19 +34,4 @@ export async function applyExceptions(
     { ordered: false },
   );
   return effect;
-}
-
-async function judge(context: Context, { date, site, meal }: DayMeal, effect: WaiverEffect): Promise<void> {
-  const users = await context.database.reservations.distinct('person.id', {
-    date,
-    site,
-    meal,
-    'person.kind': 'employee',
-    state: reservationState.expired,
-    active: true,
-  });
-  const { waived, charged, corrected } = await applyWaivers(context, { users, from: date, to: date });
-  effect.waived += waived;
-  effect.charged += charged;
-  effect.corrected += corrected;
 }

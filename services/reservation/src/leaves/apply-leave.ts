@@ -1,16 +1,13 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
 import type { Leave } from '@reserva/database/models/leaves';
 import { personKeyOf, type Reservation } from '@reserva/database/models/reservations';
-import { outboxEvent } from '@reserva/database/outbox';
 import { leavesOfPeople } from '@reserva/database/queries/waivers';
-import { commitAll, type Row } from '@reserva/database/writes/commit-all';
 import { documents } from '@reserva/database/writes/documents';
-import { cancelled } from '@reserva/database/writes/reservations';
 import { grouped } from '@reserva/domain/grouped';
 import { leavesOf } from '@reserva/domain/leaves';
 import { mayCancel, statesThat } from '@reserva/domain/reservation';
+import { type Cancellation, cancelPending } from '../cancelling/cancel-pending.ts';
 import type { Context } from '../context.ts';
-import { rowsFailed } from '../operations/rows.ts';
 import { applyWaivers, type WaiverEffect } from '../waivers/apply-waivers.ts';
 
 export interface LeaveEffect extends WaiverEffect {
@@ -36,7 +33,7 @@ export async function applyLeavesTogether(context: Context, leaves: readonly Lea
         .sort()
         .at(-1) ?? '',
   };
-  const count = await cancelPending(context, leaves, asked);
+  const count = await cancelReserved(context, leaves, asked);
   const effect = await applyWaivers(context, asked);
   await documents(context.database.leaves).bulkWrite(
     leaves.map(({ _id, revision }) => ({
@@ -54,13 +51,12 @@ interface Asked {
 }
 
 /** What was reserved before anybody knew of the leave. Whoever is passing a gate right now is left to the turn. */
-async function cancelPending(
+async function cancelReserved(
   context: Context,
   leaves: readonly Leave[],
   { users: ids, from, to }: Asked,
 ): Promise<number> {
-  const { reservations, users } = context.database;
-  const pending: Reservation[] = await reservations
+  const pending: Reservation[] = await context.database.reservations
     .find({
       personKey: { $in: ids.map((id) => personKeyOf({ kind: 'employee', id })) },
       date: { $gte: from, $lte: to },
@@ -70,43 +66,18 @@ async function cancelPending(
     .lean();
   if (pending.length === 0) return 0;
   const concerned = [...new Set(pending.map(({ person }) => person.id))];
-  const [all, people] = await Promise.all([
-    leavesOfPeople(context.database, concerned),
-    users
-      .find({ _id: { $in: concerned } })
-      .select({ email: 1 })
-      .lean(),
-  ]);
+  const all = await leavesOfPeople(context.database, concerned);
   const known = grouped(
     all.map((leave) => ({ ...leave, id: leave._id })),
     ({ person }) => person.id,
   );
   const applied = grouped(leaves, ({ person }) => person.id);
-  const emails = new Map(people.map(({ _id, email }) => [_id, email]));
-  const rows = pending.flatMap((found) => {
+  const cancellations = pending.flatMap((found): Cancellation[] => {
     const { person, date } = found;
     const leave = applied.get(person.id)?.find(({ from, lastDay }) => from <= date && date <= lastDay);
     if (!leave || leavesOf(found, known.get(person.id) ?? []).length === 0) return [];
-    return [cancellation(context, leave, found, emails.get(person.id) ?? '')];
+    const { _id: decision, kind } = leave;
+    return [{ found, decision, tells: (email) => ({ leave: { kind, email } }) }];
   });
-  if (rows.length === 0) return 0;
-  const outcomes = await commitAll(context, reservations, rows, rowsFailed(context));
-  if (outcomes.includes('failed')) throw new Error('reservations in a leave could not be cancelled');
-  return outcomes.filter((outcome) => outcome === 'stands').length;
-}
-
-function cancellation(context: Context, leave: Leave, found: Reservation, email: string): Row<Reservation> {
-  const { _id: reservationId, person, date, meal, site } = found;
-  const at = context.clock.now();
-  const by = { kind: 'system', job: 'leave' } as const;
-  const event = outboxEvent('reservation.cancelled', `${leave._id}-${reservationId}-cancelled`, at, {
-    reservationId,
-    person,
-    date,
-    meal,
-    site,
-    by,
-    leave: { kind: leave.kind, email },
-  });
-  return { ...cancelled(reservationId, { at, by, command: leave._id }), events: [event] };
+  return cancelPending(context, 'leave', cancellations);
 }

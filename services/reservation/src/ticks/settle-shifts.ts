@@ -15,7 +15,7 @@ import { shiftEnd, shiftWindows } from '@reserva/domain/serving';
 import { instantAt } from '@reserva/domain/time';
 import { type Context, localNow } from '../context.ts';
 import { areSumsWritten } from '../months/is-month-closed.ts';
-import { applyWaivers } from '../waivers/apply-waivers.ts';
+import { judgeMeal } from '../waivers/judge-meal.ts';
 import { eachByItself } from './each-by-itself.ts';
 
 interface EndedShift {
@@ -100,7 +100,8 @@ async function settle(context: Context, shift: EndedShift, turnstiles: Turnstile
     active: true,
   });
 
-  await waive(context, shift);
+  // Also where an earlier run had expired them and died.
+  await judgeMeal(context, shift);
 
   const event = outboxEvent('shift.settled', `${_id}-${now.getTime()}`, now, {
     site,
@@ -130,19 +131,6 @@ async function outageMinutes(
   if (!window) return 0;
   const from = instantAt(date, window.start, zone);
   return minutesWithoutAny({ from, to }, await silencesOf(database, atSite, { site, from, to }));
-}
-
-/** Of employees, by the rules that were in force when it ended. Also where an earlier run had expired them and died. */
-async function waive(context: Context, { date, site, meal }: EndedShift): Promise<void> {
-  const users = await context.database.reservations.distinct('person.id', {
-    date,
-    site,
-    meal,
-    'person.kind': 'employee',
-    state: reservationState.expired,
-    active: true,
-  });
-  await applyWaivers(context, { users, from: date, to: date });
 }
 
 /** At the prices in force when the shift ended. */
