@@ -153,12 +153,26 @@ describe('departures.preview and departures.close', () => {
 });
 
 test('a line of closed accounts says so, on the statement and on the operators’ list', async () => {
+  const { client, user } = await fixture.signedIn({});
+  person = user;
   const line = await meal(LAST);
+  const statementOf = async (month: '1' | '2') =>
+    (await client.call('reservations.getReservations', { query: { month } })).body;
+  const open = await statementOf('1');
+  expect([open.closed, 'ultimoDia' in open]).toEqual([false, false]);
   await sealed();
-  const { body } = await admin.call('reservations.explainRow', { query: { id: line._id } });
-  expect(body.passos.at(-1)?.texto).toBe(
-    'Fechada com as contas da pessoa, último dia 18/11/2026 (fechamento individual).',
-  );
+  const sealedToo = { closed: true, ultimoDia: LAST, total: 3.5 };
+  expect(await statementOf('1')).toMatchObject(sealedToo);
+  expect(await statementOf('2')).toMatchObject({ ...sealedToo, total: 0 });
+  const query = { id: line._id };
+  for (const { body } of [
+    await admin.call('reservations.explainRow', { query }),
+    await client.call('reservations.explain', { query }),
+  ]) {
+    expect(body.passos.at(-1)?.texto).toBe(
+      'Fechada com as contas da pessoa, último dia 18/11/2026 (fechamento individual).',
+    );
+  }
 });
 
 describe('departures.pdf', () => {

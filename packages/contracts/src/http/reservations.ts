@@ -96,8 +96,10 @@ export const reservationOperations = {
       contestacoes: z.array(statementContest),
       /** Sum of the items and corrections in reais. */
       total: z.number(),
-      /** Whether the month is closed: nothing of it changes any more. */
+      /** Whether the month is closed, or the caller's accounts are: nothing of it changes any more. */
       closed: z.boolean(),
+      /** The last day of an individual closing that has the month. */
+      ultimoDia: localDate.optional(),
     }),
     errors: ['unauthenticated'],
   },

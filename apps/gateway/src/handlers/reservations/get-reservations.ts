@@ -1,7 +1,9 @@
 import { contestsOf } from '@reserva/database/queries/contests';
 import { correctionsOf } from '@reserva/database/queries/corrections';
+import { departuresOf } from '@reserva/database/queries/departures';
 import { isClosed, monthRecord } from '@reserva/database/queries/months';
 import { reservationsOf } from '@reserva/database/queries/reservations';
+import { hasMonth } from '@reserva/domain/departures';
 import { toReais } from '@reserva/domain/money';
 import { localDateOf, monthOf, monthRange } from '@reserva/domain/time';
 import type { Handler } from '../../http/handler.ts';
@@ -17,9 +19,10 @@ export const getReservations: Handler<'reservations.getReservations'> = async (
   const now = clock.now();
   const today = localDateOf(now, config.timezone);
   const month = monthRange(today, query.month === 2 ? -1 : 0);
-  const [mine, stored, corrections, contests] = await Promise.all([
+  const [mine, stored, departures, corrections, contests] = await Promise.all([
     reservationsOf(database, { kind: 'employee', id: session.userId }, month),
     monthRecord(database, monthOf(month.from)),
+    departuresOf(database, session.userId),
     correctionsOf(database, session.userId, monthOf(month.from)),
     contestsOf(database, session.userId, month),
   ]);
@@ -30,11 +33,13 @@ export const getReservations: Handler<'reservations.getReservations'> = async (
   });
   const meals = mine.reduce((sum, { priceCents }) => sum + priceCents, 0);
   const total = toReais(corrections.reduce((sum, { cents }) => sum + cents, meals));
+  const departure = departures.find((each) => hasMonth(each, monthOf(month.from)));
   return {
     reservations,
     corrections: corrections.map(correctionItem),
     contestacoes: contests.map((contest) => statementContest(contest, config.timezone)),
     total,
-    closed: isClosed(stored),
+    closed: isClosed(stored) || departure !== undefined,
+    ...(departure && { ultimoDia: departure.lastDay }),
   };
 };

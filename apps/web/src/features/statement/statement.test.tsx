@@ -76,6 +76,8 @@ async function open(path = '/extrato/1') {
   await act(() => vi.advanceTimersByTimeAsync(10_000));
 }
 
+const item = { id: '1', valor: 3.5, data: '2026-11-18', horario: '11:42', status: 2, tipo: 1, local: 2 };
+
 const text = () => document.body.textContent?.replace(/\s/g, ' ') ?? '';
 
 it('shows the total first, then each day with what, where, when, how much and why', async () => {
@@ -132,7 +134,6 @@ it('429 leads to the login', async () => {
 });
 
 it('shows what was loaded before, with its age, once a call gets no answer; a refusal shows none of it', async () => {
-  const item = { id: '1', valor: 3.5, data: '2026-11-18', horario: '11:42', status: 2, tipo: 1, local: 2 };
   server.answer = { total: 3.5, closed: false, contestacoes: [], corrections: [], reservations: [item] };
   await open();
   cleanup();
@@ -158,7 +159,6 @@ const explain = async () => {
 };
 
 it('explains a line when asked: what happened, which rule, which prices; nothing is asked before', async () => {
-  const item = { id: '1', valor: 3.5, data: '2026-11-18', horario: '11:42', status: 2, tipo: 1, local: 2 };
   server.answer = { total: 3.5, closed: false, contestacoes: [], corrections: [], reservations: [item] };
   server.explained = {
     id: '1',
@@ -179,13 +179,20 @@ it('explains a line when asked: what happened, which rule, which prices; nothing
 });
 
 it('says so where a line cannot be explained, and offers to try again', async () => {
-  const item = { id: '1', valor: 3.5, data: '2026-11-18', horario: '11:42', status: 2, tipo: 1, local: 2 };
   server.answer = { total: 3.5, closed: false, contestacoes: [], corrections: [], reservations: [item] };
   server.explained = new ApiError(500, 'internal', 'x');
   await open();
   await explain();
   expect(text()).toContain('Erro ao explicar a refeição');
   expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeTruthy();
+});
+
+it('says of accounts that were closed because their person leaves with which last day', async () => {
+  const answer = { total: 3.5, closed: true, contestacoes: [], corrections: [], reservations: [item] };
+  server.answer = { ...answer, ultimoDia: '2026-11-18' };
+  await open();
+  expect(text()).toContain('Contas fechadas, último dia 18/11/2026: estes valores não mudam mais.');
+  expect(text()).not.toContain('Mês fechado');
 });
 
 it('keeps nothing for the next person', async () => {

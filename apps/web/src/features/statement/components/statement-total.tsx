@@ -1,7 +1,7 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { formatReais } from '@reserva/domain/money';
 import { IconPencil } from '@tabler/icons-react';
-import { monthName } from '@/shared/time/dates.ts';
+import { formatDate, monthName } from '@/shared/time/dates.ts';
 import { StatusSign } from '@/shared/ui/status-badge.tsx';
 import { outcomeTotals, type Statement } from '../statement-view.ts';
 import classes from './statement-total.module.css';
@@ -14,7 +14,13 @@ export function StatementTotal({ statement, month }: { statement: Statement; mon
         Total · {monthName(month)}
       </h2>
       <p className={classes.total}>{formatReais(statement.total)}</p>
-      {statement.closed && <p className={classes.closed}>Mês fechado: estes valores não mudam mais.</p>}
+      {statement.closed && (
+        <p className={classes.closed}>
+          {statement.ultimoDia
+            ? `Contas fechadas, último dia ${formatDate(statement.ultimoDia)}: estes valores não mudam mais.`
+            : 'Mês fechado: estes valores não mudam mais.'}
+        </p>
+      )}
       <ul className={classes.parts}>
         {outcomeTotals(statement.reservations).map(({ status, label, count, cost }) => (
           <li key={status}>
