@@ -8,8 +8,10 @@ import { userActions } from '@reserva/database/models/user-logs';
 import { foldName } from '@reserva/domain/names';
 import { addLocalDays, instantAt } from '@reserva/domain/time';
 import { surveyHashes } from '@reserva/secrets/survey-secrets';
+import { closeDays } from './calendar.ts';
 import { closingsOfDay } from './closings.ts';
 import { contestOf } from './contests.ts';
+import { leaveAndReturn } from './departures.ts';
 import { inBatches } from './in-batches.ts';
 import { takeLeaves } from './leaves.ts';
 import { mealsOfDay, type YearOf, yearId } from './meals.ts';
@@ -23,7 +25,7 @@ const by = { kind: 'operator', userId: OPERATOR.id, name: OPERATOR.name, role: 2
 
 /**
  * A year of a company up to the day before `until`: meals, passages, logs, receipts, answers, conflicts, contests, refusals,
- * shifts, counters, sessions, months. Always the same for the same people; written past the product, in batches.
+ * shifts, counters, sessions, months, departures, closed days, leaves. Always the same for the same people; written past the product, in batches.
  * @param of the people and turnstiles, stored already
  * @returns how many documents
  */
@@ -75,6 +77,8 @@ export async function fillYear(
   await batches.end();
   await settleDemoShifts(database, [...rated.values()], now);
   await closeMonths(database, people, { until, days, at: now, by });
+  await leaveAndReturn(database, people, { until, at: now, by });
+  await closeDays(database, { until, days, at: now, by });
   await takeLeaves(database, people, { until, at: now, by });
   return count;
 
