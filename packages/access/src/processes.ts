@@ -71,7 +71,7 @@ export const processes = {
           'departures',
         ] as const),
         ...(['surveyAnswers', 'surveyShifts', 'surveyMonths', 'userLogs', 'operatorLogs'] as const),
-        ...(['gateExits', 'gateRefusals', 'facePhotos', ...reportFiles] as const),
+        ...(['gateExits', 'gateRefusals', 'facePhotos', 'backups', ...reportFiles] as const),
       ],
       insert: ['sessions', 'settings', 'prices', 'waiverRules', 'menuImages', 'reports'],
       update: [

@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose';
 import { openConnection } from './driver-connection.ts';
 import { UnfitDatabase } from './fitness.ts';
+import { backupModel } from './models/backups.ts';
 import { closingModel } from './models/closings.ts';
 import { conflictModel } from './models/conflicts.ts';
 import { contestModel } from './models/contests.ts';
@@ -68,6 +69,7 @@ export function modelsOn(connection: Connection) {
     departures: departureModel(connection),
     facePhotos: facePhotoModel(connection),
     menuImages: menuImageModel(connection),
+    backups: backupModel(connection),
     stop: () => connection.close(),
   };
 }

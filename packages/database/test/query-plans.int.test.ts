@@ -12,6 +12,7 @@ import { prepareDatabase } from '../src/migrations.ts';
 import type { Contest } from '../src/models/contests.ts';
 import { newLeave } from '../src/models/new-leave.ts';
 import { outboxStore } from '../src/outbox.ts';
+import { lastBackups } from '../src/queries/backups.ts';
 import { cancelledBefore } from '../src/queries/cancelled-before.ts';
 import {
   acceptedContests,
@@ -164,6 +165,19 @@ beforeAll(async () => {
     })),
   );
 });
+beforeAll(async () => {
+  await database.backups.insertMany(
+    Array.from({ length: 60 }, (_, n) => ({
+      _id: `b${n}`,
+      at: new Date(NOW.getTime() - n * 86_400_000),
+      ok: n % 7 === 6,
+      bytes: 1,
+      counts: { users: 1 },
+      verifiedAt: null,
+      failure: null,
+    })),
+  );
+});
 afterAll(async () => {
   await database?.connection.dropDatabase();
   await database?.stop();
@@ -180,6 +194,7 @@ const queries: { what: string; run: () => Promise<unknown>; atMost: number }[] =
     // The people; photos are not touched.
     atMost: 3,
   },
+  { what: 'the last backup, and the last one that was proven', run: () => lastBackups(database), atMost: 1 },
   { what: 'whom a turnstile has recognised', run: () => usersByDeviceId(database, [faceOf]), atMost: 1 },
   {
     what: "a person's statement",
