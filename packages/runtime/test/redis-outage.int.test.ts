@@ -1,4 +1,5 @@
 import { events } from '@reserva/contracts/events';
+import { openLink } from '@reserva/testing/breakable-link';
 import { until } from '@reserva/testing/drain';
 import { type OwnRedis, startOwnRedis } from '@reserva/testing/own-redis';
 import { openQueue } from '@reserva/testing/queues';
@@ -8,7 +9,7 @@ import { type CommandSender, createCommandSender } from '../src/messaging/comman
 import { done } from '../src/messaging/command-worker.ts';
 import { consumeEvents } from '../src/messaging/event-consumer.ts';
 import { createEventPublisher } from '../src/messaging/event-publisher.ts';
-import { closeRedis, connectRedis, keepTrying } from '../src/messaging/redis.ts';
+import { closeRedis, connectRedis, keepTrying, listenTo } from '../src/messaging/redis.ts';
 import { startHeartbeat } from '../src/process/heartbeat.ts';
 import type { Running } from '../src/process/lifecycle.ts';
 import { startTicker } from '../src/process/ticker.ts';
@@ -160,6 +161,49 @@ describe.concurrent('a reply that finds the subscription broken', () => {
     const sent = [1, 2, 3].map(() => commands.send('reservation.reserve', { site: 2 }, by));
     const made = (await Promise.all(sent)).map((outcome) => outcome.ok && outcome.value.reservationId);
     expect(made).toEqual(handlers.calls.map(({ meta }) => meta.id));
+  });
+});
+
+describe.concurrent('a listener whose Redis was away', () => {
+  const listen = (url: string, onText: (text: string) => void) =>
+    listenTo('news', { redis: { url, prefix: 'test' }, logger, onText });
+
+  it('hears again what is said', async ({ redis, keep }) => {
+    const heard = new Set<string>();
+    keep(await listen(redis.config.url, (text) => heard.add(text)));
+    const admin = keep(ownConnection(redis));
+    for (const news of ['before', 'after']) {
+      // Listening again takes a moment: what is said before is not repeated.
+      await until(news, async () => {
+        await admin.redis.publish('news', news);
+        return heard.has(news);
+      });
+      await admin.redis.client('KILL', 'TYPE', 'PUBSUB');
+    }
+  });
+
+  it('stops while it asks to listen again, and leaves no promise behind', async ({ redis }) => {
+    const dropped: unknown[] = [];
+    const note = (error: unknown) => void dropped.push(error);
+    process.on('unhandledRejection', note);
+    let asked = 0;
+    // From the second wish to listen on nothing is passed on any more.
+    const link = await openLink(redis.config.url, (near, far) => {
+      near.on('data', (data) => {
+        if (data.includes('subscribe')) asked++;
+        if (asked < 2) far.write(data);
+      });
+    });
+    const listener = await listen(link.url, () => {});
+    await link.cut();
+    await link.mend();
+    await until('the wish to listen again', async () => asked > 1);
+    await listener.stop();
+    await link.cut();
+    // The connection ends after the listener said that it stopped.
+    for (let turn = 0; turn < 10; turn++) await new Promise(setImmediate);
+    process.off('unhandledRejection', note);
+    expect(dropped).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { RedisConfig } from '../process/config.ts';
 import type { Running } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logger.ts';
 import type { CommandReply } from './command-envelope.ts';
-import { closeRedis, connectRedis, keepTrying, readyWithin } from './redis.ts';
+import { listenTo } from './redis.ts';
 
 /** Somebody who waits for what became of a command. */
 export interface ReplyWait {
@@ -24,14 +24,13 @@ export async function openReplies(redis: RedisConfig, logger: Logger): Promise<R
   const channel = `${redis.prefix}:reply:${randomUUID()}`;
   /** The same command may be waited for twice: a repetition finds its first self. */
   const waiting = new Map<string, Set<ReplyWait>>();
-  const subscriber = connectRedis(keepTrying(redis), logger);
-  subscriber.on('message', (_channel, text) => {
-    const reply = JSON.parse(text) as CommandReply;
-    for (const entry of waiting.get(reply.id) ?? []) entry.end(reply);
-  });
-  await readyWithin(redis, { waitUntilReady: () => subscriber.subscribe(channel) }).catch(async (error) => {
-    await closeRedis(subscriber);
-    throw error;
+  const subscription = await listenTo(channel, {
+    redis,
+    logger,
+    onText(text) {
+      const reply = JSON.parse(text) as CommandReply;
+      for (const entry of waiting.get(reply.id) ?? []) entry.end(reply);
+    },
   });
 
   return {
@@ -54,7 +53,7 @@ export async function openReplies(redis: RedisConfig, logger: Logger): Promise<R
     },
     async stop() {
       for (const entries of [...waiting.values()]) for (const entry of [...entries]) entry.end(null);
-      await closeRedis(subscriber);
+      await subscription.stop();
     },
   };
 }

@@ -13,7 +13,7 @@ import { boundedBackoff } from './backoff.ts';
 import { closeBull, POLITE_MS } from './bull.ts';
 import { EVENT_QUEUE, type RealtimeMessage, realtimeChannel } from './event-publisher.ts';
 import { jobLock } from './job-lock.ts';
-import { closeRedis, connectRedis, keepTrying } from './redis.ts';
+import { keepTrying, listenTo } from './redis.ts';
 
 export type EventHandlers<C> = { [N in DurableEventName]: (context: C, event: EventOf<N>) => Promise<void> };
 
@@ -64,22 +64,23 @@ export async function consumeEvents<C>(options: {
   return { stop: () => closeBull(worker, POLITE_MS) };
 }
 
-/** Listens to the realtime events; one that is missed is not repeated. */
-export async function subscribeRealtime(options: {
+/** Listens to the realtime events; one that is missed is not repeated. @throws when Redis is not reached in time */
+export function subscribeRealtime(options: {
   redis: RedisConfig;
   logger: Logger;
   onEvent: (message: RealtimeMessage) => void;
 }): Promise<Running> {
   const { redis, logger, onEvent } = options;
-  const subscriber = connectRedis(keepTrying(redis), logger);
-  subscriber.on('message', (_channel, text) => {
-    try {
-      const { event, late } = JSON.parse(text);
-      onEvent({ event: parseEvent(event), late: late === true });
-    } catch (error) {
-      logger.error({ err: error }, 'realtime event not understood');
-    }
+  return listenTo(realtimeChannel(redis), {
+    redis,
+    logger,
+    onText(text) {
+      try {
+        const { event, late } = JSON.parse(text);
+        onEvent({ event: parseEvent(event), late: late === true });
+      } catch (error) {
+        logger.error({ err: error }, 'realtime event not understood');
+      }
+    },
   });
-  await subscriber.subscribe(realtimeChannel(redis));
-  return { stop: () => closeRedis(subscriber) };
 }

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import type { RedisConfig } from '../process/config.ts';
+import type { Running } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logger.ts';
 import { settledWithin, withTimeout } from '../process/timeouts.ts';
 
@@ -18,6 +19,7 @@ export interface ConnectionOptions {
   maxRetriesPerRequest?: number | null;
   commandTimeout?: number;
   enableAutoPipelining?: boolean;
+  autoResubscribe?: boolean;
 }
 
 /** Plain options for one Redis: BullMQ gets options, never instances, so that it closes what it opens. */
@@ -79,4 +81,25 @@ export async function readyWithin(
 ): Promise<void> {
   const late = () => new Error(`Redis did not answer within ${readyWithinMs / 1000} s; check REDIS_URL`);
   await withTimeout(readyWithinMs, queue.waitUntilReady(), late);
+}
+
+/**
+ * Listens to a channel, again whenever Redis was away. ioredis would listen again by itself, and nobody would hold what
+ * became of it: a process that stops at that moment would end like one that failed.
+ * @throws when Redis is not reached in time
+ */
+export async function listenTo(
+  channel: string,
+  { redis, logger, onText }: { redis: RedisConfig; logger: Logger; onText: (text: string) => void },
+): Promise<Running> {
+  const subscriber = connectRedis({ ...keepTrying(redis), autoResubscribe: false }, logger);
+  subscriber.on('message', (_channel, text) => onText(text));
+  await readyWithin(redis, { waitUntilReady: () => subscriber.subscribe(channel) }).catch(async (error) => {
+    await closeRedis(subscriber);
+    throw error;
+  });
+  subscriber.on('ready', () =>
+    subscriber.subscribe(channel).catch((error) => logger.warn({ err: error.message, channel }, 'redis')),
+  );
+  return { stop: () => closeRedis(subscriber) };
 }
