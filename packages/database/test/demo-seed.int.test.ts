@@ -71,6 +71,25 @@ describe('the demo', () => {
       expect(priceCents).toBe({ 2: 350, 3: 700, 4: 1000 }[state as 2]);
   });
 
+  it('has leaves that are still to be applied, and contests of expired meals: answered, but those of the last day', async () => {
+    const { now } = options;
+    await seedDemo(database, { ...options, employees: 120 });
+    const leaves = await database.leaves.find().lean();
+    expect(leaves).toHaveLength(8);
+    expect(leaves.every(({ due, from, to }) => due && from <= to)).toBe(true);
+    const contests = await database.contests.find().lean();
+    expect(contests.length).toBeGreaterThan(5);
+    expect(new Set(contests.map(({ state }) => state))).toEqual(new Set(['sent', 'refused']));
+    for (const { reservationId, line, sentAt, state, answer } of contests) {
+      const meal = await database.reservations.findById(reservationId).lean();
+      expect(meal).toMatchObject({ state: 3, date: line.date, priceCents: line.priceCents });
+      const dayAfter = line.stateAt.getTime() + 86_400_000;
+      expect(sentAt.getTime()).toBeLessThan(Math.min(dayAfter, now.getTime()));
+      expect(state === 'sent').toBe(dayAfter > now.getTime());
+      expect(answer === null).toBe(state === 'sent');
+    }
+  });
+
   it('is made once', async () => {
     await seedDemo(database, options);
     const before = await counts();

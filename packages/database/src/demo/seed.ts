@@ -1,15 +1,19 @@
+import type { Operator } from '@reserva/contracts/actor';
 import { defaultReservationSchedule, defaultServingSchedule } from '@reserva/domain/default-schedules';
 import { foldName } from '@reserva/domain/names';
 import type { PriceList } from '@reserva/domain/prices';
-import type { TimeZone } from '@reserva/domain/time';
+import { localDateOf, type TimeZone } from '@reserva/domain/time';
 import type { Database } from '../database.ts';
+import type { Contest } from '../models/contests.ts';
 import type { Reservation } from '../models/reservations.ts';
 import type { SurveyAnswer } from '../models/survey-answers.ts';
 import { surveyShiftId } from '../models/survey-shifts.ts';
 import type { User } from '../models/users.ts';
 import { documents } from '../writes/documents.ts';
 import { demoAccounts } from './accounts.ts';
+import { demoContest } from './contests.ts';
 import { demoHistory } from './history.ts';
+import { demoLeaves } from './leaves.ts';
 import { demoPerson } from './people.ts';
 import { type DemoHashes, demoAnswer, settleDemoShifts } from './surveys.ts';
 import { demoTurnstiles } from './turnstiles.ts';
@@ -42,7 +46,7 @@ interface SeedRecord {
 }
 
 /**
- * Prices, schedules, turnstiles, people and two months of history. Does nothing where there already are users, unless they
+ * Prices, schedules, turnstiles, people, their leaves, and two months of history with what was contested of it. Does nothing where there already are users, unless they
  * are what a seed left behind that was cut short: that one is done again from the start.
  */
 export async function seedDemo(database: Database, options: SeedOptions): Promise<boolean> {
@@ -53,7 +57,7 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
   if (await database.users.exists(record ? { email: { $not: DEMO_EMAIL } } : {})) return false;
   await records.updateOne({ _id: 'demo-seed' }, { $set: { appliedAt: null } }, { upsert: true });
   const { users: people, prices: priceList, settings, turnstiles, reservations } = database;
-  const { surveyAnswers, surveyShifts, surveyMonths } = database;
+  const { surveyAnswers, surveyShifts, surveyMonths, contests, leaves } = database;
   const all = [
     people,
     priceList,
@@ -63,6 +67,8 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
     surveyAnswers,
     surveyShifts,
     surveyMonths,
+    contests,
+    leaves,
   ];
   for (const model of all) {
     await model.collection.deleteMany({});
@@ -104,8 +110,13 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
   const diners = users
     .filter((user) => user.role === 0 && !user.twoFactor.exempt)
     .map((user) => ({ id: user._id, name: user.name, cpf: user.cpf, badge: user.badge }));
-  await insertHistory(database, diners, { ...options, prices });
+  const by = operatorOf(users.find(({ role }) => role === 1));
+  await insertHistory(database, diners, { ...options, prices, by });
   await people.insertMany(users);
+  const today = localDateOf(now, options.zone);
+  await leaves.insertMany(
+    demoLeaves(users.slice(0, employees.length), { today, now, by, newId: options.newId }),
+  );
   await records.updateOne({ _id: 'demo-seed' }, { $set: { appliedAt: new Date() } });
   return true;
 }
@@ -116,15 +127,16 @@ type Diner = Parameters<typeof demoHistory>[0][number];
 async function insertHistory(
   database: Database,
   diners: readonly Diner[],
-  options: SeedOptions & { prices: PriceList },
+  options: SeedOptions & { prices: PriceList; by: Operator },
 ): Promise<void> {
-  const { now, zone, newId, prices, surveyHashes: hashes } = options;
+  const { now, zone, newId, prices, by, surveyHashes: hashes } = options;
   const turnstileOf = (site: number) => demoTurnstiles.find((turnstile) => turnstile.site === site)?.id ?? '';
   const undecided = new Set(demoAccounts.map(({ cpf }) => cpf));
   const badges = new Map(diners.map(({ id, badge }) => [id, badge]));
   const shifts = new Map<string, Reservation>();
   let meals: Reservation[] = [];
   let answers: SurveyAnswer[] = [];
+  const contests: Contest[] = [];
   const flush = async () => {
     if (meals.length > 0) await documents(database.reservations).insertMany(meals, { ordered: false });
     if (answers.length > 0) await documents(database.surveyAnswers).insertMany(answers, { ordered: false });
@@ -134,12 +146,22 @@ async function insertHistory(
     meals.push(meal);
     const answer = demoAnswer(meal, badges.get(meal.person.id) ?? '', { now, zone, hashes, undecided });
     if (answer) answers.push(answer);
+    const contest = demoContest(meal, { now, by, newId });
+    if (contest) contests.push(contest);
     if (answer) shifts.set(surveyShiftId(meal), meal);
     if (meals.length >= BATCH) await flush();
   }
   await flush();
+  if (contests.length > 0) await documents(database.contests).insertMany(contests, { ordered: false });
   await settleDemoShifts(database, [...shifts.values()], now);
 }
+
+const operatorOf = (user: User | undefined): Operator => ({
+  kind: 'operator',
+  userId: user?._id ?? '',
+  name: user?.name ?? '',
+  role: user?.role ?? 1,
+});
 
 function demoUser(
   options: SeedOptions,

@@ -1,0 +1,29 @@
+import type { Operator } from '@reserva/contracts/actor';
+import type { LeaveKind } from '@reserva/contracts/leave-commands';
+import type { LocalDate } from '@reserva/contracts/primitives';
+import { addLocalDays } from '@reserva/domain/time';
+import type { Leave } from '../models/leaves.ts';
+import { newLeave } from '../models/new-leave.ts';
+import type { User } from '../models/users.ts';
+
+const kinds: readonly { kind: LeaveKind; days: number }[] = [
+  { kind: 'vacation', days: 30 },
+  { kind: 'vacation', days: 15 },
+  { kind: 'dayOff', days: 2 },
+  { kind: 'absence', days: 10 },
+];
+
+/** One employee in fifteen has a leave: some are over, some go on, some are to come. What follows from them the service does. */
+export function demoLeaves(
+  people: readonly Pick<User, '_id' | 'name' | 'cpf'>[],
+  { today, now, by, newId }: { today: LocalDate; now: Date; by: Operator; newId: (at: Date) => string },
+): Leave[] {
+  return people.flatMap((user, n) => {
+    const { kind, days } = kinds[Math.floor(n / 15) % kinds.length] as (typeof kinds)[number];
+    if (n % 15 !== 7) return [];
+    const from = addLocalDays(today, ((n * 7) % 50) - 35);
+    const _id = newId(now);
+    const to = addLocalDays(from, days - 1);
+    return [newLeave(user, { _id, from, to, kind, source: 'screen', at: now, by, command: _id, outbox: [] })];
+  });
+}
