@@ -279,6 +279,27 @@ describe('a scan', () => {
     expect((await waitingEvents(fixture.stores, 'checkin.refused')).filter(own)).toHaveLength(1);
   });
 
+  test.each([
+    ['a code that has run out', '11:42', 61, 'code_expired'],
+    ['a code of a phone that is ahead', '11:42', -300, 'code_not_yet_valid'],
+    ['a code outside the hours', '16:00', 0, 'outside_serving'],
+    ['a badge outside the hours', '16:00', null, 'outside_serving'],
+  ] as const)('refused is told to whom it concerns: %s', async (_what, time, age, reason) => {
+    fixture.clock.set(`${DATE}T${time}`);
+    fixture.clock.advance(-1_000 * (age ?? 0));
+    const code = age === null ? null : await ownCode(fixture, bruno);
+    fixture.clock.set(`${DATE}T${time}`);
+    const uuid = newUuid();
+    if (code) await gate.scan(code, uuid);
+    else await gate.ask('new_card.fcgi', { card_value: bruno.badge, uuid });
+    const told = await until('the event of the refusal', async () =>
+      (await waitingEvents(fixture.stores, 'checkin.refused')).find(({ payload }) =>
+        payload.uuid.endsWith(`:${uuid}`),
+      ),
+    );
+    expect(told.payload).toMatchObject({ personId: bruno._id, reason });
+  });
+
   test('refused by a rule is written down with its reason', async () => {
     await gate.card('66666666');
     const told = await until('the event of the refusal', async () =>

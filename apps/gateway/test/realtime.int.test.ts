@@ -416,3 +416,50 @@ test('a session whose end a gateway did not hear of loses its sockets within a m
     await deaf.stop();
   }
 });
+
+describe('what happened at a gate', () => {
+  const watch = (socket: Display): Promise<{ watching: boolean }> =>
+    new Promise((resolve) => socket.emit('watchGates', resolve));
+  /** A session of somebody, on the screen with the code or not. */
+  async function phone(
+    userId: { login: string },
+    { watches = true, url = fixture.url } = {},
+  ): Promise<Heard> {
+    const visitor = fixture.visitor();
+    await visitor.signIn(userId.login, PASSWORD);
+    const heard: Heard = { socket: await connect({ token: visitor.token }, url), events: [] };
+    heard.socket.onAny((name, ...about) => heard.events.push([name, ...about]));
+    if (watches) expect(await watch(heard.socket)).toEqual({ watching: true });
+    return heard;
+  }
+
+  test('is told to the sessions of that person that watch, on every gateway, and to nobody else', async () => {
+    const [ana, bruno] = [await fixture.exempt(), await fixture.exempt()];
+    const code = await phone(ana);
+    const tablet = await phone(ana, { url: urlOfSecond() });
+    const others = [await phone(ana, { watches: false }), await phone(bruno), await display(2)];
+    const turn = await passage(2, { person: personOf(ana), turnedAt: '2026-11-19T14:30:09.000Z' });
+    await happens('reservation.checkedIn', turn);
+    const refusal = { turnstileId: turn.turnstileId, uuid: 'x', message: 'Já passou às 11:30' };
+    await happens('checkin.refused', { ...refusal, reason: 'already_passed', personId: ana._id });
+    await happens('checkin.refused', { ...refusal, reason: 'code_invalid', personId: null });
+    await everythingArrived(code, tablet, ...others);
+    const passed = { resultado: 'passou', em: turn.turnedAt, tipo: 1, local: 2, status: 2, valor: 3.5 };
+    const refused = { resultado: 'recusado', motivo: refusal.message, orientacao: expect.any(String) };
+    for (const heard of [code, tablet])
+      expect(told(heard)).toEqual([
+        ['gateNews', expect.objectContaining(passed)],
+        ['gateNews', expect.objectContaining(refused)],
+      ]);
+    for (const heard of others) expect(told(heard).filter(([name]) => name === 'gateNews')).toEqual([]);
+  });
+
+  test('of a guest or a master code is nobody’s', async () => {
+    const ana = await fixture.exempt();
+    const code = await phone(ana);
+    for (const kind of ['guest', 'master'] as const)
+      await happens('reservation.checkedIn', await passage(2, { person: { ...personOf(ana), kind } }));
+    await everythingArrived(code);
+    expect(told(code)).toEqual([]);
+  });
+});

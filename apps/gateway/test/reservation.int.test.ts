@@ -354,3 +354,62 @@ describe('503', () => {
     expect((await reserve()).status).toBe(200);
   });
 });
+
+describe('reservations.getGateNews', () => {
+  const at = (time: string) => new Date(`${DATE}T${time}-03:00`);
+  const ask = (time: string) =>
+    client.call('reservations.getGateNews', { query: { since: at(time).toISOString() } });
+  const refuse = (id: string, personId: string, time: string) =>
+    fixture.database.gateRefusals.create({
+      _id: `${id}-${personId}`,
+      turnstileId: '0000000000000000000000d3',
+      reason: 'already_passed',
+      personId,
+      message: 'Já passou às 11:42',
+      at: at(time),
+    });
+
+  test('200 what happened to the caller since, by the ids under which the socket tells it', async () => {
+    const { _id } = await insert({ state: 2, stateAt: at('11:42'), priceCents: 350 });
+    await refuse('r', user._id, '11:43');
+    const { user: other } = await fixture.signedIn();
+    await insert({ person: personOf(other), state: 2, stateAt: at('11:42') });
+    await refuse('r', other._id, '11:43');
+    const passed = {
+      resultado: 'passou',
+      id: `passage-${_id}`,
+      em: at('11:42').toISOString(),
+      tipo: 1,
+      local: 2,
+      status: 2,
+      valor: 3.5,
+    };
+    const refused = {
+      resultado: 'recusado',
+      id: `r-${user._id}`,
+      em: at('11:43').toISOString(),
+      motivo: 'Já passou às 11:42',
+      orientacao: 'Cada refeição vale uma passagem. Se não foi você, avise quem opera o refeitório.',
+    };
+    expect(await ask('11:41')).toMatchObject({ status: 200, body: { noticias: [passed, refused] } });
+    expect((await ask('11:43')).body).toEqual({ noticias: [refused] });
+    expect((await ask('11:44')).body).toEqual({ noticias: [] });
+  });
+
+  test('200 nothing of what no gate was turned for', async () => {
+    await insert({});
+    const by = { kind: 'system', job: 'test' } as const;
+    await insert({
+      meal: 2,
+      state: 2,
+      stateAt: at('11:42'),
+      decision: { at: at('11:42'), by, as: 'concluded', from: 1, command: 'c' },
+    });
+    expect((await ask('11:00')).body).toEqual({ noticias: [] });
+  });
+
+  test('400 of what is no instant', async () => {
+    const query = { since: 'ontem' };
+    expect((await client.call('reservations.getGateNews', { query })).status).toBe(400);
+  });
+});

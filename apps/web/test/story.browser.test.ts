@@ -59,6 +59,7 @@ test('the first meal: a person reserves, passes the turnstile, and the kiosk cou
     opened: false,
     message: 'Código expirado. Gere um novo',
   });
+  await fixture.pass(5_000, phone);
   await button(phone, 'QR Code').click();
   const qrcode = await readCode(code);
   expect(await scan(fixture, { turnstile: GATE.fabricaA, qrcode, outcome: 'turn' })).toMatchObject({
@@ -71,6 +72,10 @@ test('the first meal: a person reserves, passes the turnstile, and the kiosk cou
     monitorStatus: 200,
   });
 
+  // His phone says so, whatever the reader says to the same code afterwards.
+  await phone.getByRole('heading', { name: 'Bom apetite, Bruno' }).waitFor();
+  await phone.getByText(/^11:30 · Fábrica · R\$\s3,50$/).waitFor();
+
   // The kiosk counts it, without a reload.
   await until('1 of 1', async () => (await numbers.textContent()) === '1/1');
   expect(await kiosk.evaluate(() => 'notReloaded' in window)).toBe(true);
@@ -81,6 +86,8 @@ test('the first meal: a person reserves, passes the turnstile, and the kiosk cou
     granted: false,
     message: 'Já passou às 11:30',
   });
+
+  await phone.getByRole('heading', { name: 'Bom apetite, Bruno' }).waitFor();
 
   // His statement shows the meal, concluded, with its price.
   await phone.keyboard.press('Escape');

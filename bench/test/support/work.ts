@@ -70,6 +70,7 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     await ask(diner, 'reservations.reserve', { body: { local: 2 } });
     await ask(diner, 'reservations.reserve', { body: { local: 2 } });
     await ask(diner, 'reservations.cancelReservation');
+    await ask(diner, 'reservations.getGateNews', { query: { since: `${date}T00:00:00.000Z` } });
     await ask(diner, 'reservations.reserve', { body: { local: 1 } });
     for (const name of ['users.checkLogin', 'users.checkAuth', 'users.refresh'] as const)
       await ask(diner, name);
@@ -100,6 +101,7 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     const first = await scan(badge(0));
     await commands.send('checkin.turn', { turnstileId, passage: first, turnedAt: turnedAt() }, by);
     await scan(badge(0));
+    await commands.send('checkin.concerns', { credential: badge(0) }, by);
     await commands.send('checkin.release', { turnstileId, passage: await scan(badge(1)) }, by);
     await scan(badge(2));
     await commands.send('checkin.turn', { turnstileId, passage: null, turnedAt: turnedAt() }, by);

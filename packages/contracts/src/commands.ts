@@ -110,6 +110,15 @@ export const commands = {
     attempts: 1,
     together: true,
   },
+  /** Whose badge, face or own code it is, whether or not they may pass: for who is to hear of a refusal. */
+  'checkin.concerns': {
+    queue: 'checkin',
+    payload: z.object({ credential }),
+    result: z.object({ personId: z.string().nullable() }),
+    refusals: [],
+    expiresInMs: 5_000,
+    attempts: 3,
+  },
   /** Whether scans are decided at the moment, for a device that decides by itself until then. */
   'checkin.ready': {
     queue: 'checkin',

@@ -49,6 +49,8 @@ export const events = {
       reservedSite: siteId.nullable(),
       priceCents: cents,
       turnstileId: documentId,
+      /** When the arm was turned; missing in what was told by the version before. */
+      turnedAt: instant.optional(),
     }),
   },
   /** Somebody contested a line of their own statement. What they wrote is in the contest, and nowhere else. */
@@ -91,9 +93,10 @@ export const events = {
       client: z.object({ id: z.string().optional(), name: z.string() }).nullable(),
     }),
   },
+  /** `realtime`: whose screen shows the code hears of it. */
   'checkin.refused': {
     durable: true,
-    realtime: false,
+    realtime: true,
     payload: z.object({
       turnstileId: documentId,
       uuid: z.string(),

@@ -1,3 +1,4 @@
+import type { GateNews } from './http/gate-news.ts';
 import type { LocalDate, MealId, SiteId } from './primitives.ts';
 
 /** Path and room protocol of the realtime connection (spec section 7, Realtime). */
@@ -15,6 +16,8 @@ export interface ServerToClientEvents {
   reservationsChanged: (at: { date: LocalDate }) => void;
   /** The menu image changed: fetch it again. */
   refreshMenu: () => void;
+  /** To the sessions of one person that watch the gates: what happened to them there. */
+  gateNews: (news: GateNews) => void;
 }
 
 export interface ClientToServerEvents {
@@ -22,4 +25,6 @@ export interface ClientToServerEvents {
   joinRoom: (local: SiteId, answer?: (result: { joined: boolean }) => void) => void;
   /** Watches the list of reservations. Refused where the session may not see it. */
   watchReservations: (answer?: (result: { watching: boolean }) => void) => void;
+  /** Hears what happens to the session's own person at the gates, and to nobody else. */
+  watchGates: (answer?: (result: { watching: boolean }) => void) => void;
 }

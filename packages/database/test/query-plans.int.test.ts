@@ -26,6 +26,7 @@ import { closingsOf, countedGroups, dayFigures, isDaySettled } from '../src/quer
 import { allCorrectionsOf, departurePage, departuresOf, departuresSince } from '../src/queries/departures.ts';
 import { enrolledFaces, usersByDeviceId } from '../src/queries/faces.ts';
 import { freezeOf } from '../src/queries/freeze.ts';
+import { refusalsOf, turnsOf } from '../src/queries/gate-news.ts';
 import { individualCharges } from '../src/queries/individual-charges.ts';
 import { leavePage, leavePageOf, mealsOfLeave } from '../src/queries/leaves.ts';
 import { operatorLogPage, userLogPage } from '../src/queries/logs.ts';
@@ -203,6 +204,12 @@ const queries: { what: string; run: () => Promise<unknown>; atMost: number }[] =
     // A month of lunches, dinners and suppers.
     atMost: 90,
   },
+  {
+    what: 'what a person ate since yesterday',
+    run: () => turnsOf(database, diner, DATE),
+    atMost: 6,
+  },
+  { what: 'what gates refused to a person', run: () => refusalsOf(database, diner, NOW), atMost: 5 },
   {
     what: 'counts of a shift',
     run: () => shiftCounts(database, { date: DATE, site: 2, meal: 1 }),

@@ -77,6 +77,7 @@ export const access = {
   'reservations.explain': 'session',
   'reservations.reserve': 'session',
   'reservations.cancelReservation': 'session',
+  'reservations.getGateNews': 'session',
   'reservations.getQuantityCheckins': 'session',
   'reservations.getQuantityReservationsCurrentMeal': 'session',
   'reservations.getPage': operators,

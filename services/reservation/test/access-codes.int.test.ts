@@ -159,7 +159,7 @@ describe('a key that was replaced', () => {
         granted: false,
         reason: 'code_withdrawn',
         name: '',
-        personId: null,
+        personId: user._id,
         message: 'Código cancelado. Gere um novo',
       });
       expect(await gate.scan(await ownCode(fixture, user))).toMatchObject({ granted: true });

@@ -48,7 +48,7 @@ export async function answerScan<
   if (decision) afterwards.push(foundAgain(context, turnstile));
   void Promise.all(afterwards).catch((error) => context.logger.warn({ err: error }, 'scan not noted'));
   if (!decision) return c.json({}, 503);
-  if (!decision.granted) void reportRefusal(context, turnstile, passage, decision);
+  if (!decision.granted) void reportRefusal(context, turnstile, { passage, credential }, decision);
   return c.json(answerOf(context, decision, credential));
 }
 

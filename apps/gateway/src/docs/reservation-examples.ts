@@ -66,6 +66,29 @@ export const reservationExamples = {
     answer: { valid: true, message: 'Reserva realizada!' },
   },
   'reservations.cancelReservation': { answer: { message: 'Reserva cancelada!' } },
+  'reservations.getGateNews': {
+    query: { since: '2026-11-19T14:30:00.000Z' },
+    answer: {
+      noticias: [
+        {
+          resultado: 'passou',
+          id: `passage-${id}`,
+          em: '2026-11-19T14:30:09.000Z',
+          tipo: 1,
+          local: 2,
+          status: 2,
+          valor: 3.5,
+        },
+        {
+          resultado: 'recusado',
+          id,
+          em: '2026-11-19T14:30:31.000Z',
+          motivo: 'Já passou às 11:30',
+          orientacao: 'Cada refeição vale uma passagem. Se não foi você, avise quem opera o refeitório.',
+        },
+      ],
+    },
+  },
   'reservations.getQuantityCheckins': {
     query: { date: '2026-11-19', local: 2, time: 1 },
     answer: { reservations: 212, checkins: 97, reserveless: 4 },

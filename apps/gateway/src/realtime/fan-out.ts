@@ -2,14 +2,15 @@ import type { LocalDate, Role, SiteId } from '@reserva/contracts/primitives';
 import type { ClientToServerEvents, ServerToClientEvents } from '@reserva/contracts/socket-events';
 import type { RealtimeMessage } from '@reserva/runtime/messaging/event-publisher';
 import type { Server } from 'socket.io';
+import { newsOfCheckIn, newsOfRefused } from '../wire/gate-news.ts';
 import { localOf } from '../wire/site.ts';
-import { LIST_ROOM, sessionRoom, siteRoom } from './rooms.ts';
+import { gateRoom, LIST_ROOM, sessionRoom, siteRoom } from './rooms.ts';
 
 export type RealtimeServer = Server<
   ClientToServerEvents,
   ServerToClientEvents,
   object,
-  { sessionId: string; role: Role }
+  { sessionId: string; userId: string; role: Role }
 >;
 
 /** A morning of reservations makes a display or a list ask again no more often than this. */
@@ -30,6 +31,8 @@ export function createFanOut(io: RealtimeServer): (message: RealtimeMessage) => 
     switch (event.name) {
       case 'reservation.checkedIn': {
         const { date, site, meal, outcome, reservedSite, person } = event.payload;
+        if (person.kind === 'employee')
+          io.local.to(gateRoom(person.id)).emit('gateNews', newsOfCheckIn(event));
         refreshList(date);
         if (reservedSite) refresh(reservedSite);
         // A master code is no meal of the shift. A late event may have been counted by a snapshot: ask again.
@@ -54,6 +57,11 @@ export function createFanOut(io: RealtimeServer): (message: RealtimeMessage) => 
       case 'turnstiles.changed':
         for (const site of event.payload.sites) refresh(site);
         break;
+      case 'checkin.refused': {
+        const { personId } = event.payload;
+        if (personId) io.local.to(gateRoom(personId)).emit('gateNews', newsOfRefused(event));
+        break;
+      }
       case 'menu.changed':
         io.local.emit('refreshMenu');
         break;

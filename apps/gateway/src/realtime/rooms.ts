@@ -6,3 +6,5 @@ export const siteRoom = (site: SiteId): string => `site:${site}`;
 export const LIST_ROOM = 'reservations';
 /** Sockets of one session, closed when it ends. */
 export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
+/** Sockets of one person that show their code. */
+export const gateRoom = (userId: string): string => `gate:${userId}`;

@@ -9,7 +9,7 @@ import { Server } from 'socket.io';
 import type { Context } from '../context.ts';
 import { authenticate } from '../identity/authenticate.ts';
 import { createFanOut, type RealtimeServer } from './fan-out.ts';
-import { LIST_ROOM, sessionRoom, siteRoom } from './rooms.ts';
+import { gateRoom, LIST_ROOM, sessionRoom, siteRoom } from './rooms.ts';
 import { closeDeadSessions } from './session-watch.ts';
 
 const silent = () => new Error('the database is silent');
@@ -35,6 +35,7 @@ export async function startRealtime(context: Context, server: HttpServer): Promi
         typeof token === 'string' ? await context.pulse.guard(authenticate(context, token), silent) : null;
       if (!session || session.passwordDue) return next(new Error('unauthenticated'));
       socket.data.sessionId = session.sessionId;
+      socket.data.userId = session.userId;
       socket.data.role = session.role;
       return next();
     } catch (error) {
@@ -58,6 +59,11 @@ export async function startRealtime(context: Context, server: HttpServer): Promi
       const watching = mayCall('reservations.getPage', socket.data.role, new Set());
       if (watching) await socket.join(LIST_ROOM);
       if (typeof answer === 'function') answer({ watching });
+    });
+    // Of nobody else: whose news it is says the session.
+    socket.on('watchGates', async (answer) => {
+      await socket.join(gateRoom(socket.data.userId));
+      if (typeof answer === 'function') answer({ watching: true });
     });
   });
 

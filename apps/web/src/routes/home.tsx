@@ -1,6 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { checkReservationQuery } from '@/features/home/api/check-reservation.ts';
 import { askForHome } from '@/features/home/ask-for-home.ts';
 import { Home } from '@/features/home/components/home.tsx';
 import { useModule } from '@/shared/device/use-module.ts';
@@ -28,6 +29,7 @@ export function HomeScreen() {
   const command = useParams({ strict: false, select: (params) => params.command });
   const navigate = useNavigate();
   const popup = usePopup();
+  const client = useQueryClient();
   const [open, setOpen] = useState<'menu' | 'access-code' | null>(null);
   const close = () => setOpen(null);
   const menu = useModule(loadMenu, open === 'menu');
@@ -54,7 +56,13 @@ export function HomeScreen() {
     >
       <Links />
       {menu.module && <menu.module opened={open === 'menu'} onClose={close} />}
-      {accessCode.module && <accessCode.module opened={open === 'access-code'} onClose={close} />}
+      {accessCode.module && (
+        <accessCode.module
+          opened={open === 'access-code'}
+          onClose={close}
+          onPassed={() => void client.invalidateQueries(checkReservationQuery())}
+        />
+      )}
     </Home>
   );
 }

@@ -185,6 +185,12 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
     { password: 'velha', newPassword: ' nova senha ', code: '123456' },
   ],
   ['reservations.reserve', 'body', { local: 2 }, { local: 2 }],
+  [
+    'reservations.getGateNews',
+    'query',
+    { since: '2026-11-19T14:30:00.000Z' },
+    { since: '2026-11-19T14:30:00.000Z' },
+  ],
   ['reservations.getReservations', 'query', { month: '2' }, { month: 2 }],
   ['reservations.getReservations', 'query', {}, {}],
   ['reservations.explain', 'query', { id }, { id }],
@@ -693,6 +699,23 @@ const answers: [RouteName, Record<string, unknown>][] = [
   ['reservations.explainRow', { ...explanation, preco: null }],
   ['reservations.reserve', { valid: true, message: 'x' }],
   ['reservations.cancelReservation', { message: 'x' }],
+  [
+    'reservations.getGateNews',
+    {
+      noticias: [
+        {
+          resultado: 'passou',
+          id: 'x',
+          em: '2026-11-19T14:30:00.000Z',
+          tipo: 1,
+          local: 2,
+          status: 2,
+          valor: 3.5,
+        },
+        { resultado: 'recusado', id: 'y', em: '2026-11-19T14:30:00.000Z', motivo: 'x', orientacao: 'x' },
+      ],
+    },
+  ],
   ['reservations.getQuantityCheckins', { reservations: 1, checkins: 1, reserveless: 0 }],
   ['reservations.getQuantityReservationsCurrentMeal', { ended: false, reservations: 1, currentMeal: 0 }],
   [

@@ -5,6 +5,7 @@ import { closingOperations } from './closings.ts';
 import { conflictOperations } from './conflicts.ts';
 import { contestOperations } from './contests.ts';
 import { departureOperations } from './departures.ts';
+import { gateNewsOperations } from './gate-news.ts';
 import { leaveOperations } from './leaves.ts';
 import { logOperations } from './logs.ts';
 import { monthOperations } from './months.ts';
@@ -29,6 +30,7 @@ export const operations = {
   ...userOperations,
   ...peopleOperations,
   ...reservationOperations,
+  ...gateNewsOperations,
   ...reservationAdminOperations,
   ...surveyOperations,
   ...menuOperations,

@@ -40,6 +40,7 @@ export const routes = {
   'reservations.explainRow': { method: 'GET' },
   'reservations.reserve': { method: 'POST' },
   'reservations.cancelReservation': { method: 'DELETE' },
+  'reservations.getGateNews': { method: 'GET' },
   'reservations.getQuantityCheckins': { method: 'GET' },
   'reservations.getQuantityReservationsCurrentMeal': {
     method: 'GET',

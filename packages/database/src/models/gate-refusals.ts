@@ -22,7 +22,10 @@ const schema = schemaOf<GateRefusal>(
     at: { type: Date, required: true },
   },
   { versionKey: false },
-).index({ turnstileId: 1, at: -1 });
+)
+  // Those of a device's page, and those of a person whose code is on screen.
+  .index({ turnstileId: 1, at: -1 })
+  .index({ personId: 1, at: -1 });
 
 export const gateRefusalModel = (connection: Connection) =>
   modelOf<GateRefusal>(connection, 'GateRefusal', schema, 'gateRefusals');

@@ -30,7 +30,7 @@ export const authoriseScan: CommandHandler<'checkin.authorise', Context> = async
   }
 
   const identified = await identify(context, credential, { date, meal, passage });
-  if (!identified.ok) return done(decide(identified.reason, { meal }));
+  if (!identified.ok) return done(decide(identified.reason, { meal }, identified.concerns));
   const { person, inactive, issuer } = identified;
   if (inactive || !(await mayEatToday(context, person)))
     return done(decide('inactive_person', { name: person.name, meal }, person.id));

@@ -31,7 +31,11 @@ export interface Occasion {
   passage: string;
 }
 
-const refused = (reason: Extract<Identified, { ok: false }>['reason']): Identified => ({ ok: false, reason });
+const refused = (reason: Extract<Identified, { ok: false }>['reason'], concerns?: string): Identified => ({
+  ok: false,
+  reason,
+  ...(concerns !== undefined && { concerns }),
+});
 
 /**
  * Opens a code and checks that its issuer may issue it: a browser's key seals the own code of its holder and nothing else,
@@ -49,12 +53,21 @@ export async function byCode(context: Context, code: string, occasion: Occasion)
 async function byOwnCode(context: Context, issuer: KnownPerson, code: string): Promise<Identified> {
   const opened = await openOwn(context, issuer, code);
   if (!opened) return refused('code_invalid');
-  if (opened === 'withdrawn') return refused('code_withdrawn');
+  if (opened === 'withdrawn') return refused('code_withdrawn', issuer._id);
   const { success, data } = accessCodePayload.safeParse(opened);
   if (!success) return refused('code_invalid');
   if (!isOwnCode(data, issuer)) return refused('issuer_not_allowed');
   const fault = ageFault(context, data, true);
-  return fault ? refused(fault) : employee(issuer);
+  return fault ? refused(fault, issuer._id) : employee(issuer);
+}
+
+/** The holder of an own code that is theirs, whatever its age; null of any other code. */
+export async function ownerOfCode(context: Context, code: string): Promise<string | null> {
+  const head = codeHead(code);
+  const issuer = head?.sealedBy === 'browser' ? await personById(context.database, head.issuer) : null;
+  const identified = issuer && (await byOwnCode(context, issuer, code));
+  if (!identified) return null;
+  return identified.ok ? identified.person.id : (identified.concerns ?? null);
 }
 
 /** What the browser sealed; null when it was not this issuer's. */

@@ -1,6 +1,7 @@
 import type { CommandHandlers } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { authoriseScan } from './authorise-scan.ts';
+import { concerns } from './concerns.ts';
 import { ready } from './ready.ts';
 import { recordTurn } from './record-turn.ts';
 import { releaseScan } from './release-scan.ts';
@@ -8,6 +9,7 @@ import { releaseScan } from './release-scan.ts';
 /** What devices say while somebody stands at the gate. */
 export const checkin: CommandHandlers<'checkin', Context> = {
   'checkin.authorise': authoriseScan,
+  'checkin.concerns': concerns,
   'checkin.ready': ready,
   'checkin.turn': recordTurn,
   'checkin.release': releaseScan,

@@ -11,7 +11,12 @@ export type Identified =
       /** Who made the code, where that was not the person. */
       issuer?: CodeIssuer;
     }
-  | { ok: false; reason: GateDecision['reason'] };
+  | {
+      ok: false;
+      reason: GateDecision['reason'];
+      /** Whose own code it was all the same: that user hears of it. */
+      concerns?: string;
+    };
 
 export function employee(user: KnownPerson | null, issuer?: CodeIssuer): Identified {
   if (!user) return { ok: false, reason: 'unknown_person' };

@@ -10,15 +10,22 @@ export async function identify(
   credential: Credential,
   occasion: Occasion,
 ): Promise<Identified> {
-  const { database } = context;
   switch (credential.kind) {
     case 'code':
       return byCode(context, credential.text.trim(), occasion);
-    case 'badge':
-      return employee(await personByBadge(database, credential.number));
-    case 'deviceUser':
-      return byFace(context, credential.id);
+    default:
+      return holderOf(context, credential);
   }
+}
+
+/** Whose badge or face it is. */
+export async function holderOf(
+  context: Context,
+  credential: Exclude<Credential, { kind: 'code' }>,
+): Promise<Identified> {
+  return credential.kind === 'badge'
+    ? employee(await personByBadge(context.database, credential.number))
+    : byFace(context, credential.id);
 }
 
 /** Whoever withdrew the photo is known no more, whatever a turnstile still remembers. */

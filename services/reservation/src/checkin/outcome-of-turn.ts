@@ -49,6 +49,7 @@ export async function outcomeOfTurn(
     reservedSite,
     priceCents,
     turnstileId: turnstile._id,
+    turnedAt: turnedAt.toISOString(),
   });
   return {
     meal: {

@@ -7,6 +7,7 @@ import { concludeShift } from './conclude-shift.ts';
 import { deleteReservationsList } from './delete-reservations-list.ts';
 import { explain } from './explain.ts';
 import { explainRow } from './explain-row.ts';
+import { getGateNews } from './get-gate-news.ts';
 import { getPage } from './get-page.ts';
 import { getQuantityCheckins } from './get-quantity-checkins.ts';
 import { getQuantityReservationsCurrentMeal } from './get-quantity-reservations-current-meal.ts';
@@ -23,6 +24,7 @@ export const reservations = {
   'reservations.explainRow': explainRow,
   'reservations.reserve': reserve,
   'reservations.cancelReservation': cancelReservation,
+  'reservations.getGateNews': getGateNews,
   'reservations.getQuantityCheckins': getQuantityCheckins,
   'reservations.getQuantityReservationsCurrentMeal': getQuantityReservationsCurrentMeal,
   'reservations.getPage': getPage,

@@ -3,7 +3,7 @@ import classes from './visually-hidden.module.css';
 
 interface Props {
   as?: 'span' | 'h1';
-  role?: 'status';
+  role?: 'status' | 'alert';
   children: ReactNode;
 }
 

@@ -3,16 +3,18 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useSession } from '@/shared/session/use-session.ts';
 import { useAfterMount } from '@/shared/ui/use-after-mount.ts';
-import { AccessCode } from './access-code.tsx';
 import classes from './access-code-modal.module.css';
+import { AtTheGate } from './at-the-gate.tsx';
 
 interface Props {
   opened: boolean;
   onClose: () => void;
+  /** A gate let the person in: what else shows the meal is out of date. */
+  onPassed: () => void;
 }
 
 /** The QR code for the turnstile, in one tap: white in both schemes, so that readers see it. */
-export function AccessCodeModal({ opened, onClose }: Props) {
+export function AccessCodeModal({ opened, onClose, onPassed }: Props) {
   const mounted = useAfterMount();
   const small = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const { identity } = useSession();
@@ -31,7 +33,7 @@ export function AccessCodeModal({ opened, onClose }: Props) {
         close: classes.close ?? '',
       }}
     >
-      <AccessCode name={identity?.nome} cpf={identity?.cpf} />
+      <AtTheGate name={identity?.nome} cpf={identity?.cpf} onClose={onClose} onPassed={onPassed} />
     </Modal>
   );
 }

@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import type { GateNews } from '@reserva/contracts/http/gate-news';
+import { instantAt } from '@reserva/domain/time';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '@/shared/api/api-error.ts';
+import { createQueryClient } from '@/shared/api/query-client.ts';
+import { learnServerTime, resetServerClock } from '@/shared/time/server-clock.ts';
+import { AtTheGate } from './components/at-the-gate.tsx';
+
+interface News {
+  listen: (socket: { on: (event: string, heard: (news: GateNews) => void) => void }) => void;
+  onLive: () => void;
+}
+const outside = vi.hoisted(() => ({
+  news: undefined as unknown,
+  asked: [] as unknown[],
+  answer: (() => ({ noticias: [] })) as () => unknown,
+}));
+vi.mock('@/shared/realtime/use-live-socket.ts', () => ({
+  useLiveSocket: (news: unknown) => {
+    outside.news = news;
+  },
+}));
+vi.mock('@/shared/api/call.ts', () => ({
+  call: async (_name: string, request: unknown) => {
+    outside.asked.push(request);
+    return outside.answer();
+  },
+}));
+vi.mock('./components/access-code.tsx', () => ({ AccessCode: () => <p>the code</p> }));
+
+const opened = instantAt('2026-11-19', '11:30', 'America/Sao_Paulo');
+const at = (seconds: number) => new Date(opened.getTime() + seconds * 1000).toISOString();
+/** Each test has ids of its own: what was read is remembered. */
+let test = 0;
+const passed = (seconds = 5): GateNews => ({
+  resultado: 'passou',
+  id: `p${test}`,
+  em: at(seconds),
+  tipo: 1,
+  local: 2,
+  status: 2,
+  valor: 3.5,
+});
+const refused = (seconds = 3): GateNews => ({
+  resultado: 'recusado',
+  id: `r${test}-${seconds}`,
+  em: at(seconds),
+  motivo: 'Código expirado. Gere um novo',
+  orientacao: 'O código desta tela já é outro: aproxime outra vez.',
+});
+
+const vibrate = vi.fn();
+const onPassed = vi.fn();
+const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
+const tell = (news: GateNews) => act(() => (outside.news as News).listen({ on: (_, heard) => heard(news) }));
+const live = async () => {
+  act(() => (outside.news as News).onLive());
+  await settle();
+};
+const heading = () => screen.queryByRole('heading')?.textContent ?? null;
+
+async function open() {
+  const screenOf = () => (
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient()}>
+        <AtTheGate name="ANA SOUZA" cpf="15350946056" onClose={() => {}} onPassed={onPassed} />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+  render(screenOf());
+  await settle();
+}
+
+beforeEach(() => {
+  test += 1;
+  vi.useFakeTimers();
+  // The phone's own clock is an hour late.
+  vi.setSystemTime(opened.getTime() - 3_600_000);
+  learnServerTime(opened.getTime(), Date.now(), Date.now());
+  Object.assign(navigator, { vibrate });
+  for (const spy of [vibrate, onPassed]) spy.mockClear();
+  outside.asked = [];
+  outside.answer = () => ({ noticias: [] });
+});
+afterEach(() => {
+  cleanup();
+  resetServerClock();
+  vi.useRealTimers();
+});
+
+it('turns into where, when and what it cost; told twice it is once', async () => {
+  await open();
+  expect(screen.getByText('the code')).toBeTruthy();
+  tell(passed());
+  outside.answer = () => ({ noticias: [passed()] });
+  await live();
+  expect(heading()).toBe('Bom apetite, Ana');
+  expect(screen.getByRole('alert').textContent).toMatch(/^Bom apetite, Ana\. 11:30 · Fábrica · R\$\s3,50$/);
+  expect(screen.queryByText('the code')).toBeNull();
+  expect(vibrate).toHaveBeenCalledTimes(1);
+  expect(onPassed).toHaveBeenCalledTimes(1);
+});
+
+it('says why it was refused and what to do, and shows the code again', async () => {
+  await open();
+  tell(refused());
+  expect(heading()).toBe('Código expirado. Gere um novo');
+  expect(screen.getByRole('alert').textContent).toContain('aproxime outra vez');
+  expect(onPassed).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Mostrar o código' }));
+  expect(screen.getByText('the code')).toBeTruthy();
+  // It is asked for again later, and was read.
+  outside.answer = () => ({ noticias: [refused()] });
+  await live();
+  expect(screen.getByText('the code')).toBeTruthy();
+  tell(refused(9));
+  expect(heading()).toBe('Código expirado. Gere um novo');
+  tell(passed(8));
+  expect(heading()).toBe('Bom apetite, Ana');
+});
+
+it('asks what it missed when the socket is back, since it was opened by the server’s time', async () => {
+  await open();
+  outside.answer = () => ({ noticias: [passed()] });
+  await live();
+  expect(heading()).toBe('Bom apetite, Ana');
+  expect(outside.asked.at(-1)).toEqual({ query: { since: opened.toISOString() } });
+});
+
+it('asks by itself where no socket gets through, and keeps the code while nobody answers', async () => {
+  outside.answer = () => {
+    throw new ApiError(0, 'network', 'x');
+  };
+  await open();
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(screen.getByText('the code')).toBeTruthy();
+  outside.answer = () => ({ noticias: [passed()] });
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(heading()).toBe('Bom apetite, Ana');
+});
+
+it('opened again shows the code, whatever was read of before', async () => {
+  await open();
+  tell(passed());
+  cleanup();
+  outside.answer = () => ({ noticias: [passed()] });
+  await open();
+  expect(screen.getByText('the code')).toBeTruthy();
+});

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import type { GateNews } from '@reserva/contracts/http/gate-news';
+import { siteNames } from '@reserva/domain/meals';
+import { formatReais } from '@reserva/domain/money';
+import { firstName } from '@reserva/domain/names';
+import { localTimeOf } from '@reserva/domain/time';
+import { IconCheck, IconHandStop } from '@tabler/icons-react';
+import { appConfig } from '@/shared/config/app-config.ts';
+import classes from './gate-answer.module.css';
+
+interface Props {
+  news: GateNews;
+  name: string;
+  onCode: () => void;
+  onClose: () => void;
+}
+
+/** What the gate did, as large as the code was: read at arm's length, in a crowd. */
+export function GateAnswer({ news, name, onCode, onClose }: Props) {
+  const passed = news.resultado === 'passou';
+  const { title, text } = wordsOf(news, name);
+  return (
+    <div className={classes.answer}>
+      <span className={classes.mark} data-passed={passed || undefined}>
+        {passed ? <IconCheck size={72} stroke={2.5} aria-hidden /> : <IconHandStop size={72} aria-hidden />}
+      </span>
+      <h3 className={classes.title}>{title}</h3>
+      <p className={classes.text}>{text}</p>
+      {passed && news.status === 4 && <p className={classes.note}>Sem reserva neste local</p>}
+      <div className={classes.buttons}>
+        {passed ? (
+          <Button size="lg" fullWidth onClick={onClose} data-autofocus>
+            Fechar
+          </Button>
+        ) : (
+          <>
+            <Button size="lg" fullWidth onClick={onCode} data-autofocus>
+              Mostrar o código
+            </Button>
+            <Button size="lg" fullWidth variant="outline" className={classes.second} onClick={onClose}>
+              Fechar
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The same for who listens. */
+export function spokenAnswer(news: GateNews, name: string): string {
+  const { title, text } = wordsOf(news, name);
+  return `${title}. ${text}`;
+}
+
+function wordsOf(news: GateNews, name: string): { title: string; text: string } {
+  if (news.resultado === 'recusado') return { title: news.motivo, text: news.orientacao };
+  const time = localTimeOf(new Date(news.em), appConfig.timezone);
+  return {
+    title: ['Bom apetite', firstName(name)].filter(Boolean).join(', '),
+    text: `${time} · ${siteNames[news.local]} · ${formatReais(news.valor)}`,
+  };
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { instant, mealId, siteId } from '../primitives.ts';
+import type { Operation } from './operation.ts';
+
+/** What happened to a person at a gate. `id` is the same wherever it is told: told twice it is one thing. */
+export const gateNews = z
+  .discriminatedUnion('resultado', [
+    z.object({
+      resultado: z.literal('passou'),
+      id: z.string(),
+      /** When the arm was turned. */
+      em: instant,
+      tipo: mealId,
+      local: siteId,
+      /** 2 with a reservation, 4 without one at this site. */
+      status: z.union([z.literal(2), z.literal(4)]),
+      /** In reais. */
+      valor: z.number(),
+    }),
+    z.object({
+      resultado: z.literal('recusado'),
+      id: z.string(),
+      em: instant,
+      /** What the gate said. */
+      motivo: z.string(),
+      /** What to do about it. */
+      orientacao: z.string(),
+    }),
+  ])
+  .meta({ id: 'GateNews' });
+
+export type GateNews = z.infer<typeof gateNews>;
+
+export const gateNewsOperations = {
+  'reservations.getGateNews': {
+    summary: "What happened to the caller at today's gates since an instant",
+    query: z.object({ since: instant }),
+    answer: z.object({ noticias: z.array(gateNews) }),
+    errors: ['unauthenticated'],
+  },
+} as const satisfies Record<string, Operation>;

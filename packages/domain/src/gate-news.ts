@@ -1,0 +1,31 @@
+import type { GateNews } from '@reserva/contracts/http/gate-news';
+
+/** A turn has the time of the device's clock, and somebody who closed the code too early opens it again. */
+const TURN_TOLERANCE_MS = 30_000;
+/** A refusal has the server's time, which a phone knows but for its way there. */
+const REFUSAL_TOLERANCE_MS = 2_000;
+
+/** Whether it happened while the code is open. */
+export const happenedSince = ({ resultado, em }: GateNews, openedAt: Date): boolean =>
+  new Date(em).getTime() >=
+  openedAt.getTime() - (resultado === 'passou' ? TURN_TOLERANCE_MS : REFUSAL_TOLERANCE_MS);
+
+/**
+ * What the screen with the code says: whoever passed has passed, whatever the reader said before or after; else the last
+ * refusal. In whichever order it became known: by socket, by asking, or both.
+ * @param dismissed ids that the person has read
+ */
+export function newsToShow(
+  news: readonly GateNews[],
+  openedAt: Date,
+  dismissed: ReadonlySet<string>,
+): GateNews | null {
+  const open = news.filter((one) => !dismissed.has(one.id) && happenedSince(one, openedAt));
+  const passed = open.filter(({ resultado }) => resultado === 'passou');
+  return latest(passed) ?? latest(open);
+}
+
+const latest = (news: readonly GateNews[]): GateNews | null =>
+  [...news]
+    .sort((a, b) => new Date(a.em).getTime() - new Date(b.em).getTime() || (a.id < b.id ? -1 : 1))
+    .at(-1) ?? null;
