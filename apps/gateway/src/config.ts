@@ -14,9 +14,6 @@ const origin = z
 
 export const gatewayEnv = baseEnv.extend({
   PORT: port.default(3000),
-  /** For a collector of metrics only; none where it is not set. */
-  METRICS_PORT: port.optional(),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** Plain HTTP for the turnstiles, which have no TLS; for the device network only. */
   DEVICE_PORT: port.default(3001),
   /** Where people reach us. Cookies and the check of origins depend on it. */
@@ -67,8 +64,6 @@ export interface LoginLimits {
 export interface GatewayConfig extends BaseConfig {
   port: number;
   devicePort: number;
-  /** Where metrics are told; null: nowhere. */
-  metrics: { host: string; port: number } | null;
   /** Origin, without a slash at its end. */
   publicUrl: string;
   deviceBaseUrl: string;
@@ -113,7 +108,6 @@ export function toConfig(env: z.infer<typeof gatewayEnv>): GatewayConfig {
     ...toBaseConfig(env),
     port: env.PORT,
     devicePort: env.DEVICE_PORT,
-    metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     publicUrl: env.PUBLIC_URL,
     deviceBaseUrl: env.DEVICE_BASE_URL,
     webDir: env.WEB_DIR,

@@ -6,8 +6,8 @@ import { type GatewayConfig, isSecureOrigin } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import { deviceApp } from './device/app.ts';
 import { createApp } from './http/app.ts';
+import { tellQueues } from './http/metrics.ts';
 import { startRealtime } from './realtime/start.ts';
-import { serveMetrics } from './start/metrics-port.ts';
 import { serve } from './start/serve.ts';
 import { startSessionSweep } from './start/session-sweep.ts';
 
@@ -51,9 +51,10 @@ async function openDoors(
   doors: Listening[],
   takeIn: Parts['serve'],
 ): Promise<{ port: number; devicePort: number }> {
-  const { config, logger } = context;
+  const { config } = context;
   takeIn(startSessionSweep(context));
   takeIn(startOutboxSweep(context));
+  takeIn(tellQueues(context));
   const open = async (...given: Parameters<typeof serve>) => {
     const door = await serve(...given);
     doors.push(door);
@@ -63,11 +64,6 @@ async function openDoors(
   const main = await open(createApp(context).fetch, config.port, {
     connections: config.maxConnections.web,
   });
-  if (config.metrics) {
-    const metrics = await serveMetrics(context, config.metrics);
-    takeIn({ stop: () => metrics.drain(DRAIN_MS) });
-    logger.info({ port: metrics.port }, 'metrics');
-  }
   takeIn(await startRealtime(context, main.server));
   const devices = await open(deviceApp(context).fetch, config.devicePort, {
     connections: config.maxConnections.devices,

@@ -1,4 +1,4 @@
-import { freePort } from '@reserva/local-infra/probes';
+import { serveMetrics } from '@reserva/runtime/metrics/serve-metrics';
 import { startHeartbeat } from '@reserva/runtime/process/heartbeat';
 import { until } from '@reserva/testing/drain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,12 +6,16 @@ import { createGatewayFixture, type GatewayFixture } from './support/gateway-fix
 
 let fixture: GatewayFixture;
 let metricsUrl: string;
+let metrics: Awaited<ReturnType<typeof serveMetrics>>;
 beforeAll(async () => {
-  const port = await freePort();
-  metricsUrl = `http://127.0.0.1:${port}/metrics`;
-  fixture = await createGatewayFixture('2026-11-19T08:50', { METRICS_PORT: String(port) });
+  fixture = await createGatewayFixture('2026-11-19T08:50');
+  metrics = await serveMetrics({ host: '127.0.0.1', port: 0 }, fixture.context.logger);
+  metricsUrl = `http://127.0.0.1:${metrics.port}/metrics`;
 });
-afterAll(() => fixture.dispose());
+afterAll(async () => {
+  await fixture.dispose();
+  await metrics.drain(1_000);
+});
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${fixture.url}/backendapi/${path}`, { headers });

@@ -10,6 +10,8 @@ export interface StackPorts {
   faces: number;
   /** The emulator's own page. */
   emulator: number;
+  /** Where the first process tells its metrics to a collector; each further one on the next port. */
+  metrics: number;
   /** One per emulated turnstile: two a site in the demo. */
   turnstiles: number[];
 }
@@ -21,6 +23,7 @@ export function stackPorts(base: number): StackPorts {
   return {
     web: base,
     device: base + 1,
+    metrics: base + 60,
     faces: base + 80,
     emulator: base + 90,
     turnstiles: Array.from({ length: EMULATED_TURNSTILES }, (_, n) => base + 91 + n),

@@ -86,6 +86,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     }),
     ...options.env,
   };
+  const metricsPort = (name: string) => ports.metrics + processes.findIndex((one) => one.name === name);
   const specs = processes.filter(({ name }) => !only || only.includes(name));
   const commands = specs.map((spec) => ({ ...spec, ...commandLine(root, spec, watch) }));
   const running = new Map<string, { process: Supervised; logs: LogLines }>();
@@ -104,7 +105,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       firstPauseMs,
       frozenMs,
       stopMs,
-      env: { ...env, APP_SECRET: shareOf(env.APP_SECRET ?? '', name), ...envOf(name) },
+      env: {
+        ...env,
+        APP_SECRET: shareOf(env.APP_SECRET ?? '', name),
+        METRICS_PORT: String(metricsPort(name)),
+        ...envOf(name),
+      },
     });
     running.set(name, { process, logs });
   }

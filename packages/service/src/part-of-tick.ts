@@ -1,3 +1,4 @@
+import { observeTickFailure } from '@reserva/runtime/metrics/ticks';
 import type { Logger } from '@reserva/runtime/process/logger';
 
 /**
@@ -12,6 +13,7 @@ export async function partOfTick<C extends { logger: Logger }>(
   try {
     await run(context);
   } catch (error) {
+    observeTickFailure(part);
     context.logger.error({ err: error, part }, 'part of a tick failed');
   }
 }

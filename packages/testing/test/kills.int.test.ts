@@ -11,6 +11,7 @@ import { drain, until } from '../src/drain.ts';
 import { insertTurnstile } from '../src/factories.ts';
 import { createStackFixture, type StackFixture } from '../src/stack-fixture.ts';
 import { createGate, type Gate } from './support/gate.ts';
+import { checkMetrics, collected } from './support/metrics.ts';
 import { letEat, type SignedIn, signInMany } from './support/people.ts';
 
 /** How often something is killed, each in its turn; `npm run bench -- --kills N` does it more often. */
@@ -238,3 +239,12 @@ it.each(kills)(
     await checkNews(database, all);
   },
 );
+
+it('tells a collector what it did, by the names that alerts and dashboard ask for, and nothing of a person', async () => {
+  const [eater] = (await letEat(fixture, 1, DATE)) as [User];
+  const [{ user }] = people as [SignedIn];
+  await order(people[0] as SignedIn, 'reserve');
+  expect(await pass(eater, 0, 0xf0000, () => undefined)).toBe(true);
+  await drain(fixture.stores, fixture.database);
+  checkMetrics(await collected(fixture, RUNNING), [user, eater]);
+});

@@ -7,6 +7,7 @@ import type { Context as HonoContext } from 'hono';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { DeviceEnv } from './env.ts';
+import { observeGate } from './gate-metrics.ts';
 import { answerOf } from './identification-answer.ts';
 import { noteClockOf } from './note-clock.ts';
 import { foundAgain } from './operation-mode.ts';
@@ -41,7 +42,9 @@ export async function answerScan<
   const turnstile = c.get('turnstile');
   const credential = credentialOf(parsed.data);
   const passage = passageKeyOf(context, turnstile, scanIdOf(parsed.data, credential), context.clock.now());
+  const began = performance.now();
   const decision = credential ? await decide(context, c, passage, credential) : nobody;
+  observeGate(decision, performance.now() - began);
 
   // The person waits for the answer; the rest does not.
   const afterwards = [signOfLife(context, turnstile), noteClockOf(context, turnstile, parsed.data.time)];

@@ -1,41 +1,50 @@
 import type { OwedEvents } from '@reserva/runtime/messaging/event-publisher';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { counter, gauge, histogram, SECONDS, whenAsked } from '@reserva/runtime/metrics/registry';
+import type { Running } from '@reserva/runtime/process/lifecycle';
+import type { Context } from '../context.ts';
+import { owedEvents } from '../health/standing.ts';
 
-/** Of this process; one registry, because process metrics cannot be collected twice. */
-export const metrics = new Registry();
-collectDefaultMetrics({ register: metrics });
-
-const duration = new Histogram({
+const duration = histogram({
   name: 'http_call_duration_seconds',
   help: 'Duration of API calls by name and status',
   labelNames: ['route', 'status'],
-  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-  registers: [metrics],
+  buckets: SECONDS,
 });
-const failures = new Counter({
+const failures = counter({
   name: 'http_call_failures_total',
   help: 'API calls that ended with a status of 500 and above',
   labelNames: ['route'],
-  registers: [metrics],
 });
-
-const owed = new Gauge({
+const owed = gauge({
   name: 'events_owed',
   help: 'Log lines and e-mail receipts that are owed: waiting for an attempt, or failed for good',
   labelNames: ['state'],
-  registers: [metrics],
 });
 
-/** As counted just now; no value at all where nobody could tell. */
-export function observeOwed(counted: OwedEvents | null): void {
+/** Counts one call. `route` is a name of the contract or `other`, so that the labels stay few. */
+export function observeCall(call: { route: string; status: number; ms: number }): void {
+  duration.observe({ route: call.route, status: call.status }, call.ms / 1000);
+  if (call.status >= 500) failures.inc({ route: call.route });
+}
+
+/** What is told of Redis when a collector asks: all queues, since a gateway may look into each, and what is owed. */
+export const tellQueues = (context: Context): Running =>
+  whenAsked(async () => {
+    observeOwed(await owedEvents(context));
+    const { commands, publisher } = context;
+    return withoutRepeatedHeads([...(await commands.queueMetrics()), await publisher.queueMetrics()]);
+  });
+
+/** No value at all where nobody could tell. */
+function observeOwed(counted: OwedEvents | null): void {
   owed.reset();
   if (!counted) return;
   owed.set({ state: 'waiting' }, counted.waiting);
   owed.set({ state: 'failed' }, counted.failed);
 }
 
-/** Counts one call. `route` is a name of the contract or `other`, so that the labels stay few. */
-export function observeCall(call: { route: string; status: number; ms: number }): void {
-  duration.observe({ route: call.route, status: call.status }, call.ms / 1000);
-  if (call.status >= 500) failures.inc({ route: call.route });
+/** One text of the queues' own. Their totals are counted only where workers note each job, which ours do not. */
+function withoutRepeatedHeads(texts: readonly string[]): string {
+  const lines = texts.flatMap((text) => text.split('\n')).filter((line) => line.includes('bullmq_job_count'));
+  return [...new Set(lines), ''].join('\n');
 }

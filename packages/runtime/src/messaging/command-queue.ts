@@ -48,6 +48,8 @@ export interface CommandOutlet extends Running {
   addWithOthers(command: Sending, answered: Promise<unknown>): Promise<Delivery>;
   /** Outcome of a command that is done; undefined while it is not. */
   outcomeOf(commandId: string, jobId: string): Promise<unknown>;
+  /** Its jobs by their state, as a collector of metrics reads them. @throws where Redis is away */
+  metrics(): Promise<string>;
 }
 
 /**
@@ -122,6 +124,7 @@ export async function openCommandQueue(
       if (!job?.finishedOn) return undefined;
       return (job.name === TOGETHER ? job.returnvalue?.[commandId] : job.returnvalue) ?? undefined;
     },
+    metrics: () => queue.exportPrometheusMetrics(),
     stop: async () => {
       for (const gathering of gatherings.values()) gathering.stop();
       await closeBull(queue, 1_000);

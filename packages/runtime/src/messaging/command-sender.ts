@@ -54,6 +54,8 @@ export interface CommandSender extends Running {
     payload: CommandPayload<N>,
     context: CommandContext,
   ): Promise<void>;
+  /** Of each queue it sends to, as a collector of metrics reads them. @throws where Redis is away */
+  queueMetrics(): Promise<string[]>;
 }
 
 /** Nobody waits longer than this for Redis to take a command. */
@@ -156,6 +158,7 @@ export async function createCommandSender(options: {
       if (delivery.fate !== 'stored')
         throw new CommandUnavailable(delivery.fate === 'unknown', delivery.cause);
     },
+    queueMetrics: () => Promise.all([...queues.values()].map((queue) => queue.metrics())),
     stop: () => stopAll(parts, logger),
   };
 }

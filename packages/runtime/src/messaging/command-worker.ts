@@ -8,6 +8,7 @@ import {
   type Outcome,
 } from '@reserva/contracts/commands';
 import { type Job, Worker } from 'bullmq';
+import { observeCommand, observeFailure, observeLate } from '../metrics/commands.ts';
 import type { Clock } from '../process/clock.ts';
 import type { RedisConfig } from '../process/config.ts';
 import type { Running } from '../process/lifecycle.ts';
@@ -87,28 +88,36 @@ export async function serveCommands<Q extends CommandQueue, C>(options: {
   const reply = (channel: string | null, message: CommandReply) =>
     channel ? replies.publish(channel, JSON.stringify(message)).catch(() => 0) : undefined;
 
-  async function execute(name: string, { payload, ...envelope }: CommandEnvelope): Promise<unknown> {
+  async function execute(
+    name: string,
+    { payload, ...envelope }: CommandEnvelope,
+    waitedMs: number,
+  ): Promise<unknown> {
     const handler = handlers[name];
     if (!handler || !isCommandName(name)) throw new Error(`unknown command ${name}`);
     if (clock.now() > new Date(envelope.expiresAt)) {
       logger.warn({ command: name, id: envelope.id, requestId: envelope.requestId }, 'command came too late');
+      observeLate(name);
       return null;
     }
     const input = commands[name].payload.parse(payload) as CommandPayload<CommandName>;
+    const began = performance.now();
     const outcome = await handler(context, input, envelope);
+    const ms = performance.now() - began;
+    observeCommand(name, outcome, { ms, ageMs: waitedMs + ms });
     await reply(envelope.replyTo, { id: envelope.id, outcome });
     return outcome;
   }
 
   /** Each is judged and answered by itself; where some meet an outage, only they are tried again. */
-  async function executeAll(job: Job): Promise<Record<string, unknown>> {
+  async function executeAll(job: Job, waitedMs: number): Promise<Record<string, unknown>> {
     const { command, envelopes, outcomes } = commandsTogether.parse(job.data);
     const left: CommandsTogether['envelopes'] = [];
     const faults: unknown[] = [];
     await Promise.all(
       envelopes.map(async (envelope) => {
         try {
-          outcomes[envelope.id] = await execute(command, envelope);
+          outcomes[envelope.id] = await execute(command, envelope, waitedMs);
         } catch (fault) {
           left.push(envelope);
           faults.push(fault);
@@ -121,8 +130,12 @@ export async function serveCommands<Q extends CommandQueue, C>(options: {
   }
 
   // The outcome is kept with the job: a repetition of the command gets the same answer.
-  const run = (job: Job): Promise<unknown> =>
-    job.name === TOGETHER ? executeAll(job) : execute(job.name, commandEnvelope.parse(job.data));
+  const run = (job: Job): Promise<unknown> => {
+    const waitedMs = (job.processedOn ?? job.timestamp) - job.timestamp;
+    return job.name === TOGETHER
+      ? executeAll(job, waitedMs)
+      : execute(job.name, commandEnvelope.parse(job.data), waitedMs);
+  };
 
   const worker = new Worker(queue, run, {
     connection: keepTrying(redis),
@@ -140,6 +153,7 @@ export async function serveCommands<Q extends CommandQueue, C>(options: {
     const unfinished: CommandEnvelope[] = isOfMany ? job.data.envelopes : [job?.data];
     const ids = unfinished.map((envelope) => envelope?.id);
     logger.error({ err: error, command, ids, last }, 'command failed');
+    for (const _ of ids) observeFailure(isCommandName(command) ? command : 'other', last);
     if (job && last) for (const { id, replyTo } of unfinished) void reply(replyTo, { id, failed: true });
   });
   await worker.waitUntilReady();

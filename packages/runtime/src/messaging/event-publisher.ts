@@ -27,6 +27,8 @@ export interface EventPublisher extends Running {
   publish(batch: readonly AnyEvent[], options?: { late?: boolean }): Promise<void>;
   /** @throws StoreUnavailable */
   owed(): Promise<OwedEvents>;
+  /** Of the queue of durable events, as a collector of metrics reads it. @throws where Redis is away */
+  queueMetrics(): Promise<string>;
 }
 
 /** @throws when Redis is not reached in time */
@@ -80,6 +82,7 @@ export async function createEventPublisher(options: {
       const { failed = 0, ...open } = await fromRedis(counts);
       return { waiting: Object.values(open).reduce((sum, jobs) => sum + jobs, 0), failed };
     },
+    queueMetrics: () => queue.exportPrometheusMetrics(),
     async stop() {
       await closeBull(queue, 1_000);
       await closeRedis(connection);

@@ -25,6 +25,8 @@ export interface OutboxRelay extends Running {
   handOver(entries: readonly OutboxEntry[]): void;
   /** Hands over what a crash or an outage left behind. */
   sweep(now: Date): Promise<number>;
+  /** What is not handed over, some thousands at the most, and how old the oldest of it is. */
+  left(now: Date): Promise<{ events: number; oldestMs: number }>;
 }
 
 const BATCH = 200;
@@ -32,6 +34,8 @@ const BATCH = 200;
 const SWEEP_ROUNDS = 50;
 /** Younger entries are still on their way through the process that wrote them. */
 const SWEEP_AFTER_MS = 5_000;
+/** Of each collection; whoever is told that there are so many knows enough. */
+const COUNTED = 1_000;
 
 export function createOutboxRelay(options: {
   store: OutboxStore;
@@ -80,6 +84,11 @@ export function createOutboxRelay(options: {
       }
       if (swept > 0) logger.info({ events: swept }, 'swept outboxes');
       return swept;
+    },
+    async left(now) {
+      const left = await store.pending(now, COUNTED);
+      const ages = left.map(({ event }) => now.getTime() - new Date(event.at).getTime());
+      return { events: left.length, oldestMs: Math.max(0, ...ages) };
     },
     async stop() {
       // What does not get through in this time stays in its outbox, for the next sweep.

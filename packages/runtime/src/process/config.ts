@@ -13,8 +13,14 @@ export class ConfigError extends Error {
 /** Of a secret made by chance there are more, in hexadecimal too. */
 const DIFFERENT_CHARACTERS = 8;
 
+/** For a collector of metrics only, nowhere where it is not set: `runProcess` opens it, for every process alike. */
+export const metricsEnv = z.object({
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+});
+
 /** Variables that every process reads, also one that meets nobody in Redis. */
-export const coreEnv = z.object({
+export const coreEnv = metricsEnv.extend({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   APP_TIMEZONE: z.string().default('America/Sao_Paulo').refine(isTimeZone, 'is not a known IANA time zone'),
   MONGO_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://'),

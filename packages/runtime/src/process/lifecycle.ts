@@ -1,5 +1,6 @@
 import process from 'node:process';
-import { ConfigError } from './config.ts';
+import { serveMetrics } from '../metrics/serve-metrics.ts';
+import { ConfigError, metricsEnv, readEnv } from './config.ts';
 import type { Logger } from './logger.ts';
 import { letBeWatched } from './watched.ts';
 
@@ -20,6 +21,7 @@ export async function runProcess(
   { stopWithinMs = STOP_WITHIN_MS } = {},
 ): Promise<void> {
   let running: Running | undefined;
+  let metrics: Running | undefined;
   let stopping = false;
   // biome-ignore lint/style/noProcessEnv: a process is watched before it has read, or refused, its configuration.
   letBeWatched(process.env.ALIVE_FILE);
@@ -31,6 +33,7 @@ export async function runProcess(
     // Does not keep the process alive by itself: a clean stop exits earlier.
     setTimeout(() => process.exit(exitCode || 1), stopWithinMs).unref();
     await running?.stop().catch((error) => logger.error({ err: error }, 'stop failed'));
+    await metrics?.stop();
     logger.info('stopped');
     process.exit(exitCode);
   };
@@ -45,11 +48,27 @@ export async function runProcess(
 
   try {
     running = await start();
+    metrics = await openMetrics(logger);
     if (!stopping) logger.info('ready');
   } catch (error) {
     if (error instanceof ConfigError) logger.fatal(error.message);
     else logger.fatal({ err: error }, 'start failed');
     process.exit(1);
+  }
+}
+
+/** Where METRICS_PORT says so. A port that is taken keeps nobody from eating: the collector notices that nobody answers. */
+async function openMetrics(logger: Logger): Promise<Running | undefined> {
+  // biome-ignore lint/style/noProcessEnv: the same for every process, so that a further one needs nothing.
+  const { METRICS_PORT: port, METRICS_HOST: host } = readEnv(metricsEnv, process.env);
+  if (port === undefined) return undefined;
+  try {
+    const door = await serveMetrics({ host, port }, logger);
+    logger.info({ port: door.port }, 'metrics');
+    return { stop: async () => door.cut() };
+  } catch (error) {
+    logger.error({ err: error }, 'metrics are told nowhere');
+    return undefined;
   }
 }
 

@@ -1,6 +1,7 @@
 import { Worker } from 'bullmq';
 import { closeBull, openQueue, POLITE_MS } from '../messaging/bull.ts';
 import { keepTrying } from '../messaging/redis.ts';
+import { expectTick, observeTick, observeTickFailure } from '../metrics/ticks.ts';
 import type { RedisConfig } from './config.ts';
 import type { Running } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
@@ -34,15 +35,19 @@ export async function startTicker(options: {
       )
       .catch((error: Error) => logger.warn({ err: error.message }, 'schedule not renewed'));
   await schedule();
+  expectTick(name, everyMs);
   const renewal = setInterval(() => void schedule(), renewMs);
 
-  const worker = new Worker(queueName, async () => onTick(), {
+  const worker = new Worker(queueName, () => observeTick(name, onTick), {
     connection: keepTrying(redis),
     prefix: redis.prefix,
     concurrency: 1,
   });
   worker.on('error', (error) => logger.warn({ err: error.message, queue: queueName }, 'ticker'));
-  worker.on('failed', (_job, error) => logger.error({ err: error, tick: name }, 'tick failed'));
+  worker.on('failed', (_job, error) => {
+    observeTickFailure(name);
+    logger.error({ err: error, tick: name }, 'tick failed');
+  });
 
   return {
     async stop() {

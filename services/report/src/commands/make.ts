@@ -6,6 +6,7 @@ import { roleNames } from '@reserva/domain/role-names';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { claimReport } from '../job/claim-report.ts';
+import { timeReport } from '../job/report-metrics.ts';
 import { storeReport } from '../job/store-report.ts';
 import { NoLongerWanted, watchReport } from '../job/watch-report.ts';
 import { prepareReport } from '../reports/prepare-report.ts';
@@ -15,16 +16,21 @@ export const make: CommandHandler<'report.make', Context> = async (context, _pay
   const claim = await claimReport(context, id);
   if (claim?.kind === 'made') return done({ bytes: claim.bytes });
   if (!claim) return cancelled(context, id);
+  const request = reportRequest.parse(claim.request);
+  const ended = timeReport(request.kind);
   try {
     const order = { author: authorOf(actor), at: context.clock.now(), watch: watchReport(context, id) };
-    const prepared = await prepareReport(context, reportRequest.parse(claim.request), order);
+    const prepared = await prepareReport(context, request, order);
     if (!prepared.ok) {
       await context.database.reports.updateOne({ _id: id }, { $set: { state: 'refused' } });
+      ended('refused');
       return refuse(prepared.code);
     }
     const stored = await storeReport(context, { id, file: claim.file }, prepared);
+    ended(stored ? 'made' : 'cancelled');
     return stored ? done(stored) : cancelled(context, id);
   } catch (error) {
+    ended(error instanceof NoLongerWanted ? 'cancelled' : 'failed');
     if (error instanceof NoLongerWanted) return cancelled(context, id);
     throw error;
   }

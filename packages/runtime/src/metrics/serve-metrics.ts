@@ -1,30 +1,34 @@
 import { createServer } from 'node:http';
-import { type Listening, listen } from '@reserva/runtime/http/listen';
-import type { Context } from '../context.ts';
-import { owedEvents } from '../health/standing.ts';
-import { metrics, observeOwed } from '../http/metrics.ts';
+import { collectDefaultMetrics } from 'prom-client';
+import { type Listening, listen } from '../http/listen.ts';
+import type { Logger } from '../process/logger.ts';
+import { metricsText, registry } from './registry.ts';
 
 /** A collector asks from one connection, now and then. */
 const MOST_CONNECTIONS = 8;
 const REQUEST_MS = 5_000;
 
+/** Of the process itself: memory, its event loop. Costs a little all the time, so only where somebody collects it. */
+let ofProcess = false;
+
 /**
  * Answers `GET /metrics` on a port of its own, which no proxy passes on and nobody but a collector beside us reaches:
- * on the public port it would depend on headers who may read it. @throws Error when the port is taken
+ * on a public port it would depend on headers who may read it. @throws PortTaken
  */
 export async function serveMetrics(
-  context: Context,
   where: { host: string; port: number },
+  logger: Logger,
 ): Promise<Listening> {
+  if (!ofProcess) collectDefaultMetrics({ register: registry });
+  ofProcess = true;
   const server = createServer((request, response) => {
     const answer = async () => {
       if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
-      observeOwed(await owedEvents(context));
-      const text = await metrics.metrics();
-      return response.writeHead(200, { 'content-type': metrics.contentType }).end(text);
+      const text = await metricsText();
+      return response.writeHead(200, { 'content-type': registry.contentType }).end(text);
     };
     answer().catch((error) => {
-      context.logger.warn({ err: error }, 'metrics not answered');
+      logger.warn({ err: error }, 'metrics not answered');
       response.writeHead(503).end();
     });
   });

@@ -1,0 +1,40 @@
+import { counter, gauge, histogram, SECONDS } from './registry.ts';
+
+// Only one of several processes runs a tick: who judges takes the latest of all.
+const lastRun = gauge({
+  name: 'tick_last_run_timestamp_seconds',
+  help: 'When a tick was last done to its end, in real time; at first the start of the process',
+  labelNames: ['tick'],
+});
+const interval = gauge({
+  name: 'tick_interval_seconds',
+  help: 'How often a tick is to be done',
+  labelNames: ['tick'],
+});
+const duration = histogram({
+  name: 'tick_duration_seconds',
+  help: 'Duration of a tick',
+  labelNames: ['tick'],
+  buckets: [...SECONDS, 15, 60],
+});
+const failures = counter({
+  name: 'tick_failures_total',
+  help: 'Parts of ticks that failed; they are done again at the next one',
+  labelNames: ['part'],
+});
+
+/** Makes a tick known before its first run: one that never runs is late, too. */
+export function expectTick(tick: string, everyMs: number): void {
+  interval.set({ tick }, everyMs / 1000);
+  lastRun.setToCurrentTime({ tick });
+}
+
+export async function observeTick(tick: string, run: () => Promise<void>): Promise<void> {
+  const done = duration.startTimer({ tick });
+  await run();
+  done();
+  lastRun.setToCurrentTime({ tick });
+}
+
+/** @param part a name of our code: of a tick as a whole, its own */
+export const observeTickFailure = (part: string): void => failures.inc({ part });

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import type { User } from '@reserva/database/models/users';
+import { PROCESSES } from '@reserva/local-infra/topology';
+import { expect } from 'vitest';
+import type { StackFixture } from '../../src/stack-fixture.ts';
+
+const MONITORING = new URL('../../../../deploy/monitoring/', import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, MONITORING), 'utf8');
+
+/** What running processes tell a collector, each by its own port, without comments. */
+export async function collected({ stack }: StackFixture, names: readonly string[]): Promise<string[]> {
+  const texts = names.map(async (name) => {
+    const port = stack.ports.metrics + PROCESSES.findIndex((one) => one.name === name);
+    return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  });
+  return (await Promise.all(texts)).flatMap((text) => text.split('\n'));
+}
+
+/** Of each kind one that the test's own reservation, scan and receipt have counted, or that is always there. */
+const COUNTED = [
+  'command_age_seconds_count{command="reservation.reserve"}',
+  'gate_answer_duration_seconds_count{outcome="granted"}',
+  'mail_duration_seconds_count{result="sent"}',
+  'bullmq_job_count{queue="checkin", state="completed"}',
+  'tick_last_run_timestamp_seconds{tick="reservation"}',
+  'turnstile_up{',
+  'outbox_waiting_events ',
+];
+
+/** Everything that is asked for is told, and of these people nothing. */
+export function checkMetrics(lines: readonly string[], people: readonly User[]): void {
+  const told = namesTold(lines);
+  expect(namesAskedFor().filter((name) => !told.has(name))).toEqual([]);
+  expect(COUNTED.filter((start) => !lines.some((line) => line.startsWith(start)))).toEqual([]);
+  const personal = people.flatMap(({ _id, name, login, cpf }) => [_id, name, login, cpf]);
+  expect(lines.filter((line) => personal.some((text) => line.includes(text)))).toEqual([]);
+}
+
+/** The names of which values are told, or would be once there are any. */
+function namesTold(lines: readonly string[]): Set<string> {
+  const told = lines.flatMap((line) => {
+    const [, name = '', type] = /^# TYPE (\S+) (\w+)$/.exec(line) ?? [];
+    return type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name];
+  });
+  return new Set(told.filter(Boolean));
+}
+
+/** The names of metrics that the alert rules and the dashboard ask for. */
+function namesAskedFor(): string[] {
+  const rules = [...read('alerts.yml').matchAll(/^ +expr: (.+)$/gm)].map(([, expr = '']) => expr);
+  const { panels }: { panels: { targets?: { expr: string }[] }[] } = JSON.parse(read('dashboard.json'));
+  const asked = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+  return [...new Set([...rules, ...asked].flatMap(namesIn))].sort();
+}
+
+/** Ours have a `_` in them, beside functions, which are followed by a bracket, and labels, which stand in some. */
+const namesIn = (expr: string): string[] =>
+  expr
+    .replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|on|without) \([^)]*\)/g, ' ')
+    .match(/\b[a-z]+(?:_[a-z0-9]+)+\b(?! ?\()/g) ?? [];
