@@ -345,7 +345,8 @@ test('an operator sees locked what was not granted, once it was refused; what is
   await grant();
   await confirm(page, 'Concluir');
   await says(page, 'failure', 'Não autorizado!');
-  await page.keyboard.press('Escape');
+  // It is told a moment before the dialog lets go.
+  await button(dialog(page), 'Cancelar').click();
   await page.locator('[aria-label="Concluir Selecionados"][aria-disabled]').waitFor();
   await row(page, 'Pendente Pessoa 001 de Teste').waitFor();
   await button(page, 'Editar Reservas').click();
