@@ -100,6 +100,16 @@ afterEach(() => vi.restoreAllMocks());
 const day = (who = operator, query: Record<string, string> = {}) =>
   who.call('closings.getDay', { query: { date: DATE, local: '2', ...query } });
 
+test('200 names the gates that may still tell of the day, until they were asked after its last shift', async () => {
+  const { turnstiles } = fixture.context.database;
+  const collect = (gate: number, time: Date) =>
+    turnstiles.updateOne({ _id: gates[gate]?._id ?? '' }, { 'device.collected': { at: time, fault: null } });
+  expect((await day()).body.uncollected).toEqual(['Entrada A', 'Entrada C']);
+  await collect(0, new Date(at('23:59').getTime() + 60_000));
+  await collect(2, at('23:58'));
+  expect((await day()).body.uncollected).toEqual(['Entrada C']);
+});
+
 test('200 every number of the day: meals, gates beside their own counters, conflicts', async () => {
   const { status, body } = await day();
   expect(status).toBe(200);

@@ -33,6 +33,7 @@ export const closingExamples = {
       meals: [{ time: 1, ...lunch, ratchets: [ratchet] }],
       total: lunch,
       otherConflicts: 0,
+      uncollected: ['Fábrica A'],
       seen,
       signatures: [{ number: 1, since: '30/10/2026 23:59', by: 'ADRIANA MENEZES', note: 'Conferido.' }],
       changes: [{ time: 1, what: 'Expiradas', from: 10, to: 9 }],

@@ -52,6 +52,7 @@ const unsigned: Day = {
   ],
   total: lunch,
   otherConflicts: 0,
+  uncollected: [],
   seen: '0'.repeat(64),
   signatures: [],
   changes: [],
@@ -107,6 +108,13 @@ it('shows every number of the day by meal, the gates beside their own counters, 
   ]);
   fireEvent.click(days.getByRole('link', { name: '17/11/2026, Fábrica' }));
   await waitFor(() => expect(app.asked(DAY).at(-1)?.query).toEqual({ date: '2026-11-17', local: '2' }));
+});
+
+it('says before it is signed which gates may still tell of the day', async () => {
+  await open({ ...unsigned, uncollected: ['Fábrica A', 'Fábrica B'] });
+  await press('Assinar');
+  await screen.findByRole('heading', { name: 'Assinar 18/11/2026, Fábrica?' });
+  dialog().getByText(/^Ainda podem contar passagens deste dia: Fábrica A, Fábrica B\./);
 });
 
 it('is signed with a note: the numbers that were shown, after a question', async () => {

@@ -72,6 +72,8 @@ export const closingOperations = {
       total: z.object(shiftFigures),
       /** Open conflicts of which no meal can be said. */
       otherConflicts: count,
+      /** Names of turnstiles that may still tell of the day: its numbers may change after they were signed. */
+      uncollected: z.array(z.string()),
       /** To be sent back with the signature: these numbers were seen. */
       seen: signature.seen,
       /** The last one first. */

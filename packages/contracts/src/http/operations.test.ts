@@ -923,6 +923,7 @@ const answers: [RouteName, Record<string, unknown>][] = [
       meals: [{ time: 1, ...figures, ratchets: [counter] }],
       total: figures,
       otherConflicts: 0,
+      uncollected: ['Entrada A'],
       seen,
       changes: [{ time: 0, what: 'Conflitos', from: null, to: 1 }],
       signatures: [{ number: 1, since: '18/11/2026 23:59', by: 'ADRIANA', note: '' }],

@@ -6,6 +6,7 @@ import {
   dayEnd,
   type GateFigures,
 } from '@reserva/domain/day-closing';
+import { mayStillTell } from '@reserva/domain/gate-in-shift';
 import { mealIds } from '@reserva/domain/meals';
 import type { PersonKind } from '@reserva/domain/prices';
 import { reservationState } from '@reserva/domain/reservation';
@@ -91,6 +92,19 @@ export async function isDaySettled(
   const turnstiles = await turnstilesOfSite(database, site);
   if (now < dayEnd(turnstiles, { site, date }, zone)) return false;
   return shiftWindows(turnstiles).every(({ id }) => shifts.some(({ meal }) => meal === id));
+}
+
+/** Turnstiles of the site that may still tell of a day: they have events, or nobody has asked them since its last shift. */
+export async function uncollectedOfDay(
+  database: Database,
+  day: SiteDay,
+  zone: TimeZone,
+): Promise<Turnstile[]> {
+  const turnstiles = await turnstilesOfSite(database, day.site);
+  const end = dayEnd(turnstiles, day, zone);
+  return turnstiles
+    .filter(({ device }) => mayStillTell(device, end))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** All numbers of a day at a site as they are now. */

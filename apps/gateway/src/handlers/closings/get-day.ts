@@ -1,5 +1,10 @@
 import { digestOf } from '@reserva/database/figures-digest';
-import { closingsOf, dayFigures, isDaySettled } from '@reserva/database/queries/day-closing';
+import {
+  closingsOf,
+  dayFigures,
+  isDaySettled,
+  uncollectedOfDay,
+} from '@reserva/database/queries/day-closing';
 import { figureChanges } from '@reserva/domain/day-closing';
 import type { Handler } from '../../http/handler.ts';
 import { refuseFuture } from '../../reports/refuse-future.ts';
@@ -11,10 +16,11 @@ export const getDay: Handler<'closings.getDay'> = async (context, { query: { dat
   const { database, config, clock } = context;
   const zone = config.timezone;
   const day = { date, site };
-  const [figures, copies, isSettled] = await Promise.all([
+  const [figures, copies, isSettled, uncollected] = await Promise.all([
     dayFigures(database, day, zone),
     closingsOf(database, day),
     isDaySettled(database, day, { now: clock.now(), zone }),
+    uncollectedOfDay(database, day, zone),
   ]);
   const [last] = copies;
   const changes = last ? figureChanges(last.figures, figures) : [];
@@ -25,6 +31,7 @@ export const getDay: Handler<'closings.getDay'> = async (context, { query: { dat
     meals: figures.meals.map(mealOfDay),
     total: totalOfDay(figures.meals),
     otherConflicts: figures.otherConflicts,
+    uncollected: uncollected.map(({ name }) => name),
     seen: digestOf(figures),
     signatures: copies.map((copy) => signatureOfDay(copy, zone)),
     changes: changes.map(changeOfDay),

@@ -24,7 +24,7 @@ interface Props {
 /** Asks before the numbers that were shown are signed. */
 export function SignDialog({ date, local, day, note, onNote, onClose }: Props) {
   // Those that stood on the screen when it was opened: what changes meanwhile is not signed unseen.
-  const [{ seen, total, meals }] = useState(day);
+  const [{ seen, total, meals, uncollected }] = useState(day);
   const { run, busy, failure } = useSignDay();
   const read = readComment(note);
   const unexplained = meals.flatMap(({ ratchets }) => ratchets).filter(({ alert }) => alert).length;
@@ -55,6 +55,12 @@ export function SignDialog({ date, local, day, note, onNote, onClose }: Props) {
         <p>Há conflitos em aberto neste dia: {total.conflicts + day.otherConflicts}.</p>
       )}
       {unexplained > 0 && <p>Catracas com diferença sem explicação: {unexplained}.</p>}
+      {uncollected.length > 0 && (
+        <p>
+          Ainda podem contar passagens deste dia: {uncollected.join(', ')}. Sincronize antes de assinar, ou a
+          medição pode mudar depois.
+        </p>
+      )}
       <Textarea
         label="Observação (opcional)"
         description={`${note.length} / ${COMMENT_MAX}`}
