@@ -37,6 +37,6 @@ COPY --from=dependencies /app/node_modules node_modules
 COPY --from=build /out .
 # A named volume takes over the owner of what it covers.
 RUN mkdir -p /data/mail && for of in gateway reservation survey activity turnstile-sync report face-gallery users-import \
-    leaves-import turnstile-emulator redis; do mkdir -p "/keys/$of"; done && chown -R node:node /data /keys
+    leaves-import admin turnstile-emulator redis; do mkdir -p "/keys/$of"; done && chown -R node:node /data /keys
 USER node
 CMD ["node", "--enable-source-maps", "apps/gateway/dist/main.js"]

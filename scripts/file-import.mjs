@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { installMissing } from './install.mjs';
 import { ROOT, run, tool } from './lib/run.mjs';
+import { openDatabase } from './lib/stores-of-data.mjs';
 
 /** npm says where it was called, which is where relative paths start. */
-const { INIT_CWD: HERE = process.cwd(), MONGO_URL } = process.env;
+const { INIT_CWD: HERE = process.cwd() } = process.env;
 
 /** The app that imports, as package.json names it: `users-import`. */
 const [APP, ...GIVEN] = process.argv.slice(2);
@@ -18,17 +19,6 @@ function readArguments(args) {
     else others.push(args[index].startsWith('-') ? args[index] : resolve(HERE, args[index]));
   }
   return { data: resolve(HERE, data), others };
-}
-
-/** MONGO_URL, else the database of the system that runs on the data folder, else that folder's, started for the import. */
-async function openDatabase(dataDir) {
-  if (MONGO_URL) return { url: MONGO_URL, stop: async () => {} };
-  const { runningMongo, startMongo } = await import('../packages/local-infra/src/mongo.ts');
-  const { withDatabase } = await import('../packages/local-infra/src/topology.ts');
-  const running = runningMongo(dataDir);
-  if (running) return { url: withDatabase(running, 'reserva'), stop: async () => {} };
-  const engine = await startMongo({ dataDir, log: (line) => console.log(line) });
-  return { url: withDatabase(engine.url, 'reserva'), stop: () => engine.stop() };
 }
 
 try {

@@ -500,6 +500,22 @@ describe('whoever is not the registered device', () => {
     for (const token of tokens) await expectNothingThere(`${fixture.deviceUrl}/d/${token}`, await form());
   });
 
+  test('404 on the path of before once its token was replaced; the new one is heard', async () => {
+    const replaced = await insertTurnstile(fixture.database, {
+      site: 2,
+      deviceId: '935401',
+      tokenVersion: 3,
+    });
+    const statusOf = async (version: number) => {
+      const token = deviceToken(fixture.secret, replaced._id, version);
+      const body = new URLSearchParams({ device_id: '935401', card_value: '77777777' });
+      const url = `${fixture.deviceUrl}/d/${token}/new_card.fcgi`;
+      return (await fetch(url, { method: 'POST', body })).status;
+    };
+    for (const version of [0, 2, 4]) expect(await statusOf(version)).toBe(404);
+    expect(await statusOf(3)).toBe(200);
+  });
+
   test('404 with the id of another device', async () => {
     await expectNothingThere(gate.base, { ...(await form()), device_id: '935199' });
     const event = { event: { type: 7, uuid: newUuid() }, device_id: 935199 };

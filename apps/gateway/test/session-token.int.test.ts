@@ -1,5 +1,5 @@
+import { revokeAllOf } from '@reserva/database/writes/end-sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { revokeAllOf } from '../src/identity/sessions.ts';
 import { type Forgery, forgeToken } from './support/forge.ts';
 import { createGatewayFixture, type GatewayFixture, PASSWORD } from './support/gateway-fixture.ts';
 import type { Visitor } from './support/visitor.ts';

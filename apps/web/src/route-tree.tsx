@@ -23,6 +23,14 @@ const loginRoute = createRoute({
   component: lazyScreen(() => import('./routes/login.tsx').then((file) => file.LoginScreen)),
 });
 
+/** Where a one-time link leads; its token stands behind the #. */
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/convite',
+  staticData: { title: 'Convite' },
+  component: lazyScreen(() => import('./routes/invitation.tsx').then((file) => file.InvitationScreen)),
+});
+
 const kioskRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/accountingCheckins/$local',
@@ -101,6 +109,7 @@ const waiversRoute = createRoute({
 
 export const routeTree = rootRoute.addChildren([
   loginRoute,
+  invitationRoute,
   kioskRoute,
   anyOtherRoute,
   layoutRoute.addChildren([

@@ -79,6 +79,9 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     const wrong = { password: 'errada', newPassword: 'feijão com arroz', code: '123456' };
     await ask(diner, 'users.changePassword', { body: wrong });
     await ask(diner, 'users.login', { body: { user: diner.user.login, password: PASSWORD } });
+    const nobodys = { token: 'x'.repeat(43), password: PASSWORD, code: '123456' };
+    await ask(diner, 'users.openInvitation', { body: { token: nobodys.token } });
+    await ask(diner, 'users.acceptInvitation', { body: nobodys });
     await ask(diner, 'users.twoFactorsVerify', {
       body: { user: admin.user._id, code: '123456', password: PASSWORD },
     });

@@ -188,6 +188,16 @@ export const processes = {
     mongo: { read: ['migrations', 'users'], insert: ['leaves'], update: [] },
     redis: null,
   },
+  // The command line of administrators.
+  admin: {
+    keys: [],
+    mongo: {
+      read: ['migrations'],
+      insert: ['users'],
+      update: ['users', 'sessions', 'turnstiles'],
+    },
+    redis: { keys: ['limit:*'], channels: [] },
+  },
   // Not of the company's: it stands for devices, and is told their paths only.
   'turnstile-emulator': { keys: [], mongo: null, redis: null },
 } as const satisfies Record<string, Access>;

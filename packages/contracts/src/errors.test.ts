@@ -3,7 +3,7 @@ import { errorCodes, errors } from './errors.ts';
 
 test.each(errorCodes)('%s has a status of failure and a Portuguese sentence', (code) => {
   const { status, message } = errors[code];
-  expect([400, 401, 403, 404, 409, 411, 413, 429, 500, 502, 503]).toContain(status);
+  expect([400, 401, 403, 404, 409, 410, 411, 413, 429, 500, 502, 503]).toContain(status);
   expect(message).toMatch(/^\p{Lu}.{5,}/u);
   expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
 });

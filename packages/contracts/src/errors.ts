@@ -53,6 +53,7 @@ export const errors = {
     status: 400,
     message: 'Endereço não permitido ou não encontrado na rede: confira o IP ou o nome da catraca.',
   },
+  person_name: { status: 400, message: 'Informe seu nome, com até 120 caracteres.' },
   password_wrong: { status: 400, message: 'Senha atual incorreta.' },
   password_unfit: { status: 400, message: 'A nova senha deve ter de 8 a 200 caracteres.' },
   password_unchanged: { status: 400, message: 'A nova senha deve ser diferente da atual.' },
@@ -74,6 +75,10 @@ export const errors = {
   user_not_found: { status: 404, message: 'Usuário não encontrado!' },
   session_not_found: { status: 404, message: 'Este aparelho já foi desconectado.' },
   turnstile_not_found: { status: 404, message: 'Catraca não encontrada!' },
+  invitation_not_found: {
+    status: 404,
+    message: 'Este convite não existe ou foi substituído por outro. Peça um novo.',
+  },
   departure_not_found: { status: 404, message: 'Fechamento individual não encontrado.' },
   leave_not_found: { status: 404, message: 'Afastamento não encontrado.' },
   service_not_found: { status: 404, message: 'Fechamento não encontrado.' },
@@ -187,6 +192,11 @@ export const errors = {
   device_replaced: { status: 409, message: 'Outro equipamento responde neste endereço. Confirme a troca.' },
   device_not_seen: { status: 409, message: 'Este equipamento não responde neste endereço.' },
   survey_answered: { status: 409, message: 'Já avaliado!' },
+  invitation_used: {
+    status: 410,
+    message: 'Este convite já foi usado. Entre com seu usuário e sua senha.',
+  },
+  invitation_expired: { status: 410, message: 'Este convite venceu. Peça um novo.' },
   length_required: { status: 411, message: 'Informe o tamanho do conteúdo (Content-Length).' },
   payload_too_large: { status: 413, message: 'Conteúdo grande demais.' },
   too_many_attempts: {

@@ -28,6 +28,8 @@ export const GUEST_NAME_MAX = 50;
 /** Longest name and password with which somebody signs in. */
 export const LOGIN_MAX = 60;
 export const PASSWORD_MAX = 200;
+/** Longest name of a person with an account. */
+export const PERSON_NAME_MAX = 120;
 
 /** More than any comment may have once cleaned (domain, `comment`): what is too long is told by the rule, not the shape. */
 export const TYPED_COMMENT_MAX = 2_000;

@@ -28,6 +28,7 @@ import { enrolledFaces, usersByDeviceId } from '../src/queries/faces.ts';
 import { freezeOf } from '../src/queries/freeze.ts';
 import { refusalsOf, turnsOf } from '../src/queries/gate-news.ts';
 import { individualCharges } from '../src/queries/individual-charges.ts';
+import { userByInvitation } from '../src/queries/invitations.ts';
 import { leavePage, leavePageOf, mealsOfLeave } from '../src/queries/leaves.ts';
 import { operatorLogPage, userLogPage } from '../src/queries/logs.ts';
 import { mealsTouched } from '../src/queries/meals-touched.ts';
@@ -196,6 +197,7 @@ const queries: { what: string; run: () => Promise<unknown>; atMost: number }[] =
     atMost: 3,
   },
   { what: 'the last backup, and the last one that was proven', run: () => lastBackups(database), atMost: 1 },
+  { what: 'whose one-time link it is', run: () => userByInvitation(database, 'nobody’s'), atMost: 1 },
   { what: 'whom a turnstile has recognised', run: () => usersByDeviceId(database, [faceOf]), atMost: 1 },
   {
     what: "a person's statement",

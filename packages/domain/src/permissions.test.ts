@@ -16,10 +16,12 @@ test('every route has a rule, and no rule is without a route', () => {
   expect(Object.keys(access).sort()).toEqual([...names].sort());
 });
 
-test('only signing in, renewing and leaving are open to strangers', () => {
+test('only signing in, invitations, renewing and leaving are open to strangers', () => {
   expect(names.filter((name) => access[name] === 'public')).toEqual([
     'users.login',
     'users.twoFactorsVerify',
+    'users.openInvitation',
+    'users.acceptInvitation',
     'users.refresh',
     'users.logout',
   ]);

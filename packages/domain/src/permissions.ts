@@ -56,6 +56,8 @@ export const suggestionModerators = {
 export const access = {
   'users.login': 'public',
   'users.twoFactorsVerify': 'public',
+  'users.openInvitation': 'public',
+  'users.acceptInvitation': 'public',
   'users.refresh': 'public',
   'users.logout': 'public',
   'users.checkLogin': 'session',

@@ -1,12 +1,5 @@
 import { parseArgs } from 'node:util';
-
-/** A mistake of the person who typed the command: shown with the usage. */
-export class UsageError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'UsageError';
-  }
-}
+import { UsageError } from '@reserva/runtime/process/command-line';
 
 export interface ImportOptions {
   help: boolean;

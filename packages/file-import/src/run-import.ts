@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { runCommand, type Started, UsageError } from '@reserva/runtime/process/command-line';
 import { readEnv } from '@reserva/runtime/process/config';
 import { assemble } from '@reserva/runtime/process/lifecycle';
 import { createLogger } from '@reserva/runtime/process/logger';
 import { type Config, env, toConfig } from './config.ts';
 import { type Context, createContext } from './context.ts';
-import { type ImportOptions, parseOptions, UsageError } from './options.ts';
+import { type ImportOptions, parseOptions } from './options.ts';
 
 /** One kind of file that somebody imports from a command line. */
 export interface FileImport {
@@ -22,30 +23,16 @@ export interface FileImport {
   ): Promise<{ report: Iterable<string>; faults: number }>;
 }
 
-/** What a process was started with, and where it speaks. */
-interface Started {
-  argv: readonly string[];
-  env: Record<string, string | undefined>;
-  stdout: { write(text: string): unknown };
-  stderr: { write(text: string): unknown };
-}
-
 /** One import from start to stop. @returns the exit code: 1 where lines have faults or nothing was done, 2 for a mistyped command */
-export async function runImport(file: FileImport, started: Started): Promise<number> {
-  try {
+export const runImport = (file: FileImport, started: Started): Promise<number> =>
+  runCommand(started, file.usage, async () => {
     const options = parseOptions(started.argv.slice(2), file.switches);
     if (options.help) {
       started.stdout.write(`${file.usage}\n`);
       return 0;
     }
     return (await importOne(file, options, started)) === 0 ? 0 : 1;
-  } catch (error) {
-    const known = error instanceof Error && error.name !== 'Error' ? error.message : String(error);
-    const mistyped = error instanceof UsageError;
-    started.stderr.write(`${mistyped ? `${error.message}\n\n${file.usage}` : known}\n`);
-    return mistyped ? 2 : 1;
-  }
-}
+  });
 
 /** @returns how many lines have faults */
 async function importOne(file: FileImport, options: ImportOptions, started: Started): Promise<number> {

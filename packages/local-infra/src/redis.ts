@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { aptInstall, canAptInstall } from './apt-install.mjs';
+import { portInUse } from './data-lock.ts';
 import { type Engine, type EngineOptions, startEngine } from './engine.ts';
 import { findProgram } from './find-program.mjs';
 import { redisAnswers } from './probes.ts';
@@ -63,6 +64,14 @@ export async function startRedis(options: EngineOptions): Promise<Engine> {
       'noeviction',
     ],
     answers: redisAnswers,
-    url: (port) => `redis://127.0.0.1:${port}`,
+    url: urlOf,
   });
+}
+
+const urlOf = (port: number): string => `redis://127.0.0.1:${port}`;
+
+/** Where the Redis answers that a running system has started on this folder; undefined when none runs. */
+export function runningRedis(dataDir: string): string | undefined {
+  const port = portInUse(join(resolve(dataDir), 'redis'));
+  return port === undefined ? undefined : urlOf(port);
 }

@@ -76,12 +76,19 @@ export function sameText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** The unguessable part of a turnstile's address at our device port: its id and a keyed hash of it. */
-export const deviceToken = (secret: string, turnstileId: string): string =>
-  `${turnstileId}.${keyedHash(deriveKey(secret, 'turnstile-path'), turnstileId)}`;
+/**
+ * The unguessable part of a turnstile's address at our device port: its id, from the second one on its version, and a keyed
+ * hash of both.
+ * @param version of the turnstile (`tokenVersion`)
+ */
+export function deviceToken(secret: string, turnstileId: string, version = 0): string {
+  const subject = version === 0 ? turnstileId : `${turnstileId}.${version}`;
+  return `${subject}.${keyedHash(deriveKey(secret, 'turnstile-path'), subject)}`;
+}
 
-/** The turnstile a token was made for; null when it was not made by us. */
-export function turnstileOfToken(secret: string, token: string): string | null {
-  const id = /^([0-9a-f]{24})\./.exec(token)?.[1];
-  return id && sameText(token, deviceToken(secret, id)) ? id : null;
+/** The turnstile a token was made for, and which of its tokens it is; null when it was not made by us. */
+export function turnstileOfToken(secret: string, token: string): { id: string; version: number } | null {
+  const [, id, digits = '0'] = /^([0-9a-f]{24})\.(?:([1-9]\d{0,8})\.)?[\w-]{43}$/.exec(token) ?? [];
+  const version = Number(digits);
+  return id && sameText(token, deviceToken(secret, id, version)) ? { id, version } : null;
 }

@@ -55,6 +55,18 @@ describe('the desired state', () => {
     expect(JSON.stringify(found)).not.toContain(token);
   });
 
+  test('a path that was replaced is pushed at the next visit, and the device knows only the new one', async () => {
+    const { turnstiles } = visitor.context.database;
+    await visitor.visit(0);
+    await turnstiles.updateOne({ _id: id }, { $set: { tokenVersion: 1, 'device.probe.triedAt': null } });
+    await visitor.visit(0);
+    const path = `d/${deviceToken(TEST_SECRET, id, 1)}/api/notifications`;
+    expect(device.settings().monitor?.path).toBe(path);
+    await turnstiles.updateOne({ _id: id }, { $set: { tokenVersion: 0, 'device.probe.triedAt': null } });
+    await visitor.visit(0);
+    expect(device.settings().monitor?.path).toBe(`d/${deviceToken(TEST_SECRET, id)}/api/notifications`);
+  });
+
   test('what somebody changes at the device is put right after five minutes, at once where it went offline', async () => {
     device.setting('monitor', 'port', '8080');
     await visitor.visit(0);

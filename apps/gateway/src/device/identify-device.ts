@@ -12,9 +12,10 @@ import { createMessageLimits, takeMessage } from './take-message.ts';
  */
 export const identifyDevice = (context: Context, messages = createMessageLimits()) =>
   createMiddleware<DeviceEnv>(async (c, next) => {
-    const id = turnstileOfToken(context.config.secret, c.req.param('token') ?? '');
-    const turnstile = id && (await sendingTurnstile(context.database, id));
-    if (!turnstile) return c.text('', 404);
+    const token = turnstileOfToken(context.config.secret, c.req.param('token') ?? '');
+    const turnstile = token && (await sendingTurnstile(context.database, token.id));
+    // A path that was replaced is nobody's.
+    if (!turnstile || (turnstile.tokenVersion ?? 0) !== token.version) return c.text('', 404);
 
     const taken = await takeMessage(c, turnstile._id, messages);
     if (taken.refused) return c.text('', taken.refused);

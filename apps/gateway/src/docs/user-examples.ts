@@ -21,6 +21,24 @@ export const userExamples = {
     body: { user: id, code: '123456', password: 'refeicao2026' },
     answer: { auth: true, token },
   },
+  'users.openInvitation': {
+    body: { token: '3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
+    answer: {
+      user: 'MARIA',
+      nome: null,
+      qrcode: 'data:image/png;base64,…',
+      expira: '2026-11-19T12:20:00.000Z',
+    },
+  },
+  'users.acceptInvitation': {
+    body: {
+      token: '3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+      nome: 'Maria da Silva',
+      password: 'feijão com arroz',
+      code: '123456',
+    },
+    answer: { auth: true, token },
+  },
   'users.refresh': { answer: { newToken: token } },
   'users.logout': { answer: { auth: false } },
   'users.checkLogin': { answer: { auth: true, user: bruno } },

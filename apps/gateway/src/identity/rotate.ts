@@ -1,9 +1,10 @@
 import type { Session } from '@reserva/database/models/sessions';
+import { revokeSession } from '@reserva/database/writes/end-sessions';
 import type { Context } from '../context.ts';
 import { liveSession } from './authenticate.ts';
 import { personOf } from './identity.ts';
 import { readRefreshToken } from './refresh-token.ts';
-import { revokeSession, sessionEnd } from './sessions.ts';
+import { sessionEnd } from './sessions.ts';
 
 /** How long the just replaced refresh token is honoured in any case: two tabs at once. */
 export const GRACE_MS = 10_000;

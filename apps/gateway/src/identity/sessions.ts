@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Session } from '@reserva/database/models/sessions';
 import type { User } from '@reserva/database/models/users';
-import { outboxEvent } from '@reserva/database/outbox';
-import { commit } from '@reserva/database/writes/commit';
 import { newId } from '@reserva/runtime/process/ids';
 import { sealText } from '@reserva/secrets/sealed-text';
 import type { Context } from '../context.ts';
@@ -51,39 +49,6 @@ export async function createSession(
   };
   await database.sessions.create(session);
   return { session, key: new Uint8Array(key) };
-}
-
-/** Ends a session at once and for good; its sockets are told. False when it had ended before. */
-export async function revokeSession(
-  context: Context,
-  sessionId: string,
-  because: 'logout' | 'ended by its owner' | 'refresh reuse' | 'inactive user' | 'credentials changed',
-): Promise<boolean> {
-  const { database, clock } = context;
-  const now = clock.now();
-  const event = outboxEvent('session.revoked', newId(now), now, { sessionIds: [sessionId] });
-  const outcome = await commit(context, database.sessions, {
-    where: { _id: sessionId, revokedAt: null },
-    changes: { $set: { revokedAt: now, revokedBecause: because } },
-    events: [event],
-  });
-  return outcome === 'stands';
-}
-
-/**
- * Logout everywhere, or everywhere else: password or two-factor reset, deactivation. Returns how many sessions ended.
- * @param except the session that stays
- */
-export async function revokeAllOf(
-  context: Context,
-  userId: string,
-  because: Parameters<typeof revokeSession>[2],
-  except?: string,
-): Promise<number> {
-  const open = await context.database.sessions.find({ userId, revokedAt: null }).select({ _id: 1 }).lean();
-  const others = open.filter(({ _id }) => _id !== except);
-  const ended = await Promise.all(others.map(({ _id }) => revokeSession(context, _id, because)));
-  return ended.filter(Boolean).length;
 }
 
 /** Deletes what expired: the embedded engine has no TTL monitor to rely on. */

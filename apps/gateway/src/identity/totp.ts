@@ -14,14 +14,12 @@ const IMPOSSIBLE_STEPS = 20;
  * good in its own step and the one before (design "People, roles, sessions").
  */
 export async function useCode(context: Context, user: User, code: string): Promise<boolean> {
-  const { database, keys, clock } = context;
+  const { database, clock } = context;
   const { secret, enrolledAt } = user.twoFactor;
   if (!secret) return false;
   const now = clock.now();
-  const age = await stepsAgo(context, openSealedText(keys.storedSecret, secret), code);
-  if (age === null) return false;
-  const currentStep = Math.floor(now.getTime() / 1000 / STEP_SECONDS);
-  const step = currentStep - age;
+  const step = await stepOfCode(context, secret, code);
+  if (step === null) return false;
   const { modifiedCount } = await database.users.updateOne(
     {
       _id: user._id,
@@ -29,12 +27,21 @@ export async function useCode(context: Context, user: User, code: string): Promi
       'twoFactor.secret': secret,
       $or: [
         { 'twoFactor.lastStep': { $lt: step } },
-        { 'twoFactor.lastStep': { $gt: currentStep + IMPOSSIBLE_STEPS } },
+        { 'twoFactor.lastStep': { $gt: stepAt(now) + IMPOSSIBLE_STEPS } },
       ],
     },
     { $set: { 'twoFactor.lastStep': step, ...(!enrolledAt && { 'twoFactor.enrolledAt': now }) } },
   );
   return modifiedCount === 1;
+}
+
+const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
+
+/** The step of the clock that a code belongs to; null for one that is not right now. @param sealed the TOTP secret as it is stored */
+export async function stepOfCode(context: Context, sealed: string, code: string): Promise<number | null> {
+  const secret = openSealedText(context.keys.storedSecret, sealed);
+  const age = await stepsAgo(context, secret, code);
+  return age === null ? null : stepAt(context.clock.now()) - age;
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { User } from '@reserva/database/models/users';
 import type { ValuesAt } from '@reserva/database/writes/documents';
 import { operatorLine } from '@reserva/database/writes/operator-line';
+import { replaceAccessKey } from '@reserva/database/writes/replace-access-key';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { SignedIn } from '../identity/identity.ts';
-import { replaceAccessKey } from '../identity/replace-access-key.ts';
 
 /**
  * Ends what a person's devices may do, in the name of whoever asks for it: codes of before, all sessions, and what `set`

@@ -6,7 +6,7 @@ import { atOnce } from '../at-once.ts';
 import type { Step } from '../plan/make-plan.ts';
 import { hashPassword, noPassword } from '../plan/passwords.ts';
 import { endSessions, updateSessions } from './sessions.ts';
-import { newUser, userChanges } from './user-documents.ts';
+import { userChanges, userOf } from './user-documents.ts';
 
 const BATCH = 500;
 
@@ -44,7 +44,7 @@ async function operationOf(context: Context, step: Step, unusable: string): Prom
   const { password } = step.person;
   if (step.kind === 'create') {
     const hashed = password === undefined ? null : await hashPassword(password);
-    return { insertOne: { document: newUser(context.clock.now(), step.person, hashed, unusable) } };
+    return { insertOne: { document: userOf(context.clock.now(), step.person, hashed, unusable) } };
   }
   if (step.kind === 'same') throw new Error('nothing to write');
   const hashed = step.newPassword && password !== undefined ? await hashPassword(password) : null;

@@ -1,3 +1,4 @@
+import { newUser } from '@reserva/database/models/new-user';
 import type { User } from '@reserva/database/models/users';
 import type { ValuesAt } from '@reserva/database/writes/documents';
 import { foldName } from '@reserva/domain/names';
@@ -6,22 +7,22 @@ import type { Step } from '../plan/make-plan.ts';
 import type { Person } from '../plan/read-person.ts';
 
 /** A person who was not there before. @param hashed null without a password: nobody can sign in as them */
-export const newUser = (now: Date, person: Person, hashed: string | null, unusable: string): User => ({
-  _id: newId(now),
-  login: person.login,
-  name: person.name,
-  sortName: foldName(person.name),
-  cpf: person.cpf,
-  badge: person.badge,
-  email: person.email ?? '',
-  role: person.role ?? 0,
-  passwordHash: hashed ?? unusable,
+export const userOf = (now: Date, person: Person, hashed: string | null, unusable: string): User => ({
+  ...newUser(
+    {
+      _id: newId(now),
+      login: person.login,
+      name: person.name,
+      cpf: person.cpf,
+      badge: person.badge,
+      email: person.email ?? '',
+      role: person.role ?? 0,
+      passwordHash: hashed ?? unusable,
+      createdAt: now,
+    },
+    { exempt: person.exempt ?? false },
+  ),
   importedPasswordHash: hashed,
-  active: true,
-  twoFactor: { exempt: person.exempt ?? false, secret: null, enrolledAt: null, lastStep: 0 },
-  accessKeyVersion: 1,
-  createdAt: now,
-  outbox: [],
 });
 
 /** What a line changes of a stored person. */

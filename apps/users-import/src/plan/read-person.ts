@@ -1,6 +1,7 @@
 import type { Role } from '@reserva/contracts/primitives';
 import { isValidCpf } from '@reserva/domain/cpf';
 import { passwordFault } from '@reserva/domain/password';
+import { isBadgeNumber, isEmailAddress, loginName, personName } from '@reserva/domain/person-fields';
 import { cpfOf } from '@reserva/file-import/cpf-of';
 import type { PersonRow } from '../columns.ts';
 
@@ -24,15 +25,15 @@ export function readPerson({ line, cells }: PersonRow): { person: Person; faults
   const check = (fine: boolean, fault: string) => {
     if (!fine) faults.push(fault);
   };
-  const login = (cells.login ?? '').toUpperCase();
-  const name = (cells.nome ?? '').replace(/\s+/g, ' ').trim().toLocaleUpperCase('pt-BR');
+  const login = loginName(cells.login ?? '');
+  const name = personName(cells.nome ?? '');
   const badge = cells.cracha ?? '';
   const cpf = cpfOf(cells.cpf ?? '');
-  check(login !== '' && login.length <= 60 && !login.startsWith('~'), 'login inválido');
-  check(name !== '' && name.length <= 120, 'nome inválido');
+  check(login !== null, 'login inválido');
+  check(name !== null, 'nome inválido');
   check(isValidCpf(cpf), 'CPF inválido');
-  check(/^[\w-]{1,20}$/.test(badge), 'crachá inválido');
-  check(!cells.email || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cells.email), 'e-mail inválido');
+  check(isBadgeNumber(badge), 'crachá inválido');
+  check(!cells.email || isEmailAddress(cells.email), 'e-mail inválido');
   const password = cells.password || undefined;
   check(!password || passwordFault(password) === null, 'senha com menos de 8 caracteres');
   const role = cells.roles === undefined ? undefined : roleOf(cells.roles);
@@ -42,8 +43,8 @@ export function readPerson({ line, cells }: PersonRow): { person: Person; faults
   return {
     person: {
       line,
-      login,
-      name,
+      login: login ?? '',
+      name: name ?? '',
       cpf,
       badge,
       email: cells.email?.toLowerCase(),

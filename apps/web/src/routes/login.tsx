@@ -1,12 +1,10 @@
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { LoginPanel } from '@/features/login/components/login-panel.tsx';
-import { appConfig } from '@/shared/config/app-config.ts';
 import { currentSession } from '@/shared/session/session.ts';
 import { LinkButton } from '@/shared/ui/link-button.tsx';
-import { LogoMark } from '@/shared/ui/logo.tsx';
+import { Entrance, EntranceCard } from './entrance.tsx';
 import classes from './login.module.css';
-import { TableScene } from './table-scene.tsx';
 
 const route = getRouteApi('/login');
 
@@ -18,27 +16,15 @@ export function LoginScreen() {
     document.title = 'Entrar · Reserva de Refeição';
   }, []);
   return (
-    <div className={classes.screen}>
-      <div className={classes.scene}>
-        <TableScene />
-      </div>
-      <main className={classes.main}>
-        <div className={classes.brand}>
-          <LogoMark size={56} />
-          <div>
-            <h1>Reserva de Refeição</h1>
-            {appConfig.companyName && <p>{appConfig.companyName}</p>}
-          </div>
-        </div>
-        <Arrival />
-        <div className={classes.card}>
-          <LoginPanel onSignedIn={() => router.history.replace(redirect)} />
-        </div>
-        <LinkButton to="/desenvolvedores" variant="subtle" color="gray" size="sm">
-          Devs
-        </LinkButton>
-      </main>
-    </div>
+    <Entrance>
+      <Arrival />
+      <EntranceCard>
+        <LoginPanel onSignedIn={() => router.history.replace(redirect)} />
+      </EntranceCard>
+      <LinkButton to="/desenvolvedores" variant="subtle" color="gray" size="sm">
+        Devs
+      </LinkButton>
+    </Entrance>
   );
 }
 

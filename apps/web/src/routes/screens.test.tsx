@@ -37,7 +37,7 @@ it('the table holds every route of the router', () => {
     ([, path]) => path,
   );
   // The login stands in a suite of its own, and `$` is no screen.
-  expect([...screens.map(({ route }) => route), '/login', '$'].sort()).toEqual(paths.sort());
+  expect([...screens.map(({ route }) => route), '/login', '/convite', '$'].sort()).toEqual(paths.sort());
 });
 
 const refusals = screens.flatMap((screen) =>

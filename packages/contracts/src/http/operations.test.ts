@@ -159,6 +159,7 @@ const totals = Object.fromEntries([
     Object.entries(none).map(([how, count]) => [`total_${of}_${how}`, count]),
   ),
 ]);
+const linkToken = 'x'.repeat(43);
 const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<string, unknown>][] = [
   ['users.login', 'body', { user: ' bruno ', password: ' x ' }, { user: 'BRUNO', password: ' x ' }],
   [
@@ -166,6 +167,13 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
     'body',
     { user: id, code: ' 012345 ', password: 'x' },
     { user: id, code: '012345', password: 'x' },
+  ],
+  ['users.openInvitation', 'body', { token: linkToken }, { token: linkToken }],
+  [
+    'users.acceptInvitation',
+    'body',
+    { token: linkToken, nome: 'Maria', password: 'x', code: ' 012345 ' },
+    { token: linkToken, nome: 'Maria', password: 'x', code: '012345' },
   ],
   [
     'users.findUsers',
@@ -469,6 +477,9 @@ test.each([
   ['users.twoFactorsVerify', { user: id, code: '1234567', password: 'x' }],
   ['users.twoFactorsVerify', { user: id, code: '12345a', password: 'x' }],
   ['users.twoFactorsVerify', { user: id, code: 123456, password: 'x' }],
+  ['users.openInvitation', { token: 'x'.repeat(42) }],
+  ['users.openInvitation', { token: `${'x'.repeat(42)}/` }],
+  ['users.acceptInvitation', { token: linkToken, nome: 'x'.repeat(121), password: 'x', code: '012345' }],
   ['reservations.reserve', {}],
   ['reservations.reserve', { local: '2' }],
   ['reservations.reserve', { local: 3 }],
@@ -642,6 +653,11 @@ const answers: [RouteName, Record<string, unknown>][] = [
   ],
   ['users.login', { auth: false, twoFactors: true, userId: id, checked: true, qrcode: null }],
   ['users.twoFactorsVerify', { auth: true, token: 't' }],
+  [
+    'users.openInvitation',
+    { user: 'MARIA', nome: null, qrcode: 'data:image/png;base64,', expira: '2026-11-19T12:20:00.000Z' },
+  ],
+  ['users.acceptInvitation', { auth: true, token: 't' }],
   ['users.refresh', { newToken: 't' }],
   ['users.logout', { auth: false }],
   [

@@ -6,6 +6,7 @@ import { conflictOperations } from './conflicts.ts';
 import { contestOperations } from './contests.ts';
 import { departureOperations } from './departures.ts';
 import { gateNewsOperations } from './gate-news.ts';
+import { invitationOperations } from './invitations.ts';
 import { leaveOperations } from './leaves.ts';
 import { logOperations } from './logs.ts';
 import { monthOperations } from './months.ts';
@@ -28,6 +29,7 @@ import { waiverOperations } from './waivers.ts';
 /** Every call of the API by the name it has in `routes.ts`. */
 export const operations = {
   ...userOperations,
+  ...invitationOperations,
   ...peopleOperations,
   ...reservationOperations,
   ...gateNewsOperations,

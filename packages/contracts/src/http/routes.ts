@@ -18,6 +18,8 @@ const REPORT_TIMEOUT_MS = 125_000;
 export const routes = {
   'users.login': { method: 'POST' },
   'users.twoFactorsVerify': { method: 'POST' },
+  'users.openInvitation': { method: 'POST' },
+  'users.acceptInvitation': { method: 'POST' },
   'users.refresh': { method: 'POST' },
   'users.logout': { method: 'POST' },
   'users.checkLogin': { method: 'POST' },

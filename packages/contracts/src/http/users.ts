@@ -17,6 +17,14 @@ export const sessionIdentity = z
   })
   .meta({ id: 'SessionIdentity' });
 
+/** One that is chosen: its length is judged by the rule of the domain, so that the answer can say what is wrong. */
+export const typedPassword = z.string().max(1_000);
+/** Of an authenticator. */
+export const sixDigits = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/);
+
 const signedIn = z.object({
   auth: z.literal(true),
   token: z.string(),
@@ -44,10 +52,7 @@ export const userOperations = {
     summary: 'Second step of signing in: the authenticator code',
     body: z.object({
       user: documentId,
-      code: z
-        .string()
-        .trim()
-        .regex(/^\d{6}$/),
+      code: sixDigits,
       password,
     }),
     answer: z.object({ auth: z.literal(true), token: z.string() }),
@@ -82,14 +87,9 @@ export const userOperations = {
     summary: "Changes one's own password and ends one's other sessions",
     body: z.object({
       password,
-      /** Its length is judged by the rule of the domain, so that the answer can say what is wrong. */
-      newPassword: z.string().max(1_000),
+      newPassword: typedPassword,
       /** Of the authenticator; only accounts without one may leave it out. */
-      code: z
-        .string()
-        .trim()
-        .regex(/^\d{6}$/)
-        .optional(),
+      code: sixDigits.optional(),
     }),
     answer: z.object({ message: z.string() }),
     errors: [

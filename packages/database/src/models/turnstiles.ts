@@ -37,6 +37,8 @@ export interface Turnstile extends WithOutbox {
   deviceId: string;
   /** Password of the device's own API, sealed. */
   password: string;
+  /** Raised to make its path at our device port worthless; missing: 0. */
+  tokenVersion?: number;
   /** Serving windows, one per meal. */
   schedule: Window[];
   scheduleSync: ScheduleSync;
@@ -59,6 +61,7 @@ const schema = schemaOf<Turnstile>(
     site: { type: Number, required: true },
     deviceId: { type: String, default: '' },
     password: { type: String, required: true },
+    tokenVersion: { type: Number, default: 0 },
     schedule: { type: [windowSchema], required: true },
     scheduleSync: { type: Schema.Types.Mixed, default: neverSynchronised },
     pricesConfirmed: { type: Schema.Types.Mixed, default: null },

@@ -1,6 +1,6 @@
 import type { Role } from '@reserva/contracts/primitives';
 import { foldName } from '@reserva/domain/names';
-import type { Connection } from 'mongoose';
+import { type Connection, Schema } from 'mongoose';
 import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
@@ -13,6 +13,20 @@ export interface TwoFactor {
   enrolledAt: Date | null;
   /** Last used time step: a code works once. */
   lastStep: number;
+}
+
+/** A one-time link by which a person chooses a password and an authenticator. Nothing of theirs changes until it is used. */
+export interface Invitation {
+  /** SHA-256 of what the link carries, which is stored nowhere. */
+  hash: string;
+  expiresAt: Date;
+  usedAt: Date | null;
+  /** The person says how they are called: whoever invited them did not. */
+  asksName: boolean;
+  /** Whoever uses it is an administrator from then on. */
+  administrator: boolean;
+  /** TOTP secret of the last QR that was shown, sealed. */
+  secret: string | null;
 }
 
 export interface User extends WithOutbox {
@@ -35,6 +49,8 @@ export interface User extends WithOutbox {
   /** Raised to make every access code issued by this user worthless. */
   accessKeyVersion: number;
   createdAt: Date;
+  /** The last one; a newer one takes its place. */
+  invitation?: Invitation | null;
 }
 
 /**
@@ -73,6 +89,7 @@ const schema = schemaOf<User>(
     },
     accessKeyVersion: { type: Number, required: true },
     createdAt: { type: Date, required: true },
+    invitation: { type: Schema.Types.Mixed, default: null },
     ...outboxField,
   },
   { versionKey: false },
@@ -83,6 +100,8 @@ const schema = schemaOf<User>(
   .index({ badge: 1 }, { unique: true })
   // Pages of people by name; a part of a name is looked for among the keys, not in the documents.
   .index({ active: 1, 'twoFactor.exempt': 1, sortName: 1, _id: 1 })
+  // Whose link it is; few have one.
+  .index({ 'invitation.hash': 1 }, { unique: true, sparse: true })
   .index(...outboxIndex);
 
 export const userModel = (connection: Connection) => modelOf<User>(connection, 'User', schema, 'users');

@@ -25,12 +25,13 @@ export type Gate = Pick<Turnstile, '_id' | keyof typeof gateFields>;
 const senderFields = {
   ...gateFields,
   address: 1,
+  tokenVersion: 1,
   lastSeenAt: 1,
   'device.clock': 1,
   'device.mode': 1,
   'device.otherDevice': 1,
 } as const;
-export interface SendingTurnstile extends Gate, Pick<Turnstile, 'address' | 'lastSeenAt'> {
+export interface SendingTurnstile extends Gate, Pick<Turnstile, 'address' | 'tokenVersion' | 'lastSeenAt'> {
   device: Pick<Turnstile['device'], 'clock' | 'mode' | 'otherDevice'>;
 }
 

@@ -7,6 +7,13 @@ type Line = Pick<EventPayload<'operator.acted'>, 'action' | 'description'> & {
   client?: EventPayload<'operator.acted'>['client'];
 };
 
+/** Whoever works on the server's command line, as the log names them: no account of ours tells who it is. */
+export const commandLine = {
+  userId: '000000000000000000000000',
+  name: 'LINHA DE COMANDO',
+  role: 1,
+} as const satisfies Pick<Operator, 'userId' | 'name' | 'role'>;
+
 /**
  * A line of the operators' log, for the outbox of what the action changes.
  * @param id of what it tells, a command's for example: the same line of a repeated attempt is written once

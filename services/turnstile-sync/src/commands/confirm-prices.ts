@@ -25,9 +25,9 @@ export const confirmPrices: CommandHandler<'turnstile.confirmPrices', Context> =
   const devices = await pLimit(context.concurrency).map(turnstiles, async (turnstile) => {
     const { _id, name } = turnstile;
     try {
-      const ask = async (device: TurnstileDevice, { word }: Spoken) => {
+      const ask = async (device: TurnstileDevice, { turnstile: now, word }: Spoken) => {
         if (!word.online) return false;
-        const differing = await device.differences({ serverUrl: serverUrlOf(context, _id) });
+        const differing = await device.differences({ serverUrl: serverUrlOf(context, now) });
         return differing.every(({ setting }) => !decisive.includes(setting));
       };
       const decidesByUs = await talkWith(context, turnstile, ASK_WITHIN_MS, ask, 'urgent');

@@ -1,4 +1,5 @@
 import type { DeviceDifference } from '@reserva/database/models/turnstile-device';
+import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { mealNames } from '@reserva/domain/meals';
 import type { Window } from '@reserva/domain/windows';
 import { deviceToken } from '@reserva/secrets/keys';
@@ -19,7 +20,7 @@ export async function keepConfiguration(
 ): Promise<void> {
   const { database, logger } = context;
   const { _id, schedule } = turnstile;
-  const wanted = { serverUrl: serverUrlOf(context, _id) };
+  const wanted = { serverUrl: serverUrlOf(context, turnstile) };
   const found = [...(await device.differences(wanted)), ...(await scheduleDifferences(device, schedule))];
   let left: DeviceDifference[] = [];
   if (found.length > 0) {
@@ -52,8 +53,10 @@ export async function keepConfiguration(
 }
 
 /** Where the device reaches our gateway: a path of its own that nobody guesses. */
-export const serverUrlOf = ({ deviceBaseUrl, secret }: Context, turnstileId: string): string =>
-  `${deviceBaseUrl}/d/${deviceToken(secret, turnstileId)}`;
+export const serverUrlOf = (
+  { deviceBaseUrl, secret }: Context,
+  { _id, tokenVersion }: Pick<Turnstile, '_id' | 'tokenVersion'>,
+): string => `${deviceBaseUrl}/d/${deviceToken(secret, _id, tokenVersion)}`;
 
 async function scheduleDifferences(
   device: TurnstileDevice,

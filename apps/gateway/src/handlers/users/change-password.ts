@@ -1,15 +1,14 @@
 import type { ErrorCode } from '@reserva/contracts/errors';
 import type { ParsedRequestOf } from '@reserva/contracts/http/operations';
 import { newAccessKey, type User } from '@reserva/database/models/users';
-import { passwordFault } from '@reserva/domain/password';
-import { isCommonPassword } from '@reserva/secrets/common-passwords';
+import { revokeAllOf } from '@reserva/database/writes/end-sessions';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { SignedIn } from '../../identity/identity.ts';
 import { type AttemptEnd, countedAttempt } from '../../identity/login-attempt.ts';
+import { newPasswordFault } from '../../identity/new-password-fault.ts';
 import { hashPassword, passwordFits } from '../../identity/password.ts';
-import { revokeAllOf } from '../../identity/sessions.ts';
 import { useCode } from '../../identity/totp.ts';
 
 type Attempt = { end: AttemptEnd; refused: ErrorCode | null };
@@ -63,7 +62,7 @@ async function change(
 }
 
 async function faultOf(password: string, newPassword: string): Promise<ErrorCode | null> {
-  if (passwordFault(newPassword)) return 'password_unfit';
-  if (newPassword === password) return 'password_unchanged';
-  return (await isCommonPassword(newPassword)) ? 'password_common' : null;
+  const unfit = await newPasswordFault(newPassword);
+  if (unfit === 'password_unfit') return unfit;
+  return newPassword === password ? 'password_unchanged' : unfit;
 }

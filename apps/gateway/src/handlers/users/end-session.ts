@@ -1,6 +1,6 @@
+import { revokeSession } from '@reserva/database/writes/end-sessions';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { revokeSession } from '../../identity/sessions.ts';
 
 /** Ends a session of the caller's own; somebody else's is not there for them. */
 export const endSession: Handler<'users.endSession'> = async (context, { body }, { session }) => {

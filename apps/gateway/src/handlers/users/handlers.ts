@@ -1,4 +1,5 @@
 import type { HandlersOf } from '../../http/handler.ts';
+import { acceptInvitation } from './accept-invitation.ts';
 import { accessCodes } from './access-codes.ts';
 import { accessKey } from './access-key.ts';
 import { changePassword } from './change-password.ts';
@@ -13,6 +14,7 @@ import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { lostPhone } from './lost-phone.ts';
 import { master } from './master.ts';
+import { openInvitation } from './open-invitation.ts';
 import { refresh } from './refresh.ts';
 import { resetLogin } from './reset-login.ts';
 import { twoFactorsVerify } from './two-factors-verify.ts';
@@ -22,6 +24,8 @@ import { visitorCode } from './visitor-code.ts';
 export const users = {
   'users.login': login,
   'users.twoFactorsVerify': twoFactorsVerify,
+  'users.openInvitation': openInvitation,
+  'users.acceptInvitation': acceptInvitation,
   'users.refresh': refresh,
   'users.logout': logout,
   'users.checkLogin': checkLogin,

@@ -1,9 +1,9 @@
+import { revokeSession } from '@reserva/database/writes/end-sessions';
 import { bearerToken } from '../../http/bearer-token.ts';
 import type { Handler } from '../../http/handler.ts';
 import { authenticate } from '../../identity/authenticate.ts';
 import { clearRefreshCookie, readRefreshCookie, requireOwnOrigin } from '../../identity/refresh-cookie.ts';
 import { readRefreshToken } from '../../identity/refresh-token.ts';
-import { revokeSession } from '../../identity/sessions.ts';
 
 /** Ends the session of the cookie, and of the token if it is still good. Whoever has neither is logged out already. */
 export const logout: Handler<'users.logout'> = async (context, _input, { http }) => {

@@ -1,5 +1,5 @@
+import { replaceAccessKey } from '@reserva/database/writes/replace-access-key';
 import type { Handler } from '../../http/handler.ts';
-import { replaceAccessKey } from '../../identity/replace-access-key.ts';
 
 /** Whoever holds the lost phone is signed out, and what it shows at a gate is worthless; this session stays. */
 export const lostPhone: Handler<'users.lostPhone'> = async (context, _input, { session, logger }) => {

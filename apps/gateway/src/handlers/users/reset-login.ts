@@ -1,3 +1,4 @@
+import { noSecondFactor } from '@reserva/database/writes/replace-access-key';
 import type { Handler } from '../../http/handler.ts';
 import { endAccessOf } from '../../people/end-access-of.ts';
 
@@ -6,7 +7,7 @@ export const resetLogin: Handler<'users.resetLogin'> = async (context, { body },
   await endAccessOf(context, session, {
     cpf: body.cpf,
     description: 'Resetou a autenticação de dois fatores',
-    set: { 'twoFactor.secret': null, 'twoFactor.enrolledAt': null, 'twoFactor.lastStep': 0 },
+    set: noSecondFactor,
   });
   return { message: 'Autenticação resetada!' };
 };

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconShieldLock } from '@tabler/icons-react';
+import { IconShieldLock } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { LoginFailure } from '../login-failure.ts';
 import { CODE_LENGTH, CodeInput } from './code-input.tsx';
+import { Enrolment } from './enrolment.tsx';
 import { FailureMessage } from './failure-message.tsx';
 import classes from './login.module.css';
 import { SubmitButton } from './submit-button.tsx';
@@ -62,29 +63,6 @@ function Entry() {
       <IconShieldLock size={56} className={classes.introIcon} aria-hidden />
       <h2>Verificação em duas etapas</h2>
       <p id="codigo-ajuda">Digite o código de 6 dígitos mostrado no seu aplicativo autenticador.</p>
-    </div>
-  );
-}
-
-function Enrolment({ qrcode }: { qrcode: string }) {
-  return (
-    <div className={classes.intro}>
-      <h2>Ative a verificação em duas etapas</h2>
-      <ol className={classes.steps}>
-        <li>Instale um aplicativo autenticador, como Google Authenticator ou Microsoft Authenticator.</li>
-        <li>No aplicativo, adicione uma conta e leia este QR Code:</li>
-      </ol>
-      <img
-        className={classes.qrcode}
-        src={qrcode}
-        width={208}
-        height={208}
-        alt="QR Code para o aplicativo autenticador"
-      />
-      <a className={classes.save} href={qrcode} download="autenticador.png">
-        <IconDownload size={18} aria-hidden /> Salvar imagem, se o aplicativo estiver neste aparelho
-      </a>
-      <p id="codigo-ajuda">Depois, digite o código de 6 dígitos que o aplicativo mostra.</p>
     </div>
   );
 }

@@ -1,9 +1,15 @@
 import type { AnyEvent } from '@reserva/contracts/events';
-import { newAccessKey, type User } from '@reserva/database/models/users';
-import { commit } from '@reserva/database/writes/commit';
-import type { ValuesAt } from '@reserva/database/writes/documents';
-import type { Context } from '../context.ts';
-import { revokeAllOf } from './sessions.ts';
+import { newAccessKey, type User } from '../models/users.ts';
+import { commit } from './commit.ts';
+import type { ValuesAt } from './documents.ts';
+import { type EndingSessions, revokeAllOf } from './end-sessions.ts';
+
+/** What an account loses with its second factor: the next sign-in shows a new enrolment QR. */
+export const noSecondFactor = {
+  'twoFactor.secret': null,
+  'twoFactor.enrolledAt': null,
+  'twoFactor.lastStep': 0,
+} as const satisfies ValuesAt<User>;
 
 /**
  * Makes a person's access codes of before worthless, in one write with whatever else is set and told, and ends their
@@ -12,7 +18,7 @@ import { revokeAllOf } from './sessions.ts';
  * @returns how many sessions ended
  */
 export async function replaceAccessKey(
-  context: Context,
+  context: EndingSessions,
   userId: string,
   {
     set,

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import { newUser } from '@reserva/database/models/new-user';
+import type { Invitation } from '@reserva/database/models/users';
+import { commit, commitNew } from '@reserva/database/writes/commit';
+import { commandLine, operatorLine } from '@reserva/database/writes/operator-line';
+import { INVITATION_MINUTES, invitationEnd } from '@reserva/domain/invitation';
+import { operatorActions } from '@reserva/domain/operator-actions';
+import { newId } from '@reserva/runtime/process/ids';
+import { newInvitationToken } from '@reserva/secrets/invitation-token';
+import type { Context } from '../context.ts';
+import { type Plan, planInvitation } from '../plan-invitation.ts';
+import { readPerson } from '../read-person.ts';
+import { Refused } from '../refused.ts';
+import type { Command } from '../run-admin.ts';
+
+/** A one-time link for somebody who administers the system, with the account where there is none yet. */
+export const create: Command = async (context, { subject, person }) => {
+  const asked = readPerson(subject, person);
+  const { users } = context.database;
+  const holder = (where: object) =>
+    users.findOne(where).select({ login: 1, name: 1, role: 1, active: 1, twoFactor: 1 }).lean();
+  const plan = planInvitation(asked, {
+    byLogin: await holder({ login: asked.login }),
+    byCpf: asked.cpf === undefined ? null : await holder({ cpf: asked.cpf }),
+    byBadge: asked.badge === undefined ? null : await holder({ badge: asked.badge }),
+  });
+  if (plan.kind === 'refused') throw new Refused(`${plan.why} Nada foi alterado.`);
+  const { token, hash: tokenHash } = newInvitationToken();
+  const now = context.clock.now();
+  const invitation: Invitation = {
+    hash: tokenHash,
+    expiresAt: invitationEnd(now),
+    usedAt: null,
+    asksName: plan.kind === 'new' && plan.name === null,
+    administrator: plan.kind === 'new' || plan.promotes,
+    secret: null,
+  };
+  await (plan.kind === 'new' ? createAccount(context, plan, invitation) : invite(context, plan, invitation));
+  const until = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: context.config.timezone });
+  return [
+    plan.kind === 'new' ? `Conta ${asked.login} criada.` : `Convite para ${plan.user.name} (${asked.login}).`,
+    `Link válido por ${INVITATION_MINUTES} minutos (até ${until.format(invitation.expiresAt)}) e uma única vez:`,
+    // Behind the #: browsers send it to nobody, and no proxy writes it down.
+    `${context.config.publicUrl}/convite#${token}`,
+    `Quem o abrir define ${invitation.asksName ? 'nome, ' : ''}senha e autenticador: entregue-o só a essa pessoa.`,
+    'Um novo comando para o mesmo login anula este link.',
+  ];
+};
+
+async function createAccount(
+  context: Context,
+  { login, cpf, badge, name, email }: Extract<Plan, { kind: 'new' }>,
+  invitation: Invitation,
+): Promise<void> {
+  const now = context.clock.now();
+  const _id = newId(now);
+  // No text fits it: nobody signs in before the link was used.
+  const passwordHash = await hash(randomBytes(32).toString('base64'));
+  const shown = name ?? login;
+  const outcome = await commitNew(context, context.database.users, {
+    ...newUser({ _id, login, cpf, badge, email, name: shown, role: 1, passwordHash, createdAt: now }),
+    invitation,
+    outbox: [
+      operatorLine(commandLine, _id, now, {
+        action: operatorActions.other,
+        description: `Criou a conta de administrador ${login} e um convite de ${INVITATION_MINUTES} minutos`,
+        client: { id: _id, name: shown },
+      }),
+    ],
+  });
+  if (outcome !== 'stands') {
+    throw new Refused(`O login ${login}, o CPF ou o crachá passou a ser de outra pessoa neste instante.`);
+  }
+}
+
+async function invite(
+  context: Context,
+  { user: { _id, login, name }, promotes }: Extract<Plan, { kind: 'existing' }>,
+  invitation: Invitation,
+): Promise<void> {
+  const now = context.clock.now();
+  const outcome = await commit(context, context.database.users, {
+    where: { _id, active: true },
+    changes: { $set: { invitation } },
+    events: [
+      operatorLine(commandLine, newId(now), now, {
+        action: operatorActions.other,
+        description: `Criou um convite de ${INVITATION_MINUTES} minutos para definir senha e autenticador${promotes ? ' e ser administrador' : ''}`,
+        client: { id: _id, name },
+      }),
+    ],
+  });
+  if (outcome !== 'stands') throw new Refused(`${login} foi desativado neste instante.`);
+}

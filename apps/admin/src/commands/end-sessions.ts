@@ -1,0 +1,10 @@
+import { endAccess } from '../end-access.ts';
+import { knownPerson } from '../known-person.ts';
+import type { Command } from '../run-admin.ts';
+
+/** For a lost phone, or somebody who must be out now: codes and sessions end, password and authenticator stay. */
+export const endSessions: Command = async (context, { subject }) => {
+  const person = await knownPerson(context, subject);
+  const description = 'Encerrou as sessões e cancelou os códigos de acesso';
+  return [`${person.name} (${person.login}):`, await endAccess(context, person, { description })];
+};

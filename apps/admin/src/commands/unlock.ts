@@ -1,0 +1,60 @@
+import { commit } from '@reserva/database/writes/commit';
+import { commandLine, operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorActions } from '@reserva/domain/operator-actions';
+import { failFast } from '@reserva/runtime/messaging/redis';
+import { newId } from '@reserva/runtime/process/ids';
+import { Redis } from 'ioredis';
+import { knownPerson } from '../known-person.ts';
+import { Refused } from '../refused.ts';
+import type { Command } from '../run-admin.ts';
+
+const PER_LOOK = 1_000;
+
+/** Forgets a login's failures, of all addresses. Those of an address that tried many logins stay. */
+export const unlock: Command = async (context, { subject }) => {
+  const { config, database, clock } = context;
+  const { _id, login, name } = await knownPerson(context, subject);
+  if (!config.redis) throw new Refused('Defina REDIS_URL: as tentativas são contadas no Redis.');
+  const forgotten = await forgetFailures(config.redis, login);
+  if (forgotten === 0) return [`${name} (${login}) não estava com tentativas contadas.`];
+  const now = clock.now();
+  await commit(context, database.users, {
+    where: { _id },
+    changes: {},
+    events: [
+      operatorLine(commandLine, newId(now), now, {
+        action: operatorActions.other,
+        description: 'Liberou o acesso bloqueado por excesso de tentativas',
+        client: { id: _id, name },
+      }),
+    ],
+  });
+  return [`${name} (${login}) pode tentar entrar de novo.`];
+};
+
+/** @returns how many counters there were */
+async function forgetFailures(
+  { url, prefix }: { url: string; prefix: string },
+  login: string,
+): Promise<number> {
+  const redis = new Redis({ ...failFast({ url, prefix }), lazyConnect: true, retryStrategy: () => null });
+  redis.on('error', () => undefined);
+  try {
+    await redis.connect();
+    let forgotten = await redis.del(`${prefix}:limit:login-user:${login}`);
+    const ofAddresses = `${prefix}:limit:login-user-address:`;
+    const ends = ` ${login}`;
+    for (let cursor = '0', begun = false; !begun || cursor !== '0'; begun = true) {
+      const [next, keys] = await redis.scan(cursor, 'MATCH', `${ofAddresses}*`, 'COUNT', PER_LOOK);
+      // Not by the pattern: a login may have its signs.
+      const own = keys.filter((key) => key.slice(ofAddresses.length).endsWith(ends));
+      if (own.length > 0) forgotten += await redis.del(...own);
+      cursor = next;
+    }
+    return forgotten;
+  } catch (error) {
+    throw new Refused(`O Redis não responde: ${(error as Error).message}`);
+  } finally {
+    redis.disconnect();
+  }
+}

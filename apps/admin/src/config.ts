@@ -1,0 +1,31 @@
+import { baseEnv, type CoreConfig, type RedisConfig } from '@reserva/runtime/process/config';
+import { z } from 'zod';
+
+/** It holds no key: an invitation is stored as a hash, and a turnstile's token is raised by its version alone. */
+export const env = baseEnv
+  .pick({
+    NODE_ENV: true,
+    APP_TIMEZONE: true,
+    MONGO_URL: true,
+    QUEUE_PREFIX: true,
+    APP_CLOCK_OFFSET_MS: true,
+  })
+  .extend({
+    /** Only where failures to sign in are counted is it needed. */
+    REDIS_URL: baseEnv.shape.REDIS_URL.optional(),
+    /** What people type, without a path. */
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+  });
+
+export interface Config extends Pick<CoreConfig, 'mongoUrl' | 'timezone' | 'clock'> {
+  redis: RedisConfig | null;
+  publicUrl: string;
+}
+
+export const toConfig = (given: z.infer<typeof env>): Config => ({
+  mongoUrl: given.MONGO_URL,
+  timezone: given.APP_TIMEZONE,
+  clock: { offsetMs: given.APP_CLOCK_OFFSET_MS },
+  redis: given.REDIS_URL ? { url: given.REDIS_URL, prefix: given.QUEUE_PREFIX } : null,
+  publicUrl: new URL(given.PUBLIC_URL).origin,
+});

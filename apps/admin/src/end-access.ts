@@ -1,0 +1,24 @@
+import type { User } from '@reserva/database/models/users';
+import type { ValuesAt } from '@reserva/database/writes/documents';
+import { commandLine, operatorLine } from '@reserva/database/writes/operator-line';
+import { replaceAccessKey } from '@reserva/database/writes/replace-access-key';
+import { operatorActions } from '@reserva/domain/operator-actions';
+import { newId } from '@reserva/runtime/process/ids';
+import type { Context } from './context.ts';
+
+/** Ends what a person's devices may do, as an administrator does on the screen. @returns what is said of it */
+export async function endAccess(
+  context: Context,
+  { _id, name }: Pick<User, '_id' | 'name'>,
+  { description, set }: { description: string; set?: ValuesAt<User> },
+): Promise<string> {
+  const now = context.clock.now();
+  const client = { id: _id, name };
+  const line = operatorLine(commandLine, newId(now), now, {
+    action: operatorActions.other,
+    description,
+    client,
+  });
+  const ended = await replaceAccessKey(context, _id, { events: [line], ...(set && { set }) });
+  return ended === 1 ? 'Uma sessão foi encerrada.' : `${ended} sessões foram encerradas.`;
+}

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import { UsageError } from '@reserva/runtime/process/command-line';
+
+/** What `create` may be told about a person. */
+export interface AskedPerson {
+  cpf?: string | undefined;
+  badge?: string | undefined;
+  name?: string | undefined;
+  email?: string | undefined;
+  administrator: boolean;
+}
+
+export interface Options {
+  help: boolean;
+  command: string;
+  /** The login or the turnstile. */
+  subject: string;
+  person: AskedPerson;
+}
+
+/** @throws UsageError */
+export function parseOptions(args: readonly string[]): Options {
+  let parsed: ReturnType<typeof read>;
+  try {
+    parsed = read(args);
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+  const { values, positionals } = parsed;
+  const {
+    help = false,
+    cpf,
+    cracha: badge,
+    nome: name,
+    email,
+    administrador: administrator = false,
+  } = values;
+  const person = { cpf, badge, name, email, administrator };
+  const [command = '', subject = '', ...more] = positionals;
+  if (help) return { help, command, subject, person };
+  if (command === '') throw new UsageError('Informe um comando.');
+  if (subject === '' || more.length > 0) throw new UsageError('Informe um login, ou uma catraca.');
+  if (command !== 'create' && Object.values(person).some(Boolean)) {
+    throw new UsageError('Só create tem opções.');
+  }
+  return { help, command, subject, person };
+}
+
+const read = (args: readonly string[]) =>
+  parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      cpf: { type: 'string' },
+      cracha: { type: 'string' },
+      nome: { type: 'string' },
+      email: { type: 'string' },
+      administrador: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });

@@ -1,0 +1,48 @@
+import type { User } from '@reserva/database/models/users';
+import type { ReadPerson } from './read-person.ts';
+
+type Known = Pick<User, '_id' | 'login' | 'name' | 'role' | 'active'> & {
+  twoFactor: Pick<User['twoFactor'], 'exempt'>;
+};
+
+export type Plan =
+  | { kind: 'refused'; why: string }
+  | { kind: 'new'; login: string; cpf: string; badge: string; name: string | null; email: string }
+  /** `promotes`: they administer the system once they have used the link. */
+  | { kind: 'existing'; user: Known; promotes: boolean };
+
+const refused = (why: string): Plan => ({ kind: 'refused', why });
+
+/** What an invitation for a login comes to: a new account, a link for the one there is, or why it makes no sense. */
+export function planInvitation(
+  { login, cpf, badge, name, email, administrator }: ReadPerson,
+  { byLogin, byCpf, byBadge }: Record<'byLogin' | 'byCpf' | 'byBadge', Known | null>,
+): Plan {
+  if (byLogin) {
+    if ([cpf, badge, name, email].some((given) => given !== undefined)) {
+      return refused(
+        `O login ${login} já existe, e um convite não muda dados: repita sem --cpf, --cracha, --nome e --email.`,
+      );
+    }
+    return invitationOf(byLogin, administrator);
+  }
+  if (cpf === undefined || badge === undefined) {
+    return refused(`O login ${login} ainda não existe: informe --cpf e --cracha.`);
+  }
+  if (byCpf) return refused(`O CPF informado é de ${byCpf.name}: use o login ${byCpf.login}.`);
+  if (byBadge) return refused(`O crachá ${badge} é de ${byBadge.name} (${byBadge.login}).`);
+  return { kind: 'new', login, cpf, badge, name: name ?? null, email: email ?? '' };
+}
+
+function invitationOf(user: Known, administrator: boolean): Plan {
+  const { login, name } = user;
+  if (!user.active) return refused(`${name} (${login}) está inativo: reative antes, com users:import.`);
+  if (user.twoFactor.exempt) return refused(`${login} é conta de painel, que entra sem autenticador.`);
+  const promotes = user.role !== 1;
+  if (promotes && !administrator) {
+    return refused(
+      `${name} (${login}) não é administrador. Com --administrador passa a ser quando usar o link.`,
+    );
+  }
+  return { kind: 'existing', user, promotes };
+}

@@ -1,0 +1,32 @@
+import { isValidCpf } from '@reserva/domain/cpf';
+import { isBadgeNumber, isEmailAddress, loginName, personName } from '@reserva/domain/person-fields';
+import { UsageError } from '@reserva/runtime/process/command-line';
+import type { AskedPerson } from './options.ts';
+
+/** What was typed, as it is kept; undefined where it was not given. */
+export interface ReadPerson extends AskedPerson {
+  login: string;
+}
+
+/** @throws UsageError naming all that is wrong */
+export function readPerson(
+  subject: string,
+  { cpf, badge, name, email, administrator }: AskedPerson,
+): ReadPerson {
+  const login = loginName(subject);
+  const read = {
+    cpf: cpf?.replace(/[.\-\s]/g, ''),
+    badge: badge?.trim(),
+    name: name === undefined ? undefined : (personName(name) ?? ''),
+    email: email?.trim().toLowerCase(),
+  };
+  const faults = [
+    login === null && 'login inválido',
+    read.cpf !== undefined && !isValidCpf(read.cpf) && 'CPF inválido',
+    read.badge !== undefined && !isBadgeNumber(read.badge) && 'crachá inválido',
+    read.name === '' && 'nome inválido',
+    read.email !== undefined && !isEmailAddress(read.email) && 'e-mail inválido',
+  ].filter((fault) => fault !== false);
+  if (login === null || faults.length > 0) throw new UsageError(`Confira: ${faults.join(', ')}.`);
+  return { ...read, login, administrator };
+}

@@ -1,0 +1,191 @@
+import { commandLine } from '@reserva/database/writes/operator-line';
+import { newId } from '@reserva/runtime/process/ids';
+import { createLogger } from '@reserva/runtime/process/logger';
+import { invitationHash } from '@reserva/secrets/invitation-token';
+import { exempt, insertSession, insertTurnstile, insertUser } from '@reserva/testing/factories';
+import { keptParts } from '@reserva/testing/kept-parts';
+import { suiteStores } from '@reserva/testing/stores';
+import { createTestClock, TEST_ZONE } from '@reserva/testing/test-clock';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { create } from '../src/commands/create.ts';
+import { endSessions } from '../src/commands/end-sessions.ts';
+import { resetSecondFactor } from '../src/commands/reset-second-factor.ts';
+import { rotateToken } from '../src/commands/rotate-token.ts';
+import { unlock } from '../src/commands/unlock.ts';
+import { type Context, createContext } from '../src/context.ts';
+import { parseOptions } from '../src/options.ts';
+import { type Command, runAdmin } from '../src/run-admin.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+const kept = keptParts(logger);
+const stores = suiteStores();
+const clock = createTestClock('2026-11-19T08:50');
+const PUBLIC_URL = 'https://refeicao.exemplo.com.br';
+const CPF = '52998224725';
+const DEFAULTS = ['--cpf', CPF, '--cracha', '1001'];
+let context: Context;
+beforeAll(async () => {
+  const config = { ...stores, timezone: TEST_ZONE, clock: { offsetMs: 0 }, publicUrl: PUBLIC_URL };
+  context = await createContext(config, logger, kept.keep, { clock });
+});
+afterAll(async () => {
+  await context.database.connection.dropDatabase();
+  await kept.stop();
+});
+beforeEach(async () => {
+  const { users, sessions, turnstiles } = context.database;
+  for (const part of [users, sessions, turnstiles]) await part.collection.deleteMany({});
+});
+
+const run = (command: Command, ...args: string[]) => command(context, parseOptions(['create', ...args]));
+const stored = (login: string) => context.database.users.findOne({ login }).lean();
+const lineOf = (document: { outbox: unknown[] } | null) =>
+  document?.outbox.find((event) => (event as { name: string }).name === 'operator.acted');
+const byCommandLine = (description: string) => ({
+  payload: {
+    action: 7,
+    operator: { id: commandLine.userId, name: 'LINHA DE COMANDO', role: 1 },
+    description,
+    client: { name: expect.any(String) },
+  },
+});
+
+describe('create', () => {
+  test('on an empty database makes an account with which nobody can sign in, and a link for half an hour', async () => {
+    clock.set('2026-11-19T08:50');
+    const said = await run(create, 'maria', ...DEFAULTS);
+    const user = await stored('MARIA');
+    expect(user).toMatchObject({ name: 'MARIA', cpf: CPF, badge: '1001', role: 1, active: true });
+    const link = said.find((line) => line.startsWith(PUBLIC_URL)) ?? '';
+    const [address, token = ''] = link.split('#');
+    expect(address).toBe(`${PUBLIC_URL}/convite`);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(user?.invitation).toEqual({
+      hash: invitationHash(token),
+      expiresAt: expect.any(Date),
+      usedAt: null,
+      asksName: true,
+      administrator: true,
+      secret: null,
+    });
+    expect(JSON.stringify(user)).not.toContain(token);
+    expect(said.join('\n')).toContain('até 09:20');
+    expect(lineOf(user)).toMatchObject(
+      byCommandLine('Criou a conta de administrador MARIA e um convite de 30 minutos'),
+    );
+  });
+
+  test('of two at once one makes the account, and the other is told', async () => {
+    const both = await Promise.allSettled([1, 2].map(() => run(create, 'maria', ...DEFAULTS)));
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await context.database.users.countDocuments()).toBe(1);
+  });
+
+  test('for somebody who is there changes nothing of theirs, and voids the link of before', async () => {
+    const before = await insertUser(context.database, { login: 'ANA', role: 0 });
+    await run(create, 'ana', '--administrador');
+    const first = (await stored('ANA'))?.invitation?.hash;
+    await run(create, 'ana', '--administrador');
+    const { invitation, outbox: _outbox, ...after } = (await stored('ANA')) ?? {};
+    expect(after).toEqual(
+      expect.objectContaining({ role: 0, passwordHash: before.passwordHash, twoFactor: before.twoFactor }),
+    );
+    expect(invitation).toMatchObject({ asksName: false, administrator: true });
+    expect(invitation?.hash).not.toBe(first);
+  });
+
+  test('is refused for a display, and nothing is written', async () => {
+    await insertUser(context.database, { login: 'KIOSK', twoFactor: exempt() });
+    await expect(run(create, 'KIOSK', '--administrador')).rejects.toThrow('conta de painel');
+    expect((await stored('KIOSK'))?.invitation).toBeFalsy();
+  });
+});
+
+describe('for people who cannot sign in', () => {
+  test('reset-second-factor takes the authenticator, the codes and the sessions', async () => {
+    const enrolledAt = clock.now();
+    const twoFactor = { exempt: false, secret: 'sealed', enrolledAt, lastStep: 5 };
+    const user = await insertUser(context.database, { login: 'ANA', twoFactor });
+    const { _id } = await insertSession(context.database, user, clock.now());
+    expect(await run(resetSecondFactor, 'ana')).toContain('Uma sessão foi encerrada.');
+    const after = await stored('ANA');
+    expect(after).toMatchObject({
+      twoFactor: { exempt: false, secret: null, enrolledAt: null, lastStep: 0 },
+      accessKeyVersion: user.accessKeyVersion + 1,
+    });
+    expect(lineOf(after)).toMatchObject(byCommandLine('Resetou a autenticação de dois fatores'));
+    expect((await context.database.sessions.findById(_id).lean())?.revokedAt).toBeTruthy();
+  });
+
+  test('end-sessions leaves the authenticator; nobody of that name, or no more, is refused', async () => {
+    const twoFactor = { exempt: false, secret: 'sealed', enrolledAt: clock.now(), lastStep: 5 };
+    await insertUser(context.database, { login: 'ANA', twoFactor });
+    await insertUser(context.database, { login: 'SAIU', active: false });
+    await run(endSessions, 'ANA');
+    expect((await stored('ANA'))?.twoFactor).toEqual(twoFactor);
+    for (const command of [endSessions, resetSecondFactor, unlock]) {
+      await expect(run(command, 'NINGUEM')).rejects.toThrow('Nenhuma pessoa ativa tem o login NINGUEM');
+      await expect(run(command, 'SAIU')).rejects.toThrow('Nada foi alterado');
+    }
+  });
+
+  test('a display has no second factor to be reset', async () => {
+    await insertUser(context.database, { login: 'KIOSK', twoFactor: exempt() });
+    await expect(run(resetSecondFactor, 'KIOSK')).rejects.toThrow('conta de painel');
+  });
+
+  test('unlock forgets the failures of a login from everywhere, and of nobody else', async () => {
+    const { url, prefix } = stores.redis;
+    const redis = new Redis(url);
+    try {
+      await insertUser(context.database, { login: 'A*' });
+      const key = (name: string) => `${prefix}:limit:${name}`;
+      const own = ['login-user:A*', 'login-user-address:10.0.0.1 A*', 'login-user-address:::1 A*'].map(key);
+      const others = ['login-user:AB', 'login-user-address:10.0.0.1 AB', 'login-address:10.0.0.1'].map(key);
+      for (const each of [...own, ...others]) await redis.set(each, 20);
+      expect(await run(unlock, 'a*')).toEqual([expect.stringContaining('pode tentar entrar de novo')]);
+      expect(await redis.exists(...own)).toBe(0);
+      expect(await redis.exists(...others)).toBe(3);
+      expect(await run(unlock, 'a*')).toEqual([expect.stringContaining('não estava')]);
+    } finally {
+      redis.disconnect();
+    }
+  });
+});
+
+describe('rotate-token', () => {
+  test('raises the version once for two at once, and has the device visited at the next tick', async () => {
+    const gate = await insertTurnstile(context.database, { site: 2, name: 'Catraca 9' });
+    const both = await Promise.allSettled([1, 2].map(() => run(rotateToken, 'catraca 9')));
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await run(rotateToken, gate.address);
+    const after = await context.database.turnstiles.findById(gate._id).lean();
+    expect(after).toMatchObject({ tokenVersion: 2, device: { probe: { triedAt: null } } });
+    expect(lineOf(after)).toMatchObject({
+      payload: { operator: { name: 'LINHA DE COMANDO' }, description: expect.stringContaining('Catraca 9') },
+    });
+  });
+
+  test('names the turnstiles there are where it is none of them', async () => {
+    await insertTurnstile(context.database, { site: 2, name: 'Catraca 9', address: '10.0.0.9' });
+    await expect(run(rotateToken, 'Catraca 1')).rejects.toThrow('Catraca 9 (10.0.0.9)');
+  });
+});
+
+test('a command says what it did and ends with 0; refused 1; mistyped 2, with the usage', async () => {
+  const [out, err]: string[][] = [[], []];
+  const start = (...args: string[]) =>
+    runAdmin({
+      argv: ['node', 'admin', ...args],
+      env: { MONGO_URL: stores.mongoUrl, PUBLIC_URL, APP_TIMEZONE: TEST_ZONE },
+      stdout: { write: (text) => out?.push(text) },
+      stderr: { write: (text) => err?.push(text) },
+    });
+  expect(await start('create', `N${newId(clock.now())}`, '--cpf', CPF, '--cracha', '1001')).toBe(0);
+  expect(out?.join('')).toContain(`${PUBLIC_URL}/convite#`);
+  expect(await start('unlock', 'NINGUEM')).toBe(1);
+  expect(err?.join('')).toContain('Nenhuma pessoa ativa');
+  expect(await start('apagar', 'NINGUEM')).toBe(2);
+  expect(err?.join('')).toContain('npm run admin -- COMANDO');
+});

@@ -1,0 +1,152 @@
+import type { User } from '@reserva/database/models/users';
+import { invitationEnd } from '@reserva/domain/invitation';
+import { newInvitationToken } from '@reserva/secrets/invitation-token';
+import { openSealedText } from '@reserva/secrets/sealed-text';
+import { insertUser } from '@reserva/testing/factories';
+import { totpCode } from '@reserva/testing/totp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createGatewayFixture, type GatewayFixture, PASSWORD } from './support/gateway-fixture.ts';
+import type { Visitor } from './support/visitor.ts';
+
+const CHOSEN = 'feijão com arroz';
+let fixture: GatewayFixture;
+beforeAll(async () => {
+  fixture = await createGatewayFixture('2026-11-19T08:50', { LOGIN_FAILURES_ADDRESS: '5' });
+});
+beforeEach(() => fixture.clock.set('2026-11-19T08:50'));
+afterAll(() => fixture.dispose());
+
+async function invite(
+  given: Partial<User> = {},
+  asked: { asksName?: boolean; administrator?: boolean } = {},
+) {
+  const { token, hash } = newInvitationToken();
+  const expiresAt = invitationEnd(fixture.clock.now());
+  const invitation = { hash, expiresAt, usedAt: null, asksName: false, administrator: true, secret: null };
+  const user = await insertUser(fixture.context.database, {
+    ...given,
+    invitation: { ...invitation, ...asked },
+  });
+  return { user, token };
+}
+const stored = ({ _id }: { _id: string }) => fixture.context.database.users.findById(_id).lean();
+const open = (visitor: Visitor, token: string) => visitor.call('users.openInvitation', { body: { token } });
+async function codeOf(user: User) {
+  const sealed = (await stored(user))?.invitation?.secret ?? '';
+  return totpCode(fixture.clock.now(), openSealedText(fixture.context.keys.storedSecret, sealed));
+}
+const accept = (visitor: Visitor, body: object) => visitor.call('users.acceptInvitation', { body });
+
+describe('an invitation', () => {
+  test('sets name, password and authenticator at once, signs in as an administrator, and is told', async () => {
+    const { user, token } = await invite({ role: 0 }, { asksName: true });
+    const visitor = fixture.visitor();
+    const shown = await open(visitor, token);
+    expect(shown).toMatchObject({
+      status: 200,
+      body: { user: user.login, nome: null, expira: user.invitation?.expiresAt.toISOString() },
+    });
+    expect(shown.body.qrcode).toMatch(/^data:image\/png;base64,/);
+    const code = await codeOf(user);
+    const signedIn = await accept(visitor, { token, nome: ' maria  da silva', password: CHOSEN, code });
+    expect(signedIn).toMatchObject({ status: 200, body: { auth: true } });
+    visitor.token = String(signedIn.body.token);
+    expect((await visitor.call('users.checkLogin')).body).toMatchObject({
+      user: { nome: 'MARIA DA SILVA', roles: [1] },
+    });
+    expect(visitor.cookie).toBeTruthy();
+    const after = await stored(user);
+    expect(after).toMatchObject({
+      name: 'MARIA DA SILVA',
+      role: 1,
+      twoFactor: { exempt: false, enrolledAt: expect.any(Date) },
+      accessKeyVersion: user.accessKeyVersion + 1,
+      invitation: { usedAt: expect.any(Date), secret: null },
+    });
+    // The code that was used is good for nothing else, the password for the next sign-in.
+    const again = await fixture.visitor().signIn(user.login, CHOSEN, code);
+    expect(again.body.code).toBe('invalid_two_factor_code');
+  });
+
+  test('ends the sessions of before; nothing of the person changes until it is used', async () => {
+    const { user, token } = await invite({
+      ...(await fixture.person()),
+      _id: 'c'.repeat(24),
+      login: 'OUTRA',
+      cpf: '11144477735',
+      badge: '777',
+    });
+    const before = fixture.visitor();
+    expect((await before.signIn('OUTRA', PASSWORD, await fixture.code())).status).toBe(200);
+    const visitor = fixture.visitor();
+    expect((await open(visitor, token)).body.nome).toBe(user.name);
+    expect((await before.call('users.checkAuth')).status).toBe(200);
+    expect((await accept(visitor, { token, password: CHOSEN, code: await codeOf(user) })).status).toBe(200);
+    expect((await before.call('users.checkAuth')).status).toBe(401);
+  });
+
+  test('shown again brings another QR: a code of the one before is refused, and the link stays good', async () => {
+    const { user, token } = await invite();
+    const visitor = fixture.visitor();
+    await open(visitor, token);
+    const former = await codeOf(user);
+    await open(visitor, token);
+    expect((await accept(visitor, { token, password: CHOSEN, code: former })).body.code).toBe('code_wrong');
+    expect((await accept(visitor, { token, password: CHOSEN, code: await codeOf(user) })).status).toBe(200);
+  });
+
+  test.each([
+    ['a short password', { password: 'curta' }, 'password_unfit'],
+    ['a common password', { password: '12345678' }, 'password_common'],
+    ['no name where it is asked', { nome: '  ' }, 'person_name'],
+    ['a wrong code', { code: '000000' }, 'code_wrong'],
+  ])('%s is refused, and changes nothing', async (_what, given, refusal) => {
+    const { user, token } = await invite({}, { asksName: true });
+    const visitor = fixture.visitor();
+    await open(visitor, token);
+    const before = await stored(user);
+    const body = { token, nome: 'MARIA', password: CHOSEN, code: await codeOf(user), ...given };
+    expect((await accept(visitor, body)).body).toMatchObject({ code: refusal });
+    expect(await stored(user)).toEqual(before);
+  });
+
+  test('of two at once one wins, and the other is told that it was used', async () => {
+    const { user, token } = await invite();
+    const visitor = fixture.visitor();
+    await open(visitor, token);
+    const body = { token, password: CHOSEN, code: await codeOf(user) };
+    const both = await Promise.all([accept(fixture.visitor(), body), accept(fixture.visitor(), body)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
+    expect((await open(visitor, token)).body).toMatchObject({
+      code: 'invitation_used',
+      message: 'Este convite já foi usado. Entre com seu usuário e sua senha.',
+    });
+    expect(await fixture.context.database.sessions.countDocuments({ userId: user._id })).toBe(1);
+  });
+
+  test('is over after half an hour, and of somebody who left it is none', async () => {
+    const { user, token } = await invite();
+    await open(fixture.visitor(), token);
+    const code = await codeOf(user);
+    fixture.clock.set('2026-11-19T09:20');
+    for (const late of [
+      await open(fixture.visitor(), token),
+      await accept(fixture.visitor(), { token, password: CHOSEN, code }),
+    ]) {
+      expect(late).toMatchObject({ status: 410, body: { code: 'invitation_expired' } });
+    }
+    const left = await invite({ active: false });
+    expect((await open(fixture.visitor(), left.token)).body.code).toBe('invitation_not_found');
+  });
+
+  test('that is none counts as a failure of the address; a good one of another address still leads on', async () => {
+    const { token } = await invite();
+    const stranger = fixture.visitor();
+    const guess = () => open(stranger, newInvitationToken().token);
+    for (let n = 0; n < 5; n++) expect((await guess()).status).toBe(404);
+    expect(await guess()).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+    expect((await open(stranger, token)).status).toBe(429);
+    expect((await open(fixture.visitor(), token)).status).toBe(200);
+    expect((await open(stranger, 'x')).status).toBe(400);
+  });
+});

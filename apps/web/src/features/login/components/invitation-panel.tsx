@@ -1,0 +1,39 @@
+import { Skeleton } from '@mantine/core';
+import { IconLinkOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LinkButton } from '@/shared/ui/link-button.tsx';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { endOfInvitation, invitationQuery } from '../api/open-invitation.ts';
+import { InvitationForm } from './invitation-form.tsx';
+import classes from './login.module.css';
+
+/** What a one-time link opens, or why it leads nowhere. */
+export function InvitationPanel({ token, onSignedIn }: { token: string; onSignedIn: () => void }) {
+  const query = useQuery(invitationQuery(token));
+  const [over, setOver] = useState<string | null>(null);
+  const ended = over ?? endOfInvitation(query.error);
+  if (ended) return <Ended why={ended} />;
+  return (
+    <QueryView
+      query={query}
+      skeleton={<Skeleton height={320} radius="md" />}
+      failure="Erro ao abrir o convite"
+    >
+      {(invitation) => (
+        <InvitationForm token={token} invitation={invitation} onEnd={setOver} onSignedIn={onSignedIn} />
+      )}
+    </QueryView>
+  );
+}
+
+function Ended({ why }: { why: string }) {
+  return (
+    <div className={classes.intro} role="alert">
+      <IconLinkOff size={56} className={classes.introIcon} aria-hidden />
+      <h2>Convite sem efeito</h2>
+      <p>{why}</p>
+      <LinkButton to="/login">Ir para a entrada</LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { InvitationPanel } from '@/features/login/components/invitation-panel.tsx';
+import { Entrance, EntranceCard } from './entrance.tsx';
+
+/** What a one-time link opens: the browser sends what stands behind the # to nobody. */
+export function InvitationScreen() {
+  const token = useLocation({ select: ({ hash }) => hash });
+  const router = useRouter();
+  useEffect(() => {
+    document.title = 'Convite · Reserva de Refeição';
+  }, []);
+  return (
+    <Entrance>
+      <EntranceCard>
+        <InvitationPanel token={token} onSignedIn={() => router.history.replace('/')} />
+      </EntranceCard>
+    </Entrance>
+  );
+}

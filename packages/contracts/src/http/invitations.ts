@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { PERSON_NAME_MAX } from '../limits.ts';
+import { instant } from '../primitives.ts';
+import type { Operation } from './operation.ts';
+import { sixDigits, typedPassword } from './users.ts';
+
+/** 32 random bytes in base64url. */
+const token = z.string().regex(/^[\w-]{43}$/);
+
+const refusals = [
+  'invitation_not_found',
+  'invitation_used',
+  'invitation_expired',
+  'too_many_attempts',
+  'length_required',
+] as const;
+
+/** One-time links: a person who cannot sign in yet, or no more, chooses a password and an authenticator. */
+export const invitationOperations = {
+  'users.openInvitation': {
+    summary: 'Whom a one-time link invites, and a QR for their authenticator',
+    body: z.object({ token }),
+    answer: z.object({
+      user: z.string(),
+      /** Null where the person says it themselves. */
+      nome: z.string().nullable(),
+      /** PNG data URL with the enrolment secret: another one at each call. */
+      qrcode: z.string(),
+      expira: instant,
+    }),
+    errors: refusals,
+  },
+  'users.acceptInvitation': {
+    summary: 'Sets name, password and authenticator of whoever a one-time link invites, and signs them in',
+    body: z.object({
+      token,
+      /** Needed where `openInvitation` answers none. */
+      nome: z.string().max(PERSON_NAME_MAX).optional(),
+      password: typedPassword,
+      code: sixDigits,
+    }),
+    answer: z.object({ auth: z.literal(true), token: z.string() }),
+    errors: [...refusals, 'person_name', 'password_unfit', 'password_common', 'code_wrong'],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,50 @@
+import type { Database } from '../database.ts';
+import { outboxEvent } from '../outbox.ts';
+import { type Committing, commit } from './commit.ts';
+
+/** Why a session ended. */
+export type SessionEnd =
+  | 'logout'
+  | 'ended by its owner'
+  | 'refresh reuse'
+  | 'inactive user'
+  | 'credentials changed';
+
+/** What whoever ends sessions works with: the gateway, and the command line of administrators. */
+export interface EndingSessions extends Committing {
+  database: Pick<Database, 'sessions' | 'users'>;
+  clock: { now(): Date };
+}
+
+/** Ends a session at once and for good; its sockets are told. False when it had ended before. */
+export async function revokeSession(
+  context: EndingSessions,
+  sessionId: string,
+  because: SessionEnd,
+): Promise<boolean> {
+  const now = context.clock.now();
+  // A session ends once: its event needs no other id.
+  const event = outboxEvent('session.revoked', `${sessionId}-revoked`, now, { sessionIds: [sessionId] });
+  const outcome = await commit(context, context.database.sessions, {
+    where: { _id: sessionId, revokedAt: null },
+    changes: { $set: { revokedAt: now, revokedBecause: because } },
+    events: [event],
+  });
+  return outcome === 'stands';
+}
+
+/**
+ * Logout everywhere, or everywhere else: password or two-factor reset, deactivation. Returns how many sessions ended.
+ * @param except the session that stays
+ */
+export async function revokeAllOf(
+  context: EndingSessions,
+  userId: string,
+  because: SessionEnd,
+  except?: string,
+): Promise<number> {
+  const open = await context.database.sessions.find({ userId, revokedAt: null }).select({ _id: 1 }).lean();
+  const others = open.filter(({ _id }) => _id !== except);
+  const ended = await Promise.all(others.map(({ _id }) => revokeSession(context, _id, because)));
+  return ended.filter(Boolean).length;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isBadgeNumber, isEmailAddress, loginName, personName } from './person-fields.ts';
+
+test.each([
+  [' maria  da silva ', 'MARIA DA SILVA'],
+  ['josé', 'JOSÉ'],
+  ['  ', null],
+  ['x'.repeat(120), 'X'.repeat(120)],
+  ['x'.repeat(121), null],
+])('the name %j is kept as %j', (typed, kept) => expect(personName(typed)).toBe(kept));
+
+test.each([
+  [' maria ', 'MARIA'],
+  ['', null],
+  ['~65b2f0a1c3d4e5f60718293a', null],
+  ['x'.repeat(61), null],
+])('the login %j is kept as %j', (typed, kept) => expect(loginName(typed)).toBe(kept));
+
+test.each([
+  ['1001', true],
+  ['A-7_b', true],
+  ['', false],
+  ['1'.repeat(21), false],
+  ['10 01', false],
+])('%j is a badge number: %j', (text, is) => expect(isBadgeNumber(text)).toBe(is));
+
+test.each([
+  ['maria@empresa.com.br', true],
+  ['maria@empresa', false],
+  ['maria empresa@x.y', false],
+])('%j is an address: %j', (text, is) => expect(isEmailAddress(text)).toBe(is));

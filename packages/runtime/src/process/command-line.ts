@@ -1,0 +1,35 @@
+/** A mistake of the person who typed the command: shown with the usage. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UsageError';
+  }
+}
+
+/** What a process of the command line was started with, and where it speaks. */
+export interface Started {
+  argv: readonly string[];
+  env: Record<string, string | undefined>;
+  stdout: { write(text: string): unknown };
+  stderr: { write(text: string): unknown };
+}
+
+/**
+ * Runs a command and says why it failed, to a person: no stack.
+ * @param usage in Portuguese, for whoever mistypes
+ * @returns the exit code: what `work` says, 1 where it failed, 2 for a mistyped command
+ */
+export async function runCommand(
+  { stderr }: Pick<Started, 'stderr'>,
+  usage: string,
+  work: () => Promise<number>,
+): Promise<number> {
+  try {
+    return await work();
+  } catch (error) {
+    const known = error instanceof Error && error.name !== 'Error' ? error.message : String(error);
+    const mistyped = error instanceof UsageError;
+    stderr.write(`${mistyped ? `${error.message}\n\n${usage}` : known}\n`);
+    return mistyped ? 2 : 1;
+  }
+}

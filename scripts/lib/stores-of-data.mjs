@@ -1,0 +1,23 @@
+const { MONGO_URL, REDIS_URL } = process.env;
+const log = (line) => console.log(line);
+
+/** MONGO_URL, else the database of the system that runs on the data folder, else that folder's, started for the while. */
+export async function openDatabase(dataDir) {
+  if (MONGO_URL) return { url: MONGO_URL, stop: async () => {} };
+  const { runningMongo, startMongo } = await import('../../packages/local-infra/src/mongo.ts');
+  const { withDatabase } = await import('../../packages/local-infra/src/topology.ts');
+  const running = runningMongo(dataDir);
+  if (running) return { url: withDatabase(running, 'reserva'), stop: async () => {} };
+  const engine = await startMongo({ dataDir, log });
+  return { url: withDatabase(engine.url, 'reserva'), stop: () => engine.stop() };
+}
+
+/** REDIS_URL, else the Redis of that folder, in the same way. */
+export async function openRedis(dataDir) {
+  if (REDIS_URL) return { url: REDIS_URL, stop: async () => {} };
+  const { runningRedis, startRedis } = await import('../../packages/local-infra/src/redis.ts');
+  const running = runningRedis(dataDir);
+  if (running) return { url: running, stop: async () => {} };
+  const engine = await startRedis({ dataDir, log });
+  return { url: engine.url, stop: () => engine.stop() };
+}
