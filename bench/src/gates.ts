@@ -1,7 +1,7 @@
 import { importAccessKey, ownCodePayload, sealAccessCode } from '@reserva/domain/access-code';
 import { accessCodeKey, deviceToken } from '@reserva/secrets/keys';
 import type { Call } from './closed-loop.ts';
-import type { Diner } from './people.ts';
+import type { Diner, Gate } from './people.ts';
 
 /** What turnstiles send. */
 export interface Gates {
@@ -9,12 +9,6 @@ export interface Gates {
   scanCode(index: number, diner: Diner): Promise<Call>;
   /** The turn that follows the scan of the same index. */
   turn(index: number): Call;
-}
-
-/** A turnstile that is spoken for. */
-export interface Gate {
-  id: string;
-  deviceId: string;
 }
 
 /** @param round keeps the devices' ids of a scan apart: an id that comes again is the same scan */

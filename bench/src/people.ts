@@ -5,13 +5,18 @@ import { newId } from '@reserva/runtime/process/ids';
 import { surveyHashes } from '@reserva/secrets/survey-secrets';
 import { insertTurnstile } from '@reserva/testing/factories';
 import type { Call } from './closed-loop.ts';
-import type { Gate } from './gates.ts';
 import { send } from './open-loop.ts';
 
 export const PASSWORD = 'bancada de medida';
 /** Of that password with the least work argon2 allows: what is measured is not how long a sign-in takes. */
 const CHEAP_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$EAkEogoOku+8TJYvRsrfKA$KteOpV1w3XZMiQk+/eUG1DetVyXY222jXKoI2H57eIg';
+
+/** A turnstile that is spoken for. */
+export interface Gate {
+  id: string;
+  deviceId: string;
+}
 
 /** Whom the load is made of. */
 export interface Diner {

@@ -8,8 +8,7 @@ import { prepareDatabase } from '@reserva/database/migrations';
 import { startStack } from '@reserva/local-infra/stack';
 import { startStores } from '@reserva/local-infra/stores';
 import { withDatabase } from '@reserva/local-infra/topology';
-import type { Gate } from './gates.ts';
-import { type Diner, seedGates, seedPeople } from './people.ts';
+import { type Diner, type Gate, seedGates, seedPeople } from './people.ts';
 
 export const ZONE = 'America/Sao_Paulo';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ReportDialogProps } from './layout/header-variant.ts';
-import type { MenuDialogProps } from './layout/menu-entries.ts';
+import type { MenuDialogProps } from './layout/menu-dialog.ts';
 
 type Screen = Promise<ComponentType>;
 type ReportDialog = Promise<ComponentType<ReportDialogProps>>;

@@ -1,10 +1,14 @@
+import type { Database } from '@reserva/database/database';
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from '@reserva/database/demo/accounts';
 import { seedDemo } from '@reserva/database/demo/seed';
+import type { Clock } from '@reserva/runtime/process/clock';
 import { newId } from '@reserva/runtime/process/ids';
+import type { Logger } from '@reserva/runtime/process/logger';
 import { sealText } from '@reserva/secrets/sealed-text';
+import type { SurveyHashes } from '@reserva/secrets/survey-secrets';
 import type { GatewayConfig } from '../config.ts';
-import type { Context } from '../context.ts';
 import { hashPassword } from '../identity/password.ts';
+import type { Keys } from '../keys.ts';
 
 /** As the devices leave the factory; the emulated ones keep it. */
 const DEVICE_PASSWORD = 'admin';
@@ -15,6 +19,15 @@ export const demoAddress = (
   index: number,
 ): string => `${emulatorAddress}:${emulatorPort + 1 + index}`;
 
+interface Given {
+  database: Database;
+  config: GatewayConfig;
+  clock: Clock;
+  keys: Keys;
+  surveyHashes: SurveyHashes;
+  logger: Logger;
+}
+
 /** Fills an empty database with what the README lists. */
 export async function seedDemoData({
   database,
@@ -23,7 +36,7 @@ export async function seedDemoData({
   keys,
   surveyHashes,
   logger,
-}: Context): Promise<void> {
+}: Given): Promise<void> {
   const seeded = await seedDemo(database, {
     now: clock.now(),
     zone: config.timezone,

@@ -3,7 +3,7 @@ import { type ComponentType, useCallback, useRef, useState } from 'react';
 import { useSession } from '@/shared/session/use-session.ts';
 import { Header } from './header.tsx';
 import classes from './layout.module.css';
-import type { MenuDialogProps } from './menu-entries.ts';
+import type { MenuDialogProps } from './menu-dialog.ts';
 import { SideMenu } from './side-menu.tsx';
 import { UpdateBar } from './update-bar.tsx';
 import { usePageArrival, useScreenData } from './use-page-arrival.ts';

@@ -6,7 +6,8 @@ import { LogoMark } from '@/shared/ui/logo.tsx';
 import { ColorSchemeItem } from './color-scheme-item.tsx';
 import { LogoutItem } from './logout-item.tsx';
 import classes from './menu-content.module.css';
-import { type MenuDialogProps, type MenuEntry, visibleEntries } from './menu-entries.ts';
+import type { MenuDialogProps } from './menu-dialog.ts';
+import { type MenuEntry, visibleEntries } from './menu-entries.ts';
 
 interface Props {
   /** Closes the menu. */

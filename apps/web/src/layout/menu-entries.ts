@@ -12,10 +12,7 @@ import {
 import type { LinkProps } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { lazyDialog } from '@/shared/ui/lazy-dialog.tsx';
-
-export interface MenuDialogProps {
-  onClose: () => void;
-}
+import type { MenuDialogProps } from './menu-dialog.ts';
 
 interface Common {
   label: string;

@@ -5,7 +5,7 @@ import { useOnline } from '@/shared/device/use-online.ts';
 import { NO_CODE } from '@/shared/ui/lazy-dialog.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
-import type { MenuDialogProps } from './menu-entries.ts';
+import type { MenuDialogProps } from './menu-dialog.ts';
 import classes from './side-menu.module.css';
 import type { SideMenuState } from './use-side-menu.ts';
 

@@ -3,7 +3,7 @@ import '@mantine/core/styles/List.layer.css';
 import { Button, Group, List, Modal, Text } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { appConfig } from '@/shared/config/app-config.ts';
-import type { MenuDialogProps } from './menu-entries.ts';
+import type { MenuDialogProps } from './menu-dialog.ts';
 
 /** How long the dialog stays open by itself, milliseconds (spec 2.3). */
 const SUPPORT_DIALOG_MS = 80_000;

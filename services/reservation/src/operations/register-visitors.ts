@@ -14,18 +14,11 @@ import { type Inserted, insertRows } from './insert-rows.ts';
 import { operatorOf } from './operator-of.ts';
 import { rowId } from './row-id.ts';
 import { sealVisits } from './seal-visits.ts';
+import type { Visit } from './visit.ts';
 import { visitFaults } from './visit-faults.ts';
 
 type Request = CommandPayload<'reservation.registerVisitors'>;
 type Refused = CommandResult<'reservation.registerVisitors'>['refused'][number];
-
-/** One guest and one meal. */
-export interface Visit {
-  /** Of the reservation it becomes. */
-  id: string;
-  visitor: Request['visitors'][number];
-  slot: Request['meals'][number];
-}
 
 const faultOfOutcome: Record<Exclude<Inserted, 'inserted'>, VisitorFault> = {
   exists: 'exists',

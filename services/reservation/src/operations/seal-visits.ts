@@ -4,7 +4,7 @@ import type { LocalDate } from '@reserva/contracts/primitives';
 import { endOfDaySeconds } from '@reserva/domain/issued-code';
 import { issueCode } from '@reserva/secrets/issued-code';
 import type { Context } from '../context.ts';
-import type { Visit } from './register-visitors.ts';
+import type { Visit } from './visit.ts';
 
 /** An access code for each guest of these visits, in their order: sealed in the operator's name, good until their last day ends. */
 export function sealVisits(

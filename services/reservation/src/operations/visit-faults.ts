@@ -4,7 +4,7 @@ import { reservationSchedule } from '@reserva/database/queries/settings';
 import { whyNotServed } from '@reserva/domain/service-calendar';
 import { slotFault, visitorDays } from '@reserva/domain/visitor-calendar';
 import { type Context, localNow } from '../context.ts';
-import type { Visit } from './register-visitors.ts';
+import type { Visit } from './visit.ts';
 
 /** Why a guest is not registered for a meal. */
 interface VisitFault {

@@ -1,7 +1,16 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { LocalTime } from '@reserva/contracts/primitives';
 import { mealOfTheHour, nextWindow, type Window } from '@reserva/domain/windows';
-import type { HomeReservation, HomeTarget } from './home-view.ts';
 import { ofMeal, remainingText } from './wording.ts';
+
+export type HomeReservation = AnswerOf<'reservations.checkReservation'>['reservations'][number];
+
+/** What the main button does, and why it cannot. */
+export interface HomeAction {
+  kind: 'reserve' | 'cancel';
+  enabled: boolean;
+  reason: string | null;
+}
 
 export interface DeadlineFacts {
   /** Whether the reservation windows are known. */
@@ -28,13 +37,13 @@ export function deadlineText({ known, schedule, open, mine, time, minutesTo }: D
     : 'Nenhum horário de reserva cadastrado';
 }
 
-/** What the main button does, and why it cannot. */
+/** The main button of a meal. */
 export function actionFor(facts: {
   mine: HomeReservation | undefined;
   open: boolean;
   schedule: readonly Window[];
   deadline: string | null;
-}): HomeTarget['action'] {
+}): HomeAction {
   const { mine, open, schedule, deadline } = facts;
   if (!mine) return { kind: 'reserve', enabled: open, reason: open ? null : deadline };
   if (mine.status === 1) {

@@ -1,7 +1,8 @@
 import type { ReservationStatus, SiteId } from '@reserva/contracts/primitives';
 import { instantAt } from '@reserva/domain/time';
 import { describe, expect, it } from 'vitest';
-import { awaitsGate, type HomeReservation, homeView, type Schedules } from './home-view.ts';
+import type { HomeReservation } from './deadline.ts';
+import { awaitsGate, homeView, type Schedules } from './home-view.ts';
 
 const zone = 'America/Sao_Paulo';
 const date = '2026-11-19';

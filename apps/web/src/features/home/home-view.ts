@@ -3,7 +3,7 @@ import type { LocalDate, LocalTime, MealId, ReservationStatus, SiteId } from '@r
 import { mealAtHand } from '@reserva/domain/meal-at-hand';
 import { instantAt, localDateOf, localTimeOf, type TimeZone } from '@reserva/domain/time';
 import { mealOfTheHour, openWindow } from '@reserva/domain/windows';
-import { actionFor, deadlineText } from './deadline.ts';
+import { actionFor, deadlineText, type HomeAction, type HomeReservation } from './deadline.ts';
 import {
   type HoursAt,
   hoursText,
@@ -13,7 +13,6 @@ import {
   siteHours,
 } from './serving-text.ts';
 
-export type HomeReservation = AnswerOf<'reservations.checkReservation'>['reservations'][number];
 export type Schedules = AnswerOf<'settings.getSchedules'>;
 
 export interface HomeFacts {
@@ -38,7 +37,7 @@ export interface HomeTarget {
   /** Where it is not served, and why. */
   closed: Partial<Record<SiteId, string>>;
   deadline: string | null;
-  action: { kind: 'reserve' | 'cancel'; enabled: boolean; reason: string | null };
+  action: HomeAction;
 }
 
 /** Everything the status card says, in the words it says it (spec 2.5). */

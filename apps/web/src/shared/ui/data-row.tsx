@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
+import type { Column } from './column.ts';
 import classes from './data-table.module.css';
-import type { Column } from './data-table.tsx';
 
 interface Props<Row> {
   id: string;

@@ -1,20 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import { type MouseEvent, useId, useRef } from 'react';
+import type { Column } from './column.ts';
 import { DataRow } from './data-row.tsx';
 import classes from './data-table.module.css';
 import { useActiveRow } from './use-active-row.ts';
-
-export interface Column<Row> {
-  key: string;
-  head: string;
-  cell: (row: Row) => ReactNode;
-  /** CSS width on a wide screen; what is left is shared by the columns without one. */
-  width?: string;
-  /** On a phone the main column has a line of its own, the others share the next. */
-  main?: boolean;
-  /** Text that must be read whole: the row grows with it. */
-  wrap?: boolean;
-}
 
 export interface RowSelection<Row> {
   has: (row: Row) => boolean;

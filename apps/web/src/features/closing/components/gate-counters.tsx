@@ -1,6 +1,7 @@
 import type { MealId } from '@reserva/contracts/primitives';
 import { mealNames } from '@reserva/domain/meals';
-import { type Column, DataTable } from '@/shared/ui/data-table.tsx';
+import type { Column } from '@/shared/ui/column.ts';
+import { DataTable } from '@/shared/ui/data-table.tsx';
 import { TurnCount } from '@/shared/ui/turn-count.tsx';
 import type { Day } from '../closing-text.ts';
 import classes from './closing.module.css';

@@ -2,7 +2,7 @@ import { contestReasonNames } from '@reserva/domain/contests';
 import { siteNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import { momentText } from '@/shared/time/moment-text.ts';
-import type { Column } from '@/shared/ui/data-table.tsx';
+import type { Column } from '@/shared/ui/column.ts';
 import { type ContestRow, mealAndDay, stateNames } from '../contest-text.ts';
 import classes from './inbox.module.css';
 

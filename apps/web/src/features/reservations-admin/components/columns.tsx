@@ -1,7 +1,7 @@
 import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import { siteNames, statusNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
-import type { Column } from '@/shared/ui/data-table.tsx';
+import type { Column } from '@/shared/ui/column.ts';
 import { StatusSign } from '@/shared/ui/status-badge.tsx';
 import { concludedByText, momentText, typeName } from '../wording.ts';
 import classes from './columns.module.css';

@@ -1,4 +1,5 @@
-import { type Column, DataTable } from '@/shared/ui/data-table.tsx';
+import type { Column } from '@/shared/ui/column.ts';
+import { DataTable } from '@/shared/ui/data-table.tsx';
 import type { Device } from '../device-text.ts';
 import { momentText } from '../moment-text.ts';
 import { useLocalClock } from '../use-local-clock.ts';

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { type Column, DataTable } from '@/shared/ui/data-table.tsx';
+import type { Column } from '@/shared/ui/column.ts';
+import { DataTable } from '@/shared/ui/data-table.tsx';
 import { TurnCount } from '@/shared/ui/turn-count.tsx';
 import { type Counter, counterText, shiftText } from '../device-text.ts';
 import classes from './device.module.css';

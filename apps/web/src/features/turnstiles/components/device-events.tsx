@@ -1,6 +1,7 @@
 import { mealNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
-import { type Column, DataTable } from '@/shared/ui/data-table.tsx';
+import type { Column } from '@/shared/ui/column.ts';
+import { DataTable } from '@/shared/ui/data-table.tsx';
 import { eventNames, type GateEvent } from '../device-text.ts';
 import { type LocalClock, momentText } from '../moment-text.ts';
 import { useLocalClock } from '../use-local-clock.ts';

@@ -1,6 +1,6 @@
 import { maskCpf } from '@reserva/domain/cpf';
 import { titleCase } from '@reserva/domain/names';
-import type { Column } from '@/shared/ui/data-table.tsx';
+import type { Column } from '@/shared/ui/column.ts';
 import type { Person } from '../people.ts';
 
 /** Spec 2.15: the CPF shows its first three and last two digits. */

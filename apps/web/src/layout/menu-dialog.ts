@@ -1,0 +1,4 @@
+/** What each dialog of the side menu is given. */
+export interface MenuDialogProps {
+  onClose: () => void;
+}
