@@ -2,18 +2,16 @@ import { runCommand, type Started, UsageError } from '@reserva/runtime/process/c
 import { readEnv } from '@reserva/runtime/process/config';
 import { assemble } from '@reserva/runtime/process/lifecycle';
 import { createLogger } from '@reserva/runtime/process/logger';
+import type { Command } from './command.ts';
 import { create } from './commands/create.ts';
 import { endSessions } from './commands/end-sessions.ts';
 import { resetSecondFactor } from './commands/reset-second-factor.ts';
 import { rotateToken } from './commands/rotate-token.ts';
 import { unlock } from './commands/unlock.ts';
 import { env, toConfig } from './config.ts';
-import { type Context, createContext } from './context.ts';
-import { type Options, parseOptions } from './options.ts';
+import { createContext } from './context.ts';
+import { parseOptions } from './options.ts';
 import { USAGE } from './usage.ts';
-
-/** Does what was asked, and says it: a line each. @throws Refused, with nothing changed */
-export type Command = (context: Context, asked: Pick<Options, 'subject' | 'person'>) => Promise<string[]>;
 
 const commands: Record<string, Command> = {
   create,

@@ -8,11 +8,11 @@ import { INVITATION_MINUTES, invitationEnd } from '@reserva/domain/invitation';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import { newInvitationToken } from '@reserva/secrets/invitation-token';
+import type { Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { type Plan, planInvitation } from '../plan-invitation.ts';
 import { readPerson } from '../read-person.ts';
 import { Refused } from '../refused.ts';
-import type { Command } from '../run-admin.ts';
 
 /** A one-time link for somebody who administers the system, with the account where there is none yet. */
 export const create: Command = async (context, { subject, person }) => {

@@ -1,6 +1,6 @@
+import type { Command } from '../command.ts';
 import { endAccess } from '../end-access.ts';
 import { knownPerson } from '../known-person.ts';
-import type { Command } from '../run-admin.ts';
 
 /** For a lost phone, or somebody who must be out now: codes and sessions end, password and authenticator stay. */
 export const endSessions: Command = async (context, { subject }) => {

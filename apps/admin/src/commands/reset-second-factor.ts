@@ -1,8 +1,8 @@
 import { noSecondFactor } from '@reserva/database/writes/replace-access-key';
+import type { Command } from '../command.ts';
 import { endAccess } from '../end-access.ts';
 import { knownPerson } from '../known-person.ts';
 import { Refused } from '../refused.ts';
-import type { Command } from '../run-admin.ts';
 
 /** For somebody whose authenticator is gone: the next sign-in shows a new enrolment QR. */
 export const resetSecondFactor: Command = async (context, { subject }) => {

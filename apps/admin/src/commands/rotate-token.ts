@@ -4,9 +4,9 @@ import { commit } from '@reserva/database/writes/commit';
 import { commandLine, operatorLine } from '@reserva/database/writes/operator-line';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
+import type { Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
-import type { Command } from '../run-admin.ts';
 
 /** Its old path is nobody's from here on; turnstile-sync visits the device at its next tick and gives it the new one. */
 export const rotateToken: Command = async (context, { subject }) => {

@@ -4,9 +4,9 @@ import { operatorActions } from '@reserva/domain/operator-actions';
 import { failFast } from '@reserva/runtime/messaging/redis';
 import { newId } from '@reserva/runtime/process/ids';
 import { Redis } from 'ioredis';
+import type { Command } from '../command.ts';
 import { knownPerson } from '../known-person.ts';
 import { Refused } from '../refused.ts';
-import type { Command } from '../run-admin.ts';
 
 const PER_LOOK = 1_000;
 
