@@ -1,0 +1,5 @@
+import type { Context } from './context.ts';
+import type { Options } from './options.ts';
+
+/** Does what was asked, and says it: a line each. @throws Refused, with nothing changed */
+export type Command = (context: Context, asked: Pick<Options, 'subject' | 'person'>) => Promise<string[]>;
