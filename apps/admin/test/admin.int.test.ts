@@ -8,6 +8,7 @@ import { suiteStores } from '@reserva/testing/stores';
 import { createTestClock, TEST_ZONE } from '@reserva/testing/test-clock';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Command } from '../src/command.ts';
 import { create } from '../src/commands/create.ts';
 import { endSessions } from '../src/commands/end-sessions.ts';
 import { resetSecondFactor } from '../src/commands/reset-second-factor.ts';
@@ -15,7 +16,7 @@ import { rotateToken } from '../src/commands/rotate-token.ts';
 import { unlock } from '../src/commands/unlock.ts';
 import { type Context, createContext } from '../src/context.ts';
 import { parseOptions } from '../src/options.ts';
-import { type Command, runAdmin } from '../src/run-admin.ts';
+import { runAdmin } from '../src/run-admin.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const kept = keptParts(logger);
