@@ -13,6 +13,7 @@ import { AtTheGate } from './components/at-the-gate.tsx';
 interface News {
   listen: (socket: { on: (event: string, heard: (news: GateNews) => void) => void }) => void;
   onLive: () => void;
+  onLost: () => void;
 }
 const outside = vi.hoisted(() => ({
   news: undefined as unknown,
@@ -141,6 +142,17 @@ it('asks by itself where no socket gets through, and keeps the code while nobody
   outside.answer = () => ({ noticias: [passed()] });
   await act(() => vi.advanceTimersByTimeAsync(20_000));
   expect(heading()).toBe('Bom apetite, Ana');
+});
+
+it('does not ask while the socket tells, and asks again once that is lost', async () => {
+  await open();
+  await live();
+  const before = outside.asked.length;
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(outside.asked).toHaveLength(before);
+  act(() => (outside.news as News).onLost());
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(outside.asked.length).toBeGreaterThan(before);
 });
 
 it('opened again shows the code, whatever was read of before', async () => {

@@ -28,13 +28,17 @@ export function useGateNews(onPassed: () => void): GateAnswer {
   const openedAt = () => new Date(code + (serverOffset() ?? 0));
   const [told, setTold] = useState<readonly GateNews[]>([]);
   const [, setRead] = useState(0);
-  const asked = useQuery(gateNewsQuery(code, openedAt));
+  const [live, setLive] = useState(false);
+  const asked = useQuery(gateNewsQuery(code, openedAt, live));
 
   useLiveSocket({
     join: (socket, answer) => socket.emit('watchGates', ({ watching }) => answer(watching)),
     listen: (socket) => void socket.on('gateNews', (news) => setTold((known) => [...known, news])),
-    onLive: () => void asked.refetch(),
-    onLost: () => undefined,
+    onLive() {
+      setLive(true);
+      void asked.refetch();
+    },
+    onLost: () => setLive(false),
   });
 
   const news = newsToShow([...told, ...(asked.data?.noticias ?? [])], openedAt(), read);

@@ -1,20 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 
-/** A network that lets no socket through is no reason not to be told. */
+/** A network that lets no socket through is no reason not to be told; where there is one, thousands need not ask. */
 const ASK_AGAIN_MS = 10_000;
 
 /**
  * What happened to the person at the gates since the code was opened.
  * @param code names this opening of the code
  * @param since asked for at each call: what the phone knows of the server's time gets better
+ * @param isTold whether the socket tells of it
  */
-export const gateNewsQuery = (code: number, since: () => Date) =>
+export const gateNewsQuery = (code: number, since: () => Date, isTold: boolean) =>
   queryOptions({
     queryKey: ['reservations', 'gate-news', code],
     queryFn: ({ signal }) =>
       call('reservations.getGateNews', { query: { since: since().toISOString() } }, { signal }),
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: isTold ? false : ASK_AGAIN_MS,
     staleTime: 0,
     gcTime: 0,
   });
