@@ -1,4 +1,5 @@
 import type { Listening } from '@reserva/runtime/http/listen';
+import { startHeartbeat } from '@reserva/runtime/process/heartbeat';
 import { assemble, type Parts, type Running } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
 import { startOutboxSweep } from '@reserva/service/outbox-sweep';
@@ -51,7 +52,7 @@ async function openDoors(
   doors: Listening[],
   takeIn: Parts['serve'],
 ): Promise<{ port: number; devicePort: number }> {
-  const { config } = context;
+  const { config, logger } = context;
   takeIn(startSessionSweep(context));
   takeIn(startOutboxSweep(context));
   takeIn(tellQueues(context));
@@ -69,5 +70,7 @@ async function openDoors(
     connections: config.maxConnections.devices,
     requestMs: DEVICE_REQUEST_MS,
   });
+  // Once its doors are open: whoever looks after the parts counts it from here.
+  takeIn(startHeartbeat({ service: 'gateway', redis: config.redis, logger }));
   return { port: main.port, devicePort: devices.port };
 }

@@ -19,6 +19,7 @@ export const operatorCode = {
   LeavesScreen: (): Screen => import('./routes/leaves.tsx').then((file) => file.LeavesScreen),
   CalendarScreen: (): Screen => import('./routes/calendar.tsx').then((file) => file.CalendarScreen),
   DeparturesScreen: (): Screen => import('./routes/departures.tsx').then((file) => file.DeparturesScreen),
+  StatusScreen: (): Screen => import('./routes/status.tsx').then((file) => file.StatusScreen),
   UsersScreen: (): Screen => import('./routes/users.tsx').then((file) => file.UsersScreen),
   VisitorReserveScreen: (): Screen =>
     import('./routes/visitor-reserve.tsx').then((file) => file.VisitorReserveScreen),

@@ -113,6 +113,13 @@ const departuresRoute = createRoute({
   component: operatorScreen('DeparturesScreen'),
 });
 
+const statusRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/status',
+  staticData: { header: 2, title: 'Estado do sistema', needs: 'system.getStatus' },
+  component: operatorScreen('StatusScreen'),
+});
+
 const usersRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/users',
@@ -173,6 +180,7 @@ export const operatorRoutes = [
   leavesRoute,
   calendarRoute,
   departuresRoute,
+  statusRoute,
   usersRoute,
   visitorReserveRoute,
   usersLogsRoute,

@@ -78,6 +78,13 @@ const developersRoute = createRoute({
   component: lazyScreen(() => import('./routes/developers.tsx').then((file) => file.DevelopersScreen)),
 });
 
+const publicStatusRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: '/situacao',
+  staticData: { header: 3, title: 'Situação dos refeitórios' },
+  component: lazyScreen(() => import('./routes/public-status.tsx').then((file) => file.PublicStatusScreen)),
+});
+
 const statementRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/extrato/$month',
@@ -116,6 +123,7 @@ export const routeTree = rootRoute.addChildren([
     homeRoute,
     notFoundRoute,
     developersRoute,
+    publicStatusRoute,
     signedInRoute.addChildren([
       statementRoute,
       profileRoute,

@@ -61,6 +61,8 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
   await leaves();
   await calendar();
   await departures();
+  await asks('system.getStatus');
+  await ask(diner, 'system.getPublicStatus');
   await whatIsLeft();
   await drain(stores, database);
   return { answers, admin, diner };

@@ -106,6 +106,6 @@ test('Redis’s users are one a line, without a password that could be read', ()
   ]);
   expect(lines.join('\n')).not.toContain('-word');
   expect(lines.find((line) => line.startsWith('user activity '))).toMatch(
-    /^user activity reset on #[0-9a-f]{64} ~reserva:activity:\* ~reserva:alive:activity \+@all -@admin -@dangerous \+info$/,
+    /^user activity reset on #[0-9a-f]{64} ~reserva:activity:\* ~reserva:alive:\* \+@all -@admin -@dangerous \+info$/,
   );
 });

@@ -72,6 +72,7 @@ export const processes = {
         ] as const),
         ...(['surveyAnswers', 'surveyShifts', 'surveyMonths', 'userLogs', 'operatorLogs'] as const),
         ...(['gateExits', 'gateRefusals', 'facePhotos', 'backups', ...reportFiles] as const),
+        ...(['partStates', 'rounds'] as const),
       ],
       insert: ['sessions', 'settings', 'prices', 'waiverRules', 'menuImages', 'reports'],
       update: [
@@ -124,11 +125,11 @@ export const processes = {
   activity: {
     keys: ['fingerprint'],
     mongo: {
-      read: ['migrations'],
-      insert: ['userLogs', 'operatorLogs', 'receipts', 'gateRefusals'],
-      update: ['receipts'],
+      read: ['migrations', 'turnstiles', 'backups'],
+      insert: ['userLogs', 'operatorLogs', 'receipts', 'gateRefusals', 'partStates', 'rounds'],
+      update: ['receipts', 'partStates', 'rounds'],
     },
-    redis: { keys: [...queues(EVENT_QUEUE), 'alive:activity'], channels: [] },
+    redis: { keys: [...queues(EVENT_QUEUE), 'alive:*'], channels: [] },
   },
   'turnstile-sync': {
     keys: ['stored-secret', 'turnstile-path', 'fingerprint'],

@@ -15,10 +15,12 @@ import { menuImageModel } from './models/menu-images.ts';
 import { monthModel } from './models/months.ts';
 import { operationModel } from './models/operations.ts';
 import { operatorLogModel } from './models/operator-logs.ts';
+import { partStateModel } from './models/part-states.ts';
 import { pricesModel } from './models/prices.ts';
 import { receiptModel } from './models/receipts.ts';
 import { reportModel } from './models/reports.ts';
 import { reservationModel } from './models/reservations.ts';
+import { roundModel } from './models/rounds.ts';
 import { serviceExceptionModel } from './models/service-exceptions.ts';
 import { serviceWeekModel } from './models/service-weeks.ts';
 import { sessionModel } from './models/sessions.ts';
@@ -70,6 +72,8 @@ export function modelsOn(connection: Connection) {
     facePhotos: facePhotoModel(connection),
     menuImages: menuImageModel(connection),
     backups: backupModel(connection),
+    partStates: partStateModel(connection),
+    rounds: roundModel(connection),
     stop: () => connection.close(),
   };
 }

@@ -16,7 +16,7 @@ test('every route has a rule, and no rule is without a route', () => {
   expect(Object.keys(access).sort()).toEqual([...names].sort());
 });
 
-test('only signing in, invitations, renewing and leaving are open to strangers', () => {
+test('only signing in, invitations, renewing, leaving and whether gates work are open to strangers', () => {
   expect(names.filter((name) => access[name] === 'public')).toEqual([
     'users.login',
     'users.twoFactorsVerify',
@@ -24,6 +24,7 @@ test('only signing in, invitations, renewing and leaving are open to strangers',
     'users.acceptInvitation',
     'users.refresh',
     'users.logout',
+    'system.getPublicStatus',
   ]);
 });
 

@@ -178,6 +178,8 @@ export const access = {
   'departures.reopen': administrators,
   'departures.rehire': administrators,
   'departures.pdf': administrators,
+  'system.getStatus': administrators,
+  'system.getPublicStatus': 'public',
 } as const satisfies Record<RouteName, Access>;
 
 /** The rule of a call whose name is not known beforehand. */

@@ -1,5 +1,8 @@
+import { closeRedis, connectRedis, failFast } from '@reserva/runtime/messaging/redis';
+import type { RedisConfig } from '@reserva/runtime/process/config';
 import type { CreateContext } from '@reserva/runtime/process/lifecycle';
 import { type ServiceParts, serviceParts } from '@reserva/service/service-parts';
+import type { Redis } from 'ioredis';
 import type { Config } from './config.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { observed } from './mail/observed-mailer.ts';
@@ -7,10 +10,15 @@ import { observed } from './mail/observed-mailer.ts';
 /** What every handler of this service works with. */
 export interface Context extends ServiceParts {
   mailer: Mailer;
+  /** Fails fast: who looks after the parts is told at once that it is away. */
+  redis: Redis;
+  redisConfig: RedisConfig;
 }
 
 export const createContext: CreateContext<Config, Context> = async (config, logger, keep, overrides = {}) => {
   const parts = await serviceParts(config, logger, keep, overrides);
   const mailer = overrides.mailer ?? observed(keep(await createMailer(config.mail)));
-  return { ...parts, mailer };
+  const redis = overrides.redis ?? connectRedis(failFast(config.redis), logger);
+  keep({ stop: () => closeRedis(redis) });
+  return { ...parts, mailer, redis, redisConfig: config.redis };
 };

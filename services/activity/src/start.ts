@@ -10,6 +10,7 @@ import { contestSent } from './handlers/contest-sent.ts';
 import { operatorActed } from './handlers/operator-acted.ts';
 import { reservationCancelled } from './handlers/reservation-cancelled.ts';
 import { reservationCreated } from './handlers/reservation-created.ts';
+import { startWatch } from './watch/start-watch.ts';
 
 export const startService = (config: Config, logger: Logger): Promise<Running> =>
   runService('activity', { config, logger, createContext }, async ({ context, serve }) => {
@@ -23,4 +24,5 @@ export const startService = (config: Config, logger: Logger): Promise<Running> =
       'operator.acted': operatorActed,
     };
     serve(await consumeEvents({ handlers, context, redis, logger, concurrency, lockMs }));
+    serve(startWatch(context));
   });

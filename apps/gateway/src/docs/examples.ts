@@ -9,6 +9,7 @@ import { reportExamples } from './report-examples.ts';
 import { reservationExamples } from './reservation-examples.ts';
 import { settingsExamples } from './settings-examples.ts';
 import { surveyExamples } from './survey-examples.ts';
+import { systemExamples } from './system-examples.ts';
 import { turnstileExamples } from './turnstile-examples.ts';
 import { userExamples } from './user-examples.ts';
 
@@ -25,6 +26,7 @@ export const examples: { [N in RouteName]: ExampleOf<N> } = {
   ...closingExamples,
   ...calendarExamples,
   ...departureExamples,
+  ...systemExamples,
 };
 
 /** The example of a call whose name is not known beforehand. */

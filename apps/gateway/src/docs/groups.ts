@@ -37,6 +37,7 @@ export const groups = [
     name: 'Individual closing',
     description: 'Somebody leaves: what they are charged is added up and changes no more.',
   },
+  { key: 'system', name: 'The system itself', description: 'Which parts work, and whether the gates do.' },
   { key: 'reports', name: 'Logs and reports', description: 'Who did what, and when.' },
 ] as const;
 

@@ -13,6 +13,7 @@ import { ratchets } from './ratchets/handlers.ts';
 import { reports } from './reports/handlers.ts';
 import { reservations } from './reservations/handlers.ts';
 import { settings } from './settings/handlers.ts';
+import { system } from './system/handlers.ts';
 import { users } from './users/handlers.ts';
 
 /** Who answers each call of the contract: one without a handler does not compile. */
@@ -29,6 +30,7 @@ const handlers: { [N in RouteName]: Handler<N> } = {
   ...leaves,
   ...closings,
   ...departures,
+  ...system,
 };
 
 /** Serves every call of the contract. */

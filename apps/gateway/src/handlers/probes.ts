@@ -1,3 +1,4 @@
+import { askedSeldom } from '../health/asked-seldom.ts';
 import { owedEvents, standing } from '../health/standing.ts';
 import type { Api } from '../http/api.ts';
 
@@ -6,16 +7,14 @@ const ASK_EVERY_MS = 1_000;
 
 /** What machines ask: alive, and ready. How it goes is told on a port of its own. */
 export function answerProbes({ hono, context }: Api): void {
-  const ask = () => Promise.all([standing(context), owedEvents(context)]);
-  let asked: { at: number; answer: ReturnType<typeof ask> } | undefined;
+  const asked = askedSeldom(ASK_EVERY_MS, (of: typeof context) =>
+    Promise.all([standing(of), owedEvents(of)]),
+  );
 
   hono.get('/health', (http) => http.json({ alive: true }));
 
   hono.get('/ready', async (http) => {
-    if (!asked || performance.now() - asked.at > ASK_EVERY_MS) {
-      asked = { at: performance.now(), answer: ask() };
-    }
-    const [{ missing, silent }, owed] = await asked.answer;
+    const [{ missing, silent }, owed] = await asked(context);
     // What is owed, or silent beside one that works, is told, not held against us: people reserve and eat all the same.
     const ready = missing.length === 0;
     return http.json({ ready, missing, silent, owed }, ready ? 200 : 503);

@@ -1,13 +1,12 @@
+import { services } from '@reserva/domain/parts';
 import type { OwedEvents } from '@reserva/runtime/messaging/event-publisher';
 import { signsOfLife } from '@reserva/runtime/process/heartbeat';
 import { settledWithin } from '@reserva/runtime/process/timeouts';
 import type { Context } from '../context.ts';
 
-/** The services without which the gateway can read but change nothing. */
-const SERVICES = ['reservation', 'survey', 'activity', 'turnstile-sync', 'report'] as const;
 const ANSWER_WITHIN_MS = 2_000;
 
-type Part = 'mongodb' | 'redis' | (typeof SERVICES)[number];
+type Part = 'mongodb' | 'redis' | (typeof services)[number];
 
 /** Log lines and receipts that are owed, e.g. while no mail server takes them; null where Redis cannot tell in time. */
 export async function owedEvents({ publisher }: Pick<Context, 'publisher'>): Promise<OwedEvents | null> {
@@ -24,7 +23,7 @@ export interface Standing {
 
 /** How the stores and services are, within two seconds whatever is down. */
 export async function standing({ database, redis, config, logger }: Context): Promise<Standing> {
-  const missing = new Set<Part>(['mongodb', 'redis', ...SERVICES]);
+  const missing = new Set<Part>(['mongodb', 'redis', ...services]);
   const silent: string[] = [];
   const found = (part: Part) => missing.delete(part);
   const askDatabase = async () => {
@@ -32,9 +31,9 @@ export async function standing({ database, redis, config, logger }: Context): Pr
     found('mongodb');
   };
   const askRedis = async () => {
-    const signs = await signsOfLife(redis, config.redis, SERVICES);
+    const signs = await signsOfLife(redis, config.redis, services);
     found('redis');
-    for (const [index, name] of SERVICES.entries()) {
+    for (const [index, name] of services.entries()) {
       if (signs[index]?.alive) found(name);
       silent.push(...(signs[index]?.silent ?? []).map(() => name));
     }

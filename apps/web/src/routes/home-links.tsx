@@ -3,6 +3,7 @@ import { ClosingLink } from '@/features/closing/components/closing-link.tsx';
 import { ContestsCard } from '@/features/contests/components/contests-card.tsx';
 import { DeparturesLink } from '@/features/departures/components/departures-link.tsx';
 import { LeavesLink } from '@/features/leaves/components/leaves-link.tsx';
+import { StatusLink } from '@/features/status/components/status-link.tsx';
 import { useRights } from '@/shared/session/use-rights.ts';
 
 /** The ways from home to what a role does beside eating, that have no entry in the menu. */
@@ -15,6 +16,7 @@ export function HomeLinks() {
       {right('leaves.getPage') !== 'never' && <LeavesLink />}
       {right('calendar.getPage') !== 'never' && <CalendarLink />}
       {right('departures.getPage') !== 'never' && <DeparturesLink />}
+      {right('system.getStatus') !== 'never' && <StatusLink />}
     </>
   );
 }

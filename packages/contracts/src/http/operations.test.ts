@@ -965,6 +965,26 @@ const answers: [RouteName, Record<string, unknown>][] = [
   ],
   ['closings.getRule', { required: false }],
   ['closings.updateRule', { message: 'x' }],
+  [
+    'system.getStatus',
+    {
+      partes: [
+        {
+          id: 'mail',
+          nome: 'x',
+          grupo: 'servicos',
+          situacao: 'falha',
+          detalhe: 'x',
+          acao: 'x',
+          desde: null,
+          historico: [{ situacao: 'ok', detalhe: '', de: 'x', ate: 'x' }],
+        },
+      ],
+      ronda: null,
+      rondaParada: true,
+    },
+  ],
+  ['system.getPublicStatus', { refeitorios: [{ local: 2, situacao: 'ok', texto: 'x' }], em: 'x' }],
   ['calendar.getClosed', { fechadas: [closed] }],
   ['calendar.getWeek', { versao: 0, desde: null, fechadas: [], hoje: week.fechadas }],
   ['calendar.updateWeek', { message: 'x', versao: 1, canceladas: 0 }],

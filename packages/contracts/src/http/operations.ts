@@ -19,6 +19,7 @@ import type { RouteName } from './routes.ts';
 import { menuOperations, settingsOperations } from './settings.ts';
 import { settingsAdminOperations } from './settings-admin.ts';
 import { surveyOperations } from './surveys.ts';
+import { systemOperations } from './system.ts';
 import { turnstileAdminOperations } from './turnstile-admin.ts';
 import { turnstileDeviceOperations } from './turnstile-device.ts';
 import { turnstileScheduleOperations } from './turnstile-schedules.ts';
@@ -52,6 +53,7 @@ export const operations = {
   ...closingOperations,
   ...calendarOperations,
   ...departureOperations,
+  ...systemOperations,
 } as const satisfies Record<RouteName, Operation>;
 
 /** Body of every answer that is not a success. */

@@ -177,6 +177,8 @@ export const routes = {
   'departures.reopen': { method: 'POST', timeoutMs: BULK_TIMEOUT_MS },
   'departures.rehire': { method: 'POST', timeoutMs: BULK_TIMEOUT_MS },
   'departures.pdf': { method: 'GET', timeoutMs: REPORT_TIMEOUT_MS },
+  'system.getStatus': { method: 'GET' },
+  'system.getPublicStatus': { method: 'GET' },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import { createTransport } from 'nodemailer';
@@ -17,6 +17,8 @@ export interface Message {
 export interface Mailer extends Running {
   /** @throws when the message was not taken; sending it again is harmless. */
   send(message: Message): Promise<void>;
+  /** Whether messages would be taken; sends none. @throws why not */
+  check(): Promise<void>;
 }
 
 /** A server that does not speak must not hold up the other messages for minutes, as it would by default. */
@@ -32,6 +34,7 @@ export async function createMailer({ smtpUrl, directory, from }: Config['mail'])
     const transport = createTransport({ url: smtpUrl, ...TIMEOUTS });
     return {
       send: async (message) => void (await transport.sendMail(compose(message))),
+      check: async () => void (await transport.verify()),
       stop: async () => transport.close(),
     };
   }
@@ -47,6 +50,7 @@ export async function createMailer({ smtpUrl, directory, from }: Config['mail'])
       await writeFile(unfinished, bytes as Buffer);
       await rename(unfinished, join(directory, `${message.id}.eml`));
     },
+    check: () => access(directory, constants.W_OK),
     stop: async () => transport.close(),
   };
 }

@@ -1,0 +1,35 @@
+import { type Part, sinceText, stateNames } from '../status-text.ts';
+import { StateMark } from './state-mark.tsx';
+import classes from './status.module.css';
+
+/** A part: how it is, since when, what to do about it, and how it was before. */
+export function PartCard({ part }: { part: Part }) {
+  const { nome, situacao, detalhe, acao, historico } = part;
+  return (
+    <li className={classes.card} data-state={situacao ?? 'none'}>
+      <h3 className={classes.name}>{nome}</h3>
+      <StateMark state={situacao} />
+      {detalhe && <p className={classes.detail}>{detalhe}</p>}
+      <p className={classes.facts}>{sinceText(part)}</p>
+      {acao && (
+        <p className={classes.action}>
+          <strong>O que fazer: </strong>
+          {acao}
+        </p>
+      )}
+      {historico.length > 0 && (
+        <details className={classes.history}>
+          <summary>Histórico de {nome}</summary>
+          <ol>
+            {historico.map((past) => (
+              <li key={past.de}>
+                {past.de} a {past.ate}: {stateNames[past.situacao]}
+                {past.detalhe && ` (${past.detalhe})`}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { publicStatusQuery } from '../api/get-public-status.ts';
+import { StateMark } from './state-mark.tsx';
+import classes from './status.module.css';
+
+/** Whether one gets in, for everybody. */
+export function PublicStatus() {
+  const query = useQuery(publicStatusQuery());
+  return (
+    <div className={classes.screen}>
+      <h1 className={classes.title}>Situação dos refeitórios</h1>
+      <QueryView query={query} skeleton={<Skeleton height={96} />} failure="Sem informações no momento">
+        {({ refeitorios, em }) => (
+          <>
+            <ul className={classes.list} aria-label="Refeitórios">
+              {refeitorios.map(({ local, situacao, texto }) => (
+                <li key={local} className={classes.card} data-state={situacao}>
+                  <StateMark state={situacao}>{texto}</StateMark>
+                </li>
+              ))}
+            </ul>
+            <p className={classes.facts} role="status">
+              {query.isError ? `Sem resposta agora. Última informação: ${em}` : `Atualizado em ${em}`}
+            </p>
+          </>
+        )}
+      </QueryView>
+    </div>
+  );
+}

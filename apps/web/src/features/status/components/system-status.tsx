@@ -1,0 +1,62 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { statusQuery } from '../api/get-status.ts';
+import { groups, partsOf, type Status, summary } from '../status-text.ts';
+import { PartCard } from './part-card.tsx';
+import classes from './status.module.css';
+
+/** Every part of the system, for whoever runs it. */
+export function SystemStatus() {
+  const query = useQuery(statusQuery());
+  useRedirectToLogin(query.error, [401]);
+  return (
+    <div className={classes.screen}>
+      <h1 className={classes.title}>Estado do sistema</h1>
+      <QueryView
+        query={query}
+        skeleton={<Skeleton height={240} />}
+        failure="Erro ao buscar o estado do sistema"
+      >
+        {(status) => <Parts status={status} stale={query.isError} />}
+      </QueryView>
+    </div>
+  );
+}
+
+/** @param stale what is shown could not be asked for again */
+function Parts({ status: { partes, ronda, rondaParada }, stale }: { status: Status; stale: boolean }) {
+  return (
+    <>
+      <p className={classes.summary} role="status">
+        {stale ? 'O servidor não respondeu agora: isto é o que se sabia antes.' : summary(partes)}
+      </p>
+      {rondaParada && (
+        <p className={classes.notice}>
+          {ronda
+            ? `Ninguém verifica as partes desde ${ronda}: o que mudou depois não tem hora, e ninguém é avisado.`
+            : 'As partes ainda não foram verificadas. A primeira ronda vem em até um minuto.'}
+        </p>
+      )}
+      {groups.map(({ id, title }) => {
+        const shown = partsOf(partes, id);
+        return (
+          shown.length > 0 && (
+            <section key={id} aria-labelledby={`status-${id}`}>
+              <h2 id={`status-${id}`} className={classes.group}>
+                {title}
+              </h2>
+              <ul className={classes.list}>
+                {shown.map((part) => (
+                  <PartCard key={part.id} part={part} />
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
+      {ronda && !rondaParada && <p className={classes.facts}>Última verificação: {ronda}</p>}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+
+export type Status = AnswerOf<'system.getStatus'>;
+export type Part = Status['partes'][number];
+export type State = Part['situacao'];
+
+export const stateNames: Record<NonNullable<State> | 'none', string> = {
+  ok: 'Funcionando',
+  degradado: 'Atenção',
+  falha: 'Falha',
+  none: 'Ainda não visto',
+};
+
+/** In the order of the screen. */
+export const groups: readonly { id: Part['grupo']; title: string }[] = [
+  { id: 'processos', title: 'Processos' },
+  { id: 'servicos', title: 'Bancos, e-mail e backup' },
+  { id: 'catracas', title: 'Catracas' },
+];
+
+const rank = ({ situacao }: Part): number =>
+  ['falha', 'degradado', null, 'ok'].indexOf(situacao satisfies State);
+
+/** Those of a group, what is not well first. */
+export const partsOf = (parts: readonly Part[], group: Part['grupo']): Part[] =>
+  parts.filter(({ grupo }) => grupo === group).sort((one, other) => rank(one) - rank(other));
+
+/** How it is as a whole, in a sentence. */
+export function summary(parts: readonly Part[]): string {
+  const failed = parts.filter(({ situacao }) => situacao === 'falha').length;
+  const degraded = parts.filter(({ situacao }) => situacao === 'degradado').length;
+  if (failed + degraded === 0) return 'Tudo funcionando.';
+  const told = [
+    failed > 0 && (failed === 1 ? '1 parte em falha' : `${failed} partes em falha`),
+    degraded > 0 && (degraded === 1 ? '1 parte pede atenção' : `${degraded} partes pedem atenção`),
+  ];
+  return `${told.filter(Boolean).join(', ')}.`;
+}
+
+export const sinceText = ({ situacao, desde }: Part): string => {
+  if (situacao === null) return 'Será vista na próxima ronda, em até um minuto';
+  return desde ? `Desde ${desde}` : 'Mudou agora';
+};

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';
+import { refused } from '../test/server.ts';
+import { pass, passUntil } from '../test/steps.ts';
+// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+import './status.tsx';
+import './public-status.tsx';
+
+type Status = AnswerOf<'system.getStatus'>;
+const well: Status['partes'][number] = {
+  id: 'gateway',
+  nome: 'Servidor web',
+  grupo: 'processos',
+  situacao: 'ok',
+  detalhe: '1 em execução',
+  acao: '',
+  desde: '19/11/2026 06:00',
+  historico: [],
+};
+const down: typeof well = {
+  ...well,
+  id: 'report',
+  nome: 'Relatórios',
+  situacao: 'falha',
+  detalhe: 'Nenhum em execução',
+  acao: 'Veja docker compose ps.',
+  desde: '19/11/2026 11:20',
+  historico: [{ situacao: 'ok', detalhe: '1 em execução', de: '18/11/2026 06:00', ate: '19/11/2026 11:20' }],
+};
+const gate: typeof well = { ...well, id: 'turnstile:a', nome: 'Entrada A', grupo: 'catracas', desde: null };
+const status: Status = { partes: [well, down, gate], ronda: '19/11/2026 11:29', rondaParada: false };
+const open = (answer: unknown = status, options: OpenOptions = {}) =>
+  openApp('/status', { ...options, answers: { 'system.getStatus': answer as Status, ...options.answers } });
+
+describe('the state of the system', () => {
+  it('says of every part how it is, since when and what to do, what is not well first', async () => {
+    await open();
+    await screen.findByText('1 parte em falha.');
+    const processes = screen.getByRole('heading', { name: 'Processos' }).parentElement as HTMLElement;
+    const cards = within(processes)
+      .getAllByRole('heading', { level: 3 })
+      .map((name) => name.parentElement?.textContent);
+    expect(cards[0]).toMatch(
+      /^RelatóriosFalhaNenhum em execuçãoDesde 19\/11\/2026 11:20O que fazer: Veja docker compose ps\./,
+    );
+    expect(cards[0]).toContain('18/11/2026 06:00 a 19/11/2026 11:20: Funcionando (1 em execução)');
+    expect(cards[1]).toBe('Servidor webFuncionando1 em execuçãoDesde 19/11/2026 06:00');
+    screen.getByText('Mudou agora');
+    screen.getByText('Última verificação: 19/11/2026 11:29');
+  });
+
+  it('says when all is well, and when nobody has looked', async () => {
+    await open({ ...status, partes: [well], rondaParada: true });
+    await screen.findByText('Tudo funcionando.');
+    screen.getByText(/^Ninguém verifica as partes desde 19\/11\/2026 11:29/);
+    leaveApp();
+    await open({ partes: [{ ...well, situacao: null, desde: null }], ronda: null, rondaParada: true });
+    await screen.findByText('As partes ainda não foram verificadas. A primeira ronda vem em até um minuto.');
+    screen.getByText('Ainda não visto');
+  });
+
+  it('keeps what was known while the server does not answer, and says so', async () => {
+    let answer: unknown = status;
+    await open(() => answer);
+    await screen.findByText('1 parte em falha.');
+    answer = refused(503);
+    await pass(60_000);
+    await screen.findByText('O servidor não respondeu agora: isto é o que se sabia antes.');
+    screen.getByText('Relatórios');
+    leaveApp();
+    await open(refused(502));
+    await passUntil('Erro ao buscar o estado do sistema');
+  });
+
+  it.each([0, 2, 3] as const)('is not for role %i', async (role) => {
+    const app = await open(status, { role });
+    expect(app.asked('system.getStatus')).toEqual([]);
+  });
+});
+
+it('whether the turnstiles operate is told to everybody, signed in or not', async () => {
+  const answer: AnswerOf<'system.getPublicStatus'> = {
+    refeitorios: [
+      { local: 1, situacao: 'falha', texto: 'Refeitório Administrativo: catracas sem conexão' },
+      { local: 2, situacao: 'ok', texto: 'Refeitório Fábrica: catracas operando' },
+    ],
+    em: '19/11/2026 11:30',
+  };
+  await openApp('/situacao', { role: null, answers: { 'system.getPublicStatus': answer } });
+  const list = within(await screen.findByRole('list', { name: 'Refeitórios' }));
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
+    answer.refeitorios.map(({ texto }) => texto),
+  );
+  screen.getByText('Atualizado em 19/11/2026 11:30');
+});

@@ -1,0 +1,57 @@
+import type { Part, PartState } from './parts.ts';
+
+/** A part as people know it, and what to do where it is not well: in plain words, for who runs the system. */
+interface Words {
+  name: string;
+  action: string;
+}
+
+const process = (name: string, then: string): Words => ({
+  name,
+  action: `Ele é iniciado de novo sozinho em meio minuto. Se não volta: docker compose ps e docker compose logs. ${then}`,
+});
+
+export const partWords: Record<Part, Words> = {
+  gateway: process('Servidor web', 'Sem ele ninguém abre o aplicativo.'),
+  reservation: process('Reservas', 'Sem ele ninguém reserva, e as catracas decidem pela própria lista.'),
+  survey: process('Avaliações', 'Sem ele as refeições não podem ser avaliadas.'),
+  activity: process(
+    'Registros e e-mails',
+    'Nada se perde: recibos e registros saem quando ele voltar. Enquanto isso, ninguém é avisado de falhas.',
+  ),
+  'turnstile-sync': process(
+    'Comunicação com as catracas',
+    'Sem ele horários não são enviados e eventos não são coletados.',
+  ),
+  report: process('Relatórios', 'Sem ele não se geram documentos.'),
+  mongodb: {
+    name: 'Banco de dados (MongoDB)',
+    action: 'Veja se a máquina dele responde e se o disco não está cheio. Enquanto isso nada é alterado.',
+  },
+  redis: {
+    name: 'Filas (Redis)',
+    action:
+      'Veja se ele responde e se tem memória livre. Quem está conectado continua lendo; ninguém reserva nem entra.',
+  },
+  mail: {
+    name: 'Envio de e-mails',
+    action:
+      'Confira SMTP_URL, a senha e se o servidor de e-mail responde. Os recibos esperam por uma semana.',
+  },
+  backup: {
+    name: 'Backup',
+    action: 'Rode npm run backup e leia o que ele diz; confira o espaço no destino.',
+  },
+};
+
+const turnstileActions: Record<PartState, string> = {
+  ok: '',
+  degraded: 'Acerte o relógio na própria catraca e sincronize na página dela.',
+  failed: 'Confira energia, cabo de rede e endereço; depois, Testar conexão na página dela.',
+};
+
+/** What to do about a part that is not well; empty where it is. */
+export function partAction(part: string, state: PartState): string {
+  if (state === 'ok') return '';
+  return part in partWords ? partWords[part as Part].action : turnstileActions[state];
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { partAction, partWords } from './part-words.ts';
+import {
+  HISTORY_KEPT,
+  judgeBackup,
+  judgeProcess,
+  judgeTurnstile,
+  type Kept,
+  keptAfter,
+  parts,
+  refectoryText,
+  turnstilePart,
+} from './parts.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 19, 15, minute));
+const ok = { state: 'ok', detail: '1 em execução' } as const;
+const failed = { state: 'failed', detail: 'Nenhum em execução' } as const;
+
+describe('what is kept of a part', () => {
+  it('is since when it is so, and how it was before', () => {
+    const first = keptAfter(null, ok, at(0)) as Kept;
+    expect(first).toEqual({ ...ok, since: at(0), history: [] });
+    expect(keptAfter(first, ok, at(1))).toBeNull();
+    const fallen = keptAfter(first, failed, at(2)) as Kept;
+    expect(fallen).toEqual({ ...failed, since: at(2), history: [{ ...ok, from: at(0), to: at(2) }] });
+    // Other words for the same state are no change of it.
+    const two = { state: 'ok', detail: '2 em execução' } as const;
+    expect(keptAfter(first, two, at(3))).toEqual({ ...two, since: at(0), history: [] });
+  });
+
+  it('is bounded, the latest last', () => {
+    let kept: Kept | null = null;
+    for (let n = 0; n < 2 * HISTORY_KEPT; n++) kept = keptAfter(kept, n % 2 ? failed : ok, at(n));
+    expect(kept?.history).toHaveLength(HISTORY_KEPT);
+    expect(kept?.history.at(-1)).toMatchObject({ state: 'ok', to: at(2 * HISTORY_KEPT - 1) });
+  });
+});
+
+it.each([
+  [{ alive: 2, silent: 0 }, 'ok', '2 em execução'],
+  [{ alive: 1, silent: 1 }, 'degraded', '1 em execução; 1 parou de dar sinal'],
+  [{ alive: 0, silent: 1 }, 'failed', 'Nenhum em execução'],
+])('a process with %o is %s', (signs, state, detail) => {
+  expect(judgeProcess(signs)).toEqual({ state, detail });
+});
+
+const good = { lastSeenAt: at(0), driftMs: 500, replaced: false };
+it.each([
+  [good, 1, 'ok', 'Operando'],
+  [{ ...good, driftMs: -180_000 }, 1, 'degraded', 'Relógio errado em 3 min'],
+  [good, 2, 'failed', 'Sem conexão'],
+  [{ ...good, lastSeenAt: null }, 0, 'failed', 'Nunca deu sinal'],
+  [{ ...good, replaced: true }, 0, 'failed', 'Outro equipamento responde no endereço dela'],
+])('a turnstile %o after %i min is %s', (facts, minute, state, detail) => {
+  expect(judgeTurnstile(facts, at(minute))).toEqual({ state, detail });
+});
+
+const HOUR = 60;
+it.each([
+  [null, null, 'degraded', 'Nenhum backup foi feito ainda'],
+  [{ failure: null }, at(0), 'ok', 'Feito e provado'],
+  [{ failure: 'Disco cheio' }, at(0), 'degraded', 'Disco cheio'],
+  [{ failure: 'Disco cheio' }, null, 'failed', 'Disco cheio'],
+  [{ failure: null }, at(-27 * HOUR), 'failed', 'O último backup provado tem mais de um dia'],
+])('backups %o, the last good one of %s: %s', (last, proven, state, detail) => {
+  expect(judgeBackup(last, proven, at(0))).toEqual({ state, detail });
+});
+
+it('every part has a name and, where it is not well, something to do', () => {
+  for (const part of [...parts, turnstilePart('a')]) {
+    expect(partAction(part, 'ok')).toBe('');
+    for (const state of ['degraded', 'failed'] as const) expect(partAction(part, state)).not.toBe('');
+  }
+  expect(Object.keys(partWords).sort()).toEqual([...parts].sort());
+});
+
+it.each([
+  [0, 0, 'sem catracas'],
+  [2, 2, 'catracas operando'],
+  [1, 2, '1 de 2 catracas operando'],
+  [0, 2, 'catracas sem conexão'],
+])('%i of %i turnstiles: %s', (operating, all, text) => {
+  expect(refectoryText(operating, all)).toBe(text);
+});

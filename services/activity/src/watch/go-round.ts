@@ -1,0 +1,51 @@
+import type { PartRecord } from '@reserva/database/models/part-states';
+import { partStates } from '@reserva/database/queries/part-states';
+import { documents } from '@reserva/database/writes/documents';
+import { insertOnce } from '@reserva/database/writes/insert-once';
+import { keptAfter, type PartState, type Seen } from '@reserva/domain/parts';
+import type { Found } from '@reserva/service/parts-seen';
+import type { Context } from '../context.ts';
+import { lookAround } from './look-around.ts';
+
+/** How the last round of this process has found each part. */
+export type LastRound = Map<string, PartState>;
+
+/**
+ * Looks at every part and keeps what has changed. A part that is worse than before counts as that when it was found so
+ * twice: one that is just being started again is no failure.
+ * @param last of this process; is brought up to date
+ */
+export async function goRound(context: Context, last: LastRound): Promise<void> {
+  const found = await lookAround(context);
+  const kept = await partStates(context.database, [...found.keys()]);
+  const now = context.clock.now();
+  for (const [part, seen] of confirmed(found, last)) {
+    await keep(context, part, kept.get(part) ?? null, seen, now);
+  }
+  last.clear();
+  for (const [part, { state }] of found) last.set(part, state);
+}
+
+const confirmed = (found: Found, last: LastRound): [string, Seen][] =>
+  [...found].filter(([part, { state }]) => state === 'ok' || last.get(part) === state);
+
+async function keep(
+  { database, logger }: Context,
+  part: string,
+  before: PartRecord | null,
+  seen: Seen,
+  now: Date,
+): Promise<void> {
+  const after = keptAfter(before, seen, now);
+  if (!after) return;
+  const { state, detail, since, history } = after;
+  if (!before) await insertOnce(database.partStates, { _id: part, ...after });
+  else {
+    // Of two that found it changed, the second changes nothing.
+    await documents(database.partStates).updateOne(
+      { _id: part, since: before.since, state: before.state },
+      { $set: { state, detail, since, history } },
+    );
+  }
+  if (before?.state !== state) logger[state === 'ok' ? 'info' : 'warn']({ part, state, detail }, 'part');
+}

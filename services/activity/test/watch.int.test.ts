@@ -1,0 +1,130 @@
+import { startHeartbeat } from '@reserva/runtime/process/heartbeat';
+import { until } from '@reserva/testing/drain';
+import { insertTurnstile } from '@reserva/testing/factories';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Context } from '../src/context.ts';
+import { goRound, type LastRound } from '../src/watch/go-round.ts';
+import { takeTurn } from '../src/watch/start-watch.ts';
+import { type ActivityFixture, createActivityFixture } from './support/fixture.ts';
+
+const MINUTE = 60_000;
+const MOMENT = new Date('2026-11-19T11:50:00Z');
+let fixture: ActivityFixture;
+let last: LastRound;
+/** Stands still unless a test lets time pass. */
+let now: Date;
+let context: Context;
+const pass = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * MINUTE);
+};
+beforeAll(async () => {
+  fixture = await createActivityFixture();
+  context = { ...fixture.context, clock: { now: () => now } };
+  await until('our own signs of life', async () => {
+    const key = `${fixture.config.redis.prefix}:alive:activity`;
+    return (await fixture.context.redis.zcard(key)) > 0;
+  });
+});
+afterAll(() => fixture?.dispose());
+beforeEach(async () => {
+  last = new Map();
+  now = MOMENT;
+  await fixture.database.partStates.deleteMany({});
+  await fixture.database.rounds.deleteMany({});
+});
+
+const round = () => goRound(context, last);
+const kept = (part: string) => fixture.database.partStates.findById(part).lean();
+
+describe('a round', () => {
+  it('keeps of every part how it is and since when; what is worse counts when it was found so twice', async () => {
+    await round();
+    const well = { state: 'ok', since: now, history: [] };
+    expect(await kept('mongodb')).toMatchObject(well);
+    expect(await kept('redis')).toMatchObject(well);
+    expect(await kept('mail')).toMatchObject(well);
+    expect(await kept('activity')).toMatchObject({ ...well, detail: '1 em execução' });
+    // Nobody runs it here, but it may just be starting.
+    expect(await kept('survey')).toBeNull();
+    pass(1);
+    await round();
+    expect(await kept('survey')).toMatchObject({
+      state: 'failed',
+      detail: 'Nenhum em execução',
+      since: now,
+    });
+    expect(await kept('mongodb')).toMatchObject(well);
+  });
+
+  it('keeps how a part was before, across restarts of who looks', async () => {
+    await round();
+    await round();
+    const failedAt = now;
+    const { redis, logger } = context;
+    const beat = startHeartbeat({ service: 'survey', redis: fixture.config.redis, logger });
+    try {
+      await until('a sign of life', async () => redis.zcard(`${fixture.config.redis.prefix}:alive:survey`));
+      pass(7);
+      last = new Map();
+      await round();
+    } finally {
+      await beat.stop();
+    }
+    expect(await kept('survey')).toMatchObject({
+      state: 'ok',
+      since: now,
+      history: [{ state: 'failed', detail: 'Nenhum em execução', from: failedAt, to: now }],
+    });
+  });
+
+  it('knows turnstiles, backups and whether messages would be taken', async () => {
+    const turnstile = await insertTurnstile(fixture.database, { site: 2, lastSeenAt: now });
+    const backup = { _id: 'b', at: now, ok: true, bytes: 1, counts: {}, verifiedAt: now, failure: null };
+    await fixture.database.backups.create(backup);
+    await round();
+    expect(await kept(`turnstile:${turnstile._id}`)).toMatchObject({ state: 'ok', detail: 'Operando' });
+    expect(await kept('backup')).toMatchObject({ state: 'ok', detail: 'Feito e provado' });
+    pass(27 * 60);
+    const refused = Object.assign(new Error('connect to mail.example:587 as bruno'), {
+      code: 'ECONNREFUSED',
+    });
+    const mailer = { ...context.mailer, check: () => Promise.reject(refused) };
+    for (let n = 0; n < 2; n++) await goRound({ ...context, mailer }, last);
+    expect(await kept(`turnstile:${turnstile._id}`)).toMatchObject({
+      state: 'failed',
+      detail: 'Sem conexão',
+    });
+    expect(await kept('backup')).toMatchObject({ state: 'failed' });
+    // What is wrong, without where and as whom.
+    expect(await kept('mail')).toMatchObject({ state: 'failed', detail: 'Não responde (ECONNREFUSED)' });
+  });
+});
+
+describe('of several processes', () => {
+  const turn = () => takeTurn(context, MINUTE / 2);
+  it('one goes round each time', async () => {
+    const first = await Promise.all([turn(), turn(), turn()]);
+    expect(first.filter(Boolean)).toHaveLength(1);
+    expect(await turn()).toBe(false);
+    pass(0.5);
+    const second = await Promise.all([turn(), turn(), turn()]);
+    expect(second.filter(Boolean)).toHaveLength(1);
+    // A clock that was set back keeps nobody from looking.
+    pass(-60);
+    expect(await turn()).toBe(true);
+  });
+
+  it('two that find the same change keep it once', async () => {
+    await round();
+    const other: LastRound = new Map(last);
+    pass(1);
+    const down = {
+      ...context,
+      mailer: { ...context.mailer, check: () => Promise.reject(new Error()) },
+    };
+    await goRound(down, last);
+    for (const [part, state] of last) other.set(part, state);
+    await Promise.all([goRound(down, last), goRound(down, other)]);
+    expect((await kept('mail'))?.history).toHaveLength(1);
+  });
+});
