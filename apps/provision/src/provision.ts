@@ -38,12 +38,13 @@ export async function provision(env: Env, logger: Logger): Promise<void> {
 
 /** Roles and users live in the database that they are for. */
 async function makeMongoUser({ connection }: Database, name: ProcessName, env: Env): Promise<void> {
-  const rights = accessOf(name).mongo;
+  const { mongo: rights, builtIn } = accessOf(name);
   if (!rights || !connection.db) return;
   const commands = userCommands(connection.name, {
     name,
     password: storePassword(env.APP_SECRET, 'mongo', name),
     rights,
+    builtIn,
     everything: name === 'gateway' && env.DEMO === '1',
   });
   for (const { command, otherwise } of commands) {

@@ -6,6 +6,7 @@ import { privilegesOf } from '@reserva/access/mongo-role';
 import { accessOf, type ProcessName, processNames } from '@reserva/access/processes';
 import { shareOf, storePassword } from '@reserva/access/shares';
 import { connectDatabase } from '@reserva/database/database';
+import { scratchName } from '@reserva/database/scratch-name';
 import { type EngineProcess, startEngineProcess } from '@reserva/local-infra/engine-process';
 import { findProgram } from '@reserva/local-infra/find-program';
 import { freePort, portIsFree } from '@reserva/local-infra/probes';
@@ -131,7 +132,14 @@ describe('every process', () => {
       const privileges = privilegesOf(db, accessOf(name).mongo ?? {});
       expect(mongo.roles.get(`${db}.${name}`)).toMatchObject({ privileges, roles: [] });
       const pwd = storePassword(SECRET, 'mongo', name);
-      expect(mongo.users.get(`${db}.${name}`)).toMatchObject({ pwd, roles: [{ role: name, db }] });
+      const ofMongo = (accessOf(name).builtIn ?? []).map(({ role, on }) => ({
+        role,
+        db: on === 'scratch' ? scratchName(db) : db,
+      }));
+      expect(mongo.users.get(`${db}.${name}`)).toMatchObject({
+        pwd,
+        roles: [{ role: name, db }, ...ofMongo],
+      });
     }
   });
 

@@ -15,6 +15,7 @@ describe('the table of who may do what', () => {
     const there = [
       ...Object.values(models).map(({ collection }) => collection.name),
       'migrations',
+      'backupLease',
       'reportFiles.files',
       'reportFiles.chunks',
     ];
@@ -40,6 +41,31 @@ describe('the table of who may do what', () => {
     expect(shareOf(SECRET, 'reservation')).not.toContain(
       keyRing(SECRET, ['survey-author']).slice('keys:'.length),
     );
+  });
+
+  test('lets all of the database be read by whoever makes backups, and be filled by whoever restores one; nobody else', () => {
+    const ofAll = processNames.flatMap((name) =>
+      (accessOf(name).builtIn ?? []).map(({ role, on }) => `${name}: ${role} on ${on}`),
+    );
+    expect(ofAll).toEqual([
+      'backup: read on database',
+      'backup: readWrite on scratch',
+      'backup: dbAdmin on scratch',
+      'restore: readWrite on database',
+      'restore: dbAdmin on database',
+    ]);
+    const [, user] = userCommands('reserva', {
+      name: 'backup',
+      password: 'p',
+      rights: {},
+      builtIn: accessOf('backup').builtIn,
+    });
+    expect(user?.command.roles).toEqual([
+      { role: 'backup', db: 'reserva' },
+      { role: 'read', db: 'reserva' },
+      { role: 'readWrite', db: 'reserva_backup_check' },
+      { role: 'dbAdmin', db: 'reserva_backup_check' },
+    ]);
   });
 
   test('gives nothing to a process that it does not know', () => {

@@ -1,4 +1,5 @@
-import type { MongoRights } from './processes.ts';
+import { scratchName } from '@reserva/database/scratch-name';
+import type { Access, MongoRights } from './processes.ts';
 
 /** A privilege as MongoDB's `createRole` takes it. */
 export interface Privilege {
@@ -42,6 +43,7 @@ const USER_NOT_FOUND = 11;
 /**
  * The commands that make a process's role and user in the database `db`, and put them right where they are there already:
  * everything else they could do is taken from them.
+ * @param builtIn roles of MongoDB's own that it has beside that
  * @param everything true: may read and write all of the database, as whoever fills it with demo data must
  */
 export function userCommands(
@@ -50,18 +52,24 @@ export function userCommands(
     name,
     password,
     rights,
+    builtIn = [],
     everything = false,
   }: {
     name: string;
     password: string;
     rights: MongoRights;
+    builtIn?: Access['builtIn'] | undefined;
     everything?: boolean;
   },
 ): Command[] {
   const role = { privileges: privilegesOf(db, rights), roles: [] };
   const user = {
     pwd: password,
-    roles: [{ role: name, db }, ...(everything ? [{ role: 'readWrite', db }] : [])],
+    roles: [
+      { role: name, db },
+      ...builtIn.map(({ role: own, on }) => ({ role: own, db: on === 'scratch' ? scratchName(db) : db })),
+      ...(everything ? [{ role: 'readWrite', db }] : []),
+    ],
   };
   return [
     {

@@ -8,6 +8,7 @@ import type { KeyPurpose } from '@reserva/secrets/keys';
 export type CollectionName =
   | Exclude<keyof Database, 'connection' | 'stop'>
   | 'migrations'
+  | 'backupLease'
   | 'reportFiles.files'
   | 'reportFiles.chunks';
 
@@ -30,10 +31,18 @@ export interface RedisRights {
   commands?: readonly string[];
 }
 
+/** A role of MongoDB's own, on the database or on the scratch one beside it (`scratchName`). */
+interface BuiltInRole {
+  role: 'read' | 'readWrite' | 'dbAdmin';
+  on: 'database' | 'scratch';
+}
+
 /** All that a process is given: it holds no other key, and its users in the stores may do nothing else. */
 export interface Access {
   keys: readonly KeyPurpose[];
   mongo: MongoRights | null;
+  /** Of whoever handles all collections, those of other versions too. */
+  builtIn?: readonly BuiltInRole[];
   redis: RedisRights | null;
 }
 
@@ -198,6 +207,31 @@ export const processes = {
       update: ['users', 'sessions', 'turnstiles'],
     },
     redis: { keys: ['limit:*'], channels: [] },
+  },
+  // Reads everything and changes nothing; what it read it restores beside the database, to prove it.
+  backup: {
+    keys: ['fingerprint'],
+    mongo: {
+      insert: ['backups', 'backupLease'],
+      update: ['backups', 'backupLease'],
+      remove: ['backups', 'backupLease'],
+    },
+    builtIn: [
+      { role: 'read', on: 'database' },
+      { role: 'readWrite', on: 'scratch' },
+      { role: 'dbAdmin', on: 'scratch' },
+    ],
+    redis: null,
+  },
+  // Fills an empty database, and is run by hand alone.
+  restore: {
+    keys: ['fingerprint'],
+    mongo: {},
+    builtIn: [
+      { role: 'readWrite', on: 'database' },
+      { role: 'dbAdmin', on: 'database' },
+    ],
+    redis: null,
   },
   // Not of the company's: it stands for devices, and is told their paths only.
   'turnstile-emulator': { keys: [], mongo: null, redis: null },

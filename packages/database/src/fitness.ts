@@ -23,6 +23,9 @@ export interface MigrationRecord {
 /** Other marks stand beside the migrations, such as that the demo was seeded. */
 const MIGRATION = /^\d{4}-/;
 
+/** Stands in a database while a backup is brought back into it. */
+export const RESTORING = 'restoring';
+
 type Records = mongo.Collection<MigrationRecord>;
 
 /** Whether one of these was left by a newer version. */
@@ -43,6 +46,14 @@ export async function refuseNewerData(records: Records, known: readonly string[]
   throw new UnfitDatabase(
     `The database is newer than this version: ${newer._id} was applied to it, the last one known here is ${known.at(-1)}. ` +
       'Start the version that was running before, or restore the backup that was made before it.',
+  );
+}
+
+/** @throws UnfitDatabase where bringing a backup back was cut short */
+export async function refuseHalfRestored(records: Records): Promise<void> {
+  if (!(await records.findOne({ _id: RESTORING }))) return;
+  throw new UnfitDatabase(
+    'A restore was cut short, or is under way: part of the data is missing. Run it again; it begins anew.',
   );
 }
 

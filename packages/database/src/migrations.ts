@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { mongo } from 'mongoose';
 import type { Database } from './database.ts';
-import { isNewerData, type MigrationRecord, refuseForeignSecret, refuseNewerData } from './fitness.ts';
+import {
+  isNewerData,
+  type MigrationRecord,
+  RESTORING,
+  refuseForeignSecret,
+  refuseHalfRestored,
+  refuseNewerData,
+} from './fitness.ts';
+import { underLease } from './lease.ts';
 import { faceEnrolments } from './migrations/face-enrolments.ts';
 import { foldNames } from './migrations/fold-names.ts';
 import { inactiveAccessKeys } from './migrations/inactive-access-keys.ts';
@@ -35,11 +43,6 @@ const migrations: readonly Migration[] = [
 
 const known = migrations.map(({ id }) => id);
 
-/** A holder that was killed loses the lock after this; one that is alive renews it, however long it takes. */
-const LEASE_MS = 15_000;
-const RENEW_MS = 5_000;
-const WAIT_MS = 200;
-
 /**
  * Brings indexes and data to what this version expects, once, whoever of many processes comes first; the others wait.
  * Nobody is ready before the indexes are: they are what makes things unique. `seed` runs under the same lock.
@@ -47,7 +50,8 @@ const WAIT_MS = 200;
  * @param options.fingerprint of the master secret, from whoever has it
  * @param options.always true: makes what is missing though it was noted as made; an index can be dropped by hand, or left
  *   out of a backup that was brought back
- * @throws UnfitDatabase, with nothing changed, where the data is newer than this version or made with another secret
+ * @throws UnfitDatabase, with nothing changed, where the data is newer than this version, made with another secret, or only
+ *   half restored
  */
 export async function prepareDatabase(
   database: Database,
@@ -66,30 +70,37 @@ export async function prepareDatabase(
     .collection<MigrationRecord>('migrations');
   const shape = shapeOf(database);
   if (!options.seed && !options.always && (await isPrepared(records, shape, options.fingerprint))) return;
-  await acquire(records, options.owner);
-  const renewal = setInterval(() => void renew(records, options.owner), options.renewMs ?? RENEW_MS);
-  try {
-    await refuseNewerData(records, known);
-    if (options.fingerprint) {
-      await refuseForeignSecret(records, options.fingerprint);
-    }
-    const models = Object.values(database.connection.models);
-    const apply = async (migration: Migration) => {
-      if (await records.findOne({ _id: migration.id })) return;
-      await migration.up(database);
-      await records.insertOne({ _id: migration.id, appliedAt: new Date() });
-    };
-    for (const model of models) await model.createCollection();
-    for (const migration of migrations.filter(({ beforeIndexes }) => beforeIndexes)) await apply(migration);
-    for (const model of models) await model.createIndexes();
-    for (const migration of migrations) await apply(migration);
-    await records.updateOne({ _id: 'prepared' }, { $set: { shape } }, { upsert: true });
-    await options.seed?.();
-  } finally {
-    clearInterval(renewal);
-    await records.deleteOne({ _id: 'lock', owner: options.owner });
-  }
+  const lock = { id: 'lock', owner: options.owner, renewMs: options.renewMs };
+  await underLease(records, lock, () => prepare(database, records, shape, options));
 }
+
+async function prepare(
+  database: Database,
+  records: mongo.Collection<MigrationRecord>,
+  shape: string,
+  { fingerprint, seed }: { fingerprint?: string; seed?: () => Promise<void> },
+): Promise<void> {
+  await refuseHalfRestored(records);
+  await refuseNewerData(records, known);
+  if (fingerprint) {
+    await refuseForeignSecret(records, fingerprint);
+  }
+  const models = Object.values(database.connection.models);
+  const apply = async (migration: Migration) => {
+    if (await records.findOne({ _id: migration.id })) return;
+    await migration.up(database);
+    await records.insertOne({ _id: migration.id, appliedAt: new Date() });
+  };
+  for (const model of models) await model.createCollection();
+  for (const migration of migrations.filter(({ beforeIndexes }) => beforeIndexes)) await apply(migration);
+  for (const model of models) await model.createIndexes();
+  for (const migration of migrations) await apply(migration);
+  await records.updateOne({ _id: 'prepared' }, { $set: { shape } }, { upsert: true });
+  await seed?.();
+}
+
+/** Whether data with these records is of a newer version than this one. */
+export const isNewerThanKnown = (records: readonly MigrationRecord[]): boolean => isNewerData(records, known);
 
 /** All indexes that this version wants: another version with the same migrations may have had fewer. */
 function shapeOf({ connection }: Database): string {
@@ -110,31 +121,8 @@ async function isPrepared(
   return (
     noted.get('prepared')?.shape === shape &&
     known.every((id) => noted.has(id)) &&
+    !noted.has(RESTORING) &&
     !isNewerData([...noted.values()], known) &&
     (fingerprint === undefined || noted.get('secret')?.fingerprint === fingerprint)
   );
-}
-
-const endOfLease = (): Date => new Date(Date.now() + LEASE_MS);
-
-async function renew(records: mongo.Collection<MigrationRecord>, owner: string): Promise<void> {
-  // A renewal that fails is followed by another before the lease ends.
-  await records.updateOne({ _id: 'lock', owner }, { $set: { until: endOfLease() } }).catch(() => undefined);
-}
-
-/** Takes the lock, or waits for whoever holds it. Real time: it is a lease. */
-async function acquire(records: mongo.Collection<MigrationRecord>, owner: string): Promise<void> {
-  for (;;) {
-    try {
-      await records.updateOne(
-        { _id: 'lock', $or: [{ until: { $lt: new Date() } }, { owner }] },
-        { $set: { owner, until: endOfLease() } },
-        { upsert: true },
-      );
-      return;
-    } catch (error) {
-      if ((error as { code?: number }).code !== 11000) throw error;
-      await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
-    }
-  }
 }

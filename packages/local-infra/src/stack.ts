@@ -53,14 +53,15 @@ export interface Stack {
 }
 
 function commandLine(root: string, spec: ProcessSpec, watch: boolean): { command: string; args: string[] } {
+  const { args = [] } = spec;
   if (watch) {
     const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
     const source = join(root, spec.folder, 'src/main.ts');
-    return { command: process.execPath, args: [tsx, 'watch', '--clear-screen=false', source] };
+    return { command: process.execPath, args: [tsx, 'watch', '--clear-screen=false', source, ...args] };
   }
   const bundle = join(root, spec.folder, 'dist/main.js');
   if (!existsSync(bundle)) throw new Error(`${bundle} is missing: run npm run build first.`);
-  return { command: process.execPath, args: ['--enable-source-maps', bundle] };
+  return { command: process.execPath, args: ['--enable-source-maps', bundle, ...args] };
 }
 
 /**

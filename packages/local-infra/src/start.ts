@@ -4,6 +4,7 @@ import { createLogLines, forPeople } from './log-lines.ts';
 import { type Stack, startStack } from './stack.ts';
 import { startStores } from './stores.ts';
 import { type Supervised, supervise } from './supervisor.ts';
+import { BACKUP, PROCESSES } from './topology.ts';
 
 export interface StartOptions {
   root: string;
@@ -19,7 +20,16 @@ export interface StartOptions {
 }
 
 /** What the environment may decide; everything else follows from the options. */
-const FROM_ENVIRONMENT = ['APP_TIMEZONE', 'PUBLIC_URL', 'APP_SECRET', 'MAIL_DIR', 'SUPPORT_URL'] as const;
+const FROM_ENVIRONMENT = [
+  'APP_TIMEZONE',
+  'PUBLIC_URL',
+  'APP_SECRET',
+  'MAIL_DIR',
+  'SUPPORT_URL',
+  'BACKUP_DIR',
+  'BACKUP_KEY',
+  'BACKUP_AT',
+] as const;
 
 const INFO = 30;
 const WARN = 40;
@@ -82,6 +92,7 @@ export async function runUntilSignal(
     print('Starting …');
     const stack = await startStack({
       root: options.root,
+      processes: [...PROCESSES, BACKUP],
       basePort: options.port,
       dataDir,
       stores,

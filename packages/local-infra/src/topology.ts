@@ -7,6 +7,8 @@ import type { StackPorts } from './ports.ts';
 export interface ProcessSpec {
   name: string;
   folder: string;
+  /** What it is told on its command line. */
+  args?: readonly string[];
 }
 
 /** All processes that a running system has, in the order in which they are listed to people. */
@@ -20,6 +22,9 @@ export const PROCESSES: readonly ProcessSpec[] = [
   { name: 'face-gallery', folder: 'apps/face-gallery' },
   { name: 'turnstile-emulator', folder: 'apps/turnstile-emulator' },
 ];
+
+/** Makes the backup of the night: where people run a system, not where tests do. */
+export const BACKUP: ProcessSpec = { name: 'backup', folder: 'apps/backup', args: ['nightly'] };
 
 export interface StackEnvOptions {
   root: string;
@@ -56,6 +61,8 @@ export function stackEnv(options: StackEnvOptions): Record<string, string> {
     QUEUE_PREFIX: 'reserva',
     DATA_DIR: dataDir,
     MAIL_DIR: join(dataDir, 'mail'),
+    BACKUP_DIR: join(dataDir, 'backups'),
+    BACKUP_KEY_FILE: join(dataDir, 'backup-key'),
     WEB_DIR: join(options.root, 'apps/web/dist'),
     APP_SECRET: options.secret,
     DEMO: options.demo ? '1' : '0',

@@ -1,8 +1,6 @@
 import { operatorCommands } from '@reserva/contracts/operator-commands';
-import { correctionsIn } from '@reserva/database/queries/corrections';
 import { hasPending } from '@reserva/database/queries/month-readiness';
-import { chargesBetween } from '@reserva/database/queries/report-financial';
-import { monthRange } from '@reserva/domain/time';
+import { monthTotals } from '@reserva/database/queries/month-totals';
 import type { Context } from '../context.ts';
 import { eachByItself } from './each-by-itself.ts';
 
@@ -18,12 +16,7 @@ export async function sealMonths({ database, clock, logger }: Context): Promise<
   const closing = await database.months.find({ state: 'closing', at: { $lt: before } }).lean();
   await eachByItself(closing, async ({ _id, command }) => {
     if (await hasPending(database, _id)) return;
-    const groups = await chargesBetween(database, monthRange(`${_id}-01`));
-    const corrections = await correctionsIn(database, _id);
-    const totals = {
-      meals: groups.reduce((sum, { count }) => sum + count, 0),
-      cents: [...groups, ...corrections].reduce((sum, { cents }) => sum + cents, 0),
-    };
+    const totals = await monthTotals(database, _id);
     // Not where it was reopened meanwhile.
     await database.months.updateOne(
       { _id, state: 'closing', command },

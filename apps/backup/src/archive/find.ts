@@ -1,0 +1,27 @@
+import { stat } from 'node:fs/promises';
+import type { Context } from '../context.ts';
+import { BackupFailure } from '../failure.ts';
+import { type BackupKey, loadKey } from './key.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+
+export interface Archive {
+  folder: string;
+  manifest: Manifest;
+  key: BackupKey;
+}
+
+/** A backup by its name, by the path of its folder, or the last one. @throws BackupFailure where there is none */
+export async function findArchive(context: Context, wanted: string | undefined): Promise<Archive> {
+  const key = await loadKey(context.key);
+  const folder = await folderOf(context, wanted);
+  return { folder, key, manifest: await readManifest(folder, key) };
+}
+
+async function folderOf({ shelf }: Context, wanted: string | undefined): Promise<string> {
+  const name = wanted ?? (await shelf.names()).at(-1);
+  if (!name) throw new BackupFailure('Ainda não há nenhuma cópia.');
+  for (const folder of name.includes('/') ? [name] : [shelf.path(name), name]) {
+    if (await stat(folder).catch(() => null)) return folder;
+  }
+  throw new BackupFailure(`Não há cópia com o nome ${name}.`);
+}

@@ -1,0 +1,18 @@
+import { backupsToDrop, type KeptBackup } from '@reserva/domain/backups';
+import { loadKey } from '../archive/key.ts';
+import { isProven, readManifest } from '../archive/manifest.ts';
+import type { Context } from '../context.ts';
+
+/** Throws away what is too old. What this key does not open is left where it is: it is not ours to judge. */
+export async function dropOld({ shelf, key, zone, logger }: Context): Promise<void> {
+  const opened = await loadKey(key);
+  const all: KeptBackup[] = [];
+  for (const name of await shelf.names()) {
+    const manifest = await readManifest(shelf.path(name), opened).catch(() => null);
+    if (manifest) all.push({ name, at: manifest.at, proven: isProven(manifest) });
+  }
+  for (const name of backupsToDrop(all, zone)) {
+    await shelf.remove(name);
+    logger.info({ name }, 'old backup removed');
+  }
+}

@@ -1,0 +1,109 @@
+import { type BackupKey, loadKey, makeMissingKey } from '../archive/key.ts';
+import { isProven, type Manifest, writeManifest } from '../archive/manifest.ts';
+import { nameAt } from '../archive/shelf.ts';
+import type { Context } from '../context.ts';
+import { dumpDatabase } from '../dump/dump-database.ts';
+import { dumpFolder } from '../dump/folders.ts';
+import { BackupFailure, failureOf } from '../failure.ts';
+import { writeAmendments } from '../load/amendments.ts';
+import { prove } from '../proof/prove.ts';
+import { faultsOf, note } from '../record.ts';
+import { underBackupLease } from '../under-backup-lease.ts';
+import { dropOld } from './drop-old.ts';
+
+/** What people change meanwhile can make two attempts inconsistent; a third is a fault of the data. */
+const ATTEMPTS = 3;
+
+/**
+ * Makes a backup, proves it, and only then gives it its name; throws away those that are too old. One process at a time does.
+ * @param isDue asked once it is our turn: another process may have made it meanwhile
+ * @returns null where it was not due any more
+ * @throws BackupFailure where it could not be proven: then it stands, and is noted as such
+ */
+export async function make(
+  context: Context,
+  isDue: () => Promise<boolean> = async () => true,
+): Promise<Manifest | null> {
+  const { shelf, clock } = context;
+  return underBackupLease(context, async () => {
+    if (!(await isDue())) return null;
+    const at = clock.now();
+    const name = nameAt(at);
+    let made: Manifest;
+    try {
+      await shelf.sweep();
+      await tellOfNewKey(context);
+      made = await attempt(context, name, await loadKey(context.key));
+    } catch (error) {
+      context.logger.error({ err: error, name }, 'backup failed');
+      await shelf.sweep().catch(() => undefined);
+      await note(context, { name, at, failure: failureOf(error) });
+      throw error;
+    }
+    await note(context, made);
+    await dropOld(context);
+    const faults = faultsOf(made);
+    if (faults.length > 0) throw new BackupFailure(`${name} não foi comprovada: ${faults.join('; ')}`);
+    return made;
+  });
+}
+
+async function tellOfNewKey({ key, say, logger }: Context): Promise<void> {
+  const file = await makeMissingKey(key);
+  if (!file) return;
+  logger.warn(
+    { file },
+    'a key for backups was made: keep a copy of it elsewhere, without it none can be restored',
+  );
+  say(
+    `Chave nova: ${file}. Guarde uma cópia dela em outro lugar: sem ela nenhuma cópia pode ser restaurada.`,
+  );
+}
+
+/** @returns what was published; not proven only where no attempt could be */
+async function attempt(context: Context, name: string, key: BackupKey): Promise<Manifest> {
+  for (let turn = 1; ; turn++) {
+    const place = await context.shelf.begin(name);
+    const manifest = await fill(context, { name, place, key });
+    if (isProven(manifest) || turn === ATTEMPTS) {
+      await context.shelf.publish(name);
+      return manifest;
+    }
+    context.logger.warn({ name, turn, faults: faultsOf(manifest) }, 'not consistent, made again');
+    await context.shelf.sweep();
+  }
+}
+
+async function fill(
+  context: Context,
+  { name, place, key }: { name: string; place: string; key: BackupKey },
+): Promise<Manifest> {
+  const { clock, database, fingerprint, say } = context;
+  const at = clock.now();
+  const dumped = await dumpDatabase(database, place, key, say);
+  const folders = [];
+  for (const [folder, path] of Object.entries(context.folders)) {
+    folders.push(await dumpFolder(place, { name: folder, path }, key));
+  }
+  const until = clock.now();
+  say('Prova: restaurando em um banco à parte …');
+  const { checks, collections, amendments } = await prove(
+    context,
+    place,
+    { collections: dumped.collections, folders, amendments: null },
+    { key, fresh: true },
+  );
+  const manifest = {
+    name,
+    at,
+    until,
+    fingerprint,
+    migrations: dumped.migrations,
+    collections,
+    folders,
+    amendments: await writeAmendments(place, key, amendments),
+    proof: { at: clock.now(), checks },
+  };
+  await writeManifest(place, key, manifest);
+  return { format: 1, ...manifest };
+}

@@ -1,0 +1,22 @@
+import { findArchive } from '../archive/find.ts';
+import type { Manifest } from '../archive/manifest.ts';
+import type { Context } from '../context.ts';
+import { BackupFailure } from '../failure.ts';
+import { prove } from '../proof/prove.ts';
+import { faultsOf, note } from '../record.ts';
+import { underBackupLease } from '../under-backup-lease.ts';
+
+/**
+ * Proves a backup again: the last one, or a given one.
+ * @throws BackupFailure where it is not right any more; that is noted, too
+ */
+export const verify = (context: Context, wanted?: string): Promise<Manifest> =>
+  underBackupLease(context, async () => {
+    const { folder, manifest, key } = await findArchive(context, wanted);
+    const { checks } = await prove(context, folder, manifest, { key, fresh: false });
+    const proven = { ...manifest, proof: { at: context.clock.now(), checks } };
+    await note(context, proven);
+    const faults = faultsOf(proven);
+    if (faults.length > 0) throw new BackupFailure(faults.join('\n'));
+    return proven;
+  });

@@ -1,0 +1,41 @@
+import { type CoreConfig, coreEnv, toCoreConfig } from '@reserva/runtime/process/config';
+import { z } from 'zod';
+import type { KeySource } from './archive/key.ts';
+
+export const env = coreEnv
+  .extend({
+    BACKUP_DIR: z.string().min(1),
+    BACKUP_KEY: z.string().optional(),
+    BACKUP_KEY_FILE: z.string().optional(),
+    BACKUP_AT: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 03:00')
+      .default('03:00'),
+    /** Where receipts lie as files, where they do. */
+    MAIL_DIR: z.string().optional(),
+    TICK_MS: z.coerce.number().int().min(50).max(3_600_000).default(60_000),
+  })
+  .refine(({ BACKUP_KEY, BACKUP_KEY_FILE }) => BACKUP_KEY || BACKUP_KEY_FILE, {
+    message: 'BACKUP_KEY: or BACKUP_KEY_FILE must be set',
+  });
+
+export interface Config extends Omit<CoreConfig, 'secret'> {
+  /** The master secret or a share of it: only its fingerprint is made of it. */
+  secret: string;
+  folder: string;
+  key: KeySource;
+  /** Local time of the nightly backup. */
+  nightlyAt: string;
+  /** Folders that are kept beside the database, by the names they have in a backup. */
+  folders: Record<string, string>;
+  tickMs: number;
+}
+
+export const toConfig = (given: z.infer<typeof env>): Config => ({
+  ...toCoreConfig(given),
+  folder: given.BACKUP_DIR,
+  key: { key: given.BACKUP_KEY, file: given.BACKUP_KEY_FILE },
+  nightlyAt: given.BACKUP_AT,
+  folders: given.MAIL_DIR ? { mail: given.MAIL_DIR } : {},
+  tickMs: given.TICK_MS,
+});

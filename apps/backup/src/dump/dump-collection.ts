@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import type { mongo } from 'mongoose';
+import { packed } from '../archive/documents.ts';
+import type { BackupKey } from '../archive/key.ts';
+import type { ArchivedCollection } from '../archive/manifest.ts';
+import { writeSealed } from '../archive/sealed-file.ts';
+import type { RawDocument } from '../raw-db.ts';
+import { keptOf } from './order.ts';
+
+const AT_ONCE = 1_000;
+
+/** Reads a collection from its beginning to its end, each document as it is when its turn comes. */
+export async function dumpCollection(
+  db: mongo.Db,
+  { name, options }: { name: string; options: Record<string, unknown> },
+  folder: string,
+  key: BackupKey,
+): Promise<ArchivedCollection> {
+  const collection = db.collection<RawDocument>(name);
+  const cursor = collection.find(keptOf(name), { raw: true, batchSize: AT_ONCE });
+  let read = 0;
+  async function* documents(): AsyncGenerator<Uint8Array> {
+    // Raw: what comes is the bytes of a document.
+    for await (const document of cursor as AsyncIterable<unknown> as AsyncIterable<Uint8Array>) {
+      read++;
+      yield document;
+    }
+  }
+  const indexes = await indexesOf(collection);
+  const path = join(folder, `${name}.bson.gz.age`);
+  const sealed = await writeSealed(path, key, packed(documents()));
+  return { ...sealed, collection: name, read, count: read, indexes, options: optionsOf(options) };
+}
+
+export type Index = ArchivedCollection['indexes'][number];
+
+/** Without the one that every collection has. */
+export async function indexesOf(collection: mongo.Collection<RawDocument>): Promise<Index[]> {
+  const all = await collection.listIndexes().toArray();
+  return all
+    .filter(({ name, clustered }) => name !== '_id_' && !clustered)
+    .map(({ v: _v, ns: _ns, ...index }) => index as Index)
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** As `create` takes them. */
+function optionsOf({ clusteredIndex, ...options }: Record<string, unknown>): Record<string, unknown> {
+  if (!clusteredIndex) return options;
+  const { v: _v, ...index } = clusteredIndex as Record<string, unknown>;
+  return { ...options, clusteredIndex: index };
+}

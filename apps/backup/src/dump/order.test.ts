@@ -1,0 +1,35 @@
+import { modelsOn } from '@reserva/database/database';
+import mongoose from 'mongoose';
+import { expect, test } from 'vitest';
+import { inOrder, keptOf } from './order.ts';
+
+const before = (order: readonly string[], earlier: string, later: string) =>
+  order.indexOf(earlier) < order.indexOf(later);
+
+test('what was noted as done is read before what was done, and what is referred to after what refers to it', () => {
+  const { stop: _stop, connection: _connection, ...models } = modelsOn(mongoose.createConnection());
+  const order = inOrder(Object.values(models).map(({ collection }) => collection.name));
+  const pairs = [
+    ['turnstiles', 'conflicts'],
+    ['turnstiles', 'gateExits'],
+    ['turnstiles', 'reservations'],
+    ['shifts', 'reservations'],
+    ['leaves', 'reservations'],
+    ['contests', 'corrections'],
+    ['months', 'corrections'],
+    ['conflicts', 'reservations'],
+    ['reservations', 'prices'],
+    ['reservations', 'users'],
+    ['surveyAnswers', 'surveyShifts'],
+    ['reservations', 'receipts'],
+    ['prices', 'operatorLogs'],
+  ] as const;
+  expect(pairs.filter(([earlier, later]) => !before(order, earlier, later))).toEqual([]);
+});
+
+test('a collection that nobody placed is read before the meals; what is not kept is left out', () => {
+  const all = ['users', 'sessions', 'newer', 'reservations', 'backupLease', 'months', 'system.views'];
+  expect(inOrder(all)).toEqual(['months', 'sessions', 'newer', 'reservations', 'users']);
+  expect(keptOf('sessions')).toEqual({ _id: { $in: [] } });
+  expect(keptOf('users')).toEqual({});
+});

@@ -1,0 +1,32 @@
+import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
+import { UnfitDatabase } from '@reserva/database/fitness';
+import { fromMongo } from '@reserva/database/from-mongo';
+
+/** What went wrong, in Portuguese: it is shown, and kept with the backup's record. */
+export class BackupFailure extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'BackupFailure';
+  }
+}
+
+const OUT_OF_DISK_SPACE = 14031;
+
+const ofFileSystem: Record<string, string> = {
+  ENOSPC: 'não há espaço no disco em que ficam as cópias',
+  EFBIG: 'não há espaço no disco em que ficam as cópias',
+  EDQUOT: 'a cota do disco em que ficam as cópias acabou',
+  EACCES: 'não há permissão para gravar na pasta das cópias',
+  EROFS: 'a pasta das cópias não aceita gravação',
+};
+
+/** Any error as a sentence that somebody can act upon. */
+export function failureOf(error: unknown): string {
+  if (error instanceof BackupFailure || error instanceof UnfitDatabase) return error.message;
+  const { code, message } = error as { code?: unknown; message?: string };
+  if (code === OUT_OF_DISK_SPACE) return 'O disco do banco de dados está cheio.';
+  const known = typeof code === 'string' ? ofFileSystem[code] : undefined;
+  if (known) return `Nada foi gravado: ${known}.`;
+  if (fromMongo(error) instanceof StoreUnavailable) return 'O banco de dados não respondeu.';
+  return `Falha inesperada: ${message ?? String(error)}`;
+}

@@ -1,0 +1,30 @@
+import type { mongo } from 'mongoose';
+import type { BackupKey } from '../archive/key.ts';
+import type { Manifest } from '../archive/manifest.ts';
+import type { RawDocument } from '../raw-db.ts';
+import { type Amendment, loadAmendments, replacedBy } from './amendments.ts';
+import { loadCollection, makeCollection, makeOtherIndexes } from './load-collection.ts';
+
+/**
+ * Brings all collections of an archive into a database that has none of them.
+ * @param say told what was done, collection by collection
+ * @returns what unique indexes did not take
+ */
+export async function loadArchive(
+  db: mongo.Db,
+  folder: string,
+  { collections }: Pick<Manifest, 'collections'>,
+  { key, amendments, say }: { key: BackupKey; amendments: readonly Amendment[]; say: (line: string) => void },
+): Promise<Map<string, RawDocument[]>> {
+  const refused = new Map<string, RawDocument[]>();
+  const leftOut = replacedBy(amendments);
+  for (const archived of collections) {
+    await makeCollection(db, archived);
+    const notTaken = await loadCollection(db, folder, archived, key, leftOut);
+    if (notTaken.length > 0) refused.set(archived.collection, notTaken);
+    await makeOtherIndexes(db, archived);
+    say(`${archived.collection}: ${archived.count.toLocaleString('pt-BR')}`);
+  }
+  await loadAmendments(db, amendments);
+  return refused;
+}

@@ -1,0 +1,67 @@
+import type { mongo } from 'mongoose';
+import type { ArchivedCollection } from '../archive/manifest.ts';
+import type { RawDocument } from '../raw-db.ts';
+import type { Amendment } from './amendments.ts';
+import { idOf, insertAll } from './load-collection.ts';
+
+/** Each reads what the one before has met; badges that went around a circle of people take as many as there are people. */
+const ROUNDS = 20;
+const AT_ONCE = 100;
+
+/**
+ * Somebody cancelled a meal that was read already, and reserved it again before the end was read: both are in the backup,
+ * which a unique index does not take. All that has the same key is read again in one question, in which it is at one
+ * instant, and takes the place of what was read before.
+ * @param scratch what was loaded so far; it is put right as well
+ * @param refused what its unique indexes did not take
+ */
+export async function readAgain(
+  live: mongo.Db,
+  scratch: mongo.Db,
+  { collection: name, indexes }: ArchivedCollection,
+  refused: readonly RawDocument[],
+): Promise<Amendment[]> {
+  const there = scratch.collection<RawDocument>(name);
+  const now = live.collection<RawDocument>(name);
+  const keys = indexes.filter(({ unique }) => unique);
+  const amendments = new Map<string, Amendment>();
+  let conflicting = refused;
+  for (let round = 0; round < ROUNDS && conflicting.length > 0; round++) {
+    const left: RawDocument[] = [];
+    for (let from = 0; from < conflicting.length; from += AT_ONCE) {
+      const some = conflicting.slice(from, from + AT_ONCE);
+      const sameKey = some.flatMap((document) => keys.map((index) => whereKeyOf(document, index)));
+      const holders = await there.find({ $or: [{ _id: idsOf(some) }, ...sameKey] }, AS_STORED).toArray();
+      const met = [...some, ...holders];
+      const found = await now.find({ $or: [{ _id: idsOf(met) }, ...sameKey] }, AS_STORED).toArray();
+      const changed = new Map([...met, ...found].map((document) => [idOf(document), document._id]));
+      const stands = new Map(found.map((document) => [idOf(document), document]));
+      for (const [id, _id] of changed) {
+        amendments.set(id, { collection: name, id: _id, document: stands.get(id) ?? null });
+      }
+      await there.deleteMany({ _id: { $in: [...changed.values()] } });
+      left.push(...(await insertAll(there, found)));
+    }
+    conflicting = left;
+  }
+  return [...amendments.values()];
+}
+
+const AS_STORED = { promoteValues: false };
+
+const idsOf = (documents: readonly RawDocument[]) => ({ $in: documents.map(({ _id }) => _id) });
+
+/** Which documents an index takes for the same. */
+function whereKeyOf(
+  document: RawDocument,
+  { key, partialFilterExpression }: ArchivedCollection['indexes'][number],
+): mongo.Filter<RawDocument> {
+  const values = Object.keys(key).map((path) => [path, valueAt(document, path)]);
+  return { ...(partialFilterExpression as object), ...Object.fromEntries(values) };
+}
+
+const valueAt = (document: RawDocument, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((value, field) => (value as Record<string, unknown> | undefined)?.[field], document) ??
+  null;

@@ -1,0 +1,59 @@
+import type { Database } from '@reserva/database/database';
+import type { MigrationRecord } from '@reserva/database/fitness';
+import { lastBackups } from '@reserva/database/queries/backups';
+import { isBackupDue } from '@reserva/domain/backups';
+import { assemble, type Running } from '@reserva/runtime/process/lifecycle';
+import type { Logger } from '@reserva/runtime/process/logger';
+import { make } from './commands/make.ts';
+import type { Config } from './config.ts';
+import { type Context, createContext } from './context.ts';
+import { failureOf } from './failure.ts';
+import { rawDb } from './raw-db.ts';
+
+/** Looks every minute whether the backup of the night is still to be made; of several such processes one makes it. */
+export const startNightly = (config: Config, logger: Logger): Promise<Running> =>
+  assemble(logger, async ({ keep, serve }) => {
+    const context = await createContext(config, logger, keep);
+    let working = false;
+    const look = async () => {
+      if (working) return;
+      working = true;
+      await makeIfDue(context, config.nightlyAt);
+      working = false;
+    };
+    const timer = setInterval(() => void look(), config.tickMs);
+    serve({
+      // What is under way is not waited for: it may take an hour, and the next one takes away what it leaves.
+      stop: async () => clearInterval(timer),
+    });
+    return {};
+  });
+
+/** Does not throw: what failed is noted, and tried again. */
+export async function makeIfDue(context: Context, nightlyAt: string): Promise<void> {
+  const { database, clock, zone, logger } = context;
+  const isDue = async () => {
+    const born = await bornAt(database);
+    const { tried, proven } = await lastBackups(database);
+    const last = { tried: tried?.at ?? null, proven: proven?.at ?? null };
+    return born !== null && isBackupDue({ now: clock.now(), time: nightlyAt, zone, born, ...last });
+  };
+  try {
+    if (!(await isDue())) return;
+    const made = await make(context, isDue);
+    if (made) logger.info({ name: made.name }, 'backup made and proven');
+  } catch (error) {
+    logger.error({ failure: failureOf(error) }, 'no backup of this night yet');
+  }
+}
+
+/** When the database was made; null where nothing was done to it yet. */
+async function bornAt(database: Database): Promise<Date | null> {
+  const records = rawDb(database).collection<MigrationRecord>('migrations');
+  const [first] = await records
+    .find({ appliedAt: { $type: 'date' } })
+    .sort({ appliedAt: 1 })
+    .limit(1)
+    .toArray();
+  return first?.appliedAt ?? null;
+}

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import { UsageError } from '@reserva/runtime/process/command-line';
+
+const actions = ['make', 'list', 'verify', 'restore', 'help'] as const;
+type Action = (typeof actions)[number];
+
+export interface Options {
+  action: Action;
+  /** Name or path of a backup. */
+  archive: string | undefined;
+  otherSecret: boolean;
+}
+
+/** @throws UsageError */
+export function parseOptions(args: readonly string[]): Options {
+  let parsed: ReturnType<typeof read>;
+  try {
+    parsed = read(args);
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+  const { values, positionals } = parsed;
+  const [given = 'make', archive, ...more] = positionals;
+  const action = values.help ? 'help' : actions.find((name) => name === given);
+  if (!action) throw new UsageError(`Não há a ação ${given}.`);
+  const takesArchive = action === 'verify' || action === 'restore';
+  if (more.length > 0 || (archive && !takesArchive)) throw new UsageError('Há argumentos demais.');
+  const otherSecret = values['other-secret'] ?? false;
+  if (otherSecret && action !== 'restore') throw new UsageError('--other-secret é de restore.');
+  return { action, archive, otherSecret };
+}
+
+const read = (args: readonly string[]) =>
+  parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { 'other-secret': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+  });

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import type { BackupKey } from '../archive/key.ts';
+import type { ArchivedFolder, Check } from '../archive/manifest.ts';
+import { filesIn } from '../load/files-in.ts';
+
+/** Whether all files of the folders can be read, as long as they were. */
+export async function checkFolders(
+  folder: string,
+  archived: readonly ArchivedFolder[],
+  key: BackupKey,
+): Promise<Check> {
+  const faults: string[] = [];
+  for (const each of archived) {
+    let count = 0;
+    let bytes = 0;
+    for await (const { content } of filesIn(join(folder, each.file), key, each)) {
+      count++;
+      for await (const chunk of content) bytes += chunk.length;
+    }
+    if (count !== each.count || bytes !== each.contentBytes) {
+      faults.push(
+        `${each.folder}: ${count} arquivos com ${bytes} bytes, e não ${each.count} com ${each.contentBytes}`,
+      );
+    }
+  }
+  return { what: 'arquivos', faults };
+}

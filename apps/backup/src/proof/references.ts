@@ -1,0 +1,78 @@
+import type { Database } from '@reserva/database/database';
+import type { mongo } from 'mongoose';
+import { rawDb } from '../raw-db.ts';
+
+interface Reference {
+  what: string;
+  from: mongo.Collection;
+  where: object;
+  /** The field that holds an id. */
+  field: string;
+  to: mongo.Collection;
+}
+
+const AT_ONCE = 1_000;
+
+/** What documents refer to is there. */
+export async function badReferences(database: Database): Promise<string[]> {
+  const db = rawDb(database);
+  const collectionOf = (name: keyof Database): mongo.Collection => db.collection(name);
+  const reservations = collectionOf('reservations');
+  const references: Reference[] = [
+    {
+      what: 'conflitos',
+      from: collectionOf('conflicts'),
+      where: { reservationId: { $ne: null } },
+      field: 'reservationId',
+      to: reservations,
+    },
+    {
+      what: 'contestações',
+      from: collectionOf('contests'),
+      where: {},
+      field: 'reservationId',
+      to: reservations,
+    },
+    {
+      what: 'correções',
+      from: collectionOf('corrections'),
+      where: { 'line.id': { $exists: true } },
+      field: 'line.id',
+      to: reservations,
+    },
+    {
+      what: 'reservas',
+      from: reservations,
+      where: { 'person.kind': 'employee' },
+      field: 'person.id',
+      to: collectionOf('users'),
+    },
+  ];
+  const faults: string[] = [];
+  for (const reference of references) faults.push(...(await dangling(reference)));
+  return faults;
+}
+
+/** The ids that are referred to are grouped by the database: people, not their meals. */
+async function dangling({ what, from, where, field, to }: Reference): Promise<string[]> {
+  const ids = from.aggregate<{ _id: string }>([{ $match: where }, { $group: { _id: `$${field}` } }], {
+    allowDiskUse: true,
+  });
+  const faults: string[] = [];
+  let some: string[] = [];
+  const look = async () => {
+    const found = await to
+      .find({ _id: { $in: some } } as object, { projection: { _id: 1 } })
+      .map(({ _id }) => String(_id))
+      .toArray();
+    const there = new Set(found);
+    faults.push(...some.filter((id) => !there.has(id)).map((id) => `${what}: ${id} não existe`));
+    some = [];
+  };
+  for await (const { _id } of ids) {
+    some.push(_id);
+    if (some.length === AT_ONCE) await look();
+  }
+  await look();
+  return faults;
+}

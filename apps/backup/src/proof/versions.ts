@@ -1,0 +1,30 @@
+import type { Database } from '@reserva/database/database';
+
+/** Versions are counted from 1 without a gap, and every line's price is of one of them. */
+export async function wrongVersions(database: Database): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { collection, name } of [
+    { collection: database.prices.collection, name: 'preços' },
+    { collection: database.waiverRules.collection, name: 'regras de isenção' },
+    { collection: database.serviceWeeks.collection, name: 'semanas de serviço' },
+  ]) {
+    const versions = await collection.find<{ _id: number }>({}, { projection: { _id: 1 } }).toArray();
+    const missing = missingOf(versions.map(({ _id }) => _id));
+    if (missing.length > 0) faults.push(`${name}: faltam as versões ${missing.join(', ')}`);
+  }
+  const used = await database.reservations.collection
+    .aggregate<{ _id: number | null }>([{ $group: { _id: '$priceVersion' } }])
+    .toArray();
+  for (const { _id: version } of used) {
+    if (version !== null && !(await database.prices.exists({ _id: version }))) {
+      faults.push(`reservas: preços da versão ${version}, que não existe`);
+    }
+  }
+  return faults;
+}
+
+function missingOf(versions: readonly number[]): number[] {
+  const there = new Set(versions);
+  const last = Math.max(0, ...versions);
+  return Array.from({ length: last }, (_, n) => n + 1).filter((version) => !there.has(version));
+}

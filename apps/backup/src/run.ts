@@ -1,0 +1,59 @@
+import { runCommand, type Started } from '@reserva/runtime/process/command-line';
+import { ConfigError, readEnv } from '@reserva/runtime/process/config';
+import { assemble } from '@reserva/runtime/process/lifecycle';
+import { createLogger } from '@reserva/runtime/process/logger';
+import { bytesOf } from './archive/manifest.ts';
+import { list } from './commands/list.ts';
+import { make } from './commands/make.ts';
+import { restore } from './commands/restore.ts';
+import { verify } from './commands/verify.ts';
+import { env, toConfig } from './config.ts';
+import { type Context, createContext } from './context.ts';
+import { BackupFailure, failureOf } from './failure.ts';
+import { type Options, parseOptions } from './options.ts';
+import { USAGE } from './usage.ts';
+
+const RESTORED = `Restaurada. Todos entram de novo com senha e autenticador; as mensagens que faltavam são entregues quando o sistema
+iniciar. O que aconteceu depois da cópia não está nela: catracas contam de novo o que registraram desde então, e quem
+perdeu o celular depois dela precisa informar outra vez.`;
+
+/** One action from start to stop. @returns the exit code: 1 where it failed, 2 for a mistyped command */
+export const run = (started: Started): Promise<number> =>
+  runCommand(started, USAGE, async () => {
+    const options = parseOptions(started.argv.slice(2));
+    if (options.action === 'help') started.stdout.write(`${USAGE}\n`);
+    else await act(options, started).catch(inWords);
+    return 0;
+  });
+
+function inWords(error: unknown): never {
+  throw error instanceof ConfigError ? error : new BackupFailure(failureOf(error));
+}
+
+async function act(options: Options, started: Started): Promise<void> {
+  const config = toConfig(readEnv(env, started.env));
+  const logger = createLogger({ name: 'backup', level: 'silent' });
+  const say = (line: string) => void started.stdout.write(`${line}\n`);
+  const { stop } = await assemble(logger, async ({ keep }) => {
+    await perform(options, await createContext(config, logger, keep, { say }));
+    return {};
+  });
+  await stop();
+}
+
+async function perform({ action, archive, otherSecret }: Options, context: Context): Promise<void> {
+  const { say } = context;
+  if (action === 'list') {
+    for (const line of await list(context)) say(line);
+  } else if (action === 'verify') {
+    say('Restaurando em um banco à parte …');
+    const { name } = await verify(context, archive);
+    say(`${name}: comprovada.`);
+  } else if (action === 'restore') {
+    await restore(context, archive, { otherSecret });
+    say(RESTORED);
+  } else {
+    const made = await make(context);
+    if (made) say(`${made.name}: comprovada, ${bytesOf(made).toLocaleString('pt-BR')} bytes.`);
+  }
+}

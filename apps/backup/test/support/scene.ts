@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectDatabase, type Database } from '@reserva/database/database';
+import { seedDemo } from '@reserva/database/demo/seed';
+import { prepareDatabase } from '@reserva/database/migrations';
+import { readEnv } from '@reserva/runtime/process/config';
+import { newId } from '@reserva/runtime/process/ids';
+import { createLogger } from '@reserva/runtime/process/logger';
+import { secretFingerprint } from '@reserva/secrets/keys';
+import { surveyHashes } from '@reserva/secrets/survey-secrets';
+import { TEST_SECRET } from '@reserva/testing/prepared-stores';
+import { suiteStores } from '@reserva/testing/stores';
+import { createTestClock, TEST_ZONE, type TestClock } from '@reserva/testing/test-clock';
+import { env as schema, toConfig } from '../../src/config.ts';
+import { type Context, createContext } from '../../src/context.ts';
+
+/** A company with its data, a folder for its backups, and other databases to bring them back into. */
+export interface Scene {
+  context: Context;
+  database: Database;
+  clock: TestClock;
+  /** Variables of the process, as whoever starts it sets them. */
+  env: Record<string, string>;
+  /** Where backups lie. */
+  folder: string;
+  mail: string;
+  /** The same, on another database, which is empty. */
+  elsewhere(given?: Partial<Context>): Promise<Context>;
+  said: string[];
+  dispose(): Promise<void>;
+}
+
+export async function createScene({ employees = 20 } = {}): Promise<Scene> {
+  const { mongoUrl } = suiteStores();
+  const root = mkdtempSync(join(tmpdir(), 'reserva-backup-'));
+  const [folder, mail] = [join(root, 'backups'), join(root, 'mail')];
+  const clock = createTestClock('2026-11-23T03:00');
+  const database = await connectDatabase(mongoUrl);
+  const seed = () =>
+    seedDemo(database, {
+      now: clock.now(),
+      zone: TEST_ZONE,
+      newId,
+      employees,
+      passwordHash: 'x',
+      sealedTotpSecret: 'x',
+      sealedDevicePassword: 'x',
+      surveyHashes: surveyHashes(TEST_SECRET),
+      addressOf: (index) => `127.0.0.1:${3091 + index}`,
+    }).then(() => undefined);
+  await prepareDatabase(database, { owner: 'test', fingerprint: secretFingerprint(TEST_SECRET), seed });
+  const env = {
+    MONGO_URL: mongoUrl,
+    APP_SECRET: TEST_SECRET,
+    APP_TIMEZONE: TEST_ZONE,
+    BACKUP_DIR: folder,
+    BACKUP_KEY_FILE: join(root, 'key'),
+    MAIL_DIR: mail,
+  };
+  const said: string[] = [];
+  const logger = createLogger({ name: 'backup', level: 'silent' });
+  const stops: (() => Promise<void>)[] = [];
+  const contextOn = (url: string, given: Partial<Context> = {}) =>
+    createContext(
+      { ...toConfig(readEnv(schema, env)), mongoUrl: url },
+      logger,
+      (part) => {
+        stops.push(() => part.stop());
+        return part;
+      },
+      { clock, say: (line) => void said.push(line), ...given },
+    );
+  const others: Database[] = [];
+  return {
+    context: await contextOn(mongoUrl),
+    database,
+    clock,
+    env,
+    folder,
+    mail,
+    said,
+    async elsewhere(given) {
+      const context = await contextOn(suiteStores().mongoUrl, given);
+      others.push(context.database);
+      return context;
+    },
+    async dispose() {
+      for (const each of [database, ...others]) await each.connection.dropDatabase();
+      await database.stop();
+      for (const stop of stops) await stop();
+      clock.dispose();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}

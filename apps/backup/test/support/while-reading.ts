@@ -1,0 +1,41 @@
+import type { Database } from '@reserva/database/database';
+
+/** The driver's own, as far as a backup uses it. */
+interface Reader {
+  find(...args: unknown[]): AsyncIterable<unknown>;
+}
+
+/** A stand-in for a part of the driver: whatever is not given is its own. */
+const inPlaceOf = <T extends object>(part: T, given: Partial<Record<string, unknown>>): T =>
+  new Proxy(part, {
+    get(target, name) {
+      const own = Reflect.get(given, name) ?? Reflect.get(target, name, target);
+      return typeof own === 'function' ? own.bind(target) : own;
+    },
+  });
+
+/**
+ * The database, in which something happens once the first document of a collection was read, and before its later ones are
+ * asked for.
+ */
+export function whileReading(database: Database, name: string, happens: () => Promise<void>): Database {
+  let happened = false;
+  async function* interrupted(documents: AsyncIterable<unknown>) {
+    for await (const document of documents) {
+      yield document;
+      if (!happened) {
+        happened = true;
+        await happens();
+      }
+    }
+  }
+  const client = database.connection.getClient();
+  const db = client.db(database.connection.name);
+  const collection = (of: string) => {
+    const own = db.collection(of);
+    const find = (...args: unknown[]) => interrupted((own as Reader).find(...args));
+    return of === name && !happened ? inPlaceOf(own, { find }) : own;
+  };
+  const ofClient = inPlaceOf(client, { db: () => inPlaceOf(db, { collection }) });
+  return { ...database, connection: inPlaceOf(database.connection, { getClient: () => ofClient }) };
+}
