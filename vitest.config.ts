@@ -15,6 +15,7 @@ const withStores = {
 const SAME_CASES = 'packages/testing/src/setup-properties.ts';
 
 const WEB_SOURCES = 'apps/web/src';
+const WITH_DOCUMENT = `${WEB_SOURCES}/test/setup-document.ts`;
 const webTests = readdirSync(fileURLToPath(new URL(WEB_SOURCES, import.meta.url)), {
   recursive: true,
   encoding: 'utf8',
@@ -34,6 +35,9 @@ const webShorthand = {
   alias: { '@': fileURLToPath(new URL(WEB_SOURCES, import.meta.url)) },
 };
 
+/** Whoever waits for something goes on as soon as it is there; a machine under load takes its time. */
+const polling = { expect: { poll: { timeout: 20_000 } } };
+
 export default defineConfig({
   test: {
     // Suites wait for stores, processes and leases two fifths of their time.
@@ -42,6 +46,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...polling,
           include: [
             '{packages,services}/*/src/**/*.test.ts',
             'apps/*/src/**/*.test.ts',
@@ -59,6 +64,7 @@ export default defineConfig({
         resolve: webShorthand,
         test: {
           name: 'web',
+          ...polling,
           include: [`${WEB_SOURCES}/**/*.test.{ts,tsx}`],
           exclude: [...ofScreens, ...withDocument],
           isolate: false,
@@ -69,6 +75,7 @@ export default defineConfig({
         resolve: webShorthand,
         test: {
           name: 'web-screens',
+          ...polling,
           include: ofScreens,
           setupFiles: [`${WEB_SOURCES}/test/setup-screens.ts`],
           // The app is loaded once for all files of a worker: up to five seconds of a core for each file.
@@ -80,6 +87,8 @@ export default defineConfig({
         resolve: webShorthand,
         test: {
           name: 'web-document',
+          ...polling,
+          setupFiles: [WITH_DOCUMENT],
           include: withDocument.filter((file) => !withReplaced.includes(file)),
           isolate: false,
           testTimeout: 60_000,
@@ -89,6 +98,8 @@ export default defineConfig({
         resolve: webShorthand,
         test: {
           name: 'web-replaced',
+          ...polling,
+          setupFiles: [WITH_DOCUMENT],
           include: withDocument.filter((file) => withReplaced.includes(file)),
           testTimeout: 60_000,
         },
@@ -96,6 +107,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          ...polling,
           include: ['{packages,apps,services}/*/test/**/*.int.test.ts', 'bench/test/**/*.int.test.ts'],
           ...withStores,
           setupFiles: [SAME_CASES],
@@ -108,6 +120,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          ...polling,
           include: ['{packages,apps,services}/*/test/**/*.browser.test.ts'],
           ...withStores,
           testTimeout: 180_000,

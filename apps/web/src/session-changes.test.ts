@@ -34,7 +34,7 @@ afterEach(() => {
   for (const stop of stops) stop();
 });
 
-const arrives = (href: string) => vi.waitFor(() => expect(router.state.location.href).toBe(href));
+const arrives = (href: string) => expect.poll(() => router.state.location.href).toBe(href);
 const kept = () => queryClient.getQueryData(['statement']);
 
 it('a sign-out empties the cache and leads to /login, to start anew', async () => {
@@ -71,7 +71,7 @@ it('a refused screen leads to /login and ends nothing: only what failed is forgo
   await arrives('/login');
   expect(currentSession()).toEqual(session);
   expect(kept()).toBe('of BRUNO');
-  await vi.waitFor(() => expect(queryClient.getQueryState(['refused'])).toBeUndefined());
+  await expect.poll(() => queryClient.getQueryState(['refused'])).toBeUndefined();
 });
 
 it('calls that find the session gone do not change how it ended', async () => {

@@ -95,7 +95,7 @@ describe.each(['employee', 'administrator'] as const)('as %s', (as) => {
         await page.setViewportSize({ width: 320, height: 640 });
         await page.getByText('Carregando...').first().waitFor({ state: 'detached' });
         if (screen.route === '/reviews') await page.getByText('1.234 avaliações').waitFor();
-        await expect.poll(() => sidewaysFaults(page), { message: screen.at, timeout: 20_000 }).toEqual([]);
+        await expect.poll(() => sidewaysFaults(page), { message: screen.at }).toEqual([]);
 
         const fields = page.locator('main').locator('input[type=search], [placeholder="Nome do visitante"]');
         for (const field of await fields.all()) {

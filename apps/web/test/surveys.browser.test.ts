@@ -88,7 +88,7 @@ describe('a meal that was eaten', () => {
     for (const [index, size] of sizes.entries()) {
       const message = `${size.width}x${size.height}`;
       // It finds its place anew a frame after the window has another size.
-      await expect.poll(() => spotsAt(size), { message, timeout: 20_000 }).toEqual(before[index]);
+      await expect.poll(() => spotsAt(size), { message }).toEqual(before[index]);
       for (const each of buttons) await each.click({ trial: true, timeout: 5_000 });
     }
     await expectAccessible(page, 'survey reminder');

@@ -190,7 +190,7 @@ describe('both', () => {
     process.kill(before, 'SIGKILL');
     const client = new Redis(stores.redisUrl);
     client.on('error', () => {});
-    await vi.waitFor(() => expect(stores.pids.redis).not.toBe(before), 5000);
+    await expect.poll(() => stores.pids.redis).not.toBe(before);
     expect(await client.ping()).toBe('PONG');
     expect(lines.join()).toMatch(/Redis ended \(SIGKILL\)/);
     client.disconnect();

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { type Ability, abilities, abilityFlags, mayCall } from '@reserva/domain/permissions';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAppRouter } from '../router.tsx';
 import { followSession } from '../session-changes.ts';
@@ -120,7 +120,7 @@ it('/login says that the session ended, and to nobody else', async () => {
   cleanup();
   await visit('/desenvolvedores');
   act(() => expireSession(currentSession()));
-  await vi.waitFor(() => screen.getByText('Sua sessão terminou. Entre novamente para continuar.'));
+  await screen.findByText('Sua sessão terminou. Entre novamente para continuar.');
   expect(screen.queryByRole('link', { name: 'Voltar ao início' })).toBeNull();
 });
 
@@ -137,9 +137,9 @@ describe.each([0, 1, 2, 3] as const)('role %i', (role) => {
         expect(screen.queryByText('Não autorizado!')).toBeNull();
         return;
       }
-      await vi.waitFor(() => expect(at()).toBe(end === 'here' ? address : end));
+      await waitFor(() => expect(at()).toBe(end === 'here' ? address : end));
       expect(screen.getAllByText('Não autorizado!').length).toBeGreaterThan(0);
-      await vi.waitFor(() => screen.getAllByRole('link', { name: 'Voltar ao início' }));
+      await screen.findAllByRole('link', { name: 'Voltar ao início' });
       expect(screen.queryByRole('button', { name: /Gerar/ }), 'nothing that does not work').toBeNull();
       expect(currentSession(), 'still signed in').not.toBeNull();
       expect(server.calls.filter((name) => name !== 'settings.getPermissions')).toEqual([]);

@@ -1,4 +1,4 @@
-import { configure } from '@testing-library/react';
+import './setup-document.ts';
 import { afterEach, vi } from 'vitest';
 import { leaveApp } from './open-app.tsx';
 
@@ -8,8 +8,5 @@ import { leaveApp } from './open-app.tsx';
 vi.mock('socket.io-client', () => ({
   io: () => ({ active: true, on() {}, emit() {}, connect() {}, disconnect() {} }),
 }));
-
-// A machine under load takes its time; whoever waits for something still goes on as soon as it is there.
-configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(leaveApp);

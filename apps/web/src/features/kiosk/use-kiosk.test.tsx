@@ -61,7 +61,7 @@ async function start() {
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   const { result, unmount } = renderHook(() => useKiosk(2, onMenuChanged), { wrapper });
-  await vi.waitFor(() => expect(socket).toBeDefined());
+  await vi.waitFor(() => expect(socket).toBeDefined(), { timeout: 20_000 });
   await pass(10);
   return { result, unmount };
 }

@@ -184,7 +184,7 @@ describe('several tabs', () => {
     vi.stubGlobal('navigator', { locks: { request } });
     const server = fakeServer({ [statement]: acceptOnly('token-of-other-tab') });
     const calling = call('reservations.getReservations', { query: {} });
-    await vi.waitFor(() => expect(request).toHaveBeenCalledOnce());
+    await expect.poll(() => request.mock.calls.length).toBe(1);
     writeSession({ epoch: currentSession()?.epoch ?? '', token: 'token-of-other-tab' });
     turn.resolve();
     await expect(calling).resolves.toEqual({ reservations: [], total: 0 });
@@ -219,7 +219,7 @@ describe('an answer later than its session', () => {
       '/users/refresh': () => refreshed.promise,
     });
     const calling = call('reservations.getReservations', { query: {} });
-    await vi.waitFor(() => expect(server.to('/users/refresh')).toHaveLength(1));
+    await expect.poll(() => server.to('/users/refresh')).toHaveLength(1);
     endSession();
     refreshed.resolve(json(200, { newToken: 'token-2' }));
     expect(await staysPending(calling)).toBe(true);
