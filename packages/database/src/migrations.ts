@@ -10,6 +10,7 @@ import {
   refuseNewerData,
 } from './fitness.ts';
 import { underLease } from './lease.ts';
+import { calendarIndex } from './migrations/calendar-index.ts';
 import { faceEnrolments } from './migrations/face-enrolments.ts';
 import { foldNames } from './migrations/fold-names.ts';
 import { inactiveAccessKeys } from './migrations/inactive-access-keys.ts';
@@ -39,6 +40,7 @@ const migrations: readonly Migration[] = [
   { id: '0007-month-history', up: monthHistory },
   { id: '0008-replaced-indexes', beforeIndexes: true, up: replacedIndexes },
   { id: '0009-other-device', up: otherDevice },
+  { id: '0010-calendar-index', beforeIndexes: true, up: calendarIndex },
 ];
 
 const known = migrations.map(({ id }) => id);

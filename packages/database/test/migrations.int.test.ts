@@ -137,7 +137,7 @@ describe('an old database', () => {
   let usual: Turnstile;
 
   const old = oneDatabase(async (database, itsUrl) => {
-    const { users, facePhotos, turnstiles, months, corrections, conflicts } = database;
+    const { users, facePhotos, turnstiles, months, corrections, conflicts, serviceExceptions } = database;
     here = await insertUser(database, { name: 'JOÃO ÁVILA' });
     gone = await insertUser(database, { active: false });
     await forgetName(database);
@@ -166,6 +166,10 @@ describe('an old database', () => {
     const partialFilterExpression = { open: true, 'kept.fault': { $exists: true } };
     const kept = { name: 'kept', partialFilterExpression };
     await conflicts.collection.createIndex({ turnstileId: 1, 'kept.retryAt': 1 }, kept);
+    await serviceExceptions.collection.createIndex(
+      { date: 1, site: 1, meal: 1, _id: 1 },
+      { name: 'by_date' },
+    );
     expect(await indexesOf(database)).toEqual(expect.arrayContaining(OLD_INDEXES));
 
     const other = await connectDatabase(itsUrl);
@@ -251,6 +255,12 @@ describe('an old database', () => {
         'kept.retryAt turnstileId',
       ]),
     );
+  });
+
+  it('gives an index that stands under another name the one it is made by', async () => {
+    const names = (await old().serviceExceptions.collection.indexes()).map(({ name }) => name);
+    expect(names).toContain('by_day');
+    expect(names).not.toContain('by_date');
   });
 });
 
