@@ -17,6 +17,8 @@ export default defineConfig({
         '/src/theme/look.tsx',
         '/src/routes/login.tsx',
         '/src/routes/home-prompts.tsx',
+        '/src/routes/home-rating.tsx',
+        '/src/features/menu/components/menu-thumb.tsx',
         '/src/routes/statement.tsx',
         '/src/routes/profile.tsx',
         '/src/routes/my-assessments.tsx',

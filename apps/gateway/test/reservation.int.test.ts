@@ -152,7 +152,8 @@ describe('reservations.cancelReservation', () => {
 describe('reservations.checkReservation', () => {
   test('200 tells of all reservations of today and of the meal of the hour', async () => {
     const check = async () => (await client.call('reservations.checkReservation', {})).body;
-    expect(await check()).toEqual({ reserved: false, meal: 1, reservations: [] });
+    const valores = { concluida: 3.5, expirada: 7, semReserva: 10 };
+    expect(await check()).toEqual({ reserved: false, meal: 1, reservations: [], valores });
     await insert({ state: 2, meal: 2, site: 1 });
     expect(await check()).toMatchObject({ reserved: false, meal: 1 });
     await insert({ meal: 1, site: 2 });
@@ -160,8 +161,12 @@ describe('reservations.checkReservation', () => {
     const { reserved, reservations } = await check();
     expect(reserved).toBe(true);
     expect(reservations).toHaveLength(2);
-    expect(reservations).toContainEqual({ status: 1, data: DATE, tipo: 1, local: 2 });
-    expect(reservations).toContainEqual({ status: 2, data: DATE, tipo: 2, local: 1 });
+    expect(reservations).toContainEqual(
+      expect.objectContaining({ status: 1, data: DATE, tipo: 1, local: 2 }),
+    );
+    expect(reservations).toContainEqual(
+      expect.objectContaining({ status: 2, data: DATE, tipo: 2, local: 1 }),
+    );
   });
 
   test('200 stays with a lunch that can be eaten while dinner can be reserved', async () => {
@@ -352,6 +357,34 @@ describe('503', () => {
     expect((await other.client.call('reservations.reserve', { body: { local: 2 } })).status).toBe(200);
     expect(await mine()).toEqual([]);
     expect((await reserve()).status).toBe(200);
+  });
+});
+
+describe('reservations.changeSite', () => {
+  const move = (local: unknown) =>
+    client.call('reservations.changeSite', { body: { local } as { local: 1 } });
+
+  test('200 moves the reservation, and its line says so', async () => {
+    await reserve(2);
+    expect(await move(1)).toMatchObject({
+      status: 200,
+      body: { message: 'Local alterado: você come no Administrativo.' },
+    });
+    const [moved] = await mine();
+    expect(moved).toMatchObject({ site: 1, active: true });
+    const { body } = await client.call('reservations.explain', { query: { id: moved?._id ?? '' } });
+    expect(body.passos.map(({ texto }) => texto)).toEqual([
+      'Reservado pela própria pessoa na Fábrica.',
+      'Local trocado pela própria pessoa: antes na Fábrica, agora no Administrativo.',
+    ]);
+  });
+
+  test('404 without a reservation, 400 outside the window and of no site', async () => {
+    expect(await move(1)).toMatchObject({ status: 404, refusal: { code: 'no_pending_reservation' } });
+    expect((await move(3)).status).toBe(400);
+    fixture.clock.set(`${DATE}T09:30`);
+    await client.signIn(user.login, 'refeicao2026');
+    expect(await move(1)).toMatchObject({ status: 400, refusal: { code: 'outside_window_cancel' } });
   });
 });
 

@@ -74,6 +74,8 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     await ask(diner, 'reservations.cancelReservation');
     await ask(diner, 'reservations.getGateNews', { query: { since: `${date}T00:00:00.000Z` } });
     await ask(diner, 'reservations.reserve', { body: { local: 1 } });
+    await ask(diner, 'reservations.changeSite', { body: { local: 2 } });
+    await ask(diner, 'reservations.changeSite', { body: { local: 1 } });
     for (const name of ['users.checkLogin', 'users.checkAuth', 'users.refresh'] as const)
       await ask(diner, name);
     await ask(diner, 'users.accessKey');

@@ -13,6 +13,10 @@ const examples: Record<CommandName, { payload: Record<string, unknown>; result: 
     payload: {},
     result: { reservationId: id, date: '2026-11-19', meal: 1, site: 2 },
   },
+  'reservation.changeSite': {
+    payload: { site: 1 },
+    result: { reservationId: id, date: '2026-11-19', meal: 1, site: 1 },
+  },
   'checkin.authorise': {
     payload: { turnstileId: id, passage: 'p', credential: { kind: 'badge', number: '2002' } },
     result: { granted: false, reason: 'code_expired', message: 'x', name: '', personId: null },

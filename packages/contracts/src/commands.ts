@@ -92,6 +92,19 @@ export const commands = {
     attempts: 3,
     together: true,
   },
+  /** Reserves the meal whose window is open at the other site: one change of the one reservation, or none. */
+  'reservation.changeSite': {
+    queue: 'reservation',
+    payload: z.object({ site: siteId }),
+    result: z.object({ reservationId: documentId, ...occasion }),
+    refusals: [
+      ...(['outside_window_cancel', 'no_pending_reservation', 'meal_not_served'] as const),
+      ...(['passing_gate', 'person_departed'] as const),
+    ],
+    expiresInMs: 5_000,
+    attempts: 3,
+    together: true,
+  },
   /** Decides a scan and, if granted, holds the passage until a turn, a give-up or 30 seconds. */
   'checkin.authorise': {
     queue: 'checkin',

@@ -118,6 +118,10 @@ export const errors = {
     status: 409,
     message: 'Os números mudaram enquanto você conferia. Confira de novo antes de assinar.',
   },
+  passing_gate: {
+    status: 409,
+    message: 'A catraca está liberada para você. Passe, ou espere meio minuto e tente de novo.',
+  },
   person_departed: {
     status: 409,
     message: 'As contas desta pessoa foram fechadas (fechamento individual). Procure o RH.',

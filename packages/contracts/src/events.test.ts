@@ -13,6 +13,7 @@ const meal = {
 const examples: Record<EventName, Record<string, unknown>> = {
   'reservation.created': { ...meal, by, email: 'bruno@example.com' },
   'reservation.cancelled': { ...meal, by: { kind: 'system', job: 'expiry' } },
+  'reservation.moved': { ...meal, from: 1, by, email: 'bruno@example.com' },
   'reservation.checkedIn': {
     ...meal,
     outcome: 'concluded',

@@ -39,6 +39,12 @@ export const events = {
       departure: z.object({ lastDay: localDate, email: z.string() }).optional(),
     }),
   },
+  /** Its person eats at the other site; `site` is the one of now. */
+  'reservation.moved': {
+    durable: true,
+    realtime: true,
+    payload: z.object({ ...meal, from: siteId, by: actor, email: z.string() }),
+  },
   'reservation.checkedIn': {
     durable: false,
     realtime: true,

@@ -13,7 +13,7 @@ const reserved: ExplainedLine = {
   reservedSite: null,
   createdAt: at('08:51'),
   madeBy: 'self',
-
+  moves: [],
   stateAt: at('08:51'),
   decision: null,
   closed: null,
@@ -66,6 +66,16 @@ describe('what happened', () => {
   const ways: [string, ExplainedLine, string[]][] = [
     ['a reservation that waits', reserved, [own]],
     ['eaten where it was reserved', eaten, [own, '14:40 Fábrica 1 liberada.', turn]],
+    [
+      'moved to the other site, and eaten there',
+      { ...eaten, moves: [{ from: 1, to: 2, at: at('09:10') }] },
+      [
+        '11:51 Reservado pela própria pessoa no Administrativo.',
+        '12:10 Local trocado pela própria pessoa: antes no Administrativo, agora na Fábrica.',
+        '14:40 Fábrica 1 liberada.',
+        turn,
+      ],
+    ],
     [
       'reserved by an operator',
       { ...reserved, madeBy: { operator: 'OTAVIO RAMOS' } },

@@ -7,7 +7,13 @@ import { inSite, statusNames } from './meals.ts';
 import { formatReais, toReais } from './money.ts';
 import { titleCase } from './names.ts';
 import type { PersonKind } from './prices.ts';
-import { type ReservationState, reservationState, type ShownAtGate, wireStatus } from './reservation.ts';
+import {
+  type ReservationState,
+  reservationState,
+  type ShownAtGate,
+  type SiteMove,
+  wireStatus,
+} from './reservation.ts';
 import type { TimeZone } from './time.ts';
 import { describeGrounds, type WaiverGround } from './waivers.ts';
 
@@ -55,6 +61,8 @@ export interface ExplainedLine {
   /** An operator's name; `self`: the person; `gate`: nothing was reserved. */
   madeBy: 'self' | 'gate' | 'system' | { operator: string };
   stateAt: Date;
+  /** By its person, before it was eaten. */
+  moves: readonly SiteMove[];
   /** Of an operator; an empty name was not kept. */
   decision: { at: Date; by: string; from: ReservationState } | null;
   /** It is no meal any more: who did so, in words as `decision`. A hold that was given back is none of these. */
@@ -101,6 +109,7 @@ const shownAs: Record<ShownAtGate, string> = {
 export function explainLine(line: ExplainedLine, zone: TimeZone): Explanation {
   const steps = [
     ...made(line),
+    ...line.moves.map(movedStep),
     ...line.passages.flatMap(passed),
     ...ended(line),
     ...line.conflicts.map(conflictStep),
@@ -164,9 +173,14 @@ function whyBooked(grounds: ExplainedCorrection['grounds']): string {
   return grounds.length > 0 ? `dispensada por ${describeGrounds(grounds)}` : 'volta a ser cobrada';
 }
 
-function made({ person, madeBy, site, reservedSite, createdAt: at }: ExplainedLine): Step[] {
+const movedStep = ({ from, to, at }: SiteMove): Step => ({
+  at,
+  text: `Local trocado pela própria pessoa: antes ${inSite(from)}, agora ${inSite(to)}.`,
+});
+
+function made({ person, madeBy, site, reservedSite, moves, createdAt: at }: ExplainedLine): Step[] {
   if (madeBy === 'gate') return [];
-  const place = inSite(reservedSite ?? site);
+  const place = inSite(moves[0]?.from ?? reservedSite ?? site);
   if (madeBy === 'self') return [{ at, text: `Reservado pela própria pessoa ${place}.` }];
   const who = madeBy === 'system' ? 'pelo sistema' : `por ${titleCase(madeBy.operator)} (operação)`;
   return [{ at, text: `${person === 'guest' ? 'Visita registrada' : 'Reservado'} ${who} ${place}.` }];

@@ -79,6 +79,7 @@ export const access = {
   'reservations.explain': 'session',
   'reservations.reserve': 'session',
   'reservations.cancelReservation': 'session',
+  'reservations.changeSite': 'session',
   'reservations.getGateNews': 'session',
   'reservations.getQuantityCheckins': 'session',
   'reservations.getQuantityReservationsCurrentMeal': 'session',

@@ -7,6 +7,7 @@ import {
   mayConclude,
   mayExpire,
   ownTimeOf,
+  reservedSiteAt,
   reservationState as s,
   stateAfterTurn,
   wireStatus,
@@ -79,4 +80,19 @@ describe('the time of its own', () => {
   ] as const)('is %s', (_what, state, decision, time) =>
     expect(ownTimeOf({ state, decision, createdAt, stateAt })).toEqual(time),
   );
+});
+
+describe('where it was reserved', () => {
+  const at = (time: string) => new Date(`2026-11-19T${time}Z`);
+  const there = { from: 2, to: 1, at: at('11:50') } as const;
+  const back = { from: 1, to: 2, at: at('12:10') } as const;
+  test.each([
+    ['as it stands, where it was never moved', { site: 2 }, '12:00', 2],
+    ['where it was made, before it was moved', { site: 1, moves: [there] }, '11:49', 2],
+    ['where it was moved to, from that moment on', { site: 1, moves: [there] }, '11:50', 1],
+    ['between two moves', { site: 2, moves: [there, back] }, '12:00', 1],
+    ['after the last', { site: 2, moves: [there, back] }, '12:30', 2],
+  ] as const)('%s', (_what, reservation, time, site) => {
+    expect(reservedSiteAt(reservation, at(time))).toBe(site);
+  });
 });

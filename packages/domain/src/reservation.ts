@@ -75,3 +75,19 @@ export const wireStatus = (state: ReservationState): ReservationStatus | null =>
 
 /** What somebody showed at a gate. */
 export type ShownAtGate = 'badge' | 'code' | 'face';
+
+/** From which site to which a reservation was moved, and when. */
+export interface SiteMove {
+  from: SiteId;
+  to: SiteId;
+  at: Date;
+}
+
+/** Where it was reserved at an instant: what a gate was opened by is not changed by what its person does later. */
+export function reservedSiteAt(
+  { site, moves = [] }: { site: SiteId; moves?: readonly SiteMove[] },
+  at: Date,
+): SiteId {
+  const before = moves.filter((move) => move.at <= at).at(-1);
+  return before?.to ?? moves[0]?.from ?? site;
+}

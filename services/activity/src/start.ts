@@ -10,6 +10,7 @@ import { contestSent } from './handlers/contest-sent.ts';
 import { operatorActed } from './handlers/operator-acted.ts';
 import { reservationCancelled } from './handlers/reservation-cancelled.ts';
 import { reservationCreated } from './handlers/reservation-created.ts';
+import { reservationMoved } from './handlers/reservation-moved.ts';
 import { startWatch } from './watch/start-watch.ts';
 
 export const startService = (config: Config, logger: Logger): Promise<Running> =>
@@ -18,6 +19,7 @@ export const startService = (config: Config, logger: Logger): Promise<Running> =
     const handlers = {
       'reservation.created': reservationCreated,
       'reservation.cancelled': reservationCancelled,
+      'reservation.moved': reservationMoved,
       'contest.sent': contestSent,
       'contest.answered': contestAnswered,
       'checkin.refused': checkinRefused,

@@ -63,6 +63,29 @@ Guarde este comprovante: correções podem ser solicitadas em até 24 horas apó
     expect(sentOf()).toBe(3);
   });
 
+  it('of one that was moved names both sites, and is sent for each move', async () => {
+    const { payload } = createdBy(fixture, user);
+    const move = (n: number, site: 1 | 2) => ({
+      id: `${payload.reservationId}-${n}-moved`,
+      name: 'reservation.moved' as const,
+      at: fixture.clock.now().toISOString(),
+      payload: { ...payload, site, from: site === 1 ? (2 as const) : (1 as const) },
+    });
+    const [there, back] = [move(1, 1), move(2, 2)];
+    await fixture.publisher.publish([there, back, there]);
+    await settled();
+    const mails = [there, back].map(({ id }) => fixture.mails().get(`${id}.eml`));
+    expect(mails[0]?.header('Subject')).toBe('Local da reserva trocado: Almoço de 19/11/2026');
+    for (const fact of ['Local: Administrativo', 'Antes: Fábrica', 'Trocado às: 08:50'])
+      expect(mails[0]?.text).toContain(fact);
+    expect(mails[1]?.text).toContain('Local: Fábrica');
+    const logs = await fixture.database.userLogs.find({ userId: user._id }).lean();
+    expect(logs.map(({ description }) => description).sort()).toEqual([
+      'Trocou o local, antes Administrativo: Almoço de 19/11/2026, Fábrica',
+      'Trocou o local, antes Fábrica: Almoço de 19/11/2026, Administrativo',
+    ]);
+  });
+
   it('never holds the CPF', async () => {
     const event = createdBy(fixture, user);
     await fixture.publisher.publish([event]);

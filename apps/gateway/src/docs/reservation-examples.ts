@@ -35,7 +35,8 @@ export const reservationExamples = {
     answer: {
       reserved: true,
       meal: 1,
-      reservations: [{ status: 1, data: '2026-11-19', tipo: 1, local: 2 }],
+      reservations: [{ id, status: 1, data: '2026-11-19', tipo: 1, local: 2 }],
+      valores: { concluida: 3.5, expirada: 7, semReserva: 10 },
     },
   },
   'reservations.getReservations': {
@@ -66,6 +67,10 @@ export const reservationExamples = {
     answer: { valid: true, message: 'Reserva realizada!' },
   },
   'reservations.cancelReservation': { answer: { message: 'Reserva cancelada!' } },
+  'reservations.changeSite': {
+    body: { local: 1 },
+    answer: { message: 'Local alterado: você come no Administrativo.' },
+  },
   'reservations.getGateNews': {
     query: { since: '2026-11-19T14:30:00.000Z' },
     answer: {

@@ -45,9 +45,6 @@ describe('displays are told', () => {
     ['a reservation', created, false],
     ['a cancellation', eventOf('reservation.cancelled', { ...reserved, by }), false],
     ['the end of a shift', settled(TODAY), false],
-    ['a turnstile that came back', eventOf('turnstiles.changed', { sites: [2] }), false],
-    ['what operators change', eventOf('reservations.changed', { date: TODAY, sites: [2] }), false],
-    ['a late check-in', passage(), true],
   ])('refreshMeal at its site only, once a second however much happens: %s', (_what, event, late) => {
     const { told, happens } = oneGateway();
     const ofSites = () => told.filter(([room]) => room.startsWith('site:'));
@@ -63,6 +60,16 @@ describe('displays are told', () => {
     happens(event, late);
     vi.advanceTimersByTime(SECOND_MS);
     expect(ofSites()).toEqual([refresh, refresh]);
+  });
+
+  test('refreshMeal at both sites where a reservation is moved', () => {
+    const { told, happens } = oneGateway();
+    happens(eventOf('reservation.moved', { ...reserved, site: 1, from: 2, by, email: '' }));
+    vi.advanceTimersByTime(SECOND_MS);
+    expect(told.filter(([room]) => room.startsWith('site:'))).toEqual([
+      ['site:2', 'refreshMeal', { local: 2 }],
+      ['site:1', 'refreshMeal', { local: 1 }],
+    ]);
   });
 
   test('of one who eats at the other site: reserveless there, and the first site asks again', () => {

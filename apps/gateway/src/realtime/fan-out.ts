@@ -50,6 +50,10 @@ export function createFanOut(io: RealtimeServer): (message: RealtimeMessage) => 
         refreshList(event.payload.date);
         refresh(event.payload.site);
         break;
+      case 'reservation.moved':
+        refreshList(event.payload.date);
+        for (const site of [event.payload.from, event.payload.site]) refresh(site);
+        break;
       case 'reservations.changed':
         refreshList(event.payload.date);
         for (const site of event.payload.sites) refresh(site);

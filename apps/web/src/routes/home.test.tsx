@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { leaveApp, type OpenOptions, openApp, TODAY } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
-import { dialog, noDialog, pass, passUntil, press, pressInDialog } from '../test/steps.ts';
+import { dialog, noDialog, pass, passUntil, press, pressInDialog, says } from '../test/steps.ts';
 // What is looked at is loaded before: how fast a machine loads code is nothing of this.
 import './home.tsx';
 import './login.tsx';
@@ -184,4 +184,34 @@ it.each([
   await home({ ...lunch(status), reserved: status !== 4 });
   const card = (await is(heading)).closest('section');
   await waitFor(() => expect(card?.textContent).toContain(badge));
+});
+
+it('a meal that was eaten is rated by two taps: a face, and Enviar', async () => {
+  const id = 'a'.repeat(24);
+  const eaten: Check = {
+    ...lunch(2),
+    reservations: [
+      { id, status: 2, data: TODAY, tipo: 1, local: 2, passou: { horario: '08:40', valor: 3.5 } },
+    ],
+  };
+  const ANSWERED = 'quiz.getAnsweredSurveys';
+  const app = await home(eaten, {
+    answers: {
+      [ANSWERED]: { answered: [], days: 2 },
+      'quiz.registerAnswers': () => {
+        app.answers[ANSWERED] = { answered: [id], days: 2 };
+        return { message: 'Avaliação cadastrada!' };
+      },
+    },
+  });
+  await screen.findByText('Como foi o almoço?');
+  await press('Bom');
+  await screen.findByRole('dialog');
+  await pressInDialog('Enviar');
+  await says('success', 'Avaliação cadastrada!');
+  expect(app.asked('quiz.registerAnswers')).toMatchObject([
+    { body: { idReserve: id, feed: 3, variety: 3, hygiene: 3, dedication: 3, suggestion: '' } },
+  ]);
+  // It is asked once.
+  await waitFor(() => expect(screen.queryByText('Como foi o almoço?')).toBeNull());
 });

@@ -9,6 +9,7 @@ import { useSession } from '@/shared/session/use-session.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { usePopup } from '@/shared/ui/popup.tsx';
 import { inLook } from '@/theme/in-look.tsx';
+import type { HomeRatingProps } from './home-rating.tsx';
 
 const loadMenu = () =>
   inLook(() => import('@/features/menu/components/menu-modal.tsx').then((file) => file.MenuModal));
@@ -17,6 +18,8 @@ const loadAccessCode = () =>
     import('@/features/access-code/components/access-code-modal.tsx').then((file) => file.AccessCodeModal),
   );
 const loadLinks = () => inLook(() => import('./home-links.tsx').then((file) => file.HomeLinks));
+const loadThumb = () => import('@/features/menu/components/menu-thumb.tsx');
+const loadRating = () => import('./home-rating.tsx');
 const loadPrompts = () => import('./home-prompts.tsx');
 
 /** On the way to home: what it shows, and the code of what it asks, which stands below that. */
@@ -52,6 +55,8 @@ export function HomeScreen() {
       }
       onMenu={() => setOpen('menu')}
       onAccessCode={() => setOpen('access-code')}
+      picture={() => <Picture />}
+      rating={(meal, draw) => <Rating meal={meal} draw={draw} />}
       prompts={(quiet) => <Prompts quiet={quiet || open !== null} />}
     >
       <Links />
@@ -65,6 +70,17 @@ export function HomeScreen() {
       )}
     </Home>
   );
+}
+
+/** What the place of the picture is for comes after all that is read. */
+function Picture() {
+  const { module } = useModule(loadThumb, true);
+  return module && <module.MenuThumb />;
+}
+
+function Rating({ meal, draw }: Pick<HomeRatingProps, 'meal' | 'draw'>) {
+  const { module } = useModule(loadRating, true);
+  return module ? <module.HomeRating key={meal.id} meal={meal} draw={draw} /> : draw(null);
 }
 
 /** Rendered once home shows what it is for. */

@@ -14,7 +14,7 @@ import { resetServerClock } from '../shared/time/server-clock.ts';
 import { popup } from '../shared/ui/popup.tsx';
 // Loaded before: how fast a machine loads code is nothing of a test.
 import '../theme/look.tsx';
-import { type Answers, type Server, startServer } from './server.ts';
+import { type Answers, refused, type Server, startServer } from './server.ts';
 import { SESSION_KEY, sealToken } from './session-token.ts';
 
 /*
@@ -75,7 +75,8 @@ export async function openApp(path: string, options: OpenOptions = {}): Promise<
         serverTime: now.toISOString(),
       },
       'settings.getPermissions': permissions(granted),
-      // A card of home.
+      // Of home: the picture, and a card.
+      'menu.getMenu': refused('menu_not_found'),
       'contests.getPage': { page: [], total: 0, open: 0 },
       'leaves.getMine': { leave: null },
       'calendar.getClosed': { fechadas: [] },

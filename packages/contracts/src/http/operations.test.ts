@@ -193,6 +193,7 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
     { password: 'velha', newPassword: ' nova senha ', code: '123456' },
   ],
   ['reservations.reserve', 'body', { local: 2 }, { local: 2 }],
+  ['reservations.changeSite', 'body', { local: 1 }, { local: 1 }],
   [
     'reservations.getGateNews',
     'query',
@@ -480,6 +481,8 @@ test.each([
   ['users.openInvitation', { token: 'x'.repeat(42) }],
   ['users.openInvitation', { token: `${'x'.repeat(42)}/` }],
   ['users.acceptInvitation', { token: linkToken, nome: 'x'.repeat(121), password: 'x', code: '012345' }],
+  ['reservations.changeSite', {}],
+  ['reservations.changeSite', { local: 3 }],
   ['reservations.reserve', {}],
   ['reservations.reserve', { local: '2' }],
   ['reservations.reserve', { local: 3 }],
@@ -715,6 +718,7 @@ const answers: [RouteName, Record<string, unknown>][] = [
   ['reservations.explainRow', { ...explanation, preco: null }],
   ['reservations.reserve', { valid: true, message: 'x' }],
   ['reservations.cancelReservation', { message: 'x' }],
+  ['reservations.changeSite', { message: 'x' }],
   [
     'reservations.getGateNews',
     {

@@ -18,7 +18,16 @@ import type { Operation } from './operation.ts';
 
 /** A reservation of today as home shows it. */
 const homeReservation = z
-  .object({ status: reservationStatus, data: localDate, tipo: mealId, local: siteId })
+  .object({
+    status: reservationStatus,
+    data: localDate,
+    tipo: mealId,
+    local: siteId,
+    /** By which it is rated; missing in what a browser has noted of a change that was just confirmed. */
+    id: documentId.optional(),
+    /** Of one that was eaten: when, and what it cost in reais. */
+    passou: z.object({ horario: localTime, valor: z.number() }).optional(),
+  })
   .meta({ id: 'HomeReservation' });
 
 /** Which operator concluded a reservation, and when, dd/mm/yyyy HH:MM. */
@@ -73,6 +82,8 @@ export const reservationOperations = {
       reservations: z.array(homeReservation),
       /** Today's meals that are not served: why, by meal and by site; missing where all are. */
       fechadas: z.partialRecord(mealId, z.partialRecord(siteId, z.string())).optional(),
+      /** What a meal costs the caller now, by its outcome, in reais; missing while nobody has set prices. */
+      valores: z.object({ concluida: z.number(), expirada: z.number(), semReserva: z.number() }).optional(),
     }),
     errors: ['unauthenticated'],
   },
@@ -122,6 +133,15 @@ export const reservationOperations = {
     summary: 'Cancels the pending reservation of the meal whose window is open now',
     answer: z.object({ message: z.string() }),
     errors: ['unauthenticated', 'outside_window_cancel', 'no_pending_reservation', 'outcome_unknown'],
+  },
+  'reservations.changeSite': {
+    summary: 'Moves the pending reservation of the meal whose window is open now to another site',
+    body: z.object({ local: siteId }),
+    answer: z.object({ message: z.string() }),
+    errors: [
+      ...(['unauthenticated', 'outside_window_cancel', 'no_pending_reservation', 'meal_not_served'] as const),
+      ...(['passing_gate', 'person_departed', 'outcome_unknown'] as const),
+    ],
   },
   'reservations.getQuantityCheckins': {
     summary: 'Live counts of a meal at a site',

@@ -42,6 +42,7 @@ export const routes = {
   'reservations.explainRow': { method: 'GET' },
   'reservations.reserve': { method: 'POST' },
   'reservations.cancelReservation': { method: 'DELETE' },
+  'reservations.changeSite': { method: 'PATCH' },
   'reservations.getGateNews': { method: 'GET' },
   'reservations.getQuantityCheckins': { method: 'GET' },
   'reservations.getQuantityReservationsCurrentMeal': {

@@ -1,7 +1,7 @@
 import type { Actor } from '@reserva/contracts/actor';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import type { PersonKind } from '@reserva/domain/prices';
-import type { ReservationState, ShownAtGate } from '@reserva/domain/reservation';
+import type { ReservationState, ShownAtGate, SiteMove } from '@reserva/domain/reservation';
 import type { WaiverGround } from '@reserva/domain/waivers';
 import { type Connection, Schema } from 'mongoose';
 import { modelOf, schemaOf } from '../model.ts';
@@ -81,6 +81,8 @@ export interface Reservation extends WithOutbox {
   priceVersion: number | null;
   createdAt: Date;
   createdBy: Actor;
+  /** By its person, before it was eaten; missing where it never was. */
+  moves?: (SiteMove & { by: Actor; command: string })[];
   /** When the state was reached: the turn, the end of the shift, the operator's action. */
   stateAt: Date;
   /** An operator's decision about its outcome, and the state it had until then. */
@@ -155,6 +157,7 @@ const schema = schemaOf<Reservation>(
     stateAt: { type: Date, required: true },
     decision: { type: Schema.Types.Mixed, default: null },
     closed: { type: Schema.Types.Mixed, default: null },
+    moves: { type: [Schema.Types.Mixed], default: undefined },
     passages: { type: [passage], default: [] },
     hold: { type: hold, default: null },
     waiver: Schema.Types.Mixed,

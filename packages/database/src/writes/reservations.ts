@@ -52,6 +52,16 @@ export const cancelled = (_id: string, { at, by, command }: By) => ({
   arrayFilters: stillGranted,
 });
 
+/** The holder eats at the other site: of one that is reserved where it was read, and whom no gate lets in right now. */
+export const moved = (
+  { _id, site: from }: Pick<Reservation, '_id' | 'site'>,
+  to: Reservation['site'],
+  { at, by, command }: By,
+): { where: Where<Reservation> & { _id: string }; changes: Changes<Reservation> } => ({
+  where: { _id, active: true, state: among(statesThat(mayCancel)), site: from, ...notPassing(at) },
+  changes: { $set: { site: to }, $push: { moves: { from, to, at, by, command } } },
+});
+
 /** An operator takes it out of the lists: it keeps what it was. */
 export const deleted = ({ at, by, command }: By) =>
   ({ active: false, closed: { at, by, as: 'deleted', command } }) satisfies Partial<Reservation>;

@@ -46,6 +46,9 @@ export function recordingHandlers(given: Partial<{ [N in CommandName]: CommandHa
     calls,
     reservation: {
       'reservation.reserve': recorded('reservation.reserve', async (_c, _p, { id }) => done(occasion(id))),
+      'reservation.changeSite': recorded('reservation.changeSite', async () =>
+        refuse('no_pending_reservation'),
+      ),
       'reservation.cancel': recorded('reservation.cancel', async () => refuse('no_pending_reservation')),
     } satisfies CommandHandlers<'reservation', null>,
     checkin: {

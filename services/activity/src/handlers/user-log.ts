@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
 type ReservationEvent =
   | EventOf<'reservation.created'>
   | EventOf<'reservation.cancelled'>
+  | EventOf<'reservation.moved'>
   | EventOf<'contest.sent'>;
 
 /**

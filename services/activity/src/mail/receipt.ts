@@ -7,19 +7,42 @@ import { localTimeOf, type TimeZone } from '@reserva/domain/time';
 import { type Letter, letterOf } from './letter.ts';
 
 /** The receipt of a reservation: what a person must send along when asking for a correction (spec 2.3, Suporte). */
-export function receiptOf(payload: EventPayload<'reservation.created'>, at: Date, zone: TimeZone): Letter {
+export const receiptOf = (payload: EventPayload<'reservation.created'>, at: Date, zone: TimeZone): Letter =>
+  receipt('Reserva confirmada', payload, [['Reservado às', localTimeOf(at, zone)]]);
+
+/** The same of one that is at another site now: it takes the place of the one before. */
+export const movedReceiptOf = (
+  payload: EventPayload<'reservation.moved'>,
+  at: Date,
+  zone: TimeZone,
+): Letter =>
+  receipt('Local da reserva trocado', payload, [
+    ['Antes', siteNames[payload.from]],
+    ['Trocado às', localTimeOf(at, zone)],
+  ]);
+
+function receipt(
+  title: string,
+  {
+    person,
+    site,
+    reservationId,
+    ...payload
+  }: Pick<EventPayload<'reservation.created'>, 'person' | 'date' | 'meal' | 'site' | 'reservationId'>,
+  happened: [name: string, value: string][],
+): Letter {
   const date = brazilianDate(payload.date);
   const meal = mealNames[payload.meal];
   return letterOf({
-    subject: `Reserva confirmada: ${meal} de ${date}`,
-    title: 'Reserva confirmada',
+    subject: `${title}: ${meal} de ${date}`,
+    title,
     facts: [
-      ['Nome', titleCase(payload.person.name)],
+      ['Nome', titleCase(person.name)],
       ['Refeição', meal],
       ['Data', date],
-      ['Local', siteNames[payload.site]],
-      ['Reservado às', localTimeOf(at, zone)],
-      ['Comprovante', payload.reservationId],
+      ['Local', siteNames[site]],
+      ...happened,
+      ['Comprovante', reservationId],
     ],
     note: `Guarde este comprovante: correções podem ser solicitadas em até ${CONTEST_HOURS} horas após o resultado da refeição, na linha do Extrato ou pelo Suporte do aplicativo.`,
   });

@@ -70,5 +70,8 @@ function rowOf(
     by,
     ...tells(email),
   });
-  return { ...cancelled(reservationId, { at, by, command }), events: [event] };
+  const write = cancelled(reservationId, { at, by, command });
+  // Whoever moves it to a site that serves the meal keeps it.
+  const where = job === 'calendar' ? { ...write.where, site } : write.where;
+  return { ...write, where, events: [event] };
 }

@@ -3,7 +3,12 @@ import type { Reservation } from '@reserva/database/models/reservations';
 import type { Gate } from '@reserva/database/queries/turnstiles';
 import { commit } from '@reserva/database/writes/commit';
 import { turned as turnedUpdate } from '@reserva/database/writes/reservations';
-import { type ReservationState, reservationState, stateAfterTurn } from '@reserva/domain/reservation';
+import {
+  type ReservationState,
+  reservationState,
+  reservedSiteAt,
+  stateAfterTurn,
+} from '@reserva/domain/reservation';
 import type { Context } from '../context.ts';
 import { whyFrozen } from '../months/is-month-closed.ts';
 import { judgeAgain } from '../waivers/judge-again.ts';
@@ -24,15 +29,16 @@ export async function bookTurn(
   turned: Turned,
 ): Promise<TurnResult | null> {
   const { state } = reservation;
+  const reservedAt = reservedSiteAt(reservation, letInAt(reservation, turned));
   const master = reservation.person.kind === 'master';
-  const next = master ? masterState(state) : stateAfterTurn(state, reservation.site, turnstile.site);
+  const next = master ? masterState(state) : stateAfterTurn(state, reservedAt, turnstile.site);
   if (next === null) return recordConflict(context, reservation, turnstile, turned);
   const frozen = await whyFrozen(context, reservation);
   if (frozen) return recordConflict(context, reservation, turnstile, turned, frozen);
   if (isEnded(reservation)) return recordAnew(context, reservation, turnstile, turned);
 
-  const moved = state !== reservationState.authorised && reservation.site !== turnstile.site;
-  const reservedSite = moved ? reservation.site : null;
+  const elsewhere = state !== reservationState.authorised && reservedAt !== turnstile.site;
+  const reservedSite = elsewhere ? reservedAt : null;
   const { meal, event, result } = await outcomeOfTurn(context, reservation, turnstile, turned, {
     next,
     reservedSite,
@@ -48,6 +54,10 @@ export async function bookTurn(
   await judgeAgain(context, [reservation]);
   return result;
 }
+
+/** When the gate was opened: where it was reserved then decides, whatever its person does until the turn is told. */
+const letInAt = ({ passages }: Reservation, { key, turnedAt }: Turned): Date =>
+  passages.find((passage) => passage.key === key)?.grantedAt ?? turnedAt;
 
 /** By a person's decision, not because a gate's time ran out. */
 const isEnded = ({ active, closed }: Reservation): boolean => !active && closed?.as !== 'released';

@@ -89,7 +89,7 @@ async function holdOne(
   current: Reservation,
   request: PassageRequest,
 ): Promise<Held | null> {
-  const { _id, state } = current;
+  const { _id, state, site: reservedAt } = current;
   const { site, key, now } = request;
   const { reservations } = context.database;
   const held: Held = { kind: 'held', reservation: reservationSeenFrom(current, site) };
@@ -101,7 +101,8 @@ async function holdOne(
   if (tellsOf(current, key)) return { kind: 'over' };
   if (isPassing(current, now) || !mayHold(state)) return { kind: 'busy' };
   const written = await writeGrouped(reservations, {
-    where: { _id, active: true, state, 'passages.key': { $ne: key }, ...notPassing(now) },
+    // Moved meanwhile, the person is to be told so.
+    where: { _id, active: true, state, site: reservedAt, 'passages.key': { $ne: key }, ...notPassing(now) },
     update: { $set: { hold: holdOf(request) }, $push: { passages: passageOf(request) } },
   });
   return written === 'stands' ? held : null;

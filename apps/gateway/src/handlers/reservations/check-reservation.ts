@@ -1,14 +1,14 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { reservationsOf } from '@reserva/database/queries/reservations';
 import { calendarOf } from '@reserva/database/queries/service-calendar';
-import { reservationSchedule } from '@reserva/database/queries/settings';
+import { pricesInForce, reservationSchedule } from '@reserva/database/queries/settings';
 import { allTurnstiles } from '@reserva/database/queries/turnstiles';
 import { mealAtHand } from '@reserva/domain/meal-at-hand';
-import { wireStatus } from '@reserva/domain/reservation';
 import { type NotServed, notServedBetween, type SiteMeal, siteMeals } from '@reserva/domain/service-calendar';
 import { shiftWindows } from '@reserva/domain/serving';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import type { Handler } from '../../http/handler.ts';
+import { homePrices, homeReservation } from '../../wire/home.ts';
 
 /** The caller's reservations of today, and the meal that concerns them now. */
 export const checkReservation: Handler<'reservations.checkReservation'> = async (
@@ -19,17 +19,14 @@ export const checkReservation: Handler<'reservations.checkReservation'> = async 
   const now = clock.now();
   const today = localDateOf(now, config.timezone);
   const person = { kind: 'employee', id: session.userId } as const;
-  const [schedule, turnstiles, mine, calendar] = await Promise.all([
+  const [schedule, turnstiles, mine, calendar, prices] = await Promise.all([
     reservationSchedule(database),
     allTurnstiles(database),
     reservationsOf(database, person, { from: today, to: today }),
     calendarOf(database, today),
+    pricesInForce(database, now),
   ]);
-  const reservations = mine.flatMap((reservation) => {
-    const { state, date: data, meal: tipo, site: local } = reservation;
-    const status = wireStatus(state);
-    return status ? [{ status, data, tipo, local }] : [];
-  });
+  const reservations = mine.flatMap((reservation) => homeReservation(reservation, config.timezone) ?? []);
   const toEat = reservations.flatMap(({ status, tipo, local }) => {
     const shift = shiftWindows(turnstiles.filter(({ site }) => site === local)).find(({ id }) => id === tipo);
     return status === 1 && shift ? [{ meal: tipo, until: shift.end }] : [];
@@ -41,6 +38,7 @@ export const checkReservation: Handler<'reservations.checkReservation'> = async 
     meal,
     reservations,
     ...(closed.length > 0 && { fechadas: reasonsOf(closed) }),
+    ...(prices && { valores: homePrices(prices) }),
   };
 };
 

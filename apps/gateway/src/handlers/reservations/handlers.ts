@@ -1,5 +1,6 @@
 import type { HandlersOf } from '../../http/handler.ts';
 import { cancelReservation } from './cancel-reservation.ts';
+import { changeSite } from './change-site.ts';
 import { checkReservation } from './check-reservation.ts';
 import { concludeAll } from './conclude-all.ts';
 import { concludeReservationsList } from './conclude-reservations-list.ts';
@@ -24,6 +25,7 @@ export const reservations = {
   'reservations.explainRow': explainRow,
   'reservations.reserve': reserve,
   'reservations.cancelReservation': cancelReservation,
+  'reservations.changeSite': changeSite,
   'reservations.getGateNews': getGateNews,
   'reservations.getQuantityCheckins': getQuantityCheckins,
   'reservations.getQuantityReservationsCurrentMeal': getQuantityReservationsCurrentMeal,

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
-import type { LocalTime } from '@reserva/contracts/primitives';
+import type { LocalTime, MealId } from '@reserva/contracts/primitives';
 import { mealOfTheHour, nextWindow, type Window } from '@reserva/domain/windows';
 import { ofMeal, remainingText } from './wording.ts';
 
@@ -29,12 +29,20 @@ export function deadlineText({ known, schedule, open, mine, time, minutesTo }: D
     return `Cancelamento até ${open.end} · ${remainingText(minutesTo(open.end))}`;
   }
   if (open && !mine) return `Reservas até ${open.end} · ${remainingText(minutesTo(open.end))}`;
+  return comingWindow(schedule, time)?.text ?? 'Nenhum horário de reserva cadastrado';
+}
+
+/** The window that opens next, today or tomorrow; null where there is none at all. */
+export function comingWindow(
+  schedule: readonly Window[],
+  time: LocalTime,
+): { meal: MealId; text: string } | null {
   const next = nextWindow(schedule, time);
-  if (next) return `Reservas ${ofMeal[next.id]} abrem às ${next.start}`;
+  if (next) return { meal: next.id, text: `Reservas ${ofMeal[next.id]} abrem às ${next.start}` };
   const first = mealOfTheHour(schedule, '00:00');
   return first
-    ? `Reservas ${ofMeal[first.id]} abrem amanhã às ${first.start}`
-    : 'Nenhum horário de reserva cadastrado';
+    ? { meal: first.id, text: `Reservas ${ofMeal[first.id]} abrem amanhã às ${first.start}` }
+    : null;
 }
 
 /** The main button of a meal. */

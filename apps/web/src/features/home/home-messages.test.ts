@@ -19,6 +19,10 @@ it.each([
   ['cancel', 409, 'Erro ao cancelar!'],
   ['cancel', 500, 'Erro ao cancelar!'],
   ['cancel', 0, 'Erro ao cancelar!'],
+  ['move', 400, 'Fora de horário!'],
+  ['move', 401, 'Credenciais inválidas!'],
+  ['move', 404, 'Nenhuma refeição pendente'],
+  ['move', 500, 'Erro ao trocar o local!'],
 ] as const)('%s %i: %s', (change, status, message) => {
   expect(changeFailure(change, refused(status))).toBe(message);
 });

@@ -219,3 +219,59 @@ it('shows what the server said when the hours could not be loaded', () => {
   expect(view).toMatchObject({ meal: 1, reserved: true, site: 2, deadline: null, serving: [] });
   expect(view.target.action).toEqual({ kind: 'cancel', enabled: true, reason: null });
 });
+
+describe('what a meal costs', () => {
+  const valores = { concluida: 3.5, expirada: 7, semReserva: 10 };
+  const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
+  const pricesAt = (time: string, reservations: HomeReservation[]) =>
+    homeView({
+      now: instantAt(date, time, zone),
+      zone,
+      schedules,
+      check: { reserved: reservations.length > 0, meal: 1, reservations, valores },
+    });
+
+  it.each([
+    ['before it is reserved', '09:00', [], 'R$ 3,50 · se não vier R$ 7,00 · sem reserva R$ 10,00'],
+    ['once it is', '09:00', [reservation(1)], 'R$ 3,50 · se não vier R$ 7,00 · na outra unidade R$ 10,00'],
+    ['too late to reserve', '11:30', [], 'Sem reserva R$ 10,00'],
+  ] as const)('is said %s', (_what, time, reservations, expected) => {
+    expect(plain(pricesAt(time, [...reservations]).prices)).toBe(expected);
+  });
+
+  it('is nothing to come once it was eaten: when, and what it cost', () => {
+    const passou = { horario: '11:42', valor: 3.5 };
+    const view = pricesAt('12:00', [{ ...reservation(1, 2), id: 'a'.repeat(24), passou }]);
+    expect(view.prices).toBeNull();
+    expect(plain(view.passed)).toBe('Passou às 11:42 · R$ 3,50');
+    expect(view.eaten).toEqual({ id: 'a'.repeat(24), data: date, tipo: 1, local: 2 });
+  });
+
+  it('is not guessed where nobody has set prices', () => {
+    expect(at('09:00').prices).toBeNull();
+  });
+});
+
+describe('the window that opens next', () => {
+  it('has a card of its own while none is open, with the hours of its meal', () => {
+    expect(at('10:00').next).toEqual({
+      meal: 2,
+      text: 'Reservas do jantar abrem às 13:00',
+      hours: ['Administrativo · 18:00 às 20:30', 'Fábrica · 18:30 às 20:30'],
+    });
+    expect(at('21:30').next).toMatchObject({ meal: 1, text: 'Reservas do almoço abrem amanhã às 06:00' });
+    expect(at('09:00').next).toBeNull();
+    expect(at('10:00', [], { schedule: [], serving: [] }).next).toBeNull();
+  });
+});
+
+describe('the other site', () => {
+  it.each([
+    ['of what is reserved, while it can be changed', '09:00', reservation(1), 1],
+    ['not once the window is over', '09:30', reservation(1), null],
+    ['not of a meal that only one site serves', '18:30', reservation(3), null],
+    ['not of what was eaten', '09:00', reservation(1, 2), null],
+  ] as const)('%s', (_what, time, reserved, expected) => {
+    expect(at(time, [reserved]).target.otherSite).toBe(expected);
+  });
+});

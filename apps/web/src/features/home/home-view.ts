@@ -1,15 +1,19 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { LocalDate, LocalTime, MealId, ReservationStatus, SiteId } from '@reserva/contracts/primitives';
 import { mealAtHand } from '@reserva/domain/meal-at-hand';
+import { siteIds } from '@reserva/domain/meals';
+import { formatReais } from '@reserva/domain/money';
 import { instantAt, localDateOf, localTimeOf, type TimeZone } from '@reserva/domain/time';
 import { mealOfTheHour, openWindow } from '@reserva/domain/windows';
-import { actionFor, deadlineText, type HomeAction, type HomeReservation } from './deadline.ts';
+import { actionFor, comingWindow, deadlineText, type HomeAction, type HomeReservation } from './deadline.ts';
+import { pricesText } from './prices-text.ts';
 import {
   type HoursAt,
   hoursText,
   phaseText,
   type ServingLine,
   servingLines,
+  servingText,
   siteHours,
 } from './serving-text.ts';
 
@@ -21,6 +25,14 @@ export interface HomeFacts {
   check: AnswerOf<'reservations.checkReservation'>;
   /** Null while unknown: the card then shows what the server said, without hours. */
   schedules: Schedules | null;
+}
+
+/** A meal of today, by the names it has in the statement. */
+export interface EatenMeal {
+  id: string;
+  data: LocalDate;
+  tipo: MealId;
+  local: SiteId;
 }
 
 export interface OtherReservation extends HomeReservation {
@@ -37,6 +49,8 @@ export interface HomeTarget {
   /** Where it is not served, and why. */
   closed: Partial<Record<SiteId, string>>;
   deadline: string | null;
+  /** Where it can be moved to; null where there is nothing to move, or nowhere. */
+  otherSite: SiteId | null;
   action: HomeAction;
 }
 
@@ -53,6 +67,14 @@ export interface HomeView {
   /** Until when things can be changed, or when they can be again. */
   deadline: string | null;
   target: HomeTarget;
+  /** What it costs, by how it comes out; null of one that was eaten, or where no prices are known. */
+  prices: string | null;
+  /** When the person passed, and what it cost. */
+  passed: string | null;
+  /** The window that opens next, while none is open. */
+  next: { meal: MealId; text: string; hours: string[] } | null;
+  /** Under which id the meal of the card can be rated, once it was eaten. */
+  eaten: EatenMeal | null;
   /** Reservations of today that the card is not about. */
   others: OtherReservation[];
 }
@@ -85,23 +107,28 @@ export function homeView({ now, zone, check, schedules }: HomeFacts): HomeView {
     // Of one that is served at a site the choice of sites says the other.
     const shut = !reserved && closed[1] && closed[2];
     const deadline = shut ? `Refeição fechada: ${shut}` : deadlineText(facts);
+    const action = actionFor({
+      mine: reserved,
+      schedule,
+      deadline,
+      open: !shut && (schedules === null || open?.id === id),
+    });
+    const hours = siteHours(id, hoursAt);
+    const other = siteIds.find((site) => site !== reserved?.local && hours[site] && !closed[site]);
     return {
       meal: id,
       status: reserved?.status ?? null,
       site: reserved?.local ?? null,
-      siteHours: siteHours(id, hoursAt),
+      siteHours: hours,
       closed,
       deadline,
-      action: actionFor({
-        mine: reserved,
-        schedule,
-        deadline,
-        open: !shut && (schedules === null || open?.id === id),
-      }),
+      otherSite: (action.kind === 'cancel' && action.enabled && other) || null,
+      action,
     };
   };
   const target = targetOf(mealOfTheHour(schedule, time)?.id ?? meal);
   const served = mine ? hoursAt(mine.local, meal) : undefined;
+  const ahead = open ? null : comingWindow(schedule, time);
 
   return {
     date,
@@ -113,6 +140,13 @@ export function homeView({ now, zone, check, schedules }: HomeFacts): HomeView {
     servingPhase: served && mine?.status === 1 ? phaseText(served, time, minutesTo) : null,
     deadline: target.meal === meal ? target.deadline : targetOf(meal).action.reason,
     target,
+    prices:
+      mine && mine.status !== 1
+        ? null
+        : pricesText(mine ? 'reserved' : open?.id === meal ? 'reservable' : 'late', check.valores),
+    passed: mine?.passou ? `Passou às ${mine.passou.horario} · ${formatReais(mine.passou.valor)}` : null,
+    next: ahead && { ...ahead, hours: servingLines(ahead.meal, null, hoursAt).map(servingText) },
+    eaten: mine?.id && mine.passou ? { id: mine.id, data: date, tipo: meal, local: mine.local } : null,
     others: today
       .filter((reservation) => reservation !== mine)
       .sort((a, b) => a.tipo - b.tipo)

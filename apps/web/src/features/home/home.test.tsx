@@ -31,6 +31,7 @@ vi.mock('@/shared/session/use-session.ts', () => ({
 const CHECK = 'reservations.checkReservation';
 const RESERVE = 'reservations.reserve';
 const CANCEL = 'reservations.cancelReservation';
+const MOVE = 'reservations.changeSite';
 const mine = { status: 1, data: '2026-11-19', tipo: 1, local: 2 };
 const called = (name: string) => server.calls.filter(([call]) => call === name);
 const settle = () => act(() => vi.advanceTimersByTimeAsync(300));
@@ -220,6 +221,44 @@ describe('cancelling', () => {
     await press(screen.getByRole('button', { name: 'Cancelar' }));
     await press(dialog().getByRole('button', { name: 'Cancelar reserva' }));
     expect(screen.getByText('Nenhuma refeição pendente')).toBeTruthy();
+  });
+});
+
+describe('changing the site', () => {
+  const button = () => screen.getByRole('button', { name: 'Trocar local para Administrativo' });
+  beforeEach(() => {
+    server.answers[CHECK] = { reserved: true, meal: 1, reservations: [mine] };
+    server.answers[MOVE] = () => {
+      server.answers[CHECK] = { reserved: true, meal: 1, reservations: [{ ...mine, local: 1 }] };
+      return { message: 'Local alterado: você come no Administrativo.' };
+    };
+  });
+
+  it('is one tap, without a moment without a reservation, and back is another', async () => {
+    await open();
+    await press(button());
+    expect(called(MOVE)).toEqual([[MOVE, { body: { local: 1 } }]]);
+    expect(status()).toBe('Reservado');
+    expect(screen.getByText('Local alterado: você come no Administrativo.')).toBeTruthy();
+    expect(screen.getByText('Administrativo')).toBeTruthy();
+    await press(screen.getByRole('button', { name: 'Trocar local para Fábrica' }));
+    expect(called(MOVE)).toHaveLength(2);
+  });
+
+  it('that is refused says why, and the reservation stays where it is', async () => {
+    const words = 'Fora de horário: refeição fechada. Falta de água.';
+    server.answers[MOVE] = new ApiError(400, 'meal_not_served', words);
+    await open();
+    await press(button());
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText('Fábrica')).toBeTruthy();
+  });
+
+  it('is not offered to a site where the meal is closed', async () => {
+    const fechadas = { 1: { 1: 'Falta de água' } };
+    server.answers[CHECK] = { reserved: true, meal: 1, reservations: [mine], fechadas };
+    await open();
+    expect(screen.queryByRole('button', { name: /^Trocar local/ })).toBeNull();
   });
 });
 

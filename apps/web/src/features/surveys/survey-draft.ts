@@ -14,6 +14,12 @@ export const emptyDraft: SurveyDraft = {
   suggestion: '',
 };
 
+/** One face for all of it. */
+export const draftOfFace = (rating: Rating): SurveyDraft => ({
+  ratings: { feed: rating, variety: rating, hygiene: rating, dedication: rating },
+  suggestion: '',
+});
+
 /** What was answered before, to be changed. */
 export const draftOf = (answer: SurveyAnswer): SurveyDraft => ({
   ratings: {

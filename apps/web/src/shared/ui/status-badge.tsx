@@ -1,6 +1,6 @@
 import type { ReservationStatus } from '@reserva/contracts/primitives';
 import { statusNames } from '@reserva/domain/meals';
-import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import { IconCheck, IconClock, IconWalk, IconX } from '@tabler/icons-react';
 import classes from './status-badge.module.css';
 
 /** Colour group of a status (spec section 4): pending yellow, eaten green, expired red. */
@@ -11,7 +11,8 @@ export const statusTone = {
   4: 'done',
 } as const satisfies Record<ReservationStatus, string>;
 
-const icons = { pending: IconClock, done: IconCheck, expired: IconX } as const;
+/** Who ate without a reservation walked in: the colour is that of the reserved meals. */
+const icons = { 1: IconClock, 2: IconCheck, 3: IconX, 4: IconWalk } as const;
 
 /** A status in colour, sign and word: never the colour alone. */
 export function StatusBadge({ status }: { status: ReservationStatus }) {
@@ -26,7 +27,7 @@ export function StatusBadge({ status }: { status: ReservationStatus }) {
 /** The sign alone, for places where the word stands elsewhere. */
 export function StatusSign({ status, size = 14 }: { status: ReservationStatus; size?: number }) {
   const tone = statusTone[status];
-  const Icon = icons[tone];
+  const Icon = icons[status];
   return (
     <span className={classes.sign} data-tone={tone} aria-hidden>
       <Icon size={size} stroke={3} />

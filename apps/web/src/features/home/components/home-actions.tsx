@@ -1,5 +1,7 @@
-import { mealNames } from '@reserva/domain/meals';
-import { IconQrcode, IconToolsKitchen3 } from '@tabler/icons-react';
+import type { SiteId } from '@reserva/contracts/primitives';
+import { mealNames, siteNames } from '@reserva/domain/meals';
+import { IconMapPin, IconQrcode, IconToolsKitchen2, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { usePopup } from '@/shared/ui/popup.tsx';
 import type { HomeTarget } from '../home-view.ts';
@@ -19,15 +21,18 @@ interface Props {
   /** Where the reason stands already, if it does. */
   reasonId: string | null;
   busy: boolean;
-  onMenu: () => void;
   onAccessCode: () => void;
   onReserve: () => void;
+  onMove: (site: SiteId) => void;
   onCancel: () => void;
+  /** How the meal was, in the large button's place; null where there is none to rate. */
+  rating: ReactNode;
 }
 
-/** Everything one does on home, within the thumb's reach. */
+/** Everything one does on home, within the thumb's reach. What is of use now is large, what is not is not. */
 export function HomeActions(props: Props) {
-  const { target, away, other, unknown, reasonId, busy, onMenu, onAccessCode, onReserve, onCancel } = props;
+  const { target, away, other, unknown, reasonId, busy, onAccessCode, onReserve, onMove, onCancel, rating } =
+    props;
   const popup = usePopup();
   const cancels = target?.action.kind === 'cancel';
   const obstacle = target ? target.action.reason : unknown;
@@ -40,35 +45,63 @@ export function HomeActions(props: Props) {
     else if (cancels) onCancel();
     else onReserve();
   };
+  const label = cancels ? `Cancelar${meal}` : away ? 'Vou comer mesmo assim' : `Reservar${meal}`;
+  const change = {
+    ...(obstacle !== null && { 'aria-disabled': true, 'data-disabled': true }),
+    'aria-describedby': describedBy,
+    onClick: press,
+  };
+  const reserves = !cancels && obstacle === null;
+  const ChangeIcon = cancels ? IconX : IconToolsKitchen2;
   return (
     <div className={classes.actions}>
       {describedBy === OWN_REASON_ID && (
-        <p id={OWN_REASON_ID} className={classes.reason}>
+        <p id={OWN_REASON_ID} className={classes.reason} hidden={rating !== null}>
           {note}
         </p>
       )}
       <div className={classes.row}>
-        <button type="button" className={classes.tile} onClick={onMenu}>
-          <IconToolsKitchen3 size={26} aria-hidden />
-          Cardápio do dia
-        </button>
-        <button type="button" className={classes.tile} onClick={onAccessCode}>
-          <IconQrcode size={26} aria-hidden />
-          QR Code
-        </button>
+        {(reserves || rating !== null) && (
+          <button type="button" className={classes.tile} onClick={onAccessCode}>
+            <IconQrcode size={26} aria-hidden />
+            QR Code
+          </button>
+        )}
+        {target?.otherSite && (
+          <button
+            type="button"
+            className={classes.tile}
+            disabled={busy}
+            onClick={() => target.otherSite && onMove(target.otherSite)}
+          >
+            <IconMapPin size={26} aria-hidden />
+            Trocar local
+            <span className={classes.where}>para {siteNames[target.otherSite]}</span>
+          </button>
+        )}
+        {!reserves && (
+          <button type="button" className={classes.tile} disabled={busy} {...change}>
+            <ChangeIcon size={obstacle === null ? 26 : 20} aria-hidden />
+            {label}
+          </button>
+        )}
       </div>
-      <Button
-        size="xl"
-        fullWidth
-        variant={cancels ? 'outline' : 'filled'}
-        color={cancels ? 'red' : 'paprika'}
-        loading={busy}
-        {...(obstacle !== null && { 'aria-disabled': true, 'data-disabled': true })}
-        aria-describedby={describedBy}
-        onClick={press}
-      >
-        {cancels ? `Cancelar${meal}` : away ? 'Vou comer mesmo assim' : `Reservar${meal}`}
-      </Button>
+      {reserves ? (
+        <Button size="xl" fullWidth loading={busy} {...change}>
+          {label}
+        </Button>
+      ) : (
+        (rating ?? (
+          <Button
+            size="xl"
+            fullWidth
+            leftSection={<IconQrcode size={28} aria-hidden />}
+            onClick={onAccessCode}
+          >
+            QR Code
+          </Button>
+        ))
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { SiteId } from '@reserva/contracts/primitives';
+import { useEffect, useEffectEvent } from 'react';
 import { useAfterMount } from '@/shared/ui/use-after-mount.ts';
 import type { HomeTarget } from '../home-view.ts';
 import { useHomeChanges } from '../use-home-changes.ts';
@@ -11,13 +12,16 @@ interface Props {
   away: boolean;
   reserving: boolean;
   cancelling: boolean;
+  /** To this site, by one tap: what can be taken back by another asks nothing. */
+  moving: SiteId | null;
   onCloseReserve: () => void;
   onCloseCancel: () => void;
+  onMoved: () => void;
 }
 
 /** What opens over home, and what is done there; loaded after it. */
 export function HomeDialogs(props: Props) {
-  const { target, onCloseReserve, onCloseCancel } = props;
+  const { target, moving, onCloseReserve, onCloseCancel, onMoved } = props;
   const mounted = useAfterMount();
   const changes = useHomeChanges();
   const reserve = async (site: SiteId) => {
@@ -26,6 +30,13 @@ export function HomeDialogs(props: Props) {
   const cancel = async () => {
     if (await changes.cancel(target.meal)) onCloseCancel();
   };
+  const move = useEffectEvent(async (site: SiteId) => {
+    await changes.move(target.meal, site);
+    onMoved();
+  });
+  useEffect(() => {
+    if (moving) void move(moving);
+  }, [moving]);
   return (
     <>
       <ReserveDialog

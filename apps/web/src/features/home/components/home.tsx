@@ -1,3 +1,4 @@
+import type { SiteId } from '@reserva/contracts/primitives';
 import { useIsMutating } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -10,11 +11,14 @@ import { StaleNotice } from '@/shared/ui/stale-notice.tsx';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden.tsx';
 import { inLook } from '@/theme/in-look.tsx';
 import { HOME_DOOR } from '../home-door.ts';
+import type { EatenMeal } from '../home-view.ts';
 import { useHome } from '../use-home.ts';
 import classes from './home.module.css';
 import { HomeActions } from './home-actions.tsx';
 import { HomeClock } from './home-clock.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
+import { MenuTile } from './menu-tile.tsx';
+import { NextMeal } from './next-meal.tsx';
 import { OtherReservations } from './other-reservations.tsx';
 import { DEADLINE_ID, StatusCard } from './status-card.tsx';
 
@@ -31,6 +35,10 @@ interface Props {
   onReserving: (open: boolean) => void;
   onMenu: () => void;
   onAccessCode: () => void;
+  /** The day's menu, once home shows what it is for. */
+  picture?: () => ReactNode;
+  /** Draws the buttons with how the meal was in the place of the large one, or with null where it is not asked. */
+  rating?: (meal: EatenMeal, draw: (rating: ReactNode) => ReactNode) => ReactNode;
   /** Cards with what home asks of a person, once it has answered them; `quiet` while a dialog of its own is open. */
   prompts?: (quiet: boolean) => ReactNode;
   /** Dialogs of other features, put here by the route. */
@@ -38,16 +46,34 @@ interface Props {
 }
 
 /** Home (spec 2.5). */
-export function Home({ reserving, onReserving, onMenu, onAccessCode, prompts, children }: Props) {
+export function Home(props: Props) {
+  const { reserving, onReserving, onMenu, onAccessCode, picture, rating, prompts, children } = props;
   const { now, view, check, leave } = useHome();
   const away = leave?.away ?? false;
   const notice = useModule(loadNotice, leave !== null);
   const online = useOnline();
   const busy = useIsMutating({ mutationKey: [HOME_DOOR] }) > 0;
   const [cancelling, setCancelling] = useState(false);
-  const dialogs = useModule(loadDialogs, (reserving || cancelling) && view !== null);
-  useLoadingOverlay((reserving || cancelling) && view !== null && !dialogs.module && !dialogs.failed);
+  const [moving, setMoving] = useState<SiteId | null>(null);
+  const changing = reserving || cancelling || moving !== null;
+  const dialogs = useModule(loadDialogs, changing && view !== null);
+  useLoadingOverlay(changing && view !== null && !dialogs.module && !dialogs.failed);
 
+  const actions = (asked: ReactNode) => (
+    <HomeActions
+      target={view?.target ?? null}
+      away={away}
+      other={view !== null && view.target.meal !== view.meal}
+      unknown={check.isError ? CHECK_FAILED : CHECKING}
+      reasonId={view && view.target.action.reason === view.deadline ? DEADLINE_ID : null}
+      busy={busy}
+      onAccessCode={onAccessCode}
+      onReserve={() => onReserving(true)}
+      onMove={setMoving}
+      onCancel={() => setCancelling(true)}
+      rating={asked}
+    />
+  );
   return (
     <div className={classes.home}>
       <HomeClock now={now} />
@@ -68,19 +94,10 @@ export function Home({ reserving, onReserving, onMenu, onAccessCode, prompts, ch
         {() => view && <StatusCard view={view} />}
       </QueryView>
       {view && <OtherReservations reservations={view.others} />}
+      {view?.next && <NextMeal {...view.next} />}
       {!view && <VisuallyHidden as="h1">Início</VisuallyHidden>}
-      <HomeActions
-        target={view?.target ?? null}
-        away={away}
-        other={view !== null && view.target.meal !== view.meal}
-        unknown={check.isError ? CHECK_FAILED : CHECKING}
-        reasonId={view && view.target.action.reason === view.deadline ? DEADLINE_ID : null}
-        busy={busy}
-        onMenu={onMenu}
-        onAccessCode={onAccessCode}
-        onReserve={() => onReserving(true)}
-        onCancel={() => setCancelling(true)}
-      />
+      <MenuTile onMenu={onMenu} picture={view && picture?.()} />
+      {view?.eaten && rating ? rating(view.eaten, actions) : actions(null)}
       {(view || check.isError) && (
         <div className={classes.prompts} aria-live="polite">
           {prompts?.(reserving || cancelling)}
@@ -92,8 +109,10 @@ export function Home({ reserving, onReserving, onMenu, onAccessCode, prompts, ch
           away={away}
           reserving={reserving}
           cancelling={cancelling}
+          moving={moving}
           onCloseReserve={() => onReserving(false)}
           onCloseCancel={() => setCancelling(false)}
+          onMoved={() => setMoving(null)}
         />
       )}
       {children}

@@ -3,12 +3,13 @@ import {
   IconCalendarTime,
   IconCheck,
   IconClock,
+  IconCoin,
   IconMapPin,
   IconToolsKitchen2,
   IconToolsKitchen2Off,
   IconX,
 } from '@tabler/icons-react';
-import { Fragment } from 'react';
+import { Fragment, useRef } from 'react';
 import { StatusBadge } from '@/shared/ui/status-badge.tsx';
 import type { HomeView } from '../home-view.ts';
 import { servingText } from '../serving-text.ts';
@@ -31,8 +32,10 @@ const icons = {
 export function StatusCard({ view }: { view: HomeView }) {
   const tone = toneOf(view);
   const Icon = icons[tone];
+  const price = view.passed ?? view.prices;
+  const changes = useChanges(`${view.meal} ${tone} ${view.site}`);
   return (
-    <section className={classes.card} data-tone={tone} aria-labelledby="home-status">
+    <section className={classes.card} data-tone={tone} data-changed={changes} aria-labelledby="home-status">
       <div className={classes.head}>
         <span className={classes.icon} aria-hidden>
           <Icon size={32} />
@@ -42,12 +45,8 @@ export function StatusCard({ view }: { view: HomeView }) {
           <h1 id="home-status" className={classes.status}>
             {view.reserved ? 'Reservado' : 'Não Reservado'}
           </h1>
+          {view.status !== null && view.status !== 1 && <StatusBadge status={view.status} />}
         </div>
-        {view.status !== null && view.status !== 1 && (
-          <div className={classes.outcome}>
-            <StatusBadge status={view.status} />
-          </div>
-        )}
       </div>
       <ul className={classes.facts}>
         {view.site && (
@@ -65,20 +64,41 @@ export function StatusCard({ view }: { view: HomeView }) {
             </span>
           </li>
         ))}
+        {price && (
+          <li>
+            <IconCoin aria-hidden />
+            <span className={classes.price}>
+              <InParts text={price} />
+            </span>
+          </li>
+        )}
       </ul>
-      {view.deadline && (
+      {/* When the next window opens says its own card. */}
+      {view.deadline && view.deadline !== view.next?.text && (
         <p id={DEADLINE_ID} className={classes.deadline}>
           <IconCalendarTime aria-hidden />
           <span>
-            {view.deadline.split(' · ').map((part, index) => (
-              <Fragment key={part}>
-                {index > 0 && ' · '}
-                <span className={classes.part}>{part}</span>
-              </Fragment>
-            ))}
+            <InParts text={view.deadline} />
           </span>
         </p>
       )}
     </section>
   );
+}
+
+/** Breaks between its parts before it breaks within one. */
+const InParts = ({ text }: { text: string }) =>
+  text.split(' · ').map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && ' · '}
+      <span className={classes.part}>{part}</span>
+    </Fragment>
+  ));
+
+/** Odd or even by how often it changed while it was looked at; nothing before the first time. */
+function useChanges(state: string): 'odd' | 'even' | undefined {
+  const seen = useRef({ state, count: 0 });
+  if (seen.current.state !== state) seen.current = { state, count: seen.current.count + 1 };
+  const { count } = seen.current;
+  return count === 0 ? undefined : count % 2 === 1 ? 'odd' : 'even';
 }

@@ -5,6 +5,7 @@ import { useAfterMount } from '@/shared/ui/use-after-mount.ts';
 import { DEFAULT_MENU, useMenuImage } from '../use-menu-image.ts';
 import { useMenuNews } from '../use-menu-news.ts';
 import classes from './menu-modal.module.css';
+import { ZoomPicture } from './zoom-picture.tsx';
 
 interface Props {
   opened: boolean;
@@ -34,16 +35,18 @@ function MenuContent() {
       {(published) =>
         published ? (
           src && (
-            // A phone shows the image alone larger, and lets it be zoomed.
-            <a
-              className={classes.link}
-              href={src}
-              target="_blank"
-              rel="noreferrer"
-              aria-label="Cardápio do dia: abrir a imagem em outra aba"
-            >
-              <img className={classes.image} src={src} alt="Cardápio do dia" />
-            </a>
+            <>
+              <ZoomPicture src={src} alt="Cardápio do dia" />
+              <a
+                className={classes.link}
+                href={src}
+                target="_blank"
+                rel="noreferrer"
+                aria-label="Cardápio do dia: abrir a imagem em outra aba"
+              >
+                Abrir em outra aba
+              </a>
+            </>
           )
         ) : (
           <img className={classes.image} src={DEFAULT_MENU} alt="Cardápio ainda não publicado" />

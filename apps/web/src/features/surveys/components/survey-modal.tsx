@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
-import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import type { LocalDate, MealId, Rating, SiteId } from '@reserva/contracts/primitives';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { useRegisterAnswers } from '../api/register-answers.ts';
 import { dropDraft } from '../kept-drafts.ts';
-import { type Answers, emptyDraft } from '../survey-draft.ts';
+import { type Answers, draftOfFace, emptyDraft } from '../survey-draft.ts';
 import { mealAndDay } from '../survey-view.ts';
 import { SurveyForm } from './survey-form.tsx';
 
@@ -19,13 +19,16 @@ export interface RatedMeal {
 
 interface Props {
   meal: RatedMeal;
+  /** Given to the meal as a whole already: what differs from it is changed, and the rest is one more tap. */
+  face?: Rating;
   onClose: () => void;
   onRegistered: () => void;
 }
 
 /** Rates a meal that was eaten. */
-export function SurveyModal({ meal, onClose, onRegistered }: Props) {
-  const draftKey = `rate:${meal.id}`;
+export function SurveyModal({ meal, face, onClose, onRegistered }: Props) {
+  // Another face is another beginning: what was filled in under this one is found again.
+  const draftKey = face ? `rate:${meal.id}:${face}` : `rate:${meal.id}`;
   useReturnFocus();
   const { run, busy, failure } = useRegisterAnswers();
 
@@ -56,7 +59,7 @@ export function SurveyModal({ meal, onClose, onRegistered }: Props) {
     >
       <SurveyForm
         draftKey={draftKey}
-        initial={emptyDraft}
+        initial={face ? draftOfFace(face) : emptyDraft}
         submitLabel="Enviar"
         failure={failure}
         busy={busy}

@@ -1,0 +1,172 @@
+import type { SiteId } from '@reserva/contracts/primitives';
+import type { User } from '@reserva/database/models/users';
+import { newId } from '@reserva/runtime/process/ids';
+import { until } from '@reserva/testing/drain';
+import { actorOf, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import { waitingEvents } from '@reserva/testing/queues';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cancelPending } from '../src/cancelling/cancel-pending.ts';
+import { cancel } from '../src/commands/cancel.ts';
+import { changeSite } from '../src/commands/change-site.ts';
+import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
+import { badge, type Gate, openGate } from './support/gate.ts';
+
+const DATE = '2026-11-19';
+let fixture: ReservationFixture;
+/** Of Fábrica and of Administrativo; they serve while lunch can be reserved, so that both meet. */
+let gates: Record<SiteId, Gate>;
+
+beforeAll(async () => {
+  fixture = await createReservationFixture(`${DATE}T08:50`);
+  const schedule = [{ id: 1 as const, start: '08:00', end: '14:00' }];
+  gates = {
+    1: await openGate(fixture, { site: 1, schedule }),
+    2: await openGate(fixture, { site: 2, schedule }),
+  };
+});
+afterAll(() => fixture?.dispose());
+beforeEach(() => fixture.clock.set(`${DATE}T08:50`));
+
+const person = () => insertUser(fixture.database);
+async function reserved(given: Partial<Parameters<typeof insertReservation>[1]> = {}): Promise<User> {
+  const user = await person();
+  await insertReservation(fixture.database, { person: personOf(user), date: DATE, ...given });
+  return user;
+}
+const change = (user: User, site: SiteId, id = newId(new Date())) =>
+  changeSite(fixture.context, { site }, metaOf(actorOf(user), id));
+const allOf = (user: User) => fixture.database.reservations.find({ 'person.id': user._id }).lean();
+const movesOf = async (user: User) => (await allOf(user)).flatMap(({ moves = [] }) => moves);
+const toldOf = async (user: User) =>
+  (await waitingEvents(fixture.stores, 'reservation.moved')).filter(
+    ({ payload }) => payload.person.id === user._id,
+  );
+
+describe('reservation.changeSite', () => {
+  it('moves the one reservation, keeps from where, and tells it', async () => {
+    const user = await reserved();
+    const [before] = await allOf(user);
+    expect(await change(user, 1)).toEqual({
+      ok: true,
+      value: { reservationId: before?._id, date: DATE, meal: 1, site: 1 },
+    });
+    const by = { kind: 'employee', userId: user._id };
+    expect(await allOf(user)).toMatchObject([
+      { _id: before?._id, site: 1, state: 1, active: true, moves: [{ from: 2, to: 1, by }] },
+    ]);
+    const [event] = await until('the event', async () => (await toldOf(user)).length > 0 && toldOf(user));
+    expect(event?.payload).toMatchObject({ site: 1, from: 2, email: user.email });
+  });
+
+  it('where it is already is what was asked for: nothing changes, nothing is told', async () => {
+    const user = await reserved();
+    expect(await change(user, 2)).toMatchObject({ ok: true, value: { site: 2 } });
+    expect(await movesOf(user)).toEqual([]);
+  });
+
+  it('finds what its first attempt did, though the window closed meanwhile', async () => {
+    const user = await reserved();
+    const id = newId(new Date());
+    const first = await change(user, 1, id);
+    fixture.clock.set(`${DATE}T09:31`);
+    expect(await change(user, 1, id)).toEqual(first);
+    expect(await movesOf(user)).toHaveLength(1);
+  });
+
+  it('tapped twice at once it is moved once', async () => {
+    const user = await reserved();
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => change(user, 1)));
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    expect(await movesOf(user)).toHaveLength(1);
+    expect(await allOf(user)).toHaveLength(1);
+  });
+
+  it('and cancelled at once it is one of both, told to whoever came second', async () => {
+    const user = await reserved();
+    const [changed, cancelled] = await Promise.all([
+      change(user, 1),
+      cancel(fixture.context, {}, metaOf(actorOf(user))),
+    ]);
+    const [left] = await allOf(user);
+    expect(cancelled.ok).toBe(true);
+    expect(left?.active).toBe(false);
+    // Moved and then cancelled, or cancelled and not to be moved.
+    expect(changed).toMatchObject(changed.ok ? { ok: true } : { code: 'no_pending_reservation' });
+    expect(left?.moves?.length ?? 0).toBe(changed.ok ? 1 : 0);
+  });
+});
+
+describe('refused, the reservation stays where it is', () => {
+  it.each([
+    ['outside the window', '09:30', {}, 'outside_window_cancel'],
+    ['of another meal than that of the window', '08:50', { meal: 2 as const }, 'no_pending_reservation'],
+    ['that was eaten', '08:50', { state: 2 as const }, 'no_pending_reservation'],
+    ['that was cancelled', '08:50', { active: false }, 'no_pending_reservation'],
+  ] as const)('%s', async (_what, time, given, code) => {
+    const user = await reserved(given);
+    fixture.clock.set(`${DATE}T${time}`);
+    expect(await change(user, 1)).toMatchObject({ ok: false, code });
+    expect(await allOf(user)).toMatchObject([{ site: 2, ...given }]);
+  });
+
+  it('where the other site does not serve the meal, with the reason', async () => {
+    await fixture.database.serviceExceptions.create({
+      _id: 'c'.repeat(24),
+      date: DATE,
+      site: 1,
+      meal: 1,
+      reason: 'Falta de água',
+      at: new Date(),
+      by: { kind: 'system', job: 'test' },
+      command: 'c',
+      active: true,
+      revision: 1,
+      due: false,
+    });
+    const user = await reserved();
+    expect(await change(user, 1)).toMatchObject({
+      code: 'meal_not_served',
+      words: expect.stringContaining('água'),
+    });
+    expect(await allOf(user)).toMatchObject([{ site: 2, active: true }]);
+    await fixture.database.serviceExceptions.deleteMany({});
+  });
+
+  it('while a gate is open for the person; not for one whose time ran out', async () => {
+    const user = await reserved();
+    await gates[2].scan(badge(user));
+    expect(await change(user, 1)).toEqual({ ok: false, code: 'passing_gate' });
+    fixture.clock.advance(31_000);
+    expect(await change(user, 1)).toMatchObject({ ok: true });
+  });
+});
+
+describe('at the gates', () => {
+  it('the new site is the reserved one', async () => {
+    const user = await reserved();
+    await change(user, 1);
+    const { key, reason } = await gates[1].scan(badge(user));
+    expect(reason).toBe('granted');
+    expect(await gates[1].turn(key)).toEqual({ outcome: 'concluded', priceCents: 350 });
+  });
+
+  it('a turn that is told late counts for where it was reserved when the gate was opened', async () => {
+    const user = await reserved();
+    const { key } = await gates[2].scan(badge(user));
+    const turnedAt = fixture.clock.now();
+    fixture.clock.advance(31_000);
+    await change(user, 1);
+    expect(await gates[2].turn(key, turnedAt)).toEqual({ outcome: 'concluded', priceCents: 350 });
+    expect(await allOf(user)).toMatchObject([{ site: 2, state: 2, reservedSite: null, moves: [{ to: 1 }] }]);
+  });
+});
+
+it('is not taken back by the closing of the site that it left', async () => {
+  const user = await reserved();
+  const [found] = await allOf(user);
+  await change(user, 1);
+  if (!found) throw new Error('no reservation');
+  const closing = { found, decision: 'd', tells: () => ({}) };
+  expect(await cancelPending(fixture.context, 'calendar', [closing])).toBe(0);
+  expect(await allOf(user)).toMatchObject([{ site: 1, active: true }]);
+});
