@@ -83,16 +83,23 @@ export type Database = ReturnType<typeof modelsOn>;
 /** As a server says in its `hello` which protocol it speaks. */
 const WIRE_OF_VERSION_8 = 25;
 
+/** Nobody waits longer for an answer: then the connection is given up. */
+const ANSWER_WITHIN_MS = 30_000;
+
 /**
  * Connects, bounded in time. Writes are durable before they are acknowledged (design "Writes are durable"): in the
  * journal, and on a replica set with the majority, which is its own default. The embedded engine has no sessions, so writes are not retried by the driver; jobs retry them.
+ * @param answerWithinMs longer only for whoever makes indexes over all that there is
  * @throws when MongoDB does not answer within five seconds.
  * @throws UnfitDatabase where it is older than its version 8, which first has `bulkWrite` over many rows
  */
-export async function connectDatabase(mongoUrl: string): Promise<Database> {
+export async function connectDatabase(
+  mongoUrl: string,
+  { answerWithinMs = ANSWER_WITHIN_MS } = {},
+): Promise<Database> {
   const connection = openConnection(mongoUrl, {
     serverSelectionTimeoutMS: 5_000,
-    socketTimeoutMS: 30_000,
+    socketTimeoutMS: answerWithinMs,
     retryWrites: false,
     // Not `w: 'majority'`: a server that is no replica set then answers before the journal is on disk.
     writeConcern: { journal: true },

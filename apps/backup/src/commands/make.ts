@@ -37,7 +37,8 @@ export async function make(
     } catch (error) {
       context.logger.error({ err: error, name }, 'backup failed');
       await shelf.sweep().catch(() => undefined);
-      await note(context, { name, at, failure: failureOf(error) });
+      // Where the database is away that cannot be noted either.
+      await note(context, { name, at, failure: failureOf(error) }).catch(() => undefined);
       throw error;
     }
     await note(context, made);

@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 import type { ArchivedCollection } from '../archive/manifest.ts';
 import type { RawDocument } from '../raw-db.ts';
-import type { Amendment } from './amendments.ts';
+import { type Amendment, takenTwice } from './amendments.ts';
 import { idOf, insertAll } from './load-collection.ts';
 
 /** Each reads what the one before has met; badges that went around a circle of people take as many as there are people. */
@@ -44,6 +44,7 @@ export async function readAgain(
     }
     conflicting = left;
   }
+  if (conflicting.length > 0) throw takenTwice(name, conflicting.length);
   return [...amendments.values()];
 }
 

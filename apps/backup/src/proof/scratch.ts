@@ -1,6 +1,7 @@
 import { connectDatabase, type Database } from '@reserva/database/database';
 import { scratchName } from '@reserva/database/scratch-name';
 import type { mongo } from 'mongoose';
+import { patient } from '../patience.ts';
 import { rawDb } from '../raw-db.ts';
 
 /** Works on a database of its own, which is empty before and gone afterwards, also where an earlier one was cut short. */
@@ -14,7 +15,7 @@ export async function withScratch<T>(
     url.searchParams.set('authSource', url.pathname.slice(1));
   }
   url.pathname = scratchName(url.pathname);
-  const scratch = await connectDatabase(url.href);
+  const scratch = await connectDatabase(url.href, patient);
   const db = rawDb(scratch);
   try {
     await db.dropDatabase();
