@@ -18,6 +18,7 @@ type Check = AnswerOf<'reservations.checkReservation'>;
 
 /** Today's reservations after a change the server confirmed. */
 export const withReservation = (check: Check, meal: MealId, local: SiteId, data: string): Check => ({
+  ...check,
   reserved: true,
   meal,
   reservations: [
