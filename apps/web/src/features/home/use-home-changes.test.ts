@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { withoutReservation, withReservation } from './use-home-changes.ts';
 
