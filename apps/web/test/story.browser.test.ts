@@ -1,6 +1,7 @@
-import { DESKTOP } from '@reserva/testing/browser';
+import { DESKTOP, PHONE } from '@reserva/testing/browser';
 import { until } from '@reserva/testing/drain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
 import { mailsTo } from './support/mail-folder.ts';
 import { button, enterCredentials, readCode, reserveAt, signIn, status } from './support/steps.ts';
 import { GATE, scan } from './support/turnstile.ts';
@@ -75,6 +76,8 @@ test('the first meal: a person reserves, passes the turnstile, and the kiosk cou
   // His phone says so, whatever the reader says to the same code afterwards.
   await phone.getByRole('heading', { name: 'Bom apetite, Bruno' }).waitFor();
   await phone.getByText(/^11:30 · Fábrica · R\$\s3,50$/).waitFor();
+
+  await expectAccessible(phone, 'what the gate did', [PHONE]);
 
   // The kiosk counts it, without a reload.
   await until('1 of 1', async () => (await numbers.textContent()) === '1/1');

@@ -10,6 +10,8 @@ import { gateNewsQuery } from './api/get-gate-news.ts';
 /** What was read is not shown again, however soon the code is opened again. */
 const read = new Set<string>();
 
+const deviceNow = (): number => serverNow().getTime() - (serverOffset() ?? 0);
+
 interface GateAnswer {
   /** What the screen says in place of the code; null: the code. */
   news: GateNews | null;
@@ -24,21 +26,21 @@ interface GateAnswer {
  */
 export function useGateNews(onPassed: () => void): GateAnswer {
   // By the phone's own clock, which the server's time is added to once it is known.
-  const [code] = useState(() => serverNow().getTime() - (serverOffset() ?? 0));
+  const [code] = useState(deviceNow);
   const openedAt = () => new Date(code + (serverOffset() ?? 0));
   const [told, setTold] = useState<readonly GateNews[]>([]);
   const [, setRead] = useState(0);
-  const [live, setLive] = useState(false);
-  const asked = useQuery(gateNewsQuery(code, openedAt, live));
+  const [toldSince, setToldSince] = useState<number | null>(null);
+  const asked = useQuery(gateNewsQuery(code, openedAt, toldSince));
 
   useLiveSocket({
     join: (socket, answer) => socket.emit('watchGates', ({ watching }) => answer(watching)),
     listen: (socket) => void socket.on('gateNews', (news) => setTold((known) => [...known, news])),
     onLive() {
-      setLive(true);
+      setToldSince(deviceNow());
       void asked.refetch();
     },
-    onLost: () => setLive(false),
+    onLost: () => setToldSince(null),
   });
 
   const news = newsToShow([...told, ...(asked.data?.noticias ?? [])], openedAt(), read);

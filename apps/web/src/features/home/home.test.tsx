@@ -245,6 +245,23 @@ describe('changing the site', () => {
     expect(called(MOVE)).toHaveLength(2);
   });
 
+  it('is seen and felt each time; at first sight nothing moves', async () => {
+    const vibrate = vi.fn();
+    Object.assign(navigator, { vibrate });
+    await open();
+    const change = () => screen.getByRole('heading', { level: 1 }).closest('section')?.dataset.changed;
+    expect(change()).toBeUndefined();
+    await press(button());
+    expect(change()).toBe('odd');
+    server.answers[MOVE] = () => {
+      server.answers[CHECK] = { reserved: true, meal: 1, reservations: [mine] };
+      return { message: 'Local alterado: você come na Fábrica.' };
+    };
+    await press(screen.getByRole('button', { name: 'Trocar local para Fábrica' }));
+    expect(change()).toBe('even');
+    expect(vibrate).toHaveBeenCalledTimes(2);
+  });
+
   it('that is refused says why, and the reservation stays where it is', async () => {
     const words = 'Fora de horário: refeição fechada. Falta de água.';
     server.answers[MOVE] = new ApiError(400, 'meal_not_served', words);
