@@ -8,7 +8,7 @@ import classes from './inbox.module.css';
 
 /** The rows open by Enter; the name does so by a click, and is no stop of its own for the keyboard. */
 export const inboxColumns = (onOpen: (row: ContestRow) => void): readonly Column<ContestRow>[] => [
-  { key: 'sent', head: 'Enviada', width: '10.5rem', cell: ({ enviada }) => momentText(new Date(enviada)) },
+  { key: 'sent', head: 'Enviada', width: '12rem', cell: ({ enviada }) => momentText(new Date(enviada)) },
   {
     key: 'person',
     head: 'Pessoa',
@@ -21,13 +21,14 @@ export const inboxColumns = (onOpen: (row: ContestRow) => void): readonly Column
       </button>
     ),
   },
-  { key: 'line', head: 'Refeição', width: '12rem', cell: mealAndDay },
+  { key: 'line', head: 'Refeição', width: '11.5rem', cell: mealAndDay },
   { key: 'site', head: 'Local', width: '8rem', cell: ({ local }) => siteNames[local] },
-  { key: 'reason', head: 'Motivo', width: '15rem', cell: ({ motivo }) => contestReasonNames[motivo] },
+  { key: 'reason', head: 'Motivo', width: '13.5rem', cell: ({ motivo }) => contestReasonNames[motivo] },
   {
     key: 'state',
     head: 'Situação',
-    width: '13rem',
+    width: '9.5rem',
+    wrap: true,
     cell: ({ situacao, analise }) =>
       situacao === 'reviewing' && analise
         ? `${stateNames.reviewing}: ${titleCase(analise.por)}`
