@@ -32,6 +32,8 @@ export const gatewayEnv = baseEnv.extend({
     .default('127.0.0.1'),
   /** How many proxies stand in front and append to X-Forwarded-For. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  /** How long it goes on before it stops, so that a proxy that asks for its health sends the next call elsewhere. */
+  LEAVE_MS: z.coerce.number().int().min(0).max(5_000).default(0),
   /** Where the face service answers; empty where the company has none. */
   FACE_SERVICE_URL: z.union([z.literal(''), origin]).default(''),
   COMPANY_NAME: z.string().max(80).default(''),
@@ -76,6 +78,8 @@ export interface GatewayConfig extends BaseConfig {
   /** Host at which demo turnstiles answer. */
   emulatorAddress: string;
   trustedProxies: number;
+  /** How long it goes on before it stops, saying that it is leaving. */
+  leaveMs: number;
   /** Origin of the face service; empty where the company has none. */
   faceServiceUrl: string;
   companyName: string;
@@ -117,6 +121,7 @@ export function toConfig(env: z.infer<typeof gatewayEnv>): GatewayConfig {
     emulatorPort: env.EMULATOR_PORT,
     emulatorAddress: env.EMULATOR_ADDRESS,
     trustedProxies: env.TRUST_PROXY,
+    leaveMs: env.LEAVE_MS,
     faceServiceUrl: env.FACE_SERVICE_URL,
     companyName: env.COMPANY_NAME,
     // The demo has no ticket system: a page of ours stands in for it. Production refuses DEMO.

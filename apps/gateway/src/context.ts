@@ -43,6 +43,8 @@ export interface Context {
   /** Hands over the events of our own writes. */
   relay: OutboxRelay;
   limits: Limits;
+  /** Whether this gateway is about to stop: whoever asks for its health sends no more calls. */
+  leaving: { now: boolean };
   /** For large bodies that are under way. */
   bodies: BodyRoom;
   verifiedTokens: VerifiedTokens;
@@ -90,6 +92,7 @@ export const createContext: CreateContext<GatewayConfig, Context> = async (
     publisher,
     relay,
     limits: keep(createLimits(redis, config, logger)),
+    leaving: { now: false },
     bodies: createBodyRoom(BODIES_BYTES),
     verifiedTokens: createVerifiedTokens(),
     passwords: createVerifiedPasswords(clock),

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Listening } from '@reserva/runtime/http/listen';
 import { startHeartbeat } from '@reserva/runtime/process/heartbeat';
 import { assemble, type Parts, type Running } from '@reserva/runtime/process/lifecycle';
@@ -44,7 +45,14 @@ export async function startGateway(config: GatewayConfig, logger: Logger): Promi
   if (!isSecureOrigin(config.publicUrl)) {
     logger.warn({ url: config.publicUrl }, 'PUBLIC_URL is not https: browsers will not keep the session');
   }
-  return gateway;
+  return { ...gateway, stop: () => leave(gateway) };
+}
+
+/** Nothing is refused, and no door closed, before those who send calls here have noticed. */
+async function leave({ context, stop }: Pick<Gateway, 'context' | 'stop'>): Promise<void> {
+  context.leaving.now = true;
+  await setTimeout(context.config.leaveMs);
+  await stop();
 }
 
 async function openDoors(

@@ -20,6 +20,16 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${fixture.url}/backendapi/${path}`, { headers });
 
+test('health says 503 of a gateway that leaves, which goes on answering everything else', async () => {
+  fixture.context.leaving.now = true;
+  try {
+    expect((await get('health')).status).toBe(503);
+    expect((await fixture.visitor().call('users.checkAuth')).status).toBe(401);
+  } finally {
+    fixture.context.leaving.now = false;
+  }
+});
+
 test('health answers while the process lives', async () => {
   const response = await get('health');
   expect(response.status).toBe(200);

@@ -11,7 +11,8 @@ export function answerProbes({ hono, context }: Api): void {
     Promise.all([standing(of), owedEvents(of)]),
   );
 
-  hono.get('/health', (http) => http.json({ alive: true }));
+  // Of one that leaves a proxy is told so: it goes on answering, and the next call goes elsewhere.
+  hono.get('/health', (http) => http.json({ alive: true }, context.leaving.now ? 503 : 200));
 
   hono.get('/ready', async (http) => {
     const [{ missing, silent }, owed] = await asked(context);
