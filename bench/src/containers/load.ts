@@ -1,0 +1,109 @@
+import type { ApiClient } from '@reserva/testing/api-client';
+import type { Project } from './project.ts';
+import { visitor } from './visitor.ts';
+
+const PEOPLE = 8;
+const PAUSE_MS = 150;
+const UNANSWERED_MS = 15_000;
+
+/** What came of a stretch of the load. */
+export interface Outcome {
+  calls: number;
+  failed: number;
+  /** The longest time in which nobody got what they asked for, milliseconds. */
+  longestGap: number;
+  /** Of the first failure. */
+  because: string | null;
+}
+
+export interface Load {
+  /** What came of everything since the last time that was asked. */
+  take(): Outcome;
+  /** Ends it. @returns people whose reservation is not what they were last told; more than one of a meal counts too */
+  stop(): Promise<{ lost: number; doubled: number; acknowledged: number }>;
+}
+
+type Known = 'reserved' | 'free' | 'unknown';
+
+/** People who order, cancel and look, each one call after the other, and remember what they were told. */
+export async function startLoad(project: Project): Promise<Load> {
+  const people: { client: ApiClient; known: Known }[] = [];
+  for (let n = 1; n <= PEOPLE; n++) {
+    people.push({ client: await visitor(project, `F${3000 + n}`), known: 'unknown' });
+  }
+  let outcome: Outcome = { calls: 0, failed: 0, longestGap: 0, because: null };
+  let lastFine = performance.now();
+  let acknowledged = 0;
+  let ends = false;
+
+  const note = (status: number, why: string) => {
+    outcome.calls++;
+    const now = performance.now();
+    outcome.longestGap = Math.max(outcome.longestGap, now - lastFine);
+    if (status > 0 && status < 500) lastFine = now;
+    else {
+      outcome.failed++;
+      outcome.because ??= why;
+    }
+  };
+  const ask = async (
+    { client }: (typeof people)[number],
+    name: 'reservations.reserve' | 'reservations.cancelReservation' | 'reservations.checkReservation',
+  ): Promise<number> => {
+    try {
+      const body = name === 'reservations.reserve' ? { body: { local: 2 } } : {};
+      const answer = await within(client.raw(name, body));
+      note(answer.status, `${name}: ${answer.status} ${answer.refusal?.message ?? ''}`);
+      return answer.status;
+    } catch (error) {
+      const { message, cause } = error as Error;
+      note(0, `${name}: ${message} ${(cause as Error | undefined)?.message ?? ''}`);
+      return 0;
+    }
+  };
+  const live = async (person: (typeof people)[number]) => {
+    for (let turn = 0; !ends; turn++) {
+      const order = turn % 2 === 0 ? 'reservations.reserve' : 'reservations.cancelReservation';
+      const status = await ask(person, order);
+      const wanted: Known = order === 'reservations.reserve' ? 'reserved' : 'free';
+      // Refused because it is so already: an attempt before was done, though nobody heard of it.
+      if (status === 200 || status === 409 || status === 404) {
+        person.known = wanted;
+        acknowledged++;
+      } else person.known = 'unknown';
+      await ask(person, 'reservations.checkReservation');
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  };
+  const lives = people.map(live);
+
+  return {
+    take() {
+      const taken = outcome;
+      outcome = { calls: 0, failed: 0, longestGap: 0, because: null };
+      lastFine = performance.now();
+      return taken;
+    },
+    async stop() {
+      ends = true;
+      await Promise.all(lives);
+      let [lost, doubled] = [0, 0];
+      for (const { client, known } of people) {
+        const { status, body } = await client.call('reservations.checkReservation', {});
+        if (status !== 200) throw new Error(`what stands cannot be seen: ${status}`);
+        const dinners = body.reservations.filter(({ tipo }) => tipo === 2).length;
+        if (known !== 'unknown' && dinners === 0 && known === 'reserved') lost++;
+        if (known === 'free' && dinners > 0) lost++;
+        if (dinners > 1) doubled++;
+      }
+      return { lost, doubled, acknowledged };
+    },
+  };
+}
+
+function within<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('no answer within 15 s')), UNANSWERED_MS);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { instantAt } from '@reserva/domain/time';
+import { until } from '@reserva/testing/drain';
+
+const run = promisify(execFile);
+export const ZONE = 'America/Sao_Paulo';
+/** A machine that builds at the same time is slow to start what it has built. */
+const HEALTHY_WITHIN_MS = 300_000;
+/** Those of ours that last; all read the clock that is moved. */
+const LASTING = [
+  'gateway',
+  'reservation',
+  'survey',
+  'activity',
+  'turnstile-sync',
+  'report',
+  'face-gallery',
+  'turnstile-emulator',
+] as const;
+
+/** A project of its own on free ports, so that nothing of a system on the same machine is touched. */
+export interface Project {
+  name: string;
+  /** Where its files lie. */
+  dir: string;
+  ports: { https: number; http: number; device: number; emulator: number };
+  /** The company's day that is played. */
+  date: string;
+}
+
+export const urlOf = ({ ports }: Project): string => `https://localhost:${ports.https}`;
+const tagOf = ({ name }: Project, version: 'old' | 'new'): string => `${name}-${version}`;
+export const imageOf = (project: Project, version: 'old' | 'new'): string =>
+  `reserva-de-refeicao:${tagOf(project, version)}`;
+
+const shared = (dir: string) => ({
+  environment: { APP_CLOCK_FILE: '/clock/offset' },
+  volumes: [`${join(dir, 'clock')}:/clock:ro`],
+});
+
+/** Writes what compose is given beside the file that is tried: variables, and for each process the clock that is moved. */
+export function layOut(project: Project, tree: string): void {
+  const { dir } = project;
+  mkdirSync(join(dir, 'clock'), { recursive: true });
+  // Read by the users of the containers.
+  for (const folder of [dir, join(dir, 'clock')]) chmodSync(folder, 0o755);
+  const services = Object.fromEntries(LASTING.map((service) => [service, shared(dir)]));
+  writeFileSync(join(dir, 'override.json'), JSON.stringify({ services }));
+  const { environment, volumes } = shared(dir);
+  const second = [
+    'services:',
+    '  gateway-2:',
+    `    extends: { file: ${tree}/docker-compose.yml, service: gateway }`,
+    '    ports: !reset []',
+    `    environment: ${JSON.stringify(environment)}`,
+    `    volumes: ${JSON.stringify(volumes)}`,
+  ];
+  writeFileSync(join(dir, 'gateway-2.yml'), `${second.join('\n')}\n`);
+  setVariables(project, { RESERVA_TAG: tagOf(project, 'old') });
+}
+
+const secret = () => randomBytes(24).toString('hex');
+
+/** Sets variables of the project's `.env`; the others stay. */
+export function setVariables({ dir, ports }: Project, given: Record<string, string>): void {
+  const file = join(dir, 'variables.json');
+  const before = (() => {
+    try {
+      return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+    } catch {
+      return {
+        PUBLIC_URL: `https://localhost:${ports.https}`,
+        HTTPS_PORT: String(ports.https),
+        HTTP_PORT: String(ports.http),
+        DEVICE_HOST_PORT: String(ports.device),
+        EMULATOR_HOST_PORT: String(ports.emulator),
+        APP_SECRET: `${secret()}${secret()}`,
+        MONGO_PASSWORD: secret(),
+        REDIS_PASSWORD: secret(),
+        COMPOSE_PROFILES: 'emulator',
+        NODE_ENV: 'development',
+        DEMO: '1',
+        CHECK_DEVICE_ADDRESS: 'off',
+        DEVICE_BASE_URL: 'http://gateway:3001',
+        // People order here as nobody does.
+        LIMIT_ORDERS_PER_MINUTE: '6000',
+      };
+    }
+  })();
+  const all = { ...before, ...given };
+  writeFileSync(file, JSON.stringify(all), { mode: 0o600 });
+  const lines = Object.entries(all).map(([name, value]) => `${name}=${value}`);
+  writeFileSync(join(dir, 'env'), `${lines.join('\n')}\n`, { mode: 0o600 });
+}
+
+/** Moves the clock of all processes to a local moment of the day that is played. */
+export function setClock({ dir, date }: Project, time: string): void {
+  const file = join(dir, 'clock', 'offset');
+  const offset = instantAt(date, time, ZONE).getTime() - Date.now();
+  writeFileSync(`${file}.new`, String(offset), { mode: 0o644 });
+  renameSync(`${file}.new`, file);
+}
+
+export async function docker(...args: string[]): Promise<string> {
+  const { stdout } = await run('docker', args, { maxBuffer: 64 * 1024 * 1024 });
+  return stdout;
+}
+
+export interface Files {
+  /** The checked-out repository whose compose file is run. */
+  tree: string;
+  /** With a second gateway. */
+  two?: boolean;
+}
+
+export function compose({ name, dir }: Project, { tree, two = false }: Files, ...args: string[]) {
+  const files = [
+    join(tree, 'docker-compose.yml'),
+    join(dir, 'override.json'),
+    ...(two ? [join(dir, 'gateway-2.yml')] : []),
+  ];
+  const given = files.flatMap((file) => ['-f', file]);
+  return docker('compose', '-p', name, '--env-file', join(dir, 'env'), ...given, ...args);
+}
+
+interface Container {
+  Name: string;
+  Service: string;
+  State: string;
+  Health: string;
+  ExitCode: number;
+}
+
+/** Resolves once everything that lasts is healthy. @throws naming what is not */
+export async function healthy(project: Project, files: Files): Promise<void> {
+  let last: Container[] = [];
+  const isWell = ({ Service, State, Health, ExitCode }: Container) =>
+    Service === 'provision'
+      ? State === 'exited' && ExitCode === 0
+      : State === 'running' && Health === 'healthy';
+  try {
+    await until(
+      'health',
+      async () => {
+        const lines = (await compose(project, files, 'ps', '-a', '--format', 'json')).trim().split('\n');
+        last = lines.filter(Boolean).map((line) => JSON.parse(line) as Container);
+        const failed = last.find(({ Service, ExitCode }) => Service === 'provision' && ExitCode > 0);
+        if (failed) throw new Error(await compose(project, files, 'logs', '--tail', '20', 'provision'));
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        return last.length > LASTING.length && last.every(isWell);
+      },
+      HEALTHY_WITHIN_MS,
+    );
+  } catch (error) {
+    const ill = last.filter((container) => !isWell(container));
+    const words = ill.map(({ Name, State, Health }) => `${Name} is ${State} ${Health}`);
+    throw new Error([...words, (error as Error).message].join('\n'));
+  }
+}

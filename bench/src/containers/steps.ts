@@ -1,0 +1,131 @@
+import { createApiClient } from '@reserva/testing/api-client';
+import { until } from '@reserva/testing/drain';
+import { totpCode } from '@reserva/testing/totp';
+import { type Load, type Outcome, startLoad } from './load.ts';
+import { eat, reserve } from './meal.ts';
+import { compose, type Files, healthy, type Project, setClock, setVariables, urlOf } from './project.ts';
+import { fine, secretOf, serverTime, visitor } from './visitor.ts';
+
+/** @returns what was found. @throws where it is not as it must be */
+export type Step = (project: Project, files: { old: Files; now: Files }) => Promise<string>;
+
+const BRUNO = { user: 'BRUNO', cpf: '86288366757' };
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+const found = ({ calls, failed, longestGap }: Outcome): string =>
+  `${calls} calls, ${failed} failed, at most ${seconds(longestGap)} without an answer`;
+
+/** Lunch, as the version of before serves it; dinner is reserved and left to the new one. */
+const mealOfBefore: Step = async (project) => {
+  await reserve(project, BRUNO.user);
+  const lunch = await eat(project, { ...BRUNO, meal: 1, at: '11:30' });
+  setClock(project, '13:10');
+  await reserve(project, BRUNO.user);
+  return lunch;
+};
+
+const upgrade: Step = async (project, { now }) => {
+  setVariables(project, { RESERVA_TAG: `${project.name}-new` });
+  await compose(project, now, 'up', '-d', '--no-build', '--remove-orphans');
+  await healthy(project, now);
+  const client = await visitor(project, BRUNO.user);
+  const { reservations } = await fine('home', client.call('reservations.checkReservation', {}));
+  const stands = reservations.map(({ tipo, status }) => `${tipo}:${status}`).sort();
+  if (stands.join() !== '1:2,2:1') throw new Error(`after the upgrade stands ${stands.join()}`);
+  return 'lunch is concluded and dinner reserved, as before';
+};
+
+/** The first administrator's link, used as its holder does. */
+const administrator: Step = async (project, { now }) => {
+  const asked = ['create', 'MARIA', '--cpf', '52998224725', '--cracha', '90001', '--nome', 'MARIA DA SILVA'];
+  // OPERADOR of the demo has that CPF: said, and nothing is done.
+  const refused = await compose(project, now, 'run', '--rm', '-T', 'admin', ...asked).catch(String);
+  if (!refused.includes('use o login OPERADOR')) throw new Error(`not refused: ${refused}`);
+  asked[3] = '12345678909';
+  const offset = String((await serverTime(project)).getTime() - Date.now());
+  const moved = ['-e', `APP_CLOCK_OFFSET_MS=${offset}`];
+  const said = await compose(project, now, 'run', '--rm', '-T', ...moved, 'admin', ...asked);
+  const token = /\/convite#([\w-]{43})/.exec(said)?.[1] ?? '';
+  const client = createApiClient(urlOf(project));
+  const shown = await fine('the invitation', client.call('users.openInvitation', { body: { token } }));
+  const code = await totpCode(await serverTime(project), secretOf(shown.qrcode));
+  const body = { token, password: 'feijão com arroz', code };
+  const accepted = await fine('accepting', client.call('users.acceptInvitation', { body }));
+  client.token = accepted.token;
+  const { user } = await fine('who it is', client.call('users.checkLogin', {}));
+  if (user.roles.join() !== '1') throw new Error(`roles are ${user.roles.join()}`);
+  const again = await createApiClient(urlOf(project)).call('users.openInvitation', { body: { token } });
+  if (again.status !== 410) throw new Error(`used twice: ${again.status}`);
+  return `${user.nome} administers; the link used twice is ${again.status}`;
+};
+
+async function ended(load: Load): Promise<string> {
+  const { lost, doubled, acknowledged } = await load.stop();
+  if (lost > 0 || doubled > 0) throw new Error(`${lost} lost, ${doubled} doubled of ${acknowledged}`);
+  return `${acknowledged} orders acknowledged, none lost, none doubled`;
+}
+
+const SERVICES = ['reservation', 'survey', 'activity', 'turnstile-sync', 'report', 'face-gallery'];
+const PARTS = ['gateway', ...SERVICES, 'caddy', 'redis', 'mongo'];
+
+/** Each part is restarted while people order. Whoever needs it is refused meanwhile; nothing that was acknowledged is lost. */
+const restarts: Step = async (project, { now }) => {
+  const load = await startLoad(project);
+  const lines: string[] = [];
+  for (const part of PARTS) {
+    load.take();
+    await compose(project, now, 'restart', part);
+    await healthy(project, now);
+    const { failed, longestGap } = load.take();
+    lines.push(`${part} ${failed} refused, ${seconds(longestGap)}`);
+    await until('a second without refusals', async () => {
+      await pause(1_000);
+      const { calls, failed: still } = load.take();
+      return calls > 0 && still === 0;
+    });
+  }
+  return [await ended(load), ...lines].join('; ');
+};
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Two gateways, of which one is replaced after the other while people order: no call fails. */
+const rolling: Step = async (project, { now }) => {
+  const files = { ...now, two: true };
+  setVariables(project, { GATEWAYS: 'gateway:3000 gateway-2:3000' });
+  await compose(project, files, 'up', '-d', '--no-build');
+  await healthy(project, files);
+  const load = await startLoad(project);
+  await pause(3_000);
+  load.take();
+  for (const gateway of ['gateway', 'gateway-2']) {
+    await compose(project, files, 'up', '-d', '--no-build', '--no-deps', '--force-recreate', gateway);
+    await healthy(project, files);
+    await pause(5_000);
+  }
+  const outcome = load.take();
+  const end = await ended(load);
+  if (outcome.failed > 0) throw new Error(`${found(outcome)}; the first: ${outcome.because}`);
+  return `${found(outcome)}; ${end}`;
+};
+
+/** Two of each process: a whole meal, which is counted once. */
+const twoOfEach: Step = async (project, { now }) => {
+  const files = { ...now, two: true };
+  const scaled = SERVICES.flatMap((service) => ['--scale', `${service}=2`]);
+  await compose(project, files, 'up', '-d', '--no-build', ...scaled);
+  await healthy(project, files);
+  const load = await startLoad(project);
+  await pause(5_000);
+  const ordered = await ended(load);
+  const dinner = await eat(project, { ...BRUNO, meal: 2, at: '18:30' });
+  return `${ordered}; dinner: ${dinner}`;
+};
+
+export const steps: [string, Step][] = [
+  ['a meal, as the version of before serves it', mealOfBefore],
+  ['upgrade over its data', upgrade],
+  ['first administrator', administrator],
+  ['each part restarted while people order', restarts],
+  ['rolling update of two gateways', rolling],
+  ['two of each process', twoOfEach],
+];

@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { installMissing } from './install.mjs';
+import { mustRun, needDocker } from './lib/docker.mjs';
+import { run } from './lib/run.mjs';
+import { endWithStarter } from './lib/starter.mjs';
+
+const USAGE = `npm run try:containers -- [options]
+
+  Builds the image and that of an older commit, starts them as a project of its own on free ports, and tries what people
+  and operators do: a meal from login to kiosk, upgrade, first administrator, restarts and a rolling update while people
+  order, two of each process. Takes everything away again. Needs a Docker engine on this machine, and ten minutes.
+
+  --from COMMIT   the version that is upgraded   (20 commits before this one)
+  --keep          leave containers, volumes and files as they are at the end`;
+
+const { values } = parseArgs({
+  options: {
+    from: { type: 'string' },
+    keep: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h' },
+    /** Of the process that trusts the certificates: where the first one has laid out what it tries. */
+    in: { type: 'string' },
+  },
+});
+
+/** What is committed at some time, in a folder of its own. */
+async function checkedOut(commit, folder) {
+  mkdirSync(folder);
+  await mustRun(['sh', '-ec', `git archive ${commit} | tar -x -C ${folder}`]);
+  return folder;
+}
+
+async function olderCommit() {
+  if (values.from) return (await mustRun(['git', 'rev-parse', '--verify', `${values.from}^{commit}`])).trim();
+  const older = await run(['git', 'rev-parse', '--verify', 'HEAD~20']);
+  if (older.code === 0) return older.output.trim();
+  throw new Error('This clone has no commit of before: name one with --from, or clone it whole.');
+}
+
+async function tryIt() {
+  await needDocker({ compose: true });
+  await installMissing();
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { certificatesOf, cleanUp, prepare, tryAll } = await import('../bench/src/containers/main.ts');
+  if (values.in) return tryAll(values.in, { now: join(values.in, 'now'), old: join(values.in, 'old') });
+
+  endWithStarter();
+  const dir = mkdtempSync(join(tmpdir(), 'reserva-try-'));
+  const older = await olderCommit();
+  const trees = {
+    now: await checkedOut('HEAD', join(dir, 'now')),
+    old: await checkedOut(older, join(dir, 'old')),
+  };
+  console.log(`HEAD over ${older.slice(0, 8)}, in ${dir}. What is not committed is not tried.`);
+  let ended = false;
+  const end = async () => {
+    if (ended || values.keep) return;
+    ended = true;
+    if (existsSync(join(dir, 'project.json'))) await cleanUp(dir, trees);
+    rmSync(dir, { recursive: true, force: true });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => end().finally(() => process.exit(130)));
+  try {
+    await prepare(dir, trees);
+    const self = [process.execPath, fileURLToPath(import.meta.url), '--in', dir];
+    const { code } = await run(self, { env: { NODE_EXTRA_CA_CERTS: certificatesOf(dir) }, show: true });
+    if (code !== 0) throw new Error('Not everything went well.');
+    console.log('Everything went well.');
+  } finally {
+    await end();
+  }
+}
+
+try {
+  if (values.help) console.log(USAGE);
+  else await tryIt();
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
