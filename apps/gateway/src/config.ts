@@ -2,6 +2,7 @@ import { SURVEY_DAYS } from '@reserva/domain/survey';
 import type { GateWays } from '@reserva/domain/way-of-turn';
 import { type BaseConfig, baseEnv, ConfigError, toBaseConfig } from '@reserva/runtime/process/config';
 import { gateEnv, toGateWays } from '@reserva/runtime/process/gate-env';
+import { webhookEnv } from '@reserva/runtime/process/webhook-env';
 import { z } from 'zod';
 import { DEMO_SUPPORT_PATH } from './web/demo-support.ts';
 
@@ -39,6 +40,7 @@ export const gatewayEnv = baseEnv.extend({
   COMPANY_NAME: z.string().max(80).default(''),
   SUPPORT_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   ...gateEnv,
+  ...webhookEnv,
   /** Off only where the devices' addresses are hidden behind a proxy of their network. */
   CHECK_DEVICE_ADDRESS: z.enum(['on', 'off']).default('on'),
   /** Days after the meal's date on which it can be rated; `services/survey` is told the same. */
@@ -74,6 +76,8 @@ export interface GatewayConfig extends BaseConfig {
   gate: GateWays;
   /** A turnstile's messages count only from its registered address. */
   checkDeviceAddress: boolean;
+  /** Hosts that a webhook may lead to though they are not public. */
+  webhookHosts: readonly string[];
   emulatorPort: number;
   /** Host at which demo turnstiles answer. */
   emulatorAddress: string;
@@ -118,6 +122,7 @@ export function toConfig(env: z.infer<typeof gatewayEnv>): GatewayConfig {
     demo: env.DEMO === '1',
     gate: toGateWays(env),
     checkDeviceAddress: env.CHECK_DEVICE_ADDRESS === 'on',
+    webhookHosts: env.ALARM_WEBHOOK_HOSTS,
     emulatorPort: env.EMULATOR_PORT,
     emulatorAddress: env.EMULATOR_ADDRESS,
     trustedProxies: env.TRUST_PROXY,

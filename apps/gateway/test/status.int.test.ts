@@ -1,7 +1,7 @@
 import { startHeartbeat } from '@reserva/runtime/process/heartbeat';
 import { until } from '@reserva/testing/drain';
 import { insertTurnstile } from '@reserva/testing/factories';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
 import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
 
@@ -108,5 +108,59 @@ describe('system.getPublicStatus', () => {
         em: '19/11/2026 11:30',
       });
     }
+  });
+});
+
+describe('alarms', () => {
+  const wanted = { emails: ['TI@empresa.com.br', 'ti@empresa.com.br'], webhook: '', minutos: 10 };
+  const update = (body: object) => admin.call('system.updateAlarms', { body: { ...wanted, ...body } });
+  const silence = (minutos: number) => admin.call('system.silenceAlarms', { body: { minutos } });
+  const inForce = async () => (await admin.call('system.getAlarms')).body;
+  const lines = async () => {
+    const { outbox = [] } = (await fixture.context.database.settings.findById('alarms').lean()) ?? {};
+    return outbox.map(({ payload }) => (payload as { description: string }).description);
+  };
+  beforeEach(async () => {
+    vi.spyOn(fixture.context.relay, 'handOver').mockReturnValue(undefined);
+    await fixture.context.database.settings.deleteMany({ _id: 'alarms' });
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('200 names whom to tell, each once, with a line that hides what is secret of a webhook', async () => {
+    expect(await inForce()).toEqual({ emails: [], webhook: '', minutos: 5, silencio: null });
+    const webhook = 'https://203.0.113.10/avisos/segredo';
+    expect((await update({ webhook })).status).toBe(200);
+    expect(await inForce()).toEqual({ emails: ['ti@empresa.com.br'], webhook, minutos: 10, silencio: null });
+    expect(await lines()).toEqual([
+      'Alterou avisos de falhas: e-mails nenhum → ti@empresa.com.br; webhook nenhum → 203.0.113.10; minutos 5 → 10',
+    ]);
+    // What is so already is no change.
+    expect((await update({ webhook })).status).toBe(200);
+    expect(await lines()).toHaveLength(1);
+  });
+
+  it.each([
+    'http://203.0.113.10/x',
+    'https://10.0.0.5/x',
+    'https://127.0.0.1/x',
+    'https://[fe80::1]/x',
+    'https://169.254.169.254/latest',
+    'https://a:b@203.0.113.10/x',
+    'nothing',
+  ])('400 of a webhook at %s, and nothing changes', async (webhook) => {
+    const { status, body } = await update({ webhook });
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'webhook_unfit' });
+    expect(await lines()).toEqual([]);
+  });
+
+  it('200 silences for a while, and again speaks; two at once both stand in the log', async () => {
+    await Promise.all([silence(60), update({})]);
+    expect(await inForce()).toMatchObject({
+      emails: ['ti@empresa.com.br'],
+      silencio: { ate: '19/11/2026 12:30', por: admin.user.name },
+    });
+    expect((await silence(0)).body.message).toBe('Avisos ligados novamente.');
+    expect((await inForce()).silencio).toBeNull();
+    expect(await lines()).toHaveLength(3);
   });
 });

@@ -63,6 +63,9 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
   await departures();
   await asks('system.getStatus');
   await ask(diner, 'system.getPublicStatus');
+  await asks('system.updateAlarms', { body: { emails: ['ti@example.com'], webhook: '', minutos: 5 } });
+  await asks('system.silenceAlarms', { body: { minutos: 60 } });
+  await asks('system.getAlarms');
   await whatIsLeft();
   await drain(stores, database);
   return { answers, admin, diner };

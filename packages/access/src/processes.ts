@@ -134,7 +134,7 @@ export const processes = {
   activity: {
     keys: ['fingerprint'],
     mongo: {
-      read: ['migrations', 'turnstiles', 'backups'],
+      read: ['migrations', 'turnstiles', 'backups', 'settings'],
       insert: ['userLogs', 'operatorLogs', 'receipts', 'gateRefusals', 'partStates', 'rounds'],
       update: ['receipts', 'partStates', 'rounds'],
     },

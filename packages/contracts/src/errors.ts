@@ -49,6 +49,11 @@ export const errors = {
     status: 400,
     message: 'O valor a devolver deve ser maior que zero e até o que foi cobrado.',
   },
+  webhook_unfit: {
+    status: 400,
+    message:
+      'Endereço do webhook não permitido: use https e um endereço público, sem usuário nem senha, ou libere-o na configuração.',
+  },
   turnstile_address_unfit: {
     status: 400,
     message: 'Endereço não permitido ou não encontrado na rede: confira o IP ou o nome da catraca.',

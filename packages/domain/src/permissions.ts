@@ -181,6 +181,9 @@ export const access = {
   'departures.pdf': administrators,
   'system.getStatus': administrators,
   'system.getPublicStatus': 'public',
+  'system.getAlarms': administrators,
+  'system.updateAlarms': administrators,
+  'system.silenceAlarms': administrators,
 } as const satisfies Record<RouteName, Access>;
 
 /** The rule of a call whose name is not known beforehand. */

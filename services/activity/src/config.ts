@@ -1,8 +1,10 @@
 import { type BaseConfig, baseEnv, toBaseConfig } from '@reserva/runtime/process/config';
+import { webhookEnv } from '@reserva/runtime/process/webhook-env';
 import { z } from 'zod';
 
 export const env = baseEnv
   .extend({
+    ...webhookEnv,
     /** Mail server, e.g. `smtp://user:password@mail.example:587`. Without it, messages become `.eml` files in MAIL_DIR. */
     SMTP_URL: z
       .string()
@@ -20,10 +22,13 @@ export const env = baseEnv
 export interface Config extends BaseConfig {
   mail: { smtpUrl: string | undefined; directory: string | undefined; from: string };
   concurrency: number;
+  /** Hosts that a webhook may lead to though they are not public. */
+  webhookHosts: readonly string[];
 }
 
 export const toConfig = (given: z.infer<typeof env>): Config => ({
   ...toBaseConfig(given),
   mail: { smtpUrl: given.SMTP_URL, directory: given.MAIL_DIR, from: given.MAIL_FROM },
   concurrency: given.CONCURRENCY,
+  webhookHosts: given.ALARM_WEBHOOK_HOSTS,
 });

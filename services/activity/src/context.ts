@@ -1,3 +1,4 @@
+import type { AddressPolicy } from '@reserva/runtime/http/public-address';
 import { closeRedis, connectRedis, failFast } from '@reserva/runtime/messaging/redis';
 import type { RedisConfig } from '@reserva/runtime/process/config';
 import type { CreateContext } from '@reserva/runtime/process/lifecycle';
@@ -13,6 +14,8 @@ export interface Context extends ServiceParts {
   /** Fails fast: who looks after the parts is told at once that it is away. */
   redis: Redis;
   redisConfig: RedisConfig;
+  /** Where a webhook may lead. */
+  webhookPolicy: AddressPolicy;
 }
 
 export const createContext: CreateContext<Config, Context> = async (config, logger, keep, overrides = {}) => {
@@ -20,5 +23,11 @@ export const createContext: CreateContext<Config, Context> = async (config, logg
   const mailer = overrides.mailer ?? observed(keep(await createMailer(config.mail)));
   const redis = overrides.redis ?? connectRedis(failFast(config.redis), logger);
   keep({ stop: () => closeRedis(redis) });
-  return { ...parts, mailer, redis, redisConfig: config.redis };
+  return {
+    ...parts,
+    mailer,
+    redis,
+    redisConfig: config.redis,
+    webhookPolicy: { allowed: config.webhookHosts },
+  };
 };

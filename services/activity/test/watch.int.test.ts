@@ -1,10 +1,11 @@
+import { firstAlarmRules } from '@reserva/domain/alarms';
 import { startHeartbeat } from '@reserva/runtime/process/heartbeat';
 import { until } from '@reserva/testing/drain';
 import { insertTurnstile } from '@reserva/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { goRound, type LastRound } from '../src/watch/go-round.ts';
-import { takeTurn } from '../src/watch/start-watch.ts';
+import { newMemory, turn } from '../src/watch/start-watch.ts';
 import { type ActivityFixture, createActivityFixture } from './support/fixture.ts';
 
 const MINUTE = 60_000;
@@ -33,7 +34,7 @@ beforeEach(async () => {
   await fixture.database.rounds.deleteMany({});
 });
 
-const round = () => goRound(context, last);
+const round = () => goRound(context, last, firstAlarmRules);
 const kept = (part: string) => fixture.database.partStates.findById(part).lean();
 
 describe('a round', () => {
@@ -89,7 +90,7 @@ describe('a round', () => {
       code: 'ECONNREFUSED',
     });
     const mailer = { ...context.mailer, check: () => Promise.reject(refused) };
-    for (let n = 0; n < 2; n++) await goRound({ ...context, mailer }, last);
+    for (let n = 0; n < 2; n++) await goRound({ ...context, mailer }, last, firstAlarmRules);
     expect(await kept(`turnstile:${turnstile._id}`)).toMatchObject({
       state: 'failed',
       detail: 'Sem conexão',
@@ -101,17 +102,22 @@ describe('a round', () => {
 });
 
 describe('of several processes', () => {
-  const turn = () => takeTurn(context, MINUTE / 2);
   it('one goes round each time', async () => {
-    const first = await Promise.all([turn(), turn(), turn()]);
-    expect(first.filter(Boolean)).toHaveLength(1);
-    expect(await turn()).toBe(false);
+    let checks = 0;
+    const mailer = { ...context.mailer, check: async () => void checks++ };
+    const memories = [newMemory(), newMemory(), newMemory()];
+    const all = () => Promise.all(memories.map((memory) => turn({ ...context, mailer }, memory)));
+    await all();
+    expect(checks).toBe(1);
+    await all();
+    expect(checks).toBe(1);
     pass(0.5);
-    const second = await Promise.all([turn(), turn(), turn()]);
-    expect(second.filter(Boolean)).toHaveLength(1);
+    await all();
+    expect(checks).toBe(2);
     // A clock that was set back keeps nobody from looking.
     pass(-60);
-    expect(await turn()).toBe(true);
+    await all();
+    expect(checks).toBe(3);
   });
 
   it('two that find the same change keep it once', async () => {
@@ -122,9 +128,9 @@ describe('of several processes', () => {
       ...context,
       mailer: { ...context.mailer, check: () => Promise.reject(new Error()) },
     };
-    await goRound(down, last);
+    await goRound(down, last, firstAlarmRules);
     for (const [part, state] of last) other.set(part, state);
-    await Promise.all([goRound(down, last), goRound(down, other)]);
+    await Promise.all([goRound(down, last, firstAlarmRules), goRound(down, other, firstAlarmRules)]);
     expect((await kept('mail'))?.history).toHaveLength(1);
   });
 });

@@ -37,4 +37,20 @@ export const systemExamples = {
       em: '19/11/2026 11:30',
     },
   },
+  'system.getAlarms': {
+    answer: {
+      emails: ['ti@empresa.com.br'],
+      webhook: '',
+      minutos: 5,
+      silencio: { ate: '19/11/2026 14:00', por: 'ADRIANA MENEZES' },
+    },
+  },
+  'system.updateAlarms': {
+    body: { emails: ['ti@empresa.com.br'], webhook: '', minutos: 5 },
+    answer: { message: 'Avisos atualizados!' },
+  },
+  'system.silenceAlarms': {
+    body: { minutos: 60 },
+    answer: { message: 'Avisos silenciados até 19/11/2026 12:30.' },
+  },
 } satisfies { [N in Extract<RouteName, `system.${string}`>]: ExampleOf<N> };

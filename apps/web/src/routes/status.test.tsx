@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+import { errors } from '@reserva/contracts/errors';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
-import { pass, passUntil } from '../test/steps.ts';
+import { choose, pass, passUntil, press, says, stays, type } from '../test/steps.ts';
 // What is looked at is loaded before: how fast a machine loads code is nothing of this.
 import './status.tsx';
 import './public-status.tsx';
@@ -32,8 +33,17 @@ const down: typeof well = {
 };
 const gate: typeof well = { ...well, id: 'turnstile:a', nome: 'Entrada A', grupo: 'catracas', desde: null };
 const status: Status = { partes: [well, down, gate], ronda: '19/11/2026 11:29', rondaParada: false };
+const alarms: AnswerOf<'system.getAlarms'> = {
+  emails: ['ti@example.com'],
+  webhook: '',
+  minutos: 7,
+  silencio: null,
+};
 const open = (answer: unknown = status, options: OpenOptions = {}) =>
-  openApp('/status', { ...options, answers: { 'system.getStatus': answer as Status, ...options.answers } });
+  openApp('/status', {
+    ...options,
+    answers: { 'system.getStatus': answer as Status, 'system.getAlarms': alarms, ...options.answers },
+  });
 
 describe('the state of the system', () => {
   it('says of every part how it is, since when and what to do, what is not well first', async () => {
@@ -78,6 +88,62 @@ describe('the state of the system', () => {
   it.each([0, 2, 3] as const)('is not for role %i', async (role) => {
     const app = await open(status, { role });
     expect(app.asked('system.getStatus')).toEqual([]);
+  });
+});
+
+describe('whom to tell of failures', () => {
+  it('is saved as typed, and what is no address is said at its field', async () => {
+    const app = await open(status, {
+      answers: { 'system.updateAlarms': { message: 'Avisos atualizados!' } },
+    });
+    await screen.findByLabelText('E-mails');
+    type('E-mails', 'ti@example.com, chefe');
+    await press('Salvar avisos');
+    await screen.findByText('chefe não é um e-mail.');
+    expect(app.asked('system.updateAlarms')).toEqual([]);
+    type('E-mails', 'ti@example.com; chefe@example.com');
+    type('Webhook', ' https://hooks.example.com/x ');
+    choose('Avisar depois de', '15 minutos');
+    await press('Salvar avisos');
+    await says('success', 'Avisos atualizados!');
+    expect(app.asked('system.updateAlarms').map(({ body }) => body)).toEqual([
+      {
+        emails: ['ti@example.com', 'chefe@example.com'],
+        webhook: 'https://hooks.example.com/x',
+        minutos: 15,
+      },
+    ]);
+  });
+
+  it('of an address that is refused the reason stays, with what was typed', async () => {
+    await open(status, { answers: { 'system.updateAlarms': refused('webhook_unfit') } });
+    await screen.findByLabelText('Webhook');
+    type('Webhook', 'https://10.0.0.5/x');
+    await press('Salvar avisos');
+    await stays(errors.webhook_unfit.message);
+    expect(screen.getByLabelText<HTMLInputElement>('Webhook').value).toBe('https://10.0.0.5/x');
+  });
+
+  it('is silenced for a while, and told again', async () => {
+    const silencio = { ate: '19/11/2026 12:30', por: 'ADRIANA MENEZES' };
+    let silenced = false;
+    const app = await open(status, {
+      answers: {
+        'system.getAlarms': () => ({ ...alarms, silencio: silenced ? silencio : null }),
+        'system.silenceAlarms': () => {
+          silenced = !silenced;
+          return { message: 'Feito.' };
+        },
+      },
+    });
+    await press('Por 1 hora');
+    await screen.findByText('Silenciados até 19/11/2026 12:30 por Adriana Menezes.');
+    await press('Ligar de novo');
+    await screen.findByText('Ligados. Antes de uma manutenção, silencie:');
+    expect(app.asked('system.silenceAlarms').map(({ body }) => body)).toEqual([
+      { minutos: 60 },
+      { minutos: 0 },
+    ]);
   });
 });
 

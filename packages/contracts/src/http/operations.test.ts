@@ -47,6 +47,7 @@ describe.each(names)('%s', (name) => {
 
 const waivers = { afastamento: true, refeicaoFechada: true, minutosSemCatraca: 30, faltasLivres: 2 };
 const closing = { inicio: '2026-12-24', fim: '2026-12-25', refeicoes: [{ local: 2, time: 1 }] };
+const alarms = { emails: ['ti@example.com'], webhook: 'https://hooks.example.com/x', minutos: 5 };
 const week = { desde: '2026-12-01', fechadas: [{ local: 2, time: 1, dia: 0 }], versao: 0 };
 const closed = { data: '2026-12-25', local: 2, time: 1, motivo: 'x' };
 const prices = [
@@ -412,6 +413,8 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
   ],
   ['closings.monthPdf', 'query', { month: '10', year: '2026' }, { month: 10, year: 2026 }],
   ['closings.updateRule', 'body', { required: true }, { required: true }],
+  ['system.updateAlarms', 'body', alarms, alarms],
+  ['system.silenceAlarms', 'body', { minutos: 0 }, { minutos: 0 }],
   ['calendar.updateWeek', 'body', week, week],
   [
     'calendar.getPage',
@@ -454,8 +457,9 @@ describe.each(requests)('%s %s %j', (name, part, sent, received) => {
         if (field === 'minutosSemCatraca' && junk === null) continue;
         // Nothing of a leave has to be left.
         if (field === 'ultimoDia' && junk === null) continue;
-        // Nobody has to be on vacation, and no meal has to be left out of a week.
-        if (['onVacation', 'fechadas'].includes(field) && Array.isArray(junk) && junk.length === 0) continue;
+        // Nobody has to be on vacation or told of failures, and no meal has to be left out of a week.
+        if (['onVacation', 'fechadas', 'emails'].includes(field) && Array.isArray(junk) && junk.length === 0)
+          continue;
         expect(accepts({ ...sent, [field]: junk }), `${field} ${JSON.stringify(junk).slice(0, 40)}`).toBe(
           false,
         );
@@ -555,6 +559,12 @@ test.each([
   ['leaves.add', { ...leave, tipo: 'atestado' }],
   ['leaves.end', { id, ultimoDia: '2026-11-31' }],
   ['leaves.end', { id }],
+  ['system.updateAlarms', { ...alarms, emails: ['nobody'] }],
+  ['system.updateAlarms', { ...alarms, emails: Array.from({ length: 11 }, (_, n) => `a${n}@example.com`) }],
+  ['system.updateAlarms', { ...alarms, webhook: 'a'.repeat(501) }],
+  ['system.updateAlarms', { ...alarms, minutos: 0 }],
+  ['system.silenceAlarms', { minutos: -1 }],
+  ['system.silenceAlarms', { minutos: 10_081 }],
   ['calendar.getPage', { situacao: 'todas', items: 50, skip: 0 }],
   ['calendar.getPage', { situacao: 'proximas', items: 51, skip: 0 }],
   ['calendar.updateWeek', { ...week, desde: '2026-11-31' }],
@@ -989,6 +999,9 @@ const answers: [RouteName, Record<string, unknown>][] = [
     },
   ],
   ['system.getPublicStatus', { refeitorios: [{ local: 2, situacao: 'ok', texto: 'x' }], em: 'x' }],
+  ['system.getAlarms', { emails: [], webhook: '', minutos: 5, silencio: { ate: 'x', por: 'y' } }],
+  ['system.updateAlarms', { message: 'x' }],
+  ['system.silenceAlarms', { message: 'x' }],
   ['calendar.getClosed', { fechadas: [closed] }],
   ['calendar.getWeek', { versao: 0, desde: null, fechadas: [], hoje: week.fechadas }],
   ['calendar.updateWeek', { message: 'x', versao: 1, canceladas: 0 }],

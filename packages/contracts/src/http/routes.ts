@@ -180,6 +180,9 @@ export const routes = {
   'departures.pdf': { method: 'GET', timeoutMs: REPORT_TIMEOUT_MS },
   'system.getStatus': { method: 'GET' },
   'system.getPublicStatus': { method: 'GET' },
+  'system.getAlarms': { method: 'GET' },
+  'system.updateAlarms': { method: 'PATCH' },
+  'system.silenceAlarms': { method: 'PATCH' },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ALARM_LIMITS } from '../limits.ts';
 import { siteId } from '../primitives.ts';
 import type { Operation } from './operation.ts';
 
@@ -24,6 +25,16 @@ const part = z
   })
   .meta({ id: 'SystemPart' });
 
+const { emails, webhook, minutes, silenceMinutes } = ALARM_LIMITS;
+/** Whom to tell of parts that fail. */
+const alarms = {
+  emails: z.array(z.email().max(254)).max(emails),
+  /** Called with a POST; empty: nobody is. */
+  webhook: z.string().max(webhook),
+  /** How long a part has failed before anybody is told. */
+  minutos: z.int().min(minutes.min).max(minutes.max),
+};
+
 /** How the system itself is. */
 export const systemOperations = {
   'system.getStatus': {
@@ -46,5 +57,22 @@ export const systemOperations = {
       em: moment,
     }),
     errors: [],
+  },
+  'system.getAlarms': {
+    summary: 'Whom to tell of parts that fail, and until when nobody is told',
+    answer: z.object({ ...alarms, silencio: z.object({ ate: moment, por: z.string() }).nullable() }),
+    errors: ['unauthenticated', 'forbidden'],
+  },
+  'system.updateAlarms': {
+    summary: 'Whom to tell of parts that fail',
+    body: z.object(alarms),
+    answer: z.object({ message: z.string() }),
+    errors: ['unauthenticated', 'forbidden', 'webhook_unfit'],
+  },
+  'system.silenceAlarms': {
+    summary: 'Nobody is told of parts that fail for some minutes; 0 ends a silence',
+    body: z.object({ minutos: z.int().min(0).max(silenceMinutes) }),
+    answer: z.object({ message: z.string() }),
+    errors: ['unauthenticated', 'forbidden'],
   },
 } as const satisfies Record<string, Operation>;

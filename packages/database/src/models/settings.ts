@@ -1,19 +1,22 @@
+import type { AlarmRules } from '@reserva/domain/alarms';
 import type { Ability } from '@reserva/domain/permissions';
 import type { Window } from '@reserva/domain/windows';
-import type { Connection } from 'mongoose';
+import { type Connection, Schema } from 'mongoose';
 import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 import { windowSchema } from '../window-schema.ts';
 
 /** Settings are few documents with fixed ids. */
 export interface Settings extends WithOutbox {
-  _id: 'reservation-schedule' | 'permissions' | 'daily-closing';
+  _id: 'reservation-schedule' | 'permissions' | 'daily-closing' | 'alarms';
   /** Of `reservation-schedule`: when each meal can be reserved. */
   windows: Window[];
   /** Of `permissions`: abilities granted to operators and kitchen. */
   granted: Ability[];
   /** Of `daily-closing`: a month is closed only when all of its days are signed. */
   signedDays: boolean;
+  /** Of `alarms`: whom to tell of parts that fail. */
+  alarms: AlarmRules;
 }
 
 const schema = schemaOf<Settings>(
@@ -22,6 +25,7 @@ const schema = schemaOf<Settings>(
     windows: { type: [windowSchema], default: [] },
     granted: { type: [String], default: [] },
     signedDays: { type: Boolean, default: false },
+    alarms: { type: Schema.Types.Mixed },
     ...outboxField,
   },
   { versionKey: false },

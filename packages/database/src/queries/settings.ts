@@ -1,3 +1,4 @@
+import { type AlarmRules, firstAlarmRules } from '@reserva/domain/alarms';
 import { defaultReservationSchedule } from '@reserva/domain/default-schedules';
 import type { Ability } from '@reserva/domain/permissions';
 import type { PriceList } from '@reserva/domain/prices';
@@ -43,6 +44,12 @@ export const pricesInForce = together<Date, PriceList | null>(async (database, i
     instants.map(async (at) => (!stored || stored.validFrom <= at ? stored : latestPrices(database, at))),
   ).then((found) => found.map(toPriceList));
 });
+
+/** Whom to tell of parts that fail. */
+export async function alarmRules(database: Pick<Database, 'settings'>): Promise<AlarmRules> {
+  const stored = await database.settings.findById('alarms').lean();
+  return stored?.alarms ?? firstAlarmRules;
+}
 
 const latestPrices = ({ prices }: Database, at: Date): Promise<Prices | null> =>
   prices

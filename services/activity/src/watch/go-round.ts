@@ -2,26 +2,32 @@ import type { PartRecord } from '@reserva/database/models/part-states';
 import { partStates } from '@reserva/database/queries/part-states';
 import { documents } from '@reserva/database/writes/documents';
 import { insertOnce } from '@reserva/database/writes/insert-once';
+import type { AlarmRules } from '@reserva/domain/alarms';
 import { keptAfter, type PartState, type Seen } from '@reserva/domain/parts';
 import type { Found } from '@reserva/service/parts-seen';
 import type { Context } from '../context.ts';
 import { lookAround } from './look-around.ts';
+import { raise } from './raise.ts';
 
 /** How the last round of this process has found each part. */
 export type LastRound = Map<string, PartState>;
 
 /**
- * Looks at every part and keeps what has changed. A part that is worse than before counts as that when it was found so
+ * Looks at every part, keeps what has changed, and tells whom it concerns. A part that is worse than before counts as that when it was found so
  * twice: one that is just being started again is no failure.
  * @param last of this process; is brought up to date
  */
-export async function goRound(context: Context, last: LastRound): Promise<void> {
-  const found = await lookAround(context);
+export async function goRound(context: Context, last: LastRound, rules: AlarmRules): Promise<void> {
+  const { found, names } = await lookAround(context);
   const kept = await partStates(context.database, [...found.keys()]);
   const now = context.clock.now();
   for (const [part, seen] of confirmed(found, last)) {
     await keep(context, part, kept.get(part) ?? null, seen, now);
   }
+  const asKept = await partStates(context.database, [...found.keys()]);
+  await Promise.all(
+    [...asKept].map(([part, record]) => raise(context, record, names.get(part) ?? part, rules)),
+  );
   last.clear();
   for (const [part, { state }] of found) last.set(part, state);
 }
@@ -39,7 +45,7 @@ async function keep(
   const after = keptAfter(before, seen, now);
   if (!after) return;
   const { state, detail, since, history } = after;
-  if (!before) await insertOnce(database.partStates, { _id: part, ...after });
+  if (!before) await insertOnce(database.partStates, { _id: part, ...after, told: null, owed: [] });
   else {
     // Of two that found it changed, the second changes nothing.
     await documents(database.partStates).updateOne(

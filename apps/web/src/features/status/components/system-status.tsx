@@ -4,6 +4,7 @@ import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { statusQuery } from '../api/get-status.ts';
 import { groups, partsOf, type Status, summary } from '../status-text.ts';
+import { AlarmsSection } from './alarms-section.tsx';
 import { PartCard } from './part-card.tsx';
 import classes from './status.module.css';
 
@@ -19,7 +20,12 @@ export function SystemStatus() {
         skeleton={<Skeleton height={240} />}
         failure="Erro ao buscar o estado do sistema"
       >
-        {(status) => <Parts status={status} stale={query.isError} />}
+        {(status) => (
+          <>
+            <Parts status={status} stale={query.isError} />
+            <AlarmsSection />
+          </>
+        )}
       </QueryView>
     </div>
   );

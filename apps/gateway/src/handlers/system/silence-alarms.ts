@@ -1,0 +1,24 @@
+import { operatorLine } from '@reserva/database/writes/operator-line';
+import { firstAlarmRules } from '@reserva/domain/alarms';
+import { operatorActions } from '@reserva/domain/operator-actions';
+import { newId } from '@reserva/runtime/process/ids';
+import type { Handler } from '../../http/handler.ts';
+import { changeSetting } from '../../settings/change-setting.ts';
+import { momentOnWire } from '../../wire/part.ts';
+
+/** Nobody is told of parts that fail for a while, such as a night of maintenance; or again. */
+export const silenceAlarms: Handler<'system.silenceAlarms'> = async (context, { body }, { session }) => {
+  const { clock, config } = context;
+  const now = clock.now();
+  const until = body.minutos === 0 ? null : new Date(now.getTime() + body.minutos * 60_000);
+  const words = until ? `silenciados até ${momentOnWire(until, config.timezone)}` : 'ligados novamente';
+  await changeSetting(context, 'alarms', 'alarms', firstAlarmRules, (before) => {
+    if (before.silencedUntil === null && until === null) return null;
+    const description = `Avisos de falhas ${words}`;
+    return {
+      after: { ...before, silencedUntil: until, silencedBy: until ? session.name : '' },
+      events: [operatorLine(session, newId(now), now, { action: operatorActions.other, description })],
+    };
+  });
+  return { message: `Avisos ${words}.` };
+};

@@ -1,0 +1,51 @@
+import { operatorLine } from '@reserva/database/writes/operator-line';
+import { type AlarmRules, firstAlarmRules } from '@reserva/domain/alarms';
+import { operatorActions } from '@reserva/domain/operator-actions';
+import { AddressRefused, judgeAddress } from '@reserva/runtime/http/public-address';
+import { newId } from '@reserva/runtime/process/ids';
+import type { Context } from '../../context.ts';
+import type { Handler } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { changeSetting } from '../../settings/change-setting.ts';
+
+/** Whom to tell of parts that fail, from now on. */
+export const updateAlarms: Handler<'system.updateAlarms'> = async (context, { body }, { session }) => {
+  const { minutos: afterMinutes } = body;
+  const webhook = body.webhook.trim();
+  // Whoever is named twice is told once.
+  const emails = [...new Set(body.emails.map((email) => email.toLowerCase()))];
+  if (webhook) await judged(context, webhook);
+  const now = context.clock.now();
+  await changeSetting(context, 'alarms', 'alarms', firstAlarmRules, (before) => {
+    const after: AlarmRules = { ...before, emails, webhook, afterMinutes };
+    const changes = changesOf(before, after);
+    if (changes.length === 0) return null;
+    const description = `Alterou avisos de falhas: ${changes.join('; ')}`;
+    return {
+      after,
+      events: [operatorLine(session, newId(now), now, { action: operatorActions.other, description })],
+    };
+  });
+  return { message: 'Avisos atualizados!' };
+};
+
+/** It is looked at again at each call: a name may lead elsewhere by then. @throws Refusal webhook_unfit */
+async function judged({ config }: Context, webhook: string): Promise<void> {
+  try {
+    await judgeAddress(webhook, { allowed: config.webhookHosts });
+  } catch (error) {
+    if (error instanceof AddressRefused) throw new Refusal('webhook_unfit');
+    throw error;
+  }
+}
+
+/** What changes, old and new. Of a webhook its host alone: the rest of it is as good as a password. */
+function changesOf(before: AlarmRules, after: AlarmRules): string[] {
+  const host = ({ webhook }: AlarmRules) => (webhook ? new URL(webhook).host : 'nenhum');
+  const list = ({ emails }: AlarmRules) => emails.join(', ') || 'nenhum';
+  return [
+    list(before) !== list(after) && `e-mails ${list(before)} → ${list(after)}`,
+    before.webhook !== after.webhook && `webhook ${host(before)} → ${host(after)}`,
+    before.afterMinutes !== after.afterMinutes && `minutos ${before.afterMinutes} → ${after.afterMinutes}`,
+  ].filter((change) => change !== false);
+}

@@ -1,0 +1,36 @@
+import type { RequestOf } from '@reserva/contracts/http/operations';
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '@/shared/api/api-error.ts';
+import { call } from '@/shared/api/call.ts';
+import { useChange } from '@/shared/api/use-change.ts';
+
+/** Whom to tell of parts that fail. */
+export const alarmsQuery = () =>
+  queryOptions({
+    queryKey: ['alarms'],
+    queryFn: ({ signal }) => call('system.getAlarms', {}, { signal }),
+    // What is edited is what is in force now.
+    staleTime: 0,
+  });
+
+const touches = [alarmsQuery().queryKey];
+
+function failure(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Erro ao salvar os avisos!';
+  if (error.code === 'webhook_unfit') return error.message;
+  return error.status === 403 ? 'Não autorizado!' : 'Erro ao salvar os avisos!';
+}
+
+export const useUpdateAlarms = () =>
+  useChange({
+    send: (body: RequestOf<'system.updateAlarms'>['body']) => call('system.updateAlarms', { body }),
+    failure,
+    touches,
+  });
+
+export const useSilenceAlarms = () =>
+  useChange({
+    send: (minutos: number) => call('system.silenceAlarms', { body: { minutos } }),
+    failure,
+    touches,
+  });

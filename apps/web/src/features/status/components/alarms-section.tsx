@@ -1,0 +1,113 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { titleCase } from '@reserva/domain/names';
+import { useQuery } from '@tanstack/react-query';
+import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { Buttons } from '@/shared/ui/buttons.tsx';
+import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { fieldOf } from '@/shared/ui/field-of.ts';
+import { popup } from '@/shared/ui/popup.tsx';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { TextField } from '@/shared/ui/text-field.tsx';
+import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
+import { addressesOf, delayChoices, emailsFault, silences } from '../alarm-text.ts';
+import { alarmsQuery, useSilenceAlarms, useUpdateAlarms } from '../api/alarms.ts';
+import classes from './status.module.css';
+
+type Alarms = AnswerOf<'system.getAlarms'>;
+
+/** Whom to tell of parts that fail, and until when nobody is told. */
+export function AlarmsSection() {
+  const query = useQuery(alarmsQuery());
+  return (
+    <section className={classes.alarms} aria-labelledby="alarms">
+      <h2 id="alarms" className={classes.group}>
+        Avisos de falhas
+      </h2>
+      <QueryView query={query} skeleton={<Skeleton height={200} />} failure="Erro ao buscar os avisos">
+        {(alarms) => (
+          <>
+            <Silence alarms={alarms} />
+            <AlarmsForm alarms={alarms} />
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+function Silence({ alarms: { silencio, emails, webhook } }: { alarms: Alarms }) {
+  const nobody = emails.length === 0 && webhook === '';
+  const on = nobody
+    ? 'Ninguém é avisado ainda: diga abaixo quem.'
+    : 'Ligados. Antes de uma manutenção, silencie:';
+  const { run, busy, failure } = useSilenceAlarms();
+  const silence = (minutes: number) =>
+    void run(minutes, { onSuccess: ({ message }) => popup.success(message) });
+  return (
+    <div>
+      <p className={classes.detail} role="status">
+        {silencio ? `Silenciados até ${silencio.ate} por ${titleCase(silencio.por)}.` : on}
+      </p>
+      <Buttons narrow="filled">
+        {silencio ? (
+          <Button variant="default" disabled={busy} onClick={() => silence(0)}>
+            Ligar de novo
+          </Button>
+        ) : (
+          silences.map(({ minutes, label }) => (
+            <Button key={minutes} variant="default" disabled={busy} onClick={() => silence(minutes)}>
+              Por {label}
+            </Button>
+          ))
+        )}
+      </Buttons>
+      <ActionFailure failure={failure} />
+    </div>
+  );
+}
+
+function AlarmsForm({ alarms: { emails, webhook, minutos } }: { alarms: Alarms }) {
+  const form = useForm({
+    initialValues: { emails: emails.join(', '), webhook, minutes: minutos },
+    validate: { emails: emailsFault },
+  });
+  const saving = useUpdateAlarms();
+  const save = form.onSubmit((wanted) => {
+    const body = {
+      emails: addressesOf(wanted.emails),
+      webhook: wanted.webhook.trim(),
+      minutos: wanted.minutes,
+    };
+    void saving.run(body, {
+      onSuccess: ({ message }) => {
+        form.resetDirty(wanted);
+        popup.success(message);
+      },
+    });
+  });
+  return (
+    <form className={classes.form} onSubmit={save}>
+      <UnsavedGuard unsaved={!saving.busy && form.isDirty()} what="os avisos não salvos" />
+      <TextField
+        label="E-mails"
+        description="Um ou mais, separados por vírgula; vazio: ninguém"
+        {...fieldOf(form, 'emails')}
+      />
+      <TextField
+        label="Webhook"
+        description="Endereço https de outro sistema, chamado com POST; vazio: nenhum"
+        inputMode="url"
+        {...fieldOf(form, 'webhook')}
+      />
+      <ChoiceField label="Avisar depois de" choices={delayChoices(minutos)} {...fieldOf(form, 'minutes')} />
+      <ActionFailure failure={saving.failure} />
+      <Buttons>
+        <Button type="submit" disabled={saving.busy}>
+          Salvar avisos
+        </Button>
+      </Buttons>
+    </form>
+  );
+}

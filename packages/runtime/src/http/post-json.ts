@@ -1,0 +1,39 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+import type { JudgedAddress } from './public-address.ts';
+
+const WITHIN_MS = 8_000;
+
+/**
+ * Sends a body to an address that was judged, and to the very one that was. Follows no redirect, reads no answer beyond its
+ * status. @throws where that is not a success, or not there in time
+ */
+export function postJson(
+  { url, ip }: JudgedAddress,
+  body: unknown,
+  { withinMs = WITHIN_MS }: { withinMs?: number } = {},
+): Promise<void> {
+  const text = JSON.stringify(body);
+  const family = isIP(ip);
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const request = send(url, {
+      method: 'POST',
+      // The name is for the certificate and the host's header; where it leads is known already.
+      lookup: (_host, { all }, found) =>
+        all ? found(null, [{ address: ip, family }]) : found(null, ip, family),
+      signal: AbortSignal.timeout(withinMs),
+      agent: false,
+      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
+    });
+    request.once('response', (response) => {
+      const { statusCode = 0 } = response;
+      response.destroy();
+      if (statusCode >= 200 && statusCode < 300) resolve();
+      else reject(new Error(`answered ${statusCode}`));
+    });
+    request.once('error', reject);
+    request.end(text);
+  });
+}

@@ -1,0 +1,44 @@
+import type { OwedAlarm } from '@reserva/database/models/part-states';
+import { brazilianMoment } from '@reserva/domain/brazilian-texts';
+import { partAction } from '@reserva/domain/part-words';
+import type { Seen } from '@reserva/domain/parts';
+import type { TimeZone } from '@reserva/domain/time';
+import { type Letter, letterOf } from '../mail/letter.ts';
+
+/** A part as it is told of. */
+export interface Told extends Pick<Seen, 'detail'> {
+  id: string;
+  name: string;
+}
+
+const subjects = { failed: 'Falha', recovered: 'Voltou a funcionar' } as const;
+
+/** That a part fails, or is well again, for people. */
+export function alarmLetter({ id, name, detail }: Told, alarm: OwedAlarm, zone: TimeZone): Letter {
+  const { kind, from, until } = alarm;
+  const subject = `${subjects[kind]}: ${name}`;
+  return letterOf({
+    subject,
+    title: subjects[kind],
+    facts: [
+      ['Parte', name],
+      ...(detail && kind === 'failed' ? [['O que se vê', detail] as const] : []),
+      ['Em falha desde', brazilianMoment(from, zone)],
+      ...(until ? [['Funcionando desde', brazilianMoment(until, zone)] as const] : []),
+      ...(kind === 'failed' ? [['O que fazer', partAction(id, 'failed')] as const] : []),
+    ],
+    note: 'Todas as partes estão em Estado do sistema, no início do aplicativo. Lá também se silenciam estes avisos.',
+  });
+}
+
+/** The same for another system; `text` is what chats show. */
+export const alarmBody = (part: Told, alarm: OwedAlarm, zone: TimeZone) => ({
+  id: alarm.id,
+  text: alarmLetter(part, alarm, zone).text,
+  parte: part.id,
+  nome: part.name,
+  situacao: alarm.kind === 'failed' ? 'falha' : 'ok',
+  detalhe: part.detail,
+  desde: alarm.from.toISOString(),
+  ate: alarm.until?.toISOString() ?? null,
+});

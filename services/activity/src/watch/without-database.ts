@@ -1,0 +1,49 @@
+import { documents } from '@reserva/database/writes/documents';
+import { type AlarmRules, alarmDue } from '@reserva/domain/alarms';
+import { partWords } from '@reserva/domain/part-words';
+import { keptAfter } from '@reserva/domain/parts';
+import { away } from '@reserva/service/parts-seen';
+import type { Context } from '../context.ts';
+import { alarmsFor, tell } from './tell.ts';
+
+/** That the database is away, as this process remembers it: there is nowhere to keep it. */
+export interface Outage {
+  since: Date;
+  told: boolean;
+}
+
+const PART = 'mongodb';
+const FORGOTTEN_AFTER_SECONDS = 86_400;
+const keyOf = ({ redisConfig }: Context) => `${redisConfig.prefix}:alive:alarm-${PART}`;
+
+/** Tells that the database is away: one process of several, as long as Redis can say which. */
+export async function tellOutage(context: Context, outage: Outage, rules: AlarmRules): Promise<void> {
+  const now = context.clock.now();
+  if (outage.told || !alarmDue({ state: 'failed', since: outage.since }, null, rules, now)) return;
+  const { redis } = context;
+  const claim = redis.set(keyOf(context), '1', 'EX', FORGOTTEN_AFTER_SECONDS, 'NX');
+  // With Redis away, too, each tells it: better twice than not at all.
+  const isOurs = await claim.then((answer) => answer === 'OK').catch(() => true);
+  outage.told = true;
+  if (!isOurs) return;
+  const part = { id: PART, name: partWords[PART].name, detail: away().detail };
+  const alarms = alarmsFor(PART, 'failed', rules, { from: outage.since, until: null });
+  const taken = await Promise.all(alarms.map((alarm) => tell(context, part, alarm, rules)));
+  if (taken.some(Boolean)) return;
+  outage.told = false;
+  await redis.del(keyOf(context)).catch(() => 0);
+}
+
+/** Puts down an outage that is over, as if it had been kept all the time: its end is told where it was. */
+export async function keepOutage(context: Context, { since, told }: Outage): Promise<void> {
+  const { partStates } = context.database;
+  await context.redis.del(keyOf(context)).catch(() => 0);
+  const before = await partStates.findById(PART).lean();
+  const failed = before && keptAfter(before, away(), since);
+  if (!failed || !before) return;
+  const { state, detail, history, since: well } = keptAfter(failed, before, context.clock.now()) ?? failed;
+  await documents(partStates).updateOne(
+    { _id: PART, since: before.since, state: before.state },
+    { $set: { state, detail, history, since: well, ...(told && { told: since }) } },
+  );
+}

@@ -1,0 +1,180 @@
+import { createServer } from 'node:http';
+import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
+import { type AlarmRules, firstAlarmRules } from '@reserva/domain/alarms';
+import { listen } from '@reserva/runtime/http/listen';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { Context } from '../src/context.ts';
+import type { Message } from '../src/mail/mailer.ts';
+import { newMemory, turn } from '../src/watch/start-watch.ts';
+import { type ActivityFixture, createActivityFixture } from './support/fixture.ts';
+
+const MINUTE = 60_000;
+const MOMENT = new Date('2026-11-19T11:50:00Z');
+let fixture: ActivityFixture;
+/** Stands still unless a test lets time pass. */
+let now: Date;
+/** What the mail server has taken. */
+let mails: Message[];
+/** Whether messages are taken: the part whose failure is told here. */
+let mailWorks: boolean;
+let context: Context;
+let memory: ReturnType<typeof newMemory>;
+
+beforeAll(async () => {
+  fixture = await createActivityFixture();
+});
+afterAll(() => fixture?.dispose());
+beforeEach(async () => {
+  now = MOMENT;
+  mails = [];
+  mailWorks = true;
+  memory = newMemory();
+  context = {
+    ...fixture.context,
+    clock: { now: () => now },
+    mailer: {
+      ...fixture.context.mailer,
+      send: async (message) => void mails.push(message),
+      check: async () => {
+        if (!mailWorks) throw new Error('refused');
+      },
+    },
+  };
+  const { partStates, rounds, settings } = fixture.database;
+  await Promise.all([partStates.deleteMany({}), rounds.deleteMany({}), settings.deleteMany({})]);
+});
+
+/** As an administrator has said. Of the services, which do not run here, nobody is to be told. */
+const rules = async (given: Partial<AlarmRules>) => {
+  const alarms = { ...firstAlarmRules, emails: ['ti@example.com'], ...given };
+  await fixture.database.settings.replaceOne({ _id: 'alarms' }, { alarms }, { upsert: true });
+};
+const ofMail = () => mails.filter(({ subject }) => subject.includes('Envio de e-mails'));
+const told = () => ofMail().map(({ to, subject }) => `${to} ${subject}`);
+async function rounds(minutes: number): Promise<void> {
+  for (let half = 0; half < minutes * 2; half++) {
+    now = new Date(now.getTime() + MINUTE / 2);
+    await turn(context, memory);
+  }
+}
+const failed = 'ti@example.com Falha: Envio de e-mails';
+const back = 'ti@example.com Voltou a funcionar: Envio de e-mails';
+
+describe('an alarm', () => {
+  it('is told once when a part has failed for minutes, and once when it is well again', async () => {
+    await rules({ emails: ['ti@example.com', 'chefe@example.com'] });
+    await rounds(1);
+    mailWorks = false;
+    await rounds(5);
+    expect(told()).toEqual([]);
+    await rounds(20);
+    expect(told().sort()).toEqual(['chefe@example.com Falha: Envio de e-mails', failed]);
+    expect(ofMail()[0]?.text).toContain('Em falha desde: 19/11/2026 08:52');
+    expect(ofMail()[0]?.text).toContain('O que fazer: Confira SMTP_URL');
+    mailWorks = true;
+    await rounds(10);
+    expect(told().filter((line) => line.startsWith('ti@'))).toEqual([failed, back]);
+    expect(ofMail().at(-1)?.text).toContain('Funcionando desde: 19/11/2026 09:16');
+  });
+
+  it('is told by none of the processes twice, nor by one that is started again', async () => {
+    await rules({});
+    mailWorks = false;
+    const others = [newMemory(), newMemory()];
+    for (let half = 0; half < 30; half++) {
+      now = new Date(now.getTime() + MINUTE / 2);
+      await Promise.all([memory, ...others].map((one) => turn(context, one)));
+      if (half === 20) memory = newMemory();
+    }
+    expect(told()).toEqual([failed]);
+  });
+
+  it('waits for the end of a silence, and is not told where the part is well by then', async () => {
+    await rules({ silencedUntil: new Date(MOMENT.getTime() + 30 * MINUTE) });
+    mailWorks = false;
+    await rounds(29);
+    expect(told()).toEqual([]);
+    await rounds(2);
+    expect(told()).toEqual([failed]);
+    await rules({ silencedUntil: new Date(now.getTime() + 10 * MINUTE) });
+    mailWorks = true;
+    await rounds(9);
+    expect(told()).toEqual([failed]);
+    await rounds(2);
+    expect(told()).toEqual([failed, back]);
+  });
+
+  it('that nobody took is tried again; whoever missed the failure is told its end alone', async () => {
+    await rules({});
+    mailWorks = false;
+    const { mailer } = context;
+    context = { ...context, mailer: { ...mailer, send: () => Promise.reject(new Error('refused')) } };
+    await rounds(10);
+    expect((await fixture.database.partStates.findById('mail').lean())?.owed).toHaveLength(1);
+    context = { ...context, mailer };
+    mailWorks = true;
+    await rounds(2);
+    expect(told()).toEqual([back]);
+    expect((await fixture.database.partStates.findById('mail').lean())?.owed).toEqual([]);
+  });
+});
+
+describe('a webhook', () => {
+  it('hears the same, where the configuration lets it; elsewhere in our network it is never called', async () => {
+    const heard: { nome: string; situacao: string; text: string }[] = [];
+    const server = createServer(async (request, response) => {
+      let body = '';
+      for await (const part of request) body += part;
+      heard.push(JSON.parse(body));
+      response.end();
+    });
+    const door = await listen(server, { port: 0, host: '127.0.0.1' });
+    onTestFinished(() => door.cut());
+    await rules({ emails: [], webhook: `http://127.0.0.1:${door.port}/hook` });
+    mailWorks = false;
+    await rounds(10);
+    const ours = heard.filter(({ nome }) => nome === 'Envio de e-mails');
+    expect(ours).toEqual([
+      expect.objectContaining({ situacao: 'falha', text: expect.stringContaining('Em falha desde') }),
+    ]);
+    heard.splice(0);
+    context = { ...context, webhookPolicy: { allowed: [] } };
+    await fixture.database.partStates.deleteMany({});
+    await rounds(10);
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('while the database is away', () => {
+  it('that is told by one process, and its end; the page shows the outage afterwards', async () => {
+    await rules({});
+    await rounds(1);
+    const other = newMemory();
+    await turn(context, other);
+    const gone = () => Promise.reject(new StoreUnavailable('MongoDB', 'away'));
+    const { settings } = fixture.database;
+    const away = {
+      ...context,
+      database: {
+        ...fixture.database,
+        settings: Object.create(settings, { findById: { value: () => ({ lean: gone }) } }),
+      },
+    };
+    const begun = new Date(now.getTime() + MINUTE);
+    for (let minute = 0; minute < 10; minute++) {
+      now = new Date(now.getTime() + MINUTE);
+      for (const one of [memory, other]) await expect(turn(away, one)).rejects.toThrow();
+    }
+    const ofDatabase = () =>
+      mails.map(({ subject }) => subject).filter((subject) => subject.includes('MongoDB'));
+    expect(ofDatabase()).toEqual(['Falha: Banco de dados (MongoDB)']);
+    await rounds(1);
+    expect(ofDatabase()).toEqual([
+      'Falha: Banco de dados (MongoDB)',
+      'Voltou a funcionar: Banco de dados (MongoDB)',
+    ]);
+    const record = await fixture.database.partStates.findById('mongodb').lean();
+    expect(record).toMatchObject({ state: 'ok', told: null });
+    expect(record?.history.at(-1)).toMatchObject({ state: 'failed', from: begun });
+  });
+});
