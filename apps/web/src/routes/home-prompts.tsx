@@ -18,12 +18,18 @@ interface PromptProps {
 /** What home asks of a person, one after the other. */
 const prompts: readonly ComponentType<PromptProps>[] = [EnrolmentPrompt, SurveyPrompt];
 
-/** @param quiet something else is open: nothing is asked meanwhile. */
-export function HomePrompts({ quiet }: { quiet: boolean }) {
+interface Props {
+  /** Something else is open: nothing is asked meanwhile. */
+  quiet: boolean;
+  /** The card is of a meal that was eaten: home asks about it in the large button's place. */
+  eaten: boolean;
+}
+
+export function HomePrompts({ quiet, eaten }: Props) {
   const [settled, setSettled] = useState(0);
   const settle = useCallback(() => setSettled(settled + 1), [settled]);
   const Prompt = prompts[settled];
-  return quiet || !Prompt ? null : <Prompt onSettled={settle} />;
+  return quiet || !Prompt || (eaten && Prompt === SurveyPrompt) ? null : <Prompt onSettled={settle} />;
 }
 
 function EnrolmentPrompt({ onSettled }: PromptProps) {

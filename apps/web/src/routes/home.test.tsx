@@ -197,6 +197,7 @@ it('a meal that was eaten is rated by two taps: a face, and Enviar', async () =>
   const ANSWERED = 'quiz.getAnsweredSurveys';
   const app = await home(eaten, {
     answers: {
+      'quiz.checkSurvey': { pending: true, days: 2 },
       [ANSWERED]: { answered: [], days: 2 },
       'quiz.registerAnswers': () => {
         app.answers[ANSWERED] = { answered: [id], days: 2 };
@@ -212,6 +213,7 @@ it('a meal that was eaten is rated by two taps: a face, and Enviar', async () =>
   expect(app.asked('quiz.registerAnswers')).toMatchObject([
     { body: { idReserve: id, feed: 3, variety: 3, hygiene: 3, dedication: 3, suggestion: '' } },
   ]);
+  expect(screen.queryByText('Como foi a sua refeição?'), 'asked in one place').toBeNull();
   // It is asked once.
   await waitFor(() => expect(screen.queryByText('Como foi o almoço?')).toBeNull());
 });

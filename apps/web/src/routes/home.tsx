@@ -57,7 +57,7 @@ export function HomeScreen() {
       onAccessCode={() => setOpen('access-code')}
       picture={() => <Picture />}
       rating={(meal, draw) => <Rating meal={meal} draw={draw} />}
-      prompts={(quiet) => <Prompts quiet={quiet || open !== null} />}
+      prompts={(quiet, eaten) => <Prompts quiet={quiet || open !== null} eaten={eaten} />}
     >
       <Links />
       {menu.module && <menu.module opened={open === 'menu'} onClose={close} />}
@@ -84,9 +84,9 @@ function Rating({ meal, draw }: Pick<HomeRatingProps, 'meal' | 'draw'>) {
 }
 
 /** Rendered once home shows what it is for. */
-function Prompts({ quiet }: { quiet: boolean }) {
+function Prompts(props: { quiet: boolean; eaten: boolean }) {
   const { module } = useModule(loadPrompts, true);
-  return module && <module.HomePrompts quiet={quiet} />;
+  return module && <module.HomePrompts {...props} />;
 }
 
 /** Only whoever does more than eat has any: nobody else fetches them. */

@@ -1,11 +1,12 @@
 import type { SiteId } from '@reserva/contracts/primitives';
 import { useIsMutating } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useModule } from '@/shared/device/use-module.ts';
 import { useOnline } from '@/shared/device/use-online.ts';
 import { serverOffset } from '@/shared/time/server-clock.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
+import { usePopup } from '@/shared/ui/popup.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { StaleNotice } from '@/shared/ui/stale-notice.tsx';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden.tsx';
@@ -39,8 +40,8 @@ interface Props {
   picture?: () => ReactNode;
   /** Draws the buttons with how the meal was in the place of the large one, or with null where it is not asked. */
   rating?: (meal: EatenMeal, draw: (rating: ReactNode) => ReactNode) => ReactNode;
-  /** Cards with what home asks of a person, once it has answered them; `quiet` while a dialog of its own is open. */
-  prompts?: (quiet: boolean) => ReactNode;
+  /** Cards with what home asks of a person, once it has answered them; `quiet` while a dialog of its own is open, `eaten` where the card is of an eaten meal. */
+  prompts?: (quiet: boolean, eaten: boolean) => ReactNode;
   /** Dialogs of other features, put here by the route. */
   children?: ReactNode;
 }
@@ -58,6 +59,16 @@ export function Home(props: Props) {
   const changing = reserving || cancelling || moving !== null;
   const dialogs = useModule(loadDialogs, changing && view !== null);
   useLoadingOverlay(changing && view !== null && !dialogs.module && !dialogs.failed);
+
+  const popup = usePopup();
+  const { failed } = dialogs;
+  // What could not be fetched is asked for again by the next tap.
+  useEffect(() => {
+    if (!failed) return;
+    popup.failure('Sem conexão com o sistema. Tente novamente.');
+    setCancelling(false);
+    setMoving(null);
+  }, [failed, popup]);
 
   const actions = (asked: ReactNode) => (
     <HomeActions
@@ -100,7 +111,7 @@ export function Home(props: Props) {
       {view?.eaten && rating ? rating(view.eaten, actions) : actions(null)}
       {(view || check.isError) && (
         <div className={classes.prompts} aria-live="polite">
-          {prompts?.(reserving || cancelling)}
+          {prompts?.(changing, view?.eaten != null)}
         </div>
       )}
       {view && dialogs.module && (
