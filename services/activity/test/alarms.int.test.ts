@@ -89,6 +89,22 @@ describe('an alarm', () => {
     expect(told()).toEqual([failed]);
   });
 
+  it('of a failure that a silence of days kept back is told after it; what was due before waits as well', async () => {
+    await rules({ silencedUntil: new Date(MOMENT.getTime() + 30 * 60 * MINUTE) });
+    mailWorks = false;
+    await rounds(2);
+    now = new Date(MOMENT.getTime() + 30 * 60 * MINUTE);
+    const { mailer } = context;
+    context = { ...context, mailer: { ...mailer, send: () => Promise.reject(new Error('refused')) } };
+    await rounds(2);
+    await rules({ silencedUntil: new Date(now.getTime() + 10 * MINUTE) });
+    context = { ...context, mailer };
+    await rounds(9);
+    expect(told()).toEqual([]);
+    await rounds(2);
+    expect(told()).toEqual([failed]);
+  });
+
   it('waits for the end of a silence, and is not told where the part is well by then', async () => {
     await rules({ silencedUntil: new Date(MOMENT.getTime() + 30 * MINUTE) });
     mailWorks = false;

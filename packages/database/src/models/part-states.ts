@@ -18,6 +18,8 @@ export interface OwedAlarm {
   kind: Alarm;
   /** An e-mail address; null: the webhook. */
   to: string | null;
+  /** When it became due. */
+  at: Date;
   from: Date;
   /** When it was well again; null while it is not. */
   until: Date | null;

@@ -1,6 +1,6 @@
 import type { PartRecord } from '@reserva/database/models/part-states';
 import { documents } from '@reserva/database/writes/documents';
-import { type AlarmRules, alarmDue } from '@reserva/domain/alarms';
+import { type AlarmRules, alarmDue, isSilenced } from '@reserva/domain/alarms';
 import type { Context } from '../context.ts';
 import { alarmsFor, tell } from './tell.ts';
 
@@ -18,12 +18,13 @@ export async function raise(
   rules: AlarmRules,
 ): Promise<void> {
   const now = context.clock.now();
+  if (isSilenced(rules, now)) return;
   const owed = (await due(context, record, rules, now)) ?? record.owed ?? [];
   const { partStates } = context.database;
   const part = { id: record._id, name, detail: record.detail };
   await Promise.all(
     owed.map(async (alarm) => {
-      const isOld = now.getTime() - (alarm.until ?? alarm.from).getTime() > GIVEN_UP_MS;
+      const isOld = now.getTime() - alarm.at.getTime() > GIVEN_UP_MS;
       if (!isOld && !(await tell(context, part, alarm, rules))) return;
       await documents(partStates).updateOne({ _id: record._id }, { $pull: { owed: { id: alarm.id } } });
     }),
@@ -36,7 +37,10 @@ async function due({ database }: Context, record: PartRecord, rules: AlarmRules,
   const kind = alarmDue(record, told, rules, now);
   if (!kind) return null;
   // Who was not reached while it failed is told of both together: the end says since when.
-  const times = kind === 'failed' ? { from: since, until: null } : { from: told ?? since, until: since };
+  const times =
+    kind === 'failed'
+      ? { at: now, from: since, until: null }
+      : { at: now, from: told ?? since, until: since };
   const owed = alarmsFor(_id, kind, rules, times);
   const written = await documents(database.partStates).updateOne(
     { _id, state, since, told },

@@ -15,7 +15,7 @@ export function alarmsFor(
   part: string,
   kind: Alarm,
   { emails, webhook }: AlarmRules,
-  times: Pick<OwedAlarm, 'from' | 'until'>,
+  times: Pick<OwedAlarm, 'at' | 'from' | 'until'>,
 ): OwedAlarm[] {
   const everybody = [...emails, ...(webhook ? [null] : [])];
   return everybody.map((to) => {

@@ -27,7 +27,7 @@ export async function tellOutage(context: Context, outage: Outage, rules: AlarmR
   outage.told = true;
   if (!isOurs) return;
   const part = { id: PART, name: partWords[PART].name, detail: away().detail };
-  const alarms = alarmsFor(PART, 'failed', rules, { from: outage.since, until: null });
+  const alarms = alarmsFor(PART, 'failed', rules, { at: now, from: outage.since, until: null });
   const taken = await Promise.all(alarms.map((alarm) => tell(context, part, alarm, rules)));
   if (taken.some(Boolean)) return;
   outage.told = false;
