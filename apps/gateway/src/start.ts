@@ -28,7 +28,7 @@ export interface Gateway extends Running {
 const DRAIN_MS = 3_000;
 
 /**
- * Stores, indexes, demo data, then the doors: nobody is let in before everything stands. When it stops the doors are
+ * Stores, indexes, demo data, then the doors: nobody is let in before everything stands. Once it has left the doors are
  * closed at once and all together, what runs is finished, and whoever still waits for a command then is told that
  * nobody knows its outcome.
  */
