@@ -20,6 +20,6 @@ export async function dropOld({ shelf, key, zone, logger, database }: Context): 
   }
   for (const name of backupsToDrop(all, zone)) {
     await shelf.remove(name);
-    logger.info({ name }, 'old backup removed');
+    logger.info({ backup: name }, 'old backup removed');
   }
 }

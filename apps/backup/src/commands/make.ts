@@ -35,7 +35,7 @@ export async function make(
       await tellOfNewKey(context);
       made = await attempt(context, name, await loadKey(context.key));
     } catch (error) {
-      context.logger.error({ err: error, name }, 'backup failed');
+      context.logger.error({ err: error, backup: name }, 'backup failed');
       await shelf.sweep().catch(() => undefined);
       // Where the database is away that cannot be noted either.
       await note(context, { name, at, failure: failureOf(error) }).catch(() => undefined);
@@ -70,7 +70,7 @@ async function attempt(context: Context, name: string, key: BackupKey): Promise<
       await context.shelf.publish(name);
       return manifest;
     }
-    context.logger.warn({ name, turn, faults: faultsOf(manifest) }, 'not consistent, made again');
+    context.logger.warn({ backup: name, turn, faults: faultsOf(manifest) }, 'not consistent, made again');
     await context.shelf.sweep();
   }
 }

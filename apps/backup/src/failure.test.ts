@@ -1,0 +1,18 @@
+import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
+import { UnfitDatabase } from '@reserva/database/fitness';
+import { expect, test } from 'vitest';
+import { BackupFailure, failureOf } from './failure.ts';
+
+const withCode = (code: string | number) => Object.assign(new Error('write failed'), { code });
+
+test.each([
+  ['a full disk', withCode('ENOSPC'), /não há espaço no disco em que ficam as cópias/],
+  ['a folder of somebody else', withCode('EACCES'), /não há permissão/],
+  ['a full disk of the database', withCode(14031), 'O disco do banco de dados está cheio.'],
+  ['a database that is away', new StoreUnavailable('MongoDB', null), 'O banco de dados não respondeu.'],
+  ['a database that is not ours', new UnfitDatabase('Set the former one.'), 'Set the former one.'],
+  ['what is known', new BackupFailure('Falta o arquivo.'), 'Falta o arquivo.'],
+  ['what is not', new Error('odd'), 'Falha inesperada: odd'],
+])('%s is told as a sentence', (_what, error, sentence) => {
+  expect(failureOf(error)).toMatch(sentence);
+});
