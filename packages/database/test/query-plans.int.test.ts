@@ -134,6 +134,8 @@ beforeAll(async () => {
       outbox: [],
     }),
   );
+  // In the place of the demo's.
+  await database.contests.deleteMany({});
   await database.contests.insertMany(contests);
   contested = lines[0]?._id ?? '';
 });

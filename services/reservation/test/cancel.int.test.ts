@@ -118,6 +118,13 @@ describe('reservation.cancel', () => {
     const first = await cancel(fixture.context, {}, meta);
     expect(first.ok).toBe(true);
     expect(await cancel(fixture.context, {}, meta)).toEqual(first);
+    // The window closed between the two.
+    fixture.clock.set(`${DATE}T11:30`);
+    expect(await cancel(fixture.context, {}, meta)).toEqual(first);
+    expect(await cancel(fixture.context, {}, metaOf(actorOf(user)))).toMatchObject({
+      code: 'outside_window_cancel',
+    });
+    fixture.clock.set(MORNING);
   });
 
   const atTheGate = async (untilMs: number) => {

@@ -3,6 +3,7 @@ import { until } from '@reserva/testing/drain';
 import { actorOf, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { openQueue, waitingEvents } from '@reserva/testing/queues';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cancel } from '../src/commands/cancel.ts';
 import { reserve } from '../src/commands/reserve.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
 import { createServedFixture, type ServedFixture } from './support/served-fixture.ts';
@@ -169,6 +170,27 @@ describe('reservation.reserve', () => {
       ok: false,
       code: 'reservation_exists',
     });
+    // What stands in its way now came between the two: the window closed, the meal was closed, it was cancelled again.
+    const { _id } = await fixture.database.serviceExceptions.create({
+      _id: newId(new Date()),
+      date: DATE,
+      site: 2,
+      meal: 1,
+      reason: 'Falta de água',
+      at: new Date(),
+      by: { kind: 'system', job: 'test' },
+      command: 'c',
+      active: true,
+      revision: 1,
+      due: false,
+    });
+    expect(await reserve(fixture.context, { site: 2 }, meta)).toEqual(first);
+    await fixture.database.serviceExceptions.deleteOne({ _id });
+    fixture.clock.set(`${DATE}T11:30`);
+    expect(await reserve(fixture.context, { site: 2 }, meta)).toEqual(first);
+    fixture.clock.set(MORNING);
+    await cancel(fixture.context, {}, metaOf(actorOf(user)));
+    expect(await reserve(fixture.context, { site: 2 }, meta)).toEqual(first);
   });
 
   it('tells the gateways at once', async () => {

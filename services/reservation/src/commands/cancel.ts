@@ -11,18 +11,21 @@ import { employeeOf } from './employee-of.ts';
 
 /** Cancels the pending reservation of the meal whose window is open: it becomes inactive and frees the slot. */
 export const cancel: CommandHandler<'reservation.cancel', Context> = async (context, _payload, meta) => {
-  const { reservations } = context.database;
+  const { database } = context;
+  const { reservations } = database;
   const employee = employeeOf(meta.actor);
   const { now, date, time } = localNow(context);
-  const open = openWindow(await reservationSchedule(context.database), time);
-  if (!open) return refuse('outside_window_cancel');
-
   const personKey = personKeyOf({ kind: 'employee', id: employee.userId });
-  const mine = await reservations.find({ personKey, date, meal: open.id }).lean();
-  // An earlier attempt of this very command may have done it and died before it could answer.
+  const [schedule, mine] = await Promise.all([
+    reservationSchedule(database),
+    reservations.find({ personKey, date }).lean(),
+  ]);
+  // An earlier attempt of this very command may have done it and died before it could answer; the window may be over since.
   const earlier = mine.find(({ closed }) => closed?.command === meta.id);
-  if (earlier) return done({ reservationId: earlier._id, date, meal: open.id, site: earlier.site });
-  const found = mine.find(({ active, state }) => active && mayCancel(state));
+  if (earlier) return done({ reservationId: earlier._id, date, meal: earlier.meal, site: earlier.site });
+  const open = openWindow(schedule, time);
+  if (!open) return refuse('outside_window_cancel');
+  const found = mine.find(({ active, meal, state }) => active && meal === open.id && mayCancel(state));
   if (!found) return refuse('no_pending_reservation');
 
   const { _id: reservationId, person, site } = found;

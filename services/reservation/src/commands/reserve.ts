@@ -8,7 +8,12 @@ import { announce, commitNew } from '@reserva/database/writes/commit';
 import { mayEat } from '@reserva/domain/departures';
 import { notServedWords } from '@reserva/domain/service-calendar';
 import { openWindow } from '@reserva/domain/windows';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import {
+  type CommandHandler,
+  type CommandMeta,
+  done,
+  refuse,
+} from '@reserva/runtime/messaging/command-worker';
 import { releaseUnturned } from '../checkin/release-hold.ts';
 import { type Context, localNow } from '../context.ts';
 import { employeeOf } from './employee-of.ts';
@@ -23,10 +28,10 @@ export const reserve: CommandHandler<'reservation.reserve', Context> = async (co
     departuresOf(database, employee.userId),
   ]);
   const open = openWindow(schedule, time);
-  if (!open) return refuse('outside_window');
-  if (!mayEat(departures, date)) return refuse('person_departed');
+  if (!open) return refused(context, meta, 'outside_window');
+  if (!mayEat(departures, date)) return refused(context, meta, 'person_departed');
   const closed = await notServedOn(context.database, { site, date, meal: open.id });
-  if (closed) return refuse('meal_not_served', notServedWords(closed));
+  if (closed) return refused(context, meta, 'meal_not_served', notServedWords(closed));
 
   const person: Person = { kind: 'employee', id: employee.userId, name: employee.name, cpf: employee.cpf };
   const created = outboxEvent('reservation.created', `${meta.id}-created`, now, {
@@ -49,9 +54,25 @@ export const reserve: CommandHandler<'reservation.reserve', Context> = async (co
     outbox: [created],
   });
 
-  if (!(await insertOnce(context, document))) return refuse('reservation_exists');
+  if (!(await insertOnce(context, document))) return refused(context, meta, 'reservation_exists');
   return done({ reservationId: meta.id, date, meal: open.id, site });
 };
+
+/**
+ * Refuses, unless an earlier attempt of this very command has reserved: what stands in its way now may have come since, and
+ * nobody is told that nothing was done where something was.
+ */
+async function refused(
+  { database }: Context,
+  { id }: CommandMeta,
+  code: 'outside_window' | 'person_departed' | 'meal_not_served' | 'reservation_exists',
+  words?: string,
+) {
+  const earlier = await database.reservations.findById(id).lean();
+  if (!earlier) return refuse(code, words);
+  const { _id: reservationId, date, meal, site } = earlier;
+  return done({ reservationId, date, meal, site });
+}
 
 /** False when the person already has this meal. A repeated attempt of the same command finds its own document: true. */
 async function insertOnce(context: Context, document: Reservation): Promise<boolean> {
