@@ -78,6 +78,7 @@ describe('closing a meal', () => {
       meal: 1,
       reservations: [],
       fechadas: { 1: { 2: 'Falta de água' } },
+      valores: { concluida: 3.5, expirada: 7, semReserva: 10 },
     });
     expect(await pageOf('proximas')).toEqual({
       page: [

@@ -391,7 +391,8 @@ test('a gateway that stops under traffic ends in time, and cuts nobody off who w
   // No service serves it here: nobody knows, and that is said, in place of a connection that breaks.
   expect(await waiting).toMatchObject({ status: 503, body: { code: 'outcome_unknown' } });
   await traffic;
-  expect([...statuses]).toEqual([200]);
+  // That it is leaving is said by its health, where a call comes just then.
+  expect([...statuses].filter((status) => status !== 503)).toEqual([200]);
   await Promise.all(left);
 });
 

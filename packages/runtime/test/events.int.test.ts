@@ -20,7 +20,6 @@ import { employee, ID, logger } from './support/workers.ts';
 const AT = '2026-11-19T11:50:00.000Z';
 const person = { kind: 'employee', id: ID, name: 'ANA', cpf: '15350946056' } as const;
 const meal = { reservationId: ID, person, date: '2026-11-19', meal: 1, site: 2 } as const;
-const refusal = { turnstileId: ID, uuid: 'u', reason: 'r', personId: null, message: 'm' };
 
 /** Queued and told: a durable event that is realtime, too. */
 const created = (id = newId(new Date())): EventOf<'reservation.created'> => ({
@@ -30,11 +29,11 @@ const created = (id = newId(new Date())): EventOf<'reservation.created'> => ({
   payload: { ...meal, by: employee, email: 'ana@exemplo.com.br' },
 });
 /** Queued only. */
-const refused = (id = newId(new Date())): EventOf<'checkin.refused'> => ({
+const contested = (id = newId(new Date())): EventOf<'contest.sent'> => ({
   id,
-  name: 'checkin.refused',
+  name: 'contest.sent',
   at: AT,
-  payload: refusal,
+  payload: { ...meal, by: employee },
 });
 /** Told only. */
 const menuChanged = (id = newId(new Date())): EventOf<'menu.changed'> => ({
@@ -97,7 +96,7 @@ describe('a durable event', () => {
     const event = created();
     const got = await consume();
     for (let again = 0; again < 3; again++) await publisher.publish([event]);
-    const last = refused();
+    const last = contested();
     await publisher.publish([last]);
     await until('the last event', async () => got.some(({ id }) => id === last.id));
     expect(got.filter(({ id }) => id === event.id)).toHaveLength(1);
@@ -108,7 +107,7 @@ describe('a durable event', () => {
     const got = await consume(() => {
       if (outages-- > 0) throw new Error('the mail server is away');
     });
-    await publisher.publish([refused()]);
+    await publisher.publish([contested()]);
     await until('the event', async () => got.length > 0);
     expect(outages).toBe(-1);
   });
@@ -117,7 +116,7 @@ describe('a durable event', () => {
     await consume(() => {
       throw new Error('the mail server is away');
     });
-    const event = refused();
+    const event = contested();
     await publisher.publish([event]);
     const { waits, attempts } = await waitsOf(stores, EVENT_QUEUE, `e-${event.id}`, 20);
     expect(waits[0]).toBeLessThanOrEqual(500);
@@ -128,7 +127,7 @@ describe('a durable event', () => {
 
   it('that is owed is counted until its consumer is done with it', async () => {
     expect(await publisher.owed()).toEqual({ waiting: 0, failed: 0 });
-    await publisher.publish([created(), refused()]);
+    await publisher.publish([created(), contested()]);
     expect(await publisher.owed()).toEqual({ waiting: 2, failed: 0 });
     let away = true;
     await consume(() => {
@@ -182,7 +181,7 @@ describe('a realtime event', () => {
 
   it('is not told where it is meant for the queue only', async () => {
     const told = await listen();
-    await publisher.publish([refused()]);
+    await publisher.publish([contested()]);
     await publisher.publish([menuChanged()]);
     await until('an event', async () => told.length > 0);
     expect(told.map(({ event }) => event.name)).toEqual(['menu.changed']);
