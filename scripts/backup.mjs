@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { installMissing } from './install.mjs';
 import { pathFrom, readDataOption } from './lib/data-folder.mjs';
-import { ROOT, run, tool } from './lib/run.mjs';
-import { openDatabase } from './lib/stores-of-data.mjs';
+import { runOnDatabase } from './lib/stores-of-data.mjs';
 
 try {
   await installMissing();
@@ -14,22 +13,13 @@ try {
   const args = others.map((arg) => (!arg.startsWith('-') && arg.includes('/') ? pathFrom(arg) : arg));
   const { APP_SECRET, MONGO_URL, BACKUP_DIR, BACKUP_KEY, BACKUP_KEY_FILE, MAIL_DIR } = process.env;
   if (MONGO_URL && !APP_SECRET) throw new Error('With MONGO_URL set APP_SECRET, too.');
-  const { url, stop } = await openDatabase(dataDir);
-  try {
-    const { code } = await run(tool('tsx/dist/cli.mjs', `${ROOT}apps/backup/src/main.ts`, ...args), {
-      env: {
-        MONGO_URL: url,
-        APP_SECRET: APP_SECRET || loadSecret(dataDir),
-        BACKUP_DIR: BACKUP_DIR || join(dataDir, 'backups'),
-        BACKUP_KEY_FILE: BACKUP_KEY ? '' : BACKUP_KEY_FILE || join(dataDir, 'backup-key'),
-        MAIL_DIR: MAIL_DIR || join(dataDir, 'mail'),
-      },
-      show: true,
-    });
-    process.exitCode = code;
-  } finally {
-    await stop();
-  }
+  const env = {
+    APP_SECRET: APP_SECRET || loadSecret(dataDir),
+    BACKUP_DIR: BACKUP_DIR || join(dataDir, 'backups'),
+    BACKUP_KEY_FILE: BACKUP_KEY ? '' : BACKUP_KEY_FILE || join(dataDir, 'backup-key'),
+    MAIL_DIR: MAIL_DIR || join(dataDir, 'mail'),
+  };
+  process.exitCode = await runOnDatabase('backup', { dataDir, args, env });
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -1,3 +1,5 @@
+import { ROOT, run, tool } from './run.mjs';
+
 const { MONGO_URL, REDIS_URL } = process.env;
 const log = (line) => console.log(line);
 
@@ -20,4 +22,16 @@ export async function openRedis(dataDir) {
   if (running) return { url: running, stop: async () => {} };
   const engine = await startRedis({ dataDir, log });
   return { url: engine.url, stop: () => engine.stop() };
+}
+
+/** Runs an app from its sources on the database of a data folder. @returns its exit code */
+export async function runOnDatabase(app, { dataDir, args, env }) {
+  const { url, stop } = await openDatabase(dataDir);
+  try {
+    const command = tool('tsx/dist/cli.mjs', `${ROOT}apps/${app}/src/main.ts`, ...args);
+    const { code } = await run(command, { env: { MONGO_URL: url, ...env }, show: true });
+    return code;
+  } finally {
+    await stop();
+  }
 }

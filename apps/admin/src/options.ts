@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { UsageError } from '@reserva/runtime/process/command-line';
+import { readArguments, UsageError } from '@reserva/runtime/process/command-line';
 
 /** What `create` may be told about a person. */
 export interface AskedPerson {
@@ -20,13 +19,7 @@ export interface Options {
 
 /** @throws UsageError */
 export function parseOptions(args: readonly string[]): Options {
-  let parsed: ReturnType<typeof read>;
-  try {
-    parsed = read(args);
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-  const { values, positionals } = parsed;
+  const { values, positionals } = readArguments(args, options);
   const {
     help = false,
     cpf,
@@ -46,16 +39,11 @@ export function parseOptions(args: readonly string[]): Options {
   return { help, command, subject, person };
 }
 
-const read = (args: readonly string[]) =>
-  parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      cpf: { type: 'string' },
-      cracha: { type: 'string' },
-      nome: { type: 'string' },
-      email: { type: 'string' },
-      administrador: { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  });
+const options = {
+  cpf: { type: 'string' },
+  cracha: { type: 'string' },
+  nome: { type: 'string' },
+  email: { type: 'string' },
+  administrador: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;

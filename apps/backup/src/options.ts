@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { UsageError } from '@reserva/runtime/process/command-line';
+import { readArguments, UsageError } from '@reserva/runtime/process/command-line';
 
 const actions = ['make', 'list', 'verify', 'restore', 'help'] as const;
 type Action = (typeof actions)[number];
@@ -13,13 +12,7 @@ export interface Options {
 
 /** @throws UsageError */
 export function parseOptions(args: readonly string[]): Options {
-  let parsed: ReturnType<typeof read>;
-  try {
-    parsed = read(args);
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-  const { values, positionals } = parsed;
+  const { values, positionals } = readArguments(args, options);
   const [given = 'make', archive, ...more] = positionals;
   const action = values.help ? 'help' : actions.find((name) => name === given);
   if (!action) throw new UsageError(`Não há a ação ${given}.`);
@@ -30,9 +23,4 @@ export function parseOptions(args: readonly string[]): Options {
   return { action, archive, otherSecret };
 }
 
-const read = (args: readonly string[]) =>
-  parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { 'other-secret': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-  });
+const options = { 'other-secret': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;

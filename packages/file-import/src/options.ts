@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { UsageError } from '@reserva/runtime/process/command-line';
+import { readArguments, UsageError } from '@reserva/runtime/process/command-line';
 
 export interface ImportOptions {
   help: boolean;
@@ -11,26 +10,13 @@ export interface ImportOptions {
 
 /** @param switches that an import has beside `--dry-run`, such as `deactivate-missing`. @throws UsageError */
 export function parseOptions(args: readonly string[], switches: readonly string[]): ImportOptions {
-  let parsed: ReturnType<typeof read>;
-  try {
-    parsed = read(args, switches);
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-  const { values, positionals } = parsed;
+  const { values, positionals } = readArguments(args, {
+    ...Object.fromEntries(['dry-run', ...switches].map((name) => [name, { type: 'boolean' as const }])),
+    help: { type: 'boolean', short: 'h' },
+  });
   const [file = '', ...more] = positionals;
   const given = new Set(Object.keys(values));
   const help = given.has('help');
   if (!help && (file === '' || more.length > 0)) throw new UsageError('Informe um arquivo CSV.');
   return { help, file, dryRun: given.has('dry-run'), switches: given };
 }
-
-const read = (args: readonly string[], switches: readonly string[]) =>
-  parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      ...Object.fromEntries(['dry-run', ...switches].map((name) => [name, { type: 'boolean' as const }])),
-      help: { type: 'boolean', short: 'h' },
-    },
-  });

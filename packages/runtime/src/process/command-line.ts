@@ -1,8 +1,22 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+
 /** A mistake of the person who typed the command: shown with the usage. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'UsageError';
+  }
+}
+
+/** What was typed: `options`, and whatever is none. @throws UsageError where it is neither */
+export function readArguments<const O extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: O,
+) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
   }
 }
 
