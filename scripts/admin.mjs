@@ -6,7 +6,7 @@ import { openDatabase, openRedis } from './lib/stores-of-data.mjs';
 
 // npm run admin: `--data DIR` and `--port N` say of which system, and are ours; the rest is the app's (apps/admin).
 
-const { INIT_CWD: HERE = process.cwd(), PUBLIC_URL } = process.env;
+const { INIT_CWD: HERE = process.cwd(), PUBLIC_URL, APP_SECRET, MONGO_URL } = process.env;
 const { values, tokens } = parseArgs({
   options: { data: { type: 'string', default: '.data' }, port: { type: 'string', default: '3000' } },
   strict: false,
@@ -43,17 +43,28 @@ try {
   const { register } = await import('tsx/esm/api');
   register();
   const data = resolve(HERE, values.data);
+  const rotates = others[0] === 'rotate-secret';
+  const { loadSecret, loadNextSecret, adoptNextSecret } = await import(
+    '../packages/local-infra/src/secret.ts'
+  );
+  // Of a data folder the secret is kept, and the next one made, beside the data; elsewhere both are given.
+  const isFolders = rotates && !APP_SECRET && !MONGO_URL;
   const env = {
     MONGO_URL: await open(await openDatabase(data)),
-    // Where failed sign-ins are counted: nothing else asks it.
-    ...(others[0] === 'unlock' && { REDIS_URL: await open(await openRedis(data)) }),
+    // Where failed sign-ins are counted, and who runs is known: nothing else asks it.
+    ...((others[0] === 'unlock' || rotates) && { REDIS_URL: await open(await openRedis(data)) }),
     PUBLIC_URL: PUBLIC_URL || `http://localhost:${values.port}`,
     APP_CLOCK_OFFSET_MS: String(await clockOffset()),
+    ...(isFolders && { APP_SECRET: loadSecret(data), APP_SECRET_NEW: loadNextSecret(data) }),
   };
   const { code } = await run(tool('tsx/dist/cli.mjs', `${ROOT}apps/admin/src/main.ts`, ...others), {
     env,
     show: true,
   });
+  if (isFolders && code === 0) {
+    adoptNextSecret(data);
+    console.log(`O segredo novo está em ${data}/secret, e o antigo em ${data}/secret.former.`);
+  }
   process.exitCode = code;
 } catch (error) {
   console.error(error.message);

@@ -1,7 +1,7 @@
 import { baseEnv, type CoreConfig, type RedisConfig } from '@reserva/runtime/process/config';
 import { z } from 'zod';
 
-/** It holds no key: an invitation is stored as a hash, and a turnstile's token is raised by its version alone. */
+/** It holds no key but for `rotate-secret`: an invitation is a hash, and a turnstile's token is raised by its version. */
 export const env = baseEnv
   .pick({
     NODE_ENV: true,
@@ -11,7 +11,10 @@ export const env = baseEnv
     APP_CLOCK_OFFSET_MS: true,
   })
   .extend({
-    /** Only where failures to sign in are counted is it needed. */
+    /** Of `rotate-secret`: the master secret, and the one that comes. Judged by `planRotation`. */
+    APP_SECRET: z.string().optional(),
+    APP_SECRET_NEW: z.string().optional(),
+    /** Needed only where failures to sign in are counted, or processes that run. */
     REDIS_URL: baseEnv.shape.REDIS_URL.optional(),
     /** What people type, without a path. */
     PUBLIC_URL: z.url({ protocol: /^https?$/ }),
@@ -20,6 +23,7 @@ export const env = baseEnv
 export interface Config extends Pick<CoreConfig, 'mongoUrl' | 'timezone' | 'clock'> {
   redis: RedisConfig | null;
   publicUrl: string;
+  secrets: { now: string; next: string };
 }
 
 export const toConfig = (given: z.infer<typeof env>): Config => ({
@@ -28,4 +32,5 @@ export const toConfig = (given: z.infer<typeof env>): Config => ({
   clock: { offsetMs: given.APP_CLOCK_OFFSET_MS },
   redis: given.REDIS_URL ? { url: given.REDIS_URL, prefix: given.QUEUE_PREFIX } : null,
   publicUrl: new URL(given.PUBLIC_URL).origin,
+  secrets: { now: given.APP_SECRET ?? '', next: given.APP_SECRET_NEW ?? '' },
 });

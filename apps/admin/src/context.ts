@@ -11,7 +11,11 @@ import type { Config } from './config.ts';
 export interface Context extends EndingSessions {
   config: Config;
   database: Awaited<ReturnType<typeof connectDatabase>>;
+  /** By then a process that was being started has given a sign of life, or ended. Real time. */
+  startsWithinMs: number;
 }
+
+const STARTS_WITHIN_MS = 10_000;
 
 /** It has no secret, so no fingerprint is compared. @throws when the database is not reached, or is not fit */
 export const createContext: CreateContext<Config, Context> = async (
@@ -23,5 +27,5 @@ export const createContext: CreateContext<Config, Context> = async (
   const clock = createClock(config.clock);
   const database = keep(await connectDatabase(config.mongoUrl));
   await prepareDatabase(database, { owner: newId(clock.now()) });
-  return { config, database, clock, ...leftToSweep, ...overrides };
+  return { config, database, clock, startsWithinMs: STARTS_WITHIN_MS, ...leftToSweep, ...overrides };
 };

@@ -12,7 +12,7 @@ export interface AskedPerson {
 export interface Options {
   help: boolean;
   command: string;
-  /** The login or the turnstile. */
+  /** The login or the turnstile; empty where a command is about the whole system. */
   subject: string;
   person: AskedPerson;
 }
@@ -32,7 +32,9 @@ export function parseOptions(args: readonly string[]): Options {
   const [command = '', subject = '', ...more] = positionals;
   if (help) return { help, command, subject, person };
   if (command === '') throw new UsageError('Informe um comando.');
-  if (subject === '' || more.length > 0) throw new UsageError('Informe um login, ou uma catraca.');
+  if (command === 'rotate-secret') {
+    if (subject !== '') throw new UsageError('Os segredos são lidos de APP_SECRET e APP_SECRET_NEW.');
+  } else if (subject === '' || more.length > 0) throw new UsageError('Informe um login, ou uma catraca.');
   if (command !== 'create' && Object.values(person).some(Boolean)) {
     throw new UsageError('Só create tem opções.');
   }

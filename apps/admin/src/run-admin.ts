@@ -6,6 +6,7 @@ import type { Command } from './command.ts';
 import { create } from './commands/create.ts';
 import { endSessions } from './commands/end-sessions.ts';
 import { resetSecondFactor } from './commands/reset-second-factor.ts';
+import { rotateSecret } from './commands/rotate-secret.ts';
 import { rotateToken } from './commands/rotate-token.ts';
 import { unlock } from './commands/unlock.ts';
 import { env, toConfig } from './config.ts';
@@ -19,6 +20,7 @@ const commands: Record<string, Command> = {
   'end-sessions': endSessions,
   unlock,
   'rotate-token': rotateToken,
+  'rotate-secret': rotateSecret,
 };
 
 /** One command from start to stop. @returns the exit code: 1 where it was refused or failed, 2 for a mistyped one */

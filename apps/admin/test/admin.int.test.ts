@@ -27,7 +27,8 @@ const CPF = '52998224725';
 const DEFAULTS = ['--cpf', CPF, '--cracha', '1001'];
 let context: Context;
 beforeAll(async () => {
-  const config = { ...stores, timezone: TEST_ZONE, clock: { offsetMs: 0 }, publicUrl: PUBLIC_URL };
+  const base = { timezone: TEST_ZONE, clock: { offsetMs: 0 }, publicUrl: PUBLIC_URL };
+  const config = { ...stores, ...base, secrets: { now: '', next: '' } };
   context = await createContext(config, logger, kept.keep, { clock });
 });
 afterAll(async () => {

@@ -6,12 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { prepareDatabase } from '@reserva/database/migrations';
 import { newReservation } from '@reserva/database/models/new-reservation';
 import { lastBackups } from '@reserva/database/queries/backups';
+import { beginRotation, endRotation, notedSecret } from '@reserva/database/secret-rotation';
 import { documents } from '@reserva/database/writes/documents';
 import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
 import { insertReservation } from '@reserva/testing/factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findArchive } from '../src/archive/find.ts';
+import { list } from '../src/commands/list.ts';
 import { make } from '../src/commands/make.ts';
 import { restore } from '../src/commands/restore.ts';
 import { makeIfDue } from '../src/nightly.ts';
@@ -216,4 +218,26 @@ describe('what does not hold is found', () => {
     expect(tried?._id).toBe((await scene.context.shelf.names()).at(-1));
     expect(proven?._id).not.toBe(tried?._id);
   });
+});
+
+test('is not made while the secret is being changed, nor under another one; those of before are named', async () => {
+  const { context, database } = scene;
+  const noted = await notedSecret(database);
+  if (!noted) throw new Error('no secret is noted');
+  const next = { id: 'change', fingerprint: 'another' };
+  const rotation = await beginRotation(database, noted, next);
+  await expect(make(context)).rejects.toThrow('A troca de APP_SECRET não terminou');
+  await endRotation(database, rotation);
+  await expect(make(context)).rejects.toThrow('outro APP_SECRET');
+  expect(await list(context)).not.toContainEqual(expect.stringContaining('da época'));
+  const after = { ...context, fingerprint: 'another' };
+  expect(await list(after)).toContainEqual(expect.stringContaining('pede o APP_SECRET da época'));
+  await endRotation(
+    database,
+    await beginRotation(
+      database,
+      { ...noted, fingerprint: 'another' },
+      { id: 'back', fingerprint: noted.fingerprint },
+    ),
+  );
 });

@@ -1,4 +1,4 @@
-import type { mongo } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 
 /** A database that this process must not touch, and what to do about it. */
 export class UnfitDatabase extends Error {
@@ -8,11 +8,20 @@ export class UnfitDatabase extends Error {
   }
 }
 
+/** A change of the master secret that has begun. */
+export interface SecretRotation {
+  id: string;
+  /** Fingerprint of the secret that comes. */
+  to: string;
+}
+
 /** What is noted of a database's own state: migrations, the lock of whoever applies them, whose secret it is. */
 export interface MigrationRecord {
   _id: string;
   appliedAt?: Date;
   fingerprint?: string;
+  /** Of the secret: it is being changed for another one, and some of what is sealed is under each of the two. */
+  rotating?: SecretRotation | null;
   /** Of the lock. */
   owner?: string;
   until?: Date;
@@ -27,6 +36,9 @@ const MIGRATION = /^\d{4}-/;
 export const RESTORING = 'restoring';
 
 type Records = mongo.Collection<MigrationRecord>;
+
+export const recordsOf = ({ connection }: { connection: Connection }): Records =>
+  connection.getClient().db(connection.name).collection<MigrationRecord>('migrations');
 
 /** Whether one of these was left by a newer version. */
 export const isNewerData = (records: readonly MigrationRecord[], known: readonly string[]): boolean =>
@@ -60,7 +72,7 @@ export async function refuseHalfRestored(records: Records): Promise<void> {
 /**
  * Notes the master secret's fingerprint at the first start, and compares it at every later one: with another secret
  * everybody would be signed out, and authenticators, stored passwords and turnstiles' paths would not be recognised any more.
- * @throws UnfitDatabase where it is another one
+ * @throws UnfitDatabase where it is another one, or is being changed
  */
 export async function refuseForeignSecret(records: Records, fingerprint: string): Promise<void> {
   const noted = await records.findOneAndUpdate(
@@ -68,6 +80,11 @@ export async function refuseForeignSecret(records: Records, fingerprint: string)
     { $setOnInsert: { fingerprint } },
     { upsert: true, returnDocument: 'after' },
   );
+  if (noted?.rotating) {
+    throw new UnfitDatabase(
+      'A change of APP_SECRET was cut short, or is under way. Run `rotate-secret` again with the same two secrets: it goes on where it was.',
+    );
+  }
   if (noted?.fingerprint === fingerprint) return;
   throw new UnfitDatabase(
     'APP_SECRET is not the one this database was made with. Set the former one: it stands in the .env of the machine that ' +

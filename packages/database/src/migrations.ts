@@ -5,6 +5,7 @@ import {
   isNewerData,
   type MigrationRecord,
   RESTORING,
+  recordsOf,
   refuseForeignSecret,
   refuseHalfRestored,
   refuseNewerData,
@@ -66,10 +67,7 @@ export async function prepareDatabase(
     renewMs?: number;
   },
 ): Promise<void> {
-  const records = database.connection
-    .getClient()
-    .db(database.connection.name)
-    .collection<MigrationRecord>('migrations');
+  const records = recordsOf(database);
   const shape = shapeOf(database);
   if (!options.seed && !options.always && (await isPrepared(records, shape, options.fingerprint))) return;
   const lock = { id: 'lock', owner: options.owner, renewMs: options.renewMs };
@@ -125,6 +123,9 @@ async function isPrepared(
     known.every((id) => noted.has(id)) &&
     !noted.has(RESTORING) &&
     !isNewerData([...noted.values()], known) &&
-    (fingerprint === undefined || noted.get('secret')?.fingerprint === fingerprint)
+    (fingerprint === undefined || isSecret(noted.get('secret'), fingerprint))
   );
 }
+
+const isSecret = (noted: MigrationRecord | undefined, fingerprint: string): boolean =>
+  noted?.fingerprint === fingerprint && !noted.rotating;

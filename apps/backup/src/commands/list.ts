@@ -7,7 +7,7 @@ import { failureOf } from '../failure.ts';
 const MEGABYTE = 1_000_000;
 
 /** A line for each backup that stands, the oldest first. */
-export async function list({ shelf, key, zone }: Context): Promise<string[]> {
+export async function list({ shelf, key, zone, fingerprint }: Context): Promise<string[]> {
   const names = await shelf.names();
   if (names.length === 0) return ['Ainda não há nenhuma cópia.'];
   const opened = await loadKey(key);
@@ -18,7 +18,8 @@ export async function list({ shelf, key, zone }: Context): Promise<string[]> {
         const [year, month, day] = localDateOf(manifest.at, zone).split('-');
         const megabytes = (bytesOf(manifest) / MEGABYTE).toFixed(1).replace('.', ',');
         const proven = isProven(manifest) ? 'comprovada' : 'NÃO comprovada';
-        return `${name}  ${day}/${month}/${year} ${localTimeOf(manifest.at, zone)}  ${megabytes} MB  ${proven}`;
+        const other = manifest.fingerprint === fingerprint ? '' : '  pede o APP_SECRET da época';
+        return `${name}  ${day}/${month}/${year} ${localTimeOf(manifest.at, zone)}  ${megabytes} MB  ${proven}${other}`;
       } catch (error) {
         return `${name}  ${failureOf(error)}`;
       }

@@ -10,6 +10,7 @@ import { prove } from '../proof/prove.ts';
 import { faultsOf, note } from '../record.ts';
 import { underBackupLease } from '../under-backup-lease.ts';
 import { dropOld } from './drop-old.ts';
+import { refuseOtherSecret } from './refuse-other-secret.ts';
 
 /** What people change meanwhile can make two attempts inconsistent; a third is a fault of the data. */
 const ATTEMPTS = 3;
@@ -32,6 +33,7 @@ export async function make(
     let made: Manifest;
     try {
       await shelf.sweep();
+      await refuseOtherSecret(context);
       await tellOfNewKey(context);
       made = await attempt(context, name, await loadKey(context.key));
     } catch (error) {

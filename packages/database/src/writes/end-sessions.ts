@@ -8,7 +8,8 @@ export type SessionEnd =
   | 'ended by its owner'
   | 'refresh reuse'
   | 'inactive user'
-  | 'credentials changed';
+  | 'credentials changed'
+  | 'secret changed';
 
 /** What whoever ends sessions works with: the gateway, and the command line of administrators. */
 export interface EndingSessions extends Committing {

@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { recordsOf } from '@reserva/database/fitness';
+import { underLease } from '@reserva/database/lease';
+import { beginRotation, endRotation, notedSecret } from '@reserva/database/secret-rotation';
+import { commit } from '@reserva/database/writes/commit';
+import { documents } from '@reserva/database/writes/documents';
+import { commandLine, operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorActions } from '@reserva/domain/operator-actions';
+import { newId } from '@reserva/runtime/process/ids';
+import type { Command } from '../command.ts';
+import type { Context } from '../context.ts';
+import { Refused } from '../refused.ts';
+import { type Plan, planRotation } from '../rotation/plan-rotation.ts';
+import { refuseRunning } from '../rotation/refuse-running.ts';
+import { rehashAnswers } from '../rotation/rehash-answers.ts';
+import { type Passed, resealStored, sum } from '../rotation/reseal-stored.ts';
+
+const NOTHING_DONE = 'Pare o sistema e repita. Nada foi alterado.';
+const HALF_DONE =
+  'A troca começou e não terminou: pare o sistema e repita o comando com os mesmos dois segredos.';
+
+const NEXT_STEPS = [
+  'Deixaram de valer: todas as sessões, os códigos QR abertos (também os de terceiros, de visitantes e Código Master)',
+  'e os endereços das catracas. Senhas, autenticadores e respostas de pesquisas continuam.',
+  'Agora: ponha o segredo novo em APP_SECRET (onde APP_SECRET_NEW não estiver mais) e inicie todo o sistema com ele.',
+  'As catracas recebem o endereço novo em segundos, se responderem; até lá decidem sozinhas.',
+  'As cópias de segurança feitas até aqui só são restauradas com o segredo antigo: guarde-o, separado delas, e faça uma',
+  'cópia nova logo depois de iniciar.',
+];
+
+/**
+ * Changes the master secret for another one, with everything that is sealed or hashed with it. Cut short anywhere, each text
+ * is under one of the two secrets, nothing starts and no backup is made, and the same command goes on.
+ */
+export const rotateSecret: Command = async (context) => {
+  const { database, config } = context;
+  const { redis, secrets } = config;
+  const plan = planRotation(secrets, await notedSecret(database));
+  if (plan.kind === 'refused') throw new Refused(`${plan.why} Nada foi alterado.`);
+  if (plan.kind === 'done')
+    return ['O banco de dados já está com o segredo de APP_SECRET_NEW.', ...NEXT_STEPS];
+  if (!redis) throw new Refused('Defina REDIS_URL: o Redis sabe o que está em execução.');
+  await refuseRunning(redis, plan.from.rotating ? HALF_DONE : NOTHING_DONE);
+  // Of a change that was cut short no backup can be under way: only what is left of its own lease.
+  if (!plan.from.rotating) await refuseDuringBackup(context);
+  return underLease(
+    recordsOf(database).db.collection('backupLease'),
+    { id: 'backup', owner: newId(context.clock.now()) },
+    () => rotate(context, plan, redis),
+  );
+};
+
+async function rotate(
+  context: Context,
+  { from, to }: Extract<Plan, { kind: 'rotate' }>,
+  redis: NonNullable<Context['config']['redis']>,
+): Promise<string[]> {
+  const { database, clock } = context;
+  const rotation = await beginRotation(database, from, { id: newId(clock.now()), fingerprint: to });
+  const { passed, sessions } = await passUntilStill(context);
+  // One that was being started when the change began has looked at the database before, and gives its first sign only now.
+  await wait(context.startsWithinMs);
+  await refuseRunning(redis, HALF_DONE);
+  const late = await passUntilStill(context);
+  await noteLine(context, rotation.id);
+  await endRotation(database, rotation);
+  return [
+    `APP_SECRET trocado: ${passed.changed + late.passed.changed} textos cifrados de novo, ${sessions + late.sessions} sessões encerradas.`,
+    ...unreadableLine(late.passed),
+    ...NEXT_STEPS,
+  ];
+}
+
+const unreadableLine = ({ unreadable }: Passed): string[] =>
+  unreadable === 0
+    ? []
+    : [`${unreadable} já não abriam com o segredo antigo, de outra época, e ficaram como estavam.`];
+
+/** Again until a pass finds nothing: what was written while one went over the rest is found by the next. */
+async function passUntilStill(context: Context): Promise<{ passed: Passed; sessions: number }> {
+  const { database, config } = context;
+  let [changed, sessions] = [0, 0];
+  for (;;) {
+    const ended = await documents(database.sessions).updateMany(
+      { revokedAt: null },
+      { $set: { revokedAt: context.clock.now(), revokedBecause: 'secret changed' } },
+    );
+    const passed = sum([
+      await resealStored(database, config.secrets),
+      await rehashAnswers(database, config.secrets),
+    ]);
+    changed += passed.changed;
+    sessions += ended.modifiedCount;
+    if (passed.changed + ended.modifiedCount === 0) return { passed: { ...passed, changed }, sessions };
+  }
+}
+
+/** In anybody's outbox: it is about nobody. Told again by an attempt that goes on, it is the same line. */
+async function noteLine(context: Context, rotationId: string): Promise<void> {
+  const { users } = context.database;
+  const somebody = await users.findOne().sort({ _id: 1 }).select({ _id: 1 }).lean();
+  if (!somebody) return;
+  await commit(context, users, {
+    where: { _id: somebody._id },
+    changes: {},
+    events: [
+      operatorLine(commandLine, rotationId, context.clock.now(), {
+        action: operatorActions.other,
+        description: 'Trocou o segredo do sistema (APP_SECRET); todas as sessões foram encerradas',
+      }),
+    ],
+  });
+}
+
+/** A backup says under which secret it is; half of one under another would be read by nobody. */
+async function refuseDuringBackup({ database }: Context): Promise<void> {
+  const leases = recordsOf(database).db.collection<{ _id: string; until: Date }>('backupLease');
+  const held = await leases.findOne({ _id: 'backup', until: { $gt: new Date() } });
+  if (held)
+    throw new Refused(
+      'Uma cópia de segurança, uma restauração ou outra troca está em andamento. Espere que termine e repita.',
+    );
+}

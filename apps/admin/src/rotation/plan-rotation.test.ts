@@ -1,0 +1,43 @@
+import { keyRing, secretFingerprint } from '@reserva/secrets/keys';
+import { describe, expect, test } from 'vitest';
+import { planRotation } from './plan-rotation.ts';
+
+const NOW = 'the-secret-of-today-0123456789abcdef';
+const NEXT = 'the-secret-of-tomorrow-fedcba98765432';
+const THIRD = 'the-secret-of-somebody-else-0a1b2c3d4e';
+const [now, next, third] = [NOW, NEXT, THIRD].map(secretFingerprint) as [string, string, string];
+const noted = { fingerprint: now, rotating: null };
+const begun = (from: string, to: string) => ({ fingerprint: from, rotating: { id: 'r', to } });
+
+describe('what a change of the secret comes to', () => {
+  test.each([
+    ['no secret', { now: '', next: NEXT }, noted, 'Defina APP_SECRET:'],
+    ['no new one', { now: NOW, next: '' }, noted, 'Defina APP_SECRET_NEW'],
+    ['a share', { now: keyRing(NOW, ['fingerprint']), next: NEXT }, noted, 'só uma parte'],
+    ['an equal one', { now: NOW, next: NOW }, noted, 'igual'],
+    ['a short one', { now: NOW, next: 'curto' }, noted, 'fraco'],
+    ['a monotonous one', { now: NOW, next: 'ab'.repeat(30) }, noted, 'fraco'],
+    ['an example', { now: NOW, next: 'please-change-me-0123456789abcdefgh' }, noted, 'fraco'],
+    ['a share as the new one', { now: NOW, next: keyRing(NEXT, ['fingerprint']) }, noted, 'fraco'],
+    ['an unused database', { now: NOW, next: NEXT }, null, 'não há o que trocar'],
+    ['another database', { now: THIRD, next: NEXT }, noted, 'não é o segredo deste banco'],
+    ['another that is under way', { now: NOW, next: THIRD }, begun(now, next), 'não terminou'],
+    ['another that comes from elsewhere', { now: THIRD, next: NEXT }, begun(now, next), 'não terminou'],
+  ])('%s is refused', (_what, secrets, found, why) => {
+    expect(planRotation(secrets, found)).toEqual({ kind: 'refused', why: expect.stringContaining(why) });
+  });
+
+  test.each([
+    ['begins', noted, { kind: 'rotate', from: noted, to: next }],
+    ['goes on', begun(now, next), { kind: 'rotate', from: begun(now, next), to: next }],
+    ['goes back', begun(next, now), { kind: 'rotate', from: begun(next, now), to: next }],
+    ['is done', { fingerprint: next, rotating: null }, { kind: 'done' }],
+    [
+      'of a third is none of it',
+      { fingerprint: third, rotating: null },
+      expect.objectContaining({ kind: 'refused' }),
+    ],
+  ])('%s', (_what, found, plan) => {
+    expect(planRotation({ now: NOW, next: NEXT }, found)).toEqual(plan);
+  });
+});

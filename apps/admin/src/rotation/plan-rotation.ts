@@ -1,0 +1,52 @@
+import type { NotedSecret } from '@reserva/database/secret-rotation';
+import { coreEnv } from '@reserva/runtime/process/config';
+import { isKeyRing, secretFingerprint } from '@reserva/secrets/keys';
+
+export interface Secrets {
+  now: string;
+  next: string;
+}
+
+export type Plan =
+  | { kind: 'refused'; why: string }
+  /** The database is under the new secret already. */
+  | { kind: 'done' }
+  /** `from`: as the database has it now; one that was begun before goes on. */
+  | { kind: 'rotate'; from: NotedSecret; to: string };
+
+const refused = (why: string): Plan => ({ kind: 'refused', why });
+
+/** What a change of the master secret comes to. */
+export function planRotation({ now, next }: Secrets, noted: NotedSecret | null): Plan {
+  if (now === '') return refused('Defina APP_SECRET: o segredo em uso.');
+  if (next === '')
+    return refused('Defina APP_SECRET_NEW: o segredo novo. Gere um com: openssl rand -base64 48');
+  if (isKeyRing(now)) return refused('APP_SECRET é só uma parte do segredo: informe o segredo inteiro.');
+  if (now === next) return refused('APP_SECRET_NEW é igual a APP_SECRET.');
+  if (isWeak(next)) {
+    return refused(
+      'APP_SECRET_NEW é fraco: use 32 caracteres ou mais, sorteados, como os de: openssl rand -base64 48',
+    );
+  }
+  if (!noted) return refused('O banco de dados ainda não foi usado com nenhum segredo: não há o que trocar.');
+  const [from, to] = [secretFingerprint(now), secretFingerprint(next)];
+  const { fingerprint, rotating } = noted;
+  if (rotating) {
+    // Into either direction: who has lost the new one meanwhile goes back.
+    const isSamePair = [fingerprint, rotating.to].every((one) => one === from || one === to);
+    return isSamePair
+      ? { kind: 'rotate', from: noted, to }
+      : refused(
+          'Uma troca para outro segredo não terminou: repita com os mesmos APP_SECRET e APP_SECRET_NEW, ou com os dois trocados, para desistir dela.',
+        );
+  }
+  if (fingerprint === to) return { kind: 'done' };
+  if (fingerprint !== from) return refused('APP_SECRET não é o segredo deste banco de dados.');
+  return { kind: 'rotate', from: noted, to };
+}
+
+/** By what every process asks of it, and what it asks in production. */
+const isWeak = (secret: string): boolean =>
+  !coreEnv.shape.APP_SECRET.safeParse(secret).success ||
+  isKeyRing(secret) ||
+  /change-?me|example|default/i.test(secret);

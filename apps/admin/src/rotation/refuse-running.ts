@@ -1,0 +1,36 @@
+import { services } from '@reserva/domain/parts';
+import { closeRedis, connectRedis, failFast } from '@reserva/runtime/messaging/redis';
+import type { RedisConfig } from '@reserva/runtime/process/config';
+import { signsOfLife } from '@reserva/runtime/process/heartbeat';
+import { createLogger } from '@reserva/runtime/process/logger';
+import { Refused } from '../refused.ts';
+
+const WATCHED = ['gateway', ...services] as const;
+
+/**
+ * Whoever runs has the old secret, and would go on sealing with it.
+ * @param then what became of the change, and what to do
+ * @throws Refused naming who runs, or fell silent within the last minute: it may only be frozen
+ */
+export async function refuseRunning(config: RedisConfig, then: string): Promise<void> {
+  const redis = connectRedis(
+    { ...failFast(config), enableOfflineQueue: true },
+    createLogger({ name: 'admin', level: 'silent' }),
+  );
+  try {
+    const signs = await signsOfLife(redis, config, WATCHED);
+    const running = WATCHED.filter((_name, at) => (signs[at]?.alive ?? 0) > 0);
+    const silent = WATCHED.filter((_name, at) => (signs[at]?.silent.length ?? 0) > 0);
+    if (running.length > 0) throw new Refused(`Ainda em execução: ${running.join(', ')}. ${then}`);
+    if (silent.length > 0) {
+      throw new Refused(
+        `Sem sinal há menos de um minuto, talvez só parado: ${silent.join(', ')}. Encerre e espere um minuto. ${then}`,
+      );
+    }
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    throw new Refused(`O Redis não responde, e é ele que sabe o que está em execução. ${then}`);
+  } finally {
+    await closeRedis(redis);
+  }
+}

@@ -1,0 +1,53 @@
+import type { Database } from '@reserva/database/database';
+import { personKeyOf, type Reservation } from '@reserva/database/models/reservations';
+import type { SurveyAnswer } from '@reserva/database/models/survey-answers';
+import { type BulkWrite, documents } from '@reserva/database/writes/documents';
+import { surveyHashes } from '@reserva/secrets/survey-secrets';
+import { inBatches } from './in-batches.ts';
+import type { Secrets } from './plan-rotation.ts';
+import type { Passed } from './reseal-stored.ts';
+
+const OF_EMPLOYEES = personKeyOf({ kind: 'employee', id: '' });
+
+/**
+ * Hashes anew who gave each answer, and for which meal. A hash cannot be opened: each reservation is asked whether it is the
+ * one. Which person belongs to which answer is known here while a batch lasts, and is written nowhere. Answers that their
+ * author deleted are left: nobody asks for them any more.
+ */
+export async function rehashAnswers(
+  { reservations, surveyAnswers }: Pick<Database, 'reservations' | 'surveyAnswers'>,
+  secrets: Secrets,
+): Promise<Passed> {
+  const [before, after] = [surveyHashes(secrets.now), surveyHashes(secrets.next)];
+  let [changed, known] = [0, 0];
+  const all = reservations.find().select({ personKey: 1 }).lean().cursor();
+  for await (const batch of inBatches<Pick<Reservation, '_id' | 'personKey'>>(all)) {
+    const byHash = new Map(
+      batch.flatMap(({ _id, personKey }) =>
+        personKey.startsWith(OF_EMPLOYEES)
+          ? [before, after].map((hashes) => [
+              hashes.reservation(_id),
+              { userId: personKey.slice(OF_EMPLOYEES.length), anew: after.reservation(_id) },
+            ])
+          : [],
+      ) as [string, { userId: string; anew: string }][],
+    );
+    const found = await surveyAnswers
+      .find({ reservation: { $in: [...byHash.keys()] }, active: true })
+      .select({ author: 1, reservation: 1 })
+      .lean();
+    const writes = found.flatMap(({ _id, author, reservation }): BulkWrite<SurveyAnswer>[] => {
+      const meal = byHash.get(reservation);
+      if (!meal) return [];
+      const authorAnew = after.author(meal.userId, _id);
+      if (author === authorAnew) known++;
+      if (author !== before.author(meal.userId, _id)) return [];
+      const update = { $set: { author: authorAnew, reservation: meal.anew } };
+      return [{ updateOne: { filter: { _id, author }, update } }];
+    });
+    if (writes.length > 0) await documents(surveyAnswers).bulkWrite(writes, { ordered: false });
+    changed += writes.length;
+  }
+  const answers = await surveyAnswers.countDocuments({ active: true });
+  return { changed, unreadable: answers - known - changed };
+}

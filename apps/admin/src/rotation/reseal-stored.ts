@@ -1,0 +1,94 @@
+import type { Database } from '@reserva/database/database';
+import type { Turnstile } from '@reserva/database/models/turnstiles';
+import type { User } from '@reserva/database/models/users';
+import { type BulkWrite, documents } from '@reserva/database/writes/documents';
+import { type Resealed, resealing } from './both-keys.ts';
+import { inBatches } from './in-batches.ts';
+import type { Secrets } from './plan-rotation.ts';
+
+/** What a pass over the data came to. */
+export interface Passed {
+  changed: number;
+  /** Under neither of the two secrets; left as it is. */
+  unreadable: number;
+}
+
+/** Authenticators, also those that an invitation shows, and the passwords of devices. */
+export async function resealStored(database: Database, secrets: Secrets): Promise<Passed> {
+  const reseal = resealing(secrets);
+  const { users, turnstiles } = database;
+  const withSecret = { $or: [{ 'twoFactor.secret': { $ne: null } }, { 'invitation.secret': { $ne: null } }] };
+  const ofPeople = users.find(withSecret).select({ twoFactor: 1, invitation: 1 }).lean();
+  const ofDevices = turnstiles.find().select({ password: 1 }).lean();
+  return sum([
+    await rewrite(users, ofPeople.cursor(), (user) => ofUser(user, reseal)),
+    await rewrite(turnstiles, ofDevices.cursor(), (turnstile) => ofTurnstile(turnstile, reseal)),
+  ]);
+}
+
+export const sum = (passes: readonly Passed[]): Passed => ({
+  changed: passes.reduce((all, { changed }) => all + changed, 0),
+  unreadable: passes.reduce((all, { unreadable }) => all + unreadable, 0),
+});
+
+/** The writes of one document, each only while it is as it was read, and how many of its texts nobody can read. */
+interface Rewritten<T> {
+  writes: BulkWrite<T>[];
+  unreadable: number;
+}
+
+async function rewrite<T, Read>(
+  model: Parameters<typeof documents<T>>[0],
+  found: AsyncIterable<Read>,
+  anew: (read: Read) => Rewritten<T>,
+): Promise<Passed> {
+  const passed = { changed: 0, unreadable: 0 };
+  for await (const batch of inBatches(found)) {
+    const rewritten = batch.map(anew);
+    const writes = rewritten.flatMap((each) => each.writes);
+    if (writes.length > 0) await documents(model).bulkWrite(writes, { ordered: false });
+    passed.changed += writes.length;
+    passed.unreadable += rewritten.reduce((all, { unreadable }) => all + unreadable, 0);
+  }
+  return passed;
+}
+
+function ofUser(
+  { _id, twoFactor, invitation }: Pick<User, '_id' | 'twoFactor' | 'invitation'>,
+  reseal: (sealed: string) => Resealed,
+): Rewritten<User> {
+  const own = again<User>(twoFactor.secret, reseal, (was, text) => ({
+    filter: { _id, 'twoFactor.secret': was },
+    update: { $set: { 'twoFactor.secret': text } },
+  }));
+  const invited = again<User>(invitation?.secret, reseal, (was, text) => ({
+    filter: { _id, 'invitation.secret': was },
+    update: { $set: { 'invitation.secret': text } },
+  }));
+  return {
+    writes: [...own.writes, ...invited.writes],
+    unreadable: own.unreadable + invited.unreadable,
+  };
+}
+
+/** Its path is another one, too: the device is visited at once, and told. */
+const ofTurnstile = (
+  { _id, password }: Pick<Turnstile, '_id' | 'password'>,
+  reseal: (sealed: string) => Resealed,
+): Rewritten<Turnstile> =>
+  again(password, reseal, (was, text) => ({
+    filter: { _id, password: was },
+    update: { $set: { password: text, 'device.probe.triedAt': null } },
+  }));
+
+function again<T>(
+  sealed: string | null | undefined,
+  reseal: (sealed: string) => Resealed,
+  write: (was: string, text: string) => Extract<BulkWrite<T>, { updateOne: unknown }>['updateOne'],
+): Rewritten<T> {
+  // Of a demo or an import: nothing was sealed yet.
+  if (!sealed) return { writes: [], unreadable: 0 };
+  const anew = reseal(sealed);
+  if (anew.kind === 'sealed') return { writes: [{ updateOne: write(sealed, anew.text) }], unreadable: 0 };
+  return { writes: [], unreadable: anew.kind === 'unreadable' ? 1 : 0 };
+}

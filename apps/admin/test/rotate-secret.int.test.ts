@@ -1,0 +1,187 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import type { Database } from '@reserva/database/database';
+import { recordsOf } from '@reserva/database/fitness';
+import { prepareDatabase } from '@reserva/database/migrations';
+import { personKeyOf } from '@reserva/database/models/reservations';
+import { notedSecret } from '@reserva/database/secret-rotation';
+import { startHeartbeat } from '@reserva/runtime/process/heartbeat';
+import { newId } from '@reserva/runtime/process/ids';
+import { createLogger } from '@reserva/runtime/process/logger';
+import { deriveKey, secretFingerprint } from '@reserva/secrets/keys';
+import { openSealedText, sealText } from '@reserva/secrets/sealed-text';
+import { surveyHashes } from '@reserva/secrets/survey-secrets';
+import { insertReservation, insertSession, insertTurnstile, insertUser } from '@reserva/testing/factories';
+import { keptParts } from '@reserva/testing/kept-parts';
+import { preparedStores, TEST_SECRET } from '@reserva/testing/prepared-stores';
+import { createTestClock, TEST_ZONE } from '@reserva/testing/test-clock';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rotateSecret } from '../src/commands/rotate-secret.ts';
+import { type Context, createContext } from '../src/context.ts';
+import { parseOptions } from '../src/options.ts';
+
+const NEXT_SECRET = 'the-secret-of-tomorrow-fedcba98765432';
+const PUBLIC_URL = 'https://refeicao.exemplo.com.br';
+const logger = createLogger({ name: 'test', level: 'silent' });
+const kept = keptParts(logger);
+const clock = createTestClock('2026-11-19T08:50');
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const DYING = new URL('./support/die-at-write.ts', import.meta.url).href;
+let stores: Awaited<ReturnType<typeof preparedStores>>;
+let context: Context;
+let database: Database;
+let connected: Redis;
+
+beforeAll(async () => {
+  stores = await preparedStores();
+  const { mongoUrl, redis } = stores;
+  const base = { timezone: TEST_ZONE, clock: { offsetMs: 0 }, publicUrl: PUBLIC_URL };
+  const config = { mongoUrl, redis, ...base, secrets: { now: TEST_SECRET, next: NEXT_SECRET } };
+  context = await createContext(config, logger, kept.keep, { clock, startsWithinMs: 0 });
+  database = context.database;
+  connected = new Redis(redis.url);
+});
+afterAll(async () => {
+  await database.connection.dropDatabase();
+  connected.disconnect();
+  await kept.stop();
+});
+
+const rotate = (secrets: Partial<Context['config']['secrets']> = {}) =>
+  rotateSecret(
+    { ...context, config: { ...context.config, secrets: { ...context.config.secrets, ...secrets } } },
+    parseOptions(['rotate-secret']),
+  );
+const under = (secret: string, text: string) => sealText(deriveKey(secret, 'stored-secret'), text);
+const read = (secret: string, sealed = '') => openSealedText(deriveKey(secret, 'stored-secret'), sealed);
+const startUnder = (secret: string) =>
+  prepareDatabase(database, { owner: 'test', fingerprint: secretFingerprint(secret) });
+
+/** People with an authenticator, the meal that each of them rated, and turnstiles. */
+async function fill(people: number) {
+  const hashes = surveyHashes(TEST_SECRET);
+  for (let n = 0; n < people; n++) {
+    const twoFactor = {
+      exempt: false,
+      secret: under(TEST_SECRET, `totp ${n}`),
+      enrolledAt: null,
+      lastStep: 0,
+    };
+    const user = await insertUser(database, { twoFactor });
+    const person = { kind: 'employee', id: user._id } as const;
+    const { _id: reservationId } = await insertReservation(database, {
+      person: { ...person, name: user.name } as never,
+      personKey: personKeyOf(person),
+      date: '2026-11-18',
+    });
+    const _id = hashes.answerId(newId(clock.now()));
+    const [author, reservation] = [hashes.author(user._id, _id), hashes.reservation(reservationId)];
+    const meal = { date: '2026-11-18', meal: 1, site: 2 } as const;
+    const ratings = { food: 1, variety: 1, hygiene: 1, dedication: 1 } as const;
+    const answer = { _id, author, reservation, active: true, commented: false };
+    await database.surveyAnswers.create({ ...answer, ...meal, ...ratings });
+    await insertTurnstile(database, { site: 2, password: under(TEST_SECRET, `password ${n}`) });
+    await insertSession(database, user, clock.now());
+  }
+}
+
+/** Every text and every hash opens under one of these secrets. @returns how many do under each */
+async function readAll(...secrets: string[]): Promise<number[]> {
+  const found = secrets.map(() => 0);
+  const count = (opens: (secret: string) => boolean) => {
+    const at = secrets.findIndex(opens);
+    expect(at).toBeGreaterThanOrEqual(0);
+    found[at] = (found[at] ?? 0) + 1;
+  };
+  const opens = (sealed: string | null) => (secret: string) => {
+    try {
+      return read(secret, sealed ?? '') !== '';
+    } catch {
+      return false;
+    }
+  };
+  for (const { twoFactor } of await database.users.find().lean()) count(opens(twoFactor.secret));
+  for (const { password } of await database.turnstiles.find().lean()) count(opens(password));
+  const users = await database.users.find().lean();
+  for (const { _id, author } of await database.surveyAnswers.find().lean()) {
+    count((secret) => users.some((user) => surveyHashes(secret).author(user._id, _id) === author));
+  }
+  return found;
+}
+
+/** The command as it is typed, killed with this batch of writes. @returns by which signal it ended */
+async function killedAt(batch: number) {
+  const { mongoUrl, redis } = stores;
+  const env = {
+    MONGO_URL: mongoUrl,
+    REDIS_URL: redis.url,
+    QUEUE_PREFIX: redis.prefix,
+    PUBLIC_URL,
+    APP_SECRET: TEST_SECRET,
+    APP_SECRET_NEW: NEXT_SECRET,
+  };
+  const args = ['--import', 'tsx', '--import', `${DYING}?at=${batch}`, MAIN, 'rotate-secret'];
+  const child = spawn(process.execPath, args, { env, stdio: 'inherit' });
+  const [, signal] = await once(child, 'exit');
+  // It would end by itself, within seconds.
+  await leases().deleteOne({ _id: 'backup' });
+  return signal;
+}
+
+const leases = () => recordsOf(database).db.collection<{ _id: string; until: Date }>('backupLease');
+
+test('is refused without a usable secret, while anything runs or is silent, and during a backup; nothing changes', async () => {
+  await fill(1);
+  await expect(rotate({ next: TEST_SECRET })).rejects.toThrow('igual a APP_SECRET. Nada foi alterado');
+  await expect(rotate({ next: 'curto' })).rejects.toThrow('fraco');
+  await expect(rotate({ now: NEXT_SECRET, next: `${NEXT_SECRET}-2` })).rejects.toThrow(
+    'não é o segredo deste',
+  );
+  const running = startHeartbeat({ service: 'reservation', redis: stores.redis, logger });
+  await expect
+    .poll(() => rotate().catch(({ message }) => message))
+    .toContain('Ainda em execução: reservation');
+  await running.stop();
+  await connected.zadd(`${stores.redis.prefix}:alive:gateway`, Math.floor(Date.now() / 1000) - 10, 'frozen');
+  await expect(rotate()).rejects.toThrow('Sem sinal há menos de um minuto');
+  await connected.del(`${stores.redis.prefix}:alive:gateway`);
+  await leases().insertOne({ _id: 'backup', until: new Date(Date.now() + 60_000) });
+  await expect(rotate()).rejects.toThrow('Uma cópia de segurança');
+  await leases().deleteOne({ _id: 'backup' });
+  expect(await readAll(TEST_SECRET)).toEqual([3]);
+  expect((await notedSecret(database))?.rotating).toBe(null);
+  await startUnder(TEST_SECRET);
+});
+
+test('killed in the middle, it loses nothing; nothing starts until the same command has finished it', async () => {
+  await fill(7);
+  expect(await killedAt(3)).toBe('SIGKILL');
+  expect(await readAll(TEST_SECRET, NEXT_SECRET)).toEqual([4, 20]);
+  for (const secret of [TEST_SECRET, NEXT_SECRET]) {
+    await expect(startUnder(secret)).rejects.toThrow('rotate-secret');
+  }
+  await expect(rotate({ next: `${NEXT_SECRET}-2` })).rejects.toThrow('não terminou');
+
+  const said = (await rotate()).join('\n');
+  expect(said).toContain('4 textos cifrados de novo');
+  expect(said).toContain('As cópias de segurança feitas até aqui só são restauradas com o segredo antigo');
+  expect(await readAll(NEXT_SECRET)).toEqual([24]);
+  await startUnder(NEXT_SECRET);
+  await expect(startUnder(TEST_SECRET)).rejects.toThrow('APP_SECRET is not the one');
+  expect(await database.sessions.countDocuments({ revokedAt: null })).toBe(0);
+  const lines = (await database.users.find().lean()).flatMap(({ outbox }) => outbox);
+  expect(lines).toMatchObject([
+    { name: 'operator.acted', payload: { action: 7, description: expect.stringContaining('APP_SECRET') } },
+  ]);
+  expect((await rotate()).join()).toContain('já está com o segredo');
+});
+
+test('goes back with the two secrets in each other’s place', async () => {
+  const [now, next] = [NEXT_SECRET, TEST_SECRET];
+  await rotate({ now, next });
+  expect(await readAll(TEST_SECRET)).toEqual([24]);
+  await startUnder(TEST_SECRET);
+});

@@ -1,0 +1,14 @@
+import process from 'node:process';
+import { mongo } from 'mongoose';
+
+// Loaded before the command: the process is killed, as by `kill -9`, with the batch of writes that `?at=` names, of which the
+// first half is written.
+const at = Number(new URL(import.meta.url).searchParams.get('at'));
+let batches = 0;
+const { bulkWrite } = mongo.Collection.prototype;
+mongo.Collection.prototype.bulkWrite = async function dying(operations, options) {
+  if (++batches < at) return bulkWrite.call(this, operations, options);
+  await bulkWrite.call(this, operations.slice(0, Math.ceil(operations.length / 2)), options);
+  process.kill(process.pid, 'SIGKILL');
+  return new Promise(() => undefined);
+};
