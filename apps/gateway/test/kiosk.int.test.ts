@@ -6,6 +6,7 @@ import { openLink } from '@reserva/testing/breakable-link';
 import { until } from '@reserva/testing/drain';
 import {
   insertBasics,
+  insertClosedMeal,
   insertReservation,
   insertTurnstile,
   insertUser,
@@ -160,20 +161,7 @@ describe('ratchets.getCurrentMeal', () => {
     const { database } = fixture.context;
     await insertTurnstile(database, { site: 2 });
     await insertTurnstile(database, { site: 1 });
-    const by = { kind: 'system', job: 'test' } as const;
-    await database.serviceExceptions.create({
-      _id: 'c'.repeat(24),
-      date: DATE,
-      site: 2,
-      meal: 1,
-      reason: 'Falta de água',
-      at: new Date(),
-      by,
-      command: 'c',
-      active: true,
-      revision: 1,
-      due: false,
-    });
+    await insertClosedMeal(database, { date: DATE });
     await at('12:00');
     expect(await current()).toMatchObject({ meal: 1, fechada: 'Falta de água' });
     expect(await current('1')).not.toHaveProperty('fechada');

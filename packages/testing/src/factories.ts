@@ -4,6 +4,7 @@ import { deviceUserId } from '@reserva/database/device-user-id';
 import type { FacePhoto } from '@reserva/database/models/face-photos';
 import { newReservation } from '@reserva/database/models/new-reservation';
 import type { Reservation } from '@reserva/database/models/reservations';
+import type { StoredServiceException } from '@reserva/database/models/service-exceptions';
 import type { Session } from '@reserva/database/models/sessions';
 import { neverSpokenWith } from '@reserva/database/models/turnstile-device';
 import { neverSynchronised, type Turnstile } from '@reserva/database/models/turnstiles';
@@ -149,6 +150,31 @@ export async function insertReservation(
   });
   await documents(database.reservations).insertOne(reservation);
   return reservation;
+}
+
+/** A lunch at Fábrica that an operator closed for want of water, unless said otherwise. */
+export async function insertClosedMeal(
+  database: Database,
+  given: Partial<StoredServiceException> & { date: string },
+): Promise<StoredServiceException> {
+  const at = new Date();
+  const closed: StoredServiceException = {
+    _id: newId(at),
+    site: 2,
+    meal: 1,
+    reason: 'Falta de água',
+    at,
+    by: { kind: 'system', job: 'test' },
+    command: newId(at),
+    active: true,
+    undone: null,
+    revision: 1,
+    due: false,
+    outbox: [],
+    ...given,
+  };
+  await documents(database.serviceExceptions).insertOne(closed);
+  return closed;
 }
 
 /** A user as the person of a reservation. */

@@ -1,6 +1,12 @@
 import type { User } from '@reserva/database/models/users';
 import { newId } from '@reserva/runtime/process/ids';
-import { insertFace, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import {
+  insertClosedMeal,
+  insertFace,
+  insertReservation,
+  insertUser,
+  personOf,
+} from '@reserva/testing/factories';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authoriseScan } from '../src/checkin/authorise-scan.ts';
 import { releaseScan } from '../src/checkin/release-scan.ts';
@@ -81,20 +87,7 @@ describe('who is at the gate', () => {
 });
 
 describe('a closed meal', () => {
-  const close = () =>
-    fixture.database.serviceExceptions.create({
-      _id: 'c'.repeat(24),
-      date: DATE,
-      site: 2,
-      meal: 1,
-      reason: 'Falta de água',
-      at: new Date(),
-      by: { kind: 'system', job: 'test' },
-      command: 'c',
-      active: true,
-      revision: 1,
-      due: false,
-    });
+  const close = () => insertClosedMeal(fixture.database, { date: DATE });
   afterEach(() => fixture.database.serviceExceptions.deleteMany({}));
 
   it('lets nobody in, with or without a reservation, and says why; the other site is open', async () => {

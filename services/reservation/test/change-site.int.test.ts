@@ -2,7 +2,13 @@ import type { SiteId } from '@reserva/contracts/primitives';
 import type { User } from '@reserva/database/models/users';
 import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
-import { actorOf, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import {
+  actorOf,
+  insertClosedMeal,
+  insertReservation,
+  insertUser,
+  personOf,
+} from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelPending } from '../src/cancelling/cancel-pending.ts';
@@ -110,19 +116,7 @@ describe('refused, the reservation stays where it is', () => {
   });
 
   it('where the other site does not serve the meal, with the reason', async () => {
-    await fixture.database.serviceExceptions.create({
-      _id: 'c'.repeat(24),
-      date: DATE,
-      site: 1,
-      meal: 1,
-      reason: 'Falta de água',
-      at: new Date(),
-      by: { kind: 'system', job: 'test' },
-      command: 'c',
-      active: true,
-      revision: 1,
-      due: false,
-    });
+    await insertClosedMeal(fixture.database, { date: DATE, site: 1 });
     const user = await reserved();
     expect(await change(user, 1)).toMatchObject({
       code: 'meal_not_served',

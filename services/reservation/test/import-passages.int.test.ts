@@ -5,7 +5,7 @@ import type { User } from '@reserva/database/models/users';
 import { turnsCounted } from '@reserva/database/queries/gate-events';
 import { countUnrecorded } from '@reserva/database/queries/kept-passages';
 import { instantAt } from '@reserva/domain/time';
-import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import { insertClosedMeal, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RETRY_MS } from '../src/checkin/import-or-keep.ts';
@@ -266,19 +266,7 @@ describe('a conflict', () => {
 
   it('what happened in a closed meal is recorded, and told as outside the hours', async () => {
     const early = await person();
-    await fixture.database.serviceExceptions.create({
-      _id: 'c'.repeat(24),
-      date: DATE,
-      site: 2,
-      meal: 1,
-      reason: 'Falta de água',
-      at: new Date(),
-      by: { kind: 'system', job: 'test' },
-      command: 'c',
-      active: true,
-      revision: 1,
-      due: false,
-    });
+    await insertClosedMeal(fixture.database, { date: DATE });
     const passage = passed(early, '12:40');
     expect(await collect([passage])).toEqual(['reserveless']);
     expect(await conflict(passage.key)).toMatchObject({ kind: 'outside_serving', meal: 1, open: true });

@@ -1,6 +1,12 @@
 import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
-import { actorOf, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import {
+  actorOf,
+  insertClosedMeal,
+  insertReservation,
+  insertUser,
+  personOf,
+} from '@reserva/testing/factories';
 import { openQueue, waitingEvents } from '@reserva/testing/queues';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancel } from '../src/commands/cancel.ts';
@@ -171,19 +177,7 @@ describe('reservation.reserve', () => {
       code: 'reservation_exists',
     });
     // What stands in its way now came between the two: the window closed, the meal was closed, it was cancelled again.
-    const { _id } = await fixture.database.serviceExceptions.create({
-      _id: newId(new Date()),
-      date: DATE,
-      site: 2,
-      meal: 1,
-      reason: 'Falta de água',
-      at: new Date(),
-      by: { kind: 'system', job: 'test' },
-      command: 'c',
-      active: true,
-      revision: 1,
-      due: false,
-    });
+    const { _id } = await insertClosedMeal(fixture.database, { date: DATE });
     expect(await reserve(fixture.context, { site: 2 }, meta)).toEqual(first);
     await fixture.database.serviceExceptions.deleteOne({ _id });
     fixture.clock.set(`${DATE}T11:30`);

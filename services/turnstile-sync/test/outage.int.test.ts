@@ -1,7 +1,7 @@
 import { deviceUserId } from '@reserva/database/device-user-id';
 import { instantAt } from '@reserva/domain/time';
 import { newId } from '@reserva/runtime/process/ids';
-import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import { insertClosedMeal, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { synchronise } from '../src/commands/synchronise.ts';
@@ -313,20 +313,7 @@ describe('the people of a meal', () => {
     await visitor.visit(0);
     const there = ours().length;
     expect(there).toBeGreaterThan(0);
-    const by = { kind: 'system', job: 'test' } as const;
-    await serviceExceptions.create({
-      _id: 'c'.repeat(24),
-      date: TOMORROW,
-      site: 2,
-      meal: 1,
-      reason: 'Falta de água',
-      by,
-      at: fixture.clock.now(),
-      command: 'c',
-      active: true,
-      revision: 1,
-      due: false,
-    });
+    await insertClosedMeal(fixture.database, { date: TOMORROW });
     await visitor.visit(0);
     expect([ours(), (await stored()).device.roster]).toEqual([[], null]);
     await serviceExceptions.updateOne({}, { $set: { active: false } });
