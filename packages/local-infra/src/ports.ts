@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
 import { portIsFree } from './probes.ts';
 
 /** Where the processes of one stack listen. All derive from one number, so that `--port N` moves everything. */
@@ -17,6 +19,8 @@ export interface StackPorts {
 }
 
 const EMULATED_TURNSTILES = 4;
+/** The last port of a base is nobody's: whoever listens on it has the others. */
+const CLAIM = 99;
 
 /** The ports that belong to base port `base`. */
 export function stackPorts(base: number): StackPorts {
@@ -38,10 +42,30 @@ export async function takenPort(ports: StackPorts): Promise<number | undefined> 
   return undefined;
 }
 
-/** A base port whose ports are all free; below the range from which systems lend ports to connections. */
-export async function freeBasePort(): Promise<number> {
+export interface ClaimedPort {
+  base: number;
+  /** Leaves it to others. */
+  release(): void;
+}
+
+/**
+ * A base port whose ports are all free, below the range from which systems lend ports to connections. Nobody else gets it
+ * while it is claimed: a stack binds its ports seconds later, and another may look for some meanwhile. The claim ends with
+ * its process, however that ends.
+ */
+export async function claimBasePort(): Promise<ClaimedPort> {
   for (;;) {
     const base = 20_000 + 100 * Math.floor(Math.random() * 120);
-    if ((await takenPort(stackPorts(base))) === undefined) return base;
+    const claim = await bind(base + CLAIM).catch(() => undefined);
+    if (!claim) continue;
+    const release = () => void claim.close();
+    if ((await takenPort(stackPorts(base))) === undefined) return { base, release };
+    release();
   }
+}
+
+async function bind(port: number): Promise<Server> {
+  const server = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return server.unref();
 }

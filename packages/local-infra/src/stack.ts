@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { shareOf } from '@reserva/access/shares';
 import { createLogLines, type LogLines } from './log-lines.ts';
-import { freeBasePort, type StackPorts, stackPorts } from './ports.ts';
+import { claimBasePort, type StackPorts, stackPorts } from './ports.ts';
 import { loadSecret } from './secret.ts';
 import { type Supervised, supervise } from './supervisor.ts';
 import { PROCESSES, type ProcessSpec, stackEnv } from './topology.ts';
@@ -73,7 +73,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const { root = ROOT, processes = PROCESSES, log = () => {}, only, watch = false } = options;
   const { envOf = () => ({}) } = options;
   const dataDir = resolve(options.dataDir);
-  const ports = stackPorts(options.basePort || (await freeBasePort()));
+  const claim = options.basePort ? undefined : await claimBasePort();
+  const ports = stackPorts(claim?.base ?? options.basePort);
   const env = {
     ...stackEnv({
       root,
@@ -122,6 +123,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
   const stop = async () => {
     await Promise.all([...running.values()].map(({ process }) => process.stop()));
+    claim?.release();
   };
   try {
     await Promise.all([...running.values()].map(({ process }) => process.ready()));
