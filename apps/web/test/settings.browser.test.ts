@@ -37,6 +37,44 @@ const stays = (within: Locator, text: string) =>
   within.getByRole('alert').filter({ hasText: text }).waitFor();
 const main = (page: Page) => page.getByRole('main');
 
+/** The menu that is open is enlarged by two fingers, two taps and keys, and no edge of it comes into its frame. */
+async function isEnlarged(page: Page): Promise<void> {
+  const frame = dialog(page).getByRole('region', { name: 'Imagem' });
+  const picture = frame.getByRole('img', { name: 'Cardápio do dia' });
+  await picture.waitFor();
+  const place = async (of: Locator) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const { x, y, width, height } = await place(frame);
+  const times = async () => (await place(picture)).width / width;
+  const becomes = (larger: boolean) =>
+    until(
+      larger ? 'the picture enlarged' : 'the whole picture',
+      async () => (await times()) > 1.3 === larger,
+    );
+  await expectAccessible(page, 'the menu', [PHONE]);
+
+  const fingers = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', apart: number) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [-1, 1].map((side) => ({ x: x + width / 2 + side * apart, y: y + height / 2 })),
+    });
+  await touch('touchStart', 20);
+  for (const apart of [30, 40, 50, 60]) await touch('touchMove', apart);
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await becomes(true);
+  await frame.focus();
+  await page.keyboard.press('0');
+  await becomes(false);
+  await frame.dblclick();
+  await becomes(true);
+  for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowLeft');
+  await until('the edge of the picture', async () => Math.abs((await place(picture)).x - x) < 1);
+  await page.keyboard.press('0');
+  await becomes(false);
+  await page.keyboard.press('+');
+  await becomes(true);
+}
+
 async function settings(): Promise<Page> {
   const { page } = await fixture.visitAs({ role: 1 }, '/', { viewport: DESKTOP });
   await button(page, 'Configurações').click();
@@ -140,7 +178,7 @@ describe('Configurações', () => {
     await page.getByText('Enviando...').waitFor();
     release();
     await says(page, 'success', 'Cardápio atualizado');
-    await dialog(employee.page).getByRole('img', { name: 'Cardápio do dia' }).waitFor();
+    await isEnlarged(employee.page);
     await open(page, 'Fechar', 'Fechar');
 
     await button(page, 'Configurações').click();

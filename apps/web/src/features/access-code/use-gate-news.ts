@@ -26,12 +26,12 @@ interface GateAnswer {
  */
 export function useGateNews(onPassed: () => void): GateAnswer {
   // By the phone's own clock, which the server's time is added to once it is known.
-  const [code] = useState(deviceNow);
-  const openedAt = () => new Date(code + (serverOffset() ?? 0));
+  const [opened] = useState(deviceNow);
+  const openedAt = () => new Date(opened + (serverOffset() ?? 0));
   const [told, setTold] = useState<readonly GateNews[]>([]);
   const [, setRead] = useState(0);
   const [toldSince, setToldSince] = useState<number | null>(null);
-  const asked = useQuery(gateNewsQuery(code, openedAt, toldSince));
+  const asked = useQuery(gateNewsQuery(opened, openedAt, toldSince));
 
   useLiveSocket({
     join: (socket, answer) => socket.emit('watchGates', ({ watching }) => answer(watching)),

@@ -1,4 +1,5 @@
-import { useZoom } from '../use-zoom.ts';
+import { useState } from 'react';
+import { TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
 import classes from './zoom-picture.module.css';
 
 interface Props {
@@ -6,27 +7,31 @@ interface Props {
   alt: string;
 }
 
-/** A picture that two fingers enlarge where it stands. */
+/** A picture that two fingers, two taps, Ctrl and the wheel, and the keys + - 0 and arrows enlarge where it stands. */
 export function ZoomPicture({ src, alt }: Props) {
-  const { view, frame, handlers } = useZoom();
-  const { scale, x, y } = view;
+  const [enlarged, setEnlarged] = useState(false);
   return (
-    <section
-      ref={frame}
-      className={classes.frame}
-      data-enlarged={scale > 1 || undefined}
-      aria-label="Imagem: + e - ampliam e reduzem, as setas movem"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: moved by the arrows, as a region that scrolls is.
-      tabIndex={0}
-      {...handlers}
+    <TransformWrapper
+      minScale={1}
+      maxScale={5}
+      centerZoomedOut
+      // While the whole is shown one finger scrolls the page, as the wheel alone does.
+      panning={{ disabled: !enlarged }}
+      wheel={{ activationKeys: ['Control'] }}
+      doubleClick={{ mode: 'toggle' }}
+      keyboard={{ disabled: false, panStep: 60, zoomStep: 0.5 }}
+      onTransform={(_wrapper, { scale }) => setEnlarged(scale > 1)}
     >
-      <img
-        className={classes.picture}
-        src={src}
-        alt={alt}
-        draggable={false}
-        style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
-      />
-    </section>
+      <TransformComponent
+        wrapperClass={(enlarged ? classes.enlarged : classes.whole) ?? ''}
+        contentClass={classes.content ?? ''}
+        wrapperProps={{
+          role: 'region',
+          'aria-label': 'Imagem: + e - ampliam e reduzem, as setas movem',
+        }}
+      >
+        <img className={classes.picture} src={src} alt={alt} draggable={false} />
+      </TransformComponent>
+    </TransformWrapper>
   );
 }
