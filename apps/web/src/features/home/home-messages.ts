@@ -1,6 +1,6 @@
 import { ApiError } from '@/shared/api/api-error.ts';
 
-export type HomeChange = 'reserve' | 'cancel' | 'move';
+type HomeChange = 'reserve' | 'cancel' | 'move';
 
 const byStatus: Record<HomeChange, Record<number, string>> = {
   reserve: { 400: 'Fora de horário', 401: 'Credenciais inválidas!', 409: 'Já possui reserva!' },

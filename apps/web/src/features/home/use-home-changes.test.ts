@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { withoutReservation, withReservation } from './use-home-changes.ts';
+import { changed } from './use-home-changes.ts';
 
 const valores = { concluida: 3.5, expirada: 7, semReserva: 10 };
 const fechadas = { 2: { 1: 'Dedetização' } };
 const check = { reserved: false, meal: 1, reservations: [], valores, fechadas } as const;
+const today = '2026-11-19';
 
 it('what a confirmed change does not touch stays on the card: prices, closed meals, other reservations', () => {
-  const dinner = { status: 1, data: '2026-11-19', tipo: 2, local: 1 } as const;
-  const reserved = withReservation({ ...check, reservations: [dinner] }, 1, 2, '2026-11-19');
-  const lunch = { status: 1, data: '2026-11-19', tipo: 1, local: 2 };
+  const dinner = { status: 1, data: today, tipo: 2, local: 1 } as const;
+  const reserved = changed({ ...check, reservations: [dinner] }, { kind: 'reserve', local: 2 }, 1, today);
+  const lunch = { status: 1, data: today, tipo: 1, local: 2 };
   expect(reserved).toEqual({ ...check, reserved: true, reservations: [dinner, lunch] });
-  expect(withoutReservation(reserved, 1)).toEqual({ ...check, reservations: [dinner] });
+  const moved = changed(reserved, { kind: 'move', local: 1 }, 1, today);
+  expect(moved).toEqual({ ...reserved, reservations: [dinner, { ...lunch, local: 1 }] });
+  expect(changed(moved, { kind: 'cancel' }, 1, today)).toEqual({ ...check, reservations: [dinner] });
 });

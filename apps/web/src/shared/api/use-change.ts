@@ -24,7 +24,7 @@ export class ChangeFailed extends Error {
 export interface Change<Input, Answer> {
   send: (input: Input) => Promise<Answer>;
   /** What a person is told of a failure; null where somebody else tells it. */
-  failure: (error: unknown) => string | ChangeFailure | null;
+  failure: (error: unknown, input: Input) => string | ChangeFailure | null;
   /** What shows things that it changes: loaded again whatever the answer, which may have been lost. */
   touches?: readonly QueryKey[];
   /** What else follows an answer, after the caller's own: waited for. `error` is null where it went well. */
@@ -61,8 +61,8 @@ export function useChange<Input = void, Answer = unknown>(change: Change<Input, 
       await follow.onSuccess?.(answer);
       await change.after?.(null);
     },
-    onError: async (error, { follow }) => {
-      const told = failureOf(error, change.failure);
+    onError: async (error, { input, follow }) => {
+      const told = failureOf(error, () => change.failure(error, input));
       if (told) popup.failure(told.sentence);
       setFailure(told);
       refused(error);
@@ -91,11 +91,11 @@ interface Sent<Input, Answer> {
   follow: Follow<Answer>;
 }
 
-function failureOf(error: unknown, tell: Change<unknown, unknown>['failure']): ChangeFailure | null {
+function failureOf(error: unknown, tell: () => string | ChangeFailure | null): ChangeFailure | null {
   if (error instanceof ChangeFailed) return error.failure;
   // Who gave it up knows.
   if (error instanceof DOMException && error.name === 'AbortError') return null;
-  const told = tell(error);
+  const told = tell();
   return typeof told === 'string' ? { sentence: told, hint: hintOf(error, told) } : told;
 }
 

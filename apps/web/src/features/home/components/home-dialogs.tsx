@@ -23,15 +23,15 @@ interface Props {
 export function HomeDialogs(props: Props) {
   const { target, moving, onCloseReserve, onCloseCancel, onMoved } = props;
   const mounted = useAfterMount();
-  const changes = useHomeChanges();
+  const { busy, change } = useHomeChanges();
   const reserve = async (site: SiteId) => {
-    if (await changes.reserve(target.meal, site)) onCloseReserve();
+    if (await change(target.meal, { kind: 'reserve', local: site })) onCloseReserve();
   };
   const cancel = async () => {
-    if (await changes.cancel(target.meal)) onCloseCancel();
+    if (await change(target.meal, { kind: 'cancel' })) onCloseCancel();
   };
   const move = useEffectEvent(async (site: SiteId) => {
-    await changes.move(target.meal, site);
+    await change(target.meal, { kind: 'move', local: site });
     onMoved();
   });
   useEffect(() => {
@@ -43,14 +43,14 @@ export function HomeDialogs(props: Props) {
         opened={mounted && props.reserving}
         target={target}
         away={props.away}
-        busy={changes.busy}
+        busy={busy}
         onReserve={reserve}
         onClose={onCloseReserve}
       />
       <CancelDialog
         opened={mounted && props.cancelling}
         target={target}
-        busy={changes.busy}
+        busy={busy}
         onCancel={cancel}
         onClose={onCloseCancel}
       />

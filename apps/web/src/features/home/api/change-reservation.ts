@@ -1,0 +1,52 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { SiteId } from '@reserva/contracts/primitives';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '@/shared/api/call.ts';
+import { useChange } from '@/shared/api/use-change.ts';
+import { HOME_DOOR } from '../home-door.ts';
+import { changeFailure } from '../home-messages.ts';
+import { checkReservationQuery } from './check-reservation.ts';
+import { schedulesQuery } from './get-schedules.ts';
+
+/** What a person does about the meal whose window is open now. */
+export type ReservationChange =
+  | { kind: 'reserve'; local: SiteId }
+  | { kind: 'move'; local: SiteId }
+  | { kind: 'cancel' };
+
+type Answer = AnswerOf<'reservations.reserve' | 'reservations.changeSite' | 'reservations.cancelReservation'>;
+
+function send(change: ReservationChange): Promise<Answer> {
+  switch (change.kind) {
+    case 'reserve':
+      return call('reservations.reserve', { body: { local: change.local } });
+    case 'move':
+      return call('reservations.changeSite', { body: { local: change.local } });
+    case 'cancel':
+      return call('reservations.cancelReservation', {});
+  }
+}
+
+/** One at a time for all of home. After a failure the server's truth is loaded before anything else. */
+export function useChangeReservation() {
+  const client = useQueryClient();
+  const { queryKey } = checkReservationQuery();
+  return useChange({
+    send: async (change: ReservationChange) => {
+      // An answer that is on its way describes the time before the change.
+      await client.cancelQueries({ queryKey });
+      return send(change);
+    },
+    failure: (error, { kind }) => changeFailure(kind, error),
+    after: async (error) => {
+      if (error) {
+        await Promise.all([
+          client.invalidateQueries({ queryKey }),
+          client.invalidateQueries({ queryKey: schedulesQuery().queryKey }),
+        ]);
+      }
+      void client.invalidateQueries({ queryKey: ['reservations'] });
+    },
+    door: HOME_DOOR,
+  });
+}
