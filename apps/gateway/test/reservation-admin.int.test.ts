@@ -80,6 +80,7 @@ describe('reservations.concludeReservationsList', () => {
         alreadyCompleted: ['PESSOA 1'],
         failedReservations: ['NINGUEM'],
         rows: expect.anything(),
+        operacao: expect.any(String),
       },
     ]);
     // Beside the names: which reservation it is, and why nothing became of it.
@@ -150,6 +151,52 @@ describe('reservations.deleteReservationsList', () => {
   });
 });
 
+describe('reservations.undo', () => {
+  /** What the row of somebody offers to take back. */
+  const offered = async (id: string, client = operator) =>
+    (await client.call('reservations.explainRow', { query: { id } })).body.desfazer;
+
+  test('200 with a result per row; its explanation offers it to whoever may, and tells it afterwards', async () => {
+    const { ids, rows } = await reservations(1);
+    const [id = ''] = ids;
+    expect(await offered(id)).toBeUndefined();
+    const sent = { body: { reservations: rows } };
+    const { body: done } = await operator.call('reservations.deleteReservationsList', sent);
+    const undoes = { operacao: done.operacao, tipo: 'delete' } as const;
+    expect(await offered(id)).toEqual({ ...undoes, ate: '09:00' });
+    await grant('concluir_reserva');
+    expect(await offered(id)).toBeUndefined();
+    expect((await operator.raw('reservations.undo', { body: undoes })).status).toBe(403);
+    await grant('deletar_reserva');
+    const { status, body } = await operator.call('reservations.undo', { body: undoes });
+    expect([status, body]).toMatchObject([
+      200,
+      { undone: ['PESSOA 0'], failedReservations: [], rows: [{ id, outcome: 'undone', code: null }] },
+    ]);
+    expect(await offered(id)).toBeUndefined();
+    const { body: told } = await operator.call('reservations.explainRow', { query: { id } });
+    expect(told.passos.map(({ texto }) => texto)).toEqual(
+      expect.arrayContaining([
+        'Excluída por Otavio Ramos.',
+        'A exclusão foi desfeita por Otavio Ramos: vale o que valia antes.',
+      ]),
+    );
+    const again = await operator.raw('reservations.undo', { body: undoes });
+    expect([again.status, again.refusal.code]).toEqual([409, 'undo_done']);
+  });
+
+  test('403 for what a whole day was concluded by, without the right to that', async () => {
+    const date = '2026-11-10';
+    await reservations(1, { date });
+    const { body } = await operator.call('reservations.concludeAll', { body: { date } });
+    const undoes = { body: { operacao: body.operacao, tipo: 'conclude' } } as const;
+    await grant('concluir_reserva', 'concluir_turno');
+    expect((await operator.raw('reservations.undo', undoes)).status).toBe(403);
+    await grant('concluir_todos');
+    expect((await operator.call('reservations.undo', undoes)).body.undone).toEqual(['PESSOA 0']);
+  });
+});
+
 describe('reservations.concludeAll and concludeShift', () => {
   test('200 with how many and a sentence', async () => {
     const date = '2026-11-11';
@@ -159,14 +206,17 @@ describe('reservations.concludeAll and concludeShift', () => {
     expect((await operator.call('reservations.concludeShift', { body: shift })).body).toEqual({
       concluded: 2,
       message: '2 reservas concluídas!',
+      operacao: expect.any(String),
     });
     expect((await operator.call('reservations.concludeAll', { body: { date } })).body).toEqual({
       concluded: 1,
       message: '1 reserva concluída!',
+      operacao: expect.any(String),
     });
     expect((await operator.call('reservations.concludeAll', { body: { date } })).body).toEqual({
       concluded: 0,
       message: 'Nenhuma reserva a concluir.',
+      operacao: expect.any(String),
     });
   });
 

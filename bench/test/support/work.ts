@@ -146,6 +146,9 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     const [one, other] = (body.page ?? []) as { id: string; nome: string }[];
     const row = (of = one) => ({ reservations: [{ id: of?.id ?? '', name: of?.nome ?? 'X' }] });
     await asks('reservations.explainRow', { query: { id: one?.id ?? '' } });
+    const concluded = await asks('reservations.concludeReservationsList', { body: row() });
+    const operacao = concluded.body.operacao;
+    await asks('reservations.undo', { body: { operacao, tipo: 'conclude' } });
     await asks('reservations.concludeReservationsList', { body: row() });
     await asks('reservations.deleteReservationsList', { body: row(other) });
     await asks('reservations.concludeShift', { body: { date: yesterday, time: 1, local: 2 } });

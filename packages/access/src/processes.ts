@@ -67,6 +67,7 @@ export const processes = {
         ...([
           'migrations',
           'reservations',
+          'operations',
           'shifts',
           'shiftTurns',
           'months',

@@ -32,6 +32,7 @@ const examples: Record<CommandName, { payload: Record<string, unknown>; result: 
       alreadyCompleted: [],
       failed: [],
       rows: [{ id, verdict: 'concluded', fault: null }],
+      operation: id,
     },
   },
   'reservation.deleteList': {
@@ -41,12 +42,17 @@ const examples: Record<CommandName, { payload: Record<string, unknown>; result: 
       notFound: ['BRUNO'],
       failed: [],
       rows: [{ id, verdict: 'notFound', fault: 'gone' }],
+      operation: id,
     },
   },
-  'reservation.concludeAll': { payload: { date: '2026-11-19' }, result: { concluded: 5000 } },
+  'reservation.concludeAll': { payload: { date: '2026-11-19' }, result: { concluded: 5000, operation: id } },
+  'reservation.undo': {
+    payload: { operation: id, kind: 'delete', only: null },
+    result: { rows: [{ id, name: 'BRUNO', verdict: 'failed', fault: 'undo_taken' }] },
+  },
   'reservation.concludeShift': {
     payload: { date: '2026-11-19', meal: 1, site: 2 },
-    result: { concluded: 212 },
+    result: { concluded: 212, operation: id },
   },
   'reservation.insertForUsers': {
     payload: { users: [{ name: 'BRUNO', cpf: '86288366757' }], site: 2 },

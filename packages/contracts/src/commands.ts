@@ -11,6 +11,7 @@ import { reportCommands } from './report-commands.ts';
 import { serviceCommands } from './service-commands.ts';
 import { surveyCommands } from './survey-commands.ts';
 import { turnstileCommands } from './turnstile-commands.ts';
+import { undoCommands } from './undo-command.ts';
 
 /** How an identified person presented themselves at a gate. */
 export const credential = z.discriminatedUnion('kind', [
@@ -178,6 +179,7 @@ export const commands = {
     attempts: ALL_DAY,
   },
   ...operatorCommands,
+  ...undoCommands,
   ...leaveCommands,
   ...departureCommands,
   ...contestCommands,

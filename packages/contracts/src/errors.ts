@@ -1,3 +1,5 @@
+import { undoErrors } from './undo-errors.ts';
+
 /**
  * The one list of error codes: what a caller branches on. Each has one HTTP status and one Portuguese sentence
  * (spec section 8). Messages are for people; nobody compares them.
@@ -118,6 +120,7 @@ export const errors = {
     status: 409,
     message: 'Os turnos deste dia ainda não terminaram. Assine depois do último.',
   },
+  ...undoErrors,
   closing_signed: { status: 409, message: 'Este dia já foi assinado.' },
   closing_changed: {
     status: 409,

@@ -12,6 +12,8 @@ import { cpf, documentId, localDate, mealId, monthKey, siteId } from './primitiv
 import { reserveFault, rowFault } from './row-faults.ts';
 
 const names = z.array(z.string());
+/** Id of the command: by it what it did can be taken back. */
+const operation = documentId;
 /** Charged where it is above 0, given back where it is below. */
 const correctionCents = z
   .int()
@@ -58,6 +60,7 @@ export const operatorCommands = {
       alreadyCompleted: names,
       failed: names,
       rows: decided(['concluded', 'alreadyCompleted', 'failed']),
+      operation,
     }),
     refusals: [],
   },
@@ -70,6 +73,7 @@ export const operatorCommands = {
       notFound: names,
       failed: names,
       rows: decided(['deleted', 'notFound', 'failed']),
+      operation,
     }),
     refusals: [],
   },
@@ -77,14 +81,14 @@ export const operatorCommands = {
   'reservation.concludeAll': {
     ...bulk,
     payload: z.object({ date: localDate }),
-    result: z.object({ concluded: z.int().min(0) }),
+    result: z.object({ concluded: z.int().min(0), operation }),
     refusals: ['future_date', 'month_closed'],
   },
   /** Concludes all pending and expired reservations of a shift whose date has come. */
   'reservation.concludeShift': {
     ...bulk,
     payload: z.object({ date: localDate, meal: mealId, site: siteId }),
-    result: z.object({ concluded: z.int().min(0) }),
+    result: z.object({ concluded: z.int().min(0), operation }),
     refusals: ['future_date', 'month_closed'],
   },
   /** Reserves the meal whose window is open now for active people, found by their CPF. */

@@ -16,6 +16,7 @@ const reserved: ExplainedLine = {
   moves: [],
   stateAt: at('08:51'),
   decision: null,
+  undone: [],
   closed: null,
   individuallyClosed: null,
   passages: [],
@@ -164,6 +165,28 @@ describe('what happened', () => {
       'concluded by somebody whose name was not kept',
       { ...eaten, passages: [], decision: { at: at('17:30'), by: '', from: 0 } },
       [own, '20:30 Concluída por um operador.'],
+    ],
+    [
+      'concluded, and that was undone before it expired',
+      {
+        ...reserved,
+        state: 3,
+        stateAt: at('14:00'),
+        undone: [
+          {
+            at: at('12:35'),
+            by: 'OLGA PRADO',
+            as: 'concluded',
+            of: { at: at('12:30'), by: 'OTAVIO RAMOS' },
+          },
+        ],
+      },
+      [
+        own,
+        '15:30 Concluída por Otavio Ramos.',
+        '15:35 A conclusão foi desfeita por Olga Prado: vale o que valia antes.',
+        '17:00 O turno terminou sem passagem na catraca.',
+      ],
     ],
     [
       'cancelled by the person',

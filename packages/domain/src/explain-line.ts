@@ -73,6 +73,8 @@ export interface ExplainedLine {
     /** Where nobody did: why, in words. */
     why?: string | undefined;
   } | null;
+  /** Taken back by an operator, each with what it was. */
+  undone: readonly { at: Date; by: string; as: 'concluded' | 'deleted'; of: { at: Date; by: string } }[];
   passages: readonly ExplainedPassage[];
   /** `reason` of the operator who resolved it; null where it is nothing for whoever reads. */
   conflicts: readonly { kind: ConflictKind; at: Date; resolved: boolean; reason: string | null }[];
@@ -111,6 +113,7 @@ export function explainLine(line: ExplainedLine, zone: TimeZone): Explanation {
     ...made(line),
     ...line.moves.map(movedStep),
     ...line.passages.flatMap(passed),
+    ...line.undone.flatMap(undoneSteps),
     ...ended(line),
     ...line.conflicts.map(conflictStep),
     ...waivedSteps(line),
@@ -214,6 +217,14 @@ function ended({ state, stateAt, decision, closed }: ExplainedLine): Step[] {
     return [{ at: decision.at, text: `Concluída${byOperator(decision.by)}.${until}` }];
   }
   return state === expired ? [{ at: stateAt, text: 'O turno terminou sem passagem na catraca.' }] : [];
+}
+
+function undoneSteps({ at, by, as, of }: ExplainedLine['undone'][number]): Step[] {
+  const [done, what] = as === 'deleted' ? ['Excluída', 'exclusão'] : ['Concluída', 'conclusão'];
+  return [
+    { at: of.at, text: `${done}${byOperator(of.by)}.` },
+    { at, text: `A ${what} foi desfeita${byOperator(by)}: vale o que valia antes.` },
+  ];
 }
 
 const byOperator = (name: string): string => (name ? ` por ${titleCase(name)}` : ' por um operador');

@@ -89,6 +89,11 @@ export const access = {
   'reservations.concludeReservationsList': { roles: [2], ability: 'concluir_reserva' },
   'reservations.concludeAll': { roles: [2], ability: 'concluir_todos' },
   'reservations.concludeShift': { roles: [2], ability: 'concluir_turno' },
+  // By `undoNeeds` (undo-rights).
+  'reservations.undo': {
+    roles: [2],
+    ability: ['concluir_reserva', 'concluir_todos', 'concluir_turno', 'deletar_reserva'],
+  },
   'reservations.insertUsersReservations': guestMakers,
   'reservations.registerVisitorReservation': guestMakers,
   'contests.send': 'session',

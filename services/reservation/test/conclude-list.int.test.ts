@@ -139,6 +139,7 @@ describe('a row fails by itself', () => {
     const good = await one();
     const result = await conclude(operator, [unknown, ...rowsOf([gone, tomorrow, good])]);
     expect(result).toEqual({
+      operation: expect.any(String),
       concluded: [good.person.name],
       alreadyCompleted: [],
       failed: ['NINGUEM', gone.person.name, tomorrow.person.name],

@@ -23,11 +23,13 @@ import { reserve } from '../src/commands/reserve.ts';
 import { addLeave } from '../src/leaves/add-leave.ts';
 import { endLeave } from '../src/leaves/end-leave.ts';
 import { leavesOfReport } from '../src/leaves/leaves-of-report.ts';
+import { deleteList } from '../src/operations/delete-list.ts';
+import { undo } from '../src/operations/undo.ts';
 import { tick } from '../src/ticks/tick.ts';
 import { codeOf, ownCode } from './support/codes.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
 import { badge, type Gate, openGate } from './support/gate.ts';
-import { insertMany } from './support/operators.ts';
+import { insertMany, rowsOf } from './support/operators.ts';
 
 const DATE = '2026-11-19';
 /** Enough of the past that a plan without an index would be seen. */
@@ -137,6 +139,19 @@ describe('whatever somebody waits for reads by an index, and no more than a few 
       await lonely.giveUp(null);
       await lonely.turn(first.key);
     });
+  });
+});
+
+it('taking back reads what its operation did, by that, whatever the past', async () => {
+  const rows = rowsOf(await insertMany(fixture, 2, { date: DATE }));
+  const { name } = admin;
+  const operator = { kind: 'operator', userId: admin._id, name, role: 1 } as const;
+  const deleted = metaOf(operator);
+  await deleteList(fixture.context, { reservations: rows }, deleted);
+  const asked = { operation: deleted.id, kind: 'delete', only: null } as const;
+  await expectCheap(async () => {
+    expect(await undo(fixture.context, asked, metaOf(operator))).toMatchObject({ ok: true });
+    expect(await undo(fixture.context, asked, metaOf(operator))).toMatchObject({ code: 'undo_done' });
   });
 });
 

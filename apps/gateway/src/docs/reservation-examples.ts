@@ -102,7 +102,10 @@ export const reservationExamples = {
     query: { local: 2, time: 1 },
     answer: { ended: false, reservations: 115, currentMeal: 1 },
   },
-  'reservations.explainRow': { query: { id }, answer: explanation },
+  'reservations.explainRow': {
+    query: { id },
+    answer: { ...explanation, desfazer: { operacao: id, tipo: 'conclude', ate: '14:52' } },
+  },
   'reservations.getPage': {
     body: { date: '2026-11-19', items: 50, skip: 0, local: 0, time: 1, status: 0, guest: false },
     answer: {
@@ -130,6 +133,7 @@ export const reservationExamples = {
       notFound: [],
       failedReservations: [],
       rows: [{ id, name: row.usuario_nome, outcome: 'deleted', code: null, reason: null, reservation: row }],
+      operacao: id,
     },
   },
   'reservations.concludeReservationsList': {
@@ -148,15 +152,24 @@ export const reservationExamples = {
           reservation: row,
         },
       ],
+      operacao: id,
     },
   },
   'reservations.concludeAll': {
     body: { date: '2026-11-18' },
-    answer: { concluded: 12, message: '12 reservas concluídas!' },
+    answer: { concluded: 12, message: '12 reservas concluídas!', operacao: id },
   },
   'reservations.concludeShift': {
     body: { date: '2026-11-18', time: 1, local: 2 },
-    answer: { concluded: 1, message: '1 reserva concluída!' },
+    answer: { concluded: 1, message: '1 reserva concluída!', operacao: id },
+  },
+  'reservations.undo': {
+    body: { operacao: id, tipo: 'conclude' },
+    answer: {
+      undone: ['BRUNO DE ALMEIDA LIMA'],
+      failedReservations: [],
+      rows: [{ id, name: row.usuario_nome, outcome: 'undone', code: null, reason: null, reservation: row }],
+    },
   },
   'reservations.insertUsersReservations': {
     body: {

@@ -1,15 +1,50 @@
+import { errors } from '@reserva/contracts/errors';
+import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import type { RowFault } from '@reserva/contracts/row-faults';
+import type { UndoFault } from '@reserva/contracts/undo-command';
 import { reservationsById } from '@reserva/database/queries/reservations-by-id';
 import { rowFaultTexts } from '@reserva/domain/row-faults';
 import type { Context } from '../context.ts';
 import { reservationRows } from './reservation-rows.ts';
 
+interface Decided<V extends string, F extends string> {
+  id: string;
+  verdict: V;
+  fault: F | null;
+}
+
 /** What became of each row of a bulk action, and which reservation it is: two people may have one name. */
-export async function decidedRows<V extends string>(
+export function decidedRows<V extends string>(
   context: Context,
   sent: readonly { id: string; name: string }[],
-  decided: readonly { id: string; verdict: V; fault: RowFault | null }[],
+  decided: readonly Decided<V, RowFault>[],
 ) {
+  return rowsWith(context, sent, decided, (fault) => rowFaultTexts[fault]);
+}
+
+/** The same of what was taken back. */
+export function undoneRows<V extends string>(
+  context: Context,
+  rows: readonly (Decided<V, UndoFault> & { name: string })[],
+) {
+  return rowsWith(context, rows, rows, (fault) => errors[fault].message);
+}
+
+interface WireRow<V extends string, F extends string> {
+  id: string;
+  name: string;
+  outcome: V;
+  code: F | null;
+  reason: string | null;
+  reservation?: ReservationRow;
+}
+
+async function rowsWith<V extends string, F extends string>(
+  context: Context,
+  sent: readonly { id: string; name: string }[],
+  decided: readonly Decided<V, F>[],
+  textOf: (fault: F) => string,
+): Promise<WireRow<V, F>[]> {
   const found = await reservationsById(
     context.database,
     decided.map(({ id }) => id),
@@ -19,7 +54,7 @@ export async function decidedRows<V extends string>(
   return decided.map(({ id, verdict: outcome, fault: code }) => {
     const reservation = rows.get(id);
     const name = found.get(id)?.person.name ?? names.get(id) ?? '';
-    const reason = code && rowFaultTexts[code];
+    const reason = code && textOf(code);
     return { id, name, outcome, code, reason, ...(reservation && { reservation }) };
   });
 }

@@ -36,6 +36,7 @@ function lineOf(
     stateAt,
     decision,
     closed,
+    undone = [],
     moves,
     passages,
     waiver,
@@ -63,6 +64,12 @@ function lineOf(
             why: whyClosed(facts),
           }
         : null,
+    undone: undone.map(({ at, by, as, of }) => ({
+      at,
+      by: nameOf(by),
+      as,
+      of: { at: of.at, by: nameOf(of.by) },
+    })),
     individuallyClosed: facts.departure && { at: facts.departure.at, lastDay: facts.departure.lastDay },
     waiver: waiver ?? null,
     pastWaivers: pastWaivers ?? [],

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { crowd, listOf, personShown, rowOf, select } from '@/test/reservation-list.ts';
 import { refused } from '@/test/server.ts';
@@ -13,6 +13,7 @@ import './reserves.tsx';
 
 const CONCLUDE = 'reservations.concludeReservationsList';
 const DELETE = 'reservations.deleteReservationsList';
+const OPERATION = '0123456789abcdef01234567';
 const calls = { Concluir: CONCLUDE, Excluir: DELETE } as const;
 const labels = ['Concluir', 'Excluir'] as const;
 
@@ -65,12 +66,14 @@ describe('what is said when it fails', () => {
       concluded: [done.name],
       alreadyCompleted: [],
       failedReservations: [],
+      operacao: OPERATION,
       rows: [{ ...done, outcome: 'concluded' }],
     };
     app.answers[DELETE] = {
       deleted: [done.name],
       notFound: [],
       failedReservations: [],
+      operacao: OPERATION,
       rows: [{ ...done, outcome: 'deleted' }],
     };
     await pressInDialog(label);
@@ -102,6 +105,7 @@ it('a single ability unlocks its own buttons only', async () => {
         deleted: ['PESSOA 001 DE TESTE'],
         notFound: [],
         failedReservations: [],
+        operacao: OPERATION,
         rows: [
           {
             id: rows[0]?.id ?? '',
@@ -135,6 +139,7 @@ it('Deletar Reserva: finds, names and deletes one', async () => {
           deleted: ['MARIANA SOUZA'],
           notFound: [],
           failedReservations: [],
+          operacao: OPERATION,
           rows: [
             {
               id: wanted?.id ?? '',
@@ -180,6 +185,7 @@ describe('what happened meanwhile', () => {
       concluded: [],
       alreadyCompleted: [],
       failedReservations: [],
+      operacao: OPERATION,
       rows: [
         { ...row(first), outcome: 'alreadyCompleted' },
         { ...row(second), outcome: 'concluded' },
@@ -196,6 +202,7 @@ describe('what happened meanwhile', () => {
       concluded: [],
       alreadyCompleted: [],
       failedReservations: [],
+      operacao: OPERATION,
       rows: [
         {
           ...row(third),
@@ -215,6 +222,7 @@ describe('what happened meanwhile', () => {
       deleted: [],
       notFound: [],
       failedReservations: [],
+      operacao: OPERATION,
       rows: [{ ...row(third), outcome: 'notFound' }],
     };
     await press('Excluir Selecionados');
@@ -233,6 +241,7 @@ describe('what happened meanwhile', () => {
           deleted: [],
           notFound: [],
           failedReservations: [],
+          operacao: OPERATION,
           rows: rows.splice(50).map((gone) => ({ ...row(gone), outcome: 'deleted' as const })),
         }),
       },
@@ -278,4 +287,72 @@ it('Concluir Todos: not of a date that is still to come', async () => {
   fireEvent.change(dialog().getByLabelText('Data'), { target: { value: '20112026' } });
   await dialog().findByText('A data ainda não chegou', { exact: false });
   expect(dialog().getByRole('button', { name: 'Concluir' })).toHaveProperty('disabled', true);
+});
+
+describe('what was done is taken back', () => {
+  const UNDO = 'reservations.undo';
+  const rows = crowd(1);
+  const [row] = rows as [ReservationRow];
+  const told = { id: row.id, name: row.usuario_nome, code: null, reason: null };
+  const undone = {
+    undone: [row.usuario_nome],
+    failedReservations: [],
+    rows: [{ ...told, outcome: 'undone' as const }],
+  };
+  const deleted = {
+    deleted: [row.usuario_nome],
+    notFound: [],
+    failedReservations: [],
+    operacao: OPERATION,
+    rows: [{ ...told, outcome: 'deleted' as const }],
+  };
+  const remove = async () => {
+    const app = await listOf(rows, { answers: { [DELETE]: deleted, [UNDO]: undone } });
+    await select(one);
+    await press('Excluir Selecionados');
+    await pressInDialog('Excluir');
+    await screen.findByRole('heading', { name: 'Resultado:' });
+    return app;
+  };
+
+  it('from its result, with the operation that did it', async () => {
+    const app = await remove();
+    await pressInDialog('Desfazer');
+    await says('success', 'Desfeito!');
+    await noDialog();
+    expect(app.asked(UNDO)).toEqual([{ body: { operacao: OPERATION, tipo: 'delete' } }]);
+    expect(screen.queryByRole('region', { name: 'Última operação' })).toBeNull();
+  });
+
+  it('from the list, after its result was read; a refusal says why and what it was stays', async () => {
+    const app = await remove();
+    await pressInDialog('Entendi');
+    app.answers[UNDO] = refused('undo_taken');
+    const bar = within(await screen.findByRole('region', { name: 'Última operação' }));
+    bar.getByText('1 Reserva excluída.');
+    fireEvent.click(bar.getByRole('button', { name: 'Desfazer' }));
+    await says('failure', 'A pessoa já tem outra reserva para esta refeição.');
+    fireEvent.click(bar.getByRole('button', { name: 'Dispensar' }));
+    expect(screen.queryByRole('region', { name: 'Última operação' })).toBeNull();
+  });
+
+  it('from the row that it was done to, as long as the server offers it', async () => {
+    const app = await listOf(crowd(1, [{ status: 2 }]), {
+      answers: {
+        [UNDO]: undone,
+        'reservations.explainRow': {
+          id: row.id,
+          passos: [],
+          regra: 'x',
+          preco: null,
+          desfazer: { operacao: OPERATION, tipo: 'conclude', ate: '09:12' },
+        },
+      },
+    });
+    fireEvent.keyDown(await rowOf(one), { key: 'Enter' });
+    await pressInDialog('Desfazer (até 09:12)');
+    await says('success', 'Desfeito!');
+    await noDialog();
+    expect(app.asked(UNDO)).toEqual([{ body: { operacao: OPERATION, tipo: 'conclude', id: row.id } }]);
+  });
 });

@@ -251,6 +251,7 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
     { date: '2026-11-19', time: 1, local: 2 },
     { date: '2026-11-19', time: 1, local: 2 },
   ],
+  ['reservations.undo', 'body', { operacao: id, tipo: 'delete' }, { operacao: id, tipo: 'delete' }],
   [
     'reservations.insertUsersReservations',
     'body',
@@ -606,6 +607,8 @@ test.each([
   ['reservations.concludeReservationsList', { reservations: Array(5_001).fill(row) }],
   ['reservations.concludeShift', { date: '2026-11-19', time: 0, local: 2 }],
   ['reservations.concludeShift', { date: '2026-11-19', time: 1, local: 0 }],
+  ['reservations.undo', { operacao: id, tipo: 'reserve' }],
+  ['reservations.undo', { operacao: 'x', tipo: 'delete' }],
   ['reservations.insertUsersReservations', { users: [], local: 1 }],
   ['reservations.insertUsersReservations', { users: [{ name: 'x', cpf: '862.883.667-57' }], local: 1 }],
   ['reservations.registerVisitorReservation', { visitors: [guest], meals: [] }],
@@ -806,6 +809,7 @@ const answers: [RouteName, Record<string, unknown>][] = [
       notFound: [],
       failedReservations: [],
       rows: [{ id, name: 'x', outcome: 'deleted', code: null, reason: null, reservation: listRow }],
+      operacao: id,
     },
   ],
   [
@@ -815,10 +819,19 @@ const answers: [RouteName, Record<string, unknown>][] = [
       alreadyCompleted: [],
       failedReservations: ['x'],
       rows: [{ id, name: 'x', outcome: 'failed', code: 'month_closed', reason: 'x' }],
+      operacao: id,
     },
   ],
-  ['reservations.concludeAll', { concluded: 2, message: 'x' }],
-  ['reservations.concludeShift', { concluded: 0, message: 'x' }],
+  ['reservations.concludeAll', { concluded: 2, message: 'x', operacao: id }],
+  ['reservations.concludeShift', { concluded: 0, message: 'x', operacao: id }],
+  [
+    'reservations.undo',
+    {
+      undone: [],
+      failedReservations: ['x'],
+      rows: [{ id, name: 'x', outcome: 'failed', code: 'undo_taken', reason: 'x' }],
+    },
+  ],
   [
     'reservations.insertUsersReservations',
     {

@@ -10,6 +10,7 @@ import {
 } from '../limits.ts';
 import { cpf, documentId, localDate, localTime, mealId, reservationStatus, siteId } from '../primitives.ts';
 import { reserveFault, rowFault } from '../row-faults.ts';
+import { undoFault, undoFaults, undoKind } from '../undo-command.ts';
 import type { Operation } from './operation.ts';
 import { conclusion, lineExplanation } from './reservations.ts';
 
@@ -62,15 +63,20 @@ const selected = z
   .min(1)
   .max(MAX_ROWS);
 const names = z.array(z.string());
+/** By it what was done can be taken back for ten minutes. */
+const operacao = documentId;
 /** Beside the lists of names, in the order of the rows sent: which reservation it is, what became of it, and why. */
-const details = <const V extends readonly [string, ...string[]]>(outcomes: V) =>
+const details = <const V extends readonly [string, ...string[]], Fault extends z.ZodType>(
+  outcomes: V,
+  fault: Fault,
+) =>
   z.array(
     z.object({
       id: documentId,
       name: z.string(),
       outcome: z.enum(outcomes),
       /** Why nothing became of it; null where something did. */
-      code: rowFault.nullable(),
+      code: fault.nullable(),
       /** The same in Portuguese. */
       reason: z.string().nullable(),
       /** As it is now, also one that was deleted; absent where there is none. */
@@ -110,7 +116,10 @@ export const reservationAdminOperations = {
   'reservations.explainRow': {
     summary: 'How a row of the list came about, and why it costs what it costs; also of a deleted one',
     query: z.object({ id: documentId }),
-    answer: lineExplanation,
+    answer: lineExplanation.extend({
+      /** What the caller may take back of it, and until when (HH:MM); absent where nothing. */
+      desfazer: z.object({ operacao, tipo: undoKind, ate: localTime }).optional(),
+    }),
     errors: ['unauthenticated', 'forbidden', 'reservation_not_found'],
   },
   'reservations.deleteReservationsList': {
@@ -120,7 +129,8 @@ export const reservationAdminOperations = {
       deleted: names,
       notFound: names,
       failedReservations: names,
-      rows: details(['deleted', 'notFound', 'failed']),
+      rows: details(['deleted', 'notFound', 'failed'], rowFault),
+      operacao,
     }),
     bodyLimitBytes: BULK_BODY_BYTES,
     errors: ['unauthenticated', 'forbidden', 'outcome_unknown'],
@@ -132,7 +142,8 @@ export const reservationAdminOperations = {
       concluded: names,
       alreadyCompleted: names,
       failedReservations: names,
-      rows: details(['concluded', 'alreadyCompleted', 'failed']),
+      rows: details(['concluded', 'alreadyCompleted', 'failed'], rowFault),
+      operacao,
     }),
     bodyLimitBytes: BULK_BODY_BYTES,
     errors: ['unauthenticated', 'forbidden', 'outcome_unknown'],
@@ -140,14 +151,29 @@ export const reservationAdminOperations = {
   'reservations.concludeAll': {
     summary: 'Concludes all pending and expired reservations of a date',
     body: z.object({ date: localDate }),
-    answer: z.object({ concluded: z.int(), message: z.string() }),
+    answer: z.object({ concluded: z.int(), message: z.string(), operacao }),
     errors: ['unauthenticated', 'forbidden', 'future_date', 'month_closed', 'outcome_unknown'],
   },
   'reservations.concludeShift': {
     summary: 'Concludes all pending and expired reservations of a shift',
     body: z.object({ date: localDate, time: mealId, local: siteId }),
-    answer: z.object({ concluded: z.int(), message: z.string() }),
+    answer: z.object({ concluded: z.int(), message: z.string(), operacao }),
     errors: ['unauthenticated', 'forbidden', 'future_date', 'month_closed', 'outcome_unknown'],
+  },
+  'reservations.undo': {
+    summary: 'Takes back what an operation of the last ten minutes concluded or deleted; a result per row',
+    body: z.object({
+      operacao,
+      tipo: undoKind,
+      /** This reservation alone. */
+      id: documentId.optional(),
+    }),
+    answer: z.object({
+      undone: names,
+      failedReservations: names,
+      rows: details(['undone', 'failed'], undoFault),
+    }),
+    errors: ['unauthenticated', 'forbidden', ...undoFaults, 'outcome_unknown'],
   },
   'reservations.insertUsersReservations': {
     summary: 'Reserves the meal whose window is open for many people',

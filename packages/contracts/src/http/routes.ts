@@ -66,6 +66,7 @@ export const routes = {
     method: 'PATCH',
     timeoutMs: BULK_TIMEOUT_MS,
   },
+  'reservations.undo': { method: 'PATCH', timeoutMs: BULK_TIMEOUT_MS },
   'reservations.insertUsersReservations': {
     method: 'POST',
     timeoutMs: BULK_TIMEOUT_MS,

@@ -2,6 +2,7 @@ import type { Actor } from '@reserva/contracts/actor';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import type { PersonKind } from '@reserva/domain/prices';
 import type { ReservationState, ShownAtGate, SiteMove } from '@reserva/domain/reservation';
+import type { Charge } from '@reserva/domain/undo';
 import type { WaiverGround } from '@reserva/domain/waivers';
 import { type Connection, Schema } from 'mongoose';
 import { modelOf, schemaOf } from '../model.ts';
@@ -59,6 +60,29 @@ export interface Waiver {
   at: Date;
 }
 
+/** An operator's decision about its outcome, the state it had until then, and what it cost where that was not nothing. */
+interface Decision {
+  at: Date;
+  by: Actor;
+  as: 'concluded';
+  from: ReservationState;
+  command: string;
+  before?: Charge;
+}
+
+interface Closed {
+  at: Date;
+  by: Actor;
+  as: 'cancelled' | 'deleted' | 'released';
+  command: string;
+}
+
+/** What was undone, and what the meal was charged because of it. */
+type Undone = { at: Date; by: Actor; command: string } & (
+  | { as: 'concluded'; of: Decision; charge: Charge }
+  | { as: 'deleted'; of: Closed }
+);
+
 /** One person's one meal: from reservation or scan to its price. Everything that happens to it is one conditional update. */
 export interface Reservation extends WithOutbox {
   _id: string;
@@ -85,9 +109,10 @@ export interface Reservation extends WithOutbox {
   moves?: (SiteMove & { by: Actor; command: string })[];
   /** When the state was reached: the turn, the end of the shift, the operator's action. */
   stateAt: Date;
-  /** An operator's decision about its outcome, and the state it had until then. */
-  decision: { at: Date; by: Actor; as: 'concluded'; from: ReservationState; command: string } | null;
-  closed: { at: Date; by: Actor; as: 'cancelled' | 'deleted' | 'released'; command: string } | null;
+  decision: Decision | null;
+  closed: Closed | null;
+  /** Decisions and deletions that operators took back, in their order. */
+  undone?: Undone[];
   passages: Passage[];
   hold: Hold | null;
   /** While it is expired; of another state it only tells what was. Missing or null: charged. */
@@ -157,6 +182,7 @@ const schema = schemaOf<Reservation>(
     stateAt: { type: Date, required: true },
     decision: { type: Schema.Types.Mixed, default: null },
     closed: { type: Schema.Types.Mixed, default: null },
+    undone: { type: [Schema.Types.Mixed], default: undefined },
     moves: { type: [Schema.Types.Mixed], default: undefined },
     passages: { type: [passage], default: [] },
     hold: { type: hold, default: null },
@@ -189,6 +215,12 @@ const schema = schemaOf<Reservation>(
   .index(
     { 'decision.command': 1 },
     { name: 'decided_by', partialFilterExpression: { 'decision.command': { $exists: true } } },
+  )
+  // The same of what it deleted, and of what was undone of it: whoever takes it back finds all of it.
+  .index({ 'closed.command': 1 }, { name: 'closed_by', partialFilterExpression: { 'closed.as': 'deleted' } })
+  .index(
+    { 'undone.of.command': 1 },
+    { name: 'undone_of', partialFilterExpression: { 'undone.of.command': { $exists: true } } },
   )
   // The turn finds its scan. Not unique: a device gives its short ids again after months.
   .index(

@@ -9,12 +9,12 @@ import {
   statesThat,
 } from '@reserva/domain/reservation';
 import type { Reservation, Waiver } from '../models/reservations.ts';
-import type { ArrayFilters, Changes, ValuesAt, Where } from './documents.ts';
+import type { ArrayFilters, Changes, Where } from './documents.ts';
 
-const { authorised, concluded, expired } = reservationState;
+const { authorised, expired } = reservationState;
 
 /** Who ends or concludes a reservation, when, and by which command. */
-interface By {
+export interface By {
   at: Date;
   by: Actor;
   command: string;
@@ -31,19 +31,8 @@ export const notPassing = (now: Date) =>
   ({ $or: [{ hold: null }, { 'hold.until': { $lte: now } }] }) satisfies Where<Reservation>;
 
 /** A gate whose time ran out without a turn: to be written together with whatever else ends its hold. */
-const gateShut = { hold: null, 'passages.$[granted].outcome': 'released' } as const;
-const stillGranted: ArrayFilters = [{ 'granted.outcome': 'granted' }];
-
-/** What an operator's decision about a reservation changes, of one that is as it was judged. */
-export const decided = (
-  { _id, state }: Pick<Reservation, '_id' | 'state'>,
-  now: Date,
-  set: ValuesAt<Reservation>,
-) => ({
-  where: { _id, active: true, state, ...notPassing(now) },
-  changes: { $set: { ...set, ...gateShut } },
-  arrayFilters: stillGranted,
-});
+export const gateShut = { hold: null, 'passages.$[granted].outcome': 'released' } as const;
+export const stillGranted: ArrayFilters = [{ 'granted.outcome': 'granted' }];
 
 /** The holder takes it back: it becomes inactive and frees the slot. */
 export const cancelled = (_id: string, { at, by, command }: By) => ({
@@ -62,66 +51,12 @@ export const moved = (
   changes: { $set: { site: to }, $push: { moves: { from, to, at, by, command } } },
 });
 
-/** An operator takes it out of the lists: it keeps what it was. */
-export const deleted = ({ at, by, command }: By) =>
-  ({ active: false, closed: { at, by, as: 'deleted', command } }) satisfies Partial<Reservation>;
-
-/** An operator says that it was eaten. `from`: the state it has until then. */
-export const concludedBy = (
-  from: ReservationState,
-  { at, by, command }: By,
-  price: { kind: PersonKind; prices: PriceList },
-) =>
-  ({
-    ...reached(concluded, at, price),
-    decision: { at, by, as: 'concluded', from, command },
-  }) satisfies Partial<Reservation>;
-
 /** A state, since when, and what it costs. Cents and the version of the prices they are from stand together. */
-const reached = (
+export const reached = (
   state: ReservationState,
   stateAt: Date,
   { kind, prices }: { kind: PersonKind; prices: PriceList },
 ) => ({ state, priceCents: priceOf(state, kind, prices), priceVersion: prices.version, stateAt });
-
-/** All of a kind and a state on a day, in a meal, at a site; those whose gate is open are left to the turn. */
-export const concludedAll = (
-  {
-    date,
-    meal,
-    site,
-  }: Pick<Reservation, 'date'> & { meal: Reservation['meal'] | null; site: Reservation['site'] | null },
-  {
-    from,
-    kind,
-    prices,
-    without,
-    only,
-  }: {
-    from: ReservationState;
-    kind: PersonKind;
-    prices: PriceList;
-    /** People whose accounts are closed: nothing of theirs changes. */
-    without: readonly string[];
-    /** Where prices changed between the shifts: only those. */
-    only: readonly Pick<Reservation, 'site' | 'meal'>[] | null;
-  },
-  by: By,
-) => ({
-  where: {
-    date,
-    ...(meal && { meal }),
-    ...(site && { site }),
-    'person.kind': kind,
-    ...(without.length > 0 && { 'person.id': { $nin: [...without] } }),
-    state: from,
-    active: true,
-    ...notPassing(by.at),
-    ...(only && { $and: [{ $or: only.map(({ site, meal }) => ({ site, meal })) }] }),
-  },
-  changes: { $set: { ...concludedBy(from, by, { kind, prices }), ...gateShut } },
-  arrayFilters: stillGranted,
-});
 
 /** What nobody came for when the shift ended. Somebody who was let in at the last moment still has the time to turn. */
 export const expiredAll = (

@@ -13,5 +13,8 @@ export const concludeAll: CommandHandler<'reservation.concludeAll', Context> = a
   if (date > localNow(context).date) return refuse('future_date');
   if (await isMonthClosed(context, date)) return refuse('month_closed');
   const scope = { date, meal: null, site: null };
-  return done({ concluded: await concludeScope(context, meta, operatorOf(meta.actor), scope) });
+  return done({
+    concluded: await concludeScope(context, meta, operatorOf(meta.actor), scope),
+    operation: meta.id,
+  });
 };

@@ -16,5 +16,6 @@ export const concludeList: CommandHandler<'reservation.concludeList', Context> =
     alreadyCompleted: namesUnder(rows, 'alreadyCompleted'),
     failed: namesUnder(rows, 'failed'),
     rows: withoutNames(rows),
+    operation: command,
   });
 };

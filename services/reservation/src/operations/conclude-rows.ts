@@ -2,10 +2,11 @@ import type { Operator } from '@reserva/contracts/actor';
 import type { RowFault } from '@reserva/contracts/row-faults';
 import type { Reservation } from '@reserva/database/models/reservations';
 import { shiftPrices } from '@reserva/database/queries/shift-prices';
-import { concludedBy } from '@reserva/database/writes/reservations';
+import { concludedBy, decided } from '@reserva/database/writes/operator-decisions';
 import { describeMeal } from '@reserva/domain/brazilian-texts';
 import { operatorActions } from '@reserva/domain/operator-actions';
-import { isEaten, isPassing, mayConclude } from '@reserva/domain/reservation';
+import { isEaten, isPassing, mayConclude, reservationState } from '@reserva/domain/reservation';
+import { chargeOf, wasUndone } from '@reserva/domain/undo';
 import { type Context, localNow } from '../context.ts';
 import { judgeAgain } from '../waivers/judge-again.ts';
 import { decideRows, type Judge, type Row } from './decide-rows.ts';
@@ -33,6 +34,8 @@ export async function concludeRows(
       changed.push({ ...found, state: found.decision.from });
       return { verdict: 'concluded', fault: null };
     }
+    // By an earlier attempt of this command, and taken back since.
+    if (wasUndone(found, command)) return { verdict: 'concluded', fault: null };
     if (!found) return failed('not_found');
     if (!found.active) return failed('gone');
     if (isEaten(found.state)) return { verdict: 'alreadyCompleted', fault: 'already_done' };
@@ -47,17 +50,20 @@ export async function concludeRows(
       found.state,
       { at: now, by: operator, command },
       { kind: found.person.kind, prices },
+      found.state === reservationState.pending ? null : chargeOf(found),
     );
     return {
       becomes: 'concluded',
-      set: after,
-      events: rowEvents({ operator, command, at: now }, found, {
-        action: operatorActions.conclude,
-        description: `Concluiu a reserva de ${describeMeal(found)}: ${describeState(found)} → ${describeState(after)}`,
-      }),
+      write: {
+        ...decided(found, now, after),
+        events: rowEvents({ operator, command, at: now }, found, {
+          action: operatorActions.conclude,
+          description: `Concluiu a reserva de ${describeMeal(found)}: ${describeState(found)} → ${describeState(after)}`,
+        }),
+      },
     };
   };
-  const rows = await decideRows(context, reservations, judge, 'failed');
+  const rows = await decideRows(context, reservations, judge, failed('busy'));
   await judgeAgain(context, changed);
   return rows;
 }

@@ -5,11 +5,12 @@ import { departuresSince } from '@reserva/database/queries/departures';
 import { type ShiftOf, shiftPrices } from '@reserva/database/queries/shift-prices';
 import { commitNew } from '@reserva/database/writes/commit';
 import { documents } from '@reserva/database/writes/documents';
-import { concludedAll } from '@reserva/database/writes/reservations';
+import { concludedAll } from '@reserva/database/writes/operator-decisions';
 import { hasDay } from '@reserva/domain/departures';
 import { mealIds, siteIds } from '@reserva/domain/meals';
 import type { PriceList } from '@reserva/domain/prices';
-import { mayConclude, statesThat } from '@reserva/domain/reservation';
+import { mayConclude, reservationState, statesThat } from '@reserva/domain/reservation';
+import type { Charge } from '@reserva/domain/undo';
 import type { CommandMeta } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { finishOperation } from './finish-operation.ts';
@@ -33,17 +34,52 @@ export async function concludeScope(
     for (const kind of ['employee', 'guest'] as const)
       for (const from of statesThat(mayConclude)) {
         const only = groups.length > 1 ? shifts : null;
-        const by = { at: context.clock.now(), by: operation.by, command: operation._id };
-        const { where, changes, arrayFilters } = concludedAll(
-          operation,
-          { from, kind, prices, without, only },
-          by,
-        );
-        await documents(context.database.reservations).updateMany(where, changes, {
-          arrayFilters: [...arrayFilters],
-        });
+        await concludeSort(context, operation, { from, kind, prices, without, only });
       }
   return finishOperation(context, operation);
+}
+
+type Sort = Omit<Parameters<typeof concludedAll>[1], 'before'>;
+
+/** Waivers change while we write; more rounds than this mean that something else is wrong. */
+const ROUNDS = 4;
+
+/** Each keeps what it was charged until then: what is undone is that again. What is pending was charged nothing. */
+async function concludeSort(context: Context, operation: Operation, sort: Sort): Promise<void> {
+  if (sort.from === reservationState.pending) return conclude(context, operation, { ...sort, before: null });
+  for (let round = 0; round < ROUNDS; round++) {
+    const charges = await chargesOf(context, operation, sort);
+    if (charges.length === 0) return;
+    for (const before of charges) await conclude(context, operation, { ...sort, before });
+  }
+}
+
+const writeOf = ({ clock }: Context, operation: Operation, sort: Parameters<typeof concludedAll>[1]) =>
+  concludedAll(operation, sort, { at: clock.now(), by: operation.by, command: operation._id });
+
+async function conclude(
+  context: Context,
+  operation: Operation,
+  sort: Parameters<typeof concludedAll>[1],
+): Promise<void> {
+  const { where, changes, arrayFilters } = writeOf(context, operation, sort);
+  await documents(context.database.reservations).updateMany(where, changes, {
+    arrayFilters: [...arrayFilters],
+  });
+}
+
+/** What those of a sort are charged: a few different amounts. */
+async function chargesOf(context: Context, operation: Operation, sort: Sort): Promise<Charge[]> {
+  const { where } = writeOf(context, operation, { ...sort, before: null });
+  const found = await context.database.reservations.aggregate<{ _id: Charge }>([
+    { $match: where },
+    {
+      $group: {
+        _id: { priceCents: '$priceCents', priceVersion: '$priceVersion', stateAt: '$stateAt' },
+      },
+    },
+  ]);
+  return found.map(({ _id }) => _id);
 }
 
 /** Whose accounts are closed for that day: they left. */

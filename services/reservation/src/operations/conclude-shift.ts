@@ -12,5 +12,8 @@ export const concludeShift: CommandHandler<'reservation.concludeShift', Context>
 ) => {
   if (shift.date > localNow(context).date) return refuse('future_date');
   if (await isMonthClosed(context, shift.date)) return refuse('month_closed');
-  return done({ concluded: await concludeScope(context, meta, operatorOf(meta.actor), shift) });
+  return done({
+    concluded: await concludeScope(context, meta, operatorOf(meta.actor), shift),
+    operation: meta.id,
+  });
 };

@@ -16,5 +16,6 @@ export const deleteList: CommandHandler<'reservation.deleteList', Context> = asy
     notFound: namesUnder(rows, 'notFound'),
     failed: namesUnder(rows, 'failed'),
     rows: withoutNames(rows),
+    operation: command,
   });
 };

@@ -1,9 +1,10 @@
 import type { Operator } from '@reserva/contracts/actor';
 import type { Reservation } from '@reserva/database/models/reservations';
-import { deleted } from '@reserva/database/writes/reservations';
+import { decided, deleted } from '@reserva/database/writes/operator-decisions';
 import { brazilianMoment, describeMeal } from '@reserva/domain/brazilian-texts';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { isPassing, reservationState } from '@reserva/domain/reservation';
+import { wasUndone } from '@reserva/domain/undo';
 import { type Context, localNow } from '../context.ts';
 import { judgeAgain } from '../waivers/judge-again.ts';
 import { decideRows, type Judge, type Row } from './decide-rows.ts';
@@ -28,6 +29,8 @@ export async function deleteRows(
       changed.push(found);
       return { verdict: 'deleted', fault: null };
     }
+    // By an earlier attempt of this command, and taken back since.
+    if (wasUndone(found, command)) return { verdict: 'deleted', fault: null };
     if (!found) return { verdict: 'notFound', fault: 'not_found' };
     if (!found.active) return { verdict: 'notFound', fault: 'gone' };
     if (isPassing(found, now)) return { verdict: 'failed', fault: 'passing' };
@@ -37,14 +40,16 @@ export async function deleteRows(
     changed.push(found);
     return {
       becomes: 'deleted',
-      set: deleted({ at: now, by: operator, command }),
-      events: rowEvents({ operator, command, at: now }, found, {
-        action: operatorActions.delete,
-        description: `Deletou a reserva de ${describeWhole(found, context)}`,
-      }),
+      write: {
+        ...decided(found, now, deleted({ at: now, by: operator, command })),
+        events: rowEvents({ operator, command, at: now }, found, {
+          action: operatorActions.delete,
+          description: `Deletou a reserva de ${describeWhole(found, context)}`,
+        }),
+      },
     };
   };
-  const rows = await decideRows(context, reservations, judge, 'failed');
+  const rows = await decideRows(context, reservations, judge, { verdict: 'failed', fault: 'busy' });
   await judgeAgain(context, changed);
   return rows;
 }

@@ -24,6 +24,7 @@ import { concludeShift } from './conclude-shift.ts';
 import { deleteList } from './delete-list.ts';
 import { insertForUsers } from './insert-for-users.ts';
 import { registerVisitors } from './register-visitors.ts';
+import { undo } from './undo.ts';
 
 /** What operators do to many reservations at once, what devices bring in bulk, and contests with their answers. */
 export const operations: CommandHandlers<'operations', Context> = {
@@ -33,6 +34,7 @@ export const operations: CommandHandlers<'operations', Context> = {
   'reservation.concludeShift': concludeShift,
   'reservation.insertForUsers': insertForUsers,
   'reservation.registerVisitors': registerVisitors,
+  'reservation.undo': undo,
   'closing.sign': signDay,
   'service.close': closeMeals,
   'service.reopen': reopenMeal,

@@ -4,6 +4,11 @@ import { concludedMessage } from '../../wire/concluded-message.ts';
 
 /** Concludes every open reservation of a day. */
 export const concludeAll: Handler<'reservations.concludeAll'> = async (context, { body }, call) => {
-  const { concluded } = await sendCommand(context, 'reservation.concludeAll', body, asOperator(call));
-  return { concluded, message: concludedMessage(concluded) };
+  const { concluded, operation } = await sendCommand(
+    context,
+    'reservation.concludeAll',
+    body,
+    asOperator(call),
+  );
+  return { concluded, message: concludedMessage(concluded), operacao: operation };
 };

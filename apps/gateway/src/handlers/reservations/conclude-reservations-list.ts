@@ -14,5 +14,6 @@ export const concludeReservationsList: Handler<'reservations.concludeReservation
     alreadyCompleted: result.alreadyCompleted,
     failedReservations: result.failed,
     rows: await decidedRows(context, body.reservations, result.rows),
+    operacao: result.operation,
   };
 };

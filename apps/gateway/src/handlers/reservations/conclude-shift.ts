@@ -6,6 +6,11 @@ import { shiftOf } from '../../wire/shift.ts';
 /** Concludes every open reservation of one shift. */
 export const concludeShift: Handler<'reservations.concludeShift'> = async (context, { body }, call) => {
   const shift = shiftOf(body);
-  const { concluded } = await sendCommand(context, 'reservation.concludeShift', shift, asOperator(call));
-  return { concluded, message: concludedMessage(concluded) };
+  const { concluded, operation } = await sendCommand(
+    context,
+    'reservation.concludeShift',
+    shift,
+    asOperator(call),
+  );
+  return { concluded, message: concludedMessage(concluded), operacao: operation };
 };

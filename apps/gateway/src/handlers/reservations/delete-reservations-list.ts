@@ -14,5 +14,6 @@ export const deleteReservationsList: Handler<'reservations.deleteReservationsLis
     notFound: result.notFound,
     failedReservations: result.failed,
     rows: await decidedRows(context, body.reservations, result.rows),
+    operacao: result.operation,
   };
 };

@@ -1,11 +1,15 @@
 import { lineFacts } from '@reserva/database/queries/line-explained';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { undoOffer } from '../../reservations/undo-offer.ts';
 import { lineExplanation } from '../../wire/line-explanation.ts';
 
 /** Of any row of the operators' list, with what operators wrote about its conflicts. */
-export const explainRow: Handler<'reservations.explainRow'> = async ({ database, config }, { query }) => {
+export const explainRow: Handler<'reservations.explainRow'> = async (context, { query }, { session }) => {
+  const { database, config } = context;
   const found = await lineFacts(database, query.id);
   if (!found) throw new Refusal('reservation_not_found');
-  return lineExplanation(found, config.timezone, { forOperator: true });
+  const desfazer = await undoOffer(context, found, session);
+  const explanation = lineExplanation(found, config.timezone, { forOperator: true });
+  return { ...explanation, ...(desfazer && { desfazer }) };
 };

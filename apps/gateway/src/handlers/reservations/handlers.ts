@@ -16,6 +16,7 @@ import { getReservations } from './get-reservations.ts';
 import { insertUsersReservations } from './insert-users-reservations.ts';
 import { registerVisitorReservation } from './register-visitor-reservation.ts';
 import { reserve } from './reserve.ts';
+import { undo } from './undo.ts';
 
 /** One's own reservations, the operators' list, and what a display counts. */
 export const reservations = {
@@ -34,6 +35,7 @@ export const reservations = {
   'reservations.concludeReservationsList': concludeReservationsList,
   'reservations.concludeAll': concludeAll,
   'reservations.concludeShift': concludeShift,
+  'reservations.undo': undo,
   'reservations.insertUsersReservations': insertUsersReservations,
   'reservations.registerVisitorReservation': registerVisitorReservation,
 } satisfies HandlersOf<'reservations'>;

@@ -10,6 +10,10 @@ export const concludeFailure = (error: unknown): string =>
 export const deleteFailure = (error: unknown): string =>
   (error instanceof ApiError && refusals[error.status]) || 'Erro ao deletar reserva!';
 
+/** The server says why it is not taken back. */
+export const undoFailure = (error: unknown): string =>
+  error instanceof ApiError ? (refusals[error.status] ?? error.message) : 'Erro ao desfazer!';
+
 /** Spec 8, "Reports": master code. */
 export const masterFailure = (error: unknown): string =>
   error instanceof ApiError && (error.status === 401 || error.status === 403)

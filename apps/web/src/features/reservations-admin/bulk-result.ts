@@ -2,7 +2,8 @@ import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import { titleCase } from '@reserva/domain/names';
 import type { ResultList, ResultTone } from '@/shared/ui/result-tone.ts';
-import { statusText, whichText } from './wording.ts';
+import type { BulkKind } from './bulk-actions.ts';
+import { reservationsText, statusText, whichText } from './wording.ts';
 
 /** A reservation chosen in the list: what the calls want of it, and what tells it from others of the same name. */
 export interface ChosenReservation {
@@ -22,41 +23,70 @@ export const chosenOf = (row: ReservationRow): ChosenReservation => ({
 
 type Concluded = AnswerOf<'reservations.concludeReservationsList'>;
 type Deleted = AnswerOf<'reservations.deleteReservationsList'>;
-type Decided = (Concluded | Deleted)['rows'][number];
+type TakenBack = AnswerOf<'reservations.undo'>;
+type Decided = (Concluded | Deleted | TakenBack)['rows'][number];
 
 /** What became of the rows. */
 export interface BulkResult {
   /** In groups; the last one is what failed. */
-  lists: readonly [done: ResultList, left: ResultList, failed: ResultList];
+  lists: readonly ResultList[];
   /** Which of those sent need not stay chosen: everything but what failed, which may be tried again. */
   settled: readonly string[];
+  /** What can be taken back of it; missing where nothing was done. */
+  deed?: Deed;
 }
 
-export const concludedLists = ({ rows }: Concluded): BulkResult =>
-  resultOf(rows, [
+/** Something that was done to reservations and can be taken back. */
+export interface Deed {
+  operacao: string;
+  tipo: BulkKind;
+  /** '12 reservas concluídas'. */
+  text: string;
+}
+
+export const concludedLists = ({ rows, concluded, operacao }: Concluded): BulkResult => ({
+  ...resultOf(rows, [
     ['concluded', 'Concluídas', 'success'],
     ['alreadyCompleted', 'Já estavam concluídas', 'alert'],
     ['failed', 'Não foi possível concluir', 'error'],
-  ]);
+  ]),
+  ...deedOf('conclude', operacao, concluded.length),
+});
 
-export const deletedLists = ({ rows }: Deleted): BulkResult =>
-  resultOf(rows, [
+export const deletedLists = ({ rows, deleted, operacao }: Deleted): BulkResult => ({
+  ...resultOf(rows, [
     ['deleted', 'Excluídas', 'success'],
     ['notFound', 'Não encontradas', 'alert'],
     ['failed', 'Não foi possível excluir', 'error'],
+  ]),
+  ...deedOf('delete', operacao, deleted.length),
+});
+
+export const undoneLists = ({ rows }: TakenBack): BulkResult =>
+  resultOf(rows, [
+    ['undone', 'Desfeitas', 'success'],
+    ['failed', 'Não foi possível desfazer', 'error'],
   ]);
+
+const deeds: Record<BulkKind, (count: number) => string> = {
+  conclude: (count) => `${reservationsText(count)} ${count === 1 ? 'concluída' : 'concluídas'}`,
+  delete: (count) => `${reservationsText(count)} ${count === 1 ? 'excluída' : 'excluídas'}`,
+};
+
+/** Nothing where nothing was done. */
+export const deedOf = (tipo: BulkKind, operacao: string, count: number): { deed?: Deed } =>
+  count === 0 ? {} : { deed: { operacao, tipo, text: deeds[tipo](count) } };
 
 type Group = readonly [outcome: Decided['outcome'], label: string, tone: ResultTone];
 
-function resultOf(rows: readonly Decided[], groups: readonly [Group, Group, Group]): BulkResult {
+function resultOf(rows: readonly Decided[], groups: readonly Group[]): BulkResult {
   const listOf = ([wanted, label, tone]: Group): ResultList => {
     const of = rows.filter(({ outcome }) => outcome === wanted);
     return { label, tone, names: of.map(({ name }) => name), lines: of.map(lineOf) };
   };
-  const [done, left, failed] = groups;
   return {
-    lists: [listOf(done), listOf(left), listOf(failed)],
-    settled: rows.filter(({ outcome }) => outcome !== failed[0]).map(({ id }) => id),
+    lists: groups.map(listOf),
+    settled: rows.filter(({ outcome }) => outcome !== 'failed').map(({ id }) => id),
   };
 }
 

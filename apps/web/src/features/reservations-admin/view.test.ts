@@ -166,7 +166,7 @@ describe('concluding a day or a shift', () => {
 });
 
 describe('the result of a bulk action', () => {
-  const names = { alreadyCompleted: [], failedReservations: [] };
+  const names = { alreadyCompleted: [], failedReservations: [], operacao: '1' };
   // Two people of one name: only one of them failed.
   const anas = { name: 'ANA LIMA', reason: null, code: null } as const;
   const done = {
@@ -202,6 +202,7 @@ describe('the result of a bulk action', () => {
       deleted: ['ANA LIMA'],
       notFound: [],
       failedReservations: [],
+      operacao: '1',
       rows: [{ ...anas, id: '1', outcome: 'deleted', reservation: row({ status: 2 }) }],
     });
     expect(deleted.lists.map((list) => list.lines)).toEqual([
@@ -219,6 +220,12 @@ describe('the result of a bulk action', () => {
       'Ana Lima · crachá 4712 · Almoço · 19/11/2026 · Fábrica · Pendente: o mês está fechado',
     ]);
     expect(plain(resultText(lists))).toContain('crachá 4712');
+  });
+
+  it('can be taken back as far as something was done', () => {
+    const { deed } = concludedLists({ ...names, concluded: ['ANA LIMA'], rows: [done] });
+    expect(deed).toEqual({ operacao: '1', tipo: 'conclude', text: '1 Reserva concluída' });
+    expect(concludedLists({ ...names, concluded: [], rows: [left] }).deed).toBeUndefined();
   });
 
   it('leaves selected only what failed, by id: another one of the same name is not meant', () => {

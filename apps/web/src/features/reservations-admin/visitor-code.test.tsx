@@ -37,7 +37,14 @@ function open(row: ReservationRow): void {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient()}>
-        <RowDialog row={row} closed={false} onAction={vi.fn()} onClose={vi.fn()} />
+        <RowDialog
+          row={row}
+          closed={false}
+          onAction={vi.fn()}
+          onUndo={vi.fn()}
+          undoing={false}
+          onClose={vi.fn()}
+        />
         <PopupHost />
       </QueryClientProvider>
     </MantineProvider>,

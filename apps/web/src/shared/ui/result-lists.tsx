@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import dialog from './confirm-dialog.module.css';
 import { CopyButton } from './copy-button.tsx';
 import { NameList } from './name-list.tsx';
@@ -14,11 +15,13 @@ interface Props {
   title?: string;
   /** What became of each row, grouped; a group's label is its reason. */
   lists: readonly ResultList[];
+  /** What else can be done about it. */
+  action?: ReactNode;
   onClose: () => void;
 }
 
 /** What a bulk action did, by name, to be read in peace and copied; styled by its worst outcome (spec section 4). */
-export function ResultLists({ title = 'Resultado:', lists, onClose }: Props) {
+export function ResultLists({ title = 'Resultado:', lists, action, onClose }: Props) {
   const tone = resultTone(lists);
   useReturnFocus();
   const Icon = icons[tone];
@@ -42,6 +45,7 @@ export function ResultLists({ title = 'Resultado:', lists, onClose }: Props) {
       ))}
       <div className={dialog.buttons}>
         <CopyButton text={resultText(lists)} />
+        {action}
         <Button onClick={onClose} data-autofocus>
           Entendi
         </Button>

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { mealIds, mealNames, siteIds, siteNames } from '@reserva/domain/meals';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +13,7 @@ import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useConcludeAll } from '../api/conclude-all.ts';
 import { useConcludeShift } from '../api/conclude-shift.ts';
 import { reservationPageQuery } from '../api/get-page.ts';
+import { type Deed, deedOf } from '../bulk-result.ts';
 import { concludePlan, scopeText } from '../conclude-scope.ts';
 import classes from './dialogs.module.css';
 
@@ -22,6 +24,7 @@ interface Props {
   /** What the list is filtered by, to begin with. */
   time: MealId | undefined;
   local: SiteId | undefined;
+  onDone: (deed: Deed | undefined) => void;
   onClose: () => void;
 }
 
@@ -29,7 +32,7 @@ const meals = mealIds.map((id) => [id, mealNames[id]] as const);
 const sites = siteIds.map((id) => [id, siteNames[id]] as const);
 
 /** 'Concluir Todos' and 'Concluir Turno': choose what, see how many it changes, confirm. */
-export function ConcludeManyDialog({ reach, onClose, ...start }: Props) {
+export function ConcludeManyDialog({ reach, onDone, onClose, ...start }: Props) {
   const [date, setDate] = useState(start.date);
   const [time, setTime] = useState<MealId>(start.time ?? 1);
   const [local, setLocal] = useState<SiteId>(start.local ?? 1);
@@ -52,8 +55,9 @@ export function ConcludeManyDialog({ reach, onClose, ...start }: Props) {
   // The counters of another scope say nothing about this one.
   const plan = query.data && !query.isPlaceholderData ? concludePlan(query.data, scope, today) : null;
 
-  const onSuccess = ({ message }: { message: string }) => {
+  const onSuccess = ({ message, concluded, operacao }: AnswerOf<'reservations.concludeAll'>) => {
     popup.success(message);
+    onDone(deedOf('conclude', operacao, concluded).deed);
     onClose();
   };
   const confirm = () =>

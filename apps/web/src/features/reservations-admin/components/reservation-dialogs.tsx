@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core';
 import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { ResultLists } from '@/shared/ui/result-lists.tsx';
 import type { BulkKind } from '../bulk-actions.ts';
-import { type BulkResult, type ChosenReservation, chosenOf } from '../bulk-result.ts';
+import { type BulkResult, type ChosenReservation, chosenOf, type Deed } from '../bulk-result.ts';
 import type { ReservationFilters } from '../filters.ts';
+import type { useLastDeed } from '../use-last-deed.ts';
 import { useMasterCode } from '../use-master-code.ts';
 import { AccessMenu } from './access-menu.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -31,6 +33,7 @@ interface Props {
   onOpen: (dialog: OpenDialog | null) => void;
   /** These need not stay selected. */
   onSettled: (ids: readonly string[]) => void;
+  last: ReturnType<typeof useLastDeed>;
   onValues: (() => void) | undefined;
 }
 
@@ -41,11 +44,12 @@ const choices: Record<Exclude<EditChoice, 'values'>, OpenDialog> = {
   'conclude-shift': { dialog: 'many', reach: 'shift' },
 };
 
-export function ReservationDialogs({ open, filters, date, onOpen, onSettled, onValues }: Props) {
+export function ReservationDialogs({ open, filters, date, onOpen, onSettled, last, onValues }: Props) {
   const master = useMasterCode();
   const close = () => onOpen(null);
   const onDone = (result: BulkResult) => {
     onSettled(result.settled);
+    if (result.deed) last.note(result.deed);
     onOpen({ dialog: 'result', result });
   };
   const onEdit = (choice: EditChoice) => {
@@ -68,6 +72,8 @@ export function ReservationDialogs({ open, filters, date, onOpen, onSettled, onV
           row={open.row}
           closed={open.closed}
           onAction={(kind) => onOpen({ dialog: 'bulk', kind, rows: [chosenOf(open.row)] })}
+          onUndo={(deed) => last.undo(deed, open.row.id)}
+          undoing={last.busy}
           onClose={close}
         />
       )}
@@ -81,11 +87,28 @@ export function ReservationDialogs({ open, filters, date, onOpen, onSettled, onV
           date={date}
           time={filters.time}
           local={filters.local}
+          onDone={(deed) => last.note(deed ?? null)}
           onClose={close}
         />
       )}
-      {open?.dialog === 'result' && <ResultLists lists={open.result.lists} onClose={close} />}
+      {open?.dialog === 'result' && (
+        <ResultLists
+          lists={open.result.lists}
+          action={<UndoAction deed={open.result.deed} last={last} />}
+          onClose={close}
+        />
+      )}
       {master.image && <MasterDialog image={master.image} onClose={master.forget} />}
     </>
+  );
+}
+
+/** Takes back what the result tells. */
+function UndoAction({ deed, last }: { deed: Deed | undefined; last: Props['last'] }) {
+  if (!deed) return null;
+  return (
+    <Button variant="default" loading={last.busy} onClick={() => last.undo(deed)}>
+      Desfazer
+    </Button>
   );
 }

@@ -7,7 +7,9 @@ import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useSlashFocus } from '@/shared/ui/use-slash-focus.ts';
 import type { ChosenReservation } from '../bulk-result.ts';
 import type { ReservationFilters as Filters } from '../filters.ts';
+import { useLastDeed } from '../use-last-deed.ts';
 import { useReservationList } from '../use-reservation-list.ts';
+import { LastDeed } from './last-deed.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { type OpenDialog, ReservationDialogs } from './reservation-dialogs.tsx';
 import { ReservationFilters } from './reservation-filters.tsx';
@@ -29,6 +31,7 @@ export function Reservations({ filters, onFilters, onValues, onReports }: Props)
   const list = useReservationList(filters, onFilters);
   const selection = useSelection<ChosenReservation>();
   const [open, setOpen] = useState<OpenDialog | null>(null);
+  const last = useLastDeed((result) => setOpen(result && { dialog: 'result', result }));
   const search = useRef<HTMLInputElement>(null);
   useSlashFocus(search);
 
@@ -52,6 +55,14 @@ export function Reservations({ filters, onFilters, onValues, onReports }: Props)
         search={search}
         onChange={list.change}
       />
+      {last.deed && (
+        <LastDeed
+          deed={last.deed}
+          busy={last.busy}
+          onUndo={() => last.deed && last.undo(last.deed)}
+          onClose={() => last.note(null)}
+        />
+      )}
       <QueryView query={list.query} skeleton={<ListSkeleton />} failure="Erro ao buscar reservas!">
         {(data) => (
           <ReservationPage
@@ -74,6 +85,7 @@ export function Reservations({ filters, onFilters, onValues, onReports }: Props)
         date={list.request.date}
         onOpen={setOpen}
         onSettled={selection.remove}
+        last={last}
         onValues={onValues}
       />
     </div>

@@ -23,17 +23,21 @@ interface Props {
   /** Whether the month of the day is closed. */
   closed: boolean;
   onAction: (kind: BulkKind) => void;
+  onUndo: (deed: { operacao: string; tipo: BulkKind }) => void;
+  /** It is being taken back. */
+  undoing: boolean;
   onClose: () => void;
 }
 
 /** One reservation, and what can be done to it. */
-export function RowDialog({ row, closed, onAction, onClose }: Props) {
+export function RowDialog({ row, closed, onAction, onUndo, undoing, onClose }: Props) {
   const right = useRights();
   useReturnFocus();
   const today = useToday();
   const visitorCode = useVisitorCode();
   const explanation = useQuery(rowExplanationQuery(row.id));
   const { guest_id: guest } = row;
+  const undo = explanation.data?.desfazer;
   const mayGetCode = right('users.visitorCode') === 'granted' && row.status === 1 && row.data >= today;
   const offered = (['delete', 'conclude'] as const).filter(
     (kind) =>
@@ -76,6 +80,11 @@ export function RowDialog({ row, closed, onAction, onClose }: Props) {
         <Button variant="default" onClick={onClose} data-autofocus>
           Fechar
         </Button>
+        {undo && (
+          <Button variant="default" loading={undoing} onClick={() => onUndo(undo)}>
+            Desfazer (até {undo.ate})
+          </Button>
+        )}
         {guest && mayGetCode && (
           <Button variant="default" loading={visitorCode.busy} onClick={() => visitorCode.generate(guest)}>
             Gerar acesso

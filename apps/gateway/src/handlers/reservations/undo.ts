@@ -1,0 +1,31 @@
+import { grantedAbilities } from '@reserva/database/queries/settings';
+import { mayPass } from '@reserva/domain/permissions';
+import { undoNeeds } from '@reserva/domain/undo-rights';
+import type { Handler } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { asOperator, sendCommand } from '../../http/send-command.ts';
+import { sortOfOperation } from '../../reservations/sort-of-operation.ts';
+import { undoneRows } from '../../wire/decided-rows.ts';
+
+/** Takes back what an operation did: whoever may do it may. */
+export const undo: Handler<'reservations.undo'> = async (context, { body }, call) => {
+  const { operacao: operation, tipo: kind, id: only = null } = body;
+  const [granted, sort] = await Promise.all([
+    grantedAbilities(context.database),
+    sortOfOperation(context.database, operation, kind),
+  ]);
+  if (!mayPass(undoNeeds[sort], call.session.role, granted)) throw new Refusal('forbidden');
+  const { rows } = await sendCommand(
+    context,
+    'reservation.undo',
+    { operation, kind, only },
+    asOperator(call),
+  );
+  const namesOf = (wanted: string) =>
+    rows.filter(({ verdict }) => verdict === wanted).map(({ name }) => name);
+  return {
+    undone: namesOf('undone'),
+    failedReservations: namesOf('failed'),
+    rows: await undoneRows(context, rows),
+  };
+};

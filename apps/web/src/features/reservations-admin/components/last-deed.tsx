@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import type { Deed } from '../bulk-result.ts';
+import classes from './last-deed.module.css';
+
+interface Props {
+  deed: Deed;
+  busy: boolean;
+  onUndo: () => void;
+  onClose: () => void;
+}
+
+/** What was done last on this screen, as long as it can be taken back. */
+export function LastDeed({ deed, busy, onUndo, onClose }: Props) {
+  return (
+    <section className={classes.bar} aria-label="Última operação">
+      <p className={classes.text}>{deed.text}.</p>
+      <Button
+        variant="light"
+        size="sm"
+        loading={busy}
+        leftSection={<IconArrowBackUp size={18} aria-hidden />}
+        onClick={onUndo}
+      >
+        Desfazer
+      </Button>
+      <Button variant="subtle" size="sm" onClick={onClose}>
+        Dispensar
+      </Button>
+    </section>
+  );
+}

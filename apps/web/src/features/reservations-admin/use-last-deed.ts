@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { popup } from '@/shared/ui/popup.tsx';
+import { useUndo } from './api/undo.ts';
+import type { BulkResult, Deed } from './bulk-result.ts';
+
+/** As long as the server takes it back. */
+const OFFERED_MS = 10 * 60_000;
+
+/** What was done last, and how it is taken back. @param onResult where some of it could not be */
+export function useLastDeed(onResult: (result: BulkResult | null) => void) {
+  const [deed, setDeed] = useState<Deed | null>(null);
+  const { run, busy } = useUndo();
+  useEffect(() => {
+    if (!deed) return;
+    const timer = setTimeout(() => setDeed(null), OFFERED_MS);
+    return () => clearTimeout(timer);
+  }, [deed]);
+
+  const undo = ({ operacao, tipo }: Omit<Deed, 'text'>, id?: string) =>
+    run(
+      { operacao, tipo, ...(id && { id }) },
+      {
+        onSuccess: (result) => {
+          if (!id || operacao === deed?.operacao) setDeed(null);
+          const left = result.lists.some(({ tone, names }) => tone === 'error' && names.length > 0);
+          if (!left) popup.success('Desfeito!');
+          onResult(left ? result : null);
+        },
+      },
+    );
+  return { deed, note: setDeed, undo, busy };
+}

@@ -1,0 +1,107 @@
+import type { PersonKind, PriceList } from '@reserva/domain/prices';
+import { type ReservationState, reservationState } from '@reserva/domain/reservation';
+import { type Charge, chargeOf } from '@reserva/domain/undo';
+import type { Reservation } from '../models/reservations.ts';
+import type { Changes, ValuesAt, Where } from './documents.ts';
+import { type By, gateShut, notPassing, reached, stillGranted } from './reservations.ts';
+
+const { concluded } = reservationState;
+
+/** What an operator's decision about a reservation changes, of one that is as it was judged. */
+export const decided = (
+  { _id, state }: Pick<Reservation, '_id' | 'state'>,
+  now: Date,
+  set: ValuesAt<Reservation>,
+) => ({
+  where: { _id, active: true, state, ...notPassing(now) },
+  changes: { $set: { ...set, ...gateShut } },
+  arrayFilters: stillGranted,
+});
+
+/** An operator takes it out of the lists: it keeps what it was. */
+export const deleted = ({ at, by, command }: By) =>
+  ({ active: false, closed: { at, by, as: 'deleted', command } }) satisfies Partial<Reservation>;
+
+/** An operator says that it was eaten. `from`: the state it has until then, `before`: what it cost. */
+export const concludedBy = (
+  from: ReservationState,
+  { at, by, command }: By,
+  price: { kind: PersonKind; prices: PriceList },
+  before: Charge | null,
+) =>
+  ({
+    ...reached(concluded, at, price),
+    decision: { at, by, as: 'concluded', from, command, ...(before && { before }) },
+  }) satisfies Partial<Reservation>;
+
+/** All of a kind and a state on a day, in a meal, at a site; those whose gate is open are left to the turn. */
+export const concludedAll = (
+  {
+    date,
+    meal,
+    site,
+  }: Pick<Reservation, 'date'> & { meal: Reservation['meal'] | null; site: Reservation['site'] | null },
+  {
+    from,
+    kind,
+    prices,
+    without,
+    only,
+    before,
+  }: {
+    from: ReservationState;
+    kind: PersonKind;
+    prices: PriceList;
+    /** What those are charged until then: only those. Null: whatever. */
+    before: Charge | null;
+    /** People whose accounts are closed: nothing of theirs changes. */
+    without: readonly string[];
+    /** Where prices changed between the shifts: only those. */
+    only: readonly Pick<Reservation, 'site' | 'meal'>[] | null;
+  },
+  by: By,
+) => ({
+  where: {
+    date,
+    ...(meal && { meal }),
+    ...(site && { site }),
+    'person.kind': kind,
+    ...(without.length > 0 && { 'person.id': { $nin: [...without] } }),
+    state: from,
+    active: true,
+    ...notPassing(by.at),
+    ...before,
+    ...(only && { $and: [{ $or: only.map(({ site, meal }) => ({ site, meal })) }] }),
+  },
+  changes: { $set: { ...concludedBy(from, by, { kind, prices }, before), ...gateShut } },
+  arrayFilters: stillGranted,
+});
+
+type Undone = { where: Where<Reservation> & { _id: string }; changes: Changes<Reservation> };
+
+/**
+ * An operator's conclusion taken back: the reservation is what it was before, and keeps what was undone.
+ * @param before what it cost until it was concluded
+ */
+export const conclusionUndone = (
+  found: Reservation,
+  decision: NonNullable<Reservation['decision']>,
+  before: Charge,
+  by: By,
+): Undone => ({
+  where: { _id: found._id, active: true, state: concluded, 'decision.command': decision.command },
+  changes: {
+    $set: { state: decision.from, ...before, decision: null },
+    $push: { undone: { ...by, as: 'concluded', of: decision, charge: chargeOf(found) } },
+  },
+});
+
+/** An operator's deletion taken back: it is in the lists again, with all that it kept. */
+export const deletionUndone = (
+  { _id }: Reservation,
+  closed: NonNullable<Reservation['closed']>,
+  by: By,
+): Undone => ({
+  where: { _id, active: false, 'closed.command': closed.command },
+  changes: { $set: { active: true, closed: null }, $push: { undone: { ...by, as: 'deleted', of: closed } } },
+});

@@ -1,0 +1,268 @@
+import type { UndoKind } from '@reserva/contracts/undo-command';
+import type { Reservation } from '@reserva/database/models/reservations';
+import { instantAt } from '@reserva/domain/time';
+import { newId } from '@reserva/runtime/process/ids';
+import { actorOf, insertUser, personOf } from '@reserva/testing/factories';
+import { TEST_ZONE } from '@reserva/testing/test-clock';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reserve } from '../src/commands/reserve.ts';
+import type { Context } from '../src/context.ts';
+import { closeMonth } from '../src/months/close-month.ts';
+import { concludeAll } from '../src/operations/conclude-all.ts';
+import { concludeList } from '../src/operations/conclude-list.ts';
+import { deleteList } from '../src/operations/delete-list.ts';
+import { undo } from '../src/operations/undo.ts';
+import { dieAtEveryWrite } from './support/dying.ts';
+import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
+import { insertMany, insertOperator, logOf, rowsOf, type TestOperator } from './support/operators.ts';
+
+const DATE = '2026-11-19';
+let fixture: ReservationFixture;
+beforeAll(async () => {
+  fixture = await createReservationFixture(`${DATE}T09:00`);
+});
+afterAll(() => fixture?.dispose());
+let operator: TestOperator;
+beforeEach(async () => {
+  fixture.clock.set(`${DATE}T09:00`);
+  const { reservations, months } = fixture.database;
+  await reservations.deleteMany({});
+  await months.deleteMany({});
+  operator = await insertOperator(fixture);
+});
+
+const one = async (given: Partial<Reservation> = {}) =>
+  (await insertMany(fixture, 1, { date: DATE, ...given }))[0] as Reservation;
+const sorts = async () => [
+  await one(),
+  await one({ state: 3, priceCents: 700, priceVersion: 1, stateAt: instantAt(DATE, '08:00', TEST_ZONE) }),
+  await one({
+    state: 3,
+    priceCents: 0,
+    priceVersion: 1,
+    waiver: { grounds: [{ kind: 'outage' }], fromCents: 700, at: fixture.clock.now() } as never,
+  }),
+  await one({ person: { kind: 'guest', id: newId(new Date()), name: 'Clara', cpf: '' } }),
+];
+/** As they are stored, without what only says that something was done and undone. */
+async function stored(reservations: readonly Pick<Reservation, '_id'>[]) {
+  const found = await fixture.database.reservations
+    .find({ _id: { $in: reservations.map(({ _id }) => _id) } })
+    .select({ outbox: 0, undone: 0 })
+    .sort({ _id: 1 })
+    .lean();
+  return found;
+}
+const pastOf = async ({ _id }: Pick<Reservation, '_id'>) =>
+  (await fixture.database.reservations.findById(_id).lean())?.undone;
+
+const deeds = {
+  conclude: async (rows: readonly Reservation[], by = operator, id?: string) => {
+    const meta = by.command(id);
+    expect(await concludeList(fixture.context, { reservations: rowsOf(rows) }, meta)).toMatchObject({
+      value: { operation: meta.id },
+    });
+    return meta.id;
+  },
+  delete: async (rows: readonly Reservation[], by = operator, id?: string) => {
+    const meta = by.command(id);
+    expect(await deleteList(fixture.context, { reservations: rowsOf(rows) }, meta)).toMatchObject({
+      value: { operation: meta.id },
+    });
+    return meta.id;
+  },
+};
+const takeBack = (
+  operation: string,
+  kind: UndoKind,
+  given: { by?: TestOperator; id?: string; only?: string; context?: Context } = {},
+) => {
+  const { by = operator, id, only = null, context = fixture.context } = given;
+  return undo(context, { operation, kind, only }, by.command(id));
+};
+const refused = (code: string) => ({ ok: false, code });
+const verdicts = (rows: readonly Reservation[]) => ({
+  ok: true,
+  value: { rows: rows.map(({ _id: id }) => ({ id, verdict: 'undone', fault: null })) },
+});
+
+describe('an operator takes back', () => {
+  it.each(['conclude', 'delete'] as const)(
+    'what they chose to %s: each is exactly what it was, and keeps what was undone',
+    async (kind) => {
+      const rows = await sorts();
+      const before = await stored(rows);
+      const operation = await deeds[kind](rows);
+      expect(await stored(rows)).not.toEqual(before);
+      fixture.clock.advance(9 * 60_000);
+      const outcome = await takeBack(operation, kind);
+      if (!outcome.ok) throw new Error(outcome.code);
+      expect(outcome.value.rows.map(({ verdict, fault }) => [verdict, fault])).toEqual(
+        rows.map(() => ['undone', null]),
+      );
+      expect(await stored(rows)).toEqual(before);
+      for (const row of rows) {
+        expect(await pastOf(row)).toMatchObject([{ by: operator.actor, of: { command: operation } }]);
+      }
+    },
+  );
+
+  it('the whole day that was concluded at once, or one row of it', async () => {
+    const rows = await sorts();
+    const before = await stored(rows);
+    const meta = operator.command();
+    expect(await concludeAll(fixture.context, { date: DATE }, meta)).toEqual({
+      ok: true,
+      value: { concluded: rows.length, operation: meta.id },
+    });
+    const [first] = rows as [Reservation];
+    expect(await takeBack(meta.id, 'conclude', { only: first._id })).toMatchObject(verdicts([first]));
+    expect((await stored(rows)).filter(({ decision }) => decision)).toHaveLength(rows.length - 1);
+    expect(await takeBack(meta.id, 'conclude')).toMatchObject({ ok: true });
+    expect(await stored(rows)).toEqual(before);
+  });
+
+  it('each with a line of the log of its own, that says from what to what', async () => {
+    const [eaten, missed] = [
+      await one({ state: 4, priceCents: 1000, priceVersion: 1 }),
+      await one({ state: 3, priceCents: 700, priceVersion: 1 }),
+    ];
+    await takeBack(await deeds.conclude([missed]), 'conclude');
+    await takeBack(await deeds.delete([eaten]), 'delete');
+    const lines = (await logOf(fixture, operator)).filter(({ action }) => action === 7);
+    expect(lines.map(({ description, client }) => [description, client?.name]).sort()).toEqual([
+      [
+        'Desfez a conclusão da reserva de Almoço de 19/11/2026, Fábrica: Concluído (R$\u00a03,50) → Expirado (R$\u00a07,00)',
+        missed.person.name,
+      ],
+      [
+        'Desfez a exclusão da reserva de Almoço de 19/11/2026, Fábrica: volta como Sem reserva (R$\u00a010,00)',
+        eaten.person.name,
+      ],
+    ]);
+  });
+});
+
+describe('it is refused, and nothing changes,', () => {
+  const keeps = async (row: Reservation, run: () => Promise<unknown>, code: string) => {
+    const before = await stored([row]);
+    expect(await run()).toEqual(refused(code));
+    expect(await stored([row])).toEqual(before);
+  };
+
+  it('after ten minutes', async () => {
+    const row = await one();
+    const operation = await deeds.conclude([row]);
+    fixture.clock.advance(10 * 60_000 + 1);
+    await keeps(row, () => takeBack(operation, 'conclude'), 'undo_over');
+  });
+
+  it('where the person has reserved that meal again', async () => {
+    const user = await insertUser(fixture.database);
+    const row = await one({ person: personOf(user) });
+    const operation = await deeds.delete([row]);
+    await reserve(fixture.context, { site: 1 }, metaOf(actorOf(user)));
+    await keeps(row, () => takeBack(operation, 'delete'), 'undo_taken');
+  });
+
+  it('where something else became of it since', async () => {
+    const row = await one();
+    const operation = await deeds.conclude([row]);
+    await deeds.delete([row]);
+    await keeps(row, () => takeBack(operation, 'conclude'), 'undo_changed');
+  });
+
+  it('where its month was closed meanwhile', async () => {
+    const row = await one({ date: '2026-10-20', state: 3, priceCents: 700, priceVersion: 1 });
+    const operation = await deeds.conclude([row]);
+    const admin = await insertOperator(fixture, 'ADRIANA');
+    expect(await closeMonth(fixture.context, { month: '2026-10' }, admin.command())).toMatchObject({
+      ok: true,
+    });
+    await keeps(row, () => takeBack(operation, 'conclude'), 'month_closed');
+  });
+
+  it("on one's own meal, where somebody else decided", async () => {
+    const other = await insertOperator(fixture, 'OLGA PRADO');
+    const row = await one({ person: personOf(operator.user) });
+    const operation = await deeds.delete([row], other);
+    await keeps(row, () => takeBack(operation, 'delete'), 'undo_own');
+    expect(await takeBack(operation, 'delete', { by: other })).toMatchObject(verdicts([row]));
+  });
+
+  it('where nothing was done by that operation, or it was another kind of deed', async () => {
+    const row = await one();
+    const operation = await deeds.conclude([row]);
+    await keeps(row, () => takeBack(newId(new Date()), 'conclude'), 'undo_nothing');
+    await keeps(row, () => takeBack(operation, 'delete'), 'undo_nothing');
+  });
+
+  it('a second time; where only some of it cannot be undone, each row says so', async () => {
+    const [first, second] = [await one(), await one()];
+    const operation = await deeds.delete([first, second]);
+    await takeBack(operation, 'delete', { only: first._id });
+    const outcome = await takeBack(operation, 'delete');
+    if (!outcome.ok) throw new Error(outcome.code);
+    const told = outcome.value.rows.map(({ id, verdict, fault }) => [id, verdict, fault]);
+    expect(told).toHaveLength(2);
+    expect(told).toContainEqual([first._id, 'failed', 'undo_done']);
+    expect(told).toContainEqual([second._id, 'undone', null]);
+    await keeps(first, () => takeBack(operation, 'delete'), 'undo_done');
+  });
+});
+
+describe('nothing happens twice', () => {
+  it('another attempt finds what the first one undid, also after the ten minutes', async () => {
+    const rows = [await one(), await one()];
+    const operation = await deeds.conclude(rows);
+    const { id } = operator.command();
+    const first = await takeBack(operation, 'conclude', { id });
+    fixture.clock.advance(11 * 60_000);
+    const again = await takeBack(operation, 'conclude', { id });
+    if (!first.ok || !again.ok) throw new Error('refused');
+    const ids = (of: typeof first) => of.value.rows.map((row) => row.id).sort();
+    expect(ids(again)).toEqual(ids(first));
+    expect((await logOf(fixture, operator)).filter(({ action }) => action === 7)).toHaveLength(2);
+  });
+
+  it.each(['conclude', 'delete'] as const)(
+    'a late attempt to %s what was undone changes nothing',
+    async (kind) => {
+      const row = await one();
+      const operation = await deeds[kind]([row]);
+      await takeBack(operation, kind);
+      const before = await stored([row]);
+      await deeds[kind]([row], operator, operation);
+      expect(await stored([row])).toEqual(before);
+    },
+  );
+
+  it('of two operators who undo the same at once one does, and the other is told', async () => {
+    const other = await insertOperator(fixture, 'OLGA PRADO');
+    const row = await one();
+    const operation = await deeds.conclude([row]);
+    const outcomes = await Promise.all([
+      takeBack(operation, 'conclude'),
+      takeBack(operation, 'conclude', { by: other }),
+    ]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes).toContainEqual(refused('undo_done'));
+    expect(await pastOf(row)).toHaveLength(1);
+  });
+
+  it('a process that dies with any of its writes: the next attempt undoes the rest, each told once', async () => {
+    await dieAtEveryWrite(fixture.context, async () => {
+      const by = await insertOperator(fixture);
+      const rows = await insertMany(fixture, 20, { date: DATE });
+      const operation = await deeds.delete(rows, by);
+      const { id } = by.command();
+      return {
+        run: (context) => takeBack(operation, 'delete', { by, id, context }),
+        check: async () => {
+          expect((await stored(rows)).every(({ active }) => active)).toBe(true);
+          expect((await logOf(fixture, by)).filter(({ action }) => action === 7)).toHaveLength(20);
+        },
+      };
+    });
+  });
+});
