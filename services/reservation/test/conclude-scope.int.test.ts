@@ -173,7 +173,7 @@ describe('conclude a shift', () => {
     const shift = { date: DATE, meal: 1, site: 2 } as const;
     expect(await concludeShift(fixture.context, shift, operator.command())).toEqual({
       ok: true,
-      value: { concluded: 3 },
+      value: { concluded: 3, operation: expect.any(String) },
     });
     expect(await states([pending, expired, guest])).toEqual([2, 2, 2]);
     expect(await states([elsewhere, dinner, ...untouched])).toEqual([

@@ -106,11 +106,23 @@ describe('in a closed month', () => {
     });
     expect(await concludeList(fixture.context, rows, admin.command())).toEqual({
       ok: true,
-      value: { concluded: [], alreadyCompleted: [], failed: [one.person.name], rows: refused },
+      value: {
+        concluded: [],
+        alreadyCompleted: [],
+        failed: [one.person.name],
+        rows: refused,
+        operation: expect.any(String),
+      },
     });
     expect(await deleteList(fixture.context, rows, admin.command())).toEqual({
       ok: true,
-      value: { deleted: [], notFound: [], failed: [one.person.name], rows: refused },
+      value: {
+        deleted: [],
+        notFound: [],
+        failed: [one.person.name],
+        rows: refused,
+        operation: expect.any(String),
+      },
     });
     expect(await stored(one)).toEqual(before);
   });
