@@ -4,12 +4,14 @@ import postcssPresetMantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { offlineShell } from './build/offline-shell.ts';
 import { precompress } from './build/precompress.ts';
+import { preloadTypeface } from './build/preload-typeface.ts';
 import { themeVariables } from './build/theme-variables.ts';
 
 export default defineConfig({
   plugins: [
     react(),
     themeVariables(),
+    preloadTypeface(),
     offlineShell({
       worker: 'src/worker/sw.ts',
       modules: [

@@ -78,7 +78,8 @@ function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
   const collect = (chunk: Rolldown.OutputChunk) => {
     if (found.has(chunk.fileName)) return;
     found.add(chunk.fileName);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+    const { importedCss = [], importedAssets = [] } = chunk.viteMetadata ?? {};
+    for (const file of [...importedCss, ...importedAssets]) found.add(file);
     for (const name of chunk.imports) {
       const imported = bundle[name];
       if (imported?.type === 'chunk') collect(imported);

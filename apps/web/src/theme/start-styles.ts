@@ -2,5 +2,6 @@
 import 'virtual:theme-variables.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
+import './typeface.css';
 import './base.css';
 import './shell.css';

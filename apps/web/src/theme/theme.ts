@@ -1,4 +1,5 @@
 import { createTheme, type MantineColorsTuple, rem } from '@mantine/core';
+import { TYPEFACE } from './typeface.ts';
 
 /** Paprika: shade 7 carries white text (AA) and is read on white (AA); shade 4 is read on the dark body. */
 export const paprika: MantineColorsTuple = [
@@ -80,23 +81,22 @@ const yellow: MantineColorsTuple = [
   '#4d3600',
 ];
 
-const font = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 /** One radius for everything that has corners. */
 const radius = rem(12);
 
 /** Side of the smallest thing to be tapped, CSS pixels. */
 export const TOUCH_TARGET = 44;
 
-/** The one look: a warm primary, neutral greys, one radius, steps of eight, one type scale, no font to download. */
+/** The one look: a warm primary, neutral greys, one radius, steps of eight, one typeface and one scale of it. */
 export const theme = createTheme({
   colors: { paprika, gray, dark, green, red, yellow },
   primaryColor: 'paprika',
   primaryShade: { light: 7, dark: 7 },
   black: '#211e1c',
-  fontFamily: font,
+  fontFamily: TYPEFACE,
   fontSizes: { xs: rem(13), sm: rem(14), md: rem(16), lg: rem(18), xl: rem(22) },
   headings: {
-    fontFamily: font,
+    fontFamily: TYPEFACE,
     fontWeight: '700',
     sizes: {
       h1: { fontSize: rem(28), lineHeight: '1.2' },

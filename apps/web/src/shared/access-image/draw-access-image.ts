@@ -1,5 +1,6 @@
 import { firstAndLastName } from '@reserva/domain/names';
 import { create } from 'qrcode';
+import { TYPEFACE } from '@/theme/typeface.ts';
 import { drawLogo } from './draw-logo.ts';
 
 /** Measures of an access image in pixels (spec section 9). */
@@ -13,7 +14,6 @@ const TEXT_WIDTH = IMAGE_WIDTH - 40;
 /** Opaque pixels, in this machine's order of bytes. */
 const BLACK = new Uint32Array(new Uint8Array([0, 0, 0, 255]).buffer)[0] as number;
 const WHITE = 0xffffffff;
-const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 export interface AccessImage {
   /** Text of the QR. */
@@ -60,7 +60,7 @@ function drawQr(context: CanvasRenderingContext2D, code: string): void {
 /** A long name gets smaller letters before it gets narrower ones. */
 function fitFont(context: CanvasRenderingContext2D, text: string, weight: number, size: number): void {
   for (let px = size; px >= 16; px -= 2) {
-    context.font = `${weight} ${px}px ${FONT}`;
+    context.font = `${weight} ${px}px ${TYPEFACE}`;
     if (context.measureText(text).width <= TEXT_WIDTH) return;
   }
 }

@@ -1,14 +1,15 @@
+import { TYPEFACE } from '@/theme/typeface.ts';
+
 /** The mark of `public/logo.svg` (64 units a side) and the name beside it. */
 const cutlery = [
   'M7.5 15v8c0 2.5 1.6 4 3.5 4s3.5-1.5 3.5-4v-8M11 15v34',
   'M53 49V15c-2.6 1.8-4.2 6-4.2 11 0 3.8 1.5 6 4.2 6',
 ];
 const COLOUR = '#b23c13';
-const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 /** Draws the logo with its top at `top`, centred at `centre`, without waiting for a file. */
 export function drawLogo(context: CanvasRenderingContext2D, centre: number, top: number): void {
-  const nameFont = `800 28px ${FONT}`;
+  const nameFont = `800 28px ${TYPEFACE}`;
   context.save();
   context.font = nameFont;
   const width = 77 + context.measureText('Refeição').width;
@@ -16,7 +17,7 @@ export function drawLogo(context: CanvasRenderingContext2D, centre: number, top:
   context.fillStyle = COLOUR;
   context.textAlign = 'left';
   context.fillText('Refeição', 77, 52);
-  context.font = `500 16px ${FONT}`;
+  context.font = `500 16px ${TYPEFACE}`;
   context.fillText('Reserva de', 78, 27);
   drawMark(context);
   context.restore();
