@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAppRouter } from './router.tsx';
 import { startSession } from './shared/session/session.ts';
+
+/** A screen goes on before its answers are there. */
+beforeEach(() => void vi.stubGlobal('fetch', () => new Promise(() => {})));
+afterEach(() => void vi.unstubAllGlobals());
 
 /** Where a visit to an address ends. */
 async function visit(address: string): Promise<string> {
