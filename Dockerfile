@@ -37,7 +37,7 @@ COPY --from=dependencies /app/node_modules node_modules
 COPY --from=build /out .
 # A named volume takes over the owner of what it covers.
 RUN mkdir -p /data/mail /backups /backup-key && for of in gateway reservation survey activity turnstile-sync report \
-    face-gallery users-import leaves-import admin backup restore turnstile-emulator redis; do mkdir -p "/keys/$of"; done \
+    face-gallery users-import leaves-import admin doctor backup restore turnstile-emulator redis; do mkdir -p "/keys/$of"; done \
   && chown -R node:node /data /keys /backups /backup-key
 USER node
 CMD ["node", "--enable-source-maps", "apps/gateway/dist/main.js"]

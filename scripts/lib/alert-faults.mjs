@@ -46,6 +46,9 @@ export const normal = {
   'tick_last_run_timestamp_seconds{tick="reservation",instance="10.0.0.4:9464"}': '0+60',
   // Another one of the kind, whose turn it never was.
   'tick_last_run_timestamp_seconds{tick="reservation",instance="10.0.0.5:9464"}': '0+0',
+  // Of the last night.
+  'backup_age_seconds{process="activity"}': '30000+60',
+  'backup_last_proven{process="activity"}': '1+0',
   'tick_interval_seconds{tick="reservation"}': '5+0',
   'tick_failures_total{part="settleShifts"}': '0+0',
 };
@@ -82,6 +85,11 @@ export const faults = {
   },
   RecibosDevidos: { 'events_owed{state="waiting"}': '0+100' },
   RecibosPerdidos: { 'events_owed{state="failed"}': '1+0' },
+  BackupAtrasado: {
+    'backup_age_seconds{process="activity"}': '100000+60',
+    'backup_last_proven{process="activity"}': '0+0',
+  },
+  BackupFalhou: { 'backup_last_proven{process="activity"}': '0+0' },
   TarefaAtrasada: { 'tick_last_run_timestamp_seconds{tick="reservation",instance="10.0.0.4:9464"}': '0+0' },
   TarefaFalha: { 'tick_failures_total{part="settleShifts"}': '0+12' },
 };

@@ -1,7 +1,8 @@
 import { ROOT, run, tool } from './run.mjs';
 
 const { MONGO_URL, REDIS_URL } = process.env;
-const log = (line) => console.log(line);
+/** Beside what a program answers, which may be read by another. */
+const log = (line) => console.error(line);
 
 /** MONGO_URL, else the database of the system that runs on the data folder, else that folder's, started for the while. */
 export async function openDatabase(dataDir) {

@@ -1,6 +1,4 @@
-import type { Database } from '@reserva/database/database';
-import type { MigrationRecord } from '@reserva/database/fitness';
-import { lastBackups } from '@reserva/database/queries/backups';
+import { bornAt, lastBackups } from '@reserva/database/queries/backups';
 import { isBackupDue } from '@reserva/domain/backups';
 import { assemble, type Running } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
@@ -8,7 +6,6 @@ import { make } from './commands/make.ts';
 import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import { failureOf } from './failure.ts';
-import { rawDb } from './raw-db.ts';
 
 /** Looks every minute whether the backup of the night is still to be made; of several such processes one makes it. */
 export const startNightly = (config: Config, logger: Logger): Promise<Running> =>
@@ -45,15 +42,4 @@ export async function makeIfDue(context: Context, nightlyAt: string): Promise<vo
   } catch (error) {
     logger.error({ failure: failureOf(error) }, 'no backup of this night yet');
   }
-}
-
-/** When the database was made; null where nothing was done to it yet. */
-async function bornAt(database: Database): Promise<Date | null> {
-  const records = rawDb(database).collection<MigrationRecord>('migrations');
-  const [first] = await records
-    .find({ appliedAt: { $type: 'date' } })
-    .sort({ appliedAt: 1 })
-    .limit(1)
-    .toArray();
-  return first?.appliedAt ?? null;
 }

@@ -1,5 +1,6 @@
 import { serveMetrics } from '@reserva/runtime/metrics/serve-metrics';
 import { startHeartbeat } from '@reserva/runtime/process/heartbeat';
+import { installationMark, secretFingerprint } from '@reserva/secrets/keys';
 import { until } from '@reserva/testing/drain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
@@ -34,6 +35,9 @@ test('health answers while the process lives', async () => {
   const response = await get('health');
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ alive: true });
+  // By this `npm run doctor` knows that an address leads here.
+  const mark = installationMark(secretFingerprint(fixture.context.config.secret));
+  expect(response.headers.get('x-installation')).toBe(mark);
 });
 
 test('ready names the services that give no sign of life, and is 200 once they do', async () => {

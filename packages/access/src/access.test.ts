@@ -21,6 +21,8 @@ describe('the table of who may do what', () => {
     ];
     const named = processNames.flatMap((name) => Object.values(accessOf(name).mongo ?? {}).flat());
     expect(named.filter((name) => !there.includes(name))).toEqual([]);
+    const looked = new Set<string>(accessOf('doctor').mongo?.list);
+    expect(Object.values(models).filter(({ collection }) => !looked.has(collection.name))).toEqual([]);
     expect(connection.models).toBeDefined();
   });
 

@@ -13,6 +13,7 @@ const actionsOf = {
   update: ['find', 'update'],
   remove: ['find', 'remove'],
   index: ['createIndex', 'listIndexes'],
+  list: ['listIndexes'],
 } as const satisfies Record<keyof MongoRights, readonly string[]>;
 
 /** The privileges of a role, one for each collection that the process may touch. */

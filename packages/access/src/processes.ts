@@ -1,16 +1,8 @@
 import type { CommandQueue } from '@reserva/contracts/commands';
-import type { Database } from '@reserva/database/database';
 import { outboxOwners } from '@reserva/database/outbox';
 import { EVENT_QUEUE } from '@reserva/runtime/messaging/event-publisher';
 import type { KeyPurpose } from '@reserva/secrets/keys';
-
-/** A collection as MongoDB names it. */
-export type CollectionName =
-  | Exclude<keyof Database, 'connection' | 'stop'>
-  | 'migrations'
-  | 'backupLease'
-  | 'reportFiles.files'
-  | 'reportFiles.chunks';
+import { type CollectionName, everyCollection } from './collections.ts';
 
 /** What a process may do with collections. Whatever it may change it may read, too. */
 export interface MongoRights {
@@ -21,6 +13,8 @@ export interface MongoRights {
   remove?: readonly CollectionName[];
   /** Where a library looks after the indexes itself. */
   index?: readonly CollectionName[];
+  /** Their indexes, and no document. */
+  list?: readonly CollectionName[];
 }
 
 /** What a process may touch in Redis: keys and channels by their names after the prefix, and nothing that is for administrators. */
@@ -208,6 +202,12 @@ export const processes = {
       update: ['users', 'sessions', 'turnstiles'],
     },
     redis: { keys: ['limit:*'], channels: [] },
+  },
+  // Looks whether all is as it should be, and changes nothing. Of people it reads nothing.
+  doctor: {
+    keys: [],
+    mongo: { read: ['migrations', 'turnstiles', 'backups', 'settings'], list: everyCollection },
+    redis: { keys: ['alive:*'], channels: [], commands: ['config|get'] },
   },
   // Reads everything and changes nothing; what it read it restores beside the database, to prove it.
   backup: {

@@ -99,6 +99,17 @@ async function prepare(
   await seed?.();
 }
 
+/** How the data stands to this version, for whoever only looks. */
+export async function schemaStanding(
+  database: Database,
+): Promise<'fit' | 'newer' | 'behind' | 'restoring' | 'rotating'> {
+  const noted = await recordsOf(database).find().toArray();
+  if (noted.some(({ _id }) => _id === RESTORING)) return 'restoring';
+  if (noted.some(({ rotating }) => rotating)) return 'rotating';
+  if (isNewerData(noted, known)) return 'newer';
+  return (await isPrepared(recordsOf(database), shapeOf(database), undefined)) ? 'fit' : 'behind';
+}
+
 /** Whether data with these records is of a newer version than this one. */
 export const isNewerThanKnown = (records: readonly MigrationRecord[]): boolean => isNewerData(records, known);
 

@@ -63,7 +63,16 @@ it.each([
   [{ failure: 'Disco cheio' }, null, 'failed', 'Disco cheio'],
   [{ failure: null }, at(-27 * HOUR), 'failed', 'O último backup provado tem mais de um dia'],
 ])('backups %o, the last good one of %s: %s', (last, proven, state, detail) => {
-  expect(judgeBackup(last, proven, at(0))).toEqual({ state, detail });
+  expect(judgeBackup({ last, proven, born: null }, at(0))).toEqual({ state, detail });
+});
+
+it.each([
+  [null, 'degraded'],
+  [at(-25 * HOUR), 'degraded'],
+  [at(-27 * HOUR), 'failed'],
+])('that nobody makes backups of a database of %s is %s', (born, state) => {
+  const detail = 'Nenhum backup foi feito ainda';
+  expect(judgeBackup({ last: null, proven: null, born }, at(0))).toEqual({ state, detail });
 });
 
 it('every part has a name and, where it is not well, something to do', () => {

@@ -66,9 +66,22 @@ export function judgeTurnstile(
 /** One is made every night: two hours late nobody waits for it any more. */
 const BACKUP_AGE_MS = 26 * 3_600_000;
 
-/** @param last the last attempt @param good when the last one began that stands and was proven */
-export function judgeBackup(last: { failure: string | null } | null, good: Date | null, now: Date): Seen {
-  if (!last) return { state: 'degraded', detail: 'Nenhum backup foi feito ainda' };
+/** What is known of backups. */
+export interface BackupFacts {
+  /** The last attempt. */
+  last: { failure: string | null } | null;
+  /** When the last one began that stands and was proven. */
+  proven: Date | null;
+  /** When the database was made; null where nothing was done to it yet. */
+  born: Date | null;
+}
+
+/** Of a database of today none is expected yet; of one of last week somebody must have made one. */
+export function judgeBackup({ last, proven: good, born }: BackupFacts, now: Date): Seen {
+  if (!last) {
+    const isDue = born !== null && now.getTime() - born.getTime() > BACKUP_AGE_MS;
+    return { state: isDue ? 'failed' : 'degraded', detail: 'Nenhum backup foi feito ainda' };
+  }
   if (good === null) return { state: 'failed', detail: last.failure ?? 'Nenhum backup foi provado' };
   if (now.getTime() - good.getTime() > BACKUP_AGE_MS)
     return { state: 'failed', detail: last.failure ?? 'O último backup provado tem mais de um dia' };

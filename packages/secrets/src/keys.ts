@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** What the one master secret (APP_SECRET) is used for; each purpose has a key of its own. */
 export type KeyPurpose =
@@ -68,6 +68,10 @@ export const keyedHash = (key: Buffer, text: string): string =>
 /** By this a database knows the master secret it was made with: it tells nothing about the secret itself. */
 export const secretFingerprint = (secret: string): string =>
   keyedHash(deriveKey(secret, 'fingerprint'), 'reserva-de-refeicao');
+
+/** What everybody may know of a system: whether two addresses lead to the same one. From the fingerprint, one way. */
+export const installationMark = (fingerprint: string): string =>
+  createHash('sha256').update(`installation:${fingerprint}`).digest('base64url').slice(0, 12);
 
 /** Compares two texts in a time that tells nothing about where they differ. */
 export function sameText(a: string, b: string): boolean {

@@ -1,6 +1,6 @@
 import type { Database } from '@reserva/database/database';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { lastBackups } from '@reserva/database/queries/backups';
+import { backupFacts } from '@reserva/database/queries/backups';
 import {
   judgeBackup,
   judgeProcess,
@@ -43,10 +43,10 @@ export async function storedSeen(
   turnstiles: readonly Turnstile[],
   now: Date,
 ): Promise<Found> {
-  const { tried, proven } = await lastBackups(database);
+  const backups = await backupFacts(database);
   const found: Found = new Map([
     ['mongodb', well],
-    ['backup', judgeBackup(tried, proven?.at ?? null, now)],
+    ['backup', judgeBackup(backups, now)],
   ]);
   for (const { _id, lastSeenAt, device } of turnstiles) {
     const facts = { lastSeenAt, driftMs: device.clock?.driftMs ?? 0, replaced: device.otherDevice !== null };

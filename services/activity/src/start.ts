@@ -11,6 +11,7 @@ import { operatorActed } from './handlers/operator-acted.ts';
 import { reservationCancelled } from './handlers/reservation-cancelled.ts';
 import { reservationCreated } from './handlers/reservation-created.ts';
 import { reservationMoved } from './handlers/reservation-moved.ts';
+import { tellBackups } from './watch/backup-metrics.ts';
 import { startWatch } from './watch/start-watch.ts';
 
 export const startService = (config: Config, logger: Logger): Promise<Running> =>
@@ -27,4 +28,5 @@ export const startService = (config: Config, logger: Logger): Promise<Running> =
     };
     serve(await consumeEvents({ handlers, context, redis, logger, concurrency, lockMs }));
     serve(startWatch(context));
+    serve(tellBackups(context));
   });

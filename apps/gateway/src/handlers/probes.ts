@@ -1,3 +1,4 @@
+import { installationMark, secretFingerprint } from '@reserva/secrets/keys';
 import { askedSeldom } from '../health/asked-seldom.ts';
 import { owedEvents, standing } from '../health/standing.ts';
 import type { Api } from '../http/api.ts';
@@ -12,7 +13,11 @@ export function answerProbes({ hono, context }: Api): void {
   );
 
   // Of one that leaves a proxy is told so: it goes on answering, and the next call goes elsewhere.
-  hono.get('/health', (http) => http.json({ alive: true }, context.leaving.now ? 503 : 200));
+  const mark = installationMark(secretFingerprint(context.config.secret));
+  hono.get('/health', (http) => {
+    http.header('x-installation', mark);
+    return http.json({ alive: true }, context.leaving.now ? 503 : 200);
+  });
 
   hono.get('/ready', async (http) => {
     const [{ missing, silent }, owed] = await asked(context);

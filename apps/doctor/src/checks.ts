@@ -1,0 +1,27 @@
+import type { Check } from './examine.ts';
+import { backup } from './look/backup.ts';
+import { certificate } from './look/certificate.ts';
+import { gatewayClock, timeServer, turnstileClocks } from './look/clocks.ts';
+import { devicePort } from './look/device-port.ts';
+import { disks } from './look/disks.ts';
+import { mail } from './look/mail.ts';
+import { publicUrl, socketUpgrade } from './look/public-url.ts';
+import { indexes, mongodb, redis, versions } from './look/stores.ts';
+
+/** In the order in which they are told. */
+export const checks: readonly Check[] = [
+  publicUrl,
+  certificate,
+  socketUpgrade,
+  devicePort,
+  gatewayClock,
+  timeServer,
+  turnstileClocks,
+  mongodb,
+  indexes,
+  redis,
+  versions,
+  disks,
+  mail,
+  backup,
+];

@@ -1,0 +1,59 @@
+import { baseEnv, type CoreConfig, type RedisConfig } from '@reserva/runtime/process/config';
+import { z } from 'zod';
+
+/** What the processes are told, as far as somebody can look from here whether it is right. It holds no key. */
+export const env = baseEnv
+  .pick({
+    NODE_ENV: true,
+    APP_TIMEZONE: true,
+    MONGO_URL: true,
+    REDIS_URL: true,
+    QUEUE_PREFIX: true,
+    APP_CLOCK_OFFSET_MS: true,
+  })
+  .extend({
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+    DEVICE_BASE_URL: z.url({ protocol: /^http$/ }).optional(),
+    /** `internal`: people's devices were told to trust the proxy's own authority. */
+    CADDY_TLS: z.string().optional(),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//)
+      .optional(),
+    MAIL_FROM: z.string().optional(),
+    /** `ntp://host`, or an address over https whose `Date` is believed. */
+    TIME_SERVER: z.url({ protocol: /^(ntp|https?)$/ }).optional(),
+    /** Folders whose disks must not run full, separated by commas: of the stores, of backups. */
+    DISKS: z.string().default(''),
+  });
+
+export interface Config extends Pick<CoreConfig, 'mongoUrl' | 'production' | 'timezone' | 'clock'> {
+  redis: RedisConfig;
+  publicUrl: URL;
+  deviceBaseUrl: URL | null;
+  ownAuthority: boolean;
+  mail: { server: URL; from: string } | null;
+  timeServer: URL | null;
+  disks: string[];
+}
+
+export function toConfig(given: z.infer<typeof env>): Config {
+  const url = (text: string | undefined) => (text ? new URL(text) : null);
+  const [, from = given.MAIL_FROM ?? ''] = /<([^>]+)>/.exec(given.MAIL_FROM ?? '') ?? [];
+  const server = url(given.SMTP_URL);
+  return {
+    mongoUrl: given.MONGO_URL,
+    production: given.NODE_ENV === 'production',
+    timezone: given.APP_TIMEZONE,
+    clock: { offsetMs: given.APP_CLOCK_OFFSET_MS },
+    redis: { url: given.REDIS_URL, prefix: given.QUEUE_PREFIX },
+    publicUrl: new URL(given.PUBLIC_URL),
+    deviceBaseUrl: url(given.DEVICE_BASE_URL),
+    ownAuthority: given.CADDY_TLS === 'internal',
+    mail: server && { server, from },
+    timeServer: url(given.TIME_SERVER),
+    disks: given.DISKS.split(',')
+      .map((folder) => folder.trim())
+      .filter((folder) => folder !== ''),
+  };
+}

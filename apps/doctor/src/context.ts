@@ -1,0 +1,59 @@
+import { connectDatabase, type Database } from '@reserva/database/database';
+import { closeRedis, connectRedis, failFast } from '@reserva/runtime/messaging/redis';
+import { type Clock, createClock } from '@reserva/runtime/process/clock';
+import type { CreateContext } from '@reserva/runtime/process/lifecycle';
+import type { Redis } from 'ioredis';
+import type { Config } from './config.ts';
+
+/** What every check looks with. Stores are reached by whoever needs them: one that is away keeps no other check. */
+export interface Context {
+  config: Config;
+  clock: Clock;
+  /** @throws StoreAway */
+  database(): Promise<Database>;
+  /** @throws StoreAway */
+  redis(): Promise<Redis>;
+}
+
+/** A store does not answer. One check tells of it, the others were not possible. */
+export class StoreAway extends Error {
+  constructor(
+    readonly store: 'MongoDB' | 'Redis',
+    cause: unknown,
+  ) {
+    super(`${store} does not answer`, { cause });
+    this.name = 'StoreAway';
+  }
+}
+
+export const createContext: CreateContext<Config, Context> = async (config, logger, keep, overrides = {}) => {
+  const database = once(async () => keep(await connectDatabase(config.mongoUrl)));
+  const redis = once(async () => {
+    const connected = connectRedis(
+      { ...failFast(config.redis), enableOfflineQueue: true, connectTimeout: 3_000 },
+      logger,
+    );
+    keep({ stop: () => closeRedis(connected) });
+    await connected.ping();
+    return connected;
+  });
+  const reach =
+    <T>(store: StoreAway['store'], connect: () => Promise<T>) =>
+    () =>
+      connect().catch((error) => Promise.reject(new StoreAway(store, error)));
+  return {
+    config,
+    clock: createClock(config.clock),
+    database: reach('MongoDB', database),
+    redis: reach('Redis', redis),
+    ...overrides,
+  };
+};
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

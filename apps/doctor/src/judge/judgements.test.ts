@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest';
+import { exitCodeOf, type Finding } from '../finding.ts';
+import { judgeBackup } from './backup.ts';
+import { type Certificate, judgeCertificate } from './certificate.ts';
+import { judgeClock, judgeTurnstileClocks } from './clocks.ts';
+import { judgeDevicePort, type PortAnswer } from './device-port.ts';
+import { judgeDisk } from './disks.ts';
+import { judgeMail, type MailAnswer } from './mail.ts';
+import { type Arrived, judgePublicUrl, judgeUpgrade } from './public-url.ts';
+import {
+  judgeIndexes,
+  judgeMongo,
+  judgeNode,
+  judgeRedis,
+  judgeSchema,
+  type MongoFacts,
+  type RedisFacts,
+} from './stores.ts';
+
+const told = (found: Finding | readonly Finding[]): string =>
+  [found]
+    .flat()
+    .map(({ level, what }) => `${level}: ${what}`)
+    .join('\n');
+/** Whatever is wrong says why that matters and what to do; all else need not. */
+function expectWhole(found: Finding | readonly Finding[]): void {
+  for (const { level, why, todo } of [found].flat()) {
+    if (level === 'warning' || level === 'fault') expect([why, todo]).not.toContain('');
+  }
+}
+const expectTold = (found: Finding | readonly Finding[], text: string) => {
+  expectWhole(found);
+  expect(told(found)).toContain(text);
+};
+
+describe('the public address', () => {
+  const ours = { status: 200, isOurs: true, mark: 'm' };
+  test.each<[string, Arrived, string | null, string]>([
+    ['leads here', ours, 'm', 'ok'],
+    ['of an older gateway, which shows no mark', { ...ours, mark: null }, 'm', 'ok'],
+    ['while the database is away', ours, null, 'ok'],
+    ['leads to another installation', ours, 'other', 'fault: Em https://r responde outra instalação'],
+    ['leads nowhere', { failure: 'o nome não existe' }, 'm', 'o nome não existe'],
+    ['ends at the proxy', { ...ours, status: 502, isOurs: false }, 'm', 'fault: O proxy'],
+    ['leads to something else', { ...ours, isOurs: false }, 'm', 'outro sistema'],
+    ['leads to one that leaves', { ...ours, status: 503 }, 'm', 'fault: https://r responde 503'],
+  ])('%s', (_what, arrived, mark, text) => expectTold(judgePublicUrl('https://r', arrived, mark), text));
+
+  test.each([
+    [{ status: 101 }, 'ok'],
+    [{ status: 400 }, 'fault: A conexão em tempo real não passa pelo proxy: responde 400'],
+    [{ failure: 'não responde' }, 'não responde'],
+  ])('sockets: %j', (answer, text) => expectTold(judgeUpgrade(answer), text));
+});
+
+test.each<[string, number | null, string]>([
+  ['as ours', 0, 'ok'],
+  ['a little off', -5_000, 'ok'],
+  ['behind', -6_000, 'warning: O relógio desta máquina está 6 s adiantado'],
+  ['far ahead', 31_000, 'fault: O relógio desta máquina está 31 s atrasado'],
+  ['unknown', null, 'skipped'],
+])('another clock %s', (_what, aheadMs, text) => expectTold(judgeClock('NTP', aheadMs), text));
+
+test.each<[(number | null)[], string]>([
+  [[], 'skipped'],
+  [[null], 'skipped'],
+  [[0, 60_000, null], 'ok: O relógio de 2 catracas'],
+  [[0, -61_000], 'warning: Relógio errado: G1 (61 s)'],
+])('the turnstiles’ clocks %j', (drifts, text) =>
+  expectTold(judgeTurnstileClocks(drifts.map((driftMs, n) => ({ name: `G${n}`, driftMs }))), text),
+);
+
+const redis: RedisFacts = {
+  version: '7.4.3',
+  policy: 'noeviction',
+  appendOnly: 'yes',
+  appendFsync: 'always',
+  lastWrite: 'ok',
+  usedBytes: 10,
+  mostBytes: 100,
+};
+test.each<[string, Partial<RedisFacts>, string]>([
+  ['well', {}, 'ok'],
+  ['without a limit', { mostBytes: 0, usedBytes: 999 }, 'ok'],
+  ['evicting', { policy: 'allkeys-lru' }, 'fault: O Redis descarta'],
+  ['forgetting', { appendOnly: 'no' }, 'fault: O Redis não grava o que recebe'],
+  ['writing late', { appendFsync: 'everysec' }, 'warning: O Redis grava com atraso'],
+  ['not able to write', { lastWrite: 'err' }, 'fault: O Redis não conseguiu gravar'],
+  ['nearly full', { usedBytes: 81 }, 'warning: O Redis usa 81 %'],
+  ['old', { version: '5.0.7' }, 'fault: Redis 5.0.7 é antigo'],
+])('Redis, %s', (_what, facts, text) => expectTold(judgeRedis({ ...redis, ...facts }), text));
+
+const mongo: MongoFacts = {
+  version: '8.0.9',
+  embedded: false,
+  replicaSet: null,
+  writable: true,
+  persistent: true,
+};
+test.each<[string, Partial<MongoFacts>, boolean, string]>([
+  ['alone', {}, true, 'ok: MongoDB 8.0.9, um servidor só'],
+  ['a set', { replicaSet: 'rs0' }, true, 'ok: MongoDB 8.0.9, conjunto de réplicas rs0'],
+  [
+    'a set without a primary',
+    { replicaSet: 'rs0', writable: false },
+    true,
+    'fault: O MongoDB (conjunto rs0)',
+  ],
+  ['in memory', { persistent: false }, true, 'fault: O MongoDB não grava em disco'],
+  ['old', { version: '7.0.1' }, true, 'fault: MongoDB 7.0.1 é antigo'],
+  ['embedded, to try things with', { embedded: true }, false, 'ok: O banco de dados é o motor embutido'],
+  ['embedded, in production', { embedded: true }, true, 'fault: O banco de dados é o motor embutido'],
+])('MongoDB, %s', (_what, facts, production, text) =>
+  expectTold(judgeMongo({ ...mongo, ...facts }, production), text),
+);
+
+test.each([
+  [judgeIndexes([]), 'ok'],
+  [judgeIndexes(['users: login']), 'fault: Faltam índices: users: login'],
+  [judgeIndexes(null), 'skipped'],
+  [judgeSchema('fit'), 'ok'],
+  [judgeSchema('behind'), 'warning'],
+  [judgeSchema('newer'), 'fault: Os dados são de uma versão mais nova'],
+  [judgeSchema('restoring'), 'fault: Uma restauração'],
+  [judgeSchema('rotating'), 'fault: Uma troca de APP_SECRET'],
+  [judgeNode('v20.20.2'), 'ok'],
+  [judgeNode('v18.1.0'), 'fault: Node v18.1.0'],
+  [judgeDisk('/d', { freeBytes: 40e9, totalBytes: 100e9 }), 'ok: 40,0 GB livres (40 %) em /d'],
+  [judgeDisk('/d', { freeBytes: 14e9, totalBytes: 100e9 }), 'warning: Só 14,0 GB'],
+  [judgeDisk('/d', { freeBytes: 4e9, totalBytes: 100e9 }), 'fault: Só 4,0 GB'],
+  [judgeDisk('/d', null), 'skipped: /d não existe'],
+])('a database, its versions and disks: %j', (found, text) => expectTold(found, text));
+
+const taken: MailAnswer = { reached: true, refusedAt: null, said: '', secure: true };
+test.each<[string, MailAnswer | null, string]>([
+  ['none', null, 'skipped'],
+  ['one that would take it', taken, 'ok'],
+  ['one without TLS', { ...taken, secure: false }, 'warning'],
+  [
+    'one that is away',
+    { reached: false, why: 'não responde' },
+    'fault: O servidor de e-mail m não é alcançado',
+  ],
+  [
+    'one that refuses the password',
+    { ...taken, refusedAt: 'login', said: '535' },
+    'recusa o usuário ou a senha: 535',
+  ],
+  ['one that refuses the sender', { ...taken, refusedAt: 'sender', said: '553' }, 'recusa o remetente: 553'],
+])('mail server: %s', (_what, answer, text) => expectTold(judgeMail(answer && 'm', answer), text));
+
+describe('the certificate', () => {
+  const now = new Date('2026-11-23T12:00:00Z');
+  const good: Certificate = {
+    from: new Date('2026-10-01T00:00:00Z'),
+    to: new Date('2026-12-30T00:00:00Z'),
+    nameFault: null,
+    chainFault: null,
+  };
+  const own = { ...good, chainFault: 'SELF_SIGNED_CERT_IN_CHAIN' };
+  test.each<[string, Certificate | string | null, boolean, string]>([
+    ['good', good, false, 'ok: O certificado vale até 29/12/2026'],
+    ['of Caddy’s own authority', own, true, 'ok'],
+    ['of an unknown authority', own, false, 'warning: Esta máquina não confia'],
+    [
+      'not renewed in time',
+      { ...good, to: new Date('2026-12-01T00:00:00Z') },
+      false,
+      'warning: O certificado vence',
+    ],
+    [
+      'of half a day, with three hours left',
+      { ...good, from: new Date('2026-11-23T03:00:00Z'), to: new Date('2026-11-23T15:00:00Z') },
+      false,
+      'ok',
+    ],
+    ['expired', { ...own, to: new Date('2026-11-22T00:00:00Z') }, true, 'fault: O certificado venceu'],
+    [
+      'of tomorrow',
+      { ...good, from: new Date('2026-11-24T00:00:00Z') },
+      false,
+      'fault: O certificado ainda não vale',
+    ],
+    ['of another name', { ...good, nameFault: 'not r' }, false, 'fault: O certificado é de outro nome'],
+    ['not shown', 'não fala HTTPS', false, 'fault: Nenhum certificado'],
+    ['not wanted', null, false, 'skipped'],
+  ])('%s', (_what, seen, ownAuthority, text) =>
+    expectTold(judgeCertificate(seen, { now, zone: 'America/Sao_Paulo', ownAuthority }), text),
+  );
+});
+
+describe('the turnstiles’ port', () => {
+  const good: PortAnswer = { nobody: { status: 404, body: '' }, api: { isServed: false } };
+  test.each<[string, string | null, PortAnswer | null, string]>([
+    ['good', 'http://10.0.0.1:3001', good, 'ok'],
+    ['not configured', null, null, 'skipped'],
+    ['away', 'http://10.0.0.1:3001', { failure: 'não responde' }, 'fault: O endereço das catracas'],
+    [
+      'the whole application',
+      'http://10.0.0.1',
+      { ...good, api: { isServed: true } },
+      'fault: Em http://10.0.0.1 responde o aplicativo inteiro',
+    ],
+    [
+      'somebody else',
+      'http://10.0.0.1',
+      { ...good, nobody: { status: 404, body: 'nginx' } },
+      'fault: Em http://10.0.0.1 responde outra coisa',
+    ],
+    ['of each turnstile itself', 'http://127.0.0.1:3001', good, 'warning: As catracas são mandadas'],
+  ])('%s', (_what, base, answer, text) =>
+    expectTold(judgeDevicePort(base === null ? null : new URL(base), answer, true), text),
+  );
+});
+
+test.each([
+  [{ failure: null }, '2026-11-23T03:00:00Z', 'ok: O último backup comprovado tem 9 h'],
+  [
+    { failure: 'O disco está cheio.' },
+    '2026-11-23T03:00:00Z',
+    'warning: O disco está cheio. (o último comprovado tem 9 h)',
+  ],
+  [{ failure: null }, '2026-11-20T03:00:00Z', 'fault: O último backup provado tem mais de um dia'],
+  [null, null, 'warning: Nenhum backup'],
+])('backup %j', (last, proven, text) =>
+  expectTold(
+    judgeBackup(
+      { last, proven: proven === null ? null : new Date(proven), born: null },
+      new Date('2026-11-23T12:00:00Z'),
+    ),
+    text,
+  ),
+);
+
+test('the exit code is that of the worst', () => {
+  expect(exitCodeOf([])).toBe(0);
+  expect(exitCodeOf([{ level: 'ok' }, { level: 'skipped' }])).toBe(0);
+  expect(exitCodeOf([{ level: 'ok' }, { level: 'warning' }])).toBe(1);
+  expect(exitCodeOf([{ level: 'fault' }, { level: 'warning' }])).toBe(2);
+});

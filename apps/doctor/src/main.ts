@@ -1,0 +1,4 @@
+import process from 'node:process';
+import { runDoctor } from './run-doctor.ts';
+
+process.exitCode = await runDoctor(process);

@@ -1,0 +1,65 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+
+const WITHIN_MS = 8_000;
+const MOST_CHARACTERS = 10_000;
+
+/** What an address answered; what it is made of a certificate is another check's. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+  /** When it came, by the clock of this machine, and how long it took. */
+  at: number;
+  tookMs: number;
+}
+
+/** @throws Error whose code says why nobody answered */
+export function ask(url: URL, { headers = {} }: { headers?: Record<string, string> } = {}): Promise<Answer> {
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const begun = Date.now();
+  return new Promise((resolve, reject) => {
+    const request = send(url, {
+      headers,
+      agent: false,
+      rejectUnauthorized: false,
+      signal: AbortSignal.timeout(WITHIN_MS),
+    });
+    const done = (status: number, from: Answer['headers'], body: string) =>
+      resolve({ status, headers: from, body, at: Date.now(), tookMs: Date.now() - begun });
+    request.once('error', reject);
+    request.once('upgrade', (response, socket) => {
+      socket.destroy();
+      done(response.statusCode ?? 0, response.headers, '');
+    });
+    request.once('response', (response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (text: string) => {
+        if (body.length < MOST_CHARACTERS) body += text;
+      });
+      response.once('error', reject);
+      response.once('end', () => done(response.statusCode ?? 0, response.headers, body));
+    });
+    request.end();
+  });
+}
+
+const reasons: Record<string, string> = {
+  ENOTFOUND: 'o nome não existe',
+  EAI_AGAIN: 'o nome não pôde ser procurado',
+  ECONNREFUSED: 'ninguém atende nessa porta',
+  ETIMEDOUT: 'não responde',
+  EHOSTUNREACH: 'não há caminho até lá',
+  ENETUNREACH: 'não há caminho até lá',
+  ECONNRESET: 'a conexão foi encerrada',
+  ABORT_ERR: 'não responde',
+  EPROTO: 'não fala HTTPS',
+};
+
+/** Why nobody answered, in plain words. */
+export function reasonOf(error: unknown): string {
+  const { code, name, message } = error as { code?: unknown; name?: string; message?: string };
+  const known = name === 'TimeoutError' ? 'ABORT_ERR' : String(code);
+  return reasons[known] ?? message ?? String(error);
+}

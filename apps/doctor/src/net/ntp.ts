@@ -1,0 +1,33 @@
+import { createSocket } from 'node:dgram';
+
+const PORT = 123;
+const WITHIN_MS = 5_000;
+const BYTES = 48;
+/** Version 4, a client. */
+const ASKING = 0x23;
+/** Where the time at which it was sent stands: seconds since 1900, and a fraction. */
+const SENT_AT = 40;
+const SECONDS_1900_TO_1970 = 2_208_988_800;
+const FRACTIONS = 2 ** 32;
+
+/** How far a time server is ahead of this machine, in milliseconds (RFC 4330). @throws where it does not answer */
+export function askNtp({ hostname, port }: URL): Promise<number> {
+  const socket = createSocket('udp4');
+  const begun = Date.now();
+  return new Promise<number>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('não responde')), WITHIN_MS);
+    socket.once('close', () => clearTimeout(late));
+    socket.once('error', reject);
+    socket.once('message', (answer) => {
+      if (answer.length < BYTES) return reject(new Error('a resposta não é de NTP'));
+      const sent =
+        (answer.readUInt32BE(SENT_AT) - SECONDS_1900_TO_1970) * 1000 +
+        (answer.readUInt32BE(SENT_AT + 4) / FRACTIONS) * 1000;
+      const now = Date.now();
+      resolve(sent - (begun + now) / 2);
+    });
+    const question = Buffer.alloc(BYTES);
+    question[0] = ASKING;
+    socket.send(question, Number(port || PORT), hostname, (error) => error && reject(error));
+  }).finally(() => socket.close());
+}

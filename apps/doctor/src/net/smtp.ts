@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { connect as connectPlain, type Socket } from 'node:net';
+import { hostname } from 'node:os';
+import { createInterface } from 'node:readline';
+import { connect as connectTls, type TLSSocket } from 'node:tls';
+import type { MailAnswer } from '../judge/mail.ts';
+import { reasonOf } from './ask.ts';
+import { serverName } from './server-name.ts';
+
+const WITHIN_MS = 10_000;
+
+interface Reply {
+  code: number;
+  /** Its lines, without their codes. */
+  lines: string[];
+}
+
+/** Line by line with a mail server, as RFC 5321 has it. */
+interface Talk {
+  reply(): Promise<Reply>;
+  say(line: string): Promise<Reply>;
+}
+
+function talkOver(socket: Socket): Talk {
+  const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
+  const reply = async (): Promise<Reply> => {
+    const said: string[] = [];
+    for (;;) {
+      const { value, done } = await lines.next();
+      if (done) throw new Error('a conexão foi encerrada');
+      const line: string = value;
+      said.push(line.slice(4));
+      if (line[3] !== '-') return { code: Number(line.slice(0, 3)), lines: said };
+    }
+  };
+  return {
+    reply,
+    say(line) {
+      socket.write(`${line}\r\n`);
+      return reply();
+    },
+  };
+}
+
+const isGood = ({ code }: Reply): boolean => code >= 200 && code < 300;
+const said = ({ code, lines }: Reply): string => `${code} ${lines.join(' ').slice(0, 200)}`;
+
+/** Asks a mail server whether it would take a message from this sender to this recipient. None is sent. Never throws. */
+export async function askMailServer(
+  server: URL,
+  { from, to }: { from: string; to: string },
+): Promise<MailAnswer> {
+  const open = new Set<Socket>();
+  const hold = <S extends Socket>(socket: S): S => {
+    open.add(socket);
+    socket.setTimeout(WITHIN_MS, () => socket.destroy(new Error('não responde')));
+    return socket;
+  };
+  try {
+    const socket = hold(await connect(server));
+    return await converse(socket, server, { from, to, hold });
+  } catch (error) {
+    return { reached: false, why: reasonOf(error) };
+  } finally {
+    for (const socket of open) socket.destroy();
+  }
+}
+
+async function connect({ protocol, hostname: host, port }: URL): Promise<Socket> {
+  const isTls = protocol === 'smtps:';
+  const socket = isTls
+    ? connectTls({
+        host,
+        port: Number(port || 465),
+        ...serverName(host),
+        rejectUnauthorized: false,
+        timeout: WITHIN_MS,
+      })
+    : connectPlain({ host, port: Number(port || 587), timeout: WITHIN_MS });
+  socket.once('timeout', () => socket.destroy(new Error('não responde')));
+  await once(socket, isTls ? 'secureConnect' : 'connect');
+  return socket;
+}
+
+async function converse(
+  socket: Socket,
+  { protocol, username, password, hostname: host }: URL,
+  { from, to, hold }: { from: string; to: string; hold: <S extends Socket>(socket: S) => S },
+): Promise<MailAnswer> {
+  let secure = protocol === 'smtps:';
+  const refused = (
+    refusedAt: Extract<MailAnswer, { reached: true }>['refusedAt'],
+    reply: Reply,
+  ): MailAnswer => ({
+    reached: true,
+    refusedAt,
+    said: said(reply),
+    secure,
+  });
+  let talk = talkOver(socket);
+  const greeting = await talk.reply();
+  if (!isGood(greeting)) return refused('greeting', greeting);
+  const hello = `EHLO ${hostname() || 'localhost'}`;
+  let offered = await talk.say(hello);
+  if (!isGood(offered)) return refused('greeting', offered);
+  if (!secure && offers(offered, 'STARTTLS') && isGood(await talk.say('STARTTLS'))) {
+    const upgraded: TLSSocket = hold(connectTls({ socket, ...serverName(host), rejectUnauthorized: false }));
+    await once(upgraded, 'secureConnect');
+    secure = true;
+    talk = talkOver(upgraded);
+    offered = await talk.say(hello);
+  }
+  if (username) {
+    const login = Buffer.from(`\0${decodeURIComponent(username)}\0${decodeURIComponent(password)}`);
+    const answer = await talk.say(`AUTH PLAIN ${login.toString('base64')}`);
+    if (!isGood(answer)) return refused('login', answer);
+  }
+  const sender = await talk.say(`MAIL FROM:<${from}>`);
+  if (!isGood(sender)) return refused('sender', sender);
+  const recipient = await talk.say(`RCPT TO:<${to}>`);
+  if (!isGood(recipient)) return refused('recipient', recipient);
+  await talk.say('RSET');
+  await talk.say('QUIT');
+  return { reached: true, refusedAt: null, said: '', secure };
+}
+
+const offers = ({ lines }: Reply, what: string): boolean =>
+  lines.some((line) => line.toUpperCase().startsWith(what));

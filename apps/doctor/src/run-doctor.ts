@@ -1,0 +1,39 @@
+import { readArguments, runCommand, type Started, UsageError } from '@reserva/runtime/process/command-line';
+import { readEnv } from '@reserva/runtime/process/config';
+import { assemble } from '@reserva/runtime/process/lifecycle';
+import { createLogger } from '@reserva/runtime/process/logger';
+import { checks } from './checks.ts';
+import { env, toConfig } from './config.ts';
+import { createContext } from './context.ts';
+import { examine } from './examine.ts';
+import { exitCodeOf } from './finding.ts';
+import { printJson, printText } from './print.ts';
+
+const USAGE = `npm run doctor -- [--json]
+
+Verifica a instalação, sem alterar nada: endereço público, certificado, tempo real, porta das catracas, relógios, bancos
+de dados, índices, discos, e-mail (nada é enviado), backup, versões. Cada achado diz por que importa e o que fazer.
+
+Termina com 0 (tudo em ordem), 1 (avisos) ou 2 (falhas).`;
+
+const options = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+
+/** Looks at everything once. @returns the exit code */
+export const runDoctor = (started: Started): Promise<number> =>
+  runCommand(started, USAGE, async () => {
+    const { values, positionals } = readArguments(started.argv.slice(2), options);
+    if (positionals.length > 0) throw new UsageError('Há argumentos demais.');
+    const say = (line: string) => started.stdout.write(`${line}\n`);
+    if (values.help) {
+      say(USAGE);
+      return 0;
+    }
+    const config = toConfig(readEnv(env, started.env));
+    const logger = createLogger({ name: 'doctor', level: 'silent' });
+    const { examined, stop } = await assemble(logger, async ({ keep }) => ({
+      examined: await examine(await createContext(config, logger, keep), checks),
+    }));
+    await stop();
+    for (const line of values.json ? [printJson(examined, new Date())] : printText(examined)) say(line);
+    return exitCodeOf(examined.flatMap(({ findings }) => findings));
+  });

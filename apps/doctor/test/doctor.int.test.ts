@@ -1,0 +1,137 @@
+import { connectDatabase, type Database } from '@reserva/database/database';
+import { prepareDatabase } from '@reserva/database/migrations';
+import { neverSpokenWith } from '@reserva/database/models/turnstile-device';
+import { documents } from '@reserva/database/writes/documents';
+import { secretFingerprint } from '@reserva/secrets/keys';
+import { insertTurnstile } from '@reserva/testing/factories';
+import { keptParts } from '@reserva/testing/kept-parts';
+import { type OwnRedis, startOwnRedis } from '@reserva/testing/own-redis';
+import { suiteStores } from '@reserva/testing/stores';
+import { TEST_ZONE } from '@reserva/testing/test-clock';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runDoctor } from '../src/run-doctor.ts';
+import { startForeignProxy, startRefusingMail, startTimeServer } from './support/false-servers.ts';
+
+const HOUR_MS = 3_600_000;
+const kept = keptParts();
+const { mongoUrl } = suiteStores();
+let database: Database;
+let redis: OwnRedis;
+beforeAll(async () => {
+  database = await connectDatabase(mongoUrl);
+  redis = await startOwnRedis();
+  await prepareDatabase(database, { owner: 'test', fingerprint: secretFingerprint('a'.repeat(40)) });
+});
+afterAll(async () => {
+  await kept.stop();
+  await redis?.dispose();
+  await database?.connection.dropDatabase();
+  await database?.stop();
+});
+
+/** @returns the exit code, and for each check how it was found and all that was said of it */
+async function examined(env: Record<string, string>, ...args: string[]) {
+  const said: string[] = [];
+  const write = (text: string) => said.push(text);
+  const code = await runDoctor({
+    argv: ['node', 'doctor', ...args],
+    env: { MONGO_URL: mongoUrl, REDIS_URL: redis.config.url, APP_TIMEZONE: TEST_ZONE, DISKS: '/', ...env },
+    stdout: { write },
+    stderr: { write },
+  });
+  return { code, text: said.join('') };
+}
+
+async function found(env: Record<string, string>) {
+  const { code, text } = await examined(env, '--json');
+  const { checks, exitCode } = JSON.parse(text) as {
+    exitCode: number;
+    checks: { name: string; findings: { level: string; what: string; why: string; todo: string }[] }[];
+  };
+  expect(exitCode).toBe(code);
+  const of = Object.fromEntries(
+    checks.map(({ name, findings }) => [
+      name,
+      findings.map(({ level, what }) => `${level}: ${what}`).join('\n'),
+    ]),
+  );
+  return { code, of, all: checks.flatMap(({ findings }) => findings) };
+}
+
+test('each fault is found by its own check, with why it matters and what to do', async () => {
+  const heard: string[] = [];
+  const later = () => Date.now() + 2 * 60_000;
+  const env = {
+    PUBLIC_URL: await startForeignProxy(kept.keep, later),
+    SMTP_URL: await startRefusingMail(kept.keep, heard),
+    MAIL_FROM: 'Refeição <refeicao@exemplo.com.br>',
+    TIME_SERVER: await startTimeServer(kept.keep, 45_000),
+    DEVICE_BASE_URL: 'http://127.0.0.1:1',
+    DISKS: '/,/no/such/folder',
+  };
+  const connected = new Redis(redis.config.url);
+  await connected.config('SET', 'maxmemory-policy', 'allkeys-lru');
+  connected.disconnect();
+  await database.users.collection.dropIndex('login_1');
+  const drift = { offsetMs: 0, driftMs: 180_000, measuredAt: new Date() };
+  await insertTurnstile(database, {
+    site: 2,
+    name: 'Catraca 7',
+    device: { ...neverSpokenWith(), clock: drift },
+  });
+  const at = new Date(Date.now() - 50 * HOUR_MS);
+  const old = { _id: 'old', at, ok: true, bytes: 1, counts: {}, verifiedAt: at, failure: null };
+  await documents(database.backups).insertOne(old);
+
+  const { code, of, all } = await found(env);
+  expect(code).toBe(2);
+  expect(of).toMatchObject({
+    'public-url': expect.stringContaining('fault: Em https://127.0.0.1'),
+    certificate: expect.stringContaining('fault: O certificado venceu em 31/01/2020'),
+    socket: expect.stringContaining('fault: A conexão em tempo real não passa pelo proxy: responde 400'),
+    'device-port': expect.stringContaining('ninguém atende nessa porta'),
+    clock: expect.stringMatching(/^fault: .*1[12]\d s atrasado/),
+    'time-server': expect.stringMatching(/^fault: .*4[45] s atrasado/),
+    'turnstile-clocks': 'warning: Relógio errado: Catraca 7 (180 s).',
+    mongodb: expect.stringMatching(/^ok: /),
+    indexes: 'fault: Faltam índices: users: login.',
+    redis: expect.stringContaining(
+      'fault: O Redis descarta dados quando falta memória (maxmemory-policy allkeys-lru)',
+    ),
+    versions: expect.stringContaining('ok: Os dados são desta versão.'),
+    disks: expect.stringContaining('skipped: /no/such/folder não existe aqui.'),
+    mail: expect.stringContaining('recusa o destinatário: 550 5.7.1 relay denied'),
+    backup: expect.stringContaining('o último comprovado tem 50 h'),
+  });
+  expect(heard).toEqual([
+    expect.stringMatching(/^EHLO /),
+    'MAIL FROM:<refeicao@exemplo.com.br>',
+    'RCPT TO:<refeicao@exemplo.com.br>',
+  ]);
+  const bad = all.filter(({ level }) => level === 'fault' || level === 'warning');
+  expect(bad.every(({ why, todo }) => why !== '' && todo !== '')).toBe(true);
+});
+
+test('a store that is away is told once, keeps no other check, and its password is not shown', async () => {
+  const { code, text } = await examined({
+    REDIS_URL: 'redis://:password@127.0.0.1:1',
+    PUBLIC_URL: 'http://127.0.0.1:1',
+  });
+  expect(code).toBe(2);
+  expect(text).toContain('✗ Redis: O Redis não responde');
+  expect(text).toContain(
+    '✗ Endereço público: http://127.0.0.1:1 não é alcançado: ninguém atende nessa porta.',
+  );
+  expect(text).toContain('✓ MongoDB: ');
+  expect(text).toContain('✓ Discos: ');
+  expect(text).toMatch(/\d falhas, \d aviso/);
+  expect(text).not.toContain('password');
+});
+
+test('a mistyped option is told with the usage', async () => {
+  expect(await examined({}, '--xml')).toMatchObject({
+    code: 2,
+    text: expect.stringContaining('npm run doctor'),
+  });
+});

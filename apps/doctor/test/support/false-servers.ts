@@ -1,0 +1,58 @@
+import { createSocket } from 'node:dgram';
+import { createServer as createWeb } from 'node:https';
+import { createServer as createPlain, type Server } from 'node:net';
+import { createInterface } from 'node:readline';
+import type { Keep } from '@reserva/runtime/process/lifecycle';
+import { expiredCertificate } from './expired-certificate.ts';
+
+/** Something in front of somebody else's installation, with a certificate of long ago; sockets do not get through. */
+export async function startForeignProxy(keep: Keep, serverTime: () => number): Promise<string> {
+  const server = createWeb(expiredCertificate, (_request, response) => {
+    const headers = {
+      connection: 'close',
+      'x-server-time': String(serverTime()),
+      'x-installation': 'another',
+    };
+    response.writeHead(200, headers).end('{}');
+  });
+  server.on('upgrade', (_request, socket) =>
+    socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n'),
+  );
+  return `https://127.0.0.1:${await portOf(server, keep)}`;
+}
+
+/** A mail server that takes nothing for others. @param heard what it was told */
+export async function startRefusingMail(keep: Keep, heard: string[]): Promise<string> {
+  const server = createPlain((socket) => {
+    socket.on('error', () => undefined);
+    socket.write('220 mail\r\n');
+    createInterface(socket).on('line', (line) => {
+      heard.push(line);
+      if (line.startsWith('EHLO')) socket.write('250-mail\r\n250 8BITMIME\r\n');
+      else socket.write(line.startsWith('RCPT') ? '550 5.7.1 relay denied\r\n' : '250 ok\r\n');
+    });
+  });
+  return `smtp://127.0.0.1:${await portOf(server, keep)}`;
+}
+
+async function portOf(server: Server, keep: Keep): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  keep({ stop: () => new Promise((resolve) => server.close(() => resolve())) });
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const SECONDS_1900_TO_1970 = 2_208_988_800;
+
+/** A time server that is ahead of us. */
+export async function startTimeServer(keep: Keep, aheadMs: number): Promise<string> {
+  const socket = createSocket('udp4');
+  socket.on('message', (_question, { port, address }) => {
+    const answer = Buffer.alloc(48);
+    answer.writeUInt32BE(Math.floor((Date.now() + aheadMs) / 1000) + SECONDS_1900_TO_1970, 40);
+    socket.send(answer, port, address);
+  });
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+  keep({ stop: () => new Promise((resolve) => socket.close(() => resolve())) });
+  return `ntp://127.0.0.1:${socket.address().port}`;
+}

@@ -1,0 +1,12 @@
+import type { Database } from './database.ts';
+
+/** Indexes that the models want and the database has not, as `collection: fields`. Changes nothing. */
+export async function missingIndexes({ connection }: Pick<Database, 'connection'>): Promise<string[]> {
+  const missing = await Promise.all(
+    Object.values(connection.models).map(async (model) => {
+      const { toCreate } = await model.diffIndexes();
+      return toCreate.map((fields) => `${model.collection.name}: ${Object.keys(fields).join(', ')}`);
+    }),
+  );
+  return missing.flat().sort();
+}
