@@ -114,6 +114,13 @@ const waiversRoute = createRoute({
   component: lazyScreen(() => import('./routes/waivers.tsx').then((file) => file.WaiversScreen)),
 });
 
+const weekRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/week',
+  staticData: { header: 2, title: 'Minha semana' },
+  component: lazyScreen(() => import('./routes/week.tsx').then((file) => file.WeekScreen)),
+});
+
 export const routeTree = rootRoute.addChildren([
   loginRoute,
   invitationRoute,
@@ -129,6 +136,7 @@ export const routeTree = rootRoute.addChildren([
       profileRoute,
       myAssessmentsRoute,
       waiversRoute,
+      weekRoute,
       ...operatorRoutes,
     ]),
   ]),

@@ -61,6 +61,7 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
   await leaves();
   await calendar();
   await departures();
+  await week();
   await asks('system.getStatus');
   await ask(diner, 'system.getPublicStatus');
   await asks('system.updateAlarms', { body: { emails: ['ti@example.com'], webhook: '', minutos: 5 } });
@@ -326,6 +327,18 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     await asks('leaves.getAffected', { query: { id: String(body.id) } });
     await asks('leaves.end', { body: { id: body.id, ultimoDia: yesterday } });
     await ask(diner, 'leaves.getMine');
+  }
+
+  async function week() {
+    // Who is signed in by the password alone plans nothing.
+    await database.users.updateOne({ _id: diner.user._id }, { $set: { 'twoFactor.exempt': false } });
+    const dias = [{ dia: 1, time: 1, local: 2 }];
+    await ask(diner, 'week.save', { body: { dias, inicio: date, fim: null, versao: 0 } });
+    await ask(diner, 'week.setDay', { body: { data: addLocalDays(date, 7), time: 1, local: 1 } });
+    await ask(diner, 'week.pause', { body: { pausado: true } });
+    await ask(diner, 'week.pause', { body: { pausado: false } });
+    await ask(diner, 'week.getMine');
+    await database.users.updateOne({ _id: diner.user._id }, { $set: { 'twoFactor.exempt': true } });
   }
 
   async function calendar() {

@@ -72,6 +72,7 @@ export const processes = {
           'closings',
           'serviceWeeks',
           'serviceExceptions',
+          'weekPlans',
           'departures',
         ] as const),
         ...(['surveyAnswers', 'surveyShifts', 'surveyMonths', 'userLogs', 'operatorLogs'] as const),
@@ -102,8 +103,8 @@ export const processes = {
         ...(['migrations', 'users', 'settings', 'prices', 'waiverRules'] as const),
         ...(['facePhotos', 'silences', 'shiftTurns'] as const),
       ],
-      insert: [...outboxOwners.reservation, 'gateExits'],
-      update: [...outboxOwners.reservation, 'gateExits', 'turnstiles'],
+      insert: [...outboxOwners.reservation, 'weekRuns', 'gateExits'],
+      update: [...outboxOwners.reservation, 'weekRuns', 'gateExits', 'turnstiles'],
     },
     redis: {
       keys: [

@@ -123,6 +123,15 @@ const examples: Record<CommandName, { payload: Record<string, unknown>; result: 
     },
     result: { outcomes: ['concluded', 'unmatched'] },
   },
+  'week.save': {
+    payload: { days: [{ weekday: 1, meal: 1, site: 2 }], from: '2026-11-23', to: null, seen: 0 },
+    result: { revision: 1, reserved: { date: '2026-11-23', meal: 1, site: 2 } },
+  },
+  'week.setDay': {
+    payload: { date: '2026-11-23', meal: 1, site: null },
+    result: { revision: 2, reserved: null },
+  },
+  'week.pause': { payload: { paused: true }, result: { revision: 3, reserved: null } },
   'contest.send': { payload: { reservationId: id, reason: 'eaten', text: '' }, result: {} },
   'contest.review': { payload: { id }, result: {} },
   'contest.decide': { payload: { id, operation: 'correct', backCents: 350, words: '' }, result: {} },

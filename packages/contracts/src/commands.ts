@@ -12,6 +12,7 @@ import { serviceCommands } from './service-commands.ts';
 import { surveyCommands } from './survey-commands.ts';
 import { turnstileCommands } from './turnstile-commands.ts';
 import { undoCommands } from './undo-command.ts';
+import { weekCommands } from './week-commands.ts';
 
 /** How an identified person presented themselves at a gate. */
 export const credential = z.discriminatedUnion('kind', [
@@ -185,6 +186,7 @@ export const commands = {
   ...contestCommands,
   ...closingCommands,
   ...serviceCommands,
+  ...weekCommands,
   ...surveyCommands,
   ...passageCommands,
   ...turnstileCommands,

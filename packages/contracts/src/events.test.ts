@@ -31,6 +31,15 @@ const examples: Record<EventName, Record<string, unknown>> = {
     words: 'Tem razão',
     by: 'Otavio',
   },
+  'week.changed': { person: meal.person, by, description: 'Pausou' },
+  'week.paused': { person: meal.person, email: 'bruno@example.com', since: '2026-10-01' },
+  'week.missed': {
+    person: meal.person,
+    email: 'bruno@example.com',
+    date: '2026-11-19',
+    meal: 1,
+    site: 2,
+  },
   'operator.acted': {
     action: 3,
     operator: { id, name: 'Otavio', role: 2 },

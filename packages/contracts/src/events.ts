@@ -77,6 +77,24 @@ export const events = {
       by: z.string(),
     }),
   },
+  /** What a person changed of their own week: a line of their log. */
+  'week.changed': {
+    durable: true,
+    realtime: false,
+    payload: z.object({ person, by: actor, description: z.string() }),
+  },
+  /** Nobody ate by somebody's pattern for weeks: it reserves nothing any more. */
+  'week.paused': {
+    durable: true,
+    realtime: false,
+    payload: z.object({ person, email: z.string(), since: localDate }),
+  },
+  /** A planned meal that was not reserved: its window was over before the system could. */
+  'week.missed': {
+    durable: true,
+    realtime: false,
+    payload: z.object({ person, email: z.string(), date: localDate, meal: mealId, site: siteId }),
+  },
   /** What an operator or administrator did: one line of the operators' log. */
   'operator.acted': {
     durable: true,

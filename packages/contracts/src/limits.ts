@@ -15,6 +15,8 @@ export const MAX_USERS = 2_000;
 export const MAX_CODES = 500;
 export const MAX_GUESTS = 200;
 export const MAX_SLOTS = 40;
+/** The meals of a week. */
+export const WEEK_DAYS_MAX = 21;
 /** The meals of a day at both sites. */
 export const CLOSED_MEALS_MAX = 6;
 

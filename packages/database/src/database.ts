@@ -35,6 +35,8 @@ import { turnstileModel } from './models/turnstiles.ts';
 import { userLogModel } from './models/user-logs.ts';
 import { userModel } from './models/users.ts';
 import { waiverRulesModel } from './models/waiver-rules.ts';
+import { weekPlanModel } from './models/week-plans.ts';
+import { weekRunModel } from './models/week-runs.ts';
 
 /** The models on one connection: a test has its own without touching anybody else's. */
 export function modelsOn(connection: Connection) {
@@ -61,6 +63,8 @@ export function modelsOn(connection: Connection) {
     waiverRules: waiverRulesModel(connection),
     serviceWeeks: serviceWeekModel(connection),
     serviceExceptions: serviceExceptionModel(connection),
+    weekPlans: weekPlanModel(connection),
+    weekRuns: weekRunModel(connection),
     receipts: receiptModel(connection),
     reports: reportModel(connection),
     gateExits: gateExitModel(connection),

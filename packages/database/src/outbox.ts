@@ -23,6 +23,7 @@ export const outboxOwners = {
   reservation: [
     ...(['reservations', 'shifts', 'operations', 'conflicts', 'months', 'corrections'] as const),
     ...(['leaves', 'contests', 'closings', 'serviceWeeks', 'serviceExceptions', 'departures'] as const),
+    'weekPlans',
   ],
   survey: ['surveyAnswers'],
   'turnstile-sync': ['turnstiles'],

@@ -45,6 +45,15 @@ import { surveyDays, surveyTotals } from '../src/queries/survey-totals.ts';
 import { turnsOfNobody } from '../src/queries/turns-of-nobody.ts';
 import { allTurnstiles, turnstileById, turnstilesOfSite } from '../src/queries/turnstiles.ts';
 import { leavesOfPeople } from '../src/queries/waivers.ts';
+import {
+  duePlans,
+  isAnyPlanned,
+  mealsOfPeople,
+  plansOf,
+  plansOfSlot,
+  plansToCheck,
+  runsSince,
+} from '../src/queries/week-plans.ts';
 
 const NOW = new Date('2026-11-19T11:50:00Z');
 /** A day of the demo's past. */
@@ -106,6 +115,23 @@ beforeAll(async () => {
     outbox: [],
   }));
   await database.serviceExceptions.insertMany(closings);
+  await database.weekPlans.insertMany(
+    users.map(({ _id }, n) => ({
+      _id,
+      days: [{ weekday: n % 7, meal: 1, site: 2 }],
+      from: DATE,
+      slots: [(n % 7) * 10 + 1],
+      checkOn: addLocalDays(DATE, n % 28),
+      changedAt: at,
+      revision: 1,
+      due: n === 0,
+    })),
+  );
+  const runs = Array.from({ length: 400 }, (_, n) => ({
+    _id: `${addLocalDays(DATE, -n)}-1`,
+    finishedAt: at,
+  }));
+  await database.weekRuns.insertMany(runs);
   for (const user of people) faceOf = (await insertFace(database, user)).deviceUserId;
 });
 beforeAll(async () => {
@@ -399,6 +425,27 @@ const queries: { what: string; run: () => Promise<unknown>; atMost: number }[] =
     what: 'a page of past closings',
     run: () => closedPage(database, { coming: false, today: DATE, skip: 50, limit: 50 }),
     atMost: 100,
+  },
+  {
+    what: 'the patterns that may want a meal, a part at a time',
+    run: () => plansOfSlot(database, { slot: 11, after: '', limit: 10 }),
+    // And one to see that there are more.
+    atMost: 11,
+  },
+  { what: 'whether anybody planned anything', run: () => isAnyPlanned(database), atMost: 1 },
+  { what: 'the patterns that were changed', run: () => duePlans(database, 500), atMost: 1 },
+  { what: 'the patterns to look after', run: () => plansToCheck(database, DATE, 100), atMost: 5 },
+  { what: 'the pattern of a person', run: () => plansOf(database, [diner]), atMost: 1 },
+  { what: 'how far patterns were gone through', run: () => runsSince(database, '2026-11-11'), atMost: 8 },
+  {
+    what: 'what a person has, or gave back, in a week',
+    run: () => mealsOfPeople(database, [diner], { from: '2026-11-12', to: DATE }),
+    atMost: 21,
+  },
+  {
+    what: 'what somebody has of a day',
+    run: () => mealsOfPeople(database, [diner], { from: DATE, to: DATE }),
+    atMost: 3,
   },
   { what: 'the meals of which anything is pending', run: () => pendingMeals(database), atMost: 300 },
   {

@@ -88,6 +88,11 @@ describe('what happened', () => {
       ['11:51 Reservado pelo sistema na Fábrica.'],
     ],
     [
+      'reserved by the pattern of the week',
+      { ...reserved, madeBy: 'week' },
+      ['11:51 Reservado pelo padrão da semana na Fábrica.'],
+    ],
+    [
       'a visitor',
       { ...reserved, person: 'guest', madeBy: { operator: 'OTAVIO RAMOS' } },
       ['11:51 Visita registrada por Otavio Ramos (operação) na Fábrica.'],

@@ -16,6 +16,7 @@ import {
 } from './reservation.ts';
 import type { TimeZone } from './time.ts';
 import { describeGrounds, type WaiverGround } from './waivers.ts';
+import { WEEK_WORDS } from './week-plan.ts';
 
 export interface ExplainedPassage {
   /** Name of the turnstile; empty where it is not known any more. */
@@ -58,8 +59,8 @@ export interface ExplainedLine {
   /** Where it had been reserved, if the person ate at the other site. */
   reservedSite: SiteId | null;
   createdAt: Date;
-  /** An operator's name; `self`: the person; `gate`: nothing was reserved. */
-  madeBy: 'self' | 'gate' | 'system' | { operator: string };
+  /** An operator's name; `self`: the person; `week`: their pattern of the week; `gate`: nothing was reserved. */
+  madeBy: 'self' | 'week' | 'gate' | 'system' | { operator: string };
   stateAt: Date;
   /** By its person, before it was eaten. */
   moves: readonly SiteMove[];
@@ -185,6 +186,7 @@ function made({ person, madeBy, site, reservedSite, moves, createdAt: at }: Expl
   if (madeBy === 'gate') return [];
   const place = inSite(moves[0]?.from ?? reservedSite ?? site);
   if (madeBy === 'self') return [{ at, text: `Reservado pela própria pessoa ${place}.` }];
+  if (madeBy === 'week') return [{ at, text: `Reservado pelo ${WEEK_WORDS} ${place}.` }];
   const who = madeBy === 'system' ? 'pelo sistema' : `por ${titleCase(madeBy.operator)} (operação)`;
   return [{ at, text: `${person === 'guest' ? 'Visita registrada' : 'Reservado'} ${who} ${place}.` }];
 }

@@ -15,7 +15,7 @@ export interface DayMeal extends SiteMeal {
   date: LocalDate;
 }
 
-/** A meal that a week does not have. */
+/** A meal of a weekday: that a week does not have, or that somebody wants to have. */
 export interface WeekdayMeal extends SiteMeal {
   /** 0 Sunday to 6 Saturday. */
   weekday: number;
@@ -115,6 +115,18 @@ export const notServedBetween = (
     }),
   );
 
+/** At which sites a meal of a day is not served, and why. */
+export const closedAt = (
+  calendar: ServiceCalendar,
+  { date, meal }: Pick<DayMeal, 'date' | 'meal'>,
+): Partial<Record<SiteId, string>> =>
+  Object.fromEntries(
+    siteIds.flatMap((site) => {
+      const why = whyNotServed(calendar, { site, date, meal });
+      return why ? [[site, why.reason]] : [];
+    }),
+  );
+
 /** What a closing may be about: a month of holidays for all, not a century by a slip of the finger. */
 export const CLOSING_DAYS = { atOnce: 31, back: 366, ahead: 731 } as const;
 
@@ -166,9 +178,12 @@ const shortWeekdays = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'];
 
 /** What a week loses and gains: `sem Almoço na Fábrica dom, sáb; com Ceia na Fábrica dom`. */
 export function describeWeek(before: readonly WeekdayMeal[], after: readonly WeekdayMeal[]): string {
-  const parts = [...changesOf('sem', after, before), ...changesOf('com', before, after)];
+  const parts = [...changesOf('sem ', after, before), ...changesOf('com ', before, after)];
   return parts.length > 0 ? parts.join('; ') : 'sem mudança';
 }
+
+/** `Almoço na Fábrica seg, ter; Ceia na Fábrica dom`: meals with their weekdays. */
+export const describeWeekdays = (days: readonly WeekdayMeal[]): string => changesOf('', days, []).join('; ');
 
 /** Of each meal the weekdays that are among `these` and not among `others`. */
 const changesOf = (word: string, these: readonly WeekdayMeal[], others: readonly WeekdayMeal[]): string[] =>
@@ -179,6 +194,6 @@ const changesOf = (word: string, these: readonly WeekdayMeal[], others: readonly
     const days = [...daysOf(these)].filter((day) => !known.has(day)).sort();
     if (days.length === 0) return [];
     return [
-      `${word} ${mealNames[meal.meal]} ${inSite(meal.site)} ${days.map((day) => shortWeekdays[day]).join(', ')}`,
+      `${word}${mealNames[meal.meal]} ${inSite(meal.site)} ${days.map((day) => shortWeekdays[day]).join(', ')}`,
     ];
   });

@@ -11,6 +11,9 @@ import { operatorActed } from './handlers/operator-acted.ts';
 import { reservationCancelled } from './handlers/reservation-cancelled.ts';
 import { reservationCreated } from './handlers/reservation-created.ts';
 import { reservationMoved } from './handlers/reservation-moved.ts';
+import { weekChanged } from './handlers/week-changed.ts';
+import { weekMissed } from './handlers/week-missed.ts';
+import { weekPaused } from './handlers/week-paused.ts';
 import { tellBackups } from './watch/backup-metrics.ts';
 import { startWatch } from './watch/start-watch.ts';
 
@@ -25,6 +28,9 @@ export const startService = (config: Config, logger: Logger): Promise<Running> =
       'contest.answered': contestAnswered,
       'checkin.refused': checkinRefused,
       'operator.acted': operatorActed,
+      'week.changed': weekChanged,
+      'week.paused': weekPaused,
+      'week.missed': weekMissed,
     };
     serve(await consumeEvents({ handlers, context, redis, logger, concurrency, lockMs }));
     serve(startWatch(context));

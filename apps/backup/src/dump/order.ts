@@ -29,6 +29,7 @@ const first = [
   ['turnstiles', 'shiftTurns', 'silences'],
   // That something was carried out: before the meals it was carried out on.
   ['months', 'shifts', 'operations', 'leaves', 'serviceExceptions', 'contests', 'departures', 'closings'],
+  ['weekRuns', 'weekPlans'],
   ['corrections', 'conflicts', 'gateExits'],
 ].flat();
 const last = [

@@ -12,6 +12,7 @@ import { surveyExamples } from './survey-examples.ts';
 import { systemExamples } from './system-examples.ts';
 import { turnstileExamples } from './turnstile-examples.ts';
 import { userExamples } from './user-examples.ts';
+import { weekExamples } from './week-examples.ts';
 
 /** One example per call, as it travels. A test holds each against its contract. */
 export const examples: { [N in RouteName]: ExampleOf<N> } = {
@@ -25,6 +26,7 @@ export const examples: { [N in RouteName]: ExampleOf<N> } = {
   ...leaveExamples,
   ...closingExamples,
   ...calendarExamples,
+  ...weekExamples,
   ...departureExamples,
   ...systemExamples,
 };

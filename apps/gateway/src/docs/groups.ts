@@ -28,6 +28,11 @@ export const groups = [
     description: 'Which meals of which days are served, and what follows where one is not.',
   },
   {
+    key: 'week',
+    name: 'My week',
+    description: 'What is reserved for the caller week after week, when the window of each meal opens.',
+  },
+  {
     key: 'closings',
     name: 'Daily closing',
     description: 'What was eaten on a day at a site, signed; the measurement of a month.',

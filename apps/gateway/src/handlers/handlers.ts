@@ -15,6 +15,7 @@ import { reservations } from './reservations/handlers.ts';
 import { settings } from './settings/handlers.ts';
 import { system } from './system/handlers.ts';
 import { users } from './users/handlers.ts';
+import { week } from './week/handlers.ts';
 
 /** Who answers each call of the contract: one without a handler does not compile. */
 const handlers: { [N in RouteName]: Handler<N> } = {
@@ -27,6 +28,7 @@ const handlers: { [N in RouteName]: Handler<N> } = {
   ...ratchets,
   ...reports,
   ...calendar,
+  ...week,
   ...leaves,
   ...closings,
   ...departures,

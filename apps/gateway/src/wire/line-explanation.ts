@@ -6,6 +6,7 @@ import { lastDayWords } from '@reserva/domain/departures';
 import { type ExplainedLine, type ExplainedPassage, explainLine } from '@reserva/domain/explain-line';
 import { describeLeave } from '@reserva/domain/leaves';
 import type { TimeZone } from '@reserva/domain/time';
+import { isByWeek } from '@reserva/domain/week-plan';
 
 /** The explanation of a meal under Portuguese names. What operators wrote to each other is for operators. */
 export function lineExplanation(
@@ -112,6 +113,7 @@ function whyClosed({
 
 function makerOf(by: Actor): ExplainedLine['madeBy'] {
   if (by.kind === 'employee') return 'self';
+  if (isByWeek(by)) return 'week';
   if (by.kind === 'operator') return { operator: by.name };
   return by.kind === 'device' ? 'gate' : 'system';
 }

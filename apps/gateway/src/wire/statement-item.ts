@@ -6,6 +6,7 @@ import { toReais } from '@reserva/domain/money';
 import { ownTimeOf, reservationState, wireStatus } from '@reserva/domain/reservation';
 import { localTimeOf, type TimeZone } from '@reserva/domain/time';
 import { describeGrounds } from '@reserva/domain/waivers';
+import { isByWeek } from '@reserva/domain/week-plan';
 import { conclusionOf } from './conclusion.ts';
 
 /** A reservation under the spec's Portuguese names; null for what never leaves the server. */
@@ -22,6 +23,7 @@ export function statementItem(reservation: Reservation, zone: TimeZone): Stateme
     local: reservation.site,
     ...conclusionOf(reservation, zone),
     ...waiverOf(reservation),
+    ...(isByWeek(reservation.createdBy) && { padrao: true as const }),
   };
 }
 

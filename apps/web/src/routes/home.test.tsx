@@ -217,3 +217,9 @@ it('a meal that was eaten is rated by two taps: a face, and Enviar', async () =>
   // It is asked once.
   await waitFor(() => expect(screen.queryByText('Como foi o almoço?')).toBeNull());
 });
+
+it.each([0, 1] as const)('leads everybody to their week: role %i', async (role) => {
+  await home(nothing, { role });
+  const card = await screen.findByRole('link', { name: /^Minha semana/ });
+  expect(card.getAttribute('href')).toBe('/week');
+});

@@ -18,6 +18,7 @@ const loadAccessCode = () =>
     import('@/features/access-code/components/access-code-modal.tsx').then((file) => file.AccessCodeModal),
   );
 const loadLinks = () => inLook(() => import('./home-links.tsx').then((file) => file.HomeLinks));
+const loadWeek = () => import('@/features/week/components/week-link.tsx');
 const loadThumb = () => import('@/features/menu/components/menu-thumb.tsx');
 const loadRating = () => import('./home-rating.tsx');
 const loadPrompts = () => import('./home-prompts.tsx');
@@ -89,10 +90,16 @@ function Prompts(props: { quiet: boolean; eaten: boolean }) {
   return module && <module.HomePrompts {...props} />;
 }
 
-/** Only whoever does more than eat has any: nobody else fetches them. */
+/** Beside the way to one's own week only whoever does more than eat has any: nobody else fetches them. */
 function Links() {
   const { role } = useSession();
-  return role !== 0 && <OperatorLinks />;
+  const { module: week } = useModule(loadWeek, true);
+  return (
+    <>
+      {week && <week.WeekLink />}
+      {role !== 0 && <OperatorLinks />}
+    </>
+  );
 }
 
 function OperatorLinks() {

@@ -124,6 +124,16 @@ export const screens: readonly Screen[] = [
     leads: { 401: '/login' },
   },
   {
+    route: '/week',
+    at: '/week',
+    as: 'employee',
+    title: /^Minha semana$/,
+    header: 2,
+    call: 'week.getMine',
+    failure: 'Erro ao buscar sua semana',
+    leads: { 401: '/login' },
+  },
+  {
     route: '/desenvolvedores',
     at: '/desenvolvedores',
     as: 'employee',

@@ -49,6 +49,7 @@ const waivers = { afastamento: true, refeicaoFechada: true, minutosSemCatraca: 3
 const closing = { inicio: '2026-12-24', fim: '2026-12-25', refeicoes: [{ local: 2, time: 1 }] };
 const alarms = { emails: ['ti@example.com'], webhook: 'https://hooks.example.com/x', minutos: 5 };
 const week = { desde: '2026-12-01', fechadas: [{ local: 2, time: 1, dia: 0 }], versao: 0 };
+const pattern = { dias: [{ dia: 1, time: 1, local: 2 }], inicio: '2026-11-23', fim: null, versao: 0 };
 const closed = { data: '2026-12-25', local: 2, time: 1, motivo: 'x' };
 const prices = [
   { id: 1, price: 3.5 },
@@ -427,6 +428,14 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
   ['calendar.preview', 'body', closing, closing],
   ['calendar.close', 'body', { ...closing, motivo: 'Natal' }, { ...closing, motivo: 'Natal' }],
   ['calendar.reopen', 'body', { id }, { id }],
+  ['week.save', 'body', pattern, pattern],
+  [
+    'week.setDay',
+    'body',
+    { data: '2026-11-25', time: 1, local: null },
+    { data: '2026-11-25', time: 1, local: null },
+  ],
+  ['week.pause', 'body', { pausado: true }, { pausado: true }],
   ['departures.getPage', 'body', { items: 50, skip: 0 }, { items: 50, skip: 0 }],
   ['departures.preview', 'query', { ...leaver, cpf: '862.883.667-57' }, leaver],
   ['departures.close', 'body', { ...leaver, cpf: ' 862.883.667-57 ' }, leaver],
@@ -456,10 +465,15 @@ describe.each(requests)('%s %s %j', (name, part, sent, received) => {
         if (typeof junk === typeof sent[field] && junk === true) continue;
         // No outage is a reason.
         if (field === 'minutosSemCatraca' && junk === null) continue;
-        // Nothing of a leave has to be left.
+        // Nothing of a leave has to be left; a pattern has no end, a single day no meal.
+        if (['ultimoDia', 'fim', 'local'].includes(field) && sent[field] === null && junk === null) continue;
         if (field === 'ultimoDia' && junk === null) continue;
-        // Nobody has to be on vacation or told of failures, and no meal has to be left out of a week.
-        if (['onVacation', 'fechadas', 'emails'].includes(field) && Array.isArray(junk) && junk.length === 0)
+        // Nobody has to be on vacation or told of failures, and no meal has to be left out of a week, or planned.
+        if (
+          ['onVacation', 'fechadas', 'emails', 'dias'].includes(field) &&
+          Array.isArray(junk) &&
+          junk.length === 0
+        )
           continue;
         expect(accepts({ ...sent, [field]: junk }), `${field} ${JSON.stringify(junk).slice(0, 40)}`).toBe(
           false,
@@ -579,6 +593,16 @@ test.each([
   ['calendar.close', { ...closing, motivo: 'a'.repeat(2_001) }],
   ['calendar.close', closing],
   ['calendar.reopen', { id: 'x' }],
+  ['week.save', { ...pattern, dias: [{ dia: 7, time: 1, local: 2 }] }],
+  ['week.save', { ...pattern, dias: [{ dia: 1, time: 1, local: 3 }] }],
+  ['week.save', { ...pattern, dias: [{ dia: 1, time: 4, local: 2 }] }],
+  ['week.save', { ...pattern, dias: Array.from({ length: 22 }, () => pattern.dias[0]) }],
+  ['week.save', { ...pattern, inicio: '2026-02-31' }],
+  ['week.save', { ...pattern, fim: '' }],
+  ['week.setDay', { data: '25/11/2026', time: 1, local: null }],
+  ['week.setDay', { data: '2026-11-25', time: 1, local: 0 }],
+  ['week.setDay', { data: '2026-11-25', time: 1 }],
+  ['week.pause', { pausado: 1 }],
   ['departures.getPage', { items: 51, skip: 0 }],
   ['departures.close', { ...leaver, ultimoDia: '2026-02-31' }],
   ['departures.close', { ...leaver, ultimoDia: '18/11/2026' }],
@@ -1034,6 +1058,25 @@ const answers: [RouteName, Record<string, unknown>][] = [
   ['calendar.preview', { reservas: 1, convidados: 0, feitas: 0, expiradas: 0, fechadas: 0 }],
   ['calendar.close', { fechadas: 1, existentes: 0, feitas: 0, ...leaveEffect }],
   ['calendar.reopen', leaveEffect],
+  [
+    'week.getMine',
+    {
+      versao: 1,
+      padrao: { dias: pattern.dias, inicio: '2026-11-23', fim: null, pausado: 'sistema' },
+      janelas: [{ time: 1, inicio: '06:00', fim: '09:30' }],
+      dias: [
+        {
+          data: '2026-11-23',
+          refeicoes: [
+            { time: 1, situacao: 'planejada', local: 2, padrao: null, muda: 'plano', fechada: { 1: 'x' } },
+          ],
+        },
+      ],
+    },
+  ],
+  ['week.save', { message: 'x', versao: 1 }],
+  ['week.setDay', { message: 'x', versao: 2 }],
+  ['week.pause', { message: 'x', versao: 3 }],
   [
     'departures.getPage',
     {

@@ -26,6 +26,7 @@ import { turnstileScheduleOperations } from './turnstile-schedules.ts';
 import { turnstileOperations } from './turnstiles.ts';
 import { userOperations } from './users.ts';
 import { waiverOperations } from './waivers.ts';
+import { weekOperations } from './week.ts';
 
 /** Every call of the API by the name it has in `routes.ts`. */
 export const operations = {
@@ -52,6 +53,7 @@ export const operations = {
   ...leaveOperations,
   ...closingOperations,
   ...calendarOperations,
+  ...weekOperations,
   ...departureOperations,
   ...systemOperations,
 } as const satisfies Record<RouteName, Operation>;

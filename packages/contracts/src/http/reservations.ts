@@ -48,6 +48,8 @@ export const statementItem = z
     concluida: conclusion.optional(),
     /** Present where it expired and is not charged: why, in words. */
     dispensa: z.string().optional(),
+    /** Present where the pattern of the week reserved it. */
+    padrao: z.literal(true).optional(),
     /** Until when it can be contested; missing where it cannot. */
     contestavelAte: instant.optional(),
   })

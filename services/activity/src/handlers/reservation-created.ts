@@ -1,5 +1,6 @@
 import type { EventOf } from '@reserva/contracts/events';
 import { userActions } from '@reserva/database/models/user-logs';
+import { isByWeek, WEEK_WORDS } from '@reserva/domain/week-plan';
 import type { Context } from '../context.ts';
 import { receiptOf } from '../mail/receipt.ts';
 import { sendOnce } from '../mail/send-once.ts';
@@ -9,7 +10,8 @@ export async function reservationCreated(
   context: Context,
   event: EventOf<'reservation.created'>,
 ): Promise<void> {
-  await logUserAction(context, event, userActions.reserve, 'Reservou');
+  const verb = isByWeek(event.payload.by) ? `Reservou pelo ${WEEK_WORDS}` : 'Reservou';
+  await logUserAction(context, event, userActions.reserve, verb);
   const { id, at, payload } = event;
   const { person, date, meal, email } = payload;
   await sendOnce(context, {

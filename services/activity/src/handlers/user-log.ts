@@ -1,10 +1,12 @@
 import type { EventOf, EventPayload } from '@reserva/contracts/events';
-import type { UserAction } from '@reserva/database/models/user-logs';
+import type { Database } from '@reserva/database/database';
+import type { UserAction, UserLog } from '@reserva/database/models/user-logs';
 import { insertOnce } from '@reserva/database/writes/insert-once';
 import { describeMeal } from '@reserva/domain/brazilian-texts';
 import { lastDayWords } from '@reserva/domain/departures';
 import { leaveKindNames } from '@reserva/domain/leaves';
 import { foldName } from '@reserva/domain/names';
+import { isByWeek } from '@reserva/domain/week-plan';
 import type { Context } from '../context.ts';
 
 type ReservationEvent =
@@ -25,16 +27,30 @@ export async function logUserAction(
 ): Promise<void> {
   const { by, person } = event.payload;
   const why = event.name === 'reservation.cancelled' ? whyCancelled(event.payload) : null;
-  if (person.kind !== 'employee' || (by.kind !== 'employee' && !why)) return;
-  await insertOnce(database.userLogs, {
-    _id: event.id,
-    userId: person.id,
-    name: person.name,
-    search: foldName(person.name),
-    cpf: person.cpf,
-    action,
-    description: `${verb}: ${describeMeal(event.payload)}${why ? ` (pelo sistema: ${why})` : ''}`,
-    at: new Date(event.at),
+  if (person.kind !== 'employee' || (by.kind !== 'employee' && !isByWeek(by) && !why)) return;
+  const description = `${verb}: ${describeMeal(event.payload)}${why ? ` (pelo sistema: ${why})` : ''}`;
+  await writeUserLog(database, event, { person, action, description });
+}
+
+/** A line of the log of a person. */
+export async function writeUserLog(
+  { userLogs }: Database,
+  { id: _id, at }: { id: string; at: string },
+  {
+    person: { id: userId, name, cpf },
+    ...said
+  }: Pick<UserLog, 'action' | 'description'> & {
+    person: EventPayload<'week.changed'>['person'];
+  },
+): Promise<void> {
+  await insertOnce(userLogs, {
+    _id,
+    userId,
+    name,
+    search: foldName(name),
+    cpf,
+    ...said,
+    at: new Date(at),
   });
 }
 

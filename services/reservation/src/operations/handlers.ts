@@ -18,6 +18,9 @@ import { leavesOfReport } from '../leaves/leaves-of-report.ts';
 import { closeMonth } from '../months/close-month.ts';
 import { correctMonth } from '../months/correct-month.ts';
 import { reopenMonth } from '../months/reopen-month.ts';
+import { pauseWeek } from '../week/pause-week.ts';
+import { saveWeek } from '../week/save-week.ts';
+import { setDay } from '../week/set-day.ts';
 import { concludeAll } from './conclude-all.ts';
 import { concludeList } from './conclude-list.ts';
 import { concludeShift } from './conclude-shift.ts';
@@ -26,7 +29,7 @@ import { insertForUsers } from './insert-for-users.ts';
 import { registerVisitors } from './register-visitors.ts';
 import { undo } from './undo.ts';
 
-/** What operators do to many reservations at once, what devices bring in bulk, and contests with their answers. */
+/** What operators do to many reservations at once, what devices bring in bulk, contests with their answers, and people's weeks. */
 export const operations: CommandHandlers<'operations', Context> = {
   'reservation.concludeList': concludeList,
   'reservation.deleteList': deleteList,
@@ -50,6 +53,9 @@ export const operations: CommandHandlers<'operations', Context> = {
   'departure.rehire': rehire,
   'checkin.record': importPassages,
   'checkin.resolveConflict': resolveConflict,
+  'week.save': saveWeek,
+  'week.setDay': setDay,
+  'week.pause': pauseWeek,
   'contest.send': sendContest,
   'contest.review': reviewContest,
   'contest.decide': decideContest,

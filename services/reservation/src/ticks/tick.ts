@@ -5,7 +5,9 @@ import { finishContests } from './finish-contests.ts';
 import { finishOperations } from './finish-operations.ts';
 import { importKept } from './import-kept.ts';
 import { keepCalendar } from './keep-calendar.ts';
+import { pauseIdlePlans } from './pause-idle-plans.ts';
 import { releaseExpiredHolds } from './release-expired-holds.ts';
+import { runWeek } from './run-week.ts';
 import { sealDepartures } from './seal-departures.ts';
 import { sealMonths } from './seal-months.ts';
 import { settleShifts } from './settle-shifts.ts';
@@ -24,6 +26,9 @@ export async function tick(context: Context): Promise<void> {
     finishContests,
     sealMonths,
     sealDepartures,
+    pauseIdlePlans,
+    // Last: thousands wait for it when a window opens, and nobody at a gate waits for them.
+    runWeek,
   };
   for (const [part, run] of Object.entries(parts)) await partOfTick(context, part, run);
 }

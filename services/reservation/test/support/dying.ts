@@ -63,6 +63,8 @@ export function dyingWith(context: Context, nth: number): Context {
       closings: watch(database.closings, []),
       serviceExceptions: watch(database.serviceExceptions, []),
       departures: watch(database.departures, []),
+      weekPlans: watch(database.weekPlans, []),
+      weekRuns: watch(database.weekRuns, []),
     },
   };
 }

@@ -1,15 +1,12 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { MealId, SiteId } from '@reserva/contracts/primitives';
-import { mealIds, mealNames, siteIds, siteNames } from '@reserva/domain/meals';
+import { mealIds, siteIds } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import { formatDate } from '@/shared/time/dates.ts';
+import { mealText } from '@/shared/ui/weekday-fields.tsx';
 
 export type ClosedMeal = AnswerOf<'calendar.getPage'>['page'][number];
 type Preview = AnswerOf<'calendar.preview'>;
-
-/** `Almoço · Fábrica`. */
-export const mealText = ({ time, local }: { time: MealId; local: SiteId }): string =>
-  `${mealNames[time]} · ${siteNames[local]}`;
 
 /** `Almoço · Fábrica, 25/12/2026`. */
 export const dayMealText = (closed: Pick<ClosedMeal, 'time' | 'local' | 'data'>): string =>

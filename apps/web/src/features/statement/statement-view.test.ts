@@ -68,6 +68,11 @@ describe('a card', () => {
     const card = statementCard(item({ status: 1, valor: 0, horario: '08:51' }));
     expect(card).toMatchObject({ cost: null, when: 'Reservado às 08:51' });
   });
+
+  it('of one that the pattern of the week made says so', () => {
+    const made = item({ status: 1, valor: 0, horario: '06:00', padrao: true });
+    expect(statementCard(made).when).toBe('Reservado às 06:00, padrão da semana');
+  });
 });
 
 it('lists the latest day and the latest meal first', () => {

@@ -4,6 +4,7 @@ import { mealNames, siteNames } from '@reserva/domain/meals';
 import { formatReais, toCents, toReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
 import { isEaten } from '@reserva/domain/reservation';
+import { WEEK_WORDS } from '@reserva/domain/week-plan';
 import type { StatementMonth } from './api/get-reservations.ts';
 
 export type Statement = AnswerOf<'reservations.getReservations'>;
@@ -13,7 +14,7 @@ export interface StatementCard {
   item: StatementItem;
   meal: string;
   site: string;
-  /** "Passou às 11:42", "Reservado às 08:51". */
+  /** "Passou às 11:42", "Reservado às 06:00, padrão da semana". */
   when: string;
   /** The outcome and why it costs what it costs. */
   why: string;
@@ -42,7 +43,7 @@ export const statementCard = (item: StatementItem): StatementCard => ({
   item,
   meal: mealNames[item.tipo],
   site: siteNames[item.local],
-  when: `${isEaten(item.status) && !item.concluida ? 'Passou' : 'Reservado'} às ${item.horario}`,
+  when: `${isEaten(item.status) && !item.concluida ? 'Passou' : 'Reservado'} às ${item.horario}${item.padrao ? `, ${WEEK_WORDS}` : ''}`,
   why: item.dispensa ? `Expirado, não cobrado: ${item.dispensa}` : reasons[item.status],
   cost: item.status === 1 ? null : formatReais(item.valor),
   by: item.concluida ? `Concluída por ${titleCase(item.concluida.por)} em ${item.concluida.em}` : null,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatDate } from '@/shared/time/dates.ts';
-import { type ClosedMeal, closedText, dayMealText, mealText, undoneText } from '../calendar-text.ts';
+import { mealText } from '@/shared/ui/weekday-fields.tsx';
+import { type ClosedMeal, closedText, dayMealText, undoneText } from '../calendar-text.ts';
 import classes from './calendar.module.css';
 
 /** One closed meal: which, when, why, and who said so. */

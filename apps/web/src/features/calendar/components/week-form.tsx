@@ -11,9 +11,9 @@ import { DateField } from '@/shared/ui/date-field.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
+import { WeekdayFields } from '@/shared/ui/weekday-fields.tsx';
 import { useUpdateWeek } from '../api/update-week.ts';
-import { mealsMeant, mealText } from '../calendar-text.ts';
-import { isSameWeek, isServed, toggled, weekdays } from '../week-grid.ts';
+import { isSameWeek, isServed, toggled } from '../week-grid.ts';
 import classes from './calendar.module.css';
 
 /** On which weekdays each meal is served, as decided last; a change counts from a day to come on. */
@@ -38,24 +38,10 @@ export function WeekForm({ week }: { week: AnswerOf<'calendar.getWeek'> }) {
       {week.desde && week.desde >= tomorrow && (
         <p className={classes.note}>Esta semana padrão vale a partir de {formatDate(week.desde)}.</p>
       )}
-      <div className={classes.week}>
-        {mealsMeant(0, 0).map((meal) => (
-          <fieldset key={mealText(meal)} className={classes.weekMeal}>
-            <legend>{mealText(meal)}</legend>
-            {weekdays.map(([dia, short, long]) => (
-              <label key={dia}>
-                <input
-                  type="checkbox"
-                  aria-label={`${mealText(meal)}, ${long}`}
-                  checked={isServed(closed, { ...meal, dia })}
-                  onChange={() => setClosed(toggled(closed, { ...meal, dia }))}
-                />
-                <span aria-hidden>{short}</span>
-              </label>
-            ))}
-          </fieldset>
-        ))}
-      </div>
+      <WeekdayFields
+        isChecked={(cell) => isServed(closed, cell)}
+        onToggle={(cell) => setClosed(toggled(closed, cell))}
+      />
       {changed && (
         <>
           <DateField

@@ -1,0 +1,44 @@
+import { serviceCalendar } from '@reserva/database/queries/service-calendar';
+import { reservationSchedule } from '@reserva/database/queries/settings';
+import { leavesOfPeople } from '@reserva/database/queries/waivers';
+import { mealsOfPeople, planOf, plansOf } from '@reserva/database/queries/week-plans';
+import { closedAt } from '@reserva/domain/service-calendar';
+import { addLocalDays, localDateOf, localTimeOf } from '@reserva/domain/time';
+import { cellOf } from '@reserva/domain/week-view';
+import type { Handler } from '../../http/handler.ts';
+import { onWire, weekMeal } from '../../wire/week.ts';
+
+const DAYS = 7;
+
+/** The caller's next seven days: what is reserved, planned, closed, and what can be changed of it. */
+export const getMine: Handler<'week.getMine'> = async ({ database, clock, config }, _input, { session }) => {
+  const at = clock.now();
+  const now = { date: localDateOf(at, config.timezone), time: localTimeOf(at, config.timezone) };
+  const days = Array.from({ length: DAYS }, (_, n) => addLocalDays(now.date, n));
+  const range = { from: now.date, to: addLocalDays(now.date, DAYS - 1) };
+  const mine = [session.userId];
+  const [windows, calendar, leaves, meals, [stored]] = await Promise.all([
+    reservationSchedule(database),
+    serviceCalendar(database, { $in: days }),
+    leavesOfPeople(database, mine),
+    mealsOfPeople(database, mine, range),
+    plansOf(database, mine),
+  ]);
+  const plan = planOf(stored, now.date);
+  const byMeal = [...windows].sort((one, other) => one.id - other.id);
+  return {
+    versao: stored?.revision ?? 0,
+    padrao: onWire(stored),
+    janelas: byMeal.map(({ id: time, start: inicio, end: fim }) => ({ time, inicio, fim })),
+    dias: days.map((date) => ({
+      data: date,
+      refeicoes: byMeal.map((window) => {
+        const closed = closedAt(calendar, { date, meal: window.id });
+        const found = meals.filter((each) => each.date === date && each.meal === window.id);
+        const reservation = found.find(({ active }) => active) ?? found.at(-1) ?? null;
+        const cell = cellOf({ date, window }, { plan, now, leaves, closed, reservation });
+        return weekMeal(window.id, cell, closed);
+      }),
+    })),
+  };
+};

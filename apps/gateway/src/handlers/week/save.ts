@@ -1,0 +1,10 @@
+import type { Handler } from '../../http/handler.ts';
+import { asEmployee, sendCommand } from '../../http/send-command.ts';
+import { patternOf, reservedNow } from '../../wire/week.ts';
+
+/** What is reserved for the caller week after week. */
+export const save: Handler<'week.save'> = async (context, { body }, call) => {
+  const wanted = { ...patternOf(body), seen: body.versao };
+  const { revision: versao, reserved } = await sendCommand(context, 'week.save', wanted, asEmployee(call));
+  return { message: reservedNow('Padrão da semana salvo.', reserved), versao };
+};

@@ -1,0 +1,57 @@
+import type { AnswerOf, ParsedRequestOf } from '@reserva/contracts/http/operations';
+import type { MealId } from '@reserva/contracts/primitives';
+import type { StoredWeekPlan } from '@reserva/database/models/week-plans';
+import { describeMeal } from '@reserva/domain/brazilian-texts';
+import type { ClosedAt } from '@reserva/domain/week-plan';
+import type { Cell, CellChange, CellState } from '@reserva/domain/week-view';
+
+type Week = AnswerOf<'week.getMine'>;
+type Meal = Week['dias'][number]['refeicoes'][number];
+
+const states = {
+  free: 'livre',
+  planned: 'planejada',
+  skipped: 'pulada',
+  paused: 'pausada',
+  leave: 'afastamento',
+  closed: 'fechada',
+  reserved: 'reservada',
+  eaten: 'realizada',
+  expired: 'expirada',
+  cancelled: 'cancelada',
+} as const satisfies Record<CellState, Meal['situacao']>;
+
+const changes = { plan: 'plano', reserve: 'reserva' } as const satisfies Record<
+  NonNullable<CellChange>,
+  Meal['muda']
+>;
+
+export const weekMeal = (time: MealId, { state, site, usual, change }: Cell, closed: ClosedAt): Meal => ({
+  time,
+  situacao: states[state],
+  local: site,
+  padrao: usual,
+  muda: change && changes[change],
+  ...(Object.keys(closed).length > 0 && { fechada: closed }),
+});
+
+/** A pattern by our names. */
+export const patternOf = ({ dias, inicio, fim }: ParsedRequestOf<'week.save'>['body']) => ({
+  days: dias.map(({ dia: weekday, time: meal, local: site }) => ({ weekday, meal, site })),
+  from: inicio,
+  to: fim,
+});
+
+const whoPaused = { person: 'pessoa', idle: 'sistema' } as const;
+
+/** A pattern by the names of the wire; an empty one before anything was planned. */
+export const onWire = (stored: StoredWeekPlan | undefined): Week['padrao'] => ({
+  dias: (stored?.days ?? []).map(({ weekday: dia, meal: time, site: local }) => ({ dia, time, local })),
+  inicio: stored?.from ?? null,
+  fim: stored?.to ?? null,
+  pausado: stored?.paused ? whoPaused[stored.paused.by] : null,
+});
+
+/** What was done, and the reservation that it made at once. */
+export const reservedNow = (done: string, reserved: Parameters<typeof describeMeal>[0] | null): string =>
+  reserved ? `${done} Já reservado: ${describeMeal(reserved)}.` : done;

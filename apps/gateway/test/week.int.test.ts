@@ -1,0 +1,139 @@
+import type { RequestOf } from '@reserva/contracts/http/operations';
+import type { ApiClient } from '@reserva/testing/api-client';
+import { insertBasics } from '@reserva/testing/factories';
+import { createStackFixture, type StackFixture } from '@reserva/testing/stack-fixture';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+/** A Monday, in the window of lunch. */
+const TODAY = '2026-11-23';
+let fixture: StackFixture;
+let ana: ApiClient;
+
+beforeAll(async () => {
+  fixture = await createStackFixture({
+    at: `${TODAY}T08:50`,
+    only: ['gateway', 'reservation'],
+    data: 'none',
+    web: false,
+  });
+  await insertBasics(fixture.database);
+});
+afterAll(() => fixture?.dispose());
+beforeEach(async () => {
+  const { user, client } = await fixture.signedIn();
+  // Signed in by the password alone, as the display that nobody of these is.
+  await fixture.database.users.updateOne({ _id: user._id }, { $set: { 'twoFactor.exempt': false } });
+  ana = client;
+});
+
+type Pattern = RequestOf<'week.save'>['body'];
+const pattern = (given: Partial<Pattern> = {}): Pattern => ({
+  dias: [{ dia: 2, time: 1, local: 2 }],
+  inicio: TODAY,
+  fim: null,
+  versao: 0,
+  ...given,
+});
+const save = (given?: Partial<Pattern>) => ana.raw('week.save', { body: pattern(given) });
+const week = async () => (await ana.call('week.getMine', {})).body;
+const mealOf = async (data: string, time: 1 | 2 | 3) =>
+  (await week()).dias.find((day) => day.data === data)?.refeicoes.find((meal) => meal.time === time);
+
+describe('the week', () => {
+  test('200 of who planned nothing is seven free days, three meals each', async () => {
+    const { versao, padrao, janelas, dias } = await week();
+    expect([versao, padrao]).toEqual([0, { dias: [], inicio: null, fim: null, pausado: null }]);
+    expect(janelas).toEqual([
+      { time: 1, inicio: '06:00', fim: '09:30' },
+      { time: 2, inicio: '13:00', fim: '16:30' },
+      { time: 3, inicio: '18:00', fim: '21:00' },
+    ]);
+    expect(dias.map(({ data }) => data)).toEqual([
+      TODAY,
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-26',
+      '2026-11-27',
+      '2026-11-28',
+      '2026-11-29',
+    ]);
+    const free = { situacao: 'livre', local: null, padrao: null };
+    expect(dias[0]?.refeicoes).toEqual([
+      { ...free, time: 1, muda: 'reserva' },
+      { ...free, time: 2, muda: 'plano' },
+      { ...free, time: 3, muda: 'plano' },
+    ]);
+  });
+
+  test('200 what is planned is shown, skipped, moved, and paused', async () => {
+    expect(await save()).toMatchObject({
+      status: 200,
+      body: { message: 'Padrão da semana salvo.', versao: 1 },
+    });
+    expect(await mealOf('2026-11-24', 1)).toMatchObject({ situacao: 'planejada', local: 2, padrao: 2 });
+    const skip = { data: '2026-11-24', time: 1, local: null } as const;
+    expect((await ana.call('week.setDay', { body: skip })).body).toEqual({
+      message: 'Almoço de 24/11/2026: sem reserva.',
+      versao: 2,
+    });
+    expect(await mealOf('2026-11-24', 1)).toMatchObject({ situacao: 'pulada', local: null, padrao: 2 });
+    await ana.call('week.setDay', { body: { ...skip, local: 1 } });
+    expect(await mealOf('2026-11-24', 1)).toMatchObject({ situacao: 'planejada', local: 1, padrao: 2 });
+    await ana.call('week.pause', { body: { pausado: true } });
+    expect(await mealOf('2026-11-24', 1)).toMatchObject({ situacao: 'pausada', muda: null });
+    expect((await week()).padrao.pausado).toBe('pessoa');
+  });
+
+  test('200 what the pattern reserved says so on the statement and in its explanation', async () => {
+    const { body } = await save({ dias: [{ dia: 1, time: 1, local: 2 }] });
+    expect(body).toMatchObject({
+      message: 'Padrão da semana salvo. Já reservado: Almoço de 23/11/2026, Fábrica.',
+    });
+    expect(await mealOf(TODAY, 1)).toMatchObject({ situacao: 'reservada', local: 2, muda: 'reserva' });
+    const statement = await ana.call('reservations.getReservations', { query: { month: 1 } });
+    const [line] = statement.body.reservations;
+    expect(line).toMatchObject({ padrao: true, status: 1 });
+    const explained = await ana.call('reservations.explain', { query: { id: line?.id ?? '' } });
+    expect(explained.body.passos[0]?.texto).toBe('Reservado pelo padrão da semana na Fábrica.');
+    expect((await ana.raw('reservations.reserve', { body: { local: 1 } })).status).toBe(409);
+    expect((await ana.raw('reservations.cancelReservation', {})).status).toBe(200);
+    expect(await mealOf(TODAY, 1)).toMatchObject({ situacao: 'cancelada', muda: 'reserva' });
+  });
+});
+
+describe('what is refused', () => {
+  test.each<[string, Partial<Pattern>, number, string]>([
+    ['an eighth weekday', { dias: [{ dia: 7, time: 1, local: 2 }] }, 400, 'invalid_request'],
+    ['an unknown site', { dias: [{ dia: 1, time: 1, local: 3 as 2 }] }, 400, 'invalid_request'],
+    ['an end before the start', { fim: '2026-11-22' }, 400, 'week_period'],
+    ['a start in the past', { inicio: '2026-11-22' }, 400, 'week_period'],
+    ['what nobody saw', { versao: 7 }, 409, 'week_changed'],
+  ])('of a pattern: %s, and nothing changes', async (_, given, status, code) => {
+    expect(await save(given)).toMatchObject({ status, body: { code, message: expect.any(String) } });
+    expect((await week()).versao).toBe(0);
+  });
+
+  test('of a day: 400 in the past or once its window is open, 409 while paused; 404 pausing nothing', async () => {
+    const day = { data: TODAY, time: 1, local: null } as const;
+    expect((await ana.raw('week.pause', { body: { pausado: true } })).status).toBe(404);
+    expect(await ana.raw('week.setDay', { body: { ...day, data: '2026-11-22' } })).toMatchObject({
+      status: 400,
+      body: { code: 'week_day', message: 'Escolha um dia entre hoje e os próximos 60 dias.' },
+    });
+    expect(await ana.raw('week.setDay', { body: day })).toMatchObject({
+      status: 400,
+      body: { code: 'week_window' },
+    });
+    await save();
+    await ana.call('week.pause', { body: { pausado: true } });
+    expect((await ana.raw('week.setDay', { body: { ...day, time: 2 } })).status).toBe(409);
+  });
+
+  test('403 a display plans nothing', async () => {
+    const { client } = await fixture.signedIn();
+    expect(await client.raw('week.save', { body: pattern() })).toMatchObject({
+      status: 403,
+      body: { code: 'week_account' },
+    });
+  });
+});

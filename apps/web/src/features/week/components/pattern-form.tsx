@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import type { LocalDate } from '@reserva/contracts/primitives';
+import { patternFault } from '@reserva/domain/week-plan';
+import { useState } from 'react';
+import { useToday } from '@/shared/time/use-today.ts';
+import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { Buttons } from '@/shared/ui/buttons.tsx';
+import { DateField } from '@/shared/ui/date-field.tsx';
+import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
+import { popup } from '@/shared/ui/popup.tsx';
+import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
+import { isSameCell, WeekdayFields } from '@/shared/ui/weekday-fields.tsx';
+import { useSaveWeek } from '../api/save-week.ts';
+import { isSamePattern, toggledMeal, type Week } from '../week-text.ts';
+import classes from './my-week.module.css';
+
+/** Which meals of every week are reserved, from when and until when. */
+export function PatternForm({ week: { padrao, versao } }: { week: Week }) {
+  const today = useToday();
+  const begins = padrao.inicio ?? today;
+  const [days, setDays] = useState(padrao.dias);
+  const [from, setFrom] = useState<LocalDate | null>(begins);
+  const [to, setTo] = useState<LocalDate | null>(padrao.fim);
+  const { run, busy, failure } = useSaveWeek();
+  useLoadingOverlay(busy, 'Enviando...');
+  const changed = !isSamePattern(days, padrao.dias) || from !== begins || to !== padrao.fim;
+  const fits =
+    from !== null &&
+    patternFault({ days: [], from, to }, today, padrao.inicio ? { from: padrao.inicio } : null) === null;
+  const discard = () => {
+    setDays(padrao.dias);
+    setFrom(begins);
+    setTo(padrao.fim);
+  };
+  const save = () => {
+    if (from === null || !fits) return;
+    const wanted = { dias: days, inicio: from, fim: to, versao };
+    void run(wanted, { onSuccess: ({ message }) => popup.success(message) });
+  };
+  return (
+    <div className={classes.form}>
+      <UnsavedGuard unsaved={!busy && changed} what="o padrão da semana não salvo" />
+      <WeekdayFields
+        isChecked={(cell) => days.some((each) => isSameCell(each, cell))}
+        onToggle={(cell) => setDays(toggledMeal(days, cell))}
+      />
+      <div className={classes.fields}>
+        <DateField
+          size="md"
+          label="Vale a partir de"
+          value={from}
+          error={fits ? null : 'A partir de hoje, e o fim não antes do início.'}
+          onChange={setFrom}
+        />
+        <DateField size="md" label="Até (opcional)" value={to} onChange={setTo} />
+      </div>
+      <ActionFailure failure={failure} />
+      {changed && (
+        <Buttons>
+          <Button variant="default" onClick={discard}>
+            Descartar
+          </Button>
+          <Button disabled={!fits} onClick={save}>
+            Salvar
+          </Button>
+        </Buttons>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
+import { mealNames, siteIds, siteNames } from '@reserva/domain/meals';
+import { useState } from 'react';
+import { formatDate } from '@/shared/time/dates.ts';
+import { useToday } from '@/shared/time/use-today.ts';
+import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
+import { popup } from '@/shared/ui/popup.tsx';
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { type MealChange, useChangeMeal } from '../api/change-meal.ts';
+import {
+  choiceLabel,
+  chosenSite,
+  dayTitle,
+  mealState,
+  stateTone,
+  type Week,
+  type WeekMeal,
+} from '../week-text.ts';
+import classes from './my-week.module.css';
+
+const choices: readonly (SiteId | null)[] = [null, ...siteIds];
+
+/** The next seven days, three meals each: one tap skips a meal, or changes where it is. */
+export function WeekDays({ days }: { days: Week['dias'] }) {
+  const today = useToday();
+  const { run, busy, failure } = useChangeMeal();
+  const [cancelling, setCancelling] = useState<MealChange | null>(null);
+  useLoadingOverlay(busy && !cancelling, 'Enviando...');
+
+  const change = (wanted: MealChange) => {
+    // What is reserved is asked about once, as on home.
+    if (wanted.meal.situacao === 'reservada' && wanted.site === null) setCancelling(wanted);
+    else void run(wanted, { onSuccess: ({ message }) => popup.success(message) });
+  };
+  return (
+    <section className={classes.section} aria-labelledby="week-days">
+      <h2 id="week-days">Próximos sete dias</h2>
+      <ActionFailure failure={cancelling ? null : failure} />
+      <div className={classes.days}>
+        {days.map(({ data, refeicoes }) => (
+          <section key={data} className={classes.day} aria-labelledby={`week-${data}`}>
+            <h3 id={`week-${data}`}>
+              {dayTitle(data, today)} <span className={classes.date}>{formatDate(data)}</span>
+            </h3>
+            {refeicoes.map((meal) => (
+              <Meal key={meal.time} date={data} meal={meal} onChange={change} />
+            ))}
+          </section>
+        ))}
+      </div>
+      {cancelling && (
+        <ConfirmDialog
+          opened
+          destructive
+          title={`Cancelar ${mealNames[cancelling.meal.time].toLocaleLowerCase('pt-BR')} de hoje?`}
+          confirmLabel="Cancelar reserva"
+          cancelLabel="Voltar"
+          failure={failure}
+          busy={busy}
+          onConfirm={() =>
+            run(
+              cancelling,
+              tellAndClose(() => setCancelling(null)),
+            )
+          }
+          onClose={() => setCancelling(null)}
+        >
+          O padrão da semana não a reserva de novo hoje.
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+interface MealProps {
+  date: LocalDate;
+  meal: WeekMeal;
+  onChange: (change: MealChange) => void;
+}
+
+function Meal({ date, meal, onChange }: MealProps) {
+  const chosen = chosenSite(meal);
+  return (
+    <div className={classes.meal}>
+      <p className={classes.what}>
+        <strong>{mealNames[meal.time]}</strong>
+        <span data-tone={stateTone[meal.situacao]}>{mealState(meal)}</span>
+      </p>
+      {meal.muda && (
+        <div className={classes.choices}>
+          {choices.map((site) => (
+            <button
+              key={site ?? 0}
+              type="button"
+              className={classes.choice}
+              aria-label={choiceLabel(date, meal, site)}
+              aria-pressed={site === chosen}
+              disabled={site !== null && meal.fechada?.[site] !== undefined}
+              onClick={() => site !== chosen && onChange({ date, meal, site })}
+            >
+              {site === null ? 'Não' : siteNames[site]}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Week, WeekMeal } from '../features/week/week-text.ts';
+import { type OpenOptions, openApp, TODAY } from '../test/open-app.tsx';
+import { refused } from '../test/server.ts';
+import { noDialog, passUntil, press, pressInDialog, says, stays, type } from '../test/steps.ts';
+// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+import './week.tsx';
+
+const TOMORROW = '2026-11-20';
+const meal = (given: Partial<WeekMeal> = {}): WeekMeal => ({
+  time: 1,
+  situacao: 'livre',
+  local: null,
+  padrao: null,
+  muda: 'plano',
+  ...given,
+});
+const week = (given: Partial<Week> = {}): Week => ({
+  versao: 4,
+  padrao: { dias: [{ dia: 5, time: 1, local: 2 }], inicio: '2026-11-01', fim: null, pausado: null },
+  janelas: [{ time: 1, inicio: '06:00', fim: '09:30' }],
+  dias: [
+    { data: TODAY, refeicoes: [meal({ situacao: 'reservada', local: 2, padrao: 2, muda: 'reserva' })] },
+    { data: TOMORROW, refeicoes: [meal({ situacao: 'planejada', local: 2, padrao: 2 })] },
+  ],
+  ...given,
+});
+const open = (answer: Week = week(), { answers, ...options }: OpenOptions = {}) =>
+  openApp('/week', { role: 0, ...options, answers: { 'week.getMine': answer, ...answers } });
+const days = (...refeicoes: WeekMeal[]) => week({ dias: [{ data: TOMORROW, refeicoes }] });
+const done = { message: 'Feito.', versao: 5 };
+const tap = (label: string) => waitFor(() => fireEvent.click(screen.getByLabelText(label)));
+
+describe('the next days', () => {
+  it('say of each meal what it is, and why', async () => {
+    await open(
+      days(
+        meal({ situacao: 'planejada', local: 2 }),
+        meal({ time: 2, situacao: 'fechada', local: 2, fechada: { 2: 'Obra' }, muda: null }),
+        meal({ time: 3, situacao: 'afastamento', muda: null }),
+      ),
+    );
+    await screen.findByText('Sexta-feira');
+    for (const text of ['Planejada · Fábrica', 'Fechada · Fábrica: Obra', 'Ausência']) screen.getByText(text);
+    expect(screen.queryByLabelText('Jantar de 20/11/2026: não reservar')).toBeNull();
+  });
+
+  it('one tap skips a meal, another plans it at the other site', async () => {
+    const app = await open(week(), { answers: { 'week.setDay': done } });
+    await tap('Almoço de 20/11/2026: não reservar');
+    await says('success', 'Feito.');
+    await tap('Almoço de 20/11/2026: Administrativo');
+    await waitFor(() =>
+      expect(app.asked('week.setDay')).toEqual([
+        { body: { data: TOMORROW, time: 1, local: null } },
+        { body: { data: TOMORROW, time: 1, local: 1 } },
+      ]),
+    );
+    // What is chosen already is no change.
+    await tap('Almoço de 20/11/2026: Fábrica');
+    expect(app.asked('week.setDay')).toHaveLength(2);
+  });
+
+  it('a site that does not serve the meal cannot be chosen', async () => {
+    await open(days(meal({ fechada: { 1: 'Obra' } })));
+    await screen.findByText('Sexta-feira');
+    expect(screen.getByLabelText<HTMLButtonElement>('Almoço de 20/11/2026: Administrativo').disabled).toBe(
+      true,
+    );
+    expect(screen.getByLabelText<HTMLButtonElement>('Almoço de 20/11/2026: Fábrica').disabled).toBe(false);
+  });
+
+  it('what is reserved is cancelled after a question, and moved without one', async () => {
+    const message = 'Cancelada.';
+    const app = await open(week(), {
+      answers: { 'reservations.cancelReservation': { message }, 'reservations.changeSite': { message } },
+    });
+    await tap('Almoço de 19/11/2026: Administrativo');
+    await waitFor(() => expect(app.asked('reservations.changeSite')).toEqual([{ body: { local: 1 } }]));
+    await tap('Almoço de 19/11/2026: não reservar');
+    await pressInDialog('Cancelar reserva');
+    await noDialog();
+    expect(app.asked('reservations.cancelReservation')).toHaveLength(1);
+  });
+
+  it('what is not reserved in its hour is reserved, and a refusal stays', async () => {
+    const app = await open(days(meal({ muda: 'reserva' })), {
+      answers: { 'reservations.reserve': refused('reservation_exists') },
+    });
+    await tap('Almoço de 20/11/2026: Fábrica');
+    await stays('Já possui reserva!');
+    expect(app.asked('reservations.reserve')).toEqual([{ body: { local: 2 } }]);
+  });
+});
+
+describe('the pattern', () => {
+  it('has one site for a meal: the box of the other one goes; it is saved as it was seen', async () => {
+    const app = await open(week(), { answers: { 'week.save': done } });
+    await tap('Almoço · Administrativo, sexta-feira');
+    expect(screen.getByLabelText<HTMLInputElement>('Almoço · Fábrica, sexta-feira').checked).toBe(false);
+    type('Até (opcional)', '18/12/2026');
+    await press('Salvar');
+    await says('success', 'Feito.');
+    expect(app.asked('week.save')).toEqual([
+      { body: { dias: [{ dia: 5, time: 1, local: 1 }], inicio: '2026-11-01', fim: '2026-12-18', versao: 4 } },
+    ]);
+  });
+
+  it('is not saved with an end before its start, and who was second is told', async () => {
+    await open(week(), { answers: { 'week.save': refused('week_changed') } });
+    await tap('Jantar · Fábrica, domingo');
+    type('Vale a partir de', '18/11/2026');
+    await screen.findByText('A partir de hoje, e o fim não antes do início.');
+    type('Vale a partir de', '19/11/2026');
+    await press('Salvar');
+    await stays('Sua semana foi alterada em outro aparelho enquanto você editava. Confira de novo.');
+  });
+
+  it('is paused, and says so where the system paused it', async () => {
+    const app = await open(week(), { answers: { 'week.pause': done } });
+    await press('Pausar');
+    await says('success', 'Feito.');
+    app.answers['week.getMine'] = week({ padrao: { ...week().padrao, pausado: 'sistema' } });
+    await press('Pausar');
+    await screen.findByText(/foi pausado: nenhuma refeição/);
+    await press('Retomar');
+    await waitFor(() =>
+      expect(app.asked('week.pause').map(({ body }) => body.pausado)).toEqual([true, true, false]),
+    );
+  });
+
+  it('may be none: nothing to pause, and the boxes are empty', async () => {
+    await open(week({ versao: 0, padrao: { dias: [], inicio: null, fim: null, pausado: null } }));
+    await screen.findByText('Próximos sete dias');
+    expect(screen.queryByText('Pausar')).toBeNull();
+    expect(screen.queryByText('Salvar')).toBeNull();
+  });
+});
+
+it('that cannot be fetched says so', async () => {
+  await open(week(), { answers: { 'week.getMine': refused(502) } });
+  await passUntil('Erro ao buscar sua semana');
+});

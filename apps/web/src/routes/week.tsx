@@ -1,0 +1,3 @@
+import { MyWeek } from '@/features/week/components/my-week.tsx';
+
+export const WeekScreen = () => <MyWeek />;

@@ -1,0 +1,58 @@
+import type { MealId, SiteId } from '@reserva/contracts/primitives';
+import { mealIds, mealNames, siteIds, siteNames } from '@reserva/domain/meals';
+import classes from './weekday-fields.module.css';
+
+/** A meal of a site on a weekday, as the wire has it. */
+export interface WeekdayCell {
+  local: SiteId;
+  time: MealId;
+  /** 0 Sunday to 6 Saturday. */
+  dia: number;
+}
+
+/** As people here think of a week: from Monday on. */
+const weekdays = [
+  [1, 'seg', 'segunda-feira'],
+  [2, 'ter', 'terça-feira'],
+  [3, 'qua', 'quarta-feira'],
+  [4, 'qui', 'quinta-feira'],
+  [5, 'sex', 'sexta-feira'],
+  [6, 'sáb', 'sábado'],
+  [0, 'dom', 'domingo'],
+] as const;
+
+export const isSameCell = (one: WeekdayCell, other: WeekdayCell): boolean =>
+  one.local === other.local && one.time === other.time && one.dia === other.dia;
+
+/** `Almoço · Fábrica`. */
+export const mealText = ({ time, local }: { time: MealId; local: SiteId }): string =>
+  `${mealNames[time]} · ${siteNames[local]}`;
+
+const meals = siteIds.flatMap((local) => mealIds.map((time) => ({ local, time })));
+
+interface Props {
+  isChecked: (cell: WeekdayCell) => boolean;
+  onToggle: (cell: WeekdayCell) => void;
+}
+
+/** The meals of both sites, and a box for each of their weekdays. */
+export const WeekdayFields = ({ isChecked, onToggle }: Props) => (
+  <div className={classes.week}>
+    {meals.map((meal) => (
+      <fieldset key={mealText(meal)} className={classes.meal}>
+        <legend>{mealText(meal)}</legend>
+        {weekdays.map(([dia, short, long]) => (
+          <label key={dia}>
+            <input
+              type="checkbox"
+              aria-label={`${mealText(meal)}, ${long}`}
+              checked={isChecked({ ...meal, dia })}
+              onChange={() => onToggle({ ...meal, dia })}
+            />
+            <span aria-hidden>{short}</span>
+          </label>
+        ))}
+      </fieldset>
+    ))}
+  </div>
+);

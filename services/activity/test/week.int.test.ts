@@ -1,0 +1,72 @@
+import type { EventName, EventPayload } from '@reserva/contracts/events';
+import type { User } from '@reserva/database/models/users';
+import { outboxEvent } from '@reserva/database/outbox';
+import { newId } from '@reserva/runtime/process/ids';
+import { drain } from '@reserva/testing/drain';
+import { actorOf, insertUser, personOf } from '@reserva/testing/factories';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type ActivityFixture, createActivityFixture, createdBy, MOMENT } from './support/fixture.ts';
+
+let fixture: ActivityFixture;
+let user: User;
+beforeAll(async () => {
+  fixture = await createActivityFixture();
+});
+afterAll(() => fixture?.dispose());
+beforeEach(async () => {
+  fixture.clock.set(MOMENT);
+  user = await insertUser(fixture.database, { name: 'BRUNO DE ALMEIDA LIMA' });
+});
+
+/** Tells it twice. @returns its id */
+async function tell<N extends EventName>(name: N, payload: EventPayload<N>): Promise<string> {
+  const at = fixture.clock.now();
+  const event = outboxEvent(name, newId(at), at, payload);
+  for (let n = 0; n < 2; n++) {
+    await fixture.publisher.publish([event]);
+    await drain(fixture.stores, fixture.database);
+  }
+  return event.id;
+}
+const logOf = async () =>
+  (await fixture.database.userLogs.find({ userId: user._id }).lean()).map(({ action, description }) => [
+    action,
+    description,
+  ]);
+const mailsTo = () => [...fixture.mails().values()].filter((mail) => mail.header('To') === user.email);
+
+it('a reservation by the pattern has its receipt and its line, which say so', async () => {
+  const event = createdBy(fixture, user, { by: { kind: 'system', job: 'week' } });
+  await fixture.publisher.publish([event]);
+  await drain(fixture.stores, fixture.database);
+  expect(fixture.mails().get(`${event.id}.eml`)?.text).toContain('Reservado por: padrão da semana');
+  expect(await logOf()).toEqual([[1, 'Reservou pelo padrão da semana: Almoço de 19/11/2026, Fábrica']]);
+});
+
+it('what a person changes of their week is one line of their log, and no message', async () => {
+  const description = 'Pausou o padrão da semana';
+  await tell('week.changed', { person: personOf(user), by: actorOf(user), description });
+  expect(await logOf()).toEqual([[1, description]]);
+  expect(mailsTo()).toEqual([]);
+});
+
+it('that the system paused a pattern is told once, with since when and how to go on', async () => {
+  const id = await tell('week.paused', { person: personOf(user), email: user.email, since: '2026-10-22' });
+  expect(mailsTo()).toHaveLength(1);
+  const mail = fixture.mails().get(`${id}.eml`);
+  expect(mail?.header('Subject')).toBe('Padrão da semana pausado');
+  expect(mail?.text).toContain('Sem comer por ele desde: 22/10/2026');
+  expect(mail?.text).toContain('retome o padrão em Minha semana');
+  expect(await logOf()).toEqual([
+    [2, 'Pausado o padrão da semana (pelo sistema: quatro semanas sem comer por ele)'],
+  ]);
+});
+
+it('a meal that was missed is told once, and that it costs nothing', async () => {
+  const missed = { date: '2026-11-19', meal: 1, site: 2 } as const;
+  const id = await tell('week.missed', { person: personOf(user), email: user.email, ...missed });
+  expect(mailsTo()).toHaveLength(1);
+  const mail = fixture.mails().get(`${id}.eml`);
+  expect(mail?.header('Subject')).toBe('Não reservado: Almoço de 19/11/2026');
+  expect(mail?.text).toContain('nada será cobrado');
+});

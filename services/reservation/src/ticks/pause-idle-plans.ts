@@ -1,0 +1,71 @@
+import type { LocalDate } from '@reserva/contracts/primitives';
+import type { StoredWeekPlan } from '@reserva/database/models/week-plans';
+import { outboxEvent } from '@reserva/database/outbox';
+import { mealsOfPeople, plansToCheck } from '@reserva/database/queries/week-plans';
+import { commit } from '@reserva/database/writes/commit';
+import { documents } from '@reserva/database/writes/documents';
+import { grouped } from '@reserva/domain/grouped';
+import { isEaten, reservationState } from '@reserva/domain/reservation';
+import { addLocalDays, localDateOf } from '@reserva/domain/time';
+import { IDLE_DAYS, idleSince, isByWeek, nextIdleCheck, type PastMeal } from '@reserva/domain/week-plan';
+import { type Context, localNow } from '../context.ts';
+import { eachByItself } from './each-by-itself.ts';
+
+/** Of one tick: each is looked at once in four weeks. */
+const OF_A_TICK = 100;
+
+/** Pauses patterns by which nobody ate for four weeks, and says so: they cost their people what nobody eats. */
+export async function pauseIdlePlans(context: Context): Promise<void> {
+  const { date: today } = localNow(context);
+  const plans = await plansToCheck(context.database, today, OF_A_TICK);
+  if (plans.length === 0) return;
+  const meals = await pastMeals(context, plans, today);
+  await eachByItself(plans, async (plan) => {
+    // What was before its person looked at it last says nothing about it.
+    const first = localDateOf(plan.changedAt, context.zone);
+    const since = idleSince((meals.get(plan._id) ?? []).filter(({ date }) => date >= first));
+    const checkOn = nextIdleCheck(since, today);
+    if (since !== null && checkOn <= today) return pause(context, plan, since);
+    const { _id, revision } = plan;
+    await documents(context.database.weekPlans).updateOne({ _id, revision }, { $set: { checkOn } });
+  });
+}
+
+/** Of twice four weeks: longer nobody goes without being looked at. */
+async function pastMeals(
+  { database }: Context,
+  plans: readonly StoredWeekPlan[],
+  today: LocalDate,
+): Promise<Map<string, PastMeal[]>> {
+  const ids = plans.map(({ _id }) => _id);
+  const range = { from: addLocalDays(today, -2 * IDLE_DAYS), to: addLocalDays(today, -1) };
+  const found = (await mealsOfPeople(database, ids, range)).map(
+    ({ person, date, state, active, createdBy }) => ({
+      id: person.id,
+      date,
+      byWeek: isByWeek(createdBy),
+      eaten: active && isEaten(state),
+      pending: active && state === reservationState.pending,
+    }),
+  );
+  return grouped(
+    found.filter(({ pending }) => !pending),
+    ({ id }) => id,
+  );
+}
+
+async function pause(context: Context, { _id, revision }: StoredWeekPlan, since: LocalDate): Promise<void> {
+  const { database, clock } = context;
+  const at = clock.now();
+  const user = await database.users.findById(_id).select({ name: 1, cpf: 1, email: 1 }).lean();
+  const told = user && {
+    person: { kind: 'employee' as const, id: _id, name: user.name, cpf: user.cpf },
+    email: user.email,
+    since,
+  };
+  await commit(context, database.weekPlans, {
+    where: { _id, revision },
+    changes: { $set: { paused: { at, by: 'idle' }, checkOn: null, revision: revision + 1 } },
+    events: told ? [outboxEvent('week.paused', `${_id}-${revision}-paused`, at, told)] : [],
+  });
+}

@@ -1,0 +1,36 @@
+import type { StoredWeekPlan } from '@reserva/database/models/week-plans';
+import { occasionKey } from '@reserva/database/queries/week-plans';
+import { documents } from '@reserva/database/writes/documents';
+import type { Context } from '../context.ts';
+import { type Occasion, occasions } from './occasion.ts';
+import { reserveByPlans } from './reserve-by-plans.ts';
+import { tellMissed } from './tell-missed.ts';
+
+/**
+ * Does at once what patterns say of the meal whose window is open, where they were changed since it opened. One that is
+ * changed meanwhile, or could not be written, stays due.
+ * @returns how many reservations stand by it
+ */
+export async function applyPlans(context: Context, plans: readonly StoredWeekPlan[]): Promise<number> {
+  const all = await occasions(context);
+  const occasion = all.find(({ open }) => open);
+  for (const over of all.filter(({ open }) => !open))
+    await tellMissed(context, over, claimedFor(plans, over));
+  const { made, failed } = occasion
+    ? await reserveByPlans(context, occasion, plans)
+    : { made: 0, failed: [] };
+  const done = plans.filter(({ _id }) => !failed.includes(_id));
+  if (done.length > 0) {
+    await documents(context.database.weekPlans).bulkWrite(
+      done.map(({ _id, revision }) => ({
+        updateOne: { filter: { _id, revision }, update: { $set: { due: false } } },
+      })),
+      { ordered: false },
+    );
+  }
+  return made;
+}
+
+/** Those whose reservation could not be written until its window was over. */
+const claimedFor = (plans: readonly StoredWeekPlan[], occasion: Occasion): StoredWeekPlan[] =>
+  plans.filter(({ claimed }) => claimed === occasionKey(occasion));

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { LocalDate, MealId } from '@reserva/contracts/primitives';
+import { reservationSchedule } from '@reserva/database/queries/settings';
+import { occasionKey } from '@reserva/database/queries/week-plans';
+import { addLocalDays, instantAt } from '@reserva/domain/time';
+import { phaseOf } from '@reserva/domain/week-view';
+import { type Context, localNow } from '../context.ts';
+
+/** A meal of a day whose window has opened. */
+export interface Occasion {
+  date: LocalDate;
+  meal: MealId;
+  /** Its window is open still; else nothing is made any more. */
+  open: boolean;
+  /** When its window is over. */
+  until: Date;
+}
+
+/** Older meals that were missed are told to nobody any more. */
+const DAYS_BACK = 7;
+
+/** The meals whose window has opened today or in the days before: those that can still be reserved first. */
+export async function occasions(context: Context): Promise<Occasion[]> {
+  const { database, zone } = context;
+  const { date: today, time } = localNow(context);
+  const windows = await reservationSchedule(database);
+  const days = Array.from({ length: DAYS_BACK + 1 }, (_, n) => addLocalDays(today, -n));
+  const opened = days.flatMap((date) =>
+    windows.flatMap((window): Occasion[] => {
+      const phase = phaseOf({ date, window }, { date: today, time });
+      if (phase === 'before') return [];
+      const until = instantAt(date, window.end, zone);
+      return [{ date, meal: window.id, open: phase === 'open', until }];
+    }),
+  );
+  return opened.sort((a, b) => Number(b.open) - Number(a.open) || a.until.getTime() - b.until.getTime());
+}
+
+/**
+ * Id of the reservation that a person's pattern makes: one for each meal of a day, whichever process makes it, however
+ * often. Begins with the seconds of the day: indexes grow at their end.
+ */
+export function idByWeek(
+  userId: string,
+  { date, meal }: Pick<Occasion, 'date' | 'meal'>,
+  zone: string,
+): string {
+  const seconds = Math.floor(instantAt(date, '00:00', zone).getTime() / 1000);
+  const of = createHash('sha256')
+    .update(`week:${userId}:${occasionKey({ date, meal })}`)
+    .digest('hex');
+  return seconds.toString(16).padStart(8, '0') + of.slice(0, 16);
+}

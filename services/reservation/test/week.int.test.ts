@@ -1,0 +1,418 @@
+import type { CommandPayload } from '@reserva/contracts/commands';
+import type { EventName } from '@reserva/contracts/events';
+import { newLeave } from '@reserva/database/models/new-leave';
+import type { Reservation } from '@reserva/database/models/reservations';
+import type { User } from '@reserva/database/models/users';
+import { addLocalDays } from '@reserva/domain/time';
+import { newId } from '@reserva/runtime/process/ids';
+import {
+  actorOf,
+  exempt,
+  insertReservation,
+  insertUser,
+  makeUser,
+  personOf,
+} from '@reserva/testing/factories';
+import { waitingEvents } from '@reserva/testing/queues';
+import { refusingModel } from '@reserva/testing/refusing-model';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cancel } from '../src/commands/cancel.ts';
+import { reserve } from '../src/commands/reserve.ts';
+import { runWeek } from '../src/ticks/run-week.ts';
+import { tick } from '../src/ticks/tick.ts';
+import { pauseWeek } from '../src/week/pause-week.ts';
+import { saveWeek } from '../src/week/save-week.ts';
+import { setDay } from '../src/week/set-day.ts';
+import { dieAtEveryWrite } from './support/dying.ts';
+import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
+import { handedOver } from './support/operators.ts';
+
+/** A Monday, before its first window opens. */
+const TODAY = '2026-11-23';
+const [NIGHT, LUNCHTIME, DINNERTIME] = [`${TODAY}T05:00`, `${TODAY}T06:00`, `${TODAY}T13:00`];
+const monday = { weekday: 1, meal: 1, site: 2 } as const;
+const dinner = { ...monday, meal: 2 } as const;
+const lunch = { date: TODAY, meal: 1 } as const;
+let fixture: ReservationFixture;
+let person: User;
+beforeAll(async () => {
+  fixture = await createReservationFixture(NIGHT);
+});
+afterAll(() => fixture?.dispose());
+beforeEach(async () => {
+  fixture.clock.set(NIGHT);
+  const { weekPlans, weekRuns, reservations, leaves, serviceExceptions, shifts } = fixture.database;
+  for (const each of [weekPlans, weekRuns, reservations, leaves, serviceExceptions, shifts])
+    await each.collection.deleteMany({});
+  person = await insertUser(fixture.database);
+});
+
+type Pattern = Partial<CommandPayload<'week.save'>>;
+const save = (given: Pattern = {}, user = person, id?: string, context = fixture.context) =>
+  saveWeek(context, { days: [monday], from: TODAY, to: null, seen: 0, ...given }, metaOf(actorOf(user), id));
+const change = (given: CommandPayload<'week.setDay'>, id?: string, context = fixture.context) =>
+  setDay(context, given, metaOf(actorOf(person), id));
+const pause = (paused = true) => pauseWeek(fixture.context, { paused }, metaOf(actorOf(person)));
+const opens = (at = LUNCHTIME) => {
+  fixture.clock.set(at);
+  return tick(fixture.context);
+};
+const mealsOf = (user = person): Promise<Reservation[]> =>
+  fixture.database.reservations.find({ 'person.id': user._id }).select({ outbox: 0 }).lean();
+const plan = (user = person) => fixture.database.weekPlans.findById(user._id).orFail().lean();
+/** What was told of the person, by each event's id once. */
+const told = async <N extends EventName>(name: N, user = person) => {
+  await handedOver(fixture);
+  const events = await waitingEvents(fixture.stores, name);
+  return events.filter(({ payload }) => 'person' in payload && payload.person.id === user._id);
+};
+const done = (revision: number) => ({ ok: true, value: { revision, reserved: null } });
+const refused = (code: string) => ({ ok: false, code });
+
+describe('a pattern', () => {
+  it('is a reservation once the window of its meal opens, as if it were reserved by hand', async () => {
+    expect(await save()).toEqual(done(1));
+    await opens(`${TODAY}T05:59`);
+    expect(await mealsOf()).toEqual([]);
+    await opens();
+    const [made, ...others] = await mealsOf();
+    expect(others).toEqual([]);
+    expect(made).toMatchObject({
+      ...lunch,
+      site: 2,
+      state: 1,
+      active: true,
+      priceCents: 0,
+      person: personOf(person),
+      createdBy: { kind: 'system', job: 'week' },
+    });
+    expect(await told('reservation.created')).toMatchObject([
+      { payload: { reservationId: made?._id, by: { kind: 'system', job: 'week' }, email: person.email } },
+    ]);
+    for (const again of [LUNCHTIME, `${TODAY}T09:29`]) await opens(again);
+    expect(await mealsOf()).toHaveLength(1);
+    expect(await reserve(fixture.context, { site: 1 }, metaOf(actorOf(person)))).toEqual(
+      refused('reservation_exists'),
+    );
+  });
+
+  it('that is cancelled, stays cancelled, and is back a week later', async () => {
+    await save();
+    await opens();
+    expect(await cancel(fixture.context, {}, metaOf(actorOf(person)))).toMatchObject({ ok: true });
+    await opens(`${TODAY}T08:00`);
+    await pause();
+    expect(await pause(false)).toMatchObject({ ok: true, value: { reserved: null } });
+    expect(await mealsOf()).toMatchObject([{ active: false }]);
+    await opens(`${addLocalDays(TODAY, 7)}T06:00`);
+    expect(await mealsOf()).toMatchObject([{ active: false }, { date: '2026-11-30', active: true }]);
+  });
+
+  it('does not come back where its person reserved and cancelled by hand before it could', async () => {
+    const given = { ...lunch, person: personOf(person), active: false };
+    const closed = { at: new Date(), by: actorOf(person), as: 'cancelled', command: 'c' } as const;
+    await save();
+    await insertReservation(fixture.database, { ...given, closed });
+    await opens();
+    expect(await mealsOf()).toHaveLength(1);
+  });
+
+  it('leaves what an operator reserved, and what a gate gave back without a meal does not keep it', async () => {
+    const given = { ...lunch, person: personOf(person) };
+    const other = await insertUser(fixture.database);
+    await save();
+    await save({}, other);
+    await insertReservation(fixture.database, { ...given, site: 1 });
+    const closed = {
+      at: new Date(),
+      by: { kind: 'system', job: 'release' },
+      as: 'released',
+      command: '',
+    } as const;
+    await insertReservation(fixture.database, {
+      ...given,
+      person: personOf(other),
+      active: false,
+      state: 0,
+      closed,
+    });
+    await opens();
+    expect(await mealsOf()).toMatchObject([{ site: 1, active: true }]);
+    expect(await mealsOf(other)).toMatchObject([{ active: false }, { site: 2, active: true }]);
+  });
+
+  it('that is saved while the window is open is a reservation at once', async () => {
+    fixture.clock.set(`${TODAY}T09:29`);
+    expect(await save()).toEqual({ ok: true, value: { revision: 1, reserved: { ...lunch, site: 2 } } });
+    expect(await mealsOf()).toHaveLength(1);
+  });
+
+  it('reserves nothing on a day off, for a closed meal, for a display, for who is gone, or once paused', async () => {
+    const { database } = fixture;
+    const people = await Promise.all(Array.from({ length: 4 }, () => insertUser(database)));
+    const [away, elsewhere, inactive, paused] = people as [User, User, User, User];
+    const by = { kind: 'system', job: 'test' } as const;
+    const days = { from: TODAY, to: TODAY, at: new Date(), by, command: 'c', outbox: [] };
+    await database.leaves.create(
+      newLeave(away, { ...days, _id: newId(new Date()), kind: 'dayOff', source: 'file' }),
+    );
+    const closing = { ...lunch, site: 1 as const, reason: 'Obra', at: new Date(), by, command: 'c' };
+    const asked = { active: true, undone: null, revision: 1, due: false, outbox: [] };
+    await database.serviceExceptions.create({ _id: newId(new Date()), ...closing, ...asked });
+    for (const user of [away, inactive, paused]) expect(await save({}, user)).toEqual(done(1));
+    await save({ days: [{ ...monday, site: 1 }] }, elsewhere);
+    await database.users.updateOne({ _id: inactive._id }, { $set: { active: false } });
+    await pauseWeek(fixture.context, { paused: true }, metaOf(actorOf(paused)));
+    const display = await insertUser(database, { twoFactor: exempt() });
+    expect(await save({}, display)).toEqual(refused('week_account'));
+    await opens();
+    for (const user of [...people, display]) expect(await mealsOf(user)).toEqual([]);
+    expect(await database.weekRuns.countDocuments({ _id: `${TODAY}-1`, finishedAt: { $ne: null } })).toBe(1);
+  });
+});
+
+describe('a single day', () => {
+  it('is skipped, moved to the other site, or added; the others stay', async () => {
+    await save({ days: [monday, dinner] });
+    expect(await change({ ...lunch, site: null })).toEqual(done(2));
+    expect(await change({ ...lunch, meal: 2, site: 1 })).toEqual(done(3));
+    expect(await change({ ...lunch, meal: 3, site: 1 })).toEqual(done(4));
+    for (const at of [LUNCHTIME, DINNERTIME, `${TODAY}T18:00`]) await opens(at);
+    expect(await mealsOf()).toMatchObject([
+      { meal: 2, site: 1 },
+      { meal: 3, site: 1 },
+    ]);
+    await opens(`${addLocalDays(TODAY, 7)}T06:00`);
+    expect(await mealsOf()).toHaveLength(3);
+  });
+
+  it('can be planned by who has no pattern, and taken back', async () => {
+    expect(await change({ ...lunch, site: 1 })).toEqual(done(1));
+    expect(await plan()).toMatchObject({ days: [], changes: [{ ...lunch, site: 1 }], slots: [11] });
+    expect(await change({ ...lunch, site: null })).toEqual(done(2));
+    expect(await plan()).toMatchObject({ changes: [], slots: [] });
+    await opens();
+    expect(await mealsOf()).toEqual([]);
+  });
+
+  it('of the past, too far ahead, of a meal whose window has opened, or while paused is refused', async () => {
+    await save();
+    expect(await change({ ...lunch, date: '2026-11-22', site: null })).toEqual(refused('week_day'));
+    expect(await change({ ...lunch, date: '2027-06-01', site: null })).toEqual(refused('week_day'));
+    fixture.clock.set(LUNCHTIME);
+    expect(await change({ ...lunch, site: null })).toEqual(refused('week_window'));
+    await pause();
+    expect(await change({ ...lunch, meal: 2, site: 1 })).toEqual(refused('week_paused'));
+  });
+
+  it('whose meal is being reserved at this moment is not skipped: nobody is told so and charged', async () => {
+    await save();
+    const { weekPlans } = fixture.database;
+    await weekPlans.updateOne({ _id: person._id }, { $set: { claimed: `${TODAY}-1` } });
+    expect(await change({ ...lunch, site: null })).toEqual(refused('week_window'));
+    expect(await change({ ...lunch, date: '2026-11-30', site: null })).toEqual(done(2));
+  });
+});
+
+describe('what is wrong with a pattern', () => {
+  it.each<[string, Pattern, string]>([
+    ['an end before its start', { from: '2026-12-02', to: '2026-12-01' }, 'week_period'],
+    ['a start in the past', { from: '2026-11-22' }, 'week_period'],
+    ['two sites for a meal', { days: [monday, { ...monday, site: 1 }] }, 'week_twice'],
+    ['a version that nobody saw', { seen: 3 }, 'week_changed'],
+  ])('%s is refused, and changes nothing', async (_, given, code) => {
+    expect(await save(given)).toEqual(refused(code));
+    expect(await fixture.database.weekPlans.countDocuments()).toBe(0);
+  });
+
+  it('pausing before there is any is refused', async () => {
+    expect(await pause()).toEqual(refused('week_none'));
+  });
+
+  it('of two devices that save at once one is told', async () => {
+    const both = await Promise.all([save(), save({ days: [dinner] })]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.filter(({ ok }) => !ok)).toEqual([refused('week_changed')]);
+    expect(await plan()).toMatchObject({ revision: 1 });
+  });
+
+  it('taps on many days at once all count, and each is one line of the log', async () => {
+    await save();
+    const days = [1, 2, 3].map((week) => addLocalDays(TODAY, 7 * week));
+    await Promise.all(days.map((date) => change({ date, meal: 1, site: null })));
+    expect((await plan()).changes.map(({ date }) => date).sort()).toEqual(days);
+    expect((await told('week.changed')).map(({ payload }) => payload.description).sort()).toEqual([
+      'Mudou um dia do padrão da semana: Almoço de 07/12/2026: sem reserva',
+      'Mudou um dia do padrão da semana: Almoço de 14/12/2026: sem reserva',
+      'Mudou um dia do padrão da semana: Almoço de 30/11/2026: sem reserva',
+      'Salvou o padrão da semana: Almoço na Fábrica seg, a partir de 23/11/2026',
+    ]);
+  });
+});
+
+describe('after an outage', () => {
+  it('what can still be reserved is, and what was missed is told once, and never made', async () => {
+    await save({ days: [monday, dinner] });
+    const late = await insertUser(fixture.database);
+    await opens(`${TODAY}T14:00`);
+    expect(await save({}, late)).toEqual(done(1));
+    for (const again of [14, 15]) await opens(`${TODAY}T${again}:30`);
+    expect(await mealsOf()).toMatchObject([{ meal: 2 }]);
+    const missed = { person: personOf(person), email: person.email, ...lunch, site: 2 };
+    expect(await told('week.missed')).toMatchObject([{ payload: missed }]);
+    expect(await told('week.missed', late)).toEqual([]);
+  });
+
+  it('of days each missed meal is told, and nothing of what was skipped or closed', async () => {
+    const tuesday = { ...monday, weekday: 2 };
+    await save({ days: [monday, tuesday, { ...monday, weekday: 3 }] });
+    await change({ date: '2026-11-24', meal: 1, site: null });
+    await opens('2026-11-26T08:00');
+    expect((await told('week.missed')).map(({ payload }) => payload.date).sort()).toEqual([
+      TODAY,
+      '2026-11-25',
+    ]);
+    expect(await mealsOf()).toEqual([]);
+  });
+
+  it('one whose reservation could not be written is tried again, and told where it never could be', async () => {
+    const never = await insertUser(fixture.database);
+    for (const user of [person, never]) await save({}, user);
+    fixture.clock.set(LUNCHTIME);
+    const { context, database } = fixture;
+    const reservations = refusingModel(database.reservations);
+    await runWeek({ ...context, database: { ...database, reservations } });
+    expect(await mealsOf()).toEqual([]);
+    const { weekPlans } = fixture.database;
+    expect(await weekPlans.countDocuments({ due: true })).toBe(2);
+    await weekPlans.updateOne({ _id: never._id }, { $set: { due: false } });
+    await tick(fixture.context);
+    expect(await mealsOf()).toHaveLength(1);
+    expect(await plan()).toMatchObject({ due: false });
+    await weekPlans.updateOne({ _id: never._id }, { $set: { due: true } });
+    for (const at of ['10:00', '13:30']) await opens(`${TODAY}T${at}`);
+    expect(await told('week.missed', never)).toMatchObject([{ payload: lunch }]);
+    expect(await told('week.missed')).toEqual([]);
+    expect(await weekPlans.countDocuments({ due: true })).toBe(0);
+  });
+});
+
+describe('a process that dies', () => {
+  it('while a window opens leaves nothing undone, and makes nothing twice', async () => {
+    const people: User[] = [];
+    const deaths = await dieAtEveryWrite(fixture.context, async () => {
+      const { weekPlans, weekRuns, reservations } = fixture.database;
+      for (const each of [weekPlans, weekRuns, reservations]) await each.collection.deleteMany({});
+      fixture.clock.set(NIGHT);
+      while (people.length < 2) people.push(await insertUser(fixture.database));
+      for (const user of people) await save({}, user);
+      fixture.clock.set(LUNCHTIME);
+      return {
+        // A tick notes what failed and goes on; a process that is dead does neither.
+        run: runWeek,
+        check: async () => {
+          const all = await reservations.find({ ...lunch, active: true }).lean();
+          expect(all.map((each) => each.person.id).sort()).toEqual(people.map(({ _id }) => _id).sort());
+        },
+      };
+    });
+    expect(deaths).toBeGreaterThan(2);
+    const created = await told('reservation.created', people[0]);
+    expect(new Set(created.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('while a pattern is saved does at the second attempt what the first did, and logs it once', async () => {
+    fixture.clock.set(LUNCHTIME);
+    const deaths = await dieAtEveryWrite(fixture.context, async () => {
+      person = await insertUser(fixture.database);
+      const id = newId(new Date());
+      return {
+        run: (context) => save({}, person, id, context),
+        check: async () => {
+          expect(await plan()).toMatchObject({ revision: 1, due: false });
+          expect(await mealsOf()).toHaveLength(1);
+          expect(new Set((await told('week.changed')).map((event) => event.id)).size).toBe(1);
+        },
+      };
+    });
+    expect(deaths).toBeGreaterThan(2);
+  });
+});
+
+it('many patterns are as many reservations, also where two processes make them at once', async () => {
+  const { database, context, clock } = fixture;
+  const users = Array.from({ length: 1_200 }, () => makeUser());
+  await database.users.collection.insertMany(users as never[]);
+  const at = clock.now();
+  const plans = users.map(({ _id }) => ({
+    _id,
+    days: [monday],
+    from: TODAY,
+    to: null,
+    changes: [],
+    paused: null,
+    slots: [11],
+    claimed: '',
+    checkOn: null,
+    changedAt: at,
+    revision: 1,
+    commands: [],
+    due: false,
+    outbox: [],
+  }));
+  await database.weekPlans.collection.insertMany(plans as never[]);
+  clock.set(LUNCHTIME);
+  await Promise.all([tick(context), tick(context)]);
+  const made = await database.reservations.countDocuments({ ...lunch, active: true });
+  expect(made).toBe(users.length);
+  expect(await database.weekRuns.findById(`${TODAY}-1`).lean()).toMatchObject({
+    finishedAt: expect.any(Date),
+  });
+});
+
+describe('a pattern by which nobody ate for four weeks', () => {
+  /** Mondays since, the first one so many weeks ago. */
+  const past = (weeks: number, given: (week: number) => Partial<Reservation>) =>
+    Promise.all(
+      Array.from({ length: weeks }, (_, n) =>
+        insertReservation(fixture.database, {
+          person: personOf(person),
+          date: addLocalDays(TODAY, 7 * (n - weeks)),
+          createdBy: { kind: 'system', job: 'week' },
+          state: 3,
+          ...given(n),
+        }),
+      ),
+    );
+  const begun = async () => {
+    fixture.clock.set(`${addLocalDays(TODAY, -56)}T05:00`);
+    await save({ from: addLocalDays(TODAY, -56) });
+    fixture.clock.set(NIGHT);
+    await fixture.database.weekRuns.collection.deleteMany({});
+  };
+
+  it('pauses itself, says so once, and goes on when its person says so', async () => {
+    await begun();
+    await past(4, () => ({}));
+    for (let n = 0; n < 2; n++) await tick(fixture.context);
+    expect(await plan()).toMatchObject({ paused: { by: 'idle' }, checkOn: null });
+    expect(await told('week.paused')).toMatchObject([
+      { payload: { person: personOf(person), email: person.email, since: '2026-10-26' } },
+    ]);
+    expect(await pause(false)).toMatchObject({ ok: true });
+    await opens();
+    expect(await plan()).toMatchObject({ paused: null });
+    expect((await mealsOf()).filter(({ date }) => date === TODAY)).toHaveLength(1);
+  });
+
+  it.each<[string, number, (week: number) => Partial<Reservation>, string]>([
+    ['not where one was eaten', 4, (week) => (week === 1 ? { state: 2 } : {}), '2026-12-07'],
+    ['not before the fourth week is over', 3, () => ({}), '2026-11-30'],
+    ['not for what was reserved by hand', 4, () => ({ createdBy: actorOf(person) }), '2026-12-21'],
+  ])('%s', async (_, weeks, given, checkOn) => {
+    await begun();
+    await past(weeks, given);
+    await tick(fixture.context);
+    expect(await plan()).toMatchObject({ paused: null, checkOn });
+  });
+});
