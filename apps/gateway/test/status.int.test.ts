@@ -1,3 +1,4 @@
+import { commandQueues } from '@reserva/contracts/commands';
 import { startHeartbeat } from '@reserva/runtime/process/heartbeat';
 import { until } from '@reserva/testing/drain';
 import { insertTurnstile } from '@reserva/testing/factories';
@@ -85,6 +86,29 @@ describe('system.getStatus', () => {
   });
 });
 
+describe('system.getQueues', () => {
+  it('200 tells how much waits in each queue, and for how long, and nothing of what it is', async () => {
+    const { commands } = fixture.context;
+    const by = { actor: { kind: 'system', job: 'test' }, requestId: 'r' } as const;
+    await commands.dispatch('survey.register', { sealed: 'what nobody is to see' }, by);
+    const { status, body } = await admin.call('system.getQueues');
+    expect(status).toBe(200);
+    const { filas } = body as { filas: { id: string }[] };
+    expect(filas.map(({ id }) => id).sort()).toEqual([...commandQueues, 'activity'].sort());
+    expect(filas.find(({ id }) => id === 'survey')).toEqual({
+      id: 'survey',
+      nome: 'Avaliações',
+      esperando: 1,
+      andamento: 0,
+      adiadas: 0,
+      falhas: 0,
+      maisAntiga: expect.any(Number),
+    });
+    expect(filas.find(({ id }) => id === 'report')).toMatchObject({ esperando: 0, maisAntiga: null });
+    expect(JSON.stringify(body)).not.toContain('nobody is to see');
+  });
+});
+
 describe('system.getPublicStatus', () => {
   it('200 for everybody, without a query for each who asks', async () => {
     const { database, clock } = fixture.context;
@@ -151,6 +175,32 @@ describe('alarms', () => {
     const { status, body } = await update({ webhook });
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'webhook_unfit' });
     expect(await lines()).toEqual([]);
+  });
+
+  it('200 tests whoever is typed, with a line before it is sent; a fourth within a minute is 429', async () => {
+    const answers = [{ to: null, taken: false, said: 'respondeu 500' }];
+    const send = vi.spyOn(fixture.context.commands, 'send');
+    send.mockResolvedValue({ ok: true, value: { answers } } as never);
+    const visitor = await signedIn(fixture, { role: 1 });
+    const body = { emails: ['TI@empresa.com.br'], webhook: 'https://203.0.113.10/avisos/segredo' };
+    const ask = (given: object = {}) => visitor.call('system.testAlarms', { body: { ...body, ...given } });
+    const first = await ask();
+    expect(first.status).toBe(200);
+    expect(first.body).toEqual({
+      respostas: [{ para: 'webhook', entregue: false, resposta: 'respondeu 500' }],
+    });
+    expect(send.mock.calls.map(([name, payload]) => [name, payload])).toEqual([
+      ['alarms.try', { emails: ['ti@empresa.com.br'], webhook: body.webhook }],
+    ]);
+    const { outbox = [] } = (await fixture.context.database.users.findById(visitor.user._id).lean()) ?? {};
+    expect(outbox.map(({ payload }) => (payload as { description: string }).description)).toEqual([
+      'Enviou um aviso de falhas de teste para ti@empresa.com.br, webhook 203.0.113.10',
+    ]);
+    for (const given of [{ webhook: 'https://10.0.0.5/x' }, { emails: [], webhook: ' ' }]) {
+      expect((await ask(given)).status).toBe(400);
+    }
+    for (const expected of [200, 200, 429]) expect((await ask()).status).toBe(expected);
+    expect(send).toHaveBeenCalledTimes(3);
   });
 
   it('200 silences for a while, and again speaks; two at once both stand in the log', async () => {

@@ -66,7 +66,9 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
   await ask(diner, 'system.getPublicStatus');
   await asks('system.updateAlarms', { body: { emails: ['ti@example.com'], webhook: '', minutos: 5 } });
   await asks('system.silenceAlarms', { body: { minutos: 60 } });
+  await asks('system.testAlarms', { body: { emails: ['ti@example.com'], webhook: '' } });
   await asks('system.getAlarms');
+  await asks('system.getQueues');
   await whatIsLeft();
   await drain(stores, database);
   return { answers, admin, diner };

@@ -134,6 +134,6 @@ test('Redis’s users are one a line, without a password that could be read', ()
   ]);
   expect(lines.join('\n')).not.toContain('-word');
   expect(lines.find((line) => line.startsWith('user activity '))).toMatch(
-    /^user activity reset on #[0-9a-f]{64} ~reserva:activity:\* ~reserva:alive:\* \+@all -@admin -@dangerous \+info$/,
+    /^user activity reset on #[0-9a-f]{64} ~reserva:activity:\* ~reserva:watch:\* ~reserva:alive:\* &reserva:reply:\* \+@all -@admin -@dangerous \+info$/,
   );
 });

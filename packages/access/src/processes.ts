@@ -88,7 +88,8 @@ export const processes = {
     },
     redis: {
       keys: [
-        ...queues('reservation', 'checkin', 'operations', 'survey', 'turnstile', 'report', EVENT_QUEUE),
+        ...queues('reservation', 'checkin', 'operations', 'survey', 'turnstile', 'report', 'watch'),
+        ...queues(EVENT_QUEUE),
         'limit:*',
         'alive:*',
       ],
@@ -134,7 +135,7 @@ export const processes = {
       insert: ['userLogs', 'operatorLogs', 'receipts', 'gateRefusals', 'partStates', 'rounds'],
       update: ['receipts', 'partStates', 'rounds'],
     },
-    redis: { keys: [...queues(EVENT_QUEUE), 'alive:*'], channels: [] },
+    redis: { keys: [...queues(EVENT_QUEUE, 'watch'), 'alive:*'], channels: ['reply:*'] },
   },
   'turnstile-sync': {
     keys: ['stored-secret', 'turnstile-path', 'fingerprint'],

@@ -13,6 +13,10 @@ const examples: Record<CommandName, { payload: Record<string, unknown>; result: 
     payload: {},
     result: { reservationId: id, date: '2026-11-19', meal: 1, site: 2 },
   },
+  'alarms.try': {
+    payload: { emails: ['ti@example.com'], webhook: '' },
+    result: { answers: [{ to: null, taken: false, said: 'respondeu 500' }] },
+  },
   'reservation.changeSite': {
     payload: { site: 1 },
     result: { reservationId: id, date: '2026-11-19', meal: 1, site: 1 },

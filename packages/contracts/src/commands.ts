@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alarmCommands } from './alarm-commands.ts';
 import { closingCommands } from './closing-commands.ts';
 import { contestCommands } from './contest-commands.ts';
 import { departureCommands } from './departure-commands.ts';
@@ -53,7 +54,7 @@ export const gateDecision = z.object({
 });
 
 interface CommandDefinition {
-  queue: 'reservation' | 'checkin' | 'operations' | 'survey' | 'turnstile' | 'report';
+  queue: 'reservation' | 'checkin' | 'operations' | 'survey' | 'turnstile' | 'report' | 'watch';
   payload: z.ZodType;
   result: z.ZodType;
   /** The refusals by rule that a caller may get. They are results, not failures. */
@@ -191,6 +192,7 @@ export const commands = {
   ...passageCommands,
   ...turnstileCommands,
   ...reportCommands,
+  ...alarmCommands,
 } as const satisfies Record<string, CommandDefinition>;
 
 export type CommandName = keyof typeof commands;

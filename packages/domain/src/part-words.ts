@@ -44,6 +44,18 @@ export const partWords: Record<Part, Words> = {
   },
 };
 
+/** What waits in each queue, by the queue's name. */
+export const queueNames: Readonly<Record<string, string>> = {
+  reservation: 'Reservas',
+  checkin: 'Passagens nas catracas',
+  operations: 'Operações em lote',
+  survey: 'Avaliações',
+  turnstile: 'Comunicação com as catracas',
+  report: 'Relatórios',
+  watch: 'Testes de avisos',
+  activity: 'Registros e e-mails',
+};
+
 const turnstileActions: Record<PartState, string> = {
   ok: '',
   degraded: 'Acerte o relógio na própria catraca e sincronize na página dela.',

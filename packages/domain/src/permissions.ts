@@ -193,6 +193,8 @@ export const access = {
   'system.getAlarms': administrators,
   'system.updateAlarms': administrators,
   'system.silenceAlarms': administrators,
+  'system.testAlarms': administrators,
+  'system.getQueues': administrators,
 } as const satisfies Record<RouteName, Access>;
 
 /** The rule of a call whose name is not known beforehand. */

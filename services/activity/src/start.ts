@@ -16,9 +16,12 @@ import { weekMissed } from './handlers/week-missed.ts';
 import { weekPaused } from './handlers/week-paused.ts';
 import { tellBackups } from './watch/backup-metrics.ts';
 import { startWatch } from './watch/start-watch.ts';
+import { tryAlarms } from './watch/try-alarms.ts';
+
+const TRIALS_AT_ONCE = 2;
 
 export const startService = (config: Config, logger: Logger): Promise<Running> =>
-  runService('activity', { config, logger, createContext }, async ({ context, serve }) => {
+  runService('activity', { config, logger, createContext }, async ({ context, serve, commands }) => {
     const { redis, concurrency, jobLockMs: lockMs } = config;
     const handlers = {
       'reservation.created': reservationCreated,
@@ -33,6 +36,7 @@ export const startService = (config: Config, logger: Logger): Promise<Running> =
       'week.missed': weekMissed,
     };
     serve(await consumeEvents({ handlers, context, redis, logger, concurrency, lockMs }));
+    await commands('watch', { 'alarms.try': tryAlarms }, { atOnce: TRIALS_AT_ONCE });
     serve(startWatch(context));
     serve(tellBackups(context));
   });

@@ -34,7 +34,10 @@ beforeEach(async () => {
     clock: { now: () => now },
     mailer: {
       ...fixture.context.mailer,
-      send: async (message) => void mails.push(message),
+      send: async (message) => {
+        mails.push(message);
+        return '250 ok';
+      },
       check: async () => {
         if (!mailWorks) throw new Error('refused');
       },
@@ -158,6 +161,41 @@ describe('a webhook', () => {
     await fixture.database.partStates.deleteMany({});
     await rounds(10);
     expect(heard).toEqual([]);
+  });
+});
+
+describe('a test', () => {
+  it('reaches whoever is typed, says what each answered, and goes nowhere in our network that is not let', async () => {
+    const heard: unknown[] = [];
+    const server = createServer(async (request, response) => {
+      let body = '';
+      for await (const part of request) body += part;
+      heard.push(JSON.parse(body));
+      response.writeHead(heard.length === 1 ? 204 : 500).end();
+    });
+    const door = await listen(server, { port: 0, host: '127.0.0.1' });
+    onTestFinished(() => door.cut());
+    const by = { actor: { kind: 'system', job: 'test' }, requestId: 'r' } as const;
+    const ask = async (webhook: string) => {
+      const outcome = await fixture.commands.send('alarms.try', { emails: ['ti@example.com'], webhook }, by);
+      if (!outcome.ok) throw new Error(outcome.code);
+      return outcome.value.answers;
+    };
+    const hook = `http://127.0.0.1:${door.port}/hook`;
+    const mail = {
+      to: 'ti@example.com',
+      taken: true,
+      said: 'gravado em arquivo: nenhum servidor de e-mail configurado',
+    };
+    expect(await ask(hook)).toEqual([mail, { to: null, taken: true, said: 'respondeu 204' }]);
+    expect(await ask(hook)).toEqual([mail, { to: null, taken: false, said: 'respondeu 500' }]);
+    expect(await ask('https://10.0.0.5/x')).toEqual([
+      mail,
+      { to: null, taken: false, said: 'o endereço não é permitido' },
+    ]);
+    expect(heard).toHaveLength(2);
+    expect(heard[0]).toMatchObject({ situacao: 'teste', text: expect.stringContaining('Nada falhou.') });
+    expect([...fixture.mails().values()].filter(({ text }) => text.startsWith('Teste'))).toHaveLength(3);
   });
 });
 

@@ -49,6 +49,26 @@ export const systemExamples = {
     body: { emails: ['ti@empresa.com.br'], webhook: '', minutos: 5 },
     answer: { message: 'Avisos atualizados!' },
   },
+  'system.testAlarms': {
+    body: { emails: ['ti@empresa.com.br'], webhook: '' },
+    answer: { respostas: [{ para: 'ti@empresa.com.br', entregue: true, resposta: '250 2.0.0 Ok: queued' }] },
+  },
+  'system.getQueues': {
+    answer: {
+      filas: [
+        {
+          id: 'reservation',
+          nome: 'Reservas',
+          esperando: 2,
+          andamento: 1,
+          adiadas: 0,
+          falhas: 0,
+          maisAntiga: 1,
+        },
+      ],
+      em: '19/11/2026 11:30',
+    },
+  },
   'system.silenceAlarms': {
     body: { minutos: 60 },
     answer: { message: 'Avisos silenciados até 19/11/2026 12:30.' },

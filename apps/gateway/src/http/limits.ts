@@ -8,6 +8,8 @@ import { Refusal } from './refusal.ts';
 import { createSharedCounter, type SharedCounter } from './shared-counter.ts';
 
 const MINUTE_SECONDS = 60;
+/** Each is a message to people who did not ask for it. */
+const ALARM_TRIALS_PER_MINUTE = 3;
 
 /** How often whoever may call, by all gateways together. */
 export interface Limits extends Running {
@@ -17,6 +19,8 @@ export interface Limits extends Running {
   callOf(sessionId: string): Promise<void>;
   /** Counts one reservation or cancellation of a person, on whatever device. @throws Refusal too_many_requests */
   orderOf(userId: string): Promise<void>;
+  /** Counts one test of alarms by an administrator. @throws Refusal too_many_requests */
+  alarmTrialOf(userId: string): Promise<void>;
   /**
    * Failed sign-ins, in the order in which they are asked. Each is counted in Redis at once: while that is away nobody signs
    * in, and nobody is locked out.
@@ -35,6 +39,7 @@ export function createLimits(
   const addresses = aMinute('address', limits.addressPerMinute);
   const sessions = aMinute('session', limits.sessionPerMinute);
   const orders = aMinute('order', limits.ordersPerMinute);
+  const alarmTrials = aMinute('alarm-trial', ALARM_TRIALS_PER_MINUTE);
   const { userAndAddress, user, address, windowSeconds } = limits.login;
   const failures = (name: string, points: number) =>
     new RateLimiterRedis({
@@ -48,12 +53,13 @@ export function createLimits(
     callFrom: (from) => refuseOver(addresses, from),
     callOf: (sessionId) => refuseOver(sessions, sessionId),
     orderOf: (userId) => refuseOver(orders, userId),
+    alarmTrialOf: (userId) => refuseOver(alarmTrials, userId),
     login: {
       userAndAddress: failures('login-user-address', userAndAddress),
       user: failures('login-user', user),
       address: failures('login-address', address),
     },
-    stop: () => stopAll([addresses, sessions, orders], logger),
+    stop: () => stopAll([addresses, sessions, orders, alarmTrials], logger),
   };
 }
 

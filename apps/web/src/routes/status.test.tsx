@@ -39,10 +39,23 @@ const alarms: AnswerOf<'system.getAlarms'> = {
   minutos: 7,
   silencio: null,
 };
+const queue = { id: 'reservation', nome: 'Reservas', esperando: 0, andamento: 0, adiadas: 0, falhas: 0 };
+const queues: AnswerOf<'system.getQueues'> = {
+  filas: [
+    { ...queue, maisAntiga: null },
+    { ...queue, id: 'activity', nome: 'Registros e e-mails', esperando: 3, falhas: 2, maisAntiga: 300 },
+  ],
+  em: '19/11/2026 11:30',
+};
 const open = (answer: unknown = status, options: OpenOptions = {}) =>
   openApp('/status', {
     ...options,
-    answers: { 'system.getStatus': answer as Status, 'system.getAlarms': alarms, ...options.answers },
+    answers: {
+      'system.getStatus': answer as Status,
+      'system.getAlarms': alarms,
+      'system.getQueues': queues,
+      ...options.answers,
+    },
   });
 
 describe('the state of the system', () => {
@@ -88,6 +101,65 @@ describe('the state of the system', () => {
   it.each([0, 2, 3] as const)('is not for role %i', async (role) => {
     const app = await open(status, { role });
     expect(app.asked('system.getStatus')).toEqual([]);
+  });
+});
+
+describe('the queues', () => {
+  it('are shown in numbers, with how old the oldest is', async () => {
+    await open();
+    const section = (await screen.findByText('Registros e e-mails')).closest('section') as HTMLElement;
+    expect(
+      within(section)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['ReservasVazia', 'Registros e e-mails3 esperando, 2 abandonadosO mais antigo há 5 min']);
+  });
+
+  it('that nobody can tell of keep nothing else from being shown', async () => {
+    await open(status, { answers: { 'system.getQueues': refused(503) } });
+    await passUntil('Erro ao buscar as filas');
+    screen.getByText('1 parte em falha.');
+    screen.getByLabelText('E-mails');
+  });
+});
+
+describe('a test of the alarms', () => {
+  it('goes to what is typed, saved or not, and says what each answered', async () => {
+    const app = await open(status, {
+      answers: {
+        'system.testAlarms': {
+          respostas: [
+            { para: 'chefe@example.com', entregue: true, resposta: '250 ok' },
+            { para: 'webhook', entregue: false, resposta: 'respondeu 500' },
+          ],
+        },
+      },
+    });
+    await screen.findByLabelText('E-mails');
+    type('E-mails', 'chefe@example.com');
+    type('Webhook', ' https://hooks.example.com/x ');
+    await press('Enviar alarme de teste');
+    const list = within(await screen.findByRole('list', { name: 'Respostas ao teste' }));
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'chefe@example.com: entregue (250 ok)',
+      'webhook: não entregue (respondeu 500)',
+    ]);
+    expect(app.asked('system.testAlarms').map(({ body }) => body)).toEqual([
+      { emails: ['chefe@example.com'], webhook: 'https://hooks.example.com/x' },
+    ]);
+    expect(app.asked('system.updateAlarms')).toEqual([]);
+  });
+
+  it('to nobody cannot be asked for; a refusal stays with what was typed', async () => {
+    await open(status, { answers: { 'system.testAlarms': refused('webhook_unfit') } });
+    await screen.findByLabelText('E-mails');
+    type('E-mails', '');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar alarme de teste' }).disabled).toBe(
+      true,
+    );
+    type('Webhook', 'https://10.0.0.5/x');
+    await press('Enviar alarme de teste');
+    await stays(errors.webhook_unfit.message);
   });
 });
 

@@ -417,6 +417,7 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
   ['closings.updateRule', 'body', { required: true }, { required: true }],
   ['system.updateAlarms', 'body', alarms, alarms],
   ['system.silenceAlarms', 'body', { minutos: 0 }, { minutos: 0 }],
+  ['system.testAlarms', 'body', { emails: [], webhook: '' }, { emails: [], webhook: '' }],
   ['calendar.updateWeek', 'body', week, week],
   [
     'calendar.getPage',
@@ -579,6 +580,7 @@ test.each([
   ['system.updateAlarms', { ...alarms, webhook: 'a'.repeat(501) }],
   ['system.updateAlarms', { ...alarms, minutos: 0 }],
   ['system.silenceAlarms', { minutos: -1 }],
+  ['system.testAlarms', { emails: ['nobody'], webhook: '' }],
   ['system.silenceAlarms', { minutos: 10_081 }],
   ['calendar.getPage', { situacao: 'todas', items: 50, skip: 0 }],
   ['calendar.getPage', { situacao: 'proximas', items: 51, skip: 0 }],
@@ -1039,6 +1041,14 @@ const answers: [RouteName, Record<string, unknown>][] = [
   ['system.getAlarms', { emails: [], webhook: '', minutos: 5, silencio: { ate: 'x', por: 'y' } }],
   ['system.updateAlarms', { message: 'x' }],
   ['system.silenceAlarms', { message: 'x' }],
+  ['system.testAlarms', { respostas: [{ para: 'x', entregue: true, resposta: 'x' }] }],
+  [
+    'system.getQueues',
+    {
+      filas: [{ id: 'x', nome: 'x', esperando: 1, andamento: 0, adiadas: 0, falhas: 0, maisAntiga: null }],
+      em: 'x',
+    },
+  ],
   ['calendar.getClosed', { fechadas: [closed] }],
   ['calendar.getWeek', { versao: 0, desde: null, fechadas: [], hoje: week.fechadas }],
   ['calendar.updateWeek', { message: 'x', versao: 1, canceladas: 0 }],

@@ -188,6 +188,8 @@ export const routes = {
   'system.getAlarms': { method: 'GET' },
   'system.updateAlarms': { method: 'PATCH' },
   'system.silenceAlarms': { method: 'PATCH' },
+  'system.testAlarms': { method: 'POST' },
+  'system.getQueues': { method: 'GET' },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

@@ -25,6 +25,22 @@ const part = z
   })
   .meta({ id: 'SystemPart' });
 
+/** How a queue stands, in numbers. */
+const queue = z
+  .object({
+    id: z.string(),
+    nome: z.string(),
+    esperando: z.int(),
+    andamento: z.int(),
+    /** Waiting for another attempt. */
+    adiadas: z.int(),
+    /** Given up. */
+    falhas: z.int(),
+    /** How long the oldest is there, in seconds; null where the queue is empty. */
+    maisAntiga: z.int().nullable(),
+  })
+  .meta({ id: 'SystemQueue' });
+
 const { emails, webhook, minutes, silenceMinutes } = ALARM_LIMITS;
 /** Whom to tell of parts that fail. */
 const alarms = {
@@ -68,6 +84,19 @@ export const systemOperations = {
     body: z.object(alarms),
     answer: z.object({ message: z.string() }),
     errors: ['unauthenticated', 'forbidden', 'webhook_unfit'],
+  },
+  'system.testAlarms': {
+    summary: 'Sends a test to e-mail addresses and a webhook, saved or not, and says what each answered',
+    body: z.object({ emails: alarms.emails, webhook: alarms.webhook }),
+    answer: z.object({
+      respostas: z.array(z.object({ para: z.string(), entregue: z.boolean(), resposta: z.string() })),
+    }),
+    errors: ['unauthenticated', 'forbidden', 'webhook_unfit'],
+  },
+  'system.getQueues': {
+    summary: 'How much waits in each queue, and since when; nothing of what it is',
+    answer: z.object({ filas: z.array(queue), em: moment }),
+    errors: ['unauthenticated', 'forbidden'],
   },
   'system.silenceAlarms': {
     summary: 'Nobody is told of parts that fail for some minutes; 0 ends a silence',

@@ -5,15 +5,22 @@ import type { JudgedAddress } from './public-address.ts';
 
 const WITHIN_MS = 8_000;
 
+export class AnsweredOtherwise extends Error {
+  constructor(readonly status: number) {
+    super(`answered ${status}`);
+    this.name = 'AnsweredOtherwise';
+  }
+}
+
 /**
  * Sends a body to an address that was judged, and to the very one that was. Follows no redirect, reads no answer beyond its
- * status. @throws where that is not a success, or not there in time
+ * status. @returns that status. @throws AnsweredOtherwise where it is no success; another error where it is not there in time
  */
 export function postJson(
   { url, ip }: JudgedAddress,
   body: unknown,
   { withinMs = WITHIN_MS }: { withinMs?: number } = {},
-): Promise<void> {
+): Promise<number> {
   const text = JSON.stringify(body);
   const family = isIP(ip);
   return new Promise((resolve, reject) => {
@@ -30,8 +37,8 @@ export function postJson(
     request.once('response', (response) => {
       const { statusCode = 0 } = response;
       response.destroy();
-      if (statusCode >= 200 && statusCode < 300) resolve();
-      else reject(new Error(`answered ${statusCode}`));
+      if (statusCode >= 200 && statusCode < 300) resolve(statusCode);
+      else reject(new AnsweredOtherwise(statusCode));
     });
     request.once('error', reject);
     request.end(text);

@@ -8,6 +8,7 @@ import { BOUNDED } from './backoff.ts';
 import { closeBull, openQueue } from './bull.ts';
 import { type CommandEnvelope, type CommandsTogether, jobIdOf, TOGETHER } from './command-envelope.ts';
 import { createGathering } from './gathering.ts';
+import { type QueueStanding, standingOf } from './queue-standing.ts';
 
 /**
  * What became of a command on its way into the queue. `not sent`: Redis was away, it will never arrive. `unknown`: it left,
@@ -48,6 +49,8 @@ export interface CommandOutlet extends Running {
   addWithOthers(command: Sending, answered: Promise<unknown>): Promise<Delivery>;
   /** Outcome of a command that is done; undefined while it is not. */
   outcomeOf(commandId: string, jobId: string): Promise<unknown>;
+  /** @throws StoreUnavailable */
+  standing(): Promise<QueueStanding>;
   /** Its jobs by their state, as a collector of metrics reads them. @throws where Redis is away */
   metrics(): Promise<string>;
 }
@@ -124,6 +127,7 @@ export async function openCommandQueue(
       if (!job?.finishedOn) return undefined;
       return (job.name === TOGETHER ? job.returnvalue?.[commandId] : job.returnvalue) ?? undefined;
     },
+    standing: () => standingOf(queue),
     metrics: () => queue.exportPrometheusMetrics(),
     stop: async () => {
       for (const gathering of gatherings.values()) gathering.stop();

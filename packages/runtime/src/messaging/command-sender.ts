@@ -16,6 +16,7 @@ import { settledWithin } from '../process/timeouts.ts';
 import { jobIdOf, mayTravelTogether } from './command-envelope.ts';
 import { type CommandOutlet, type Delivery, openCommandQueue } from './command-queue.ts';
 import { openReplies } from './command-replies.ts';
+import type { QueueStanding } from './queue-standing.ts';
 
 /**
  * The command did not get through or its fate is not known. `sent` false: nothing happened and nothing will. `sent` true:
@@ -54,6 +55,8 @@ export interface CommandSender extends Running {
     payload: CommandPayload<N>,
     context: CommandContext,
   ): Promise<void>;
+  /** Of each queue it sends to. @throws StoreUnavailable */
+  standing(): Promise<QueueStanding[]>;
   /** Of each queue it sends to, as a collector of metrics reads them. @throws where Redis is away */
   queueMetrics(): Promise<string[]>;
 }
@@ -158,6 +161,7 @@ export async function createCommandSender(options: {
       if (delivery.fate !== 'stored')
         throw new CommandUnavailable(delivery.fate === 'unknown', delivery.cause);
     },
+    standing: () => Promise.all([...queues.values()].map((queue) => queue.standing())),
     queueMetrics: () => Promise.all([...queues.values()].map((queue) => queue.metrics())),
     stop: () => stopAll(parts, logger),
   };

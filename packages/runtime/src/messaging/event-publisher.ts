@@ -5,6 +5,7 @@ import type { Logger } from '../process/logger.ts';
 import { BOUNDED } from './backoff.ts';
 import { closeBull, openQueue } from './bull.ts';
 import { fromRedis } from './from-redis.ts';
+import { type QueueStanding, standingOf } from './queue-standing.ts';
 import { closeRedis, connectRedis, failFast } from './redis.ts';
 
 /** Queue of the durable events; its one consumer is the activity service. */
@@ -27,6 +28,8 @@ export interface EventPublisher extends Running {
   publish(batch: readonly AnyEvent[], options?: { late?: boolean }): Promise<void>;
   /** @throws StoreUnavailable */
   owed(): Promise<OwedEvents>;
+  /** Of the queue of durable events. @throws StoreUnavailable */
+  standing(): Promise<QueueStanding>;
   /** Of the queue of durable events, as a collector of metrics reads it. @throws where Redis is away */
   queueMetrics(): Promise<string>;
 }
@@ -82,6 +85,7 @@ export async function createEventPublisher(options: {
       const { failed = 0, ...open } = await fromRedis(counts);
       return { waiting: Object.values(open).reduce((sum, jobs) => sum + jobs, 0), failed };
     },
+    standing: () => standingOf(queue),
     queueMetrics: () => queue.exportPrometheusMetrics(),
     async stop() {
       await closeBull(queue, 1_000);

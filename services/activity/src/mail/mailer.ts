@@ -15,8 +15,8 @@ export interface Message {
 }
 
 export interface Mailer extends Running {
-  /** @throws when the message was not taken; sending it again is harmless. */
-  send(message: Message): Promise<void>;
+  /** @returns what the server said. @throws when the message was not taken; sending it again is harmless. */
+  send(message: Message): Promise<string>;
   /** Whether messages would be taken; sends none. @throws why not */
   check(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export async function createMailer({ smtpUrl, directory, from }: Config['mail'])
   if (smtpUrl) {
     const transport = createTransport({ url: smtpUrl, ...TIMEOUTS });
     return {
-      send: async (message) => void (await transport.sendMail(compose(message))),
+      send: async (message) => (await transport.sendMail(compose(message))).response,
       check: async () => void (await transport.verify()),
       stop: async () => transport.close(),
     };
@@ -49,6 +49,7 @@ export async function createMailer({ smtpUrl, directory, from }: Config['mail'])
       const unfinished = join(directory, `${randomUUID()}${UNFINISHED}`);
       await writeFile(unfinished, bytes as Buffer);
       await rename(unfinished, join(directory, `${message.id}.eml`));
+      return 'gravado em arquivo: nenhum servidor de e-mail configurado';
     },
     check: () => access(directory, constants.W_OK),
     stop: async () => transport.close(),

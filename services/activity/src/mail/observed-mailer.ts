@@ -14,8 +14,9 @@ export const observed = (mailer: Mailer): Mailer => ({
   async send(message) {
     const timed = sending.startTimer();
     try {
-      await mailer.send(message);
+      const said = await mailer.send(message);
       timed({ result: 'sent' });
+      return said;
     } catch (error) {
       timed({ result: 'failed' });
       throw error;

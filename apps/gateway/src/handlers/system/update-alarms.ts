@@ -1,12 +1,10 @@
 import { operatorLine } from '@reserva/database/writes/operator-line';
 import { type AlarmRules, firstAlarmRules } from '@reserva/domain/alarms';
 import { operatorActions } from '@reserva/domain/operator-actions';
-import { AddressRefused, judgeAddress } from '@reserva/runtime/http/public-address';
 import { newId } from '@reserva/runtime/process/ids';
-import type { Context } from '../../context.ts';
 import type { Handler } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
 import { changeSetting } from '../../settings/change-setting.ts';
+import { judgedWebhook } from '../../settings/judged-webhook.ts';
 
 /** Whom to tell of parts that fail, from now on. */
 export const updateAlarms: Handler<'system.updateAlarms'> = async (context, { body }, { session }) => {
@@ -14,7 +12,7 @@ export const updateAlarms: Handler<'system.updateAlarms'> = async (context, { bo
   const webhook = body.webhook.trim();
   // Whoever is named twice is told once.
   const emails = [...new Set(body.emails.map((email) => email.toLowerCase()))];
-  if (webhook) await judged(context, webhook);
+  if (webhook) await judgedWebhook(context, webhook);
   const now = context.clock.now();
   await changeSetting(context, 'alarms', 'alarms', firstAlarmRules, (before) => {
     const after: AlarmRules = { ...before, emails, webhook, afterMinutes };
@@ -28,16 +26,6 @@ export const updateAlarms: Handler<'system.updateAlarms'> = async (context, { bo
   });
   return { message: 'Avisos atualizados!' };
 };
-
-/** It is looked at again at each call: a name may lead elsewhere by then. @throws Refusal webhook_unfit */
-async function judged({ config }: Context, webhook: string): Promise<void> {
-  try {
-    await judgeAddress(webhook, { allowed: config.webhookHosts });
-  } catch (error) {
-    if (error instanceof AddressRefused) throw new Refusal('webhook_unfit');
-    throw error;
-  }
-}
 
 /** What changes, old and new. Of a webhook its host alone: the rest of it is as good as a password. */
 function changesOf(before: AlarmRules, after: AlarmRules): string[] {

@@ -28,6 +28,16 @@ export const useUpdateAlarms = () =>
     touches,
   });
 
+export const useTestAlarms = () =>
+  useChange({
+    send: (body: RequestOf<'system.testAlarms'>['body']) => call('system.testAlarms', { body }),
+    failure: (error) => {
+      const known =
+        error instanceof ApiError && ['webhook_unfit', 'too_many_requests'].includes(error.code ?? '');
+      return known ? error.message : 'Erro ao enviar o alarme de teste!';
+    },
+  });
+
 export const useSilenceAlarms = () =>
   useChange({
     send: (minutos: number) => call('system.silenceAlarms', { body: { minutos } }),

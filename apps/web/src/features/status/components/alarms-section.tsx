@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { titleCase } from '@reserva/domain/names';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
@@ -12,7 +13,8 @@ import { QueryView } from '@/shared/ui/query-view.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
 import { addressesOf, delayChoices, emailsFault, silences } from '../alarm-text.ts';
-import { alarmsQuery, useSilenceAlarms, useUpdateAlarms } from '../api/alarms.ts';
+import { alarmsQuery, useSilenceAlarms, useTestAlarms, useUpdateAlarms } from '../api/alarms.ts';
+import { AlarmTrial } from './alarm-trial.tsx';
 import classes from './status.module.css';
 
 type Alarms = AnswerOf<'system.getAlarms'>;
@@ -74,18 +76,27 @@ function AlarmsForm({ alarms: { emails, webhook, minutos } }: { alarms: Alarms }
     validate: { emails: emailsFault },
   });
   const saving = useUpdateAlarms();
+  const testing = useTestAlarms();
+  const [answers, setAnswers] = useState<AnswerOf<'system.testAlarms'>['respostas'] | null>(null);
+  const busy = saving.busy || testing.busy;
+  const { emails: typed, webhook: called } = form.getValues();
+  const nobody = addressesOf(typed).length === 0 && called.trim() === '';
   const save = form.onSubmit((wanted) => {
-    const body = {
-      emails: addressesOf(wanted.emails),
-      webhook: wanted.webhook.trim(),
-      minutos: wanted.minutes,
-    };
-    void saving.run(body, {
-      onSuccess: ({ message }) => {
-        form.resetDirty(wanted);
-        popup.success(message);
+    testing.forget();
+    void saving.run(
+      { ...whomOf(wanted), minutos: wanted.minutes },
+      {
+        onSuccess: ({ message }) => {
+          form.resetDirty(wanted);
+          popup.success(message);
+        },
       },
-    });
+    );
+  });
+  const test = form.onSubmit((wanted) => {
+    saving.forget();
+    setAnswers(null);
+    void testing.run(whomOf(wanted), { onSuccess: ({ respostas }) => setAnswers(respostas) });
   });
   return (
     <form className={classes.form} onSubmit={save}>
@@ -102,12 +113,21 @@ function AlarmsForm({ alarms: { emails, webhook, minutos } }: { alarms: Alarms }
         {...fieldOf(form, 'webhook')}
       />
       <ChoiceField label="Avisar depois de" choices={delayChoices(minutos)} {...fieldOf(form, 'minutes')} />
-      <ActionFailure failure={saving.failure} />
-      <Buttons>
-        <Button type="submit" disabled={saving.busy}>
+      <ActionFailure failure={saving.failure ?? testing.failure} />
+      <AlarmTrial answers={answers} />
+      <Buttons narrow="filled">
+        <Button variant="default" disabled={busy || nobody} onClick={() => test()}>
+          Enviar alarme de teste
+        </Button>
+        <Button type="submit" disabled={busy}>
           Salvar avisos
         </Button>
       </Buttons>
     </form>
   );
 }
+
+const whomOf = ({ emails, webhook }: { emails: string; webhook: string }) => ({
+  emails: addressesOf(emails),
+  webhook: webhook.trim(),
+});

@@ -6,6 +6,7 @@ import { statusQuery } from '../api/get-status.ts';
 import { groups, partsOf, type Status, summary } from '../status-text.ts';
 import { AlarmsSection } from './alarms-section.tsx';
 import { PartCard } from './part-card.tsx';
+import { QueuesSection } from './queues-section.tsx';
 import classes from './status.module.css';
 
 /** Every part of the system, for whoever runs it. */
@@ -23,6 +24,7 @@ export function SystemStatus() {
         {(status) => (
           <>
             <Parts status={status} stale={query.isError} />
+            <QueuesSection />
             <AlarmsSection />
           </>
         )}

@@ -1,0 +1,20 @@
+import { queueNames } from '@reserva/domain/part-words';
+import type { Handler } from '../../http/handler.ts';
+import { momentOnWire } from '../../wire/part.ts';
+
+/** How much waits in each queue, and for how long: numbers alone, never what it is. @throws StoreUnavailable */
+export const getQueues: Handler<'system.getQueues'> = async ({ commands, publisher, clock, config }) => {
+  const all = [...(await commands.standing()), await publisher.standing()];
+  return {
+    filas: all.map(({ name, waiting, active, delayed, failed, oldestSeconds }) => ({
+      id: name,
+      nome: queueNames[name] ?? name,
+      esperando: waiting,
+      andamento: active,
+      adiadas: delayed,
+      falhas: failed,
+      maisAntiga: oldestSeconds,
+    })),
+    em: momentOnWire(clock.now(), config.timezone),
+  };
+};

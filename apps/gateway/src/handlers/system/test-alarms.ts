@@ -1,0 +1,35 @@
+import { commit } from '@reserva/database/writes/commit';
+import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorActions } from '@reserva/domain/operator-actions';
+import { newId } from '@reserva/runtime/process/ids';
+import type { Handler } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { asOperator, sendCommand } from '../../http/send-command.ts';
+import { judgedWebhook } from '../../settings/judged-webhook.ts';
+
+/** Sends a test to whoever is typed, saved or not, and says what each answered. It stands in the log before it is sent. */
+export const testAlarms: Handler<'system.testAlarms'> = async (context, { body }, call) => {
+  const webhook = body.webhook.trim();
+  const emails = [...new Set(body.emails.map((email) => email.toLowerCase()))];
+  if (emails.length === 0 && webhook === '') throw new Refusal('invalid_request');
+  if (webhook) await judgedWebhook(context, webhook);
+  const { session } = call;
+  await context.limits.alarmTrialOf(session.userId);
+  const now = context.clock.now();
+  // Of a webhook its host alone: the rest of it is as good as a password.
+  const to = [...emails, ...(webhook ? [`webhook ${new URL(webhook).host}`] : [])].join(', ');
+  const description = `Enviou um aviso de falhas de teste para ${to}`;
+  await commit(context, context.database.users, {
+    where: { _id: session.userId },
+    changes: {},
+    events: [operatorLine(session, newId(now), now, { action: operatorActions.other, description })],
+  });
+  const { answers } = await sendCommand(context, 'alarms.try', { emails, webhook }, asOperator(call));
+  return {
+    respostas: answers.map(({ to: address, taken: entregue, said: resposta }) => ({
+      para: address ?? 'webhook',
+      entregue,
+      resposta,
+    })),
+  };
+};

@@ -1,0 +1,31 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { queuesQuery } from '../api/get-queues.ts';
+import { oldestText, queueText } from '../queue-text.ts';
+import classes from './status.module.css';
+
+/** How much waits between the processes: numbers, never what it is. */
+export function QueuesSection() {
+  const query = useQuery(queuesQuery());
+  return (
+    <section aria-labelledby="queues">
+      <h2 id="queues" className={classes.group}>
+        Filas
+      </h2>
+      <QueryView query={query} skeleton={<Skeleton height={96} />} failure="Erro ao buscar as filas">
+        {({ filas }) => (
+          <ul className={classes.queues}>
+            {filas.map((queue) => (
+              <li key={queue.id}>
+                <strong>{queue.nome}</strong>
+                <span>{queueText(queue)}</span>
+                {oldestText(queue) && <span className={classes.facts}>{oldestText(queue)}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </section>
+  );
+}
