@@ -157,6 +157,25 @@ describe('ratchets.getCurrentMeal', () => {
     expect((await current()).meal).toBe(meal);
   });
 
+  test('200: until when it is served, and what is served next today, but for what is closed', async () => {
+    const { database } = fixture.context;
+    await insertTurnstile(database, { site: 2 });
+    await at('12:00');
+    expect(await current()).toEqual({
+      meal: 1,
+      failed: expect.any(Array),
+      encerra: '14:00',
+      proxima: { meal: 2, abre: '18:00' },
+    });
+    await insertClosedMeal(database, { date: DATE, meal: 2 });
+    await at('15:00');
+    const { encerra, proxima } = await current();
+    expect([encerra, proxima]).toEqual([undefined, { meal: 3, abre: '22:30' }]);
+    await database.serviceExceptions.deleteMany({});
+    await at('23:30');
+    expect(await current()).not.toHaveProperty('proxima');
+  });
+
   test('200 says why the meal of the hour is closed, at its site', async () => {
     const { database } = fixture.context;
     await insertTurnstile(database, { site: 2 });

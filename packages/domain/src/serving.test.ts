@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   currentMeal,
   endedShifts,
+  laterShifts,
   mealAtTurnstile,
   nearestMeal,
   reloadTimes,
@@ -101,6 +102,15 @@ test('shifts are told in the order in which they ended, and none is over while s
     }),
   );
 });
+
+test.each([
+  ['10:59', [1, 2, 3]],
+  ['11:00', [2, 3]],
+  ['14:30', [2, 3]],
+  ['23:00', []],
+])('at %s the shifts %j are to come', (at, ids) =>
+  expect(laterShifts(shifts, at).map(({ id }) => id)).toEqual(ids),
+);
 
 test('the display reloads at every start and end, each once, in order', () => {
   const touching: Window[] = [

@@ -55,6 +55,10 @@ export function shiftSpan(
 export const endedShifts = (shifts: readonly Window[], time: LocalTime): Window[] =>
   shifts.filter((shift) => shift.end <= time).sort((a, b) => a.end.localeCompare(b.end));
 
+/** Shifts of the day that begin after `time`, the next one first. */
+export const laterShifts = (shifts: readonly Window[], time: LocalTime): Window[] =>
+  shifts.filter((shift) => shift.start > time).sort((a, b) => a.start.localeCompare(b.start));
+
 /** Times at which the display of a site reloads itself: every start and end of its shifts, in order. */
 export const reloadTimes = (shifts: readonly Window[]): LocalTime[] =>
   [...new Set(shifts.flatMap(({ start, end }) => [start, end]))].sort();

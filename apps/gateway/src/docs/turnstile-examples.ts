@@ -15,7 +15,12 @@ const entranceB = { id, name: 'Fábrica · Entrada B', ip: '10.0.5.22' };
 export const turnstileExamples = {
   'ratchets.getCurrentMeal': {
     query: { local: 2 },
-    answer: { meal: 1, failed: ['Fábrica · Entrada B'] },
+    answer: {
+      meal: 1,
+      failed: ['Fábrica · Entrada B'],
+      encerra: '14:00',
+      proxima: { meal: 2, abre: '18:00' },
+    },
   },
   'ratchets.getTimeToReload': {
     query: { local: 2 },

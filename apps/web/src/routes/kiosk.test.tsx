@@ -83,3 +83,32 @@ it('a closed meal: that it is, and why, in place of the numbers', async () => {
   await pass(61_000);
   await waitFor(() => expect(numbers()?.textContent).toBe('0/0'));
 });
+
+it('says until when it is served, and how many passed in the minutes it has watched', async () => {
+  const counts = 'reservations.getQuantityCheckins';
+  const app = await display({
+    answers: {
+      [CURRENT]: { meal: 1, failed: [], encerra: '14:00' },
+      [counts]: { reservations: 40, checkins: 10, reserveless: 1 },
+    },
+  });
+  await screen.findByText('encerra às 14:00');
+  expect(screen.queryByText(/^Último/)).toBeNull();
+  app.answers[counts] = { reservations: 40, checkins: 15, reserveless: 2 };
+  // Nothing is told by events here: the server is asked again and again.
+  await pass(95_000);
+  await waitFor(() => expect(screen.getByText('Último minuto').nextSibling?.textContent).toBe('6'));
+  await pass(600_000);
+  await waitFor(() => expect(screen.getByText('Últimos 10 min').nextSibling?.textContent).toBe('0'));
+});
+
+it('between meals says what is served next', async () => {
+  await display({
+    at: '15:00',
+    answers: {
+      [CURRENT]: { meal: 0, failed: [], proxima: { meal: 2, abre: '18:00' } },
+      [PENDING]: { ended: true, reservations: 0, currentMeal: 0 },
+    },
+  });
+  await screen.findByText('Jantar às 18:00');
+});

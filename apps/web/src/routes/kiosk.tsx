@@ -1,5 +1,5 @@
 import type { SiteId } from '@reserva/contracts/primitives';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Kiosk } from '@/features/kiosk/components/kiosk.tsx';
@@ -11,6 +11,8 @@ export function KioskScreen() {
   const client = useQueryClient();
   const param = useParams({ from: '/accountingCheckins/$local', select: ({ local }) => local });
   const local: SiteId = param === '1' ? 1 : 2;
+  // Until it is known, as if there were one: nothing jumps where there is.
+  const menuIsPublished = useQuery(menuQuery()).data !== null;
   useEffect(() => {
     document.title = 'Check-ins · Reserva de Refeição';
   }, []);
@@ -19,6 +21,7 @@ export function KioskScreen() {
       key={local}
       local={local}
       menu={<MenuPicture />}
+      menuIsPublished={menuIsPublished}
       onMenuChanged={() => void loadAnew(client, menuQuery().queryKey)}
     />
   );

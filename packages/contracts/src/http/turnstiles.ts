@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localTime, mealIdOrNone, querySite } from '../primitives.ts';
+import { localTime, mealId, mealIdOrNone, querySite } from '../primitives.ts';
 import type { Operation } from './operation.ts';
 
 export const turnstileOperations = {
@@ -11,6 +11,10 @@ export const turnstileOperations = {
       failed: z.array(z.string()),
       /** Why the meal is closed today; missing where it is served. */
       fechada: z.string().optional(),
+      /** Until when it is served; missing where nothing is. */
+      encerra: localTime.optional(),
+      /** What is served next today, and from when; missing where nothing is any more. */
+      proxima: z.object({ meal: mealId, abre: localTime }).optional(),
     }),
     errors: ['unauthenticated', 'no_turnstile_at_site'],
   },

@@ -1,14 +1,28 @@
-import { notServedOn } from '@reserva/database/queries/service-calendar';
-import { currentMeal } from '@reserva/domain/serving';
+import { calendarOf } from '@reserva/database/queries/service-calendar';
+import { whyNotServed } from '@reserva/domain/service-calendar';
+import { currentMeal, laterShifts, shiftWindows } from '@reserva/domain/serving';
 import { isOperating } from '@reserva/domain/turnstile-health';
 import type { Handler } from '../../http/handler.ts';
 import { siteNow } from '../../turnstiles/site-now.ts';
 
-/** What is served at a site now, why not where it is closed, and which of its turnstiles are without connection. */
-export const getCurrentMeal: Handler<'ratchets.getCurrentMeal'> = async (context, { query }) => {
-  const { turnstiles, date, time, now } = await siteNow(context, query.local);
+/** What is served at a site now and next, why not where it is closed, and which of its turnstiles are without connection. */
+export const getCurrentMeal: Handler<'ratchets.getCurrentMeal'> = async (
+  context,
+  { query: { local: site } },
+) => {
+  const { turnstiles, date, time, now } = await siteNow(context, site);
   const failed = turnstiles.filter(({ lastSeenAt }) => !isOperating(lastSeenAt, now)).map(({ name }) => name);
+  const shifts = shiftWindows(turnstiles);
+  const calendar = await calendarOf(context.database, date);
   const meal = currentMeal(turnstiles, time);
-  const closed = meal && (await notServedOn(context.database, { site: query.local, date, meal }));
-  return { meal, failed, ...(closed && { fechada: closed.reason }) };
+  const closed = meal && whyNotServed(calendar, { site, date, meal });
+  const ends = shifts.find(({ id }) => id === meal)?.end;
+  const next = laterShifts(shifts, time).find(({ id }) => !whyNotServed(calendar, { site, date, meal: id }));
+  return {
+    meal,
+    failed,
+    ...(closed && { fechada: closed.reason }),
+    ...(ends && !closed && { encerra: ends }),
+    ...(next && { proxima: { meal: next.id, abre: next.start } }),
+  };
 };

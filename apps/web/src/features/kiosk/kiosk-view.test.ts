@@ -5,7 +5,7 @@ import { contradicts, endsDisplay, type Known, kioskView } from './kiosk-view.ts
 const known = <T>(data: T): Known<T> => ({ data, errorUpdateCount: 0 });
 const unknown = { data: undefined, errorUpdateCount: 0 };
 const failed = { data: undefined, errorUpdateCount: 1 };
-const lunch = known({ meal: 1 as const, failed: [] });
+const lunch = known({ meal: 1 as const, failed: [], encerra: '14:00' });
 const noMeal = known({ meal: 0 as const, failed: [] });
 const counts = known({ reservations: 412, checkins: 128, reserveless: 9 });
 
@@ -33,6 +33,7 @@ describe('the states of the display', () => {
     expect(kioskView({ current: lunch, counts, pending: unknown })).toEqual({
       kind: 'serving',
       meal: 1,
+      closes: '14:00',
       done: 128,
       total: 412,
       missing: 284,
@@ -57,11 +58,26 @@ describe('the states of the display', () => {
   });
 
   it('between meals shows pending reservations only of a shift that ended', () => {
+    const proxima = { meal: 2 as const, abre: '18:00' };
+    const before = known({ meal: 0 as const, failed: [], proxima });
+    expect(kioskView({ current: before, counts, pending: unknown })).toMatchObject({ next: proxima });
     const ended = known({ ended: true, reservations: 31, currentMeal: 0 as const });
     const morning = known({ ended: false, reservations: 5, currentMeal: 0 as const });
-    expect(kioskView({ current: noMeal, counts, pending: ended })).toEqual({ kind: 'idle', pending: 31 });
-    expect(kioskView({ current: noMeal, counts, pending: morning })).toEqual({ kind: 'idle', pending: null });
-    expect(kioskView({ current: noMeal, counts, pending: unknown })).toEqual({ kind: 'idle', pending: null });
+    expect(kioskView({ current: noMeal, counts, pending: ended })).toEqual({
+      kind: 'idle',
+      pending: 31,
+      next: null,
+    });
+    expect(kioskView({ current: noMeal, counts, pending: morning })).toEqual({
+      kind: 'idle',
+      pending: null,
+      next: null,
+    });
+    expect(kioskView({ current: noMeal, counts, pending: unknown })).toEqual({
+      kind: 'idle',
+      pending: null,
+      next: null,
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
-import type { MealId } from '@reserva/contracts/primitives';
+import type { LocalTime, MealId } from '@reserva/contracts/primitives';
 import { ApiError } from '@/shared/api/api-error.ts';
 
 export type CurrentMeal = AnswerOf<'ratchets.getCurrentMeal'>;
@@ -12,18 +12,22 @@ export interface Known<T> {
   errorUpdateCount: number;
 }
 
+type NextMeal = NonNullable<CurrentMeal['proxima']>;
+
 export type KioskView =
   /** Nothing known yet. `failed`: not for lack of trying; it goes on trying. */
   | { kind: 'waiting'; failed: boolean }
   /** No turnstile is registered at the site: the error image. */
   | { kind: 'no-turnstile' }
   /** No meal is being served. `pending` is null unless a shift has ended today. */
-  | { kind: 'idle'; pending: number | null }
+  | { kind: 'idle'; pending: number | null; next: NextMeal | null }
   /** The meal of the hour is not served today. */
   | { kind: 'closed'; meal: MealId; reason: string }
   | {
       kind: 'serving';
       meal: MealId;
+      /** Local time; null where an older server does not say. */
+      closes: LocalTime | null;
       done: number;
       total: number;
       missing: number;
@@ -48,14 +52,18 @@ const waitingFor = ({ errorUpdateCount }: Known<unknown>): KioskView => ({
 export function kioskView({ current, counts, pending }: KioskFacts): KioskView {
   if (current.data === undefined) return waitingFor(current);
   if (current.data === null) return { kind: 'no-turnstile' };
-  const { meal, fechada } = current.data;
-  if (meal === 0) return { kind: 'idle', pending: pending.data?.ended ? pending.data.reservations : null };
+  const { meal, fechada, encerra, proxima } = current.data;
+  if (meal === 0) {
+    const left = pending.data?.ended ? pending.data.reservations : null;
+    return { kind: 'idle', pending: left, next: proxima ?? null };
+  }
   if (fechada !== undefined) return { kind: 'closed', meal, reason: fechada };
   if (!counts.data) return waitingFor(counts);
   const { checkins: done, reservations: total, reserveless } = counts.data;
   return {
     kind: 'serving',
     meal,
+    closes: encerra ?? null,
     done,
     total,
     missing: Math.max(0, total - done),

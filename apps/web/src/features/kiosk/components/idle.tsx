@@ -1,10 +1,17 @@
+import { mealNames } from '@reserva/domain/meals';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { formatDate, weekdayName } from '@/shared/time/dates.ts';
+import type { KioskView } from '../kiosk-view.ts';
 import classes from './idle.module.css';
 
-/** Between meals: the clock, and what the shift that ended left behind. */
-export function Idle({ now, pending }: { now: Date; pending: number | null }) {
+interface Props {
+  now: Date;
+  view: Extract<KioskView, { kind: 'idle' }>;
+}
+
+/** Between meals: the clock, what the shift that ended left behind, and what comes next. */
+export function Idle({ now, view: { pending, next } }: Props) {
   const time = localTimeOf(now, appConfig.timezone);
   const date = localDateOf(now, appConfig.timezone);
   return (
@@ -16,6 +23,11 @@ export function Idle({ now, pending }: { now: Date; pending: number | null }) {
         {weekdayName(date)}, {formatDate(date)}
       </time>
       {pending !== null && <p className={classes.pending}>Reservas Pendentes: {pending}</p>}
+      {next && (
+        <p className={classes.next}>
+          {mealNames[next.meal]} às {next.abre}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { MealId, SiteId } from '@reserva/contracts/primitives';
+import type { LocalTime, MealId, SiteId } from '@reserva/contracts/primitives';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { localTimeOf } from '@reserva/domain/time';
 import { IconPlugConnected } from '@tabler/icons-react';
@@ -8,19 +8,22 @@ import classes from './kiosk-header.module.css';
 interface Props {
   local: SiteId;
   meal: MealId | null;
+  /** Until when it is served. */
+  closes: LocalTime | null;
   now: Date;
   reconnecting: boolean;
   showClock: boolean;
 }
 
 /** Site and shift on one side, the clock on the other. */
-export function KioskHeader({ local, meal, now, reconnecting, showClock }: Props) {
+export function KioskHeader({ local, meal, closes, now, reconnecting, showClock }: Props) {
   const time = localTimeOf(now, appConfig.timezone);
   return (
     <header className={classes.header}>
       <h1 className={classes.where}>
         <span>{siteNames[local]}</span>
         {meal && <span className={classes.meal}>{mealNames[meal]}</span>}
+        {closes && <small className={classes.closes}>encerra às {closes}</small>}
       </h1>
       <p className={classes.connection} role="status">
         {reconnecting && (

@@ -5,6 +5,7 @@ import { useWakeLock } from '@/shared/device/use-wake-lock.ts';
 import { refuseScreen } from '@/shared/session/session.ts';
 import { driftAt } from '../drift.ts';
 import { useKiosk } from '../use-kiosk.ts';
+import { usePace } from '../use-pace.ts';
 import { useReloadWatch } from '../use-reload-watch.ts';
 import { Closed } from './closed.tsx';
 import { ErrorImage } from './error-image.tsx';
@@ -18,15 +19,19 @@ interface Props {
   local: SiteId;
   /** The menu image, which belongs to another feature. */
   menu: ReactNode;
+  /** False: it is the default one, and the numbers matter more. */
+  menuIsPublished: boolean;
   onMenuChanged: () => void;
 }
 
 /** The check-in display of a site (spec 2.14). */
-export function Kiosk({ local, menu, onMenuChanged }: Props) {
+export function Kiosk({ local, menu, menuIsPublished, onMenuChanged }: Props) {
   const kiosk = useKiosk(local, onMenuChanged);
   useReloadWatch(local);
   useWakeLock();
   const { refused, view, now } = kiosk;
+  const pace = usePace(view, now);
+  const menuGivesWay = view.kind === 'serving' && !menuIsPublished;
   useEffect(() => {
     if (refused) refuseScreen();
   }, [refused]);
@@ -44,6 +49,7 @@ export function Kiosk({ local, menu, onMenuChanged }: Props) {
         <KioskHeader
           local={local}
           meal={'meal' in view ? view.meal : null}
+          closes={view.kind === 'serving' ? view.closes : null}
           now={now}
           reconnecting={kiosk.reconnecting}
           showClock={view.kind !== 'idle'}
@@ -51,16 +57,23 @@ export function Kiosk({ local, menu, onMenuChanged }: Props) {
         {view.kind === 'no-turnstile' ? (
           <ErrorImage />
         ) : (
-          <div className={classes.content} data-kind={view.kind}>
-            {view.kind === 'serving' && <Serving view={view} staleSince={kiosk.staleSince} />}
+          <div className={classes.content} data-kind={view.kind} data-whole={menuGivesWay || undefined}>
+            {view.kind === 'serving' && (
+              <Serving
+                view={view}
+                pace={pace}
+                staleSince={kiosk.staleSince}
+                instead={menuGivesWay ? menu : null}
+              />
+            )}
             {view.kind === 'closed' && <Closed reason={view.reason} />}
-            {view.kind === 'idle' && <Idle now={now} pending={view.pending} />}
+            {view.kind === 'idle' && <Idle now={now} view={view} />}
             {view.kind === 'waiting' && (
               <p className={classes.waiting} role="status">
                 {view.failed && 'Sem conexão com o sistema. Tentando de novo…'}
               </p>
             )}
-            <div className={classes.menu}>{menu}</div>
+            {!menuGivesWay && <div className={classes.menu}>{menu}</div>}
           </div>
         )}
         <TurnstileWarning names={kiosk.failedTurnstiles} />

@@ -1,24 +1,32 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { KioskView } from '../kiosk-view.ts';
+import type { Pace } from '../pace.ts';
 import { useCountUp } from '../use-count-up.ts';
 import { ProgressRing } from './progress-ring.tsx';
 import classes from './serving.module.css';
 
 interface Props {
   view: Extract<KioskView, { kind: 'serving' }>;
+  pace: Pace | null;
   /** Time of the numbers where they may be old. */
   staleSince: string | null;
+  /** What stands for the menu where none is published: small, and the numbers take its place. */
+  instead: ReactNode;
 }
 
 /** The numbers of a shift: the largest thing in the room. */
-export function Serving({ view, staleSince }: Props) {
+export function Serving({ view, pace, staleSince, instead }: Props) {
   const done = useCountUp(view.done);
   const missing = useCountUp(view.missing);
   const reserveless = useCountUp(view.reserveless);
   // Widths in digits of the large size; the total and its slash are drawn at 0.6 of it (see the style).
   const span = String(view.done).length + 0.6 * (String(view.total).length + 0.6);
   return (
-    <section className={classes.serving} data-stale={staleSince !== null || undefined}>
+    <section
+      className={classes.serving}
+      data-stale={staleSince !== null || undefined}
+      data-roomy={instead !== null || undefined}
+    >
       <div className={classes.ring}>
         <ProgressRing fraction={view.fraction} />
         <div className={classes.inside}>
@@ -36,16 +44,25 @@ export function Serving({ view, staleSince }: Props) {
           {staleSince && <p className={classes.since}>números das {staleSince}</p>}
         </div>
       </div>
-      <dl className={classes.beside}>
-        <div className={classes.tile}>
-          <dt>Faltam</dt>
-          <dd>{missing}</dd>
-        </div>
-        <div className={classes.tile}>
-          <dt>Sem reserva</dt>
-          <dd>{reserveless}</dd>
-        </div>
-      </dl>
+      <div className={classes.side}>
+        <dl className={classes.tiles}>
+          <div className={classes.tile}>
+            <dt>Faltam</dt>
+            <dd>{missing}</dd>
+          </div>
+          <div className={classes.tile}>
+            <dt>Sem reserva</dt>
+            <dd>{reserveless}</dd>
+          </div>
+          {pace && (
+            <div className={classes.tile}>
+              <dt>{pace.minutes === 1 ? 'Último minuto' : `Últimos ${pace.minutes} min`}</dt>
+              <dd>{pace.people}</dd>
+            </div>
+          )}
+        </dl>
+        {instead && <div className={classes.instead}>{instead}</div>}
+      </div>
     </section>
   );
 }
