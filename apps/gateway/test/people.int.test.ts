@@ -47,6 +47,25 @@ describe('users.findUsers', () => {
     return foundUsers.parse(await admin.open(body.response));
   };
 
+  test('200 finds a badge and a CPF, and says the badge; nobody who has left', async () => {
+    const person = await fixture.person({ name: 'TEREZA COSTA', badge: '7701' });
+    await fixture.person({ name: 'TEREZA QUE SAIU', badge: '7702', active: false });
+    const found = { persons: [{ NAME: 'TEREZA COSTA', CPF: person.cpf, CRACHA: '7701' }] };
+    expect(await find('7701')).toEqual({ ...found, totalPages: { T_PAGINAS: 1 } });
+    expect(await find(person.cpf)).toMatchObject(found);
+    expect(await find('7702')).toEqual({ persons: [], totalPages: { T_PAGINAS: 0 } });
+    const { status, body } = await admin.call('users.findByBadges', {
+      body: { crachas: ['7701', '7702', '7703', '7701'] },
+    });
+    expect(status).toBe(200);
+    expect(foundUsers.parse(await admin.open(body.response as string)).persons).toEqual(found.persons);
+    expect(body.desconhecidos).toEqual([
+      { linha: 2, cracha: '7702', motivo: 'Cadastro inativo' },
+      { linha: 3, cracha: '7703', motivo: 'Crachá não encontrado' },
+      { linha: 4, cracha: '7701', motivo: 'Crachá repetido na lista' },
+    ]);
+  });
+
   test('200 finds a part of a name whatever its accents and case, active people only, sorted', async () => {
     for (const name of ['ÉRICA D’ÁVILA', 'JOSÉ ÁVILA', 'Antônio avila', 'AVILA DE SOUZA']) {
       await fixture.person({ name });

@@ -55,6 +55,37 @@ async function namesOf(given: Record<string, unknown>): Promise<string[]> {
   return (body.page as ReservationRow[]).map(({ usuario_nome }) => usuario_nome);
 }
 
+describe('reservations.getMatching', () => {
+  const match = async (given: Record<string, unknown>) => {
+    const { items: _items, skip: _skip, ...filter } = everything;
+    const { status, body } = await operator.call('reservations.getMatching', {
+      body: { ...filter, ...given },
+    });
+    expect(status).toBe(200);
+    return body;
+  };
+
+  test('200 with all that match the filter of the list', async () => {
+    const { total, page, semReserva } = await match({ status: 1 });
+    const names = (page as ReservationRow[]).map(({ usuario_nome }) => usuario_nome);
+    expect([total, names, semReserva]).toEqual([2, ['Clara Nunes', 'ZULEICA PRADO'], []]);
+  });
+
+  test('200 with the rows of pasted badges among them; each line without one says why', async () => {
+    const { page, semReserva } = await match({ crachas: ['0000', '4711', '4711'] });
+    expect((page as ReservationRow[]).map(({ cracha }) => cracha)).toEqual(['4711']);
+    expect(semReserva).toEqual([
+      { linha: 1, cracha: '0000', motivo: 'Crachá não encontrado' },
+      { linha: 3, cracha: '4711', motivo: 'Crachá repetido na lista' },
+    ]);
+    const eaten = await match({ status: 2, crachas: ['4711'] });
+    expect(eaten).toMatchObject({
+      total: 0,
+      semReserva: [{ linha: 1, cracha: '4711', motivo: 'Sem reserva com estes filtros' }],
+    });
+  });
+});
+
 describe('reservations.getPage', () => {
   test("200 with the rows in the order of names, under the spec's names, and the counters of the day", async () => {
     const { status, body } = await ask();
@@ -63,6 +94,7 @@ describe('reservations.getPage', () => {
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
       usuario_nome,
       cracha: '',
+      cpf: expect.stringMatching(/^(\d{3}\.\*{3}\.\*{3}-\d{2})?$/),
       data: DATE,
       valor: 0,
       ...rest,
@@ -101,6 +133,7 @@ describe('reservations.getPage', () => {
           tipo: 1,
           local: 2,
           cracha: '4711',
+          cpf: '862.***.***-57',
           conclusao: 3.5,
         }),
       ],
@@ -115,7 +148,9 @@ describe('reservations.getPage', () => {
     ['visitors', { guest: true }, ['Clara Nunes'], 1, 6],
     ['a site', { local: 1 }, ['ÉRICA D’ÁVILA'], 1, 1],
     ['a shift', { time: 2 }, ['EDUARDO'], 1, 1],
-    ['a name', { name: 'é' }, ['EDUARDO', 'ÉRICA D’ÁVILA'], 2, 2],
+    ['a part of a name', { name: 'íma' }, ['BRUNO LIMA'], 1, 1],
+    ['a badge', { name: '4711' }, ['ZULEICA PRADO'], 1, 1],
+    ['a badge of nobody', { name: '4712' }, [], 0, 0],
     ['another day', { date: '2026-11-16' }, [], 0, 0],
   ])(
     '200 narrows to %s; the counters follow site, shift and name only',
@@ -156,6 +191,13 @@ describe('reservations.getPage', () => {
     expect(await namesOf({ items: 2, skip: 2 })).toEqual(['EDUARDO', 'ÉRICA D’ÁVILA']);
     const { body } = await ask({ items: 2, skip: 40 });
     expect(body).toMatchObject({ total: 6, page: [] });
+  });
+
+  test('200 from Z to A; by a CPF however it is written', async () => {
+    expect((await namesOf({ ordem: 'desc', items: 2 })).at(0)).toBe('ZULEICA PRADO');
+    const { cpf } = await fixture.context.database.users.findOne({ badge: '4711' }).orFail().lean();
+    const written = `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}`;
+    expect(await namesOf({ name: written })).toEqual(['ZULEICA PRADO']);
   });
 
   test.each([{ items: 51 }, { skip: -1 }, { status: 9 }, { date: '18/11/2026' }, { guest: 'yes' }])(

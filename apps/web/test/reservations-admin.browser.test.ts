@@ -114,8 +114,8 @@ describe('the list', () => {
       'Visita de ForaVisitante',
       'Zélia de Souza',
     ]);
-    expect((await rows(page).first().textContent())?.replaceAll(/\s+/g, ' ')).toBe(
-      'PendenteÁlvaro da Costa19/11/2026 - 11:30AlmoçoAdministrativo',
+    expect((await rows(page).first().textContent())?.replaceAll(/\s+/g, ' ')).toMatch(
+      /^PendenteÁlvaro da Costa\d*(\d{3}\.\*{3}\.\*{3}-\d\d)?19\/11\/2026 - 11:30AlmoçoAdministrativo$/,
     );
     for (const [label, count] of [
       ['Total', 6],
@@ -152,7 +152,14 @@ describe('the list', () => {
 
   test('follows what happens elsewhere, and keeps page and selection', async () => {
     const all = await crowd(52);
-    const { page } = await administrator('/reserves?page=2');
+    const { page } = await administrator('/reserves');
+    // A desk: no fewer in sight than twenty-five, and nothing was scrolled.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await row(page, 'Pessoa 025 de Teste').waitFor();
+    const bar = (await button(page, 'Selecionar página').boundingBox())?.y ?? 0;
+    const last25 = await row(page, 'Pessoa 025 de Teste').boundingBox();
+    expect((last25?.y ?? 900) + (last25?.height ?? 0)).toBeLessThan(bar);
+    await page.goto('/reserves?page=2');
     await row(page, 'Pessoa 052 de Teste').click();
     const { client } = await fixture.signedIn({ role: 1 });
     const sent = ({ _id: id, person: { name } }: Reservation) => ({

@@ -187,12 +187,18 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
         await asks('reservations.getPage', { body });
       }
     }
-    await asks('reservations.getPage', {
-      body: { date: yesterday, items: 50, skip: 0, local: 0, time: 0, status: 0, guest: true, name: 'be' },
-    });
+    const matching = { date: yesterday, local: 0, time: 0, status: 0, guest: false } as const;
+    const [first = '', second = ''] = company.people.map(({ badge }) => badge);
+    for (const name of ['be', first, company.people[1]?.cpf ?? ''])
+      await asks('reservations.getPage', {
+        body: { ...matching, guest: name === 'be', items: 50, skip: 0, name },
+      });
+    await asks('reservations.getMatching', { body: matching });
+    await asks('reservations.getMatching', { body: { ...matching, crachas: [first, second, 'x'] } });
+    await asks('users.findByBadges', { body: { crachas: [first, second, 'x'] } });
     await asks('reservations.getQuantityCheckins', { query: { date: yesterday, local: '2', time: '1' } });
     await asks('reservations.getQuantityReservationsCurrentMeal', { query: { local: '2', time: '1' } });
-    for (const name of ['', 'SILVA', 'al']) {
+    for (const name of ['', 'SILVA', 'al', first]) {
       await asks('users.findUsers', { body: { name, pageSize: 50, firstRow: 1, lastRow: 50 } });
     }
     await asks('users.master');

@@ -13,6 +13,9 @@ export const MAX_ROWS = 5_000;
 export const MAX_USERS = 2_000;
 /** Most people for whom one call makes access codes: each leaves a line in the log. */
 export const MAX_CODES = 500;
+/** Most badges of a list that is pasted, and the longest one. */
+export const MAX_BADGES = 1_000;
+export const BADGE_MAX = 20;
 export const MAX_GUESTS = 200;
 export const MAX_SLOTS = 40;
 /** The meals of a week. */

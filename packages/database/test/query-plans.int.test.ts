@@ -34,7 +34,7 @@ import { operatorLogPage, userLogPage } from '../src/queries/logs.ts';
 import { mealsTouched } from '../src/queries/meals-touched.ts';
 import { measuredDays } from '../src/queries/month-closings.ts';
 import { pendingMeals, pendingOf } from '../src/queries/pending-meals.ts';
-import { peopleByName } from '../src/queries/people.ts';
+import { eaterByNumber, peopleByBadges, peopleByName, personByNumber } from '../src/queries/people.ts';
 import { dayCounts, reservationPage } from '../src/queries/reservation-list.ts';
 import { reservationsOf, shiftCounts } from '../src/queries/reservations.ts';
 import { closedPage, notServedOn, serviceCalendar } from '../src/queries/service-calendar.ts';
@@ -292,6 +292,17 @@ const queries: { what: string; run: () => Promise<unknown>; atMost: number }[] =
       ),
     atMost: 50,
   },
+  {
+    what: 'whose number it is',
+    run: () => personByNumber(database, '3001'),
+    atMost: 1,
+  },
+  {
+    what: 'somebody to choose by a number',
+    run: () => eaterByNumber(database, '3001', { first: 1 }),
+    atMost: 1,
+  },
+  { what: 'people by badges', run: () => peopleByBadges(database, ['3001', '3002', 'x']), atMost: 2 },
   { what: 'people by name', run: () => peopleByName(database, 'SILVA', { first: 1, last: 50 }), atMost: 50 },
   { what: 'all people', run: () => peopleByName(database, '', { first: 1, last: 50 }), atMost: 50 },
   {

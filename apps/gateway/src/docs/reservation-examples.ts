@@ -10,6 +10,7 @@ const row: ReservationRow = {
   status: 2,
   usuario_nome: 'BRUNO DE ALMEIDA LIMA',
   cracha: '2002',
+  cpf: '862.***.***-57',
   data: '2026-11-19',
   horario: '08:51',
   tipo: 1,
@@ -124,6 +125,14 @@ export const reservationExamples = {
       closed: false,
       conclusion: [{ time: 1, local: 2, value: 3.5 }],
       page: [row],
+    },
+  },
+  'reservations.getMatching': {
+    body: { date: '2026-11-19', local: 0, time: 1, status: 1, guest: false, crachas: ['2002', '9999'] },
+    answer: {
+      total: 1,
+      page: [row],
+      semReserva: [{ linha: 2, cracha: '9999', motivo: 'Crachá não encontrado' }],
     },
   },
   'reservations.deleteReservationsList': {

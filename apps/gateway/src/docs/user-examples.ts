@@ -77,6 +77,13 @@ export const userExamples = {
     body: { name: 'SILVA', pageSize: 50, firstRow: 1, lastRow: 50 },
     answer: { response: 'b2l0byBiYWlhbyBkZSBkb2lzJ…' },
   },
+  'users.findByBadges': {
+    body: { crachas: ['2002', '9999'] },
+    answer: {
+      response: 'b2l0byBiYWlhbyBkZSBkb2lzJ…',
+      desconhecidos: [{ linha: 2, cracha: '9999', motivo: 'Crachá não encontrado' }],
+    },
+  },
   'users.master': {},
   'users.lostPhone': { answer: { message: 'Códigos anteriores cancelados!', ended: 1 } },
   'users.accessCodes': {

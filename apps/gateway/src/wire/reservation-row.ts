@@ -1,5 +1,6 @@
 import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import type { Reservation } from '@reserva/database/models/reservations';
+import { maskCpf } from '@reserva/domain/cpf';
 import { toReais } from '@reserva/domain/money';
 import { mayConclude, ownTimeOf, wireStatus } from '@reserva/domain/reservation';
 import { localTimeOf, type TimeZone } from '@reserva/domain/time';
@@ -28,6 +29,7 @@ export function reservationRow(
     status,
     usuario_nome: person.name,
     cracha: badge,
+    cpf: maskCpf(person.cpf),
     data: date,
     horario: localTimeOf(ownTimeOf(reservation), zone),
     tipo: person.kind === 'master' ? 4 : meal,

@@ -5,7 +5,7 @@ import { localTimeOf } from '@reserva/domain/time';
 import { openWindow } from '@reserva/domain/windows';
 import { useQuery } from '@tanstack/react-query';
 import { checkReservationQuery } from '@/features/home/api/check-reservation.ts';
-import { schedulesQuery } from '@/features/home/api/get-schedules.ts';
+import { schedulesQuery } from '@/shared/api/schedules-query.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { serverNow } from '@/shared/time/server-clock.ts';
 import { LinkButton } from '@/shared/ui/link-button.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { leaveApp, openApp } from '@/test/open-app.tsx';
+import { leaveApp, openApp, TODAY } from '@/test/open-app.tsx';
 import { crowd, listOf, personShown, rowOf, select } from '@/test/reservation-list.ts';
 import { refused } from '@/test/server.ts';
 import { choose, dialog, noDialog, pass, passUntil, press, pressInDialog, says, type } from '@/test/steps.ts';
@@ -280,5 +280,47 @@ describe('rights', () => {
     fireEvent.click(await menu.findByRole('link', { name: 'Reservas' }));
     await waitFor(() => expect(app.address()).toBe('/reserves'));
     await screen.findByText('Nenhuma Reserva Encontrada!');
+  });
+});
+
+describe('more than a page', () => {
+  const MATCHING = 'reservations.getMatching';
+  const rows = crowd(60, [{ cracha: '3001', cpf: '862.***.***-57' }]);
+
+  it('all that match are chosen at once, whatever page they are on', async () => {
+    const app = await listOf(rows, {
+      path: '/reserves?status=pendentes',
+      answers: { [MATCHING]: { total: 60, page: rows, semReserva: [] } },
+    });
+    await press('Selecionar todos os 60');
+    await screen.findByText('Selecionados: 60');
+    expect(app.asked(MATCHING)).toEqual([
+      { body: { date: TODAY, local: 0, time: 0, status: 1, guest: false } },
+    ]);
+  });
+
+  it('pasted badges choose their rows, and each line without one is told', async () => {
+    const semReserva = [{ linha: 2, cracha: '9', motivo: 'Sem reserva com estes filtros' }];
+    await listOf(rows, {
+      answers: { [MATCHING]: { total: 1, page: rows.slice(0, 1), semReserva } },
+    });
+    await press('Colar crachás');
+    type('Crachás, um por linha', '3001 9');
+    await pressInDialog('Selecionar');
+    await screen.findByText('Linha 2 · 9: sem reserva com estes filtros');
+    screen.getByText(/Pessoa 001 de Teste · crachá 3001 · CPF 862\.\*{3}\.\*{3}-57 · Almoço/);
+    await pressInDialog('Entendi');
+    await screen.findByText('Selecionados: 1');
+  });
+
+  it('names are turned round from the head of the table, and a row is opened by its button', async () => {
+    const explained = { id: rows[1]?.id ?? '', passos: [], regra: 'x', preco: null };
+    const app = await listOf(rows, { answers: { 'reservations.explainRow': explained } });
+    await personShown('Pessoa 001 de Teste');
+    fireEvent.click(screen.getByRole('button', { name: 'Nome' }));
+    await waitFor(() => expect(app.asked('reservations.getPage').at(-1)?.body.ordem).toBe('desc'));
+    expect(app.address()).toContain('order=desc');
+    await press('Abrir Pessoa 002 de Teste');
+    dialog().getByText('Data - horário');
   });
 });

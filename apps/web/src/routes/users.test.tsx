@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { sealAnswer } from '../test/session-token.ts';
-import { choose, dialog, pass, press, pressInDialog, says, stays } from '../test/steps.ts';
+import { choose, dialog, pass, press, pressInDialog, says, stays, type } from '../test/steps.ts';
 // What is looked at is loaded before: how fast a machine loads code is nothing of this.
 import './login.tsx';
 import './not-found.tsx';
@@ -16,11 +16,18 @@ const INSERT = 'reservations.insertUsersReservations';
 
 async function people({ answers, ...options }: OpenOptions = {}) {
   const found: FoundUsers = {
-    persons: [{ NAME: 'ZULMIRA 004 DE SOUZA', CPF: '86288366757' }],
+    persons: [{ NAME: 'ZULMIRA 004 DE SOUZA', CPF: '86288366757', CRACHA: '2002' }],
     totalPages: { T_PAGINAS: 2 },
   };
   const response = await sealAnswer(found);
-  return openApp('/users?name=ZULMIRA', { ...options, answers: { [FIND]: { response }, ...answers } });
+  return openApp('/users?name=ZULMIRA', {
+    ...options,
+    answers: {
+      [FIND]: { response },
+      'settings.getSchedules': { schedule: [{ id: 1, start: '06:00', end: '12:00' }], serving: [] },
+      ...answers,
+    },
+  });
 }
 const shown = () => screen.findByText('Zulmira 004 de Souza');
 
@@ -81,4 +88,45 @@ it('401 of the list leads to not-found', async () => {
   app.answers[FIND] = refused('unauthenticated');
   await press('Próxima página');
   await screen.findByRole('heading', { name: '404' });
+});
+
+it('one person is reserved for in two taps, and who does so is told first that the window is open', async () => {
+  const name = 'ZULMIRA 004 DE SOUZA';
+  const rows = [{ id: null, name, cracha: '2002', outcome: 'reserved' as const, code: null, reason: null }];
+  const app = await people({
+    answers: { [INSERT]: { reserved: [name], existingReservations: [], failed: [], rows } },
+  });
+  await screen.findByText('Almoço: reservas abertas até 12:00.');
+  await press('Reservar para Zulmira 004 de Souza');
+  dialog().getByText('crachá 2002');
+  await pressInDialog('Reservar');
+  await says('success', 'Reservado para Zulmira 004 de Souza!');
+  expect(app.asked(INSERT)).toEqual([{ body: { users: [{ name, cpf: '86288366757' }], local: 2 } }]);
+});
+
+it('out of the window nothing is sent, and it is said when the next one opens', async () => {
+  const app = await people({ at: '12:30' });
+  await screen.findByText('Fora de horário de reserva. Nada mais abre hoje.');
+  await press('Reservar para Zulmira 004 de Souza');
+  await pressInDialog('Reservar');
+  expect(app.asked(INSERT)).toEqual([]);
+});
+
+it('pasted badges choose their people; each line that leads to nobody is told', async () => {
+  const found: FoundUsers = {
+    persons: [{ NAME: 'ANA LIMA', CPF: '15350946056', CRACHA: '2001' }],
+    totalPages: { T_PAGINAS: 1 },
+  };
+  const desconhecidos = [{ linha: 2, cracha: '9999', motivo: 'Crachá não encontrado' }];
+  const app = await people({
+    answers: { 'users.findByBadges': { response: await sealAnswer(found), desconhecidos } },
+  });
+  await shown();
+  await press('Colar crachás');
+  type('Crachás, um por linha', '2001\n9999');
+  await pressInDialog('Selecionar');
+  await screen.findByText('Linha 2 · 9999: crachá não encontrado');
+  expect(app.asked('users.findByBadges')).toEqual([{ body: { crachas: ['2001', '9999'] } }]);
+  await pressInDialog('Entendi');
+  await screen.findByText('Selecionados: 1');
 });

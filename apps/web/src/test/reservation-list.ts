@@ -13,6 +13,7 @@ export const crowd = (count: number, given: Partial<ReservationRow>[] = []): Res
 
       status: 1,
       cracha: '',
+      cpf: '',
       data: TODAY,
       horario: '08:50',
       tipo: 1,

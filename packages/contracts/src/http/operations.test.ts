@@ -135,6 +135,7 @@ const figures = {
 const counter = { id, name: 'Entrada A', turns: 2, device: null, why: 'sem leitura', alert: false };
 const gate = { name: 'Entrada A', ip: '10.0.5.21', local: 2, password: '12345678' };
 const page = { date: '2026-11-19', items: 50, skip: 0, local: 0, time: 0, status: 0, guest: false };
+const matching = { date: '2026-11-19', local: 0, time: 0, status: 0, guest: false };
 const leaver = { cpf: '86288366757', ultimoDia: '2026-11-18' };
 const leave = { cpf: '86288366757', inicio: '2026-11-10', fim: '2026-11-20', tipo: 'ferias' };
 const leaveEffect = { message: 'x', canceladas: 1, dispensadas: 0, cobradas: 2, corrigidas: 1 };
@@ -183,6 +184,7 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
     { name: ' silva ', pageSize: 50, firstRow: 51, lastRow: 100 },
     { name: 'SILVA', pageSize: 50, firstRow: 51, lastRow: 100 },
   ],
+  ['users.findByBadges', 'body', { crachas: [' 2002 '] }, { crachas: ['2002'] }],
   ['users.resetLogin', 'body', { cpf: '86288366757' }, { cpf: '86288366757' }],
   ['users.endAccess', 'body', { cpf: '86288366757' }, { cpf: '86288366757' }],
   ['users.accessCodes', 'body', codesFor, codesFor],
@@ -243,6 +245,7 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
     { date: '2026-11-19', items: 50, skip: 0, local: 0, time: 1, status: 5, guest: false, name: ' Ana ' },
     { date: '2026-11-19', items: 50, skip: 0, local: 0, time: 1, status: 5, guest: false, name: 'Ana' },
   ],
+  ['reservations.getMatching', 'body', { ...matching, crachas: ['1'] }, { ...matching, crachas: ['1'] }],
   ['reservations.deleteReservationsList', 'body', { reservations: [row] }, { reservations: [row] }],
   ['reservations.concludeReservationsList', 'body', { reservations: [row] }, { reservations: [row] }],
   ['reservations.concludeAll', 'body', { date: '2026-11-19' }, { date: '2026-11-19' }],
@@ -549,6 +552,8 @@ test.each([
   ['contests.decide', { id, decisao: 'conclude', texto: 'x'.repeat(301) }],
   ['users.findUsers', { name: '', pageSize: 51, firstRow: 1, lastRow: 50 }],
   ['users.findUsers', { name: '', pageSize: 50, firstRow: 0, lastRow: 50 }],
+  ['users.findByBadges', { crachas: [] }],
+  ['users.findByBadges', { crachas: [' '] }],
   ['users.resetLogin', { cpf: '862.883.667-57' }],
   ['users.changePassword', { password: 'velha', newPassword: 'nova senha', code: '12345' }],
   ['users.resetLogin', { cpf: '8628836675' }],
@@ -625,6 +630,9 @@ test.each([
   ['reservations.getPage', { ...page, items: 51 }],
   ['reservations.getPage', { ...page, skip: -1 }],
   ['reservations.getPage', { ...page, local: 3 }],
+  ['reservations.getMatching', { ...matching, crachas: [] }],
+  ['reservations.getMatching', { ...matching, crachas: Array(1_001).fill('1') }],
+  ['reservations.getPage', { ...page, ordem: 'nome' }],
   ['reservations.getPage', { ...page, time: 4 }],
   ['reservations.getPage', { ...page, status: 6 }],
   ['reservations.getPage', { ...page, date: '2026-02-30' }],
@@ -657,6 +665,7 @@ const listRow = {
   status: 1,
   usuario_nome: 'Clara',
   cracha: '',
+  cpf: '',
   data: '2026-11-19',
   horario: '08:51',
   valor: 0,
@@ -924,6 +933,11 @@ const answers: [RouteName, Record<string, unknown>][] = [
   ['ratchets.updateSchedulesFactory', { message: 'x' }],
   ['ratchets.updateSchedulesAllRatchets', { message: 'x' }],
   ['users.findUsers', { response: 'x' }],
+  ['users.findByBadges', { response: 'x', desconhecidos: [{ linha: 1, cracha: '1', motivo: 'x' }] }],
+  [
+    'reservations.getMatching',
+    { total: 1, page: [listRow], semReserva: [{ linha: 1, cracha: '1', motivo: 'x' }] },
+  ],
   ['users.resetLogin', { message: 'x' }],
   ['users.endAccess', { message: 'x' }],
   ['users.lostPhone', { message: 'x', ended: 1 }],

@@ -1,12 +1,20 @@
 import { z } from 'zod';
-import { MAX_CODES, SEARCH_MAX, USERS_PER_PAGE } from '../limits.ts';
+import { BADGE_MAX, MAX_BADGES, MAX_CODES, SEARCH_MAX, USERS_PER_PAGE } from '../limits.ts';
 import { cpf, localDate } from '../primitives.ts';
 import type { Operation } from './operation.ts';
+
+/** Badges as they were pasted, one a line. */
+export const badgeList = z.array(z.string().trim().min(1).max(BADGE_MAX)).min(1).max(MAX_BADGES);
+
+/** A badge of such a list that leads to nobody, and why in Portuguese. `linha` is counted from 1. */
+export const missedBadge = z
+  .object({ linha: z.int(), cracha: z.string(), motivo: z.string() })
+  .meta({ id: 'MissedBadge' });
 
 /** What `users.findUsers` answers once opened with the session's key. */
 export const foundUsers = z
   .object({
-    persons: z.array(z.object({ NAME: z.string(), CPF: cpf })),
+    persons: z.array(z.object({ NAME: z.string(), CPF: cpf, CRACHA: z.string() })),
     totalPages: z.object({ T_PAGINAS: z.int() }),
   })
   .meta({ id: 'FoundUsers' });
@@ -15,7 +23,7 @@ export const peopleOperations = {
   'users.findUsers': {
     summary: 'People who eat, by name, encrypted with the key of the session',
     body: z.object({
-      /** Upper case; empty finds everybody. */
+      /** A part of a name, a badge or a CPF. Upper case; empty finds everybody. */
       name: z.string().trim().toUpperCase().max(SEARCH_MAX),
       pageSize: z.int().min(1).max(USERS_PER_PAGE),
       /** First row, from 1: (page - 1) * 50 + 1. */
@@ -25,6 +33,13 @@ export const peopleOperations = {
     }),
     /** AES-256-GCM of `foundUsers` as JSON: base64url of iv (12 bytes), ciphertext and tag. */
     answer: z.object({ response: z.string() }),
+    errors: ['unauthenticated', 'forbidden'],
+  },
+  'users.findByBadges': {
+    summary: 'People who eat, by a list of badges, encrypted with the key of the session',
+    body: z.object({ crachas: badgeList }),
+    /** `response`: as of `users.findUsers`. */
+    answer: z.object({ response: z.string(), desconhecidos: z.array(missedBadge) }),
     errors: ['unauthenticated', 'forbidden'],
   },
   'users.master': {
@@ -71,3 +86,4 @@ export const peopleOperations = {
 } as const satisfies Record<string, Operation>;
 
 export type FoundUsers = z.infer<typeof foundUsers>;
+export type MissedBadge = z.infer<typeof missedBadge>;

@@ -12,6 +12,7 @@ import { cpf, documentId, localDate, localTime, mealId, reservationStatus, siteI
 import { reserveFault, rowFault } from '../row-faults.ts';
 import { undoFault, undoFaults, undoKind } from '../undo-command.ts';
 import type { Operation } from './operation.ts';
+import { badgeList, missedBadge } from './people.ts';
 import { conclusion, lineExplanation } from './reservations.ts';
 
 /** What 5,000 rows with the longest names take. */
@@ -29,6 +30,8 @@ export const reservationRow = z
     usuario_nome: z.string(),
     /** Badge of an employee; empty for others. */
     cracha: z.string(),
+    /** CPF of an employee, masked; empty for others. */
+    cpf: z.string(),
     data: localDate,
     /** When it was made or, once the person passed, when that was; never when an operator decided about it. */
     horario: localTime,
@@ -84,21 +87,28 @@ const details = <const V extends readonly [string, ...string[]], Fault extends z
     }),
   );
 
+/** What the list is narrowed by. */
+const listFilter = {
+  date: localDate,
+  local: siteFilter,
+  time: mealFilter,
+  /** 0 all, 1 pending, 2 concluded, 3 expired, 4 without reservation, 5 master. */
+  status: z.union([z.literal(0), reservationStatus, z.literal(5)]),
+  /** Visitors only. */
+  guest: z.boolean(),
+  /** Part of a name, whatever its case and accents, a badge or a CPF; narrows the rows and the counters. */
+  name: z.string().trim().max(SEARCH_MAX).optional(),
+};
+
 export const reservationAdminOperations = {
   'reservations.getPage': {
     summary: 'A page of the reservations of a day, sorted by name, with the counters of the day',
     body: z.object({
-      date: localDate,
+      ...listFilter,
       items: z.int().min(1).max(RESERVATIONS_PER_PAGE),
       skip: z.int().min(0).max(1_000_000),
-      local: siteFilter,
-      time: mealFilter,
-      /** 0 all, 1 pending, 2 concluded, 3 expired, 4 without reservation, 5 master. */
-      status: z.union([z.literal(0), reservationStatus, z.literal(5)]),
-      /** Visitors only. */
-      guest: z.boolean(),
-      /** Beginning of a name, whatever its case and accents; narrows the rows and the counters. */
-      name: z.string().trim().max(SEARCH_MAX).optional(),
+      /** Of the names; from A to Z where nothing is said. */
+      ordem: z.enum(['asc', 'desc']).optional(),
     }),
     answer: z.object({
       totalReservations: z.tuple([totals]),
@@ -111,6 +121,19 @@ export const reservationAdminOperations = {
       conclusion: z.array(z.object({ time: mealId, local: siteId, value: z.number() })),
       page: z.array(reservationRow),
     }),
+    errors: ['unauthenticated', 'forbidden'],
+  },
+  'reservations.getMatching': {
+    summary: 'All reservations of a day that match the filter, or those of a list of badges among them',
+    body: z.object({ ...listFilter, crachas: badgeList.optional() }),
+    answer: z.object({
+      /** How many match; beyond 5,000 only the first ones are here. */
+      total: z.int(),
+      page: z.array(reservationRow),
+      /** Badges without a row, and why. */
+      semReserva: z.array(missedBadge),
+    }),
+    bodyLimitBytes: BULK_BODY_BYTES,
     errors: ['unauthenticated', 'forbidden'],
   },
   'reservations.explainRow': {

@@ -30,6 +30,7 @@ export const routes = {
   'users.getFaceIdToken': { method: 'GET' },
   'users.changePassword': { method: 'POST' },
   'users.findUsers': { method: 'POST' },
+  'users.findByBadges': { method: 'POST' },
   'users.master': { method: 'GET' },
   'users.lostPhone': { method: 'POST' },
   'users.accessCodes': { method: 'POST' },
@@ -49,6 +50,7 @@ export const routes = {
     method: 'GET',
   },
   'reservations.getPage': { method: 'POST' },
+  'reservations.getMatching': { method: 'POST', timeoutMs: 30_000 },
   // Bulk work: the gateway waits a minute for it.
   'reservations.deleteReservationsList': {
     method: 'DELETE',

@@ -5,20 +5,24 @@ import { shiftPrices } from '@reserva/database/queries/shift-prices';
 import { mealIds, siteIds } from '@reserva/domain/meals';
 import { monthOf } from '@reserva/domain/time';
 import type { Handler } from '../../http/handler.ts';
+import { dayFilterOf } from '../../reservations/day-filter.ts';
 import { conclusionPrice } from '../../wire/conclusion-price.ts';
 import { dayTotals } from '../../wire/day-totals.ts';
 import { reservationRows } from '../../wire/reservation-rows.ts';
-import { shiftOf } from '../../wire/shift.ts';
 
 /** The operators' list of a day: a page with its counters. */
 export const getPage: Handler<'reservations.getPage'> = async (context, { body }) => {
   const { database, config, clock } = context;
-  const day = { ...shiftOf(body), name: body.name };
+  const day = await dayFilterOf(database, body);
   const rows = { status: body.status, guestsOnly: body.guest };
   const pricesOf = shiftPrices(database, { at: clock.now(), zone: config.timezone });
   const [counts, found, month, conclusion] = await Promise.all([
     dayCounts(database, day),
-    reservationPage(database, day, rows, { skip: body.skip, limit: body.items }),
+    reservationPage(database, day, rows, {
+      skip: body.skip,
+      limit: body.items,
+      descending: body.ordem === 'desc',
+    }),
     monthRecord(database, monthOf(body.date)),
     conclusionsOf(body.date, pricesOf),
   ]);

@@ -9,6 +9,7 @@ import { deleteReservationsList } from './delete-reservations-list.ts';
 import { explain } from './explain.ts';
 import { explainRow } from './explain-row.ts';
 import { getGateNews } from './get-gate-news.ts';
+import { getMatching } from './get-matching.ts';
 import { getPage } from './get-page.ts';
 import { getQuantityCheckins } from './get-quantity-checkins.ts';
 import { getQuantityReservationsCurrentMeal } from './get-quantity-reservations-current-meal.ts';
@@ -31,6 +32,7 @@ export const reservations = {
   'reservations.getQuantityCheckins': getQuantityCheckins,
   'reservations.getQuantityReservationsCurrentMeal': getQuantityReservationsCurrentMeal,
   'reservations.getPage': getPage,
+  'reservations.getMatching': getMatching,
   'reservations.deleteReservationsList': deleteReservationsList,
   'reservations.concludeReservationsList': concludeReservationsList,
   'reservations.concludeAll': concludeAll,

@@ -1,15 +1,21 @@
 import type { FoundUsers } from '@reserva/contracts/http/people';
-import { peopleByName } from '@reserva/database/queries/people';
+import { eaterByNumber, peopleByName } from '@reserva/database/queries/people';
+import { searchTerm } from '@reserva/domain/search-term';
 import { sealText } from '@reserva/secrets/sealed-text';
 import type { Handler } from '../../http/handler.ts';
+import { foundPerson } from '../../wire/found-person.ts';
 
-/** People who eat by a part of their name (spec 2.15). Full CPFs: sealed with the key of the session. */
+/** People who eat by a part of their name, their badge or CPF (spec 2.15). Full CPFs: sealed with the key of the session. */
 export const findUsers: Handler<'users.findUsers'> = async ({ database }, { body }, { session }) => {
   const { name, pageSize, firstRow, lastRow } = body;
   const last = Math.min(lastRow, firstRow + pageSize - 1);
-  const { people, total } = await peopleByName(database, name, { first: firstRow, last });
+  const rows = { first: firstRow, last };
+  const term = searchTerm(name);
+  const { people, total } = await ('name' in term
+    ? peopleByName(database, name, rows)
+    : eaterByNumber(database, term.number, rows));
   const found: FoundUsers = {
-    persons: people.map((person) => ({ NAME: person.name, CPF: person.cpf })),
+    persons: people.map(foundPerson),
     totalPages: { T_PAGINAS: Math.ceil(total / pageSize) },
   };
   return { response: sealText(Buffer.from(session.key), JSON.stringify(found)) };

@@ -7,6 +7,7 @@ import { checkAuth } from './check-auth.ts';
 import { checkLogin } from './check-login.ts';
 import { endAccess } from './end-access.ts';
 import { endSession } from './end-session.ts';
+import { findByBadges } from './find-by-badges.ts';
 import { findUsers } from './find-users.ts';
 import { getFaceIdToken } from './get-face-id-token.ts';
 import { getSessions } from './get-sessions.ts';
@@ -36,6 +37,7 @@ export const users = {
   'users.getFaceIdToken': getFaceIdToken,
   'users.changePassword': changePassword,
   'users.findUsers': findUsers,
+  'users.findByBadges': findByBadges,
   'users.master': master,
   'users.lostPhone': lostPhone,
   'users.accessCodes': accessCodes,

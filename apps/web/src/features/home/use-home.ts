@@ -1,11 +1,11 @@
 import { localDateOf } from '@reserva/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { schedulesQuery } from '@/shared/api/schedules-query.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { serverNow, useNow } from '@/shared/time/server-clock.ts';
 import { checkReservationQuery } from './api/check-reservation.ts';
 import { myLeaveQuery } from './api/get-my-leave.ts';
-import { schedulesQuery } from './api/get-schedules.ts';
 import { awaitsGate, homeView } from './home-view.ts';
 
 /** While a gate may change the status, the person stands in front of it and looks; while the server is away, too. */

@@ -19,8 +19,10 @@ export interface ReservationFilters {
   time?: MealId | undefined;
   local?: SiteId | undefined;
   status?: StatusFilter | undefined;
-  /** Beginning of a name. */
+  /** Part of a name, a badge or a CPF. */
   name?: string | undefined;
+  /** Names from Z to A. */
+  order?: 'desc' | undefined;
   page?: number | undefined;
 }
 
@@ -30,5 +32,6 @@ export const reservationFilters = (search: Record<string, unknown>): Reservation
   local: choiceFilter(search.local, [1, 2]),
   status: choiceFilter(search.status, statusFilters),
   name: textFilter(search.name, SEARCH_MAX),
+  order: choiceFilter(search.order, ['desc']),
   page: pageFilter(search.page),
 });

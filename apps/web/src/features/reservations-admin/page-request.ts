@@ -4,6 +4,8 @@ import type { LocalDate } from '@reserva/contracts/primitives';
 import type { ReservationFilters, StatusFilter } from './filters.ts';
 
 export type PageRequest = RequestOf<'reservations.getPage'>['body'];
+/** The same without pages and order: all that match. */
+export type MatchRequest = RequestOf<'reservations.getMatching'>['body'];
 
 /** What the server calls them: 5 is master; visitors are asked for beside the status. */
 const statusCodes = {
@@ -27,5 +29,15 @@ export function pageRequest(filters: ReservationFilters, today: LocalDate): Page
     status: status ? statusCodes[status] : 0,
     guest: status === 'visitantes',
     ...(name && { name }),
+    ...(filters.order && { ordem: filters.order }),
   };
 }
+
+export const matchRequest = ({ date, local, time, status, guest, name }: PageRequest): MatchRequest => ({
+  date,
+  local,
+  time,
+  status,
+  guest,
+  ...(name && { name }),
+});

@@ -18,6 +18,7 @@ const row = (given: Partial<ReservationRow> = {}): ReservationRow => ({
   status: 1,
   usuario_nome: 'MARIA DA SILVA',
   cracha: '4711',
+  cpf: '862.***.***-57',
   data: today,
   horario: '08:51',
   tipo: 1,
@@ -75,8 +76,10 @@ describe('the words of a row', () => {
   it('say when and what', () => {
     expect(momentText(row())).toBe('19/11/2026 - 08:51');
     expect(mealText(row())).toBe('Almoço · Fábrica · 08:51');
-    expect(whichText(row())).toBe('crachá 4711 · Almoço · 19/11/2026 · Fábrica');
-    expect(whichText(row({ cracha: '', guest_id: 'g' }))).toBe('visitante · Almoço · 19/11/2026 · Fábrica');
+    expect(whichText(row())).toBe('crachá 4711 · CPF 862.***.***-57 · Almoço · 19/11/2026 · Fábrica');
+    expect(whichText(row({ cracha: '', cpf: '', guest_id: 'g' }))).toBe(
+      'visitante · Almoço · 19/11/2026 · Fábrica',
+    );
     expect(concludedByText(row())).toBeNull();
     expect(concludedByText(row({ concluida: { por: 'OTAVIO RAMOS', em: '20/11/2026 08:41' } }))).toBe(
       'concluída por Otavio Ramos em 20/11/2026 08:41',
@@ -206,7 +209,7 @@ describe('the result of a bulk action', () => {
       rows: [{ ...anas, id: '1', outcome: 'deleted', reservation: row({ status: 2 }) }],
     });
     expect(deleted.lists.map((list) => list.lines)).toEqual([
-      ['Ana Lima · crachá 4711 · Almoço · 19/11/2026 · Fábrica'],
+      ['Ana Lima · crachá 4711 · CPF 862.***.***-57 · Almoço · 19/11/2026 · Fábrica'],
       [],
       [],
     ]);
@@ -215,9 +218,9 @@ describe('the result of a bulk action', () => {
   it('says which reservation it is and, where nothing was done, why', () => {
     const { lists } = concludedLists({ ...names, concluded: [], rows: [done, failed, left] });
     expect(lists.flatMap((list) => list.lines?.map(plain))).toEqual([
-      'Ana Lima · crachá 4711 · Almoço · 19/11/2026 · Fábrica · Concluído (R$ 3,50)',
+      'Ana Lima · crachá 4711 · CPF 862.***.***-57 · Almoço · 19/11/2026 · Fábrica · Concluído (R$ 3,50)',
       'Ana Lima: já foi feita',
-      'Ana Lima · crachá 4712 · Almoço · 19/11/2026 · Fábrica · Pendente: o mês está fechado',
+      'Ana Lima · crachá 4712 · CPF 862.***.***-57 · Almoço · 19/11/2026 · Fábrica · Pendente: o mês está fechado',
     ]);
     expect(plain(resultText(lists))).toContain('crachá 4712');
   });

@@ -27,6 +27,7 @@ const visit: ReservationRow = {
   data: '2026-11-19',
 
   cracha: '',
+  cpf: '',
   valor: 0,
   horario: '08:50',
   tipo: 1,

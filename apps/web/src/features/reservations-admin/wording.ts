@@ -14,10 +14,11 @@ export const typeName = ({ tipo }: ReservationRow): string => (tipo === 4 ? 'Mas
 /** '19/11/2026 - 11:42'. */
 export const momentText = ({ data, horario }: ReservationRow): string => `${formatDate(data)} - ${horario}`;
 
-/** What tells a reservation from another of the same name: 'crachá 4711 · Almoço · 19/11/2026 · Fábrica'. */
+/** What tells a reservation from another of the same name: 'crachá 4711 · CPF 862.***.***-57 · Almoço · 19/11/2026 · Fábrica'. */
 export const whichText = (row: ReservationRow): string =>
   [
     row.guest_id ? 'visitante' : row.cracha && `crachá ${row.cracha}`,
+    row.cpf && `CPF ${row.cpf}`,
     typeName(row),
     formatDate(row.data),
     siteNames[row.local],

@@ -18,12 +18,15 @@ describe('what the server is asked', () => {
 });
 
 describe('what the server answers', () => {
-  const answer = { persons: [{ NAME: 'ANA LIMA', CPF: '86288366757' }], totalPages: { T_PAGINAS: 4 } };
+  const answer = {
+    persons: [{ NAME: 'ANA LIMA', CPF: '86288366757', CRACHA: '2002' }],
+    totalPages: { T_PAGINAS: 4 },
+  };
 
   it('is people known by their CPF, in rows that do not spell it', () => {
     const { people, pages } = peoplePage(answer, { firstRow: 51 });
     expect(pages).toBe(4);
-    expect(people).toEqual([{ id: '86288366757', name: 'ANA LIMA', row: '51 ANA LIMA' }]);
+    expect(people).toEqual([{ id: '86288366757', name: 'ANA LIMA', badge: '2002', row: '51 ANA LIMA' }]);
   });
 
   it('has one page even when nobody was found', () => {

@@ -10,6 +10,7 @@ export interface Person {
   /** The CPF: a person is chosen once, however often found. */
   id: string;
   name: string;
+  badge: string;
   /** Names the row on the screen, where no CPF is written out. */
   row: string;
 }
@@ -30,9 +31,10 @@ export const peoplePage = (
   { persons, totalPages }: FoundUsers,
   { firstRow }: Pick<PeopleRequest, 'firstRow'>,
 ): PeoplePage => ({
-  people: persons.map(({ NAME, CPF }, index) => ({
+  people: persons.map(({ NAME, CPF, CRACHA }, index) => ({
     id: CPF,
     name: NAME,
+    badge: CRACHA,
     row: `${firstRow + index} ${NAME}`,
   })),
   pages: Math.max(1, totalPages.T_PAGINAS),

@@ -44,6 +44,7 @@ describe('reserving for many', () => {
             status: 1,
             usuario_nome: 'ANA',
             cracha: '2001',
+            cpf: '153.***.***-56',
             data: '2026-11-19',
             horario: '08:50',
             tipo: 1,

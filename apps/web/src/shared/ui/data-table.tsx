@@ -23,6 +23,10 @@ interface Props<Row> {
   onOpen?: (row: Row) => void;
   /** These rows are about to be replaced. */
   stale?: boolean;
+  /** Rows are low where somebody works with a mouse on a wide screen: more of them are in sight. */
+  dense?: boolean;
+  /** The column whose order can be turned round. */
+  sort?: { key: string; descending: boolean; onTurn: () => void };
 }
 
 /** A hand that clicks is not quite still. */
@@ -33,7 +37,7 @@ const DRAG_PX = 4;
  * arrows, Home and End move, Space or a click chooses, Enter opens.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, idOf, selection, onOpen, stale = false } = props;
+  const { label, columns, rows, idOf, selection, onOpen, stale = false, dense, sort } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const chosenLast = useRef<string | null>(null);
   const pressedAt = useRef({ x: 0, y: 0 });
@@ -70,6 +74,7 @@ export function DataTable<Row>(props: Props<Row>) {
         aria-label={label}
         aria-busy={stale || undefined}
         data-selectable={selection ? true : undefined}
+        data-dense={dense || undefined}
         {...(operable
           ? { role: 'grid', 'aria-describedby': hint, 'aria-multiselectable': Boolean(selection) }
           : { role: 'table' })}
@@ -83,8 +88,20 @@ export function DataTable<Row>(props: Props<Row>) {
               </th>
             )}
             {columns.map(({ key, head, width }) => (
-              <th key={key} {...{ role: 'columnheader' }} scope="col" style={width ? { width } : undefined}>
-                {head}
+              <th
+                key={key}
+                {...{ role: 'columnheader' }}
+                scope="col"
+                style={width ? { width } : undefined}
+                {...(sort?.key === key && { 'aria-sort': sort.descending ? 'descending' : 'ascending' })}
+              >
+                {sort?.key === key ? (
+                  <button type="button" className={classes.sort} onClick={sort.onTurn}>
+                    {head} <span aria-hidden>{sort.descending ? '▼' : '▲'}</span>
+                  </button>
+                ) : (
+                  head
+                )}
               </th>
             ))}
           </tr>

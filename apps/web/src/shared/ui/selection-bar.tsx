@@ -9,10 +9,14 @@ interface Props<Item extends SelectedItem> {
   selection: SelectionState<Item>;
   /** The rows of the page on screen, for 'Selecionar página'. */
   page: readonly Item[];
+  /** All that match, where that is more than the page. */
+  all?: { total: number; busy: boolean; onAll: () => void } | undefined;
+  /** Opens where a list of badges is pasted. */
+  onPaste?: (() => void) | undefined;
 }
 
 /** How many are chosen (and who), all of the page, none. */
-export function SelectionBar<Item extends SelectedItem>({ selection, page }: Props<Item>) {
+export function SelectionBar<Item extends SelectedItem>({ selection, page, all, onPaste }: Props<Item>) {
   const [shown, setShown] = useState(false);
   const hide = useCallback(() => setShown(false), []);
   const empty = selection.count === 0;
@@ -35,6 +39,16 @@ export function SelectionBar<Item extends SelectedItem>({ selection, page }: Pro
       >
         Selecionar página
       </Button>
+      {all && all.total > page.length && (
+        <Button variant="subtle" size="sm" loading={all.busy} onClick={all.onAll}>
+          Selecionar todos os {all.total.toLocaleString('pt-BR')}
+        </Button>
+      )}
+      {onPaste && (
+        <Button className={classes.paste} variant="subtle" size="sm" onClick={onPaste}>
+          Colar crachás
+        </Button>
+      )}
       <Button className={classes.clear} variant="subtle" size="sm" disabled={empty} onClick={selection.clear}>
         Limpar selecionados
       </Button>

@@ -13,7 +13,7 @@ interface Props {
   onClick: () => void;
 }
 
-/** An icon of a toolbar, with a tooltip for mouse and keyboard. */
+/** An icon of a toolbar, with its label beside it at a desk, else with a tooltip for mouse and keyboard. */
 export function ToolButton({ icon: Icon, label, locked = null, destructive = false, onClick }: Props) {
   return (
     <button
@@ -26,6 +26,9 @@ export function ToolButton({ icon: Icon, label, locked = null, destructive = fal
       onClick={() => (locked === null ? onClick() : popup.failure(locked))}
     >
       <Icon aria-hidden />
+      <span className={classes.label} aria-hidden>
+        {label}
+      </span>
       {locked !== null && <IconLock className={classes.lock} aria-hidden />}
     </button>
   );

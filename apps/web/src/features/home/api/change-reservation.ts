@@ -2,11 +2,11 @@ import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { SiteId } from '@reserva/contracts/primitives';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
+import { schedulesQuery } from '@/shared/api/schedules-query.ts';
 import { useChange } from '@/shared/api/use-change.ts';
 import { HOME_DOOR } from '../home-door.ts';
 import { changeFailure } from '../home-messages.ts';
 import { checkReservationQuery } from './check-reservation.ts';
-import { schedulesQuery } from './get-schedules.ts';
 
 /** What a person does about the meal whose window is open now. */
 export type ReservationChange =

@@ -2,12 +2,18 @@ import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import { siteNames, statusNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import type { Column } from '@/shared/ui/column.ts';
+import { openColumn } from '@/shared/ui/open-column.tsx';
 import { StatusSign } from '@/shared/ui/status-badge.tsx';
 import { concludedByText, momentText, typeName } from '../wording.ts';
 import classes from './columns.module.css';
 
-/** The columns of spec 2.10; the status is a dot and a word. */
-export const columns: readonly Column<ReservationRow>[] = [
+/** The columns of spec 2.10, with what tells two people of one name apart; the status is a dot and a word. */
+export const columnsOf = (onOpen: (row: ReservationRow) => void): readonly Column<ReservationRow>[] => [
+  ...columns,
+  openColumn({ label: ({ usuario_nome }) => `Abrir ${titleCase(usuario_nome)}`, onOpen }),
+];
+
+const columns: readonly Column<ReservationRow>[] = [
   {
     key: 'status',
     head: 'Status',
@@ -31,7 +37,9 @@ export const columns: readonly Column<ReservationRow>[] = [
       </>
     ),
   },
-  { key: 'moment', head: 'Data - horário', width: '11rem', cell: momentText },
-  { key: 'type', head: 'Tipo', width: '7rem', cell: typeName },
-  { key: 'site', head: 'Local', width: '9rem', cell: ({ local }) => siteNames[local] },
+  { key: 'badge', head: 'Crachá', width: '6rem', cell: ({ cracha }) => cracha },
+  { key: 'cpf', head: 'CPF', width: '8.5rem', cell: ({ cpf }) => cpf },
+  { key: 'moment', head: 'Data - horário', width: '10rem', cell: momentText },
+  { key: 'type', head: 'Tipo', width: '5.5rem', cell: typeName },
+  { key: 'site', head: 'Local', width: '8rem', cell: ({ local }) => siteNames[local] },
 ];

@@ -76,7 +76,7 @@ export function FindDialog({ kind, onDone, onClose, ...start }: Props) {
         <SearchField
           first
           label="Nome"
-          placeholder="Começo do nome"
+          placeholder="Nome, crachá ou CPF"
           value={typed.text}
           onChange={typed.setText}
         />

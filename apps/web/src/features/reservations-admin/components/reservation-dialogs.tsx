@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import type { LocalDate } from '@reserva/contracts/primitives';
+import { PasteDialog } from '@/shared/ui/paste-dialog.tsx';
 import { ResultLists } from '@/shared/ui/result-lists.tsx';
 import type { BulkKind } from '../bulk-actions.ts';
 import { type BulkResult, type ChosenReservation, chosenOf, type Deed } from '../bulk-result.ts';
 import type { ReservationFilters } from '../filters.ts';
 import type { useLastDeed } from '../use-last-deed.ts';
 import { useMasterCode } from '../use-master-code.ts';
+import type { useMatching } from '../use-matching.ts';
 import { AccessMenu } from './access-menu.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { ConcludeManyDialog } from './conclude-many-dialog.tsx';
@@ -18,7 +20,7 @@ import { RowDialog } from './row-dialog.tsx';
 
 /** What stands over the list. */
 export type OpenDialog =
-  | { dialog: 'history' | 'access' | 'edit' }
+  | { dialog: 'history' | 'access' | 'edit' | 'paste' }
   | { dialog: 'row'; row: ReservationRow; closed: boolean }
   | { dialog: 'bulk'; kind: BulkKind; rows: readonly ChosenReservation[] }
   | { dialog: 'find'; kind: BulkKind }
@@ -34,6 +36,7 @@ interface Props {
   /** These need not stay selected. */
   onSettled: (ids: readonly string[]) => void;
   last: ReturnType<typeof useLastDeed>;
+  matching: ReturnType<typeof useMatching>;
   onValues: (() => void) | undefined;
 }
 
@@ -44,7 +47,16 @@ const choices: Record<Exclude<EditChoice, 'values'>, OpenDialog> = {
   'conclude-shift': { dialog: 'many', reach: 'shift' },
 };
 
-export function ReservationDialogs({ open, filters, date, onOpen, onSettled, last, onValues }: Props) {
+export function ReservationDialogs({
+  open,
+  filters,
+  date,
+  onOpen,
+  onSettled,
+  last,
+  matching,
+  onValues,
+}: Props) {
   const master = useMasterCode();
   const close = () => onOpen(null);
   const onDone = (result: BulkResult) => {
@@ -74,6 +86,14 @@ export function ReservationDialogs({ open, filters, date, onOpen, onSettled, las
           onAction={(kind) => onOpen({ dialog: 'bulk', kind, rows: [chosenOf(open.row)] })}
           onUndo={(deed) => last.undo(deed, open.row.id)}
           undoing={last.busy}
+          onClose={close}
+        />
+      )}
+      {open?.dialog === 'paste' && (
+        <PasteDialog
+          busy={matching.busy}
+          failure={matching.failure}
+          onSearch={(badges) => matching.paste(badges, (result) => onOpen({ dialog: 'result', result }))}
           onClose={close}
         />
       )}

@@ -49,7 +49,7 @@ export function ReservationFilters({ filters, date, loading, search, onChange }:
         ref={search}
         wide
         label="Nome"
-        placeholder="Começo do nome"
+        placeholder="Nome, crachá ou CPF"
         value={typed.text}
         onChange={typed.setText}
       />

@@ -7,8 +7,9 @@ import { SelectionBar } from '@/shared/ui/selection-bar.tsx';
 import { type ChosenReservation, chosenOf } from '../bulk-result.ts';
 import { countersOf, type ReservationPage as Page } from '../counters.ts';
 import type { StatusFilter } from '../filters.ts';
+import type { useMatching } from '../use-matching.ts';
 import type { useReservationList } from '../use-reservation-list.ts';
-import { columns } from './columns.tsx';
+import { columnsOf } from './columns.tsx';
 import { Counters } from './counters.tsx';
 import classes from './reservations.module.css';
 import { StaleNotice } from './stale-notice.tsx';
@@ -17,13 +18,26 @@ interface Props {
   data: Page;
   list: ReturnType<typeof useReservationList>;
   status: StatusFilter | undefined;
+  order: 'desc' | undefined;
+  matching: Pick<ReturnType<typeof useMatching>, 'all' | 'busy'>;
+  onPaste: () => void;
   selection: SelectionState<ChosenReservation>;
   empty: ReactNode;
   onOpen: (row: ReservationRow) => void;
 }
 
 /** Counters, rows, what is selected and the pages. */
-export function ReservationPage({ data, list, status, selection, empty, onOpen }: Props) {
+export function ReservationPage({
+  data,
+  list,
+  status,
+  order,
+  matching,
+  selection,
+  empty,
+  onOpen,
+  onPaste,
+}: Props) {
   const { query, loading, page, pages, goTo, change } = list;
   return (
     <>
@@ -38,7 +52,13 @@ export function ReservationPage({ data, list, status, selection, empty, onOpen }
       ) : (
         <DataTable
           label="Reservas"
-          columns={columns}
+          columns={columnsOf(onOpen)}
+          dense
+          sort={{
+            key: 'name',
+            descending: order === 'desc',
+            onTurn: () => change({ order: order === 'desc' ? undefined : 'desc' }),
+          }}
           rows={data.page}
           idOf={({ id }) => id}
           selection={{
@@ -52,7 +72,12 @@ export function ReservationPage({ data, list, status, selection, empty, onOpen }
       )}
       {(data.total > 0 || selection.count > 0) && (
         <div className={classes.bottom}>
-          <SelectionBar selection={selection} page={data.page.map(chosenOf)} />
+          <SelectionBar
+            selection={selection}
+            page={data.page.map(chosenOf)}
+            all={{ total: data.total, busy: matching.busy, onAll: matching.all }}
+            onPaste={onPaste}
+          />
           <Pagination page={page} pages={pages} loading={loading} onPage={goTo} />
         </div>
       )}

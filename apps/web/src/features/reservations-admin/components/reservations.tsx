@@ -8,6 +8,7 @@ import { useSlashFocus } from '@/shared/ui/use-slash-focus.ts';
 import type { ChosenReservation } from '../bulk-result.ts';
 import type { ReservationFilters as Filters } from '../filters.ts';
 import { useLastDeed } from '../use-last-deed.ts';
+import { useMatching } from '../use-matching.ts';
 import { useReservationList } from '../use-reservation-list.ts';
 import { LastDeed } from './last-deed.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -32,6 +33,7 @@ export function Reservations({ filters, onFilters, onValues, onReports }: Props)
   const selection = useSelection<ChosenReservation>();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const last = useLastDeed((result) => setOpen(result && { dialog: 'result', result }));
+  const matching = useMatching(list.request, selection);
   const search = useRef<HTMLInputElement>(null);
   useSlashFocus(search);
 
@@ -69,6 +71,9 @@ export function Reservations({ filters, onFilters, onValues, onReports }: Props)
             data={data}
             list={list}
             status={filters.status}
+            order={filters.order}
+            matching={matching}
+            onPaste={() => setOpen({ dialog: 'paste' })}
             selection={selection}
             onOpen={(row) => setOpen({ dialog: 'row', row, closed: data.closed })}
             empty={
@@ -86,6 +91,7 @@ export function Reservations({ filters, onFilters, onValues, onReports }: Props)
         onOpen={setOpen}
         onSettled={selection.remove}
         last={last}
+        matching={matching}
         onValues={onValues}
       />
     </div>

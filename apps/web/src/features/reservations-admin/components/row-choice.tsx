@@ -41,7 +41,9 @@ export function RowChoice({ kind, rows, total, today, closed, chosen, onChoose }
           />
           <span className={classes.who}>
             {titleCase(row.usuario_nome)}
-            <small>{[row.cracha && `crachá ${row.cracha}`, mealText(row)].filter(Boolean).join(' · ')}</small>
+            <small>
+              {[row.cracha && `crachá ${row.cracha}`, row.cpf, mealText(row)].filter(Boolean).join(' · ')}
+            </small>
           </span>
           <span className={classes.change}>
             <StatusSign status={row.status} />

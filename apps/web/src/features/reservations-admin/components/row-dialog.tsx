@@ -59,6 +59,12 @@ export function RowDialog({ row, closed, onAction, onUndo, undoing, onClose }: P
             <dd>{row.cracha}</dd>
           </>
         )}
+        {row.cpf && (
+          <>
+            <dt>CPF</dt>
+            <dd>{row.cpf}</dd>
+          </>
+        )}
         <dt>Data - horário</dt>
         <dd>{momentText(row)}</dd>
         <dt>Tipo</dt>

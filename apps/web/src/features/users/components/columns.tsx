@@ -1,10 +1,18 @@
 import { maskCpf } from '@reserva/domain/cpf';
 import { titleCase } from '@reserva/domain/names';
 import type { Column } from '@/shared/ui/column.ts';
+import { openColumn } from '@/shared/ui/open-column.tsx';
 import type { Person } from '../people.ts';
 
 /** Spec 2.15: the CPF shows its first three and last two digits. */
-export const columns: readonly Column<Person>[] = [
+const columns: readonly Column<Person>[] = [
   { key: 'name', head: 'Nome', main: true, cell: ({ name }) => titleCase(name) },
+  { key: 'badge', head: 'Crachá', width: '8rem', cell: ({ badge }) => badge },
   { key: 'cpf', head: 'CPF', width: '12rem', cell: ({ id }) => maskCpf(id) },
+];
+
+/** With what reserves for one person. */
+export const columnsOf = (onOpen: (person: Person) => void): readonly Column<Person>[] => [
+  ...columns,
+  openColumn({ label: ({ name }) => `Reservar para ${titleCase(name)}`, onOpen }),
 ];

@@ -3,28 +3,36 @@ import type { SelectionState } from '@/shared/selection/use-selection.ts';
 import { DataTable } from '@/shared/ui/data-table.tsx';
 import { Pagination } from '@/shared/ui/pagination.tsx';
 import { SelectionBar } from '@/shared/ui/selection-bar.tsx';
-import type { PeoplePage } from '../people.ts';
+import type { PeoplePage, Person } from '../people.ts';
 import type { ChosenPerson } from '../reservation.ts';
 import type { usePeople } from '../use-people.ts';
-import { columns } from './columns.tsx';
+import { columnsOf } from './columns.tsx';
 import classes from './users.module.css';
 
 interface Props {
   data: PeoplePage;
   list: ReturnType<typeof usePeople>;
   selection: SelectionState<ChosenPerson>;
+  onPaste: () => void;
+  onOpen: (person: ChosenPerson) => void;
 }
 
-const chosenOf = ({ id, name }: ChosenPerson): ChosenPerson => ({ id, name });
+export const chosenOf = ({ id, name, badge }: Person): ChosenPerson => ({
+  id,
+  name,
+  detail: `crachá ${badge}`,
+});
 
 /** The people of a page, who is chosen, and the pages where there are several (spec 2.15). */
-export function PeopleTable({ data, list, selection }: Props) {
+export function PeopleTable({ data, list, selection, onPaste, onOpen }: Props) {
   const { query, loading, page, pages, goTo } = list;
   return (
     <>
       <DataTable
         label="Usuários"
-        columns={columns}
+        columns={columnsOf((person) => onOpen(chosenOf(person)))}
+        dense
+        onOpen={(person) => onOpen(chosenOf(person))}
         rows={data.people}
         idOf={({ row }) => row}
         selection={{
@@ -35,7 +43,7 @@ export function PeopleTable({ data, list, selection }: Props) {
         stale={query.isPlaceholderData}
       />
       <div className={classes.bottom}>
-        <SelectionBar selection={selection} page={data.people.map(chosenOf)} />
+        <SelectionBar selection={selection} page={data.people.map(chosenOf)} onPaste={onPaste} />
         {query.isPlaceholderData && <Loader size="sm" aria-label="Carregando..." />}
         {pages > 1 && (
           <Pagination

@@ -1,6 +1,5 @@
 import { useForm } from '@mantine/form';
 import type { SiteId } from '@reserva/contracts/primitives';
-import { titleCase } from '@reserva/domain/names';
 import { useState } from 'react';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
@@ -11,6 +10,7 @@ import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { NameList } from '@/shared/ui/name-list.tsx';
 import { ResultLists } from '@/shared/ui/result-lists.tsx';
 import type { ResultList } from '@/shared/ui/result-tone.ts';
+import { selectedText } from '@/shared/ui/selected-text.ts';
 import { useInsertReservations } from '../api/insert-reservations.ts';
 import {
   type ChosenPerson,
@@ -20,6 +20,7 @@ import {
   tooMany,
   usersText,
 } from '../reservation.ts';
+import { useWindow } from '../use-window.ts';
 import classes from './users.module.css';
 
 const SITE_MISSING = 'Selecione um local!';
@@ -39,6 +40,7 @@ export function ReserveDialogs({ people, onClose }: Props) {
   const { site } = form.values;
   const [step, setStep] = useState<'site' | 'confirm'>('site');
   const [result, setResult] = useState<readonly ResultList[] | null>(null);
+  const window = useWindow();
   const { run, busy, failure, error } = useInsertReservations();
   useLoadingOverlay(busy, 'Reservando...');
   useRedirectToLogin(error, [401, 403]);
@@ -52,11 +54,12 @@ export function ReserveDialogs({ people, onClose }: Props) {
         opened
         title="Reservar"
         confirmLabel="Reservar"
-        obstacle={tooMany(people.length)}
+        obstacle={tooMany(people.length) ?? (window && !window.open ? window.text : null)}
         onConfirm={() => chooseSite()}
         onClose={onClose}
       >
         <div className={classes.fields}>
+          {window?.open && <p>{window.text}</p>}
           <ChoiceField label="Local" choices={choices} {...fieldOf(form, 'site')} />
         </div>
       </ConfirmDialog>
@@ -77,7 +80,7 @@ export function ReserveDialogs({ people, onClose }: Props) {
     >
       <div className={classes.fields}>
         <p>A refeição cujo horário de reserva está aberto agora, em {siteChoiceName(site)}:</p>
-        <NameList names={people.map(({ name }) => titleCase(name))} label="Usuários" />
+        <NameList names={people.map(selectedText)} label="Usuários" />
       </div>
     </ConfirmDialog>
   );

@@ -5,17 +5,23 @@ import type { ApiError } from '@/shared/api/api-error.ts';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import { useSelection } from '@/shared/selection/use-selection.ts';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
+import { PasteDialog, pasteResult } from '@/shared/ui/paste-dialog.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
+import { ResultLists } from '@/shared/ui/result-lists.tsx';
+import type { ResultList } from '@/shared/ui/result-tone.ts';
 import { SearchField } from '@/shared/ui/search-field.tsx';
 import { SelectionBar } from '@/shared/ui/selection-bar.tsx';
 import { useSlashFocus } from '@/shared/ui/use-slash-focus.ts';
+import { useFindByBadges } from '../api/find-by-badges.ts';
 import { reloadsAt, searchTerm, type UserFilters } from '../filters.ts';
 import type { ChosenPerson } from '../reservation.ts';
 import { useEvenSearch } from '../use-even-search.ts';
 import { usePeople } from '../use-people.ts';
+import { useWindow } from '../use-window.ts';
+import { OneReservation } from './one-reservation.tsx';
 import { PeopleSkeleton } from './people-skeleton.tsx';
-import { PeopleTable } from './people-table.tsx';
+import { chosenOf, PeopleTable } from './people-table.tsx';
 import { QrDialog } from './qr-dialog.tsx';
 import { ReserveDialogs } from './reserve-dialogs.tsx';
 import classes from './users.module.css';
@@ -27,11 +33,19 @@ interface Props {
   onRefused: (error: ApiError) => void;
 }
 
+/** What stands over the list. */
+type Open =
+  | { dialog: 'codes' | 'reserve' | 'paste' }
+  | { dialog: 'one'; person: ChosenPerson }
+  | { dialog: 'pasted'; lists: readonly ResultList[] };
+
 /** People, to be given access codes and reservations (spec 2.15). */
 export function Users({ filters, onFilters, onRefused }: Props) {
   const list = usePeople({ filters, onFilters, onRefused });
   const selection = useSelection<ChosenPerson>();
-  const [open, setOpen] = useState<'codes' | 'reserve' | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
+  const window = useWindow();
+  const badges = useFindByBadges();
   const field = useRef<HTMLInputElement>(null);
   useSlashFocus(field);
   const applied = filters.name ?? '';
@@ -42,7 +56,16 @@ export function Users({ filters, onFilters, onRefused }: Props) {
   const waits = !reloadsAt(search.text) && searchTerm(search.text) !== applied;
 
   const start = (dialog: 'codes' | 'reserve') =>
-    selection.count === 0 ? popup.failure('Selecione um usuário') : setOpen(dialog);
+    selection.count === 0 ? popup.failure('Selecione um usuário') : setOpen({ dialog });
+  const onSearch = (crachas: string[]) =>
+    badges.run(crachas, {
+      onSuccess: ({ people, missed }) => {
+        selection.addAll(people.map(chosenOf));
+        const names = people.map(({ name }) => name);
+        setOpen({ dialog: 'pasted', lists: pasteResult(names, missed) });
+      },
+    });
+  const onPaste = () => setOpen({ dialog: 'paste' });
   const close = () => setOpen(null);
   if (list.refused) return null;
 
@@ -50,6 +73,11 @@ export function Users({ filters, onFilters, onRefused }: Props) {
     <div className={classes.screen}>
       <div className={classes.head}>
         <h1 className={classes.title}>Usuários</h1>
+        {window && (
+          <p className={classes.window} data-open={window.open || undefined}>
+            {window.text}
+          </p>
+        )}
         <div className={classes.actions}>
           <Button
             variant="default"
@@ -69,7 +97,7 @@ export function Users({ filters, onFilters, onRefused }: Props) {
         </div>
       </div>
       <search aria-label="Busca" className={classes.search}>
-        <SearchField ref={field} label="Nome" value={search.text} onChange={search.onText} />
+        <SearchField ref={field} label="Nome, crachá ou CPF" value={search.text} onChange={search.onText} />
         <p className={classes.hint} aria-live="polite">
           {waits && (applied ? `Resultado de “${applied}”` : 'A busca começa na próxima letra')}
         </p>
@@ -85,15 +113,28 @@ export function Users({ filters, onFilters, onRefused }: Props) {
               Aqui aparecem os usuários ativos. Confira o nome digitado.
             </EmptyState>
             <div className={classes.bottom}>
-              <SelectionBar selection={selection} page={[]} />
+              <SelectionBar selection={selection} page={[]} onPaste={onPaste} />
             </div>
           </>
         }
       >
-        {(data) => <PeopleTable data={data} list={list} selection={selection} />}
+        {(data) => (
+          <PeopleTable
+            data={data}
+            list={list}
+            selection={selection}
+            onPaste={onPaste}
+            onOpen={(person) => setOpen({ dialog: 'one', person })}
+          />
+        )}
       </QueryView>
-      {open === 'codes' && <QrDialog people={selection.items} onClose={close} />}
-      {open === 'reserve' && <ReserveDialogs people={selection.items} onClose={close} />}
+      {open?.dialog === 'codes' && <QrDialog people={selection.items} onClose={close} />}
+      {open?.dialog === 'reserve' && <ReserveDialogs people={selection.items} onClose={close} />}
+      {open?.dialog === 'one' && <OneReservation person={open.person} onClose={close} />}
+      {open?.dialog === 'paste' && (
+        <PasteDialog busy={badges.busy} failure={badges.failure} onSearch={onSearch} onClose={close} />
+      )}
+      {open?.dialog === 'pasted' && <ResultLists lists={open.lists} onClose={close} />}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { schedulesQuery } from '@/shared/api/schedules-query.ts';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { checkAuthQuery } from '../api/check-auth.ts';
-import { schedulesQuery } from '../api/get-schedules.ts';
 import { VisitorForm } from './visitor-form.tsx';
 import classes from './visitors.module.css';
 

@@ -1,0 +1,36 @@
+import { MAX_ROWS } from '@reserva/contracts/limits';
+import { personKeyOf } from '@reserva/database/models/reservations';
+import { peopleByBadges } from '@reserva/database/queries/people';
+import { countRows, dayCounts, reservationPage } from '@reserva/database/queries/reservation-list';
+import type { Handler } from '../../http/handler.ts';
+import { missedBadges } from '../../people/missed-badges.ts';
+import { dayFilterOf } from '../../reservations/day-filter.ts';
+import { reservationRows } from '../../wire/reservation-rows.ts';
+
+/** All rows that match the filter of the list, to be chosen at once; or those of a pasted list of badges among them. */
+export const getMatching: Handler<'reservations.getMatching'> = async (context, { body }) => {
+  const { database } = context;
+  const { crachas } = body;
+  const rows = { status: body.status, guestsOnly: body.guest };
+  const day = await dayFilterOf(database, body);
+  const people = crachas && (await peopleByBadges(database, crachas));
+  const among = people && { ...day, personKeys: people.map(keyOf) };
+  const [counts, found] = await Promise.all([
+    dayCounts(database, among ?? day),
+    reservationPage(database, among ?? day, rows, { skip: 0, limit: MAX_ROWS }),
+  ]);
+  const withRow = new Set(found.map(({ personKey }) => personKey));
+  const byBadge = new Map(people?.map((person) => [person.badge, keyOf(person)]));
+  const whyNot = (badge: string): string | null => {
+    const key = byBadge.get(badge);
+    if (!key) return 'Crachá não encontrado';
+    return withRow.has(key) ? null : 'Sem reserva com estes filtros';
+  };
+  return {
+    total: countRows(counts, rows),
+    page: await reservationRows(context, found),
+    semReserva: crachas ? missedBadges(crachas, whyNot) : [],
+  };
+};
+
+const keyOf = ({ _id: id }: { _id: string }): string => personKeyOf({ kind: 'employee', id });

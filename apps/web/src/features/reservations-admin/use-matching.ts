@@ -1,0 +1,38 @@
+import { MAX_ROWS } from '@reserva/contracts/limits';
+import { titleCase } from '@reserva/domain/names';
+import type { SelectionState } from '@/shared/selection/use-selection.ts';
+import { pasteResult } from '@/shared/ui/paste-dialog.tsx';
+import { popup } from '@/shared/ui/popup.tsx';
+import { useGetMatching } from './api/get-matching.ts';
+import { type BulkResult, type ChosenReservation, chosenOf } from './bulk-result.ts';
+import { matchRequest, type PageRequest } from './page-request.ts';
+import { whichText } from './wording.ts';
+
+/** Chooses all that match the filter, or the rows of pasted badges among them, whatever page they are on. */
+export function useMatching(request: PageRequest, selection: SelectionState<ChosenReservation>) {
+  const { run, busy, failure } = useGetMatching();
+  const all = () =>
+    run(matchRequest(request), {
+      onSuccess: ({ page, total }) => {
+        selection.addAll(page.map(chosenOf));
+        if (total > page.length)
+          popup.failure(`Só as primeiras ${MAX_ROWS.toLocaleString('pt-BR')} foram selecionadas.`);
+      },
+    });
+  const paste = (crachas: string[], onResult: (result: BulkResult) => void) =>
+    run(
+      { ...matchRequest(request), crachas },
+      {
+        onSuccess: ({ page, semReserva }) => {
+          selection.addAll(page.map(chosenOf));
+          const [chosen, ...missed] = pasteResult(
+            page.map(({ usuario_nome }) => usuario_nome),
+            semReserva,
+          );
+          const lines = page.map((row) => `${titleCase(row.usuario_nome)} · ${whichText(row)}`);
+          onResult({ lists: [...(chosen ? [{ ...chosen, lines }] : []), ...missed], settled: [] });
+        },
+      },
+    );
+  return { all, paste, busy, failure };
+}

@@ -1,0 +1,53 @@
+import { Textarea } from '@mantine/core';
+import type { MissedBadge } from '@reserva/contracts/http/people';
+import { useState } from 'react';
+import type { ChangeFailure } from '../api/use-change.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { pastedBadges, pasteObstacle } from './pasted-badges.ts';
+import type { ResultList } from './result-tone.ts';
+
+interface Props {
+  busy: boolean;
+  failure: ChangeFailure | null;
+  onSearch: (badges: string[]) => unknown;
+  onClose: () => void;
+}
+
+/** Where a list of badges is pasted, to be chosen at once. */
+export function PasteDialog({ busy, failure, onSearch, onClose }: Props) {
+  const [text, setText] = useState('');
+  const badges = pastedBadges(text);
+  const count = badges.length.toLocaleString('pt-BR');
+  return (
+    <ConfirmDialog
+      opened
+      title="Colar crachás"
+      confirmLabel="Selecionar"
+      obstacle={pasteObstacle(badges)}
+      failure={failure}
+      busy={busy}
+      onConfirm={() => onSearch(badges)}
+      onClose={onClose}
+    >
+      <Textarea
+        data-autofocus
+        label="Crachás, um por linha"
+        description={badges.length === 1 ? '1 crachá' : `${count} crachás`}
+        rows={8}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** What a pasted list led to: who is chosen now, and each line that led to nobody. */
+export const pasteResult = (names: readonly string[], missed: readonly MissedBadge[]): ResultList[] => [
+  { label: 'Selecionados', tone: 'success', names },
+  {
+    label: 'Não selecionados',
+    tone: 'error',
+    names: missed.map(({ cracha }) => cracha),
+    lines: missed.map(({ linha, cracha, motivo }) => `Linha ${linha} · ${cracha}: ${motivo.toLowerCase()}`),
+  },
+];
