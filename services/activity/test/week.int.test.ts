@@ -39,7 +39,10 @@ it('a reservation by the pattern has its receipt and its line, which say so', as
   const event = createdBy(fixture, user, { by: { kind: 'system', job: 'week' } });
   await fixture.publisher.publish([event]);
   await drain(fixture.stores, fixture.database);
-  expect(fixture.mails().get(`${event.id}.eml`)?.text).toContain('Reservado por: padrão da semana');
+  const mail = fixture.mails().get(`${event.id}.eml`);
+  expect(mail?.header('Subject')).toBe('Reservado pelo padrão da semana: Almoço de 19/11/2026');
+  expect(mail?.text).toContain('Cancelar até: 09:30');
+  expect(mail?.text).toContain(`Comprovante: ${event.payload.reservationId}`);
   expect(await logOf()).toEqual([[1, 'Reservou pelo padrão da semana: Almoço de 19/11/2026, Fábrica']]);
 });
 

@@ -85,6 +85,18 @@ describe('the next days', () => {
     expect(app.asked('reservations.cancelReservation')).toHaveLength(1);
   });
 
+  it('on a day off is reserved after a question that says what it costs', async () => {
+    const app = await open(days(meal({ situacao: 'afastamento', muda: 'reserva' })), {
+      answers: { 'reservations.reserve': { valid: true, message: 'Reserva realizada!' } },
+    });
+    await tap('Almoço de 20/11/2026: Fábrica');
+    await screen.findByText('Esta refeição passa a ser cobrada como em qualquer outro dia.');
+    expect(app.asked('reservations.reserve')).toEqual([]);
+    await pressInDialog('Reservar');
+    await noDialog();
+    expect(app.asked('reservations.reserve')).toEqual([{ body: { local: 2 } }]);
+  });
+
   it('what is not reserved in its hour is reserved, and a refusal stays', async () => {
     const app = await open(days(meal({ muda: 'reserva' })), {
       answers: { 'reservations.reserve': refused('reservation_exists') },

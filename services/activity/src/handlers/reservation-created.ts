@@ -1,8 +1,10 @@
-import type { EventOf } from '@reserva/contracts/events';
+import type { EventOf, EventPayload } from '@reserva/contracts/events';
 import { userActions } from '@reserva/database/models/user-logs';
+import { reservationSchedule } from '@reserva/database/queries/settings';
 import { isByWeek, WEEK_WORDS } from '@reserva/domain/week-plan';
 import type { Context } from '../context.ts';
-import { receiptOf } from '../mail/receipt.ts';
+import type { Letter } from '../mail/letter.ts';
+import { receiptOf, weekReceiptOf } from '../mail/receipt.ts';
 import { sendOnce } from '../mail/send-once.ts';
 import { logUserAction } from './user-log.ts';
 
@@ -20,6 +22,16 @@ export async function reservationCreated(
     to: email,
     // Whoever reserves a meal, cancels and reserves again gets one receipt a minute for it.
     minute: `${person.id}:${date}:${meal}:${at.slice(0, 16)}`,
-    ...receiptOf(payload, new Date(at), context.zone),
+    ...(await letterFor(context, payload, new Date(at))),
   });
+}
+
+async function letterFor(
+  { database, zone }: Context,
+  payload: EventPayload<'reservation.created'>,
+  at: Date,
+): Promise<Letter> {
+  if (!isByWeek(payload.by)) return receiptOf(payload, at, zone);
+  const window = (await reservationSchedule(database)).find(({ id }) => id === payload.meal);
+  return weekReceiptOf(payload, { at, zone, until: window?.end });
 }

@@ -1,17 +1,25 @@
 import type { EventPayload } from '@reserva/contracts/events';
+import type { LocalTime } from '@reserva/contracts/primitives';
 import { brazilianDate } from '@reserva/domain/brazilian-texts';
 import { CONTEST_HOURS } from '@reserva/domain/contests';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import { localTimeOf, type TimeZone } from '@reserva/domain/time';
-import { isByWeek, WEEK_WORDS } from '@reserva/domain/week-plan';
+import { WEEK_WORDS } from '@reserva/domain/week-plan';
 import { type Letter, letterOf } from './letter.ts';
 
 /** The receipt of a reservation: what a person must send along when asking for a correction (spec 2.3, Suporte). */
 export const receiptOf = (payload: EventPayload<'reservation.created'>, at: Date, zone: TimeZone): Letter =>
-  receipt('Reserva confirmada', payload, [
+  receipt('Reserva confirmada', payload, [['Reservado às', localTimeOf(at, zone)]]);
+
+/** The same of one that the pattern made: who reads it may not have thought of it, and until when it can be cancelled. */
+export const weekReceiptOf = (
+  payload: EventPayload<'reservation.created'>,
+  { at, zone, until }: { at: Date; zone: TimeZone; until: LocalTime | undefined },
+): Letter =>
+  receipt(`Reservado pelo ${WEEK_WORDS}`, payload, [
     ['Reservado às', localTimeOf(at, zone)],
-    ...(isByWeek(payload.by) ? [['Reservado por', WEEK_WORDS] as [string, string]] : []),
+    ...(until ? [['Cancelar até', until] as [string, string]] : []),
   ]);
 
 /** The same of one that is at another site now: it takes the place of the one before. */

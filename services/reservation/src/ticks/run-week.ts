@@ -32,13 +32,18 @@ interface Run extends Occasion {
  * notes how far it came: a process that takes over goes on there, and what was done twice meanwhile is done once.
  */
 export async function runWeek(context: Context): Promise<void> {
-  const { database } = context;
-  if (!(await isAnyPlanned(database))) return;
-  const due = await duePlans(database, TOGETHER);
-  if (due.length > 0) await applyPlans(context, due);
+  if (!(await isAnyPlanned(context.database))) return;
+  // One that cannot be done, or gone through, keeps no other waiting.
+  await eachByItself([doDue, goThroughAll], (part) => part(context));
+}
 
+async function doDue(context: Context): Promise<void> {
+  const due = await duePlans(context.database, TOGETHER);
+  if (due.length > 0) await applyPlans(context, due);
+}
+
+async function goThroughAll(context: Context): Promise<void> {
   let left = OF_A_TICK;
-  // One that cannot be gone through keeps no other waiting.
   await eachByItself(await unfinished(context), async (run) => {
     if (left > 0) left -= await goThrough(context, run, left);
   });

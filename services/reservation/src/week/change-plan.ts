@@ -38,7 +38,6 @@ export async function changePlan<R extends WeekRefusal>(
   const { userId } = employeeOf(meta.actor);
   const stored = () => database.weekPlans.findById(userId).lean<StoredWeekPlan>();
   const user = await database.users.findById(userId).select({ active: 1, twoFactor: 1 }).lean();
-  if (!user || !mayPlan(user)) return refuse('week_account');
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const plan = await stored();
     if (plan?.commands.includes(meta.id)) {
@@ -46,6 +45,7 @@ export async function changePlan<R extends WeekRefusal>(
       announce(context, database.weekPlans, plan._id, plan.outbox);
       return done(await applied(context, plan));
     }
+    if (!user || !mayPlan(user)) return refuse('week_account');
     const change = decide(plan);
     if ('refused' in change) return refuse(change.refused);
     if (await store(context, meta, plan, change)) {

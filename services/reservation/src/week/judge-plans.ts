@@ -14,7 +14,7 @@ import type { Occasion } from './occasion.ts';
 
 /** A pattern by which a meal is to be reserved. */
 export interface Wanted {
-  user: User;
+  user: Pick<User, '_id' | 'name' | 'cpf' | 'email'>;
   site: SiteId;
 }
 
@@ -33,7 +33,10 @@ export async function judgePlans(
 ): Promise<Wanted[]> {
   const ids = plans.map(({ _id }) => _id);
   const [users, departures, leaves, calendar, meals] = await Promise.all([
-    database.users.find({ _id: { $in: ids } }).lean<User[]>(),
+    database.users
+      .find({ _id: { $in: ids } })
+      .select({ name: 1, cpf: 1, email: 1, active: 1, twoFactor: 1 })
+      .lean(),
     departuresOfPeople(database, ids),
     leavesOfPeople(database, ids),
     calendarOf(database, date),

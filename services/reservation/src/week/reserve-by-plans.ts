@@ -20,10 +20,12 @@ export async function reserveByPlans(
   occasion: Occasion,
   plans: readonly StoredWeekPlan[],
 ): Promise<{ made: number; failed: string[] }> {
+  // Before anything is looked at: a leave that is recorded meanwhile was not known when this was reserved, and waives it.
+  const at = context.clock.now();
   const claimed = await claim(context, occasion, plans);
   if (claimed.length === 0) return { made: 0, failed: [] };
   const wanted = await judgePlans(context, occasion, claimed);
-  const reservations = wanted.map((each) => reservationOf(context, occasion, each));
+  const reservations = wanted.map((each) => reservationOf(context, occasion, each, at));
   const outcomes = await insertRows(context, reservations);
   const failed = reservations.flatMap(({ _id, person }) =>
     outcomes.get(_id)?.outcome === 'failed' ? [person.id] : [],
@@ -59,12 +61,12 @@ async function claim(
 }
 
 function reservationOf(
-  { clock, zone }: Context,
+  { zone }: Context,
   { date, meal }: Pick<Occasion, 'date' | 'meal'>,
   { user, site }: Wanted,
+  at: Date,
 ): Reservation {
   const _id = idByWeek(user._id, { date, meal }, zone);
-  const at = clock.now();
   const person = { kind: 'employee' as const, id: user._id, name: user.name, cpf: user.cpf };
   const by = { kind: 'system' as const, job: WEEK_JOB };
   const told = { reservationId: _id, person, date, meal, site, by, email: user.email };

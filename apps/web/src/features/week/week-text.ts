@@ -49,6 +49,26 @@ export const dayTitle = (date: LocalDate, today: LocalDate): string =>
 export const choiceLabel = (date: LocalDate, { time }: WeekMeal, site: SiteId | null): string =>
   `${mealNames[time]} de ${formatDate(date)}: ${site === null ? 'não reservar' : siteNames[site]}`;
 
+/** What is asked before a change, as on home: that takes back a reservation, or is charged on a day off. */
+export function questionFor({
+  meal: { time, situacao },
+  site,
+}: {
+  meal: WeekMeal;
+  site: SiteId | null;
+}): { title: string; text: string; confirm: string } | null {
+  const meal = mealNames[time].toLocaleLowerCase('pt-BR');
+  if (situacao === 'reservada' && site === null) {
+    const text = 'O padrão da semana não a reserva de novo hoje.';
+    return { title: `Cancelar ${meal} de hoje?`, text, confirm: 'Cancelar reserva' };
+  }
+  if (situacao === 'afastamento' && site !== null) {
+    const text = 'Esta refeição passa a ser cobrada como em qualquer outro dia.';
+    return { title: `Reservar ${meal} num dia de ausência?`, text, confirm: 'Reservar' };
+  }
+  return null;
+}
+
 /** Where the meal is, or will be, reserved; null where it is not. */
 export const chosenSite = ({ situacao, local }: WeekMeal): SiteId | null =>
   situacao === 'planejada' || situacao === 'reservada' || situacao === 'fechada' ? local : null;

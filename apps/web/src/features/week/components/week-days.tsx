@@ -14,6 +14,7 @@ import {
   chosenSite,
   dayTitle,
   mealState,
+  questionFor,
   stateTone,
   type Week,
   type WeekMeal,
@@ -26,18 +27,18 @@ const choices: readonly (SiteId | null)[] = [null, ...siteIds];
 export function WeekDays({ days }: { days: Week['dias'] }) {
   const today = useToday();
   const { run, busy, failure } = useChangeMeal();
-  const [cancelling, setCancelling] = useState<MealChange | null>(null);
-  useLoadingOverlay(busy && !cancelling, 'Enviando...');
+  const [asked, setAsked] = useState<MealChange | null>(null);
+  const question = asked && questionFor(asked);
+  useLoadingOverlay(busy && !asked, 'Enviando...');
 
   const change = (wanted: MealChange) => {
-    // What is reserved is asked about once, as on home.
-    if (wanted.meal.situacao === 'reservada' && wanted.site === null) setCancelling(wanted);
+    if (questionFor(wanted)) setAsked(wanted);
     else void run(wanted, { onSuccess: ({ message }) => popup.success(message) });
   };
   return (
     <section className={classes.section} aria-labelledby="week-days">
       <h2 id="week-days">Próximos sete dias</h2>
-      <ActionFailure failure={cancelling ? null : failure} />
+      <ActionFailure failure={asked ? null : failure} />
       <div className={classes.days}>
         {days.map(({ data, refeicoes }) => (
           <section key={data} className={classes.day} aria-labelledby={`week-${data}`}>
@@ -50,24 +51,24 @@ export function WeekDays({ days }: { days: Week['dias'] }) {
           </section>
         ))}
       </div>
-      {cancelling && (
+      {asked && question && (
         <ConfirmDialog
           opened
-          destructive
-          title={`Cancelar ${mealNames[cancelling.meal.time].toLocaleLowerCase('pt-BR')} de hoje?`}
-          confirmLabel="Cancelar reserva"
+          destructive={asked.site === null}
+          title={question.title}
+          confirmLabel={question.confirm}
           cancelLabel="Voltar"
           failure={failure}
           busy={busy}
           onConfirm={() =>
             run(
-              cancelling,
-              tellAndClose(() => setCancelling(null)),
+              asked,
+              tellAndClose(() => setAsked(null)),
             )
           }
-          onClose={() => setCancelling(null)}
+          onClose={() => setAsked(null)}
         >
-          O padrão da semana não a reserva de novo hoje.
+          {question.text}
         </ConfirmDialog>
       )}
     </section>
