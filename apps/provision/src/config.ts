@@ -1,4 +1,5 @@
 import { baseEnv } from '@reserva/runtime/process/config';
+import { isRedisAddress, readRedisAddress } from '@reserva/runtime/process/redis-address';
 import { isKeyRing } from '@reserva/secrets/keys';
 import { z } from 'zod';
 
@@ -13,7 +14,7 @@ export const env = baseEnv
   })
   .refine(({ APP_SECRET }) => !isKeyRing(APP_SECRET), 'APP_SECRET: is a share; set the whole secret')
   .refine(
-    ({ REDIS_URL }) => new URL(REDIS_URL).password,
+    ({ REDIS_URL }) => isRedisAddress(REDIS_URL) && readRedisAddress(REDIS_URL).password,
     'REDIS_URL: needs the password of the administrator',
   );
 

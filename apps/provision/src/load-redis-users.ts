@@ -1,4 +1,4 @@
-import { failFast } from '@reserva/runtime/messaging/redis';
+import { lookOnce } from '@reserva/runtime/messaging/redis';
 import { Redis } from 'ioredis';
 
 /**
@@ -8,11 +8,7 @@ import { Redis } from 'ioredis';
  * @throws where it runs and does not take the file
  */
 export async function loadRedisUsers(url: string): Promise<boolean> {
-  const redis = new Redis({
-    ...failFast({ url, prefix: '' }),
-    lazyConnect: true,
-    retryStrategy: () => null,
-  });
+  const redis = new Redis(lookOnce({ url, prefix: '' }));
   redis.on('error', () => undefined);
   try {
     await redis.connect();

@@ -6,6 +6,7 @@ import { connectDatabase, type Database } from '@reserva/database/database';
 import { prepareDatabase } from '@reserva/database/migrations';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Logger } from '@reserva/runtime/process/logger';
+import { readRedisAddress } from '@reserva/runtime/process/redis-address';
 import { secretFingerprint } from '@reserva/secrets/keys';
 import type { Env } from './config.ts';
 import { loadRedisUsers } from './load-redis-users.ts';
@@ -29,7 +30,7 @@ export async function provision(env: Env, logger: Logger): Promise<void> {
     await database.stop();
   }
   const users = redisUsers(env.QUEUE_PREFIX, {
-    administrator: decodeURIComponent(new URL(env.REDIS_URL).password),
+    administrator: readRedisAddress(env.REDIS_URL).password,
     of: (name) => storePassword(env.APP_SECRET, 'redis', name),
   });
   await writeKeys(env, users);

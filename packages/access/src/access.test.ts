@@ -124,6 +124,13 @@ test('an address takes a user’s name and password in place of those it had', (
   );
 });
 
+test.each([
+  ['redis-sentinel://:old@a:26379,b,c/reserva', 'redis-sentinel://survey:new@a:26379,b,c/reserva'],
+  ['mongodb://a:27017,b:27017/reserva', 'mongodb://survey:new@a:27017,b:27017/reserva'],
+])('an address of several hosts, too: %s', (url, own) => {
+  expect(addressFor(url, 'survey', 'new')).toBe(own);
+});
+
 test('Redis’s users are one a line, without a password that could be read', () => {
   const lines = redisUsers('reserva', { administrator: 'root-word', of: (name) => `${name}-word` })
     .trim()

@@ -11,10 +11,9 @@ export function shareOf(secret: string, process: string): string {
 export const storePassword = (secret: string, store: 'mongo' | 'redis', process: string): string =>
   deriveKey(secret, 'store-password', `${store}:${process}`).toString('base64url');
 
-/** The address of a store, as a process's own user. */
-export function addressFor(url: string, user: string, password: string): string {
-  const address = new URL(url);
-  address.username = user;
-  address.password = password;
-  return address.href;
-}
+/** The address of a store, as a process's own user. It may name several hosts, which no URL parser takes. */
+export const addressFor = (url: string, user: string, password: string): string =>
+  url.replace(
+    /^([a-z+-]+:\/\/)(?:[^@/]*@)?/,
+    (_all, scheme: string) => `${scheme}${encodeURIComponent(user)}:${encodeURIComponent(password)}@`,
+  );

@@ -35,9 +35,10 @@ const DURABLE = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', '']
  * Starts a `redis-server` of the PATH on 127.0.0.1 with an append-only file; on Debian and Ubuntu as root it is
  * installed when missing, after saying so.
  * Ready when it answers; one per data folder; may be killed with -9 and started again on the same folder and port.
+ * @param options.args what it is told beside that
  * @throws with the ways out when there is none, when folder or port are taken, and in production
  */
-export async function startRedis(options: EngineOptions): Promise<Engine> {
+export async function startRedis(options: EngineOptions & { args?: readonly string[] }): Promise<Engine> {
   if (process.env.NODE_ENV === 'production') throw new Error('In production set REDIS_URL.');
   const program = await redisServer(options.log);
   const home = join(resolve(options.dataDir), 'redis');
@@ -62,6 +63,7 @@ export async function startRedis(options: EngineOptions): Promise<Engine> {
       // BullMQ keeps jobs in Redis: a key dropped for want of memory would be a reservation lost.
       '--maxmemory-policy',
       'noeviction',
+      ...(options.args ?? []),
     ],
     answers: redisAnswers,
     url: urlOf,

@@ -1,10 +1,10 @@
-import { type AnyEvent, type EventOf, events } from '@reserva/contracts/events';
+import type { AnyEvent, EventOf } from '@reserva/contracts/events';
 import { until } from '@reserva/testing/drain';
 import { openQueue } from '@reserva/testing/queues';
 import { type SuiteStores, suiteStores } from '@reserva/testing/stores';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { consumeEvents, type EventHandlers, subscribeRealtime } from '../src/messaging/event-consumer.ts';
+import { consumeEvents, subscribeRealtime } from '../src/messaging/event-consumer.ts';
 import {
   createEventPublisher,
   EVENT_QUEUE,
@@ -14,6 +14,7 @@ import {
 } from '../src/messaging/event-publisher.ts';
 import { newId } from '../src/process/ids.ts';
 import type { Running } from '../src/process/lifecycle.ts';
+import { eventHandlers } from './support/events.ts';
 import { waitsOf } from './support/waits.ts';
 import { employee, ID, logger } from './support/workers.ts';
 
@@ -59,18 +60,13 @@ afterEach(async () => {
   for (const part of running.splice(0).reverse()) await part.stop();
 });
 
-const durable = Object.entries(events).flatMap(([name, { durable }]) => (durable ? [name] : []));
-
 /** A consumer that keeps what it got; `meet` runs first and may throw. */
 async function consume(meet: (event: AnyEvent) => void = () => undefined): Promise<AnyEvent[]> {
   const got: AnyEvent[] = [];
-  const handler = async (_context: null, event: AnyEvent) => {
+  const handlers = eventHandlers((event) => {
     meet(event);
     got.push(event);
-  };
-  const handlers = Object.fromEntries(
-    durable.map((name) => [name, handler]),
-  ) as unknown as EventHandlers<null>;
+  });
   const options = { handlers, context: null, redis: stores.redis, logger, concurrency: 4 };
   keep(await consumeEvents(options));
   return got;

@@ -1,4 +1,3 @@
-import { events } from '@reserva/contracts/events';
 import { openLink } from '@reserva/testing/breakable-link';
 import { until } from '@reserva/testing/drain';
 import { type OwnRedis, startOwnRedis } from '@reserva/testing/own-redis';
@@ -13,6 +12,7 @@ import { closeRedis, connectRedis, keepTrying, listenTo } from '../src/messaging
 import { startHeartbeat } from '../src/process/heartbeat.ts';
 import type { Running } from '../src/process/lifecycle.ts';
 import { startTicker } from '../src/process/ticker.ts';
+import { eventHandlers } from './support/events.ts';
 import { by, ID, logger, realClock, recordingHandlers, serve } from './support/workers.ts';
 
 const scan = { turnstileId: ID, passage: 'p', credential: { kind: 'badge', number: '1' } } as const;
@@ -339,10 +339,4 @@ describe.concurrent('where Redis was never reached', () => {
 });
 
 const refusal = { turnstileId: ID, uuid: 'u', reason: 'r', personId: null, message: 'm' };
-const durable = Object.entries(events).filter(([, definition]) => definition.durable);
-const consumer = {
-  handlers: Object.fromEntries(durable.map(([name]) => [name, async () => undefined])) as never,
-  context: null,
-  logger,
-  concurrency: 1,
-};
+const consumer = { handlers: eventHandlers(), context: null, logger, concurrency: 1 };

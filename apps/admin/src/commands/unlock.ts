@@ -1,7 +1,7 @@
 import { commit } from '@reserva/database/writes/commit';
 import { commandLine, operatorLine } from '@reserva/database/writes/operator-line';
 import { operatorActions } from '@reserva/domain/operator-actions';
-import { failFast } from '@reserva/runtime/messaging/redis';
+import { lookOnce } from '@reserva/runtime/messaging/redis';
 import { newId } from '@reserva/runtime/process/ids';
 import { Redis } from 'ioredis';
 import type { Command } from '../command.ts';
@@ -37,7 +37,7 @@ async function forgetFailures(
   { url, prefix }: { url: string; prefix: string },
   login: string,
 ): Promise<number> {
-  const redis = new Redis({ ...failFast({ url, prefix }), lazyConnect: true, retryStrategy: () => null });
+  const redis = new Redis(lookOnce({ url, prefix }));
   redis.on('error', () => undefined);
   try {
     await redis.connect();

@@ -1,6 +1,7 @@
 import { closeRedis, connectRedis, failFast } from '@reserva/runtime/messaging/redis';
 import type { RedisConfig } from '@reserva/runtime/process/config';
 import type { Logger } from '@reserva/runtime/process/logger';
+import { readRedisAddress } from '@reserva/runtime/process/redis-address';
 import { withTimeout } from '@reserva/runtime/process/timeouts';
 import type { Redis } from 'ioredis';
 
@@ -12,9 +13,10 @@ const WITHIN_MS = 10_000;
  */
 export async function reachRedis(config: RedisConfig, logger: Logger): Promise<Redis> {
   const redis = connectRedis(failFast(config), logger);
-  const { host } = new URL(config.url);
+  const { hosts } = readRedisAddress(config.url);
+  const place = hosts.map(({ host, port }) => `${host}:${port}`).join(', ');
   const ready = new Promise<void>((resolve) => redis.once('ready', () => resolve()));
-  const late = () => new Error(`Redis at ${host} does not answer: is it running, and is REDIS_URL right?`);
+  const late = () => new Error(`Redis at ${place} does not answer: is it running, and is REDIS_URL right?`);
   try {
     await withTimeout(config.readyWithinMs ?? WITHIN_MS, ready, late);
   } catch (error) {

@@ -9,6 +9,7 @@ import { closeBull, openQueue } from './bull.ts';
 import { type CommandEnvelope, type CommandsTogether, jobIdOf, TOGETHER } from './command-envelope.ts';
 import { createGathering } from './gathering.ts';
 import { type QueueStanding, standingOf } from './queue-standing.ts';
+import { replicatedOver } from './replicated.ts';
 
 /**
  * What became of a command on its way into the queue. `not sent`: Redis was away, it will never arrive. `unknown`: it left,
@@ -66,6 +67,7 @@ export async function openCommandQueue(
 ): Promise<CommandOutlet> {
   const queue = await openQueue(name, redis, logger);
   const connection = await queue.getBackend().connection.client;
+  const replicated = replicatedOver(connection, redis);
   let jobs: Entry[][] = [];
   const gatherings = new Map<CommandName, ReturnType<typeof createGathering<Entry>>>();
 
@@ -77,7 +79,7 @@ export async function openCommandQueue(
       fate = { fate: 'not sent', cause: new StoreUnavailable('Redis', connection.status) };
     } else {
       try {
-        await queue.addBulk(sending.map(toJob));
+        await replicated(() => queue.addBulk(sending.map(toJob)));
       } catch (cause) {
         fate = { fate: 'unknown', cause: cause as Error };
       }

@@ -7,6 +7,7 @@ import { closeBull, openQueue } from './bull.ts';
 import { fromRedis } from './from-redis.ts';
 import { type QueueStanding, standingOf } from './queue-standing.ts';
 import { closeRedis, connectRedis, failFast } from './redis.ts';
+import { replicatedOver } from './replicated.ts';
 
 /** Queue of the durable events; its one consumer is the activity service. */
 export const EVENT_QUEUE = 'activity';
@@ -47,6 +48,7 @@ export async function createEventPublisher(options: {
     throw error;
   });
   await ready;
+  const replicated = replicatedOver(await queue.getBackend().connection.client, redis);
 
   return {
     async publish(batch, { late = false } = {}) {
@@ -60,23 +62,7 @@ export async function createEventPublisher(options: {
               JSON.stringify({ event, late } satisfies RealtimeMessage),
             ),
           ),
-          durable.length > 0 &&
-            queue.addBulk(
-              durable.map((event) => ({
-                name: event.name,
-                data: event,
-                opts: {
-                  jobId: `e-${event.id}`,
-                  // Logs and receipts are owed for as long as the outage lasts: about a week with the consumer's waits.
-                  attempts: 800,
-                  backoff: { type: BOUNDED },
-                  // Every attempt would add one otherwise.
-                  stackTraceLimit: 1,
-                  removeOnComplete: { age: 3_600, count: 20_000 },
-                  removeOnFail: { age: 30 * 86_400, count: 100_000 },
-                },
-              })),
-            ),
+          durable.length > 0 && replicated(() => queue.addBulk(durable.map(toJob))),
         ]),
       );
     },
@@ -93,3 +79,18 @@ export async function createEventPublisher(options: {
     },
   };
 }
+
+const toJob = (event: AnyEvent) => ({
+  name: event.name,
+  data: event,
+  opts: {
+    jobId: `e-${event.id}`,
+    // Logs and receipts are owed for as long as the outage lasts: about a week with the consumer's waits.
+    attempts: 800,
+    backoff: { type: BOUNDED },
+    // Every attempt would add one otherwise.
+    stackTraceLimit: 1,
+    removeOnComplete: { age: 3_600, count: 20_000 },
+    removeOnFail: { age: 30 * 86_400, count: 100_000 },
+  },
+});

@@ -16,7 +16,7 @@ const cannotServe = new Set([
 ]);
 
 /** The first word of a refusal is its code: so says Redis's protocol. */
-const codeOf = (error: Error): string => error.message.split(' ', 1)[0] ?? '';
+export const codeOf = (error: Error): string => error.message.split(' ', 1)[0] ?? '';
 
 function isOutage(error: unknown): boolean {
   if (error instanceof ReplyError) {

@@ -2,19 +2,31 @@ import { Redis } from 'ioredis';
 import type { RedisConfig } from '../process/config.ts';
 import type { Running } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logger.ts';
+import { type Host, readRedisAddress } from '../process/redis-address.ts';
 import { settledWithin, withTimeout } from '../process/timeouts.ts';
+import { codeOf } from './from-redis.ts';
 
 /** The connection options we use; a subset that both ioredis and BullMQ take. */
 export interface ConnectionOptions {
-  host: string;
-  port: number;
+  host?: string;
+  port?: number;
+  sentinels?: Host[];
+  /** Of the primary, as the sentinels know it. */
+  name?: string;
+  sentinelPassword?: string;
+  sentinelCommandTimeout?: number;
+  sentinelRetryStrategy?: (attempt: number) => number | null;
+  enableTLSForSentinelMode?: boolean;
+  sentinelTLS?: object;
   username?: string;
   password?: string;
   db?: number;
   tls?: object;
   keepAlive: number;
   connectTimeout: number;
+  socketTimeout: number;
   retryStrategy: (attempt: number) => number;
+  reconnectOnError: (error: Error) => boolean;
   enableOfflineQueue?: boolean;
   maxRetriesPerRequest?: number | null;
   commandTimeout?: number;
@@ -22,22 +34,41 @@ export interface ConnectionOptions {
   autoResubscribe?: boolean;
 }
 
+/** A worker asks Redis for work for ten seconds at a time: a longer silence is that of a host that is gone. */
+const SILENT_MS = 12_000;
+const CONNECT_MS = 5_000;
+const pauseBefore = (attempt: number): number => Math.min(attempt * 100, 2_000);
+
 /** Plain options for one Redis: BullMQ gets options, never instances, so that it closes what it opens. */
 export function redisOptions({ url }: RedisConfig): ConnectionOptions {
-  const { hostname, port, username, password, pathname, protocol } = new URL(url);
+  const { username, password, db, tls, hosts, sentinel } = readRedisAddress(url);
   return {
-    host: hostname,
-    port: Number(port || 6379),
-    ...(username && { username: decodeURIComponent(username) }),
-    ...(password && { password: decodeURIComponent(password) }),
-    ...(pathname.length > 1 && { db: Number(pathname.slice(1)) }),
-    ...(protocol === 'rediss:' && { tls: {} }),
-    // A half-open connection is not noticed otherwise.
+    ...(sentinel ? throughSentinels(hosts, sentinel, tls) : { ...hosts[0], ...(tls && { tls: {} }) }),
+    ...(username && { username }),
+    ...(password && { password }),
+    ...(db && { db }),
+    // A half-open connection is not noticed otherwise: by whoever says nothing, and by whoever waits for an answer.
     keepAlive: 10_000,
-    connectTimeout: 5_000,
-    retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
+    connectTimeout: CONNECT_MS,
+    socketTimeout: SILENT_MS,
+    retryStrategy: pauseBefore,
+    reconnectOnError: isOtherPrimary,
   };
 }
+
+/** Each connection asks them anew where the primary is: after a failover it is another one. */
+const throughSentinels = (sentinels: Host[], of: { name: string; password: string }, tls: boolean) => ({
+  sentinels,
+  name: of.name,
+  ...(of.password && { sentinelPassword: of.password }),
+  // One that froze must not keep us from asking the next.
+  sentinelCommandTimeout: 2_000,
+  sentinelRetryStrategy: pauseBefore,
+  ...(tls && { tls: {}, sentinelTLS: {}, enableTLSForSentinelMode: true }),
+});
+
+/** What was the primary when we connected is a replica now: the writes belong elsewhere. */
+const isOtherPrimary = (error: Error): boolean => codeOf(error) === 'READONLY';
 
 /** For senders: whoever waits is told at once that Redis is away. */
 export const failFast = (config: RedisConfig): ConnectionOptions => ({
@@ -45,12 +76,22 @@ export const failFast = (config: RedisConfig): ConnectionOptions => ({
   enableOfflineQueue: false,
   maxRetriesPerRequest: 1,
   commandTimeout: 3_000,
+  // Soon after that one, so that the next command finds another connection.
+  socketTimeout: 4_000,
 });
 
 /** For workers and subscribers: they wait for Redis to come back. */
 export const keepTrying = (config: RedisConfig): ConnectionOptions => ({
   ...redisOptions(config),
   maxRetriesPerRequest: null,
+});
+
+/** For whoever looks once and ends: it does not wait for Redis. */
+export const lookOnce = (config: RedisConfig) => ({
+  ...failFast(config),
+  lazyConnect: true,
+  retryStrategy: () => null,
+  sentinelRetryStrategy: () => null,
 });
 
 /** A connection of our own, with the error listener without which ioredis ends the process. */
@@ -70,6 +111,7 @@ export async function closeRedis(redis: Redis): Promise<void> {
 }
 
 const READY_WITHIN_MS = 15_000;
+const PING_EVERY_MS = 5_000;
 
 /**
  * Waits for a queue's first connection.
@@ -98,8 +140,16 @@ export async function listenTo(
     await closeRedis(subscriber);
     throw error;
   });
-  subscriber.on('ready', () =>
-    subscriber.subscribe(channel).catch((error) => logger.warn({ err: error.message, channel }, 'redis')),
-  );
-  return { stop: () => closeRedis(subscriber) };
+  const note = (error: Error) => logger.warn({ err: error.message, channel }, 'redis');
+  subscriber.on('ready', () => subscriber.subscribe(channel).catch(note));
+  // Who only listens does not notice that nobody is there any more.
+  const timer = setInterval(() => {
+    if (subscriber.status === 'ready') subscriber.ping().catch(note);
+  }, PING_EVERY_MS);
+  return {
+    stop() {
+      clearInterval(timer);
+      return closeRedis(subscriber);
+    },
+  };
 }

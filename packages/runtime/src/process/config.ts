@@ -1,6 +1,7 @@
 import { isKeyRing } from '@reserva/secrets/keys';
 import { z } from 'zod';
 import type { ClockOptions } from './clock.ts';
+import { isRedisAddress, REDIS_ADDRESSES } from './redis-address.ts';
 
 /** A configuration that cannot work, told as a list a person can act on. */
 export class ConfigError extends Error {
@@ -37,7 +38,7 @@ export const coreEnv = metricsEnv.extend({
 });
 
 export const baseEnv = coreEnv.extend({
-  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must start with redis://'),
+  REDIS_URL: z.string().refine(isRedisAddress, REDIS_ADDRESSES),
   QUEUE_PREFIX: z.string().min(1).default('reserva'),
   /** Time between two ticks of a service, in place of its own: nobody waits for them in tests. */
   TICK_MS: z.coerce.number().int().min(50).max(3_600_000).optional(),

@@ -5,6 +5,8 @@ const names: Record<string, string[]> = {
   'catraca.fabrica.local': ['10.0.5.21'],
   mongo: ['172.18.0.2'],
   redis: ['172.18.0.3'],
+  other: ['172.18.0.4'],
+  'redis-2': ['172.18.0.5'],
   'rebinds.exemplo.com': ['127.0.0.1'],
   'two.exemplo.com': ['10.0.5.22', '169.254.169.254'],
   'six.local': ['fd00::21'],
@@ -16,7 +18,11 @@ const resolve = async (host: string) => {
   if (!found) throw new Error(`getaddrinfo ENOTFOUND ${host}`);
   return found;
 };
-const stores = ['mongodb://u:p@mongo:27017,other:27018/reserva?authSource=admin', 'redis://:p%40ss@redis'];
+const stores = [
+  'mongodb://u:p@mongo:27017,other:27018/reserva?authSource=admin',
+  'redis://:p%40ss@redis',
+  'redis-sentinel://a:p@other:26380,redis-2/reserva',
+];
 const guard = (production = true) => createAddressGuard({ production, stores, resolve });
 
 describe('a turnstile is called', () => {
@@ -42,6 +48,9 @@ test.each([
   ['our documents', 'mongo:27017'],
   ['our documents by their number', '172.18.0.2:27017'],
   ['our queues, whose port is not named', 'redis:6379'],
+  ['who tells where our queues are', 'other:26380'],
+  ['another of them, whose port is not named', 'redis-2:26379'],
+  ['the queues beside it', 'redis-2:6379'],
   ['a name one of whose addresses is unfit', 'two.exemplo.com'],
   ['loopback of the other family', 'six-loopback.local'],
   ['loopback inside the other family', 'six-mapped.local'],

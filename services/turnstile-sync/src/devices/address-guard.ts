@@ -74,14 +74,26 @@ export function createAddressGuard({ production, stores, resolve = resolveName }
 const resolveName = async (host: string): Promise<string[]> =>
   (await lookup(host, { all: true, order: 'ipv4first' })).map(({ address }) => address);
 
-const STORE_PORTS: Record<string, number> = { 'mongodb:': 27_017, 'redis:': 6_379, 'rediss:': 6_379 };
+const REDIS_PORT = 6_379;
+const STORE_PORTS: Record<string, number> = {
+  'mongodb:': 27_017,
+  'redis:': REDIS_PORT,
+  'rediss:': REDIS_PORT,
+  'redis-sentinel:': 26_379,
+  'rediss-sentinel:': 26_379,
+};
 
-/** `mongodb://` may name several hosts, which no URL parser takes. */
+/** Stores may have several hosts, which no URL parser takes. */
 function hostsOf(url: string): Target[] {
-  const [, scheme = '', list = ''] = /^([a-z+]+:)\/\/(?:[^@/]*@)?([^/?]*)/i.exec(url) ?? [];
+  const [, scheme = '', list = ''] = /^([a-z+-]+:)\/\/(?:[^@/]*@)?([^/?]*)/i.exec(url) ?? [];
   return list.split(',').flatMap((item) => {
-    const [, host, port] = /^(.*?)(?::(\d+))?$/.exec(decodeURIComponent(item)) ?? [];
-    return host ? [{ host, port: Number(port ?? STORE_PORTS[scheme] ?? 0) }] : [];
+    const [, host, given] = /^(.*?)(?::(\d+))?$/.exec(decodeURIComponent(item)) ?? [];
+    if (!host) return [];
+    const port = Number(given ?? STORE_PORTS[scheme] ?? 0);
+    // A sentinel stands beside a Redis.
+    return scheme.includes('-sentinel')
+      ? [port, REDIS_PORT].map((own) => ({ host, port: own }))
+      : [{ host, port }];
   });
 }
 

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { failFast, keepTrying, redisOptions } from '../messaging/redis.ts';
+import { isRedisAddress, readRedisAddress } from './redis-address.ts';
+
+const config = (url: string) => ({ url, prefix: 'test' });
+
+describe('Redis at one address', () => {
+  test.each([
+    ['redis://redis', { host: 'redis', port: 6379 }],
+    ['redis://redis:6380/', { host: 'redis', port: 6380 }],
+    ['redis://[::1]:6380/2', { host: '::1', port: 6380, db: 2 }],
+    ['rediss://redis', { host: 'redis', port: 6379, tls: {} }],
+    ['redis://a%40b:p%2Fss@10.0.0.1:1', { host: '10.0.0.1', port: 1, username: 'a@b', password: 'p/ss' }],
+    ['redis://:word@redis', { host: 'redis', port: 6379, password: 'word' }],
+  ])('%s', (url, options) => {
+    expect(redisOptions(config(url))).toMatchObject(options);
+    expect(redisOptions(config(url))).not.toHaveProperty('sentinels');
+  });
+});
+
+describe('Redis behind sentinels', () => {
+  test('is asked for at each of them by its name, with its own user and theirs', () => {
+    const url = 'redis-sentinel://gateway:word@a:26380,b,[fd00::3]:26381/reserva/1?sentinelPassword=s%20p';
+    expect(redisOptions(config(url))).toMatchObject({
+      sentinels: [
+        { host: 'a', port: 26380 },
+        { host: 'b', port: 26379 },
+        { host: 'fd00::3', port: 26381 },
+      ],
+      name: 'reserva',
+      username: 'gateway',
+      password: 'word',
+      sentinelPassword: 's p',
+      db: 1,
+    });
+    expect(redisOptions(config(url))).not.toHaveProperty('host');
+  });
+
+  test('over TLS where the address says so, to them as well', () => {
+    expect(redisOptions(config('rediss-sentinel://a/reserva'))).toMatchObject({
+      tls: {},
+      sentinelTLS: {},
+      enableTLSForSentinelMode: true,
+    });
+  });
+
+  test.each([
+    ['redis-sentinel://a,b/reserva', 1],
+    ['redis-sentinel://a,b/reserva?replicas=2', 2],
+    ['redis-sentinel://a,b/reserva?replicas=0', 0],
+  ])('%s: replicas have what is told to be safe', (url, replicas) => {
+    expect(readRedisAddress(url).sentinel?.replicas).toBe(replicas);
+  });
+});
+
+test.each([
+  'http://x',
+  'redis://',
+  'redis://a,b',
+  'redis://a:port',
+  'redis-sentinel://a,b',
+  'redis-sentinel://a,b/',
+  'redis-sentinel://a,,b/reserva',
+  'redis-sentinel:///reserva',
+  'redis-sentinel://a/reserva?replicas=-1',
+  'redis-sentinel://a/reserva?replicas=some',
+])('%s is no address of Redis', (url) => {
+  expect(isRedisAddress(url)).toBe(false);
+});
+
+test.each([failFast, keepTrying])('whoever is told that it writes to a replica connects anew', (options) => {
+  const { reconnectOnError } = options(config('redis://redis'));
+  expect(reconnectOnError(new Error("READONLY You can't write against a read only replica."))).toBe(true);
+  expect(reconnectOnError(new Error('OOM command not allowed'))).toBe(false);
+});
