@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { accessOf, type ProcessName, processNames } from '@reserva/access/processes';
 import { addressFor, shareOf, storePassword } from '@reserva/access/shares';
 import { demoTurnstiles } from '@reserva/database/demo/turnstiles';
+import { readdressed } from '@reserva/database/mongo-address';
 import { deviceToken } from '@reserva/secrets/keys';
 import type { Env } from './config.ts';
 
@@ -34,12 +35,11 @@ function variablesOf(name: ProcessName, env: Env): Record<string, string> {
   };
 }
 
-function mongoUrlOf(name: ProcessName, env: Env): string {
-  const url = new URL(addressFor(env.MONGO_URL, name, storePassword(env.APP_SECRET, 'mongo', name)));
-  // Users live in the database that they are for, unlike the administrator.
-  url.searchParams.set('authSource', url.pathname.slice(1));
-  return url.href;
-}
+/** Users live in the database that they are for, unlike the administrator. */
+const mongoUrlOf = (name: ProcessName, env: Env): string =>
+  readdressed(addressFor(env.MONGO_URL, name, storePassword(env.APP_SECRET, 'mongo', name)), (tail) =>
+    tail.searchParams.set('authSource', tail.pathname.slice(1)),
+  );
 
 /** Whole or not at all: a process may be reading it. */
 async function write(folder: string, file: string, text: string, mode: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Connection } from 'mongoose';
+import type { Connection, ConnectOptions } from 'mongoose';
 import { openConnection } from './driver-connection.ts';
 import { UnfitDatabase } from './fitness.ts';
 import { backupModel } from './models/backups.ts';
@@ -87,12 +87,34 @@ export type Database = ReturnType<typeof modelsOn>;
 /** As a server says in its `hello` which protocol it speaks. */
 const WIRE_OF_VERSION_8 = 25;
 
+/** By this a router of a sharded cluster is known. */
+const ROUTER = 'isdbgrid';
+
+/**
+ * A server alone has no sessions, so the driver does not try writes again; jobs do. Not `w: 'majority'`: it then answers
+ * before the journal is on disk.
+ */
+const ALONE: ConnectOptions = { retryWrites: false, writeConcern: { journal: true } };
+
+/**
+ * With replicas what counts is what most of them have: it survives the loss of the primary. Read from the primary alone,
+ * for every rule is judged by what stands; and of that only what stays, so that nobody is told of a write as done, by an
+ * earlier attempt of it, that a new primary will not have. The driver tries a write that was cut once again, by a number by
+ * which the server knows that it has done it.
+ */
+const replicated = (answerWithinMs: number): ConnectOptions => ({
+  retryWrites: true,
+  // Who waits for us does not wait for replicas that do not come back.
+  writeConcern: { w: 'majority', journal: true, wtimeoutMS: answerWithinMs / 6 },
+  readConcern: { level: 'majority' },
+  readPreference: 'primary',
+});
+
 /** Nobody waits longer for an answer: then the connection is given up. */
 const ANSWER_WITHIN_MS = 30_000;
 
 /**
- * Connects, bounded in time. Writes are durable before they are acknowledged (design "Writes are durable"): in the
- * journal, and on a replica set with the majority, which is its own default. The embedded engine has no sessions, so writes are not retried by the driver; jobs retry them.
+ * Connects, bounded in time. Writes are durable before they are acknowledged (design "Writes are durable").
  * @param answerWithinMs longer only for whoever makes indexes over all that there is
  * @throws when MongoDB does not answer within five seconds.
  * @throws UnfitDatabase where it is older than its version 8, which first has `bulkWrite` over many rows
@@ -101,27 +123,35 @@ export async function connectDatabase(
   mongoUrl: string,
   { answerWithinMs = ANSWER_WITHIN_MS } = {},
 ): Promise<Database> {
-  const connection = openConnection(mongoUrl, {
-    serverSelectionTimeoutMS: 5_000,
-    socketTimeoutMS: answerWithinMs,
-    retryWrites: false,
-    // Not `w: 'majority'`: a server that is no replica set then answers before the journal is on disk.
-    writeConcern: { journal: true },
-    maxPoolSize: 50,
-  });
-  await connection.asPromise();
-  try {
-    const { maxWireVersion } = await connection.getClient().db().command({ hello: 1 });
-    if (maxWireVersion < WIRE_OF_VERSION_8) {
-      throw new UnfitDatabase(
-        'This MongoDB is too old: version 8 or newer is needed. Update it, or unset MONGO_URL.',
-      );
-    }
-  } catch (error) {
+  const open = async (ways: ConnectOptions) => {
+    const connection = openConnection(mongoUrl, {
+      serverSelectionTimeoutMS: 5_000,
+      socketTimeoutMS: answerWithinMs,
+      maxPoolSize: 50,
+      ...ways,
+    });
+    await connection.asPromise();
+    return connection;
+  };
+  const connection = await open(ALONE);
+  const isReplicated = await judgeServer(connection).catch(async (error) => {
     await connection.close();
     throw error;
+  });
+  if (!isReplicated) return modelsOn(connection);
+  await connection.close();
+  return modelsOn(await open(replicated(answerWithinMs)));
+}
+
+/** @returns whether what is written there is kept by others, too @throws UnfitDatabase */
+async function judgeServer(connection: Connection): Promise<boolean> {
+  const { maxWireVersion, setName, msg } = await connection.getClient().db().command({ hello: 1 });
+  if (maxWireVersion < WIRE_OF_VERSION_8) {
+    throw new UnfitDatabase(
+      'This MongoDB is too old: version 8 or newer is needed. Update it, or unset MONGO_URL.',
+    );
   }
-  return modelsOn(connection);
+  return setName !== undefined || msg === ROUTER;
 }
 
 /** Error of a unique index, and which one: `keyPattern` names its fields. */

@@ -6,6 +6,10 @@ import { fromMongo } from './from-mongo.ts';
 const named = (name: string, message = '') => Object.assign(new Error(message), { name });
 const said = (code: number) => new mongo.MongoServerError({ message: `code ${code}`, code });
 
+/** What many writes at once end with where they stand, but perhaps with the primary alone. */
+const manyWritten = (told: Partial<mongo.MongoClientBulkWriteError>) =>
+  Object.assign(new mongo.MongoClientBulkWriteError({ message: 'written' }), told);
+
 test.each([
   new mongo.MongoNetworkError('connection 7 to 127.0.0.1:27017 closed'),
   new mongo.MongoNetworkTimeoutError('connection 7 to 127.0.0.1:27017 timed out'),
@@ -14,6 +18,9 @@ test.each([
   named('MongoWaitQueueTimeoutError'),
   said(10107),
   said(14031),
+  said(11602),
+  new mongo.MongoWriteConcernError({ ok: 1, writeConcernError: { code: 91, errmsg: 'shutting down' } }),
+  manyWritten({ writeConcernErrors: [{ code: 64, message: 'waiting for replication timed out' }] }),
 ])('%s is an outage', (error) => expect(fromMongo(error)).toBeInstanceOf(StoreUnavailable));
 
 test.each([

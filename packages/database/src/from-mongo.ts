@@ -34,12 +34,16 @@ const cannotServe = new Set<unknown>([
   64, // WriteConcernTimeout
   89, // NetworkTimeout
   91, // ShutdownInProgress
+  100, // UnsatisfiableWriteConcern
+  133, // FailedToSatisfyReadPreference
+  134, // ReadConcernMajorityNotAvailableYet
   189, // PrimarySteppedDown
   262, // ExceededTimeLimit
   9001, // SocketException
   10058, // NotPrimaryNoSecondaryOk
   10107, // NotWritablePrimary
   11600, // InterruptedAtShutdown
+  11601, // Interrupted
   11602, // InterruptedDueToReplStateChange
   13435, // NotPrimaryNoSecondaryOk
   13436, // NotPrimaryOrSecondary
@@ -49,9 +53,11 @@ const cannotServe = new Set<unknown>([
 function isOutage(error: unknown): boolean {
   // Of many writes at once it hides what happened to the connection.
   if (error instanceof MongoBulkWriteError && [error.writeErrors].flat().length === 0) {
-    return isOutage(error.errorResponse);
+    return cannotServe.has(error.code) || isOutage(error.errorResponse);
   }
-  if (error instanceof MongoClientBulkWriteError) return isOutage(error.cause);
+  // Written, and not known to have reached the others.
+  if (error instanceof MongoClientBulkWriteError)
+    return error.writeConcernErrors.length > 0 || isOutage(error.cause);
   if (error instanceof MongoServerError) return cannotServe.has(error.code);
   if (!(error instanceof Error)) return false;
   return outages.some((kind) => error instanceof kind) || namesOfPool.has(error.name);

@@ -1,9 +1,7 @@
 import { privilegesOf } from '@reserva/access/mongo-role';
 import type { MongoRights } from '@reserva/access/processes';
-import mongoose from 'mongoose';
 import { openLink } from './breakable-link.ts';
-
-const { deserialize, serialize } = mongoose.mongo.BSON;
+import { answerTo, type Document, eachMessage, isCommand, readCommand, wantsAnswer } from './mongo-wire.ts';
 
 /** MongoDB as the user of one process sees it. */
 export interface GuardedMongo {
@@ -14,15 +12,11 @@ export interface GuardedMongo {
   stop(): Promise<void>;
 }
 
-type Document = Record<string, unknown>;
 interface Need {
   collection: string;
   actions: readonly string[];
 }
 
-const HEADER_BYTES = 16;
-const OP_MSG = 2013;
-const MORE_TO_COME = 2;
 const UNAUTHORIZED = 13;
 
 /** Asked by the driver itself, or of what the same user opened: no role names them. */
@@ -36,8 +30,6 @@ const FREE = new Set([
   'getMore',
   'killCursors',
 ]);
-/** Parts of a message that decide about the rights it needs: those of `update`, and those of `bulkWrite`. */
-const STATEMENTS = new Set(['updates', 'ops', 'nsInfo']);
 const READS = new Set(['find', 'aggregate', 'count', 'distinct']);
 /** Stages that concern another collection than the one they are sent to: nobody uses one, and this would not see it. */
 const FOREIGN = /"\$(lookup|graphLookup|unionWith|merge|out)"/;
@@ -76,43 +68,6 @@ function needOf(command: Document, statements: Document[]): Need | null {
   if (name === 'listIndexes') return need('listIndexes');
   if (name === 'createIndexes') return need('createIndex');
   return null;
-}
-
-/** The command of a message, and the statements that stand beside it. */
-function read(message: Buffer): { command: Document; statements: Document[] } {
-  let command: Document = {};
-  const statements: Document[] = [];
-  const flags = message.readInt32LE(HEADER_BYTES);
-  const end = message.length - (flags & 1 ? 4 : 0);
-  for (let at = HEADER_BYTES + 4; at < end; ) {
-    const size = message.readInt32LE(at + 1);
-    const section = message.subarray(at + 1, at + 1 + size);
-    if (message[at] === 0) {
-      command = deserialize(section) as Document;
-    } else {
-      const name = section.toString('latin1', 4, section.indexOf(0, 4));
-      // What is inserted may be large, and needs the same right whatever it is.
-      for (
-        let from = 4 + name.length + 1;
-        STATEMENTS.has(name) && from < size;
-        from += section.readInt32LE(from)
-      ) {
-        statements.push(deserialize(section.subarray(from, from + section.readInt32LE(from))) as Document);
-      }
-    }
-    at += 1 + size;
-  }
-  const inside = [...STATEMENTS].flatMap((name) => (command[name] as Document[] | undefined) ?? []);
-  return { command, statements: [...statements, ...inside] };
-}
-
-function answer(requestId: number, document: Document): Buffer {
-  const body = serialize(document);
-  const head = Buffer.alloc(HEADER_BYTES + 5);
-  head.writeInt32LE(head.length + body.length, 0);
-  head.writeInt32LE(requestId, 8);
-  head.writeInt32LE(OP_MSG, 12);
-  return Buffer.concat([head, body]);
 }
 
 /** Answers a command in place of the store; null where it is passed on. */
@@ -156,27 +111,17 @@ export async function standBefore(
   judge: Judge,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const judged = (message: Buffer): Document | null => {
-    // Of the older kind is the driver's first question only.
-    if (message.readInt32LE(12) !== OP_MSG) return null;
-    const { command, statements } = read(message);
+    if (!isCommand(message)) return null;
+    const { command, statements } = readCommand(message);
     return judge(command, statements);
   };
-  const link = await openLink(target, (near, far) => {
-    let left: Buffer = Buffer.alloc(0);
-    near.on('data', (chunk) => {
-      left = left.length > 0 ? Buffer.concat([left, chunk]) : chunk;
-      while (left.length >= HEADER_BYTES && left.length >= left.readInt32LE(0)) {
-        const message = left.subarray(0, left.readInt32LE(0));
-        left = left.subarray(message.length);
-        const said = judged(message);
-        if (said === null) far.write(message);
-        // Nobody waits for an answer to what was sent without one.
-        else if (!(message.readInt32LE(HEADER_BYTES) & MORE_TO_COME)) {
-          near.write(answer(message.readInt32LE(4), said));
-        }
-      }
-    });
-  });
+  const link = await openLink(target, (near, far) =>
+    eachMessage(near, (message) => {
+      const said = judged(message);
+      if (said === null) far.write(message);
+      else if (wantsAnswer(message)) near.write(answerTo(message, said));
+    }),
+  );
   return { url: link.url, stop: link.cut };
 }
 

@@ -1,4 +1,5 @@
 import { connectDatabase, type Database } from '@reserva/database/database';
+import { readdressed } from '@reserva/database/mongo-address';
 import { scratchName } from '@reserva/database/scratch-name';
 import type { mongo } from 'mongoose';
 import { patient } from '../patience.ts';
@@ -9,13 +10,15 @@ export async function withScratch<T>(
   mongoUrl: string,
   work: (scratch: Database, db: mongo.Db) => Promise<T>,
 ): Promise<T> {
-  const url = new URL(mongoUrl);
-  // Users are looked for where they were, not in the scratch database.
-  if (url.username && !url.searchParams.has('authSource')) {
-    url.searchParams.set('authSource', url.pathname.slice(1));
-  }
-  url.pathname = scratchName(url.pathname);
-  const scratch = await connectDatabase(url.href, patient);
+  const hasUser = mongoUrl.includes('@');
+  const url = readdressed(mongoUrl, (tail) => {
+    // Users are looked for where they were, not in the scratch database.
+    if (hasUser && !tail.searchParams.has('authSource')) {
+      tail.searchParams.set('authSource', tail.pathname.slice(1));
+    }
+    tail.pathname = scratchName(tail.pathname);
+  });
+  const scratch = await connectDatabase(url, patient);
   const db = rawDb(scratch);
   try {
     await db.dropDatabase();

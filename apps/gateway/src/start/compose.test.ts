@@ -24,10 +24,10 @@ const given: Record<string, string> = {
 };
 
 /** The lines of a service or of a shared part. */
-function block(head: string): string[] {
-  const lines = compose.split('\n');
+function block(head: string, text = compose): string[] {
+  const lines = text.split('\n');
   const start = lines.findIndex((line) => line.trimEnd() === head);
-  if (start < 0) throw new Error(`${head} is not in docker-compose.yml`);
+  if (start < 0) throw new Error(`${head} is not in the compose file`);
   const depth = head.search(/\S/);
   const end = lines.findIndex(
     (line, index) => index > start && line.trim() !== '' && line.search(/\S/) <= depth,
@@ -135,6 +135,36 @@ describe('the containers', () => {
       .filter((line) => /"[^"]*:\d+(\/udp)?"/.test(line) && /ports:|- "/.test(line));
     expect(published.length).toBeGreaterThan(3);
     for (const line of published) expect(line).toMatch(/\$\{[A-Z_]+PORT:-\d+\}:/);
+  });
+});
+
+describe('the database as three copies', () => {
+  const text = read('deploy/compose.replica-set.yml');
+  const services = [...(text.split(/\n(?:services|volumes):\n/)[1] ?? '').matchAll(/^ {2}([a-z\d-]+):$/gm)];
+  const names = services.map(([, name]) => name ?? '');
+  const members = names.filter((name) => block(`  ${name}:`, text).includes('    <<: *member'));
+
+  test('has three members, made one by an administrator, and every process is told of all of them', () => {
+    expect(members).toEqual(['mongo', 'mongo-2', 'mongo-3']);
+    const init = block('  mongo-init:', text).join('\n');
+    expect(init).toContain(`[${members.map((name) => `'${name}'`).join(', ')}]`);
+    for (const name of members) expect(init).toContain(`${name}: { condition: service_healthy }`);
+    const { MONGO_URL = '' } = variablesOf(block('  provision:', text));
+    expect(MONGO_URL).toBe(
+      'mongodb://reserva:mongo@mongo:27017,mongo-2:27017,mongo-3:27017/reserva?authSource=admin&replicaSet=reserva',
+    );
+    expect(() => readEnv(gatewayEnv, { ...environmentOf('gateway'), MONGO_URL })).not.toThrow();
+    expect(block('  provision:', text).join()).toContain(
+      'mongo-init: { condition: service_completed_successfully }',
+    );
+  });
+
+  test('keeps each copy and the key that members share in a volume, and is the same image as the one alone', () => {
+    const volumes = (text.split('\nvolumes:\n')[1] ?? '').trim().split(/:\s*/).filter(Boolean);
+    const mounted = [...text.matchAll(/"(mongo[\d-]*[a-z]*):\/(?:data\/db|keyfile)/g)].map(([, of]) => of);
+    expect([...new Set(mounted)].filter((name) => name !== 'mongo').sort()).toEqual([...volumes].sort());
+    const images = (of: string) => [...of.matchAll(/image: (mongo:.+)/g)].map(([, image]) => image);
+    expect(new Set([...images(text), ...images(compose)]).size).toBe(1);
   });
 });
 

@@ -1,0 +1,156 @@
+import { connect, createServer, type Socket } from 'node:net';
+import {
+  answeredBy,
+  answerTo,
+  type Document,
+  eachMessage,
+  idOf,
+  isCommand,
+  readCommand,
+  sameAnswerTo,
+  wantsAnswer,
+  withCommand,
+} from './mongo-wire.ts';
+
+/** What happens to a command on its way. */
+export interface Fault {
+  /** Its name, such as `insert`. */
+  command: string;
+  /** `cut after`: it is done, and the connection ends before anybody is told. */
+  how: 'refused' | 'cut before' | 'cut after';
+  /** As MongoDB says it. */
+  refusal?: { code: number; codeName: string };
+}
+
+/** A MongoDB whose connections break when a test wants it. */
+export interface MongoStandIn {
+  url: string;
+  /** What was asked since the last look, but for what the driver asks by itself. */
+  asked(): Document[];
+  /** Each of these happens once, to the next command of its name. */
+  befall(...faults: Fault[]): void;
+  stop(): Promise<void>;
+}
+
+const GREETINGS = new Set(['hello', 'ismaster', 'isMaster']);
+const NAME = 'reserva';
+/** What the engine behind, being alone, does not know. */
+const OF_REPLICAS = ['lsid', 'txnNumber', 'readConcern', '$clusterTime', '$readPreference'];
+
+/**
+ * Stands before a MongoDB that is alone. As the primary of a replica set it says so, and takes a write that it has done
+ * under the same number before as done: what is known of a replica set by MongoDB's own description of its protocol.
+ */
+export async function standInForMongo(
+  target: string,
+  { replicated }: { replicated: boolean },
+): Promise<MongoStandIn> {
+  const { hostname, port } = new URL(target);
+  const faults: Fault[] = [];
+  let asked: Document[] = [];
+  /** Answers by session and number of the write. */
+  const done = new Map<string, Buffer>();
+  const open = new Set<Socket>();
+  let own = 0;
+
+  const greeting = (): Document => ({
+    isWritablePrimary: true,
+    ismaster: true,
+    helloOk: true,
+    setName: NAME,
+    setVersion: 1,
+    hosts: [`127.0.0.1:${own}`],
+    me: `127.0.0.1:${own}`,
+    primary: `127.0.0.1:${own}`,
+    maxBsonObjectSize: 16 * 1024 * 1024,
+    maxMessageSizeBytes: 48_000_000,
+    maxWriteBatchSize: 100_000,
+    logicalSessionTimeoutMinutes: 30,
+    minWireVersion: 0,
+    maxWireVersion: 25,
+    ok: 1,
+  });
+
+  const befalling = (name: string): Fault | undefined => {
+    const at = faults.findIndex(({ command }) => command === name);
+    return at < 0 ? undefined : faults.splice(at, 1)[0];
+  };
+
+  function serve(near: Socket): void {
+    const far = connect({ port: Number(port), host: hostname, noDelay: true });
+    const end = () => {
+      for (const socket of [near, far]) open.delete(socket.destroy());
+    };
+    for (const socket of [near, far]) open.add(socket.on('error', end).on('close', end));
+    const waiting = new Map<number, (answer: Buffer) => void>();
+    eachMessage(far, (answer) => {
+      const settle = waiting.get(answeredBy(answer)) ?? ((late) => near.write(late));
+      waiting.delete(answeredBy(answer));
+      settle(answer);
+    });
+    eachMessage(near, (message) => {
+      const { command } = isCommand(message) ? readCommand(message) : { command: { hello: 1 } };
+      const [name = ''] = Object.keys(command);
+      if (GREETINGS.has(name)) {
+        if (replicated) near.write(answerTo(message, greeting()));
+        else far.write(message);
+        return;
+      }
+      if (name === 'endSessions') return void near.write(answerTo(message, { ok: 1 }));
+      asked.push(command);
+      const fault = befalling(name);
+      if (fault?.how === 'cut before') return end();
+      if (fault?.how === 'refused') return void near.write(answerTo(message, refusalOf(fault)));
+      const key = numberOf(command);
+      const before = key && done.get(key);
+      if (before) return fault ? end() : void near.write(sameAnswerTo(message, before));
+      if (wantsAnswer(message)) {
+        waiting.set(idOf(message), (answer) => {
+          if (key) done.set(key, answer);
+          if (fault?.how === 'cut after') end();
+          else near.write(answer);
+        });
+      }
+      far.write(replicated ? withCommand(message, asAlone(command)) : message);
+    });
+  }
+
+  const server = createServer({ noDelay: true }, serve);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  own = typeof address === 'object' && address ? address.port : 0;
+  const url = new URL(target);
+  url.host = `127.0.0.1:${own}`;
+  return {
+    url: url.href,
+    asked() {
+      const before = asked;
+      asked = [];
+      return before;
+    },
+    befall: (...more) => void faults.push(...more),
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const socket of open) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+const refusalOf = ({ refusal = NOT_PRIMARY }: Fault): Document => ({
+  ok: 0,
+  errmsg: refusal.codeName,
+  ...refusal,
+  errorLabels: ['RetryableWriteError'],
+});
+const NOT_PRIMARY = { code: 10107, codeName: 'NotWritablePrimary' };
+
+function numberOf({ lsid, txnNumber }: Document): string | null {
+  if (txnNumber === undefined) return null;
+  return `${JSON.stringify(lsid)} ${txnNumber}`;
+}
+
+function asAlone({ writeConcern, ...command }: Document): Document {
+  const kept = Object.entries(command).filter(([name]) => !OF_REPLICAS.includes(name));
+  return { ...Object.fromEntries(kept), ...(writeConcern !== undefined && { writeConcern: { j: true } }) };
+}
