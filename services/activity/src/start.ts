@@ -22,7 +22,7 @@ const TRIALS_AT_ONCE = 2;
 
 export const startService = (config: Config, logger: Logger): Promise<Running> =>
   runService('activity', { config, logger, createContext }, async ({ context, serve, commands }) => {
-    const { redis, concurrency, jobLockMs: lockMs } = config;
+    const { redis, concurrency, tickMs, jobLockMs: lockMs } = config;
     const handlers = {
       'reservation.created': reservationCreated,
       'reservation.cancelled': reservationCancelled,
@@ -37,6 +37,6 @@ export const startService = (config: Config, logger: Logger): Promise<Running> =
     };
     serve(await consumeEvents({ handlers, context, redis, logger, concurrency, lockMs }));
     await commands('watch', { 'alarms.try': tryAlarms }, { atOnce: TRIALS_AT_ONCE });
-    serve(startWatch(context));
     serve(tellBackups(context));
+    serve(startWatch(context, tickMs));
   });

@@ -13,19 +13,19 @@ import { keepOutage, type Outage, tellOutage } from './without-database.ts';
 const EVERY_MS = 30_000;
 
 /**
- * Goes round twice a minute, in one of the running processes. No schedule of Redis, as the ticks have: that Redis is away
+ * Goes round twice a minute, or every `everyMs`, in one of the running processes. No schedule of Redis, as the ticks have: that Redis is away
  * is one of the things that are to be noticed.
  */
-export function startWatch(context: Context): Running {
+export function startWatch(context: Context, everyMs = EVERY_MS): Running {
   const memory = newMemory();
   let going: Promise<void> | null = null;
   const timer = setInterval(() => {
-    going ??= turn(context, memory)
+    going ??= turn(context, memory, everyMs)
       .catch((error) => context.logger.warn({ err: error }, 'nobody looked after the parts'))
       .finally(() => {
         going = null;
       });
-  }, EVERY_MS);
+  }, everyMs);
   return {
     async stop() {
       clearInterval(timer);
@@ -46,10 +46,10 @@ interface Memory {
 export const newMemory = (): Memory => ({ last: new Map(), rules: firstAlarmRules, outage: null });
 
 /** @throws where the database is away */
-export async function turn(context: Context, memory: Memory): Promise<void> {
+export async function turn(context: Context, memory: Memory, everyMs = EVERY_MS): Promise<void> {
   try {
     memory.rules = await alarmRules(context.database);
-    const isOurs = await takeTurn(context);
+    const isOurs = await takeTurn(context, everyMs);
     const { outage } = memory;
     memory.outage = null;
     if (!isOurs) return;
@@ -64,14 +64,14 @@ export async function turn(context: Context, memory: Memory): Promise<void> {
 }
 
 /** Whether it is ours to go: of several processes whoever moves the moment of the last round on. */
-async function takeTurn({ database: { rounds }, clock }: Context): Promise<boolean> {
+async function takeTurn({ database: { rounds }, clock }: Context, everyMs: number): Promise<boolean> {
   const now = clock.now();
   const before = await rounds.findById('watch').lean();
   const first: Round = { _id: 'watch', at: now };
   if (!before) return insertOnce(rounds, first);
   const ago = now.getTime() - before.at.getTime();
   // A little early is as good: timers are not exact. A negative one: the clock was set back.
-  if (ago >= 0 && ago < EVERY_MS * 0.9) return false;
+  if (ago >= 0 && ago < everyMs * 0.9) return false;
   const moved = await documents(rounds).updateOne({ _id: 'watch', at: before.at }, { $set: { at: now } });
   return moved.matchedCount === 1;
 }

@@ -16,7 +16,11 @@ export interface SmtpServer {
   stop(): Promise<void>;
 }
 
-export async function startSmtpServer(): Promise<SmtpServer> {
+/** @param onTaken hears of each message, once the client is about to be told that it was taken */
+export async function startSmtpServer(
+  wished = 0,
+  onTaken: (mail: Delivery) => void = () => undefined,
+): Promise<SmtpServer> {
   const delivered: Delivery[] = [];
   const refusals: string[] = [];
   const sockets = new Set<Socket>();
@@ -48,12 +52,16 @@ export async function startSmtpServer(): Promise<SmtpServer> {
       if (!data) return command(line);
       if (line !== '.') return void data.push(line.replace(/^\.\./, '.'));
       const refusal = refusals.shift();
-      if (!refusal) delivered.push({ ...mail, raw: data.join('\n') });
+      if (!refusal) {
+        const taken = { ...mail, raw: data.join('\n') };
+        delivered.push(taken);
+        onTaken(taken);
+      }
       data = null;
       say(refusal ?? '250 taken');
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(wished, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return {

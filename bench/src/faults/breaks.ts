@@ -1,0 +1,88 @@
+import { writeFileSync } from 'node:fs';
+import type { BreakableLink } from '@reserva/testing/breakable-link';
+import type { Kept } from './kept.ts';
+import { SERVICES, type World } from './world.ts';
+
+/** One way in which one part is broken. */
+export interface Break {
+  part: string;
+  /** As the table says it. */
+  what: string;
+  begin(): unknown;
+  /** For so long, and then it is mended; what is killed is started again by whoever looks after it. */
+  holdMs: number;
+  end(): unknown;
+}
+
+const FROZEN_MS = 20_000;
+const HELD_MS = 10_000;
+const AHEAD_MS = 120_000;
+const nothing = () => undefined;
+
+/** All there are on this machine. */
+export function breaksOf(world: World): Break[] {
+  const { links, disks, clocks, stack, mongo, redis, mail, front } = world;
+  if ('primaryPort' in redis) throw new Error('with one Redis only');
+  const signalAll = (names: readonly string[], signal: NodeJS.Signals) => {
+    for (const name of names) {
+      const { pid } = stack.process(name);
+      if (pid) process.kill(pid, signal);
+    }
+  };
+  const ours = (part: string, names: readonly string[], ways: BreakableLink[], clock: string): Break[] => [
+    {
+      part,
+      what: 'killed',
+      begin: () => Promise.all(names.map((name) => stack.process(name).kill())),
+      holdMs: 0,
+      end: nothing,
+    },
+    {
+      part,
+      what: 'frozen 20 s',
+      begin: () => signalAll(names, 'SIGSTOP'),
+      holdMs: FROZEN_MS,
+      // Those that were ended meanwhile run again.
+      end: () => signalAll(names, 'SIGCONT'),
+    },
+    cutting(part, ways),
+    {
+      part,
+      what: 'clock 2 min ahead',
+      begin: () => writeFileSync(clock, String(AHEAD_MS)),
+      holdMs: HELD_MS,
+      end: () => writeFileSync(clock, '0'),
+    },
+  ];
+  const others = (part: string, program: Kept, way: BreakableLink): Break[] => [
+    { part, what: 'killed', begin: () => program.kill(), holdMs: 0, end: nothing },
+    {
+      part,
+      what: 'frozen 20 s',
+      begin: () => program.freeze(),
+      holdMs: FROZEN_MS,
+      end: () => program.thaw(),
+    },
+    cutting(part, [way]),
+  ];
+  const full = (part: string, { fill, empty }: World['disks']['mongo']): Break[] =>
+    fill ? [{ part, what: 'disk full', begin: fill, holdMs: HELD_MS, end: empty }] : [];
+  return [
+    ...ours('gateway', ['gateway'], [links.gateway, links.devices], clocks.gateway),
+    ...ours('services', SERVICES, [links.serviceMongo, links.serviceRedis], clocks.services),
+    ...others('MongoDB', mongo, links.mongo),
+    ...full('MongoDB', disks.mongo),
+    ...others('Redis', redis, links.redis),
+    ...full('Redis', disks.redis),
+    ...others('mail', mail, links.mail),
+    ...(front ? others('proxy', front, links.front) : []),
+  ];
+}
+
+const cutting = (part: string, ways: readonly BreakableLink[]): Break => ({
+  part,
+  what: 'network cut 10 s',
+  begin: () => Promise.all(ways.map((way) => way.cut())),
+  holdMs: HELD_MS,
+  end: () => Promise.all(ways.map((way) => way.mend())),
+});

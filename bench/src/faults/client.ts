@@ -1,0 +1,43 @@
+import { Agent as HttpAgent, request as http, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as https } from 'node:https';
+import type { Call } from '../closed-loop.ts';
+
+const plain = new HttpAgent({ keepAlive: true });
+/** Caddy is an authority of its own here. */
+const secure = new HttpsAgent({ keepAlive: true, rejectUnauthorized: false });
+const GIVE_UP_MS = 15_000;
+
+export interface Answer {
+  /** 0: none came. */
+  status: number;
+  text: string;
+  /** Nothing was sent: whoever was to take it was not there. */
+  unsent: boolean;
+}
+
+/** Never throws: that no answer came is one, too. */
+export function ask(url: string, { method, path, headers, body = '' }: Call): Promise<Answer> {
+  return new Promise((resolve) => {
+    const options = {
+      method,
+      headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+      timeout: GIVE_UP_MS,
+    };
+    const take = (answer: IncomingMessage) => {
+      let text = '';
+      answer.on('data', (chunk) => {
+        text += chunk;
+      });
+      answer.on('error', () => resolve({ status: 0, text: '', unsent: false }));
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text, unsent: false }));
+    };
+    const sent = url.startsWith('https:')
+      ? https(`${url}${path}`, { ...options, agent: secure }, take)
+      : http(`${url}${path}`, { ...options, agent: plain }, take);
+    sent.on('timeout', () => sent.destroy(new Error('no answer')));
+    sent.on('error', (error: { code?: string }) =>
+      resolve({ status: 0, text: '', unsent: error.code === 'ECONNREFUSED' }),
+    );
+    sent.end(body);
+  });
+}

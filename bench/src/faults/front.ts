@@ -1,0 +1,44 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findProgram } from '@reserva/local-infra/find-program';
+import { freePort } from '@reserva/local-infra/probes';
+import { type Kept, keep, listening } from './kept.ts';
+
+const CADDYFILE = fileURLToPath(new URL('../../../deploy/Caddyfile', import.meta.url));
+
+/**
+ * Caddy as in the containers, before one gateway; null where this machine has none.
+ * @param gateway host and port
+ */
+export async function startFront(
+  dataDir: string,
+  gateway: string,
+): Promise<{ url: string; kept: Kept } | null> {
+  const caddy = findProgram('caddy');
+  if (!caddy) return null;
+  const port = await freePort();
+  const url = `https://localhost:${port}`;
+  const file = join(dataDir, 'Caddyfile');
+  // Nothing of this machine is touched: neither its trust store nor its port 80.
+  const own = '{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n';
+  writeFileSync(file, `${own}import ${CADDYFILE}\n`);
+  const settings = [
+    `PUBLIC_URL=${url}`,
+    `GATEWAYS=${gateway}`,
+    'CADDY_TLS=internal',
+    `XDG_DATA_HOME=${dataDir}`,
+  ];
+  const args = [
+    ...settings,
+    `XDG_CONFIG_HOME=${dataDir}`,
+    caddy,
+    'run',
+    '--config',
+    file,
+    '--adapter',
+    'caddyfile',
+  ];
+  const start = () => listening('Caddy', port, '/usr/bin/env', args, join(dataDir, 'caddy.log'));
+  return { url, kept: await keep(start) };
+}

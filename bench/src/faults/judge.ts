@@ -1,0 +1,86 @@
+import type { Reservation } from '@reserva/database/models/reservations';
+import { grouped } from '@reserva/domain/grouped';
+import { reservationState } from '@reserva/domain/reservation';
+import { drain } from '@reserva/testing/drain';
+import { type Fate, today } from './people.ts';
+import type { World } from './world.ts';
+
+/** What people were told, held against what there is. */
+export interface Verdict {
+  acknowledged: number;
+  lost: number;
+  doubled: number;
+  /** Whoever gave up without an answer. */
+  givenUp: number;
+  /** The longest that somebody had to try. */
+  longestMs: number;
+}
+
+export interface Fates {
+  reserved: readonly Fate[];
+  eaten: readonly Fate[];
+}
+
+/**
+ * Once nothing is under way any more. Who was told that it is done has one meal, as it was told; each reservation that
+ * people made has its log line, its receipt, and its e-mail at the mail server.
+ */
+export async function judge(world: World, { reserved, eaten }: Fates): Promise<Verdict> {
+  const { database, stores } = world;
+  await drain(stores, database, 120_000);
+  const all = await database.reservations.find({ date: today() }).lean();
+  const active = grouped(
+    all.filter((one) => one.active),
+    ({ person }) => person.id,
+  );
+  const mealsOf = ({ diner }: Fate): Reservation[] => active.get(diner.id) ?? [];
+  const isThere = (fate: Fate, isRight: (meal: Reservation) => boolean) => mealsOf(fate).some(isRight);
+  const fates = [...reserved, ...eaten];
+  const lost = [
+    ...reserved.filter((fate) => fate.acknowledged && !isThere(fate, () => true)),
+    ...eaten.filter((fate) => fate.acknowledged && !isThere(fate, isEaten)),
+    ...(await newsMissing(world, all)),
+  ];
+  const doubled = [
+    ...fates.filter((fate) => mealsOf(fate).length > 1),
+    ...all.filter(({ passages }) => passages.filter(({ turnedAt }) => turnedAt).length > 1),
+    ...(await newsTwice(world, all)),
+  ];
+  return {
+    acknowledged: fates.filter(({ acknowledged }) => acknowledged).length,
+    lost: lost.length,
+    doubled: doubled.length,
+    givenUp: fates.filter(({ acknowledged }) => !acknowledged).length,
+    longestMs: Math.max(0, ...fates.filter(({ attempts }) => attempts > 1).map(({ tookMs }) => tookMs)),
+  };
+}
+
+const isEaten = ({ state }: Reservation): boolean => state === reservationState.concluded;
+
+const createdByPeople = (all: readonly Reservation[]): string[] =>
+  all.filter(({ createdBy }) => createdBy.kind === 'employee').map(({ _id }) => `${_id}-created`);
+
+/** Ids of what should have been told and was not: a line each of the log, of the receipts, and at the mail server. */
+async function newsMissing({ database, mails }: World, all: readonly Reservation[]): Promise<string[]> {
+  const logs = new Set((await database.userLogs.find().lean()).map(({ _id }) => _id));
+  const receipts = (await database.receipts.find().lean()).filter(({ sentAt }) => sentAt);
+  const noted = new Set(receipts.map(({ _id }) => _id));
+  const taken = mails();
+  const isTold = (id: string) => logs.has(id) && noted.has(id) && taken.some((mail) => mail.includes(id));
+  return createdByPeople(all).filter((id) => !isTold(id));
+}
+
+/** Log lines and receipts of what is none of these reservations: somebody was told twice, under another id. */
+async function newsTwice({ database }: World, all: readonly Reservation[]): Promise<string[]> {
+  const right = new Set(createdByPeople(all));
+  const told = [...(await database.userLogs.find().lean()), ...(await database.receipts.find().lean())];
+  return told.map(({ _id }) => _id).filter((id) => !right.has(id));
+}
+
+/** As before the first meal, for the next fault. */
+export async function clearAway({ database }: World): Promise<void> {
+  const { reservations, userLogs, receipts, gateRefusals, conflicts, operatorLogs } = database;
+  for (const { collection } of [reservations, userLogs, receipts, gateRefusals, conflicts, operatorLogs]) {
+    await collection.deleteMany({});
+  }
+}

@@ -1,0 +1,60 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { breaksOf } from './breaks.ts';
+import { type Line, tryBreak, type While } from './cell.ts';
+import { openPage } from './page.ts';
+import { faultTable } from './table.ts';
+import { startWorld } from './world.ts';
+
+const DOCUMENT = fileURLToPath(new URL('../../../docs/faults.md', import.meta.url));
+const PEOPLE = 600;
+
+/**
+ * Breaks every part in every way, idle and at lunch, and writes the table of what came of it.
+ * @param only part of the name of a part or of a way to break it; nothing is written then
+ * @throws where something was lost or doubled, or somebody gave up
+ */
+export async function tryFaults(only: string | undefined): Promise<void> {
+  const log = (line: string) => console.log(line);
+  log('Starting a system to break …');
+  const world = await startWorld({ people: PEOPLE, sentinels: false, log: () => undefined });
+  const lines: Line[] = [];
+  /** What could not be judged at all. */
+  const failed: string[] = [];
+  try {
+    const page = await openPage(world);
+    const breaks = breaksOf(world).filter(({ part, what }) => !only || `${part} ${what}`.includes(only));
+    // Of each part one after the other, so that what is still told of its last fault is over.
+    const inTurn = [...breaks].sort((a, b) => a.what.localeCompare(b.what));
+    for (const when of ['idle', 'lunch'] satisfies While[]) {
+      for (const broken of inTurn) {
+        try {
+          const line = await tryBreak(world, page, broken, when);
+          lines.push(line);
+          log(inWords(line));
+        } catch (error) {
+          failed.push(`${broken.part} ${broken.what}, ${when}: ${(error as Error).message}`);
+          log(failed.at(-1) ?? '');
+        }
+      }
+    }
+    await page.stop();
+  } finally {
+    await world.stop();
+  }
+  const parts = ['gateway', 'services', 'MongoDB', 'Redis', 'mail', 'proxy'];
+  lines.sort((a, b) => parts.indexOf(a.part) - parts.indexOf(b.part) || a.what.localeCompare(b.what));
+  if (failed.length > 0) throw new Error(failed.join('\n'));
+  if (!only) writeFileSync(DOCUMENT, faultTable(lines, new Date(), world));
+  const wrong = lines.filter(({ lost, doubled, givenUp }) => lost + doubled + givenUp > 0);
+  if (wrong.length > 0)
+    throw new Error(`${wrong.length} of ${lines.length} faults lost or doubled something.`);
+  log(`${lines.length} faults: nothing lost, nothing doubled.`);
+}
+
+const inWords = ({ part, what, while: when, page, alarms, ...line }: Line): string =>
+  [
+    `${part} ${what}, ${when}: ${line.lost} lost, ${line.doubled} doubled, ${line.givenUp} gave up`,
+    `refused ${Math.round(line.longestMs)} ms, well after ${Math.round(line.wellMs)} ms`,
+    `page: ${page.join(', ')}; alarms: ${alarms.join(', ')}`,
+  ].join('; ');

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { newReservation } from '@reserva/database/models/new-reservation';
+import { localDateOf } from '@reserva/domain/time';
+import { newId } from '@reserva/runtime/process/ids';
+import { createGates } from '../gates.ts';
+import { call, type Diner } from '../people.ts';
+import { ZONE } from '../system.ts';
+import { ask } from './client.ts';
+import type { World } from './world.ts';
+
+/** What became of one person. */
+export interface Fate {
+  diner: Diner;
+  /** True once they were told that it is done. */
+  acknowledged: boolean;
+  /** From the first attempt to that answer, in milliseconds. */
+  tookMs: number;
+  attempts: number;
+}
+
+const personOf = ({ id, name, cpf }: Diner) => ({ kind: 'employee', id, name, cpf }) as const;
+export const today = (): string => localDateOf(new Date(), ZONE);
+
+/** Who is refused, or told nothing, tries again after this; at a gate others wait behind. */
+const AGAIN_MS = { order: 2_000, gate: 1_000 };
+/** Nobody goes on for ever. */
+const PATIENCE_MS = 90_000;
+
+async function insist(diner: Diner, againMs: number, attempt: () => Promise<boolean>): Promise<Fate> {
+  const began = performance.now();
+  for (let attempts = 1; ; attempts++) {
+    const acknowledged = await attempt();
+    const tookMs = performance.now() - began;
+    if (acknowledged || tookMs > PATIENCE_MS) return { diner, acknowledged, tookMs, attempts };
+    await pause(againMs);
+  }
+}
+
+/** Reserves until told that it is done, or that it is so already, as by an attempt whose answer was lost. */
+export const reserving = ({ url }: World, diner: Diner, token: string): Promise<Fate> =>
+  insist(diner, AGAIN_MS.order, async () => {
+    const { status } = await ask(url, call('reservations.reserve', token, { local: 2 }));
+    return status === 200 || status === 409;
+  });
+
+/** Those who are to eat have a reservation. */
+export async function letThemEat({ database }: World, diners: readonly Diner[]): Promise<void> {
+  const createdBy = { kind: 'system', job: 'faults' } as const;
+  const documents = diners.map((diner) =>
+    newReservation({
+      _id: newId(new Date()),
+      person: personOf(diner),
+      date: today(),
+      meal: 1,
+      site: 2,
+      createdAt: new Date(),
+      createdBy,
+    }),
+  );
+  if (documents.length > 0) await database.reservations.insertMany(documents);
+}
+
+/**
+ * Badges are shown until the gate opens, and a turn is told, as devices do, until it is taken. People stand in line: a gate
+ * is asked for one at a time.
+ */
+export function eating({ deviceUrl, secret, gates }: World, round: string) {
+  const doors = createGates(secret, round, gates);
+  const lines = gates.map((_, gate) => ({ last: Promise.resolve(), next: gate }));
+  let came = 0;
+  return (diner: Diner): Promise<Fate> => {
+    const line = lines[came++ % lines.length];
+    if (!line) throw new Error('there is no gate');
+    let opened: number | null = null;
+    const attempt = async () => {
+      if (opened === null) {
+        const index = line.next;
+        line.next += gates.length;
+        const { status, text } = await ask(deviceUrl, doors.scanBadge(index, diner));
+        if (status !== 200 || !text.includes('"event":7')) return false;
+        opened = index;
+      }
+      const { status } = await ask(deviceUrl, doors.turn(opened));
+      return status === 200;
+    };
+    const fate = line.last.then(() => insist(diner, AGAIN_MS.gate, attempt));
+    line.last = fate.then(() => undefined);
+    return fate;
+  };
+}
