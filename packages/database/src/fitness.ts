@@ -32,6 +32,9 @@ export interface MigrationRecord {
 /** Other marks stand beside the migrations, such as that the demo was seeded. */
 const MIGRATION = /^\d{4}-/;
 
+/** Applied to every database when it is made. */
+export const FIRST_MIGRATION = '0001-fold-names';
+
 /** Stands in a database while a backup is brought back into it. */
 export const RESTORING = 'restoring';
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { mongo } from 'mongoose';
 import type { Database } from './database.ts';
 import {
+  FIRST_MIGRATION,
   isNewerData,
   type MigrationRecord,
   RESTORING,
@@ -32,7 +33,7 @@ interface Migration {
 
 /** In the order in which they are applied; never edited after they were released. */
 const migrations: readonly Migration[] = [
-  { id: '0001-fold-names', up: foldNames },
+  { id: FIRST_MIGRATION, up: foldNames },
   { id: '0002-reservation-sort-names', up: reservationSortNames },
   { id: '0003-schedule-sync', up: scheduleSync },
   { id: '0004-turnstile-device', up: turnstileDevice },

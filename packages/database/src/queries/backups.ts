@@ -1,6 +1,6 @@
 import type { BackupFacts } from '@reserva/domain/parts';
 import type { Database } from '../database.ts';
-import { recordsOf } from '../fitness.ts';
+import { FIRST_MIGRATION, recordsOf } from '../fitness.ts';
 import type { Backup } from '../models/backups.ts';
 
 /** The last attempt, and the last backup that was proven: the same one where all is well. Null where there was none yet. */
@@ -14,11 +14,7 @@ export async function lastBackups({
 
 /** When the database was made; null where nothing was done to it yet. */
 export async function bornAt(database: Pick<Database, 'connection'>): Promise<Date | null> {
-  const [first] = await recordsOf(database)
-    .find({ appliedAt: { $type: 'date' } })
-    .sort({ appliedAt: 1 })
-    .limit(1)
-    .toArray();
+  const first = await recordsOf(database).findOne({ _id: FIRST_MIGRATION });
   return first?.appliedAt ?? null;
 }
 
