@@ -21,6 +21,7 @@ import { reserve } from '../src/commands/reserve.ts';
 import { runWeek } from '../src/ticks/run-week.ts';
 import { tick } from '../src/ticks/tick.ts';
 import { pauseWeek } from '../src/week/pause-week.ts';
+import { reserveByPlans } from '../src/week/reserve-by-plans.ts';
 import { saveWeek } from '../src/week/save-week.ts';
 import { setDay } from '../src/week/set-day.ts';
 import { dieAtEveryWrite } from './support/dying.ts';
@@ -261,6 +262,15 @@ describe('after an outage', () => {
     const missed = { person: personOf(person), email: person.email, ...lunch, site: 2 };
     expect(await told('week.missed')).toMatchObject([{ payload: missed }]);
     expect(await told('week.missed', late)).toEqual([]);
+  });
+
+  it('of a process that stood still until the window was over nothing is made: it was missed', async () => {
+    await save();
+    fixture.clock.set(`${TODAY}T09:30`);
+    const until = fixture.clock.now();
+    const outcome = await reserveByPlans(fixture.context, { ...lunch, open: true, until }, [await plan()]);
+    expect(outcome).toEqual({ made: 0, failed: [person._id] });
+    expect(await mealsOf()).toEqual([]);
   });
 
   it('of days each missed meal is told, and nothing of what was skipped or closed', async () => {

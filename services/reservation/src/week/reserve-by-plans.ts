@@ -25,6 +25,8 @@ export async function reserveByPlans(
   const claimed = await claim(context, occasion, plans);
   if (claimed.length === 0) return { made: 0, failed: [] };
   const wanted = await judgePlans(context, occasion, claimed);
+  // A process that stood still meanwhile makes nothing that could not be cancelled any more: that was missed.
+  if (context.clock.now() >= occasion.until) return { made: 0, failed: wanted.map(({ user }) => user._id) };
   const reservations = wanted.map((each) => reservationOf(context, occasion, each, at));
   const outcomes = await insertRows(context, reservations);
   const failed = reservations.flatMap(({ _id, person }) =>
