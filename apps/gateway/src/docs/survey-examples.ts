@@ -50,7 +50,7 @@ export const surveyExamples = {
     answer: {
       totalSurvey: [surveyTotals],
       totalSuggestions: 1,
-      page: [{ id, sugestao: 'Feijoada ótima, salada poderia variar mais.' }],
+      page: [{ id, sugestao: 'Feijoada ótima, salada poderia variar mais.', data: '2026-11-19', horario: 1 }],
       history: [{ data: '2026-11-19', ...surveyTotals }],
     },
   },

@@ -30,7 +30,9 @@ export const ratingsOf = ({
 });
 
 /** A comment by the names of the spec. */
-export const surveyComment = ({ _id: id, comment: sugestao }: Pick<SurveyAnswer, '_id' | 'comment'>) => ({
-  id,
-  sugestao,
-});
+export const surveyComment = ({
+  _id: id,
+  comment: sugestao,
+  date: data,
+  meal: horario,
+}: Pick<SurveyAnswer, '_id' | 'comment' | 'date' | 'meal'>) => ({ id, sugestao, data, horario });

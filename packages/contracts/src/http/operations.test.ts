@@ -898,7 +898,7 @@ const answers: [RouteName, Record<string, unknown>][] = [
     {
       totalSurvey: [totals],
       totalSuggestions: 1,
-      page: [{ id, sugestao: 'Bom' }],
+      page: [{ id, sugestao: 'Bom', data: '2026-11-19', horario: 1 }],
       history: [{ data: '2026-11-19', ...totals }],
     },
   ],

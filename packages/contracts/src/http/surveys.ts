@@ -130,7 +130,7 @@ export const surveyOperations = {
       totalSurvey: z.tuple([surveyTotals]),
       /** Comments that match the filters: what the pages are counted from. */
       totalSuggestions: count,
-      page: z.array(z.object({ id: documentId, sugestao: z.string() })),
+      page: z.array(z.object({ id: documentId, sugestao: z.string(), data: localDate, horario: mealId })),
       /** The 30 days up to the date, or up to today; days without an answer are left out. */
       history: z.array(surveyDay),
     }),

@@ -2,6 +2,7 @@ import type { SurveyAnswer, SurveyTotals } from '@reserva/contracts/http/surveys
 import type { LocalDate, MealId, Rating, ReservationStatus } from '@reserva/contracts/primitives';
 import { mealNames } from '@reserva/domain/meals';
 import {
+  approval,
   isSurveyOpen,
   type RatingCounts,
   surveyDates,
@@ -52,6 +53,13 @@ export const countsOf = (totals: SurveyTotals, { total }: Criterion): RatingCoun
   regular: totals[`total_${total}_regular`],
   good: totals[`total_${total}_good`],
 });
+
+/** The criteria with the least approval first: what is to be looked at. Those that nobody rated come last. */
+export const worstFirst = (totals: SurveyTotals): Criterion[] => {
+  const approvalOf = (criterion: Criterion) =>
+    approval(countsOf(totals, criterion)) ?? Number.POSITIVE_INFINITY;
+  return [...criteria].sort((a, b) => approvalOf(a) - approvalOf(b));
+};
 
 const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 

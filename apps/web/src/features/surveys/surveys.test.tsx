@@ -394,7 +394,7 @@ describe('Satisfação', () => {
   const full = {
     totalSurvey: [totals],
     totalSuggestions: 21,
-    page: [{ id: 'c1', sugestao: 'Mais salada' }],
+    page: [{ id: 'c1', sugestao: 'Mais salada', data: TODAY, horario: 1 }],
     history: [{ data: TODAY, ...totals }],
   };
 
@@ -407,13 +407,28 @@ describe('Satisfação', () => {
     await start();
     const approvals = [...document.querySelectorAll('[data-colour]')];
     expect(approvals.map((cell) => [cell.textContent, cell.getAttribute('data-colour')])).toEqual([
-      ['87,5%', 'green'],
-      ['75%', 'yellow'],
+      // What is to be looked at first.
       ['25%', 'red'],
+      ['75%', 'yellow'],
+      ['87,5%', 'green'],
     ]);
     expect(screen.getByRole('row', { name: 'Dedicação 0 0 0 —' })).toBeTruthy();
     expect(screen.getByText('4 avaliações')).toBeTruthy();
     expect(screen.getByText('1 / 2')).toBeTruthy();
+  });
+
+  it('opens on the last day that was rated, against the week before, and leads to it', async () => {
+    const before = { ...none, data: '2026-11-12', total_assessments: 1, total_meal_good: 1 };
+    server.answers[GET] = { ...full, history: [{ data: TODAY, ...totals }, before] };
+    await start();
+    expect(screen.queryByText('Ver este dia'), 'a chosen day is no news').toBeNull();
+    await press('Todas as datas');
+    const card = within(screen.getByRole('region', { name: 'Quinta-feira, 19/11/2026' }));
+    card.getByText('62,5%');
+    card.getByText('4 avaliações · 37,5 pontos abaixo de 12/11 · menor aprovação: Higiene');
+    await press('Ver este dia');
+    expect(called(GET).at(-1)).toMatchObject({ body: { date: TODAY } });
+    screen.getByText('Almoço · 19/11/2026');
   });
 
   it('loading blocks the filters, and another date resets them', async () => {

@@ -8,6 +8,7 @@ import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { commentFailure } from '../survey-messages.ts';
+import { mealAndDay } from '../survey-view.ts';
 import classes from './comments.module.css';
 import { DeleteSuggestion } from './delete-suggestion.tsx';
 
@@ -52,7 +53,10 @@ export function Comments({ comments, total }: Props) {
         <ul className={classes.comments}>
           {comments.map((comment) => (
             <li key={comment.id} className={classes.comment}>
-              <p>{comment.sugestao}</p>
+              <div className={classes.said}>
+                <p>{comment.sugestao}</p>
+                <small className={classes.when}>{mealAndDay(comment)}</small>
+              </div>
               {deleting && (
                 <IconButton
                   icon={IconTrash}

@@ -1,14 +1,13 @@
 import type { SurveyTotals } from '@reserva/contracts/http/surveys';
 import { approval, approvalColour } from '@reserva/domain/survey';
-import { criteria } from '../criteria.ts';
-import { countsOf, formatPercent } from '../survey-view.ts';
+import { countsOf, formatPercent, worstFirst } from '../survey-view.ts';
 import classes from './counts-table.module.css';
 import { RatingTable } from './rating-table.tsx';
 
 /** What was rated how often, and how much of it is approval (spec 2.9). */
 export function CountsTable({ totals }: { totals: SurveyTotals }) {
   const { total_assessments: total } = totals;
-  const rows = criteria.map((criterion) => {
+  const rows = worstFirst(totals).map((criterion) => {
     const counts = countsOf(totals, criterion);
     return {
       label: criterion.label,

@@ -6,8 +6,10 @@ import { QueryView } from '@/shared/ui/query-view.tsx';
 import { ScrollTop } from '@/shared/ui/scroll-top.tsx';
 import { useSlashFocus } from '@/shared/ui/use-slash-focus.ts';
 import type { ReviewFilters as Filters } from '../filters.ts';
+import { lastDay } from '../last-day.ts';
 import { useReviews } from '../use-reviews.ts';
 import { Comments } from './comments.tsx';
+import { LastDayCard } from './last-day-card.tsx';
 import { ReviewFilters } from './review-filters.tsx';
 import { ReviewNumbers } from './review-numbers.tsx';
 import classes from './reviews.module.css';
@@ -28,13 +30,19 @@ export function Reviews({ filters, onFilters }: Props) {
       <h1 className={classes.title}>Satisfação</h1>
       <ReviewFilters filters={filters} first={first} onChange={change} />
       <QueryView query={query} skeleton={<Skeleton height={280} />} failure="Erro ao buscar avaliações!">
-        {({ totalSurvey: [totals], history, page: comments, totalSuggestions }) => (
-          <div className={classes.results} data-stale={query.isPlaceholderData || undefined}>
-            <ReviewNumbers totals={totals} history={history} last={filters.date ?? today} />
-            {totals.total_assessments > 0 && <Comments comments={comments} total={totalSuggestions} />}
-            {totalSuggestions > 0 && <Pagination page={page} pages={pages} loading={loading} onPage={goTo} />}
-          </div>
-        )}
+        {({ totalSurvey: [totals], history, page: comments, totalSuggestions }) => {
+          const last = lastDay(history);
+          return (
+            <div className={classes.results} data-stale={query.isPlaceholderData || undefined}>
+              {last && !filters.date && <LastDayCard day={last} onOpen={() => change({ date: last.date })} />}
+              <ReviewNumbers totals={totals} history={history} last={filters.date ?? today} />
+              {totals.total_assessments > 0 && <Comments comments={comments} total={totalSuggestions} />}
+              {totalSuggestions > 0 && (
+                <Pagination page={page} pages={pages} loading={loading} onPage={goTo} />
+              )}
+            </div>
+          );
+        }}
       </QueryView>
       <ScrollTop />
     </div>
