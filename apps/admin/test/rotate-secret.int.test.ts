@@ -13,6 +13,7 @@ import { createLogger } from '@reserva/runtime/process/logger';
 import { deriveKey, secretFingerprint } from '@reserva/secrets/keys';
 import { openSealedText, sealText } from '@reserva/secrets/sealed-text';
 import { surveyHashes } from '@reserva/secrets/survey-secrets';
+import { until } from '@reserva/testing/drain';
 import { insertReservation, insertSession, insertTurnstile, insertUser } from '@reserva/testing/factories';
 import { keptParts } from '@reserva/testing/kept-parts';
 import { preparedStores, TEST_SECRET } from '@reserva/testing/prepared-stores';
@@ -141,9 +142,9 @@ test('is refused without a usable secret, while anything runs or is silent, and 
     'não é o segredo deste',
   );
   const running = startHeartbeat({ service: 'reservation', redis: stores.redis, logger });
-  await expect
-    .poll(() => rotate().catch(({ message }) => message))
-    .toContain('Ainda em execução: reservation');
+  const signs = `${stores.redis.prefix}:alive:reservation`;
+  await until('its sign', async () => (await connected.zcard(signs)) === 1);
+  await expect(rotate()).rejects.toThrow('Ainda em execução: reservation');
   await running.stop();
   await connected.zadd(`${stores.redis.prefix}:alive:gateway`, Math.floor(Date.now() / 1000) - 10, 'frozen');
   await expect(rotate()).rejects.toThrow('Sem sinal há menos de um minuto');

@@ -1,8 +1,8 @@
 import { connectDatabase, type Database } from '@reserva/database/database';
-import { closeRedis, connectRedis, failFast } from '@reserva/runtime/messaging/redis';
+import { lookOnce } from '@reserva/runtime/messaging/redis';
 import { type Clock, createClock } from '@reserva/runtime/process/clock';
 import type { CreateContext } from '@reserva/runtime/process/lifecycle';
-import type { Redis } from 'ioredis';
+import { Redis } from 'ioredis';
 import type { Config } from './config.ts';
 
 /** What every check looks with. Stores are reached by whoever needs them: one that is away keeps no other check. */
@@ -26,15 +26,18 @@ export class StoreAway extends Error {
   }
 }
 
-export const createContext: CreateContext<Config, Context> = async (config, logger, keep, overrides = {}) => {
+export const createContext: CreateContext<Config, Context> = async (
+  config,
+  _logger,
+  keep,
+  overrides = {},
+) => {
   const database = once(async () => keep(await connectDatabase(config.mongoUrl)));
   const redis = once(async () => {
-    const connected = connectRedis(
-      { ...failFast(config.redis), enableOfflineQueue: true, connectTimeout: 3_000 },
-      logger,
-    );
-    keep({ stop: () => closeRedis(connected) });
-    await connected.ping();
+    const connected = new Redis(lookOnce(config.redis));
+    connected.on('error', () => undefined);
+    keep({ stop: async () => connected.disconnect() });
+    await connected.connect();
     return connected;
   });
   const reach =

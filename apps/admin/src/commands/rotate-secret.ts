@@ -22,7 +22,8 @@ const HALF_DONE =
 const NEXT_STEPS = [
   'Deixaram de valer: todas as sessões, os códigos QR abertos (também os de terceiros, de visitantes e Código Master)',
   'e os endereços das catracas. Senhas, autenticadores e respostas de pesquisas continuam.',
-  'Agora: ponha o segredo novo em APP_SECRET (onde APP_SECRET_NEW não estiver mais) e inicie todo o sistema com ele.',
+  'Agora: o segredo novo passa a ser APP_SECRET (o de npm start é trocado sozinho), e APP_SECRET_NEW deixa de existir;',
+  'inicie então todo o sistema, também o que faz os backups.',
   'As catracas recebem o endereço novo em segundos, se responderem; até lá decidem sozinhas.',
   'As cópias de segurança feitas até aqui só são restauradas com o segredo antigo: guarde-o, separado delas, e faça uma',
   'cópia nova logo depois de iniciar.',

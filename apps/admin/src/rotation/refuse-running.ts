@@ -1,8 +1,8 @@
 import { services } from '@reserva/domain/parts';
-import { closeRedis, connectRedis, failFast } from '@reserva/runtime/messaging/redis';
+import { lookOnce } from '@reserva/runtime/messaging/redis';
 import type { RedisConfig } from '@reserva/runtime/process/config';
 import { signsOfLife } from '@reserva/runtime/process/heartbeat';
-import { createLogger } from '@reserva/runtime/process/logger';
+import { Redis } from 'ioredis';
 import { Refused } from '../refused.ts';
 
 const WATCHED = ['gateway', ...services] as const;
@@ -13,11 +13,10 @@ const WATCHED = ['gateway', ...services] as const;
  * @throws Refused naming who runs, or fell silent within the last minute: it may only be frozen
  */
 export async function refuseRunning(config: RedisConfig, then: string): Promise<void> {
-  const redis = connectRedis(
-    { ...failFast(config), enableOfflineQueue: true },
-    createLogger({ name: 'admin', level: 'silent' }),
-  );
+  const redis = new Redis(lookOnce(config));
+  redis.on('error', () => undefined);
   try {
+    await redis.connect();
     const signs = await signsOfLife(redis, config, WATCHED);
     const running = WATCHED.filter((_name, at) => (signs[at]?.alive ?? 0) > 0);
     const silent = WATCHED.filter((_name, at) => (signs[at]?.silent.length ?? 0) > 0);
@@ -31,6 +30,6 @@ export async function refuseRunning(config: RedisConfig, then: string): Promise<
     if (error instanceof Refused) throw error;
     throw new Refused(`O Redis não responde, e é ele que sabe o que está em execução. ${then}`);
   } finally {
-    await closeRedis(redis);
+    redis.disconnect();
   }
 }
