@@ -75,15 +75,24 @@ const contestCalls = [
   'contests.decide',
 ] as const;
 
+/** Open to whoever may do one of what it takes back. */
+const undoCalls = ['reservations.undo'] as const;
+
 /** Design "People, roles, sessions": what each ability is for. */
 const opens: Record<Ability, readonly RouteName[]> = {
   alterar_cardapio: ['menu.upload', 'menu.delete'],
-  concluir_reserva: ['reservations.concludeReservationsList', 'ratchets.resolveConflict', ...contestCalls],
-  concluir_todos: ['reservations.concludeAll'],
-  concluir_turno: ['reservations.concludeShift', 'closings.sign'],
-  deletar_reserva: ['reservations.deleteReservationsList', ...contestCalls],
+  concluir_reserva: [
+    'reservations.concludeReservationsList',
+    'ratchets.resolveConflict',
+    ...contestCalls,
+    ...undoCalls,
+  ],
+  concluir_todos: ['reservations.concludeAll', ...undoCalls],
+  concluir_turno: ['reservations.concludeShift', 'closings.sign', ...undoCalls],
+  deletar_reserva: ['reservations.deleteReservationsList', ...contestCalls, ...undoCalls],
   gerar_visitante: [
     'users.findUsers',
+    'users.findByBadges',
     'users.master',
     'users.accessCodes',
     'users.visitorCode',
