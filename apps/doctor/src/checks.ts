@@ -6,7 +6,7 @@ import { devicePort } from './look/device-port.ts';
 import { disks } from './look/disks.ts';
 import { mail } from './look/mail.ts';
 import { publicUrl, socketUpgrade } from './look/public-url.ts';
-import { indexes, mongodb, redis, versions } from './look/stores.ts';
+import { indexes, mongodb, node, redis, schema } from './look/stores.ts';
 
 /** In the order in which they are told. */
 export const checks: readonly Check[] = [
@@ -20,7 +20,8 @@ export const checks: readonly Check[] = [
   mongodb,
   indexes,
   redis,
-  versions,
+  schema,
+  node,
   disks,
   mail,
   backup,

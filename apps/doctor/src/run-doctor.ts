@@ -16,24 +16,35 @@ de dados, índices, discos, e-mail (nada é enviado), backup, versões. Cada ach
 
 Termina com 0 (tudo em ordem), 1 (avisos) ou 2 (falhas).`;
 
+/** Also where nothing could be looked at. */
+const FAULTY = 2;
+
 const options = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
 
 /** Looks at everything once. @returns the exit code */
-export const runDoctor = (started: Started): Promise<number> =>
-  runCommand(started, USAGE, async () => {
-    const { values, positionals } = readArguments(started.argv.slice(2), options);
-    if (positionals.length > 0) throw new UsageError('Há argumentos demais.');
-    const say = (line: string) => started.stdout.write(`${line}\n`);
-    if (values.help) {
-      say(USAGE);
-      return 0;
-    }
-    const config = toConfig(readEnv(env, started.env));
-    const logger = createLogger({ name: 'doctor', level: 'silent' });
-    const { examined, stop } = await assemble(logger, async ({ keep }) => ({
-      examined: await examine(await createContext(config, logger, keep), checks),
-    }));
-    await stop();
-    for (const line of values.json ? [printJson(examined, new Date())] : printText(examined)) say(line);
-    return exitCodeOf(examined.flatMap(({ findings }) => findings));
+export async function runDoctor(started: Started): Promise<number> {
+  let code = FAULTY;
+  await runCommand(started, USAGE, async () => {
+    code = await lookAtAll(started);
+    return code;
   });
+  return code;
+}
+
+async function lookAtAll(started: Started): Promise<number> {
+  const { values, positionals } = readArguments(started.argv.slice(2), options);
+  if (positionals.length > 0) throw new UsageError('Há argumentos demais.');
+  const say = (line: string) => started.stdout.write(`${line}\n`);
+  if (values.help) {
+    say(USAGE);
+    return 0;
+  }
+  const config = toConfig(readEnv(env, started.env));
+  const logger = createLogger({ name: 'doctor', level: 'silent' });
+  const { examined, stop } = await assemble(logger, async ({ keep }) => ({
+    examined: await examine(await createContext(config, logger, keep), checks),
+  }));
+  await stop();
+  for (const line of values.json ? [printJson(examined, new Date())] : printText(examined)) say(line);
+  return exitCodeOf(examined.flatMap(({ findings }) => findings));
+}

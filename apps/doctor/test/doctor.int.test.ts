@@ -105,7 +105,8 @@ test('each fault is found by its own check, with why it matters and what to do',
     redis: expect.stringContaining(
       'fault: O Redis descarta dados quando falta memória (maxmemory-policy allkeys-lru)',
     ),
-    versions: expect.stringContaining('ok: Os dados são desta versão.'),
+    schema: 'ok: Os dados são desta versão.',
+    node: expect.stringMatching(/^ok: Node v/),
     disks: expect.stringContaining('skipped: /no/such/folder não existe aqui.'),
     mail: expect.stringContaining('recusa o destinatário: 550 5.7.1 relay denied'),
     backup: expect.stringContaining('o último comprovado tem 50 h'),
@@ -138,6 +139,11 @@ test('a store that is away is told once, keeps no other check, and its password 
 });
 
 test('a mistyped option is told with the usage', async () => {
+  // Nothing was looked at: that is no warning.
+  expect(await examined({ PUBLIC_URL: 'nowhere' })).toMatchObject({
+    code: 2,
+    text: expect.stringContaining('PUBLIC_URL'),
+  });
   expect(await examined({}, '--xml')).toMatchObject({
     code: 2,
     text: expect.stringContaining('npm run doctor'),

@@ -1,5 +1,5 @@
 import type { NotedSecret } from '@reserva/database/secret-rotation';
-import { coreEnv } from '@reserva/runtime/process/config';
+import { coreEnv, isExampleSecret } from '@reserva/runtime/process/config';
 import { isKeyRing, secretFingerprint } from '@reserva/secrets/keys';
 
 export interface Secrets {
@@ -47,6 +47,4 @@ export function planRotation({ now, next }: Secrets, noted: NotedSecret | null):
 
 /** By what every process asks of it, and what it asks in production. */
 const isWeak = (secret: string): boolean =>
-  !coreEnv.shape.APP_SECRET.safeParse(secret).success ||
-  isKeyRing(secret) ||
-  /change-?me|example|default/i.test(secret);
+  !coreEnv.shape.APP_SECRET.safeParse(secret).success || isKeyRing(secret) || isExampleSecret(secret);

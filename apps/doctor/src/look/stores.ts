@@ -71,11 +71,14 @@ export const indexes: Check = {
   },
 };
 
-export const versions: Check = {
-  name: 'versions',
-  title: 'Versões',
-  look: async (context) => [
-    judgeNode(process.version),
-    judgeSchema(await schemaStanding(await context.database())),
-  ],
+export const node: Check = {
+  name: 'node',
+  title: 'Versão do Node',
+  look: async () => [judgeNode(process.version)],
+};
+
+export const schema: Check = {
+  name: 'schema',
+  title: 'Versão dos dados',
+  look: async (context) => [judgeSchema(await schemaStanding(await context.database()))],
 };

@@ -110,10 +110,13 @@ export function toCoreConfig(env: z.infer<typeof coreEnv>): CoreConfig {
   };
 }
 
+/** One that everybody can read somewhere. */
+export const isExampleSecret = (secret: string): boolean => /change-?me|example|default/i.test(secret);
+
 function productionProblems(env: Record<string, string | undefined>): string[] {
   const problems: string[] = [];
   const secret = env.APP_SECRET ?? '';
-  if (!isKeyRing(secret) && /change-?me|example|default/i.test(secret)) {
+  if (!isKeyRing(secret) && isExampleSecret(secret)) {
     problems.push('APP_SECRET: is still the example; make one with: openssl rand -base64 48');
   }
   for (const name of ['APP_CLOCK_OFFSET_MS', 'APP_CLOCK_FILE']) {
