@@ -81,6 +81,12 @@ const allowances: Allowance[] = [
     reads: (people) => people * MEALS_A_DAY * 4 + MONTH * 50,
   },
   {
+    why: "a part of a name is looked for among the index entries of a day's meals",
+    is: (query) =>
+      from('reservations', '"date":"', '"sortName":')(query) && query.docsExamined <= query.returned,
+    reads: (people) => people * MEALS_A_DAY * 2 + 50,
+  },
+  {
     why: 'a part of a name is looked for among the index entries of the people',
     is: (query) => query.collection === 'users' && query.docsExamined <= query.returned,
     reads: (people) => people + 50,

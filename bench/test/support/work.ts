@@ -189,7 +189,8 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     }
     const matching = { date: yesterday, local: 0, time: 0, status: 0, guest: false } as const;
     const [first = '', second = ''] = company.people.map(({ badge }) => badge);
-    for (const name of ['be', first, company.people[1]?.cpf ?? ''])
+    // The part of a name last: its counters are counted again (year.int).
+    for (const name of [first, company.people[1]?.cpf ?? '', 'be'])
       await asks('reservations.getPage', {
         body: { ...matching, guest: name === 'be', items: 50, skip: 0, name },
       });
