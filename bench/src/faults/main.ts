@@ -17,7 +17,7 @@ const PEOPLE = 600;
 export async function tryFaults(only: string | undefined): Promise<void> {
   const log = (line: string) => console.log(line);
   log('Starting a system to break …');
-  const world = await startWorld({ people: PEOPLE, sentinels: false, log: () => undefined });
+  const world = await startWorld({ people: PEOPLE, sentinels: false });
   const lines: Line[] = [];
   /** What could not be judged at all. */
   const failed: string[] = [];

@@ -1,27 +1,23 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { connectDatabase, type Database } from '@reserva/database/database';
 import { prepareDatabase } from '@reserva/database/migrations';
-import { startMongo } from '@reserva/local-infra/mongo';
-import { freePort } from '@reserva/local-infra/probes';
-import { startRedis } from '@reserva/local-infra/redis';
 import { type Stack, startStack } from '@reserva/local-infra/stack';
-import { withDatabase } from '@reserva/local-infra/topology';
-import { type BreakableLink, openLink } from '@reserva/testing/breakable-link';
-import { type RedisGroup, startRedisGroup } from '@reserva/testing/redis-group';
+import type { BreakableLink } from '@reserva/testing/breakable-link';
+import type { RedisGroup } from '@reserva/testing/redis-group';
 import type { SuiteStores } from '@reserva/testing/stores';
 import { type Diner, type Gate, seedGates } from '../people.ts';
 import { type Alarms, hearAlarms } from './alarms.ts';
 import { plainDiners } from './company.ts';
 import { startFront } from './front.ts';
-import { type Kept, keep, listening } from './kept.ts';
-import { makeSmallDisk, type SmallDisk } from './small-disk.ts';
+import type { Kept } from './kept.ts';
+import { openScope, type Scope } from './scope.ts';
+import type { SmallDisk } from './small-disk.ts';
+import { startMail, startMongoStore, startRedisStore } from './stores.ts';
 
 export const SERVICES = ['reservation', 'survey', 'activity', 'turnstile-sync', 'report'];
 const PREFIX = 'faults';
-const MAIL_SERVER = fileURLToPath(new URL('./mail-server.ts', import.meta.url));
+const GATES = 10;
 /** Who looks after the parts does so this often here, in place of twice a minute. */
 const ROUND_MS = 2_000;
 
@@ -54,139 +50,122 @@ export interface World {
   stop(): Promise<void>;
 }
 
+/** All of the load comes from one address. */
+const LIMITS = {
+  LIMIT_SESSION_PER_MINUTE: '1000000',
+  LIMIT_ORDERS_PER_MINUTE: '1000000',
+  LIMIT_ADDRESS_PER_MINUTE: '100000000',
+  LOGIN_FAILURES_ADDRESS: '1000000',
+};
+
 /** @param sentinels three Redis and three sentinels in place of one Redis */
-export async function startWorld(options: {
-  people: number;
-  sentinels: boolean;
-  log: (line: string) => void;
-}): Promise<World> {
-  const { people, sentinels, log } = options;
-  const dataDir = mkdtempSync(join(tmpdir(), 'reserva-faults-'));
-  const parts: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true })];
-  const stop = async () => {
-    for (const end of parts.splice(0).reverse()) await end();
-  };
-  // File systems of our own must not stay behind.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void stop().finally(() => process.exit(130)));
-  const kept = async (start: Parameters<typeof keep>[0]) => {
-    const one = await keep(start);
-    parts.push(() => one.stop());
-    return one;
-  };
-  const linked = async (url: string) => {
-    const link = await openLink(url);
-    parts.push(() => link.cut());
-    return link;
-  };
-  const disk = (name: string, megabytes: number) => {
-    const one = makeSmallDisk(join(dataDir, name), megabytes);
-    parts.push(() => one.dispose());
-    return one;
-  };
-  const quiet = () => undefined;
+export async function startWorld(options: { people: number; sentinels: boolean }): Promise<World> {
+  const scope = openScope();
   try {
-    const disks = { mongo: disk('mongo', 512), redis: disk('redis', 128) };
-    const mongoPort = await freePort();
-    let direct = '';
-    const mongo = await kept(async () => {
-      const engine = await startMongo({ dataDir: disks.mongo.folder, port: mongoPort, log: quiet });
-      direct = withDatabase(engine.url, PREFIX);
-      return engine;
-    });
-    const redisPort = await freePort();
-    const redis = sentinels
-      ? await startRedisGroup({ dataDir, replicas: 2, sentinels: 3, downAfterMs: 5_000 })
-      : await kept(() => startRedis({ dataDir: disks.redis.folder, port: redisPort, log: quiet }));
-    if ('primaryPort' in redis) parts.push(() => redis.stop());
-    const directRedis = 'primaryPort' in redis ? redis.url : `redis://127.0.0.1:${redisPort}`;
+    return await startIn(scope, options);
+  } catch (error) {
+    await scope.stop();
+    throw error;
+  }
+}
 
-    const database = await connectDatabase(direct);
-    parts.push(() => database.stop());
-    await prepareDatabase(database, { owner: 'faults' });
-    const diners = await plainDiners(database, people);
-    const gates = (await seedGates(database)).slice(0, 10);
-    const alarms = await hearAlarms(database);
-    parts.push(() => alarms.stop());
+async function startIn(
+  scope: Scope,
+  { people, sentinels }: { people: number; sentinels: boolean },
+): Promise<World> {
+  const stored = await startMongoStore(scope, PREFIX);
+  const queued = await startRedisStore(scope, sentinels);
+  const { mail, mails, url: mailUrl } = await startMail(scope);
+  const database = scope.own(await connectDatabase(stored.url));
+  await prepareDatabase(database, { owner: PREFIX });
+  const diners = await plainDiners(database, people);
+  const gates = (await seedGates(database)).slice(0, GATES);
+  const alarms = scope.own(await hearAlarms(database));
+  const toMongo = await scope.link(stored.url);
+  // The way to sentinels is not cut here.
+  const toRedis = sentinels ? { ...toMongo, url: queued.url } : await scope.link(queued.url);
+  const links = {
+    mongo: toMongo,
+    redis: toRedis,
+    mail: await scope.link(mailUrl),
+    serviceMongo: await scope.link(toMongo.url),
+    serviceRedis: sentinels ? toRedis : await scope.link(toRedis.url),
+  };
+  const clocks = newClocks(scope);
+  const stack = scope.own(await startProcesses(scope, links, clocks));
+  const doors = await openDoors(scope, stack);
+  return {
+    ...doors.at,
+    secret: stack.env.APP_SECRET ?? '',
+    database,
+    stores: { mongoUrl: stored.url, redis: { url: queued.url, prefix: PREFIX } },
+    stack,
+    diners,
+    gates,
+    alarms,
+    mails,
+    mongo: stored.mongo,
+    redis: queued.redis,
+    mail,
+    front: doors.front,
+    links: { ...links, ...doors.links },
+    disks: { mongo: stored.disk, redis: queued.disk },
+    clocks,
+    stop: scope.stop,
+  };
+}
 
-    const mailPort = await freePort();
-    const mailFile = join(dataDir, 'mails');
-    writeFileSync(mailFile, '');
-    const mailArgs = ['--import', 'tsx', MAIL_SERVER, String(mailPort), mailFile];
-    const mail = await kept(() =>
-      listening('mail server', mailPort, process.execPath, mailArgs, join(dataDir, 'mail.log')),
-    );
+function newClocks({ dataDir }: Scope): World['clocks'] {
+  const clocks = { gateway: join(dataDir, 'clock-gateway'), services: join(dataDir, 'clock-services') };
+  for (const file of Object.values(clocks)) writeFileSync(file, '0');
+  return clocks;
+}
 
-    const toMongo = await linked(direct);
-    const toRedis = await linked(sentinels ? `redis://127.0.0.1:${redisPort}` : directRedis);
-    const links = {
-      mongo: toMongo,
-      redis: toRedis,
-      mail: await linked(`smtp://127.0.0.1:${mailPort}`),
-      serviceMongo: await linked(toMongo.url),
-      serviceRedis: await linked(toRedis.url),
-    };
-    const clocks = { gateway: join(dataDir, 'clock-gateway'), services: join(dataDir, 'clock-services') };
-    for (const file of Object.values(clocks)) writeFileSync(file, '0');
-    const stack = await startStack({
-      basePort: 0,
-      dataDir,
-      stores: { mongoUrl: links.mongo.url, redisUrl: sentinels ? directRedis : links.redis.url },
-      only: ['gateway', ...SERVICES],
-      demo: false,
-      env: {
-        QUEUE_PREFIX: PREFIX,
-        SMTP_URL: links.mail.url,
-        ALARM_WEBHOOK_HOSTS: '127.0.0.1',
-        FACE_SERVICE_URL: '',
-        TRUST_PROXY: '1',
-        // All of the load comes from one address.
-        LIMIT_SESSION_PER_MINUTE: '1000000',
-        LIMIT_ORDERS_PER_MINUTE: '1000000',
-        LIMIT_ADDRESS_PER_MINUTE: '100000000',
-        LOGIN_FAILURES_ADDRESS: '1000000',
-      },
-      envOf: (name): Record<string, string> =>
-        name === 'gateway'
-          ? { APP_CLOCK_FILE: clocks.gateway }
-          : {
-              APP_CLOCK_FILE: clocks.services,
-              MONGO_URL: links.serviceMongo.url,
-              ...(!sentinels && { REDIS_URL: links.serviceRedis.url }),
-              ...(name === 'activity' && { TICK_MS: String(ROUND_MS) }),
-            },
-      log,
-    });
-    parts.push(() => stack.stop());
+/** The gateway and the services, each with ways of their own to the stores, and a clock of their own. */
+const startProcesses = (
+  { dataDir }: Scope,
+  links: Pick<World['links'], 'mongo' | 'redis' | 'mail' | 'serviceMongo' | 'serviceRedis'>,
+  clocks: World['clocks'],
+): Promise<Stack> =>
+  startStack({
+    basePort: 0,
+    dataDir,
+    stores: { mongoUrl: links.mongo.url, redisUrl: links.redis.url },
+    only: ['gateway', ...SERVICES],
+    demo: false,
+    env: {
+      QUEUE_PREFIX: PREFIX,
+      SMTP_URL: links.mail.url,
+      ALARM_WEBHOOK_HOSTS: '127.0.0.1',
+      FACE_SERVICE_URL: '',
+      TRUST_PROXY: '1',
+      ...LIMITS,
+    },
+    envOf: (name): Record<string, string> =>
+      name === 'gateway'
+        ? { APP_CLOCK_FILE: clocks.gateway }
+        : {
+            APP_CLOCK_FILE: clocks.services,
+            MONGO_URL: links.serviceMongo.url,
+            REDIS_URL: links.serviceRedis.url,
+            ...(name === 'activity' && { TICK_MS: String(ROUND_MS) }),
+          },
+  });
 
-    const gateway = await linked(`http://localhost:${stack.ports.web}`);
-    const devices = await linked(`http://127.0.0.1:${stack.ports.device}`);
-    const caddy = await startFront(dataDir, new URL(gateway.url).host);
-    if (caddy) parts.push(() => caddy.kept.stop());
-    const front = await linked(caddy?.url ?? gateway.url);
-    return {
+/** Ways to the gateway: for devices, and for people by Caddy where there is one. */
+async function openDoors(scope: Scope, { ports }: Stack) {
+  const gateway = await scope.link(`http://localhost:${ports.web}`);
+  const devices = await scope.link(`http://127.0.0.1:${ports.device}`);
+  const caddy = await startFront(scope.dataDir, new URL(gateway.url).host);
+  if (caddy) scope.own(caddy.kept);
+  const front = await scope.link(caddy?.url ?? gateway.url);
+  return {
+    at: {
       // The certificate is for this name.
       url: front.url.replace('127.0.0.1', 'localhost').replace(/\/$/, ''),
       deviceUrl: devices.url.replace(/\/$/, ''),
-      secret: stack.env.APP_SECRET ?? '',
-      database,
-      stores: { mongoUrl: direct, redis: { url: directRedis, prefix: PREFIX } },
-      stack,
-      diners,
-      gates,
-      alarms,
-      mails: () => readFileSync(mailFile, 'utf8').split('\n').filter(Boolean),
-      mongo,
-      redis,
-      mail,
-      front: caddy?.kept ?? null,
-      links: { ...links, front, gateway, devices },
-      disks,
-      clocks,
-      stop,
-    };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+    },
+    front: caddy?.kept ?? null,
+    links: { front, gateway, devices },
+  };
 }

@@ -76,7 +76,7 @@ test('everybody finds the new primary: commands, events, ticks and listeners; no
       () => true,
       () => false,
     );
-  for (let n = 0; n < 20; n++) await work();
+  for (let n = 0; n < 20; n++) await until('work at the first primary', works);
 
   const before = await group.primaryPort();
   const killed = group.kill(before);
