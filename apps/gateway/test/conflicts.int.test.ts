@@ -9,6 +9,7 @@ let operator: SignedInVisitor;
 const [first, second] = [new Date('2026-11-19T15:00:00.000Z'), new Date('2026-11-19T15:12:40.000Z')];
 beforeAll(async () => {
   fixture = await createGatewayFixture();
+  fixture.clock.set('2026-11-19T13:30');
   operator = await signedIn(fixture, { role: 2 });
   const { database } = fixture.context;
   const [a, b] = [
@@ -81,6 +82,7 @@ test('200 the open ones, newest first, with both gates and both times and what i
   expect(body).toEqual({
     total: 2,
     open: 2,
+    waiting: 0,
     page: [
       {
         id: 'one',
@@ -98,6 +100,52 @@ test('200 the open ones, newest first, with both gates and both times and what i
       expect.objectContaining({ id: 'two', name: '', time: 0, first: null }),
     ],
   });
+});
+
+test('200 a turn of nobody is not among the open ones until the log of its gate was read after it', async () => {
+  const { conflicts, turnstiles } = fixture.context.database;
+  const gate = await insertTurnstile(fixture.context.database, { site: 2, name: 'Entrada C' });
+  const at = new Date('2026-11-19T16:20:00.000Z');
+  const one = await conflicts.findById('two').orFail().lean();
+  await conflicts.create({ ...one, _id: 'fresh', turnstileId: gate._id, at });
+  expect((await page(false)).body).toMatchObject({ total: 2, open: 2, waiting: 1 });
+  expect((await page(false)).body.page).not.toContainEqual(expect.objectContaining({ id: 'fresh' }));
+  const collected = { logId: '1', eventId: '1', at: new Date('2026-11-19T16:21:00.000Z'), fault: null };
+  await turnstiles.updateOne({ _id: gate._id }, { $set: { 'device.collected': collected } });
+  expect((await page(false)).body).toMatchObject({ total: 3, open: 3, waiting: 0 });
+  await conflicts.deleteOne({ _id: 'fresh' });
+});
+
+test('200 several are resolved as it is proposed for each; those that were not say why', async () => {
+  const send = vi.spyOn(fixture.context.commands, 'send');
+  send.mockImplementation(async (_name, payload) =>
+    (payload as { id: string }).id === 'one'
+      ? { ok: true, value: {} as never }
+      : { ok: false, code: 'conflict_resolved' as never },
+  );
+  await grant(fixture);
+  const resolve = (ids: string[]) => operator.call('ratchets.resolveConflicts', { body: { ids } });
+  expect((await resolve(['one'])).status).toBe(403);
+  await grant(fixture, 'concluir_reserva');
+  const { status, body } = await resolve(['one', 'two', 'nobody', 'one']);
+  expect([status, body]).toEqual([
+    200,
+    {
+      message: '1 conflito resolvido!',
+      resolved: 1,
+      failed: [
+        { id: 'two', reason: 'Este conflito já foi resolvido.' },
+        { id: 'nobody', reason: 'Conflito não encontrado.' },
+      ],
+    },
+  ]);
+  expect(send).toHaveBeenCalledTimes(2);
+  const proposed = 'Conforme proposto: Manter uma refeição: a segunda passagem não é cobrada.';
+  expect(send).toHaveBeenCalledWith(
+    'checkin.resolveConflict',
+    { id: 'one', reason: proposed },
+    expect.objectContaining({ actor: expect.objectContaining({ userId: operator.user._id }) }),
+  );
 });
 
 test('200 those that somebody has looked at, with who and why', async () => {

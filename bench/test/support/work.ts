@@ -169,6 +169,7 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     await asks('ratchets.resolveConflict', {
       body: { id: conflict?.id ?? 'x', reason: 'Crachá emprestado' },
     });
+    await asks('ratchets.resolveConflicts', { body: { ids: [conflict?.id ?? 'x', 'y'] } });
     await asks('ratchets.getConflicts', { body: { resolved: true, items: 50, skip: 100 } });
   }
 

@@ -14,6 +14,7 @@ import { newLeave } from '../src/models/new-leave.ts';
 import { outboxStore } from '../src/outbox.ts';
 import { lastBackups } from '../src/queries/backups.ts';
 import { cancelledBefore } from '../src/queries/cancelled-before.ts';
+import { conflictPage } from '../src/queries/conflicts.ts';
 import {
   acceptedContests,
   contestPage,
@@ -291,6 +292,12 @@ const queries: { what: string; run: () => Promise<unknown>; atMost: number }[] =
         page,
       ),
     atMost: 50,
+  },
+  {
+    what: 'a page of open conflicts',
+    run: () => conflictPage(database, { resolved: false, skip: 0, limit: 50, now: NOW }),
+    // The page, the last hour, the gates.
+    atMost: 110,
   },
   {
     what: 'whose number it is',

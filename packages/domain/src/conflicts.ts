@@ -23,3 +23,23 @@ export const conflictProposals: Record<ConflictKind, string> = {
   individually_closed: 'Manter sem cobrança: as contas da pessoa já estão fechadas.',
   unrecorded: 'O registro é tentado de novo a cada dez minutos; se não der certo, conclua a refeição à mão.',
 };
+
+/** How long the log of a gate is waited for, at the most: one that is out of reach tells nothing. */
+const LOG_WAITED_MS = 60 * 60_000;
+
+/** Before this nothing waits for a log any more. */
+export const logWaitedSince = (now: Date): Date => new Date(now.getTime() - LOG_WAITED_MS);
+
+/**
+ * Whether a turn of nobody may still be explained by the log of its gate, which says whose it was: it is not shown as open
+ * until that was read, or until it was waited for long enough.
+ * @param readAt when all of the gate's log was read the last time; null where it never was
+ */
+export const waitsForLog = (
+  { kind, at }: { kind: ConflictKind; at: Date },
+  readAt: Date | null,
+  now: Date,
+): boolean => kind === 'no_person' && at > logWaitedSince(now) && (readAt === null || readAt <= at);
+
+/** Whether what is proposed can be accepted as it stands: what could not be recorded needs somebody's own words. */
+export const isSettledByProposal = (kind: ConflictKind): boolean => kind !== 'unrecorded';

@@ -139,6 +139,7 @@ export const access = {
   'ratchets.confirmRatchet': administrators,
   'ratchets.getConflicts': operators,
   'ratchets.resolveConflict': { roles: [2], ability: 'concluir_reserva' },
+  'ratchets.resolveConflicts': { roles: [2], ability: 'concluir_reserva' },
   'ratchets.getSchedulesRatchet': administrators,
   'ratchets.updateSchedulesRatchet': administrators,
   'ratchets.updateSchedulesAdm': administrators,

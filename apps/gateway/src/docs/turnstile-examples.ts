@@ -127,11 +127,20 @@ export const turnstileExamples = {
       ],
       total: 1,
       open: 1,
+      waiting: 0,
     },
   },
   'ratchets.resolveConflict': {
     body: { id: '935110:2026-11-19:0e039178', reason: 'Crachá emprestado a um colega' },
     answer: { message: 'Conflito resolvido!' },
+  },
+  'ratchets.resolveConflicts': {
+    body: { ids: ['935110:2026-11-19:0e039178', '935110:2026-11-19:0e039179'] },
+    answer: {
+      message: '1 conflito resolvido!',
+      resolved: 1,
+      failed: [{ id: '935110:2026-11-19:0e039179', reason: 'Este conflito já foi resolvido.' }],
+    },
   },
   'ratchets.getSchedulesRatchet': { query: { ip: '10.0.5.21' }, answer: { data: newTimes } },
   'ratchets.updateSchedulesRatchet': {

@@ -4,6 +4,7 @@ import { ContestsCard } from '@/features/contests/components/contests-card.tsx';
 import { DeparturesLink } from '@/features/departures/components/departures-link.tsx';
 import { LeavesLink } from '@/features/leaves/components/leaves-link.tsx';
 import { StatusLink } from '@/features/status/components/status-link.tsx';
+import { ConflictsCard } from '@/features/turnstiles/components/conflicts-card.tsx';
 import { useRights } from '@/shared/session/use-rights.ts';
 
 /** The ways from home to what a role does beside eating, that have no entry in the menu. */
@@ -12,6 +13,7 @@ export function HomeLinks() {
   return (
     <>
       {right('contests.getPage') === 'granted' && <ContestsCard />}
+      {right('ratchets.getConflicts') === 'granted' && <ConflictsCard />}
       {right('closings.getDay') !== 'never' && <ClosingLink />}
       {right('leaves.getPage') !== 'never' && <LeavesLink />}
       {right('calendar.getPage') !== 'never' && <CalendarLink />}

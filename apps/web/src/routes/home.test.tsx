@@ -223,3 +223,12 @@ it.each([0, 1] as const)('leads everybody to their week: role %i', async (role) 
   const card = await screen.findByRole('link', { name: /^Minha semana/ });
   expect(card.getAttribute('href')).toBe('/week');
 });
+
+it('operators see from home how many conflicts of the gates are open', async () => {
+  await home(nothing, {
+    role: 2,
+    answers: { 'ratchets.getConflicts': { page: [], total: 3, open: 3, waiting: 1 } },
+  });
+  const count = await screen.findByText('3 em aberto');
+  expect(count.closest('a')?.getAttribute('href')).toBe('/turnstiles/conflicts');
+});

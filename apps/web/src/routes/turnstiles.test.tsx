@@ -45,7 +45,7 @@ describe('Catracas', () => {
       ...options,
       answers: {
         'settings.getSchedules': { schedule: [], serving: [] },
-        'ratchets.getConflicts': { page: [], total: 0, open: 0 },
+        'ratchets.getConflicts': { page: [], total: 0, open: 0, waiting: 0 },
         [LIST]: list,
         ...answers,
       },
@@ -185,6 +185,7 @@ describe('conflicts', () => {
     ],
     total: 1,
     open: 1,
+    waiting: 1,
   };
   const conflicts = ({ answers, ...options }: OpenOptions = {}) =>
     openApp('/turnstiles/conflicts', { ...options, answers: { [LIST]: found, ...answers } });
@@ -206,6 +207,33 @@ describe('conflicts', () => {
     }
     await pressInDialog('Cancelar');
     await noDialog();
+  });
+
+  it('several are resolved at once as it is proposed for each; those that were not say why', async () => {
+    const MANY = 'ratchets.resolveConflicts';
+    const [first] = found.page;
+    if (!first) throw new Error('no conflict');
+    const second = { ...first, id: 'two', name: 'CAIO PRADO' };
+    const unrecorded = { ...first, id: 'three', kind: 'unrecorded' as const, name: 'DANI REIS' };
+    const answer = {
+      message: 'x',
+      resolved: 1,
+      failed: [{ id: 'two', reason: 'Este conflito já foi resolvido.' }],
+    };
+    const app = await conflicts({
+      role: 2,
+      granted: ['concluir_reserva'],
+      answers: { [LIST]: { ...found, page: [first, second, unrecorded], total: 3, open: 3 }, [MANY]: answer },
+    });
+    await screen.findByText(/^1 giro sem identificação aguarda o registro/);
+    await press('Resolver como proposto: 0');
+    await says('failure', 'Selecione ao menos um conflito!');
+    await press('Selecionar página');
+    await press('Resolver como proposto: 2');
+    await dialog().findByText('Resolver 2 conflitos como proposto?');
+    await pressInDialog('Resolver');
+    await screen.findByText(/^Caio Prado.*já foi resolvido/);
+    expect(app.asked(MANY)).toEqual([{ body: { ids: ['one', 'two'] } }]);
   });
 
   it('are locked without the ability', async () => {
@@ -230,7 +258,7 @@ describe('conflicts', () => {
   });
 
   it("none: 'Nenhum conflito'", async () => {
-    await conflicts({ answers: { [LIST]: { page: [], total: 0, open: 0 } } });
+    await conflicts({ answers: { [LIST]: { page: [], total: 0, open: 0, waiting: 0 } } });
     await screen.findByText('Nenhum conflito');
   });
 });

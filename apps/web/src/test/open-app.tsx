@@ -78,6 +78,7 @@ export async function openApp(path: string, options: OpenOptions = {}): Promise<
       // Of home: the picture, and a card.
       'menu.getMenu': refused('menu_not_found'),
       'contests.getPage': { page: [], total: 0, open: 0 },
+      'ratchets.getConflicts': { page: [], total: 0, open: 0, waiting: 0 },
       'leaves.getMine': { leave: null },
       'calendar.getClosed': { fechadas: [] },
       ...answers,

@@ -62,6 +62,8 @@ export const conflictOperations = {
       total: z.int(),
       /** How many are open, whatever was asked for. */
       open: z.int(),
+      /** Turns of nobody that are not among them yet: the logs of their gates may say whose they were. */
+      waiting: z.int(),
     }),
     errors: ['unauthenticated', 'forbidden'],
   },
@@ -73,5 +75,16 @@ export const conflictOperations = {
     }),
     answer: z.object({ message: z.string() }),
     errors: ['unauthenticated', 'forbidden', 'conflict_not_found', 'conflict_resolved', 'outcome_unknown'],
+  },
+  'ratchets.resolveConflicts': {
+    summary: 'Takes several conflicts from the list, each with what is proposed for it as its reason',
+    body: z.object({ ids: z.array(z.string().min(1).max(120)).min(1).max(CONFLICTS_PER_PAGE) }),
+    answer: z.object({
+      message: z.string(),
+      resolved: z.int(),
+      /** Those that were not, and why in Portuguese. */
+      failed: z.array(z.object({ id: z.string(), reason: z.string() })),
+    }),
+    errors: ['unauthenticated', 'forbidden', 'outcome_unknown'],
   },
 } as const satisfies Record<string, Operation>;

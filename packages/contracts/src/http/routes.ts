@@ -122,6 +122,7 @@ export const routes = {
   'ratchets.confirmRatchet': { method: 'PATCH' },
   'ratchets.getConflicts': { method: 'POST' },
   'ratchets.resolveConflict': { method: 'PATCH' },
+  'ratchets.resolveConflicts': { method: 'PATCH', timeoutMs: BULK_TIMEOUT_MS },
   'ratchets.getSchedulesRatchet': { method: 'GET' },
   'ratchets.updateSchedulesRatchet': {
     method: 'PATCH',

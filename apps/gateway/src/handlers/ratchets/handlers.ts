@@ -10,6 +10,7 @@ import { getRatchets } from './get-ratchets.ts';
 import { getSchedulesRatchet } from './get-schedules-ratchet.ts';
 import { getTimeToReload } from './get-time-to-reload.ts';
 import { resolveConflict } from './resolve-conflict.ts';
+import { resolveConflicts } from './resolve-conflicts.ts';
 import { synchronizeRatchet } from './synchronize-ratchet.ts';
 import { testConnection } from './test-connection.ts';
 import { updateRatchet } from './update-ratchet.ts';
@@ -33,6 +34,7 @@ export const ratchets = {
   'ratchets.confirmRatchet': confirmRatchet,
   'ratchets.getConflicts': getConflicts,
   'ratchets.resolveConflict': resolveConflict,
+  'ratchets.resolveConflicts': resolveConflicts,
   'ratchets.getSchedulesRatchet': getSchedulesRatchet,
   'ratchets.updateSchedulesRatchet': updateSchedulesRatchet,
   'ratchets.updateSchedulesAdm': updateSchedulesAdm,

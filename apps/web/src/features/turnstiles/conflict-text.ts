@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { CONFLICT_REASON } from '@reserva/contracts/turnstile-limits';
+import { isSettledByProposal } from '@reserva/domain/conflicts';
 import { titleCase } from '@reserva/domain/names';
 import { type LocalClock, momentText } from './moment-text.ts';
 
@@ -24,3 +25,13 @@ export function passageText(
 /** Why a conflict cannot be resolved yet; null when it can. */
 export const reasonObstacle = (reason: string): string | null =>
   reason.trim().length < CONFLICT_REASON.min ? 'Informe o motivo: ele fica registrado.' : null;
+
+/** Whether it can be resolved with others, as it is proposed. */
+export const mayBeChosen = ({ kind, resolved }: Conflict): boolean =>
+  resolved === null && isSettledByProposal(kind);
+
+/** '2 giros sem identificação aguardam o registro da catraca, que pode dizer quem passou.' */
+export const waitingText = (count: number): string =>
+  count === 1
+    ? '1 giro sem identificação aguarda o registro da catraca, que pode dizer quem passou.'
+    : `${count} giros sem identificação aguardam o registro da catraca, que pode dizer quem passou.`;

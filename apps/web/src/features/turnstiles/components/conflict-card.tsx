@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { conflictNames } from '@reserva/domain/conflicts';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
@@ -14,11 +14,14 @@ interface Props {
   conflict: Conflict;
   /** Why this person cannot resolve it; null where they can. */
   lock: string | null;
+  /** Whether it is among those to be resolved at once; null where it cannot be. */
+  chosen: boolean | null;
+  onChoose: () => void;
   onResolve: () => void;
 }
 
 /** One conflict: who, both gates and both times, and what is proposed. */
-export function ConflictCard({ conflict, lock, onResolve }: Props) {
+export function ConflictCard({ conflict, lock, chosen, onChoose, onResolve }: Props) {
   const clock = useLocalClock();
   const { kind, date, time, local, passage, first, proposal, resolved } = conflict;
   const meal = time === 0 ? 'Sem refeição' : mealNames[time];
@@ -46,6 +49,15 @@ export function ConflictCard({ conflict, lock, onResolve }: Props) {
         </p>
       ) : (
         <div className={classes.action}>
+          {chosen !== null && (
+            <Checkbox
+              className={classes.choice}
+              label="Selecionar"
+              aria-label={`Selecionar: ${conflictNames[kind]}, ${conflictPerson(conflict)}`}
+              checked={chosen}
+              onChange={onChoose}
+            />
+          )}
           <Button
             size="sm"
             variant="default"

@@ -15,11 +15,13 @@ import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useExistingPage } from '@/shared/ui/use-existing-page.ts';
 import { conflictsQuery } from '../api/get-conflicts.ts';
 import type { ConflictFilters } from '../conflict-filters.ts';
-import type { Conflict } from '../conflict-text.ts';
+import { type Conflict, mayBeChosen, waitingText } from '../conflict-text.ts';
 import { CONFLICTS_FAILURE } from '../turnstile-messages.ts';
+import { ChosenConflicts } from './chosen-conflicts.tsx';
 import { ConflictCard } from './conflict-card.tsx';
 import classes from './conflicts.module.css';
 import { ResolveDialog } from './resolve-dialog.tsx';
+import { ResolveManyDialog } from './resolve-many-dialog.tsx';
 
 const shows = [
   ['abertos', 'Abertos'],
@@ -34,6 +36,8 @@ interface Props {
 /** What happened at the gates and the rules would not have let happen: to be looked at, and resolved with a reason. */
 export function Conflicts({ filters, onFilters }: Props) {
   const [resolving, setResolving] = useState<Conflict | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [many, setMany] = useState<readonly Conflict[] | null>(null);
   const { show = 'abertos', page = 1 } = filters;
   const query = useQuery(
     conflictsQuery({
@@ -64,6 +68,9 @@ export function Conflicts({ filters, onFilters }: Props) {
           }
         />
       </FilterBar>
+      {show === 'abertos' && query.data && query.data.waiting > 0 && (
+        <p className={classes.waiting}>{waitingText(query.data.waiting)}</p>
+      )}
       <QueryView
         query={query}
         skeleton={<Skeleton height={240} />}
@@ -89,15 +96,41 @@ export function Conflicts({ filters, onFilters }: Props) {
                   key={conflict.id}
                   conflict={conflict}
                   lock={lock}
+                  chosen={lock === null && mayBeChosen(conflict) ? chosen.has(conflict.id) : null}
+                  onChoose={() => setChosen((now) => turned(now, conflict.id))}
                   onResolve={() => setResolving(conflict)}
                 />
               ))}
             </ul>
-            <Pagination page={page} pages={pages ?? 1} loading={loading} onPage={goTo} />
+            <div className={classes.bottom}>
+              {lock === null && show === 'abertos' && (
+                <ChosenConflicts
+                  page={data.page.filter(mayBeChosen)}
+                  chosen={chosen}
+                  onChoose={setChosen}
+                  onResolve={setMany}
+                />
+              )}
+              <Pagination page={page} pages={pages ?? 1} loading={loading} onPage={goTo} />
+            </div>
           </>
         )}
       </QueryView>
+      {many && (
+        <ResolveManyDialog
+          conflicts={many}
+          onDone={() => setChosen(new Set())}
+          onClose={() => setMany(null)}
+        />
+      )}
       {resolving && <ResolveDialog conflict={resolving} onClose={() => setResolving(null)} />}
     </div>
   );
+}
+
+/** The same set with one more, or without it. */
+function turned(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(set);
+  if (!next.delete(id)) next.add(id);
+  return next;
 }

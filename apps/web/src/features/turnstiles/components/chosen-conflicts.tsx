@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { popup } from '@/shared/ui/popup.tsx';
+import type { Conflict } from '../conflict-text.ts';
+
+interface Props {
+  /** Those of the page that can be resolved as proposed. */
+  page: readonly Conflict[];
+  chosen: ReadonlySet<string>;
+  onChoose: (ids: ReadonlySet<string>) => void;
+  onResolve: (conflicts: readonly Conflict[]) => void;
+}
+
+/** How many of the page are chosen, all of it, and what is done with them. */
+export function ChosenConflicts({ page, chosen, onChoose, onResolve }: Props) {
+  const among = page.filter(({ id }) => chosen.has(id));
+  const resolve = () =>
+    among.length === 0 ? popup.failure('Selecione ao menos um conflito!') : onResolve(among);
+  return (
+    <div>
+      <Button variant="subtle" size="sm" onClick={() => onChoose(new Set(page.map(({ id }) => id)))}>
+        Selecionar página
+      </Button>
+      <Button size="sm" variant="light" onClick={resolve}>
+        Resolver como proposto: {among.length}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { IconArrowsSplit2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { ScreenCard } from '@/shared/ui/screen-card.tsx';
+import { conflictsQuery } from '../api/get-conflicts.ts';
+
+/** The way from home to the conflicts of the gates, and how many are open. */
+export function ConflictsCard() {
+  const { data } = useQuery(conflictsQuery({ resolved: false, items: 1, skip: 0 }));
+  return (
+    <ScreenCard to="/turnstiles/conflicts" icon={IconArrowsSplit2} title="Conflitos das catracas">
+      {data ? countText(data.open) : 'O que as regras não permitiriam'}
+    </ScreenCard>
+  );
+}
+
+function countText(open: number): string {
+  if (open === 0) return 'Nenhum em aberto';
+  return `${open.toLocaleString('pt-BR')} em aberto`;
+}

@@ -1,0 +1,68 @@
+import { conflictNames } from '@reserva/domain/conflicts';
+import { useState } from 'react';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import { NameList } from '@/shared/ui/name-list.tsx';
+import { popup } from '@/shared/ui/popup.tsx';
+import { ResultLists } from '@/shared/ui/result-lists.tsx';
+import type { ResultList } from '@/shared/ui/result-tone.ts';
+import { useResolveConflicts } from '../api/resolve-conflicts.ts';
+import { type Conflict, conflictPerson } from '../conflict-text.ts';
+import classes from './conflicts.module.css';
+
+interface Props {
+  conflicts: readonly Conflict[];
+  /** These need not stay chosen. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const lineOf = (conflict: Conflict): string =>
+  `${conflictPerson(conflict)} · ${conflictNames[conflict.kind]}`;
+
+/** Accepts what is proposed for several conflicts at once, each named with it. */
+export function ResolveManyDialog({ conflicts, onDone, onClose }: Props) {
+  const [result, setResult] = useState<readonly ResultList[] | null>(null);
+  const { run, busy, failure } = useResolveConflicts();
+  const resolve = () =>
+    run(
+      conflicts.map(({ id }) => id),
+      {
+        onSuccess: ({ message, failed }) => {
+          onDone();
+          if (failed.length === 0) {
+            popup.success(message);
+            return onClose();
+          }
+          const why = new Map(failed.map(({ id, reason }) => [id, reason]));
+          const done = conflicts.filter(({ id }) => !why.has(id));
+          const left = conflicts.filter(({ id }) => why.has(id));
+          setResult([
+            { label: 'Resolvidos', tone: 'success', names: done.map(lineOf), lines: done.map(lineOf) },
+            {
+              label: 'Não resolvidos',
+              tone: 'error',
+              names: left.map(lineOf),
+              lines: left.map((each) => `${lineOf(each)}: ${why.get(each.id)}`),
+            },
+          ]);
+        },
+      },
+    );
+  if (result) return <ResultLists lists={result} onClose={onClose} />;
+  const count = conflicts.length;
+  return (
+    <ConfirmDialog
+      opened
+      size="lg"
+      title={`Resolver ${count} ${count === 1 ? 'conflito' : 'conflitos'} como proposto?`}
+      confirmLabel="Resolver"
+      failure={failure}
+      busy={busy}
+      onConfirm={resolve}
+      onClose={onClose}
+    >
+      <p className={classes.facts}>O que é proposto fica registrado como motivo de cada um.</p>
+      <NameList names={conflicts.map((each) => `${lineOf(each)}. ${each.proposal}`)} label="Conflitos" />
+    </ConfirmDialog>
+  );
+}
