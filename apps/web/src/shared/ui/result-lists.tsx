@@ -2,7 +2,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import dialog from './confirm-dialog.module.css';
+import { Buttons } from './buttons.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { NameList } from './name-list.tsx';
 import classes from './result-lists.module.css';
@@ -43,13 +43,13 @@ export function ResultLists({ title = 'Resultado:', lists, action, onClose }: Pr
           )}
         </section>
       ))}
-      <div className={dialog.buttons}>
+      <Buttons narrow="filled">
         <CopyButton text={resultText(lists)} />
         {action}
         <Button onClick={onClose} data-autofocus>
           Entendi
         </Button>
-      </div>
+      </Buttons>
     </Modal>
   );
 }

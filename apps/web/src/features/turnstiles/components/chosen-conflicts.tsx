@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { popup } from '@/shared/ui/popup.tsx';
 import type { Conflict } from '../conflict-text.ts';
+import classes from './conflicts.module.css';
 
 interface Props {
   /** Those of the page that can be resolved as proposed. */
@@ -16,7 +17,7 @@ export function ChosenConflicts({ page, chosen, onChoose, onResolve }: Props) {
   const resolve = () =>
     among.length === 0 ? popup.failure('Selecione ao menos um conflito!') : onResolve(among);
   return (
-    <div>
+    <div className={classes.chosen}>
       <Button variant="subtle" size="sm" onClick={() => onChoose(new Set(page.map(({ id }) => id)))}>
         Selecionar página
       </Button>

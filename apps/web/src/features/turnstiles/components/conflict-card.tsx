@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { conflictNames } from '@reserva/domain/conflicts';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
@@ -50,13 +50,15 @@ export function ConflictCard({ conflict, lock, chosen, onChoose, onResolve }: Pr
       ) : (
         <div className={classes.action}>
           {chosen !== null && (
-            <Checkbox
-              className={classes.choice}
-              label="Selecionar"
-              aria-label={`Selecionar: ${conflictNames[kind]}, ${conflictPerson(conflict)}`}
-              checked={chosen}
-              onChange={onChoose}
-            />
+            <label className={classes.choice}>
+              <input
+                type="checkbox"
+                checked={chosen}
+                aria-label={`Selecionar: ${conflictNames[kind]}, ${conflictPerson(conflict)}`}
+                onChange={onChoose}
+              />
+              Selecionar
+            </label>
           )}
           <Button
             size="sm"
