@@ -10,7 +10,7 @@ import {
   sameAnswerTo,
   wantsAnswer,
   withCommand,
-} from './mongo-wire.ts';
+} from '@reserva/local-infra/stand-in/mongo-wire';
 
 /** What happens to a command on its way. */
 export interface Fault {

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
-import { BSON } from 'mongodb';
+import { answerTo, eachMessage, isCommand, readCommand, wantsAnswer } from './mongo-wire.ts';
 import { createUsers } from './users.ts';
 
 /**
@@ -13,9 +13,6 @@ import { createUsers } from './users.ts';
  */
 const { MONGO_INITDB_ROOT_USERNAME = '', MONGO_INITDB_ROOT_PASSWORD = '', DATA = '/data/db' } = process.env;
 const PORT = 27_017;
-const HEADER_BYTES = 16;
-const OP_MSG = 2013;
-const MORE_TO_COME = 2;
 
 mkdirSync(join(DATA, 'engine'), { recursive: true });
 const connectionOf = createUsers(join(DATA, 'users.json'), {
@@ -44,34 +41,10 @@ function serve(near: Socket, port: number): void {
   for (const socket of [near, far]) socket.on('error', end).on('close', end);
   far.pipe(near);
   const answerOf = connectionOf();
-  let left: Buffer = Buffer.alloc(0);
-  near.on('data', (chunk) => {
-    left = left.length > 0 ? Buffer.concat([left, chunk]) : chunk;
-    while (left.length >= HEADER_BYTES && left.length >= left.readInt32LE(0)) {
-      const message = left.subarray(0, left.readInt32LE(0));
-      left = left.subarray(message.length);
-      const command = commandOf(message);
-      const said = command && answerOf(command);
-      if (!said) far.write(message);
-      else if (!(message.readInt32LE(HEADER_BYTES) & MORE_TO_COME)) near.write(framed(message, said));
-    }
+  eachMessage(near, (message) => {
+    // The driver's first question is of an older kind, and the engine's to answer.
+    const said = isCommand(message) && answerOf(readCommand(message).command);
+    if (!said) far.write(message);
+    else if (wantsAnswer(message)) near.write(answerTo(message, said));
   });
-}
-
-/** Null of the driver's first question, which is of an older kind. */
-function commandOf(message: Buffer): BSON.Document | null {
-  if (message.readInt32LE(12) !== OP_MSG) return null;
-  // The command comes first; what is written stands behind it, and is not looked at.
-  const at = HEADER_BYTES + 5;
-  if (message[at - 1] !== 0) return {};
-  return BSON.deserialize(message.subarray(at, at + message.readInt32LE(at)));
-}
-
-function framed(question: Buffer, document: BSON.Document): Buffer {
-  const body = BSON.serialize(document);
-  const head = Buffer.alloc(HEADER_BYTES + 5);
-  head.writeInt32LE(head.length + body.length, 0);
-  head.writeInt32LE(question.readInt32LE(4), 8);
-  head.writeInt32LE(OP_MSG, 12);
-  return Buffer.concat([head, body]);
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
-import mongoose from 'mongoose';
+import { BSON } from 'mongodb';
 
-const { deserialize, serialize } = mongoose.mongo.BSON;
+const { deserialize, serialize } = BSON;
 
 export type Document = Record<string, unknown>;
 
