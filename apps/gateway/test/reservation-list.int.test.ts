@@ -133,7 +133,6 @@ describe('reservations.getPage', () => {
           tipo: 1,
           local: 2,
           cracha: '4711',
-          cpf: '862.***.***-57',
           conclusao: 3.5,
         }),
       ],
