@@ -84,6 +84,7 @@ const opens: Record<Ability, readonly RouteName[]> = {
   concluir_reserva: [
     'reservations.concludeReservationsList',
     'ratchets.resolveConflict',
+    'ratchets.resolveConflicts',
     ...contestCalls,
     ...undoCalls,
   ],
