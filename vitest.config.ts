@@ -126,8 +126,7 @@ export default defineConfig({
           testTimeout: 180_000,
           // The files of a worker hand on one stack and one browser: `createWebFixture`.
           isolate: false,
-          // After the others: each suite runs a whole stack and a browser, and two of them keep two cores busy.
-          maxWorkers: 2,
+          // After the others: each suite runs a whole stack and a browser, and those keep two cores busy.
           sequence: { groupOrder: 1 },
         },
       },

@@ -252,7 +252,7 @@ describe('with the keyboard alone', () => {
     await page.goto('/users');
     await page.getByRole('row', { name: /Maria Eduarda dos Santos 1/ }).waitFor();
     await keyboard.press('/');
-    await focusIs(page, 'Nome');
+    await focusIs(page, 'Nome, crachá ou CPF');
     await keyboard.type('santos 2');
     await page.getByRole('row', { name: /Maria Eduarda dos Santos 1/ }).waitFor({ state: 'detached' });
     await tabTo(page, /Maria Eduarda dos Santos 2/);

@@ -214,7 +214,7 @@ describe('Satisfação', () => {
     await page.getByRole('row', { name: 'Variação 0 21 0 50%' }).waitFor();
     expect(
       await page.locator('[data-colour]').evaluateAll((all) => all.map((cell) => cell.dataset.colour)),
-    ).toEqual(['green', 'red', 'red', 'green']);
+    ).toEqual(['red', 'red', 'green', 'green']);
     await page.locator('figure svg.recharts-surface').nth(1).waitFor();
     await page.getByText('Números dos últimos 30 dias').click();
     await page.getByRole('row', { name: /^17\/11\/2026/ }).waitFor();

@@ -193,7 +193,7 @@ describe('polls', () => {
     server.answers[CURRENT] = { meal: 0, failed: [] };
     server.answers[PENDING] = { ended: true, reservations: 31, currentMeal: 0 };
     const { result } = await startLive();
-    expect(result.current.view).toEqual({ kind: 'idle', pending: 31 });
+    expect(result.current.view).toEqual({ kind: 'idle', pending: 31, next: null });
     const before = called(PENDING);
     await pass(600_000);
     expect(called(PENDING)).toBe(before);
