@@ -1,4 +1,5 @@
 import { undoErrors } from './undo-errors.ts';
+import { weekErrors } from './week-errors.ts';
 
 /**
  * The one list of error codes: what a caller branches on. Each has one HTTP status and one Portuguese sentence
@@ -14,17 +15,6 @@ export const errors = {
   leave_period: {
     status: 400,
     message: 'Período inválido: o início deve ser até o fim, com no máximo dois anos.',
-  },
-  week_twice: { status: 400, message: 'Escolha um só local para cada refeição de um dia da semana.' },
-  week_period: {
-    status: 400,
-    message:
-      'Período inválido: o início deve ser a partir de hoje, em até um ano, e o fim não pode vir antes dele.',
-  },
-  week_day: { status: 400, message: 'Escolha um dia entre hoje e os próximos 60 dias.' },
-  week_window: {
-    status: 400,
-    message: 'A reserva desta refeição já abriu: reserve ou cancele na tela inicial.',
   },
   service_days: {
     status: 400,
@@ -86,7 +76,6 @@ export const errors = {
   password_due: { status: 403, message: 'Escolha uma nova senha para continuar.' },
   forbidden: { status: 403, message: 'Não autorizado!' },
   origin_not_allowed: { status: 403, message: 'Origem não permitida.' },
-  week_account: { status: 403, message: 'Esta conta não reserva refeições por um padrão da semana.' },
   contest_own: { status: 403, message: 'Ninguém decide sobre a própria contestação.' },
   not_your_answer: { status: 403, message: 'Não autorizado!' },
   not_found: { status: 404, message: 'Não encontrado.' },
@@ -111,12 +100,6 @@ export const errors = {
   assessments_not_found: { status: 404, message: 'Nenhuma avaliação encontrada!' },
   logs_not_found: { status: 404, message: 'Nenhum registro encontrado!' },
   leave_exists: { status: 409, message: 'Estes dias já estão registrados.' },
-  week_changed: {
-    status: 409,
-    message: 'Sua semana foi alterada em outro aparelho enquanto você editava. Confira de novo.',
-  },
-  week_paused: { status: 409, message: 'O padrão da semana está pausado. Retome antes de mudar um dia.' },
-  week_none: { status: 404, message: 'Você ainda não tem um padrão da semana.' },
   service_closed: { status: 409, message: 'Já está fechada: outra pessoa fechou antes.' },
   service_reopened: { status: 409, message: 'Este fechamento já foi desfeito.' },
   service_week_changed: {
@@ -139,6 +122,7 @@ export const errors = {
     message: 'Os turnos deste dia ainda não terminaram. Assine depois do último.',
   },
   ...undoErrors,
+  ...weekErrors,
   closing_signed: { status: 409, message: 'Este dia já foi assinado.' },
   closing_changed: {
     status: 409,

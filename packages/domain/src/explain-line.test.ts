@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ExplainedLine, type ExplainedPassage, explainLine } from './explain-line.ts';
+import { explainLine } from './explain-line.ts';
+import type { ExplainedLine, ExplainedPassage } from './explained-line.ts';
 import { formatReais } from './money.ts';
 
 const ZONE = 'America/Sao_Paulo';

@@ -15,6 +15,7 @@ import { peopleOperations } from './people.ts';
 import { reportOperations } from './reports.ts';
 import { reservationAdminOperations } from './reservation-admin.ts';
 import { reservationOperations } from './reservations.ts';
+import { reservationsForOthersOperations } from './reservations-for-others.ts';
 import type { RouteName } from './routes.ts';
 import { menuOperations, settingsOperations } from './settings.ts';
 import { settingsAdminOperations } from './settings-admin.ts';
@@ -36,6 +37,7 @@ export const operations = {
   ...reservationOperations,
   ...gateNewsOperations,
   ...reservationAdminOperations,
+  ...reservationsForOthersOperations,
   ...surveyOperations,
   ...menuOperations,
   ...settingsOperations,

@@ -1,22 +1,14 @@
 import { z } from 'zod';
-import {
-  GUEST_NAME_MAX,
-  MAX_GUESTS,
-  MAX_ROWS,
-  MAX_SLOTS,
-  MAX_USERS,
-  RESERVATIONS_PER_PAGE,
-  SEARCH_MAX,
-} from '../limits.ts';
-import { cpf, documentId, localDate, localTime, mealId, reservationStatus, siteId } from '../primitives.ts';
-import { reserveFault, rowFault } from '../row-faults.ts';
+import { MAX_ROWS, RESERVATIONS_PER_PAGE, SEARCH_MAX } from '../limits.ts';
+import { documentId, localDate, localTime, mealId, reservationStatus, siteId } from '../primitives.ts';
+import { rowFault } from '../row-faults.ts';
 import { undoFault, undoFaults, undoKind } from '../undo-command.ts';
 import type { Operation } from './operation.ts';
 import { badgeList, missedBadge } from './people.ts';
 import { conclusion, lineExplanation } from './reservations.ts';
 
 /** What 5,000 rows with the longest names take. */
-const BULK_BODY_BYTES = 2 * 1024 * 1024;
+export const BULK_BODY_BYTES = 2 * 1024 * 1024;
 
 /** 0 stands for "all" in a filter. */
 const siteFilter = z.union([z.literal(0), siteId]);
@@ -197,70 +189,6 @@ export const reservationAdminOperations = {
       rows: details(['undone', 'failed'], undoFault),
     }),
     errors: ['unauthenticated', 'forbidden', ...undoFaults, 'outcome_unknown'],
-  },
-  'reservations.insertUsersReservations': {
-    summary: 'Reserves the meal whose window is open for many people',
-    body: z.object({
-      users: z
-        .array(z.object({ name: z.string().max(120), cpf }))
-        .min(1)
-        .max(MAX_USERS),
-      local: siteId,
-    }),
-    answer: z.object({
-      reserved: names,
-      existingReservations: names,
-      failed: names,
-      /** Beside the lists of names, in the order of the people sent: who it is, what became of it, and why. */
-      rows: z.array(
-        z.object({
-          /** Of the reservation that was made, or that the person has; null where there is none. */
-          id: documentId.nullable(),
-          name: z.string(),
-          /** Empty where nobody is known by that CPF. */
-          cracha: z.string(),
-          outcome: z.enum(['reserved', 'existing', 'failed']),
-          /** Why none was made; null where one was. */
-          code: reserveFault.nullable(),
-          /** The same in Portuguese. */
-          reason: z.string().nullable(),
-          /** As it is now; absent where there is none. */
-          reservation: reservationRow.optional(),
-        }),
-      ),
-    }),
-    bodyLimitBytes: BULK_BODY_BYTES,
-    errors: ['unauthenticated', 'forbidden', 'outside_window', 'meal_not_served', 'outcome_unknown'],
-  },
-  'reservations.registerVisitorReservation': {
-    summary: 'Registers guests for meals; a result per guest and meal, and the access code of each guest',
-    body: z.object({
-      visitors: z
-        .array(
-          z.object({
-            name: z.string().trim().min(1).max(GUEST_NAME_MAX),
-            /** Guest code, made in the browser. */
-            id: z.uuid(),
-            /** Accepted from older callers and not looked at: the codes that gates take are in the answer's `accesses`. */
-            hash: z.string().max(1024).optional(),
-          }),
-        )
-        .min(1)
-        .max(MAX_GUESTS),
-      meals: z
-        .array(z.object({ date: localDate, meal: mealId, local: siteId, weekDay: z.string().max(20) }))
-        .min(1)
-        .max(MAX_SLOTS),
-    }),
-    answer: z.object({
-      message: z.string(),
-      created: z.int(),
-      refused: z.array(z.object({ name: z.string(), date: localDate, meal: mealId, reason: z.string() })),
-      /** The access code of each guest who is registered for at least one of the meals, sealed by the server. */
-      accesses: z.array(z.object({ id: z.uuid(), code: z.string() })),
-    }),
-    bodyLimitBytes: BULK_BODY_BYTES,
-    errors: ['unauthenticated', 'forbidden', 'visitor_request_invalid', 'outcome_unknown'],
   },
 } as const satisfies Record<string, Operation>;
 

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { GUEST_NAME_MAX, MAX_GUESTS, MAX_SLOTS, MAX_USERS } from '../limits.ts';
+import { cpf, documentId, localDate, mealId, siteId } from '../primitives.ts';
+import { reserveFault } from '../row-faults.ts';
+import type { Operation } from './operation.ts';
+import { BULK_BODY_BYTES, reservationRow } from './reservation-admin.ts';
+
+const names = z.array(z.string());
+
+/** What operators reserve for others. */
+export const reservationsForOthersOperations = {
+  'reservations.insertUsersReservations': {
+    summary: 'Reserves the meal whose window is open for many people',
+    body: z.object({
+      users: z
+        .array(z.object({ name: z.string().max(120), cpf }))
+        .min(1)
+        .max(MAX_USERS),
+      local: siteId,
+    }),
+    answer: z.object({
+      reserved: names,
+      existingReservations: names,
+      failed: names,
+      /** Beside the lists of names, in the order of the people sent: who it is, what became of it, and why. */
+      rows: z.array(
+        z.object({
+          /** Of the reservation that was made, or that the person has; null where there is none. */
+          id: documentId.nullable(),
+          name: z.string(),
+          /** Empty where nobody is known by that CPF. */
+          cracha: z.string(),
+          outcome: z.enum(['reserved', 'existing', 'failed']),
+          /** Why none was made; null where one was. */
+          code: reserveFault.nullable(),
+          /** The same in Portuguese. */
+          reason: z.string().nullable(),
+          /** As it is now; absent where there is none. */
+          reservation: reservationRow.optional(),
+        }),
+      ),
+    }),
+    bodyLimitBytes: BULK_BODY_BYTES,
+    errors: ['unauthenticated', 'forbidden', 'outside_window', 'meal_not_served', 'outcome_unknown'],
+  },
+  'reservations.registerVisitorReservation': {
+    summary: 'Registers guests for meals; a result per guest and meal, and the access code of each guest',
+    body: z.object({
+      visitors: z
+        .array(
+          z.object({
+            name: z.string().trim().min(1).max(GUEST_NAME_MAX),
+            /** Guest code, made in the browser. */
+            id: z.uuid(),
+            /** Accepted from older callers and not looked at: the codes that gates take are in the answer's `accesses`. */
+            hash: z.string().max(1024).optional(),
+          }),
+        )
+        .min(1)
+        .max(MAX_GUESTS),
+      meals: z
+        .array(z.object({ date: localDate, meal: mealId, local: siteId, weekDay: z.string().max(20) }))
+        .min(1)
+        .max(MAX_SLOTS),
+    }),
+    answer: z.object({
+      message: z.string(),
+      created: z.int(),
+      refused: z.array(z.object({ name: z.string(), date: localDate, meal: mealId, reason: z.string() })),
+      /** The access code of each guest who is registered for at least one of the meals, sealed by the server. */
+      accesses: z.array(z.object({ id: z.uuid(), code: z.string() })),
+    }),
+    bodyLimitBytes: BULK_BODY_BYTES,
+    errors: ['unauthenticated', 'forbidden', 'visitor_request_invalid', 'outcome_unknown'],
+  },
+} as const satisfies Record<string, Operation>;

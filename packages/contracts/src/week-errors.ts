@@ -1,0 +1,21 @@
+/** Why a person's week is not changed, of the list of errors. */
+export const weekErrors = {
+  week_twice: { status: 400, message: 'Escolha um só local para cada refeição de um dia da semana.' },
+  week_period: {
+    status: 400,
+    message:
+      'Período inválido: o início deve ser a partir de hoje, em até um ano, e o fim não pode vir antes dele.',
+  },
+  week_day: { status: 400, message: 'Escolha um dia entre hoje e os próximos 60 dias.' },
+  week_window: {
+    status: 400,
+    message: 'A reserva desta refeição já abriu: reserve ou cancele na tela inicial.',
+  },
+  week_account: { status: 403, message: 'Esta conta não reserva refeições por um padrão da semana.' },
+  week_changed: {
+    status: 409,
+    message: 'Sua semana foi alterada em outro aparelho enquanto você editava. Confira de novo.',
+  },
+  week_paused: { status: 409, message: 'O padrão da semana está pausado. Retome antes de mudar um dia.' },
+  week_none: { status: 404, message: 'Você ainda não tem um padrão da semana.' },
+} as const;
