@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { useToday } from '@/shared/time/use-today.ts';
-import { pageCount } from '@/shared/ui/page-count.ts';
-import { useExistingPage } from '@/shared/ui/use-existing-page.ts';
+import { usePages } from '@/shared/ui/use-pages.ts';
 import { reservationPageQuery } from './api/get-page.ts';
 import type { ReservationFilters } from './filters.ts';
 import { pageRequest } from './page-request.ts';
@@ -23,11 +22,13 @@ export function useReservationList(
   const query = useQuery({ ...reservationPageQuery(request), refetchInterval: live ? false : POLL_MS });
   useRedirectToLogin(query.error, [401, 403, 429]);
 
-  const loading = query.isPending || query.isPlaceholderData;
-  const page = filters.page ?? 1;
-  const pages = query.data ? pageCount(query.data.total, RESERVATIONS_PER_PAGE) : 1;
-  const goTo = (wanted: number) => onFilters(changedFilters(filters, { page: wanted }));
-  useExistingPage(page, query.data && !loading ? pages : null, goTo);
+  const { page, pages, loading, goTo } = usePages({
+    filters,
+    onFilters,
+    query,
+    total: query.data?.total,
+    perPage: RESERVATIONS_PER_PAGE,
+  });
 
   return {
     query,

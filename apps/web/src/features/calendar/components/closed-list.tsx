@@ -6,10 +6,9 @@ import { changedFilters } from '@/shared/router/filter-values.ts';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
-import { pageCount } from '@/shared/ui/page-count.ts';
 import { Pagination } from '@/shared/ui/pagination.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { useExistingPage } from '@/shared/ui/use-existing-page.ts';
+import { usePages } from '@/shared/ui/use-pages.ts';
 import { closedPageQuery } from '../api/get-closed-page.ts';
 import type { CalendarFilters } from '../calendar-filters.ts';
 import type { ClosedMeal } from '../calendar-text.ts';
@@ -33,11 +32,14 @@ export function ClosedList({ filters, onFilters, onReopen }: Props) {
   const query = useQuery(
     closedPageQuery({ situacao: show, items: CLOSED_PER_PAGE, skip: (page - 1) * CLOSED_PER_PAGE }),
   );
-  const loading = query.isPending || query.isPlaceholderData;
-  const pages = query.data ? pageCount(query.data.total, CLOSED_PER_PAGE) : null;
-  const goTo = (wanted: number) => onFilters(changedFilters(filters, { page: wanted }));
   useRedirectToLogin(query.error, [401]);
-  useExistingPage(page, loading ? null : pages, goTo);
+  const { pages, loading, goTo } = usePages({
+    filters,
+    onFilters,
+    query,
+    total: query.data?.total,
+    perPage: CLOSED_PER_PAGE,
+  });
   return (
     <>
       <ChoiceField
@@ -73,7 +75,7 @@ export function ClosedList({ filters, onFilters, onReopen }: Props) {
                 <ClosedCard key={closed.id} closed={closed} onReopen={() => onReopen(closed)} />
               ))}
             </ul>
-            <Pagination page={page} pages={pages ?? 1} loading={loading} onPage={goTo} />
+            <Pagination page={page} pages={pages} loading={loading} onPage={goTo} />
           </>
         )}
       </QueryView>

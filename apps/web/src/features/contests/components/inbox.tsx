@@ -10,10 +10,9 @@ import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DataTable } from '@/shared/ui/data-table.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
-import { pageCount } from '@/shared/ui/page-count.ts';
 import { Pagination } from '@/shared/ui/pagination.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { useExistingPage } from '@/shared/ui/use-existing-page.ts';
+import { usePages } from '@/shared/ui/use-pages.ts';
 import { contestPageQuery } from '../api/get-page.ts';
 import type { ContestFilters } from '../contest-filters.ts';
 import { INBOX_FAILURE } from '../contest-messages.ts';
@@ -47,11 +46,14 @@ export function Inbox({ filters, onFilters }: Props) {
   const { show = 'open', local = 0, page = 1 } = filters;
   const skip = (page - 1) * CONTESTS_PER_PAGE;
   const query = useQuery(contestPageQuery({ situacao: show, local, items: CONTESTS_PER_PAGE, skip }));
-  const loading = query.isPending || query.isPlaceholderData;
-  const pages = query.data ? pageCount(query.data.total, CONTESTS_PER_PAGE) : null;
-  const goTo = (wanted: number) => onFilters(changedFilters(filters, { page: wanted }));
   useRedirectToLogin(query.error, [401]);
-  useExistingPage(page, loading ? null : pages, goTo);
+  const { pages, loading, goTo } = usePages({
+    filters,
+    onFilters,
+    query,
+    total: query.data?.total,
+    perPage: CONTESTS_PER_PAGE,
+  });
 
   return (
     <div className={classes.screen}>
@@ -97,7 +99,7 @@ export function Inbox({ filters, onFilters }: Props) {
               onOpen={setOpened}
               stale={query.isPlaceholderData}
             />
-            <Pagination page={page} pages={pages ?? 1} loading={loading} onPage={goTo} />
+            <Pagination page={page} pages={pages} loading={loading} onPage={goTo} />
           </>
         )}
       </QueryView>

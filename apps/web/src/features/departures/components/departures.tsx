@@ -3,13 +3,11 @@ import { DEPARTURES_PER_PAGE } from '@reserva/contracts/limits';
 import { IconUserMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changedFilters } from '@/shared/router/filter-values.ts';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
-import { pageCount } from '@/shared/ui/page-count.ts';
 import { Pagination } from '@/shared/ui/pagination.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { useExistingPage } from '@/shared/ui/use-existing-page.ts';
+import { usePages } from '@/shared/ui/use-pages.ts';
 import { departuresQuery } from '../api/get-departures.ts';
 import type { DepartureFilters } from '../departure-filters.ts';
 import type { Departure } from '../departure-text.ts';
@@ -38,12 +36,15 @@ export function Departures({ filters, onFilters, onPdf }: Props) {
     refetchInterval: ({ state: { data } }) =>
       data?.page.some(({ situacao }) => situacao === 'fechando') ? WAITING_MS : false,
   });
-  const loading = query.isPending || query.isPlaceholderData;
-  const pages = query.data ? pageCount(query.data.total, DEPARTURES_PER_PAGE) : null;
-  const goTo = (wanted: number) => onFilters(changedFilters(filters, { page: wanted }));
   const close = () => setOpen(null);
   useRedirectToLogin(query.error, [401]);
-  useExistingPage(page, loading ? null : pages, goTo);
+  const { pages, loading, goTo } = usePages({
+    filters,
+    onFilters,
+    query,
+    total: query.data?.total,
+    perPage: DEPARTURES_PER_PAGE,
+  });
 
   return (
     <div className={classes.screen}>
@@ -85,7 +86,7 @@ export function Departures({ filters, onFilters, onPdf }: Props) {
                 />
               ))}
             </ul>
-            <Pagination page={page} pages={pages ?? 1} loading={loading} onPage={goTo} />
+            <Pagination page={page} pages={pages} loading={loading} onPage={goTo} />
           </>
         )}
       </QueryView>

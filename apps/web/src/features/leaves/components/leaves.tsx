@@ -9,10 +9,9 @@ import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
-import { pageCount } from '@/shared/ui/page-count.ts';
 import { Pagination } from '@/shared/ui/pagination.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { useExistingPage } from '@/shared/ui/use-existing-page.ts';
+import { usePages } from '@/shared/ui/use-pages.ts';
 import { leavesQuery } from '../api/get-leaves.ts';
 import type { LeaveFilters } from '../leave-filters.ts';
 import type { Leave } from '../leave-text.ts';
@@ -47,12 +46,15 @@ export function Leaves({ filters, onFilters }: Props) {
       ...(cpf && { cpf }),
     }),
   );
-  const loading = query.isPending || query.isPlaceholderData;
-  const pages = query.data ? pageCount(query.data.total, LEAVES_PER_PAGE) : null;
-  const goTo = (wanted: number) => onFilters(changedFilters(filters, { page: wanted }));
   const close = () => setOpen(null);
   useRedirectToLogin(query.error, [401]);
-  useExistingPage(page, loading ? null : pages, goTo);
+  const { pages, loading, goTo } = usePages({
+    filters,
+    onFilters,
+    query,
+    total: query.data?.total,
+    perPage: LEAVES_PER_PAGE,
+  });
 
   return (
     <div className={classes.screen}>
@@ -107,7 +109,7 @@ export function Leaves({ filters, onFilters }: Props) {
                 />
               ))}
             </ul>
-            <Pagination page={page} pages={pages ?? 1} loading={loading} onPage={goTo} />
+            <Pagination page={page} pages={pages} loading={loading} onPage={goTo} />
           </>
         )}
       </QueryView>

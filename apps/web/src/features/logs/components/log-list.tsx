@@ -10,11 +10,10 @@ import { DataTable } from '@/shared/ui/data-table.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
-import { pageCount } from '@/shared/ui/page-count.ts';
 import { Pagination } from '@/shared/ui/pagination.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { SearchField } from '@/shared/ui/search-field.tsx';
-import { useExistingPage } from '@/shared/ui/use-existing-page.ts';
+import { usePages } from '@/shared/ui/use-pages.ts';
 import { useSlashFocus } from '@/shared/ui/use-slash-focus.ts';
 import type { LogFilters } from '../filters.ts';
 import type { LogRequest } from '../log-request.ts';
@@ -42,15 +41,17 @@ interface Props<Row extends { id: string }, Action extends number> {
 export function LogList<Row extends { id: string }, Action extends number>(props: Props<Row, Action>) {
   const { query, request, filters, onFilters } = props;
   const search = useRef<HTMLInputElement>(null);
-  const loading = query.isPending || query.isPlaceholderData;
-  const page = filters.page ?? 1;
+  const { page, pages, loading, goTo } = usePages({
+    filters,
+    onFilters,
+    query,
+    total: query.data?.totalLogs,
+    perPage: LOGS_PER_PAGE,
+  });
   // Spec 5: filters are ignored while loading. What is typed is not lost: it is applied afterwards.
   const change = (wanted: LogFilters<Action>) => loading || onFilters(changedFilters(filters, wanted));
   const typed = useTypedFilter(filters.name ?? '', !loading, (name) => change({ name: name || undefined }));
-  const goTo = (wanted: number) => onFilters(changedFilters(filters, { page: wanted }));
-  const pages = query.data ? pageCount(query.data.totalLogs, LOGS_PER_PAGE) : null;
   useSlashFocus(search);
-  useExistingPage(page, loading ? null : pages, goTo);
 
   return (
     <div className={classes.log}>
@@ -98,7 +99,7 @@ export function LogList<Row extends { id: string }, Action extends number>(props
               stale={query.isPlaceholderData}
             />
             <div className={classes.bottom}>
-              <Pagination page={page} pages={pages ?? 1} loading={loading} onPage={goTo} />
+              <Pagination page={page} pages={pages} loading={loading} onPage={goTo} />
             </div>
           </>
         )}

@@ -9,10 +9,9 @@ import { lockOf, useRights } from '@/shared/session/use-rights.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
-import { pageCount } from '@/shared/ui/page-count.ts';
 import { Pagination } from '@/shared/ui/pagination.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { useExistingPage } from '@/shared/ui/use-existing-page.ts';
+import { usePages } from '@/shared/ui/use-pages.ts';
 import { conflictsQuery } from '../api/get-conflicts.ts';
 import type { ConflictFilters } from '../conflict-filters.ts';
 import { type Conflict, mayBeChosen, waitingText } from '../conflict-text.ts';
@@ -47,11 +46,14 @@ export function Conflicts({ filters, onFilters }: Props) {
     }),
   );
   const lock = lockOf(useRights()('ratchets.resolveConflict'));
-  const loading = query.isPending || query.isPlaceholderData;
-  const pages = query.data ? pageCount(query.data.total, CONFLICTS_PER_PAGE) : null;
-  const goTo = (wanted: number) => onFilters(changedFilters(filters, { page: wanted }));
   useRedirectToLogin(query.error, [401]);
-  useExistingPage(page, loading ? null : pages, goTo);
+  const { pages, loading, goTo } = usePages({
+    filters,
+    onFilters,
+    query,
+    total: query.data?.total,
+    perPage: CONFLICTS_PER_PAGE,
+  });
 
   return (
     <div className={classes.screen}>
@@ -111,7 +113,7 @@ export function Conflicts({ filters, onFilters }: Props) {
                   onResolve={setMany}
                 />
               )}
-              <Pagination page={page} pages={pages ?? 1} loading={loading} onPage={goTo} />
+              <Pagination page={page} pages={pages} loading={loading} onPage={goTo} />
             </div>
           </>
         )}

@@ -1,0 +1,30 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { changedFilters } from '../router/filter-values.ts';
+import { pageCount } from './page-count.ts';
+import { useExistingPage } from './use-existing-page.ts';
+
+interface List<Filters> {
+  /** As the address keeps them: the first page is left out. */
+  filters: Filters;
+  onFilters: (filters: Filters) => void;
+  query: Pick<UseQueryResult, 'isPending' | 'isPlaceholderData'>;
+  /** Rows on all pages; undefined until they are known. */
+  total: number | undefined;
+  perPage: number;
+}
+
+/** Which page of a list is shown, of how many, and how to get to another. One that exists no longer gives way to the last. */
+export function usePages<Filters extends { page?: number | undefined }>({
+  filters,
+  onFilters,
+  query,
+  total,
+  perPage,
+}: List<Filters>) {
+  const { page = 1 } = filters;
+  const loading = query.isPending || query.isPlaceholderData;
+  const pages = total === undefined ? null : pageCount(total, perPage);
+  const goTo = (wanted: number) => onFilters(changedFilters(filters, { page: wanted } as Partial<Filters>));
+  useExistingPage(page, loading ? null : pages, goTo);
+  return { page, pages: pages ?? 1, loading, goTo };
+}
