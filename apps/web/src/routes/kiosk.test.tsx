@@ -94,12 +94,23 @@ it('says until when it is served, and how many passed in the minutes it has watc
   });
   await screen.findByText('encerra às 14:00');
   expect(screen.queryByText(/^Último/)).toBeNull();
+  const instead = screen.getByRole('img', { name: 'Cardápio do dia' });
+  expect(numbers()?.closest('section')?.contains(instead), 'there is no menu: its place is theirs').toBe(
+    true,
+  );
   app.answers[counts] = { reservations: 40, checkins: 15, reserveless: 2 };
   // Nothing is told by events here: the server is asked again and again.
   await pass(95_000);
   await waitFor(() => expect(screen.getByText('Último minuto').nextSibling?.textContent).toBe('6'));
   await pass(600_000);
   await waitFor(() => expect(screen.getByText('Últimos 10 min').nextSibling?.textContent).toBe('0'));
+  app.answers[CURRENT] = { meal: 0, failed: [] };
+  await pass(61_000);
+  app.answers[CURRENT] = { meal: 1, failed: [], encerra: '14:00' };
+  app.answers[counts] = { reservations: 40, checkins: 0, reserveless: 0 };
+  await pass(61_000);
+  await waitFor(() => expect(numbers()?.textContent).toBe('0/40'));
+  expect(screen.queryByText('Últimos 10 min'), 'another day begins anew').toBeNull();
 });
 
 it('between meals says what is served next', async () => {
