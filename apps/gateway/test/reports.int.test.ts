@@ -291,16 +291,37 @@ test('before a month is closed or opened again: what is not settled, waits or wa
     { _id: 'closed', kind: 'no_person', open: false, turnstileId: busy._id, site: 2, at, date: '2026-08-31' },
   ]);
   const by = { kind: 'operator', userId: 'o', name: 'ADRIANA', role: 1 } as const;
-  await database.corrections.create({
+  const correction = {
     _id: 'c1',
     person,
     month: '2026-08',
     bookedIn: '2026-09',
     cents: -350,
-    reason: 'Dobrado',
     by,
     at,
-  });
+  } as const;
+  await database.corrections.create([
+    { ...correction, reason: 'Dobrado' },
+    { ...correction, _id: 'c2', month: '2026-07', bookedIn: '2026-08', cents: 700, reason: 'Esquecido' },
+  ]);
+  for (const [_id, date, state] of [
+    ['k1', '2026-08-30', 'sent'],
+    ['k2', '2026-08-30', 'refused'],
+    ['k3', '2026-09-01', 'sent'],
+  ] as const) {
+    const line = { date, meal: 2, site: 2, state: 3, priceCents: 700, stateAt: at } as const;
+    await database.contests.create({
+      _id,
+      reservationId: _id,
+      round: 1,
+      person: { id: ana._id, name: ana.name },
+      line,
+      reason: 'eaten',
+      text: '',
+      sentAt: at,
+      state,
+    });
+  }
   const closed = { as: 'closed', at: new Date('2026-09-02T12:12:00Z'), by, command: 'a' } as const;
   const reopened = { ...closed, as: 'reopened', at: new Date('2026-09-03T11:03:00Z'), command: 'b' } as const;
   await database.months.create({
@@ -336,8 +357,10 @@ test('before a month is closed or opened again: what is not settled, waits or wa
       },
       turnstiles: [{ name: 'Fábrica A', local: 2, events: 12, collected: '30/08/2026 13:00', fault: null }],
       closings: { required: false, unsigned: [{ date: '2026-08-30', local: 2 }], changed: [] },
-      departures: { people: 0, total: 0 },
+      contests: 1,
+      departures: { people: 0, total: 0, page: [] },
       corrections: [{ name: 'ANA LIMA', valor: -3.5, mes: '09/2026', motivo: 'Dobrado' }],
+      booked: [{ name: 'ANA LIMA', valor: 7, mes: '07/2026', motivo: 'Esquecido' }],
       history: [
         { state: 'closed', since: '02/09/2026 09:12', by: 'ADRIANA', total: 10.5, motivo: null },
         {

@@ -19,6 +19,7 @@ export const operatorCode = {
   LeavesScreen: (): Screen => import('./routes/leaves.tsx').then((file) => file.LeavesScreen),
   CalendarScreen: (): Screen => import('./routes/calendar.tsx').then((file) => file.CalendarScreen),
   DeparturesScreen: (): Screen => import('./routes/departures.tsx').then((file) => file.DeparturesScreen),
+  MonthScreen: (): Screen => import('./routes/month.tsx').then((file) => file.MonthScreen),
   StatusScreen: (): Screen => import('./routes/status.tsx').then((file) => file.StatusScreen),
   UsersScreen: (): Screen => import('./routes/users.tsx').then((file) => file.UsersScreen),
   VisitorReserveScreen: (): Screen =>
@@ -30,10 +31,11 @@ export const operatorCode = {
     import('./features/reports/components/survey-report-dialog.tsx').then((file) => file.SurveyReportDialog),
   LogsReportChooser: (): ReportDialog =>
     import('./features/reports/components/logs-report-chooser.tsx').then((file) => file.LogsReportChooser),
+  HomeLinks: (): Screen => import('./routes/home-links.tsx').then((file) => file.HomeLinks),
   SettingsDialog: (): Promise<ComponentType<MenuDialogProps>> =>
     import('./features/settings/components/settings-dialog.tsx').then((file) => file.SettingsDialog),
 };
 
 type Name = keyof typeof operatorCode;
 export type OperatorScreen = Extract<Name, `${string}Screen`>;
-export type OperatorDialog = Exclude<Name, OperatorScreen | 'SettingsDialog'>;
+export type OperatorDialog = Exclude<Name, OperatorScreen | 'SettingsDialog' | 'HomeLinks'>;

@@ -6,6 +6,7 @@ import { contestFilters } from './features/contests/contest-filters.ts';
 import { departureFilters } from './features/departures/departure-filters.ts';
 import { leaveFilters } from './features/leaves/leave-filters.ts';
 import { operatorLogFilters, userLogFilters } from './features/logs/filters.ts';
+import { monthFilters } from './features/reports/month-filters.ts';
 import { reservationFilters } from './features/reservations-admin/filters.ts';
 import { scopeFilter } from './features/schedules/scope.ts';
 import { reviewFilters } from './features/surveys/filters.ts';
@@ -113,6 +114,14 @@ const departuresRoute = createRoute({
   component: operatorScreen('DeparturesScreen'),
 });
 
+const monthRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/month',
+  staticData: { header: 2, title: 'Fechamento do mês', needs: 'reports.getMonthReadiness' },
+  validateSearch: monthFilters,
+  component: operatorScreen('MonthScreen'),
+});
+
 const statusRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/status',
@@ -180,6 +189,7 @@ export const operatorRoutes = [
   leavesRoute,
   calendarRoute,
   departuresRoute,
+  monthRoute,
   statusRoute,
   usersRoute,
   visitorReserveRoute,

@@ -181,7 +181,12 @@ test('a month is closed, corrected and reopened from the financial report', asyn
   await dialog(page).getByLabel('Motivo').fill('Refeições lançadas em duplicidade');
   await button(dialog(page), 'Reabrir mês').click();
   await popup(page, 'success').filter({ hasText: 'Mês reaberto!' }).waitFor();
-  await dialog(page).getByText('Mês aberto').waitFor();
+  await dialog(page).getByText('Mês reaberto por Adriana Menezes em 19/11/2026').waitFor();
+
+  await dialog(page).getByRole('link', { name: 'Ver tudo do mês' }).click();
+  await page.getByText('Setembro de 2026', { exact: true }).waitFor();
+  await page.getByText('Reaberto por Adriana Menezes em 19/11/2026').waitFor();
+  await expectAccessible(page, 'a month', [PHONE, DESKTOP]);
 });
 
 test('Gerar Relatório of the operators’ log: a day or a month of it, for administrators', async () => {

@@ -21,6 +21,7 @@ import {
   contestsOf,
   contestsOfLine,
   countContests,
+  countOpenContests,
   openContestStates,
 } from '../src/queries/contests.ts';
 import { closingsOf, countedGroups, dayFigures, isDaySettled } from '../src/queries/day-closing.ts';
@@ -506,6 +507,11 @@ const queries: { what: string; run: () => Promise<unknown>; atMost: number }[] =
     what: "a person's contests of a month, as on the statement",
     run: () => contestsOf(database, diner, { from: '2026-11-01', to: '2026-11-30' }),
     atMost: 90,
+  },
+  {
+    what: 'how many contests of a month wait',
+    run: () => countOpenContests(database, { from: '2026-10-01', to: '2026-10-31' }),
+    atMost: 0,
   },
   { what: 'the contests of a line', run: () => contestsOfLine(database, contested), atMost: 2 },
   { what: 'what contests do to a price', run: () => acceptedContests(database, [contested]), atMost: 2 },

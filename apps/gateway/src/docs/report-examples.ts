@@ -33,10 +33,12 @@ export const reportExamples = {
         { name: 'Fábrica · Entrada A', local: 2, events: 12, collected: '30/10/2026 13:02', fault: null },
       ],
       closings: { required: false, unsigned: [{ date: '2026-10-30', local: 2 }], changed: [] },
-      departures: { people: 1, total: 49 },
+      contests: 1,
+      departures: { people: 1, total: 49, page: [{ name: 'CLARA CONCEIÇÃO', total: 49 }] },
       corrections: [
         { name: 'BRUNO DE ALMEIDA LIMA', valor: -3.5, mes: '11/2026', motivo: 'Cobrado duas vezes' },
       ],
+      booked: [{ name: 'ANA LIMA', valor: 7, mes: '09/2026', motivo: 'Passou e não foi registrada' }],
       history: [
         {
           state: 'closed',

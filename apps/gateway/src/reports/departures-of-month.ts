@@ -1,22 +1,28 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { MonthKey } from '@reserva/contracts/primitives';
 import type { Database } from '@reserva/database/database';
-import { correctionsIn } from '@reserva/database/queries/corrections';
+import type { Correction } from '@reserva/database/models/corrections';
 import { individualCharges } from '@reserva/database/queries/individual-charges';
+import { grouped } from '@reserva/domain/grouped';
 import { toReais } from '@reserva/domain/money';
 
-/** Of a month, how many people were closed individually, and what they are charged in it. */
+/** Of a month, who was closed individually, and what they are charged in it; beyond `named` they are counted only. */
 export async function departuresOfMonth(
   database: Database,
   month: MonthKey,
+  { corrections, named }: { corrections: readonly Correction[]; named: number },
 ): Promise<AnswerOf<'reports.getMonthReadiness'>['departures']> {
-  const corrections = await correctionsIn(database, month);
   const apart = await individualCharges(database, month, corrections);
-  const booked = corrections.filter(({ _id }) => apart.corrections.has(_id));
-  const people = new Set([
-    ...apart.groups.map(({ userId }) => userId),
-    ...booked.map(({ person }) => person.id),
-  ]);
-  const cents = [...apart.groups, ...booked].reduce((sum, each) => sum + each.cents, 0);
-  return { people: people.size, total: toReais(cents) };
+  const charges = [
+    ...apart.groups.map(({ userId: id, name, cents }) => ({ id, name, cents })),
+    ...corrections
+      .filter(({ _id }) => apart.corrections.has(_id))
+      .map(({ person: { id, name }, cents }) => ({ id, name, cents })),
+  ];
+  const sumOf = (some: readonly { cents: number }[]) =>
+    toReais(some.reduce((sum, { cents }) => sum + cents, 0));
+  const people = [...grouped(charges, ({ id }) => id).values()]
+    .flatMap((own) => own.slice(0, 1).map(({ name }) => ({ name, total: sumOf(own) })))
+    .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
+  return { people: people.length, total: sumOf(charges), page: people.slice(0, named) };
 }

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { MonthKey } from '@reserva/contracts/primitives';
 import type { Conflict } from '@reserva/database/models/conflicts';
 import type { Correction } from '@reserva/database/models/corrections';
 import type { MonthChange } from '@reserva/database/models/months';
@@ -50,17 +51,21 @@ export const uncollectedRow = (
   collected: collected && brazilianMoment(collected.at, zone),
 });
 
-export const correctionRow = ({
-  person,
-  cents,
-  bookedIn,
-  reason: motivo,
-}: Correction): Answer['corrections'][number] => ({
+const correctionBeside = (
+  { person, cents, reason: motivo }: Correction,
+  other: MonthKey,
+): Answer['corrections'][number] => ({
   name: person.name,
   valor: toReais(cents),
-  mes: brazilianMonth(bookedIn),
+  mes: brazilianMonth(other),
   motivo,
 });
+
+/** Of this month, booked in another. */
+export const correctionRow = (correction: Correction) => correctionBeside(correction, correction.bookedIn);
+
+/** Of another month, booked in this one. */
+export const bookedRow = (correction: Correction) => correctionBeside(correction, correction.month);
 
 export const historyRow = (
   { as: state, at, by, totals, reason }: MonthChange,

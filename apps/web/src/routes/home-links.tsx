@@ -3,6 +3,7 @@ import { ClosingLink } from '@/features/closing/components/closing-link.tsx';
 import { ContestsCard } from '@/features/contests/components/contests-card.tsx';
 import { DeparturesLink } from '@/features/departures/components/departures-link.tsx';
 import { LeavesLink } from '@/features/leaves/components/leaves-link.tsx';
+import { MonthLink } from '@/features/reports/components/month-link.tsx';
 import { StatusLink } from '@/features/status/components/status-link.tsx';
 import { ConflictsCard } from '@/features/turnstiles/components/conflicts-card.tsx';
 import { useRights } from '@/shared/session/use-rights.ts';
@@ -17,6 +18,7 @@ export function HomeLinks() {
       {right('closings.getDay') !== 'never' && <ClosingLink />}
       {right('leaves.getPage') !== 'never' && <LeavesLink />}
       {right('calendar.getPage') !== 'never' && <CalendarLink />}
+      {right('reports.getMonthReadiness') !== 'never' && <MonthLink />}
       {right('departures.getPage') !== 'never' && <DeparturesLink />}
       {right('system.getStatus') !== 'never' && <StatusLink />}
     </>

@@ -17,7 +17,8 @@ const loadAccessCode = () =>
   inLook(() =>
     import('@/features/access-code/components/access-code-modal.tsx').then((file) => file.AccessCodeModal),
   );
-const loadLinks = () => inLook(() => import('./home-links.tsx').then((file) => file.HomeLinks));
+const loadLinks = () =>
+  inLook(() => import('../operator-code.ts').then(({ operatorCode }) => operatorCode.HomeLinks()));
 const loadWeek = () => import('@/features/week/components/week-link.tsx');
 const loadThumb = () => import('@/features/menu/components/menu-thumb.tsx');
 const loadRating = () => import('./home-rating.tsx');

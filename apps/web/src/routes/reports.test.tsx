@@ -5,6 +5,7 @@ import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';
 import { listOf } from '../test/reservation-list.ts';
 import { refused } from '../test/server.ts';
 import { sealAnswer } from '../test/session-token.ts';
+import { settledMonth } from '../test/settled-month.ts';
 import { dialog, noDialog, press, pressInDialog, says, stays, type } from '../test/steps.ts';
 // What is looked at is loaded before: how fast a machine loads code is nothing of this.
 import '../features/reports/components/logs-report-chooser.tsx';
@@ -104,20 +105,11 @@ it('a month is closed by administrators only, once nothing is pending and it is 
   expect(dialog().queryByRole('button', { name: 'Fechar mês' })).toBeNull();
   leaveApp();
 
-  const nothing = {
-    unsettled: [],
-    conflicts: { total: 0, page: [] },
-    turnstiles: [],
-    corrections: [],
-    history: [],
-    closings: { required: false, unsigned: [], changed: [] },
-    departures: { people: 0, total: 0 },
-  };
   await openReport('Mensal Financeiro', {
     role: 1,
     answers: {
       'reports.getMonthReadiness': ({ query }) => ({
-        ...nothing,
+        ...settledMonth,
         pending: Number(query.month) === 11 ? 2 : 0,
       }),
       'reports.closeMonth': refused('month_not_over'),
@@ -148,16 +140,7 @@ it('a closed month is corrected for somebody found by name or CPF, and reopened 
         by: 'ADRIANA MENEZES',
         total: 10.5,
       },
-      'reports.getMonthReadiness': {
-        pending: 0,
-        unsettled: [],
-        conflicts: { total: 0, page: [] },
-        turnstiles: [],
-        corrections: [],
-        history: [],
-        closings: { required: false, unsigned: [], changed: [] },
-        departures: { people: 2, total: 49 },
-      },
+      'reports.getMonthReadiness': settledMonth,
       'users.findUsers': async ({ body }) => {
         const persons = body.name === 'CLARA CONC' ? [clara] : [];
         return { response: await sealAnswer({ persons, totalPages: { T_PAGINAS: 1 } }) };

@@ -42,6 +42,7 @@ const leads: Record<string, string> = {
   '/leaves': '/login',
   '/calendar': '/login',
   '/departures': '/login',
+  '/month': '/login',
   '/status': '/login',
   '/turnstiles/$id': '/login',
 };

@@ -94,6 +94,16 @@ export const screens: readonly Screen[] = [
     leads: { 401: '/login' },
   },
   {
+    route: '/month',
+    at: '/month',
+    as: 'administrator',
+    title: /^Fechamento do mês$/,
+    header: 2,
+    call: 'reports.getMonthReadiness',
+    failure: 'Não foi possível saber o que está em aberto neste mês.',
+    leads: { 401: '/login' },
+  },
+  {
     route: '/status',
     at: '/status',
     as: 'administrator',

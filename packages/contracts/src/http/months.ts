@@ -7,6 +7,14 @@ import type { Operation } from './operation.ts';
 const month = { month: reportMonth, year: reportYear };
 const message = z.object({ message: z.string() });
 const count = z.int().min(0);
+const correction = z.object({
+  name: z.string(),
+  /** In reais; below 0 it is given back. */
+  valor: z.number(),
+  /** mm/yyyy: the other month. */
+  mes: z.string(),
+  motivo: z.string(),
+});
 
 /** The monthly close: from then nothing of the month changes. */
 export const monthOperations = {
@@ -54,8 +62,14 @@ export const monthOperations = {
         unsigned: z.array(z.object({ date: localDate, local: siteId })),
         changed: z.array(z.object({ date: localDate, local: siteId })),
       }),
-      /** Whose accounts were closed because they left: the payroll lists them apart. `total` in reais. */
-      departures: z.object({ people: count, total: z.number() }),
+      /** What people contest of its lines and nobody has answered: accepted after the close it becomes a correction. */
+      contests: count,
+      /** Whose accounts were closed because they left: the payroll lists them apart. In reais. */
+      departures: z.object({
+        people: count,
+        total: z.number(),
+        page: z.array(z.object({ name: z.string(), total: z.number() })),
+      }),
       /** Turnstiles that may still tell of passages: after the close those become conflicts and change no sum. */
       turnstiles: z.array(
         z.object({
@@ -70,16 +84,9 @@ export const monthOperations = {
         }),
       ),
       /** Corrections of this month, and the month each is booked in: they stay when it is opened again. */
-      corrections: z.array(
-        z.object({
-          name: z.string(),
-          /** In reais; below 0 it is given back. */
-          valor: z.number(),
-          /** mm/yyyy. */
-          mes: z.string(),
-          motivo: z.string(),
-        }),
-      ),
+      corrections: z.array(correction),
+      /** Corrections of other months that this one charges or gives back, and the month each is of. */
+      booked: z.array(correction),
       /** Every closing and reopening so far, the first one first: what a closing charged stays on record. */
       history: z.array(
         z.object({

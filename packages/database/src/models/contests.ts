@@ -84,6 +84,8 @@ const schema = schemaOf<Contest>(
   .index({ state: 1, 'line.site': 1, sentAt: 1, _id: 1 }, { name: 'inbox' })
   // Those of a person's month, for the statement.
   .index({ 'person.id': 1, 'line.date': 1, sentAt: 1 })
+  // Those of a month that wait for an answer.
+  .index({ state: 1, 'line.date': 1 }, { name: 'open_by_day' })
   // What a crash left half done: almost always empty.
   .index({ 'decision.at': 1 }, { name: 'cut_short', partialFilterExpression: { state: 'deciding' } })
   .index(...outboxIndex);

@@ -44,6 +44,15 @@ export async function contestPage(
 export const countContests = ({ contests }: Database, inbox: Inbox): Promise<number> =>
   contests.countDocuments(rangesOf(inbox)).hint(INDEX);
 
+/** Of the lines of some days, how many wait for an answer. */
+export const countOpenContests = (
+  { contests }: Database,
+  { from, to }: { from: LocalDate; to: LocalDate },
+): Promise<number> =>
+  contests
+    .countDocuments({ state: { $in: [...openContestStates] }, 'line.date': { $gte: from, $lte: to } })
+    .hint('open_by_day');
+
 /** Of one line, in their order: two at the most. */
 export const contestsOfLine = ({ contests }: Database, reservationId: string): Promise<Contest[]> =>
   contests.find({ reservationId }).select({ outbox: 0 }).sort({ round: 1 }).lean();

@@ -1,3 +1,5 @@
+import { countOpenContests } from '@reserva/database/queries/contests';
+import { correctionsIn } from '@reserva/database/queries/corrections';
 import { measuredDays } from '@reserva/database/queries/month-closings';
 import {
   correctionsFor,
@@ -8,10 +10,11 @@ import {
 import { monthRecord } from '@reserva/database/queries/months';
 import { mustSignDays } from '@reserva/database/queries/settings';
 import { monthKeyOf } from '@reserva/domain/month-key';
-import { localDateOf } from '@reserva/domain/time';
+import { localDateOf, monthRange } from '@reserva/domain/time';
 import type { Handler } from '../../http/handler.ts';
 import { departuresOfMonth } from '../../reports/departures-of-month.ts';
 import {
+  bookedRow,
   correctionRow,
   historyRow,
   lackingDays,
@@ -28,25 +31,30 @@ export const getMonthReadiness: Handler<'reports.getMonthReadiness'> = async (co
   const { database, config, clock } = context;
   const month = monthKeyOf(query);
   const zone = config.timezone;
-  const [unsettled, conflicts, turnstiles, corrections, record, days, required, departures] =
+  // A promise: a query runs whenever it is awaited.
+  const booked = Promise.resolve(correctionsIn(database, month));
+  const [unsettled, conflicts, contests, turnstiles, corrections, record, days, required, departures] =
     await Promise.all([
       unsettledShifts(database, month),
       openConflicts(database, month, { zone, limit: NAMED }),
+      countOpenContests(database, monthRange(`${month}-01`)),
       uncollectedTurnstiles(database, month, zone),
       correctionsFor(database, month),
       monthRecord(database, month),
       measuredDays(database, month, localDateOf(clock.now(), zone)),
       mustSignDays(database),
-      departuresOfMonth(database, month),
+      booked.then((corrections) => departuresOfMonth(database, month, { corrections, named: NAMED })),
     ]);
   return {
     pending: unsettled.reduce((sum, { pending }) => sum + pending, 0),
     unsettled: unsettled.map(unsettledRow),
     conflicts: { total: conflicts.total, page: conflicts.last.map(openConflictRow) },
+    contests,
     closings: { required, ...lackingDays(days) },
     departures,
     turnstiles: turnstiles.map((turnstile) => uncollectedRow(turnstile, zone)),
     corrections: corrections.map(correctionRow),
+    booked: (await booked).map(bookedRow),
     history: (record?.history ?? []).map((change) => historyRow(change, zone)),
   };
 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { settledMonth as nothing } from '@/test/settled-month.ts';
 import {
   closingNotices,
   closingObstacle,
@@ -8,17 +9,6 @@ import {
   reopeningNotices,
 } from './month-readiness.ts';
 
-const nothing: MonthReadiness = {
-  pending: 0,
-  unsettled: [],
-  conflicts: { total: 0, page: [] },
-  turnstiles: [],
-  corrections: [],
-  history: [],
-  closings: { required: false, unsigned: [], changed: [] },
-  departures: { people: 0, total: 0 },
-};
-
 test('a month of which nothing is open has nothing to say', () => {
   expect(closingNotices(nothing)).toEqual([]);
   expect(closingObstacle(nothing)).toBeNull();
@@ -26,7 +16,7 @@ test('a month of which nothing is open has nothing to say', () => {
   expect(historyNotices(nothing)).toEqual([]);
 });
 
-test('unsettled shifts, open conflicts and turnstiles with events are named; pending reservations keep it open', () => {
+test('unsettled shifts, open conflicts, contests and turnstiles with events are named; pending reservations keep it open', () => {
   const found: MonthReadiness = {
     ...nothing,
     pending: 2,
@@ -35,6 +25,7 @@ test('unsettled shifts, open conflicts and turnstiles with events are named; pen
       total: 3,
       page: [{ what: 'Giro sem identificação', name: '', date: '2026-10-30', time: 0, local: 1 }],
     },
+    contests: 1,
     turnstiles: [{ name: 'Entrada A', local: 2, events: 12, collected: '30/10/2026 13:02', fault: null }],
   };
   expect(closingNotices(found)).toEqual([
@@ -45,6 +36,10 @@ test('unsettled shifts, open conflicts and turnstiles with events are named; pen
     {
       title: '3 conflitos em aberto',
       lines: ['Giro sem identificação · 30/10/2026 · Administrativo', 'e mais 2'],
+    },
+    {
+      title: '1 contestação sem resposta',
+      lines: ['Aceita depois do fechamento, vira correção no próximo mês aberto.'],
     },
     {
       title: '1 catraca com eventos a coletar',
@@ -96,7 +91,7 @@ test('what became of the month before is told: who, when, what it charged, and w
 
 test('names how many were closed individually, and how much that is', () => {
   expect(departureNotices(nothing)).toEqual([]);
-  const [notice] = departureNotices({ ...nothing, departures: { people: 2, total: 49 } });
+  const [notice] = departureNotices({ ...nothing, departures: { people: 2, total: 49, page: [] } });
   expect(notice?.title).toBe('2 pessoas fechadas individualmente');
   expect(notice?.lines.join().replace(/\s/g, ' ')).toBe(
     'R$ 49,00 à parte da folha, incluídos no total do mês',

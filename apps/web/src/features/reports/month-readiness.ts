@@ -18,11 +18,18 @@ const counted = (n: number, one: string, many: string) =>
 const dayText = ({ date, local }: MonthReadiness['closings']['unsigned'][number]) =>
   `${formatDate(date)}, ${siteNames[local]}`;
 
-/** What stands against closing a month, or makes it wiser to wait; empty where nothing does. */
-export function closingNotices({ unsettled, conflicts, closings, turnstiles }: MonthReadiness): Notice[] {
+/** Something that is looked at before a month is closed; `lines` empty where nothing is open. */
+export interface Check extends Notice {
+  about: 'shifts' | 'conflicts' | 'contests' | 'unsigned' | 'changed' | 'turnstiles';
+}
+
+/** What stands against closing a month, or makes it wiser to wait, and what of it is done. */
+export function closingChecks(readiness: MonthReadiness): Check[] {
+  const { unsettled, conflicts, contests, closings, turnstiles } = readiness;
   const more = conflicts.total - conflicts.page.length;
   return [
     {
+      about: 'shifts',
       title: counted(unsettled.length, 'turno não encerrado', 'turnos não encerrados'),
       lines: unsettled.map(
         ({ date, time, local, pending }) =>
@@ -30,6 +37,7 @@ export function closingNotices({ unsettled, conflicts, closings, turnstiles }: M
       ),
     },
     {
+      about: 'conflicts',
       title: counted(conflicts.total, 'conflito em aberto', 'conflitos em aberto'),
       lines: [
         ...conflicts.page.map(({ what, name, date, time, local }) =>
@@ -41,10 +49,17 @@ export function closingNotices({ unsettled, conflicts, closings, turnstiles }: M
       ],
     },
     {
+      about: 'contests',
+      title: counted(contests, 'contestação sem resposta', 'contestações sem resposta'),
+      lines: contests > 0 ? ['Aceita depois do fechamento, vira correção no próximo mês aberto.'] : [],
+    },
+    {
+      about: 'unsigned',
       title: counted(closings.unsigned.length, 'dia sem assinatura', 'dias sem assinatura'),
       lines: closings.unsigned.map(dayText),
     },
     {
+      about: 'changed',
       title: counted(
         closings.changed.length,
         'dia alterado depois de assinado',
@@ -53,20 +68,29 @@ export function closingNotices({ unsettled, conflicts, closings, turnstiles }: M
       lines: closings.changed.map(dayText),
     },
     {
+      about: 'turnstiles',
       title: counted(turnstiles.length, 'catraca com eventos a coletar', 'catracas com eventos a coletar'),
-      lines: turnstiles.map(({ name, local, events, collected, fault }) =>
-        [
-          `${name} (${siteNames[local]})`,
-          events > 0 ? counted(events, 'evento', 'eventos') : null,
-          collected ? `última coleta em ${collected}` : 'nunca coletada',
-          fault,
-        ]
-          .filter(Boolean)
-          .join(' · '),
-      ),
+      lines: turnstiles.map(uncollectedText),
     },
-  ].filter(({ lines }) => lines.length > 0);
+  ];
 }
+
+function uncollectedText({ name, local, events, collected, fault }: MonthReadiness['turnstiles'][number]) {
+  return [
+    `${name} (${siteNames[local]})`,
+    events > 0 ? counted(events, 'evento', 'eventos') : null,
+    collected ? `última coleta em ${collected}` : 'nunca coletada',
+    fault,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Those of them that are open. */
+export const closingNotices = (readiness: MonthReadiness): Notice[] =>
+  closingChecks(readiness)
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ title, lines }) => ({ title, lines }));
 
 /** Whose accounts were closed because they left: the payroll lists them apart. */
 export function departureNotices({ departures: { people, total } }: MonthReadiness): Notice[] {
@@ -79,20 +103,27 @@ export function departureNotices({ departures: { people, total } }: MonthReadine
   ];
 }
 
-/** Who closed and reopened it so far, and what each closing charged. */
-export function historyNotices({ history }: MonthReadiness): Notice[] {
-  if (history.length === 0) return [];
+/** Each of them, by name. */
+export function departureTexts({ departures: { people, page } }: MonthReadiness): string[] {
+  const more = people - page.length;
   return [
-    {
-      title: 'Fechamentos e reaberturas deste mês',
-      lines: history.map(({ state, since, by, total, motivo }) => {
-        const what = `${state === 'closed' ? 'Fechado' : 'Reaberto'} por ${titleCase(by)} em ${since}`;
-        return [what, total !== null && `: ${formatReais(total)}`, motivo && `: ${motivo}`]
-          .filter(Boolean)
-          .join('');
-      }),
-    },
+    ...page.map(({ name, total }) => `${titleCase(name)} · ${formatReais(total)}`),
+    ...(more > 0 ? [`e mais ${more.toLocaleString('pt-BR')}`] : []),
   ];
+}
+
+/** Who closed and reopened it so far, and what each closing charged. */
+export const historyTexts = ({ history }: MonthReadiness): string[] =>
+  history.map(({ state, since, by, total, motivo }) => {
+    const what = `${state === 'closed' ? 'Fechado' : 'Reaberto'} por ${titleCase(by)} em ${since}`;
+    return [what, total !== null && `: ${formatReais(total)}`, motivo && `: ${motivo}`]
+      .filter(Boolean)
+      .join('');
+  });
+
+export function historyNotices(readiness: MonthReadiness): Notice[] {
+  const lines = historyTexts(readiness);
+  return lines.length > 0 ? [{ title: 'Fechamentos e reaberturas deste mês', lines }] : [];
 }
 
 /** Why the month cannot be closed yet; null when it can. */
@@ -106,15 +137,23 @@ export function closingObstacle({ pending, closings }: MonthReadiness): string |
     : null;
 }
 
+type Booked = MonthReadiness['corrections'][number];
+
+/** A correction of this month, and where it was booked. */
+export const correctionText = ({ name, valor, mes, motivo }: Booked): string =>
+  `${titleCase(name)} · ${formatReais(valor)} em ${mes}: ${motivo}`;
+
+/** A correction that is booked in this month, and of which one it is. */
+export const bookedText = ({ name, valor, mes, motivo }: Booked): string =>
+  `${titleCase(name)} · ${formatReais(valor)} de ${mes}: ${motivo}`;
+
 /** What was booked elsewhere because the month was closed: it stays when it is opened again. */
 export function reopeningNotices({ corrections }: MonthReadiness): Notice[] {
   if (corrections.length === 0) return [];
   return [
     {
       title: `${counted(corrections.length, 'correção já lançada', 'correções já lançadas')} por causa deste mês`,
-      lines: corrections.map(
-        ({ name, valor, mes, motivo }) => `${titleCase(name)} · ${formatReais(valor)} em ${mes}: ${motivo}`,
-      ),
+      lines: corrections.map(correctionText),
     },
   ];
 }

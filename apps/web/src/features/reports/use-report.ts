@@ -15,7 +15,7 @@ type Ask = (options: CallOptions) => Promise<Blob>;
  * Has a report made and delivers it; whoever closes the dialog cancels it.
  * @param onDelivered when there is nothing left to do
  */
-export function useReport(failureText: (error: unknown) => string, onDelivered: () => void) {
+export function useReport(failureText: (error: unknown) => string, onDelivered: () => void = () => {}) {
   const making = useRef<AbortController | null>(null);
   const [requestId, setRequestId] = useState<string | null>(null);
   const [blocked, setBlocked] = useState<BlockedReport | null>(null);
@@ -49,5 +49,5 @@ export function useReport(failureText: (error: unknown) => string, onDelivered: 
       },
     );
   };
-  return { failure, busy, requestId, blocked, make, cancel };
+  return { failure, busy, requestId, blocked, make, cancel, forget: () => setBlocked(null) };
 }

@@ -8,25 +8,16 @@ import { useToday } from '@/shared/time/use-today.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { tellFault } from '@/shared/ui/form-fault.ts';
-import { getFinancialReport } from '../api/get-financial-report.ts';
-import { getNoShows } from '../api/get-no-shows.ts';
-import { getPayroll } from '../api/get-payroll.ts';
 import { monthChoices, typedYear } from '../month-fields.ts';
+import { type MonthFormat, monthFile, monthFormats } from '../month-file.ts';
 import { reservationsFailure } from '../report-messages.ts';
 import { useReport } from '../use-report.ts';
-import { CorrectionDialog } from './correction-dialog.tsx';
-import { MonthChangeDialog } from './month-change-dialog.tsx';
+import { type MonthChange, MonthChangeDialogs } from './month-change-dialogs.tsx';
 import { MonthState } from './month-state.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import classes from './reports.module.css';
 import { YearField } from './year-field.tsx';
 
-const formats = [
-  ['pdf', 'PDF, para assinar'],
-  ['xlsx', 'Planilha (XLSX), para a folha'],
-  ['csv', 'Texto (CSV), para a folha'],
-  ['noShows', 'Faltas do mês (PDF), sem nomes'],
-] as const;
 const YEAR_FAULT = 'Selecione uma data válida!';
 
 /** What of the CPFs of those on vacation is none. */
@@ -43,35 +34,24 @@ export function FinancialDialog({ onClose }: { onClose: () => void }) {
       month: Number(last.slice(5, 7)),
       year: last.slice(0, 4),
       away: '',
-      format: 'pdf' as (typeof formats)[number][0],
+      format: 'pdf' as MonthFormat,
     },
     validate: { year: (year) => (typedYear(year) ? null : YEAR_FAULT), away: awayFault },
     clearInputErrorOnChange: false,
   });
   const { month, year, away, format } = form.values;
   const report = useReport(reservationsFailure, onClose);
-  const [change, setChange] = useState<'close' | 'reopen' | 'correct' | null>(null);
+  const [change, setChange] = useState<MonthChange | null>(null);
   const shown = typedYear(year);
   const { cpfs } = typedCpfs(away);
 
   const submit = form.onSubmit(() => {
     if (!shown) return;
-    const wanted = { month, year: shown, onVacation: cpfs };
-    if (format === 'noShows') {
-      report.make(`Faltas ${month}/${shown}.pdf`, (options) => getNoShows({ month, year: shown }, options));
-    } else if (format === 'pdf') {
-      report.make(`Financeiro ${month}/${shown}.pdf`, (options) => getFinancialReport(wanted, options));
-    } else {
-      report.make(`Folha ${month}/${shown}.${format}`, (options) =>
-        getPayroll({ ...wanted, format }, options),
-      );
-    }
+    const { name, ask } = monthFile(format, { month, year: shown, onVacation: cpfs });
+    report.make(name, ask);
   }, tellFault);
-  if (change === 'correct' && shown) {
-    return <CorrectionDialog month={month} year={shown} onClose={() => setChange(null)} />;
-  }
-  if (change && change !== 'correct' && shown) {
-    return <MonthChangeDialog to={change} month={month} year={shown} onClose={() => setChange(null)} />;
+  if (change && shown) {
+    return <MonthChangeDialogs change={change} month={month} year={shown} onClose={() => setChange(null)} />;
   }
   return (
     <ReportDialog
@@ -91,8 +71,8 @@ export function FinancialDialog({ onClose }: { onClose: () => void }) {
         />
         <YearField {...fieldOf(form, 'year')} />
       </div>
-      {shown && <MonthState month={month} year={shown} onChange={setChange} />}
-      <ChoiceField size="md" label="Formato" choices={formats} {...fieldOf(form, 'format')} />
+      {shown && <MonthState month={month} year={shown} onChange={setChange} whole />}
+      <ChoiceField size="md" label="Formato" choices={monthFormats} {...fieldOf(form, 'format')} />
       {format !== 'noShows' && (
         <Textarea
           size="md"

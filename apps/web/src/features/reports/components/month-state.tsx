@@ -1,20 +1,26 @@
 import { Button } from '@mantine/core';
+import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { formatReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRights } from '@/shared/session/use-rights.ts';
+import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { monthQuery } from '../api/get-month.ts';
+import { monthFilterOf } from '../shown-month.ts';
+import type { MonthChange } from './month-change-dialogs.tsx';
 import classes from './reports.module.css';
 
 interface Props {
   month: number;
   year: number;
-  onChange: (to: 'close' | 'reopen' | 'correct') => void;
+  onChange: (to: MonthChange) => void;
+  /** With the way to all that is known of it. */
+  whole?: boolean;
 }
 
 /** Whether a month is open or closed, and for administrators the way to change it. */
-export function MonthState({ month, year, onChange }: Props) {
+export function MonthState({ month, year, onChange, whole }: Props) {
   const { data, isError } = useQuery(monthQuery({ month, year }));
   const right = useRights();
   if (isError) return <p className={classes.note}>Não foi possível saber se o mês está fechado.</p>;
@@ -25,10 +31,14 @@ export function MonthState({ month, year, onChange }: Props) {
     <div className={classes.month}>
       <p>
         <Icon size={18} aria-hidden />
-        {closed ? `Mês fechado por ${titleCase(data.by ?? '')} em ${data.since}` : 'Mês aberto'}
-        {data.total !== null && ` · ${formatReais(data.total)}`}
+        {stateText(data)}
       </p>
       <div>
+        {whole && right('reports.getMonthReadiness') === 'granted' && (
+          <LinkAnchor to="/month" search={monthFilterOf({ month, year })}>
+            Ver tudo do mês
+          </LinkAnchor>
+        )}
         {closed && right('reports.correctMonth') === 'granted' && (
           <Button type="button" size="sm" variant="default" onClick={() => onChange('correct')}>
             Lançar correção
@@ -47,4 +57,11 @@ export function MonthState({ month, year, onChange }: Props) {
       </div>
     </div>
   );
+}
+
+function stateText({ state, since, by, total }: AnswerOf<'reports.getMonth'>): string {
+  const decided = `por ${titleCase(by ?? '')} em ${since}`;
+  if (state === 'open') return since === null ? 'Mês aberto' : `Mês reaberto ${decided}`;
+  if (state === 'closing') return `Mês fechado ${decided} · somando`;
+  return [`Mês fechado ${decided}`, total !== null && formatReais(total)].filter(Boolean).join(' · ');
 }

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { monthFile, monthFormats } from '../month-file.ts';
+import { reservationsFailure } from '../report-messages.ts';
+import type { MonthOfYear } from '../shown-month.ts';
+import { useReport } from '../use-report.ts';
+import { BlockedWindow } from './blocked-window.tsx';
+import { Making } from './making.tsx';
+import classes from './month.module.css';
+
+/** The files of a month: one tap each. */
+export function MonthFiles(month: MonthOfYear) {
+  const { make, requestId, blocked, failure, busy, cancel, forget } = useReport(reservationsFailure);
+  return (
+    <section className={classes.section} aria-labelledby="month-files">
+      <h2 id="month-files">Arquivos</h2>
+      {requestId !== null && <Making requestId={requestId} onCancel={cancel} />}
+      {blocked && <BlockedWindow blocked={blocked} onClose={forget} />}
+      {!busy && !blocked && (
+        <div className={classes.files}>
+          {monthFormats.map(([format, label]) => (
+            <Button
+              key={format}
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              onClick={() => {
+                const { name, ask } = monthFile(format, { ...month, onVacation: [] });
+                make(name, ask);
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      <ActionFailure failure={failure} />
+    </section>
+  );
+}

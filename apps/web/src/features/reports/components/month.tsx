@@ -1,0 +1,124 @@
+import { Skeleton } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
+import { useToday } from '@/shared/time/use-today.ts';
+import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { monthReadinessQuery } from '../api/get-month-readiness.ts';
+import { monthChoices } from '../month-fields.ts';
+import type { MonthFilters } from '../month-filters.ts';
+import {
+  bookedText,
+  correctionText,
+  departureTexts,
+  historyTexts,
+  type MonthReadiness,
+} from '../month-readiness.ts';
+import { type MonthOfYear, monthBeside, monthFilterOf, shownMonth } from '../shown-month.ts';
+import classes from './month.module.css';
+import { type MonthChange, MonthChangeDialogs } from './month-change-dialogs.tsx';
+import { MonthChecks } from './month-checks.tsx';
+import { MonthFiles } from './month-files.tsx';
+import { MonthState } from './month-state.tsx';
+
+interface Props {
+  filters: MonthFilters;
+  onFilters: (filters: MonthFilters) => void;
+}
+
+/** A month on one screen: how it stands, what is open, what was corrected, and its files. */
+export function Month({ filters, onFilters }: Props) {
+  const today = useToday();
+  const shown = shownMonth(filters, today);
+  const isCurrent = monthFilterOf(shown).mes === today.slice(0, 7);
+  const [change, setChange] = useState<MonthChange | null>(null);
+  const query = useQuery(monthReadinessQuery(shown));
+  useRedirectToLogin(query.error, [401]);
+  const go = (by: number) => onFilters(monthFilterOf(monthBeside(shown, by)));
+  return (
+    <div className={classes.screen}>
+      <div className={classes.head}>
+        <h1 className={classes.title}>Fechamento do mês</h1>
+        <div className={classes.months}>
+          <IconButton icon={IconChevronLeft} label="Mês anterior" onClick={() => go(-1)} />
+          <strong aria-live="polite">{nameOf(shown)}</strong>
+          <IconButton
+            icon={IconChevronRight}
+            label="Próximo mês"
+            disabled={isCurrent}
+            onClick={() => go(1)}
+          />
+        </div>
+      </div>
+      <div className={classes.sheet}>
+        <MonthState {...shown} onChange={setChange} />
+      </div>
+      <QueryView
+        query={query}
+        skeleton={<Skeleton height={360} />}
+        failure="Não foi possível saber o que está em aberto neste mês."
+      >
+        {(readiness) => <Parts readiness={readiness} />}
+      </QueryView>
+      <MonthFiles {...shown} key={nameOf(shown)} />
+      <MonthChangeDialogs {...shown} change={change} onClose={() => setChange(null)} />
+    </div>
+  );
+}
+
+const nameOf = ({ month, year }: MonthOfYear) => `${monthChoices[month - 1]?.[1]} de ${year}`;
+
+function Parts({ readiness }: { readiness: MonthReadiness }) {
+  return (
+    <div className={classes.parts}>
+      <section className={classes.section} aria-labelledby="month-checks">
+        <h2 id="month-checks">Antes de fechar</h2>
+        <MonthChecks readiness={readiness} />
+      </section>
+      <div>
+        <section className={classes.section} aria-labelledby="month-corrections">
+          <h2 id="month-corrections">Correções</h2>
+          <Lines
+            title="Deste mês, lançadas em outro"
+            lines={readiness.corrections.map(correctionText)}
+            none="Nenhuma deste mês."
+          />
+          <Lines
+            title="De outro mês, lançadas neste"
+            lines={readiness.booked.map(bookedText)}
+            none="Nenhuma lançada neste mês."
+          />
+        </section>
+        <section className={classes.section} aria-labelledby="month-departures">
+          <h2 id="month-departures">Fechados individualmente</h2>
+          <Lines lines={departureTexts(readiness)} none="Ninguém: a folha lista todos." />
+          <LinkAnchor className={classes.link} to="/departures">
+            Fechamentos individuais
+          </LinkAnchor>
+        </section>
+        <section className={classes.section} aria-labelledby="month-history">
+          <h2 id="month-history">Fechamentos e reaberturas</h2>
+          <Lines lines={historyTexts(readiness)} none="Este mês nunca foi fechado." />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Lines({ title, lines, none }: { title?: string; lines: readonly string[]; none: string }) {
+  if (lines.length === 0) return <p className={classes.facts}>{none}</p>;
+  return (
+    <>
+      {title && <h3 className={classes.kind}>{title}</h3>}
+      <ul className={classes.lines}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they may repeat, and none moves.
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CallOptions } from '@/shared/api/call.ts';
+import { getFinancialReport } from './api/get-financial-report.ts';
+import { getNoShows } from './api/get-no-shows.ts';
+import { getPayroll } from './api/get-payroll.ts';
+
+export const monthFormats = [
+  ['pdf', 'PDF, para assinar'],
+  ['xlsx', 'Planilha (XLSX), para a folha'],
+  ['csv', 'Texto (CSV), para a folha'],
+  ['noShows', 'Faltas do mês (PDF), sem nomes'],
+] as const;
+export type MonthFormat = (typeof monthFormats)[number][0];
+
+interface Wanted {
+  month: number;
+  year: number;
+  onVacation: string[];
+}
+
+/** A file about a month: what it is called, and how it is asked for. */
+export function monthFile(
+  format: MonthFormat,
+  wanted: Wanted,
+): { name: string; ask: (options: CallOptions) => Promise<Blob> } {
+  const { month, year } = wanted;
+  if (format === 'noShows') {
+    return { name: `Faltas ${month}/${year}.pdf`, ask: (options) => getNoShows({ month, year }, options) };
+  }
+  if (format === 'pdf') {
+    return {
+      name: `Financeiro ${month}/${year}.pdf`,
+      ask: (options) => getFinancialReport(wanted, options),
+    };
+  }
+  return {
+    name: `Folha ${month}/${year}.${format}`,
+    ask: (options) => getPayroll({ ...wanted, format }, options),
+  };
+}

@@ -1,0 +1,8 @@
+/** Which month is shown, as the address keeps it (`2026-10`): the last one is left out. */
+export interface MonthFilters {
+  mes?: string | undefined;
+}
+
+export const monthFilters = ({ mes }: Record<string, unknown>): MonthFilters => ({
+  mes: typeof mes === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(mes) ? mes : undefined,
+});

@@ -1,0 +1,25 @@
+import type { LocalDate } from '@reserva/contracts/primitives';
+import { monthRange } from '@reserva/domain/time';
+import type { MonthFilters } from './month-filters.ts';
+
+export interface MonthOfYear {
+  month: number;
+  year: number;
+}
+
+/** The month of the address; without one the last that is over, which is the one to be closed. */
+export function shownMonth({ mes }: MonthFilters, today: LocalDate): MonthOfYear {
+  const key = mes ?? monthRange(today, -1).from;
+  return { month: Number(key.slice(5, 7)), year: Number(key.slice(0, 4)) };
+}
+
+/** The month as the address says it. */
+export const monthFilterOf = ({ month, year }: MonthOfYear): MonthFilters => ({
+  mes: `${year}-${String(month).padStart(2, '0')}`,
+});
+
+/** Some months before or after. */
+export function monthBeside({ month, year }: MonthOfYear, by: number): MonthOfYear {
+  const index = year * 12 + month - 1 + by;
+  return { year: Math.floor(index / 12), month: (index % 12) + 1 };
+}

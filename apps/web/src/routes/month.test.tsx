@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';
+import { refused } from '../test/server.ts';
+import { settledMonth } from '../test/settled-month.ts';
+import { dialog, noDialog, press, pressInDialog, says, stays } from '../test/steps.ts';
+// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+import './home-links.tsx';
+import './month.tsx';
+
+const READINESS = 'reports.getMonthReadiness';
+const STATE = 'reports.getMonth';
+const by = 'ADRIANA MENEZES';
+const openMonth: AnswerOf<typeof STATE> = { state: 'open', since: null, by: null, total: null };
+const open = (at = '/month', { answers, ...options }: OpenOptions = {}) =>
+  openApp(at, { ...options, answers: { [STATE]: openMonth, [READINESS]: settledMonth, ...answers } });
+const withSpaces = (text: string | null) => text?.replace(/\s/g, ' ');
+const checks = async () => [...(await screen.findByRole('list', { name: 'Antes de fechar' })).children];
+
+it('is the last month at first, and any other by its address', async () => {
+  const app = await open();
+  await screen.findByText('Outubro de 2026');
+  expect((await checks()).map(({ textContent }) => textContent)).toEqual([
+    'Todos os turnos encerrados',
+    'Nenhum conflito em aberto',
+    'Nenhuma contestação sem resposta',
+    'Nenhum dia sem assinatura',
+    'Nenhum dia alterado depois de assinado',
+    'Todas as catracas coletadas',
+  ]);
+  await press('Próximo mês');
+  await screen.findByText('Novembro de 2026');
+  // Of what has not begun there is nothing to say.
+  await press('Próximo mês');
+  await waitFor(() => expect(app.asked(READINESS).at(-1)?.query).toEqual({ month: '11', year: '2026' }));
+  leaveApp();
+  await open('/month?mes=2026-01');
+  await screen.findByText('Janeiro de 2026');
+  await press('Mês anterior');
+  await screen.findByText('Dezembro de 2025');
+});
+
+it('names what is open, with the way to it, and what was corrected, closed apart and decided', async () => {
+  await open('/month', {
+    answers: {
+      [READINESS]: {
+        ...settledMonth,
+        pending: 2,
+        unsettled: [{ date: '2026-10-30', time: 2, local: 2, pending: 2 }],
+        contests: 3,
+        closings: { required: true, unsigned: [{ date: '2026-10-29', local: 1 }], changed: [] },
+        departures: { people: 2, total: 56, page: [{ name: 'CLARA CONCEIÇÃO', total: 49 }] },
+        corrections: [{ name: 'ANA LIMA', valor: -3.5, mes: '11/2026', motivo: 'Dobrado' }],
+        booked: [{ name: 'BRUNO LIMA', valor: 7, mes: '09/2026', motivo: 'Não registrado' }],
+        history: [{ state: 'closed', since: '03/11/2026 09:12', by, total: 10.5, motivo: null }],
+      },
+    },
+  });
+  const [shifts, , contests, unsigned] = (await checks()).map((each) => ({
+    text: each.textContent,
+    to: each.querySelector('a')?.getAttribute('href'),
+  }));
+  expect(shifts).toEqual({
+    text: '1 turno não encerradoJantar de 30/10/2026, Fábrica: 2 reservas pendentesVer reservas',
+    to: '/reserves?date=2026-10-30&time=2&local=2',
+  });
+  expect(contests?.to).toBe('/contests');
+  expect(unsigned?.to).toBe('/closing?date=2026-10-29&local=1');
+  screen.getByText('Há 2 reservas pendentes: conclua ou exclua antes de fechar.');
+  const shown = withSpaces(document.querySelector('main')?.textContent ?? '');
+  for (const text of [
+    'Ana Lima · -R$ 3,50 em 11/2026: Dobrado',
+    'Bruno Lima · R$ 7,00 de 09/2026: Não registrado',
+    'Clara Conceição · R$ 49,00',
+    'e mais 1',
+    'Fechado por Adriana Menezes em 03/11/2026 09:12: R$ 10,50',
+  ]) {
+    expect(shown).toContain(text);
+  }
+});
+
+it.each([
+  ['open', openMonth, 'Mês aberto'],
+  [
+    'reopened',
+    { ...openMonth, since: '04/11/2026 08:03', by },
+    'Mês reaberto por Adriana Menezes em 04/11/2026 08:03',
+  ],
+  [
+    'closing',
+    { state: 'closing', since: '03/11/2026 09:12', by, total: null },
+    'Mês fechado por Adriana Menezes em 03/11/2026 09:12 · somando',
+  ],
+  [
+    'closed',
+    { state: 'closed', since: '03/11/2026 09:12', by, total: 10.5 },
+    'Mês fechado por Adriana Menezes em 03/11/2026 09:12 · R$ 10,50',
+  ],
+] as const)('says that it is %s', async (_, state, text) => {
+  await open('/month', { answers: { [STATE]: state } });
+  await waitFor(() => expect(withSpaces(document.querySelector('main')?.textContent ?? '')).toContain(text));
+});
+
+it('is closed from there with the confirmation of the report, and shown as it is then', async () => {
+  let state: AnswerOf<typeof STATE> = openMonth;
+  const app = await open('/month', {
+    answers: {
+      [STATE]: () => state,
+      'reports.closeMonth': () => {
+        state = { state: 'closing', since: '19/11/2026 11:30', by, total: null };
+        return { message: 'Mês fechado!' };
+      },
+    },
+  });
+  await press('Fechar mês');
+  await screen.findByRole('heading', { name: 'Fechar Outubro de 2026?' });
+  await waitFor(() =>
+    expect(dialog().getByRole('button', { name: 'Fechar mês' })).toHaveProperty('disabled', false),
+  );
+  await pressInDialog('Fechar mês');
+  await says('success', 'Mês fechado!');
+  await noDialog();
+  await screen.findByText(/^Mês fechado por Adriana Menezes/);
+  expect(app.asked('reports.closeMonth')).toEqual([{ body: { month: 10, year: 2026 } }]);
+  await press('Reabrir mês');
+  await screen.findByRole('heading', { name: 'Reabrir Outubro de 2026?' });
+});
+
+it('its files are one tap each; a refusal stays, and the tap is there again', async () => {
+  const app = await open('/month?mes=2026-09', {
+    answers: { 'reports.payroll': refused('reservations_not_found') },
+  });
+  await press('Planilha (XLSX), para a folha');
+  await stays('Nenhuma reserva encontrada!');
+  expect(app.asked('reports.payroll')).toEqual([
+    { body: { month: 9, year: 2026, onVacation: [], format: 'xlsx' } },
+  ]);
+  await press('Texto (CSV), para a folha');
+  await waitFor(() => expect(app.asked('reports.payroll')).toHaveLength(2));
+});
+
+it.each([0, 2, 3] as const)('is not for role %i', async (role) => {
+  const app = await open('/month', { role });
+  expect(app.asked(READINESS)).toEqual([]);
+});

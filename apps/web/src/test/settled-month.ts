@@ -1,0 +1,15 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+
+/** A month of which nothing is open, and nothing was corrected. */
+export const settledMonth: AnswerOf<'reports.getMonthReadiness'> = {
+  pending: 0,
+  unsettled: [],
+  conflicts: { total: 0, page: [] },
+  contests: 0,
+  turnstiles: [],
+  corrections: [],
+  booked: [],
+  history: [],
+  closings: { required: false, unsigned: [], changed: [] },
+  departures: { people: 0, total: 0, page: [] },
+};
