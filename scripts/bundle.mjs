@@ -21,6 +21,9 @@ await build({
   banner: {
     js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
   },
+  // A third shorter, and read that much sooner at each start; names stay, for stacks and the logs.
+  minifyWhitespace: true,
+  minifySyntax: true,
   sourcemap: true,
   sourcesContent: false,
   logLevel: 'warning',

@@ -1,5 +1,3 @@
-import { max, min } from 'date-fns';
-
 /** From one instant to another, the second one excluded. */
 export interface Interval {
   from: Date;
@@ -21,9 +19,12 @@ export function minutesWithoutAny(shift: Interval, silences: readonly (readonly 
   return Math.floor(ms / MINUTE_MS);
 }
 
+const later = (one: Date, other: Date): Date => (one > other ? one : other);
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
+
 function both(one: Interval, other: Interval): Interval[] {
-  const from = max([one.from, other.from]);
-  const to = min([one.to, other.to]);
+  const from = later(one.from, other.from);
+  const to = earlier(one.to, other.to);
   return from < to ? [{ from, to }] : [];
 }
 
@@ -32,7 +33,7 @@ function united(intervals: readonly Interval[]): Interval[] {
   const all: Interval[] = [];
   for (const { from, to } of [...intervals].sort((a, b) => a.from.getTime() - b.from.getTime())) {
     const last = all.at(-1);
-    if (last && from <= last.to) last.to = max([to, last.to]);
+    if (last && from <= last.to) last.to = later(to, last.to);
     else all.push({ from, to });
   }
   return all;

@@ -19,25 +19,25 @@ declare module 'vitest' {
 
 const log = (line: string) => void process.stderr.write(`stores: ${line}\n`);
 
-async function startLocally(): Promise<TestStores> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'reserva-tests-'));
+async function startLocally(dataDir: string): Promise<TestStores> {
   const stores = await startStores({ dataDir, log });
   log(`MongoDB: ${stores.mongo}; Redis: ${stores.redis}`);
+  return stores;
+}
+
+async function start(): Promise<TestStores> {
+  const { MONGO_URL, REDIS_URL } = process.env;
+  const dataDir = mkdtempSync(join(tmpdir(), 'reserva-tests-'));
+  // A store that is given is used; only when neither is may both come from containers.
+  const containers = MONGO_URL || REDIS_URL ? undefined : await startContainers(dataDir, log);
+  const stores = containers ?? (await startLocally(dataDir));
   return {
-    mongoUrl: stores.mongoUrl,
-    redisUrl: stores.redisUrl,
+    ...stores,
     async stop() {
       await stores.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function start(): Promise<TestStores> {
-  const { MONGO_URL, REDIS_URL } = process.env;
-  // A store that is given is used; only when neither is may both come from containers.
-  const containers = MONGO_URL || REDIS_URL ? undefined : await startContainers(log);
-  return containers ?? (await startLocally());
 }
 
 /** Shared by all projects of one vitest run, each of which loads this module anew. */
