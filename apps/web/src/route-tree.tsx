@@ -2,12 +2,16 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { layoutRoute, rootRoute, signedInRoute } from './base-routes.tsx';
 import { monthFilter } from './features/surveys/filters.ts';
 import { operatorRoutes, operatorScreen } from './operator-routes.tsx';
+import type { OwnScreen } from './own-code.ts';
 import { HomeScreen, prepareHome } from './routes/home.tsx';
 import { lazyScreen } from './routes/lazy-screen.tsx';
 import { redirectToNotFound } from './routes/redirect-to-not-found.ts';
 import { requireSession } from './routes/require-session.ts';
 import { returnAddress } from './routes/return-address.ts';
 import { currentSession } from './shared/session/session.ts';
+
+const ownScreen = (name: OwnScreen) =>
+  lazyScreen(async () => (await import('./own-code.ts')).ownCode[name]());
 
 // The route table of spec 2.1, and screens about turnstiles that it does not list.
 
@@ -75,14 +79,14 @@ const developersRoute = createRoute({
   getParentRoute: () => layoutRoute,
   path: '/desenvolvedores',
   staticData: { header: 3, title: 'Desenvolvedores' },
-  component: lazyScreen(() => import('./routes/developers.tsx').then((file) => file.DevelopersScreen)),
+  component: ownScreen('DevelopersScreen'),
 });
 
 const publicStatusRoute = createRoute({
   getParentRoute: () => layoutRoute,
   path: '/situacao',
   staticData: { header: 3, title: 'Situação dos refeitórios' },
-  component: lazyScreen(() => import('./routes/public-status.tsx').then((file) => file.PublicStatusScreen)),
+  component: ownScreen('PublicStatusScreen'),
 });
 
 const statementRoute = createRoute({
@@ -111,14 +115,21 @@ const waiversRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/waivers',
   staticData: { header: 2, title: 'Regras de dispensa' },
-  component: lazyScreen(() => import('./routes/waivers.tsx').then((file) => file.WaiversScreen)),
+  component: ownScreen('WaiversScreen'),
 });
 
 const weekRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/week',
   staticData: { header: 2, title: 'Minha semana' },
-  component: lazyScreen(() => import('./routes/week.tsx').then((file) => file.WeekScreen)),
+  component: ownScreen('WeekScreen'),
+});
+
+const remindersRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/reminders',
+  staticData: { header: 2, title: 'Lembretes' },
+  component: ownScreen('RemindersScreen'),
 });
 
 export const routeTree = rootRoute.addChildren([
@@ -137,6 +148,7 @@ export const routeTree = rootRoute.addChildren([
       myAssessmentsRoute,
       waiversRoute,
       weekRoute,
+      remindersRoute,
       ...operatorRoutes,
     ]),
   ]),

@@ -348,6 +348,8 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     await ask(diner, 'week.pause', { body: { pausado: true } });
     await ask(diner, 'week.pause', { body: { pausado: false } });
     await ask(diner, 'week.getMine');
+    await ask(diner, 'reminders.set', { body: { lembrete: 'semAlmoco', canal: 'email', ligado: true } });
+    await ask(diner, 'reminders.getMine');
     await database.users.updateOne({ _id: diner.user._id }, { $set: { 'twoFactor.exempt': true } });
   }
 

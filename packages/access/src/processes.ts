@@ -79,10 +79,10 @@ export const processes = {
         ...(['gateExits', 'gateRefusals', 'facePhotos', 'backups', ...reportFiles] as const),
         ...(['partStates', 'rounds'] as const),
       ],
-      insert: ['sessions', 'settings', 'prices', 'waiverRules', 'menuImages', 'reports'],
+      insert: ['sessions', 'settings', 'prices', 'waiverRules', 'menuImages', 'reports', 'reminderSwitches'],
       update: [
         ...(['users', 'sessions', 'settings', 'prices', 'waiverRules'] as const),
-        ...(['menuImages', 'turnstiles', 'reports'] as const),
+        ...(['menuImages', 'turnstiles', 'reports', 'reminderSwitches'] as const),
       ],
       remove: ['sessions', 'reports', ...reportFiles],
     },
@@ -102,7 +102,7 @@ export const processes = {
     mongo: {
       read: [
         ...(['migrations', 'users', 'settings', 'prices', 'waiverRules'] as const),
-        ...(['facePhotos', 'silences', 'shiftTurns'] as const),
+        ...(['facePhotos', 'silences', 'shiftTurns', 'reminderSwitches'] as const),
       ],
       insert: [...outboxOwners.reservation, 'weekRuns', 'gateExits'],
       update: [...outboxOwners.reservation, 'weekRuns', 'gateExits', 'turnstiles'],
@@ -118,9 +118,9 @@ export const processes = {
   survey: {
     keys: ['survey-author', 'survey-request', 'fingerprint'],
     mongo: {
-      read: ['migrations', 'reservations'],
-      insert: ['surveyAnswers', 'surveyShifts', 'surveyMonths'],
-      update: ['surveyAnswers', 'surveyShifts', 'surveyMonths'],
+      read: ['migrations', 'reservations', 'shifts', 'users', 'reminderSwitches'],
+      insert: [...outboxOwners.survey, 'surveyShifts', 'surveyMonths'],
+      update: [...outboxOwners.survey, 'surveyShifts', 'surveyMonths'],
       remove: ['surveyShifts', 'surveyMonths'],
     },
     redis: {
@@ -131,7 +131,7 @@ export const processes = {
   activity: {
     keys: ['fingerprint'],
     mongo: {
-      read: ['migrations', 'turnstiles', 'backups', 'settings'],
+      read: ['migrations', 'turnstiles', 'backups', 'settings', 'reservations', 'reminderSwitches'],
       insert: ['userLogs', 'operatorLogs', 'receipts', 'gateRefusals', 'partStates', 'rounds'],
       update: ['receipts', 'partStates', 'rounds'],
     },

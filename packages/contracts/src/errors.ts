@@ -1,3 +1,4 @@
+import { reminderErrors } from './reminder-errors.ts';
 import { undoErrors } from './undo-errors.ts';
 import { weekErrors } from './week-errors.ts';
 
@@ -123,6 +124,7 @@ export const errors = {
   },
   ...undoErrors,
   ...weekErrors,
+  ...reminderErrors,
   closing_signed: { status: 409, message: 'Este dia já foi assinado.' },
   closing_changed: {
     status: 409,

@@ -40,6 +40,15 @@ const examples: Record<EventName, Record<string, unknown>> = {
     meal: 1,
     site: 2,
   },
+  'reminder.due': {
+    topic: 'unreserved-1',
+    person: meal.person,
+    email: 'bruno@example.com',
+    date: '2026-11-19',
+    meal: 1,
+    reservationId: null,
+    until: '2026-11-19T12:20:00.000Z',
+  },
   'operator.acted': {
     action: 3,
     operator: { id, name: 'Otavio', role: 2 },

@@ -13,6 +13,9 @@ const person = z.object({
   cpf: z.string(),
 });
 
+/** Of the topics of reminders (domain) those that no other event tells of. */
+const reminderTopic = z.enum(['unreserved-1', 'unreserved-2', 'unreserved-3', 'rating']);
+
 const meal = { reservationId: documentId, person, date: localDate, meal: mealId, site: siteId };
 
 /**
@@ -94,6 +97,22 @@ export const events = {
     durable: true,
     realtime: false,
     payload: z.object({ person, email: z.string(), date: localDate, meal: mealId, site: siteId }),
+  },
+  /** What somebody wants to be told of is so: nothing reserved while that still can be, or a meal that was not rated. */
+  'reminder.due': {
+    durable: true,
+    realtime: false,
+    payload: z.object({
+      topic: reminderTopic,
+      person,
+      email: z.string(),
+      date: localDate,
+      meal: mealId,
+      /** The meal that was eaten; null of who has none. */
+      reservationId: documentId.nullable(),
+      /** Later it is of no use. */
+      until: instant,
+    }),
   },
   /** What an operator or administrator did: one line of the operators' log. */
   'operator.acted': {

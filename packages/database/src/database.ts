@@ -18,6 +18,8 @@ import { operatorLogModel } from './models/operator-logs.ts';
 import { partStateModel } from './models/part-states.ts';
 import { pricesModel } from './models/prices.ts';
 import { receiptModel } from './models/receipts.ts';
+import { ratingRunModel, reminderRunModel } from './models/reminder-runs.ts';
+import { reminderSwitchesModel } from './models/reminder-switches.ts';
 import { reportModel } from './models/reports.ts';
 import { reservationModel } from './models/reservations.ts';
 import { roundModel } from './models/rounds.ts';
@@ -65,6 +67,9 @@ export function modelsOn(connection: Connection) {
     serviceExceptions: serviceExceptionModel(connection),
     weekPlans: weekPlanModel(connection),
     weekRuns: weekRunModel(connection),
+    reminderSwitches: reminderSwitchesModel(connection),
+    reminderRuns: reminderRunModel(connection),
+    ratingRuns: ratingRunModel(connection),
     receipts: receiptModel(connection),
     reports: reportModel(connection),
     gateExits: gateExitModel(connection),

@@ -23,9 +23,9 @@ export const outboxOwners = {
   reservation: [
     ...(['reservations', 'shifts', 'operations', 'conflicts', 'months', 'corrections'] as const),
     ...(['leaves', 'contests', 'closings', 'serviceWeeks', 'serviceExceptions', 'departures'] as const),
-    'weekPlans',
+    ...(['weekPlans', 'reminderRuns'] as const),
   ],
-  survey: ['surveyAnswers'],
+  survey: ['surveyAnswers', 'ratingRuns'],
   'turnstile-sync': ['turnstiles'],
 } as const satisfies Record<string, readonly (keyof Database)[]>;
 

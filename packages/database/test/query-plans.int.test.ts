@@ -37,6 +37,7 @@ import { mealsTouched } from '../src/queries/meals-touched.ts';
 import { measuredDays } from '../src/queries/month-closings.ts';
 import { pendingMeals, pendingOf } from '../src/queries/pending-meals.ts';
 import { eaterByNumber, peopleByBadges, peopleByName, personByNumber } from '../src/queries/people.ts';
+import { askingFor, reminderSwitchesOf, settledShifts } from '../src/queries/reminders.ts';
 import { dayCounts, reservationPage } from '../src/queries/reservation-list.ts';
 import { reservationsOf, shiftCounts } from '../src/queries/reservations.ts';
 import { closedPage, notServedOn, serviceCalendar } from '../src/queries/service-calendar.ts';
@@ -134,6 +135,9 @@ beforeAll(async () => {
     finishedAt: at,
   }));
   await database.weekRuns.insertMany(runs);
+  await database.reminderSwitches.insertMany(
+    users.map(({ _id }, n) => ({ _id, email: [], asks: n % 2 ? ['rating'] : ['unreserved-1'], revision: 1 })),
+  );
   for (const user of people) faceOf = (await insertFace(database, user)).deviceUserId;
 });
 beforeAll(async () => {
@@ -450,6 +454,17 @@ const queries: { what: string; run: () => Promise<unknown>; atMost: number }[] =
     run: () => plansOfSlot(database, { slot: 11, after: '', limit: 10 }),
     // And one to see that there are more.
     atMost: 11,
+  },
+  {
+    what: 'who asks to be reminded, a part at a time',
+    run: () => askingFor(database, { topic: 'unreserved-1', after: '', limit: 10 }),
+    atMost: 11,
+  },
+  { what: 'what a person is reminded of', run: () => reminderSwitchesOf(database, diner), atMost: 1 },
+  {
+    what: 'the shifts of two days that are settled',
+    run: () => settledShifts(database, [addLocalDays(DATE, -1), DATE]),
+    atMost: 12,
   },
   { what: 'whether anybody planned anything', run: () => isAnyPlanned(database), atMost: 1 },
   { what: 'the patterns that were changed', run: () => duePlans(database, 500), atMost: 1 },

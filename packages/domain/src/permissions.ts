@@ -185,6 +185,8 @@ export const access = {
   'week.save': 'session',
   'week.setDay': 'session',
   'week.pause': 'session',
+  'reminders.getMine': 'session',
+  'reminders.set': 'session',
   'departures.getPage': administrators,
   'departures.preview': administrators,
   'departures.close': administrators,

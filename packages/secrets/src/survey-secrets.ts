@@ -17,6 +17,8 @@ export interface SurveyHashes {
   reservation(reservationId: string): string;
   /** Id of the answer that a command makes: the same for each attempt, and without the time that ids of commands carry. */
   answerId(commandId: string): string;
+  /** Id of what asks for a rating: nothing that an answer holds is made of it. */
+  reminder(reservationId: string): string;
   /** Of the command that deleted an answer. */
   command(commandId: string): string;
 }
@@ -28,6 +30,7 @@ export function surveyHashes(secret: string): SurveyHashes {
     author: (userId, answerId) => hash('author', userId, answerId),
     reservation: (reservationId) => hash('reservation', reservationId),
     answerId: (commandId) => Buffer.from(hash('answer', commandId), 'base64url').toString('hex').slice(0, 24),
+    reminder: (reservationId) => hash('reminder', reservationId),
     command: (commandId) => hash('command', commandId),
   };
 }

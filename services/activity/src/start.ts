@@ -8,6 +8,7 @@ import { checkinRefused } from './handlers/checkin-refused.ts';
 import { contestAnswered } from './handlers/contest-answered.ts';
 import { contestSent } from './handlers/contest-sent.ts';
 import { operatorActed } from './handlers/operator-acted.ts';
+import { reminderDue } from './handlers/reminder-due.ts';
 import { reservationCancelled } from './handlers/reservation-cancelled.ts';
 import { reservationCreated } from './handlers/reservation-created.ts';
 import { reservationMoved } from './handlers/reservation-moved.ts';
@@ -34,6 +35,7 @@ export const startService = (config: Config, logger: Logger): Promise<Running> =
       'week.changed': weekChanged,
       'week.paused': weekPaused,
       'week.missed': weekMissed,
+      'reminder.due': reminderDue,
     };
     serve(await consumeEvents({ handlers, context, redis, logger, concurrency, lockMs }));
     await commands('watch', { 'alarms.try': tryAlarms }, { atOnce: TRIALS_AT_ONCE });

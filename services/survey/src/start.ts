@@ -8,6 +8,7 @@ import { removeSuggestion } from './commands/remove-suggestion.ts';
 import { update } from './commands/update.ts';
 import type { Config } from './config.ts';
 import { createContext } from './context.ts';
+import { remindRating } from './ticks/remind-rating.ts';
 import { settleMonths } from './ticks/settle-months.ts';
 import { settleShifts } from './ticks/settle-shifts.ts';
 
@@ -25,6 +26,7 @@ export const startService = (config: Config, logger: Logger): Promise<Running> =
     await ticks(TICK_MS, async () => {
       await settleShifts(context);
       await settleMonths(context);
+      await remindRating(context);
     });
     serve(startOutboxSweep(context));
   });

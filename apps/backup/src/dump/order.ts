@@ -29,7 +29,7 @@ const first = [
   ['turnstiles', 'shiftTurns', 'silences'],
   // That something was carried out: before the meals it was carried out on.
   ['months', 'shifts', 'operations', 'leaves', 'serviceExceptions', 'contests', 'departures', 'closings'],
-  ['weekRuns', 'weekPlans'],
+  ['weekRuns', 'weekPlans', 'reminderRuns', 'ratingRuns'],
   ['corrections', 'conflicts', 'gateExits'],
 ].flat();
 const last = [
@@ -37,7 +37,16 @@ const last = [
   // Totals are settled an hour after their last answer at the earliest.
   ['surveyAnswers', 'surveyShifts', 'surveyMonths'],
   // What all of those refer to.
-  ['users', 'facePhotos', 'prices', 'waiverRules', 'serviceWeeks', 'settings', 'menuImages'],
+  [
+    'users',
+    'reminderSwitches',
+    'facePhotos',
+    'prices',
+    'waiverRules',
+    'serviceWeeks',
+    'settings',
+    'menuImages',
+  ],
   // What consumers of events wrote: after the outboxes that those stood in.
   ['gateRefusals', 'receipts', 'userLogs', 'operatorLogs'],
   ['migrations'],

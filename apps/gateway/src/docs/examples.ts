@@ -5,6 +5,7 @@ import { contestExamples } from './contest-examples.ts';
 import { departureExamples } from './departure-examples.ts';
 import type { ExampleOf } from './example-of.ts';
 import { leaveExamples } from './leave-examples.ts';
+import { reminderExamples } from './reminder-examples.ts';
 import { reportExamples } from './report-examples.ts';
 import { reservationExamples } from './reservation-examples.ts';
 import { settingsExamples } from './settings-examples.ts';
@@ -27,6 +28,7 @@ export const examples: { [N in RouteName]: ExampleOf<N> } = {
   ...closingExamples,
   ...calendarExamples,
   ...weekExamples,
+  ...reminderExamples,
   ...departureExamples,
   ...systemExamples,
 };

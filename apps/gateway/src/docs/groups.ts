@@ -33,6 +33,11 @@ export const groups = [
     description: 'What is reserved for the caller week after week, when the window of each meal opens.',
   },
   {
+    key: 'reminders',
+    name: 'Reminders',
+    description: 'Of what the caller is told without asking, and how.',
+  },
+  {
     key: 'closings',
     name: 'Daily closing',
     description: 'What was eaten on a day at a site, signed; the measurement of a month.',

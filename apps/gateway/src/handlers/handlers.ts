@@ -10,6 +10,7 @@ import { leaves } from './leaves/handlers.ts';
 import { menu } from './menu/handlers.ts';
 import { quiz } from './quiz/handlers.ts';
 import { ratchets } from './ratchets/handlers.ts';
+import { reminders } from './reminders/handlers.ts';
 import { reports } from './reports/handlers.ts';
 import { reservations } from './reservations/handlers.ts';
 import { settings } from './settings/handlers.ts';
@@ -29,6 +30,7 @@ const handlers: { [N in RouteName]: Handler<N> } = {
   ...reports,
   ...calendar,
   ...week,
+  ...reminders,
   ...leaves,
   ...closings,
   ...departures,

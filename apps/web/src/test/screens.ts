@@ -144,6 +144,16 @@ export const screens: readonly Screen[] = [
     leads: { 401: '/login' },
   },
   {
+    route: '/reminders',
+    at: '/reminders',
+    as: 'employee',
+    title: /^Lembretes$/,
+    header: 2,
+    call: 'reminders.getMine',
+    failure: 'Erro ao buscar seus lembretes',
+    leads: { 401: '/login' },
+  },
+  {
     route: '/desenvolvedores',
     at: '/desenvolvedores',
     as: 'employee',

@@ -48,6 +48,7 @@ describe.each(names)('%s', (name) => {
 const waivers = { afastamento: true, refeicaoFechada: true, minutosSemCatraca: 30, faltasLivres: 2 };
 const closing = { inicio: '2026-12-24', fim: '2026-12-25', refeicoes: [{ local: 2, time: 1 }] };
 const alarms = { emails: ['ti@example.com'], webhook: 'https://hooks.example.com/x', minutos: 5 };
+const reminder = { lembrete: 'semAlmoco', canal: 'email', ligado: true };
 const week = { desde: '2026-12-01', fechadas: [{ local: 2, time: 1, dia: 0 }], versao: 0 };
 const pattern = { dias: [{ dia: 1, time: 1, local: 2 }], inicio: '2026-11-23', fim: null, versao: 0 };
 const closed = { data: '2026-12-25', local: 2, time: 1, motivo: 'x' };
@@ -441,6 +442,7 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
     { data: '2026-11-25', time: 1, local: null },
   ],
   ['week.pause', 'body', { pausado: true }, { pausado: true }],
+  ['reminders.set', 'body', reminder, reminder],
   ['departures.getPage', 'body', { items: 50, skip: 0 }, { items: 50, skip: 0 }],
   ['departures.preview', 'query', { ...leaver, cpf: '862.883.667-57' }, leaver],
   ['departures.close', 'body', { ...leaver, cpf: ' 862.883.667-57 ' }, leaver],
@@ -613,6 +615,9 @@ test.each([
   ['week.setDay', { data: '2026-11-25', time: 1, local: 0 }],
   ['week.setDay', { data: '2026-11-25', time: 1 }],
   ['week.pause', { pausado: 1 }],
+  ['reminders.set', { ...reminder, lembrete: 'jejum' }],
+  ['reminders.set', { ...reminder, canal: 'sms' }],
+  ['reminders.set', { ...reminder, ligado: 1 }],
   ['departures.getPage', { items: 51, skip: 0 }],
   ['departures.close', { ...leaver, ultimoDia: '2026-02-31' }],
   ['departures.close', { ...leaver, ultimoDia: '18/11/2026' }],
@@ -1107,6 +1112,8 @@ const answers: [RouteName, Record<string, unknown>][] = [
   ['week.save', { message: 'x', versao: 1 }],
   ['week.setDay', { message: 'x', versao: 2 }],
   ['week.pause', { message: 'x', versao: 3 }],
+  ['reminders.getMine', { lembretes: [{ lembrete: 'padrao', email: true, sempre: true }], temEmail: true }],
+  ['reminders.set', { message: 'x' }],
   [
     'departures.getPage',
     {

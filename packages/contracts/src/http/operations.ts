@@ -12,6 +12,7 @@ import { logOperations } from './logs.ts';
 import { monthOperations } from './months.ts';
 import type { Operation } from './operation.ts';
 import { peopleOperations } from './people.ts';
+import { reminderOperations } from './reminders.ts';
 import { reportOperations } from './reports.ts';
 import { reservationAdminOperations } from './reservation-admin.ts';
 import { reservationOperations } from './reservations.ts';
@@ -56,6 +57,7 @@ export const operations = {
   ...closingOperations,
   ...calendarOperations,
   ...weekOperations,
+  ...reminderOperations,
   ...departureOperations,
   ...systemOperations,
 } as const satisfies Record<RouteName, Operation>;

@@ -180,6 +180,8 @@ export const routes = {
   'week.save': { method: 'PATCH' },
   'week.setDay': { method: 'PATCH' },
   'week.pause': { method: 'PATCH' },
+  'reminders.getMine': { method: 'GET' },
+  'reminders.set': { method: 'PATCH' },
   'departures.getPage': { method: 'POST' },
   'departures.preview': { method: 'GET' },
   'departures.close': { method: 'POST', timeoutMs: BULK_TIMEOUT_MS },

@@ -1,5 +1,6 @@
 import { partOfTick } from '@reserva/service/part-of-tick';
 import type { Context } from '../context.ts';
+import { remindUnreserved } from '../reminders/remind-unreserved.ts';
 import { applyLeaves } from './apply-leaves.ts';
 import { finishContests } from './finish-contests.ts';
 import { finishOperations } from './finish-operations.ts';
@@ -29,6 +30,8 @@ export async function tick(context: Context): Promise<void> {
     pauseIdlePlans,
     // Last: thousands wait for it when a window opens, and nobody at a gate waits for them.
     runWeek,
+    // After it: who has a meal by then is told nothing.
+    remindUnreserved,
   };
   for (const [part, run] of Object.entries(parts)) await partOfTick(context, part, run);
 }

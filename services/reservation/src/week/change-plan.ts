@@ -9,8 +9,8 @@ import { type CommandMeta, done, refuse } from '@reserva/runtime/messaging/comma
 import { employeeOf } from '../commands/employee-of.ts';
 import type { Context } from '../context.ts';
 import { applyPlans } from './apply-plans.ts';
-import { mayPlan } from './judge-plans.ts';
 import { idByWeek, occasions } from './occasion.ts';
+import { mayPlan } from './people-without.ts';
 
 type Kept = Pick<StoredWeekPlan, 'days' | 'from' | 'to' | 'changes' | 'paused'>;
 type WeekRefusal = CommandRefusal<'week.save' | 'week.setDay' | 'week.pause'>;

@@ -65,6 +65,7 @@ export function dyingWith(context: Context, nth: number): Context {
       departures: watch(database.departures, []),
       weekPlans: watch(database.weekPlans, []),
       weekRuns: watch(database.weekRuns, []),
+      reminderRuns: watch(database.reminderRuns, []),
     },
   };
 }

@@ -3,7 +3,7 @@ import { formatCpf, maskCpf } from '@reserva/domain/cpf';
 import { titleCase } from '@reserva/domain/names';
 import { IconLock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSession } from '@/shared/session/use-session.ts';
 import { ErrorState } from '@/shared/ui/error-state.tsx';
 import { maskBadge } from '../mask-badge.ts';
@@ -14,8 +14,11 @@ import { LostPhone } from './lost-phone.tsx';
 import { OwnDevicesButton } from './own-devices-button.tsx';
 import classes from './profile.module.css';
 
-/** Who is signed in (spec 2.6): what identifies them is hidden until asked for, the queue looks over shoulders. */
-export function Profile() {
+/**
+ * Who is signed in (spec 2.6): what identifies them is hidden until asked for, the queue looks over shoulders.
+ * @param children ways to what else is theirs
+ */
+export function Profile({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const { identity, unknown } = useSession();
   const [changing, setChanging] = useState(false);
@@ -64,6 +67,7 @@ export function Profile() {
       </Button>
       <OwnDevicesButton />
       <LostPhone />
+      {children}
       {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
     </div>
   );

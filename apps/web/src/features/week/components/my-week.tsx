@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { Buttons } from '@/shared/ui/buttons.tsx';
@@ -16,8 +17,11 @@ import { WeekDays } from './week-days.tsx';
 /** Below the days, a long way down on a phone. */
 const PATTERN_ID = 'week-pattern';
 
-/** What is reserved for a person week after week, and what comes of it in the next seven days. */
-export function MyWeek() {
+/**
+ * What is reserved for a person week after week, and what comes of it in the next seven days.
+ * @param children ways to what goes with it
+ */
+export function MyWeek({ children }: { children: ReactNode }) {
   const query = useQuery(myWeekQuery());
   useRedirectToLogin(query.error, [401]);
   return (
@@ -43,6 +47,7 @@ export function MyWeek() {
           </>
         )}
       </QueryView>
+      {children}
     </div>
   );
 }

@@ -1,0 +1,44 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox } from '@mantine/core';
+import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { popup } from '@/shared/ui/popup.tsx';
+import { useSetReminder } from '../api/set-reminder.ts';
+import { type Reminder, reminderTexts } from '../reminder-text.ts';
+import classes from './reminders.module.css';
+
+/** Each reminder with its switches. */
+export function ReminderList({ reminders }: { reminders: readonly Reminder[] }) {
+  const { run, busy, failure } = useSetReminder();
+  const set = (lembrete: Reminder['lembrete'], ligado: boolean) =>
+    void run({ lembrete, canal: 'email', ligado }, { onSuccess: ({ message }) => popup.success(message) });
+  return (
+    <>
+      <ActionFailure failure={failure} />
+      <ul className={classes.list} aria-busy={busy || undefined}>
+        {reminders.map(({ lembrete, email, sempre }) => {
+          const { title, what } = reminderTexts[lembrete];
+          const id = `reminder-${lembrete}`;
+          return (
+            <li key={lembrete} className={classes.reminder}>
+              <div className={classes.words}>
+                <strong id={id}>{title}</strong>
+                <p>{what}</p>
+              </div>
+              <fieldset aria-labelledby={id} className={classes.switches}>
+                <Checkbox
+                  size="md"
+                  classNames={{ body: classes.box }}
+                  label={sempre ? 'E-mail (sempre)' : 'E-mail'}
+                  checked={email}
+                  disabled={sempre}
+                  onChange={(event) => set(lembrete, event.currentTarget.checked)}
+                />
+              </fieldset>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

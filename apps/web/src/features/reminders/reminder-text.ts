@@ -1,0 +1,28 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+
+export type Reminders = AnswerOf<'reminders.getMine'>;
+export type Reminder = Reminders['lembretes'][number];
+
+const unreserved = (meal: string) => ({
+  title: `Você ainda não reservou ${meal}`,
+  what: 'Na última hora da reserva, se você não tiver nada para o dia.',
+});
+
+/** What each of them tells, and when. */
+export const reminderTexts: Record<Reminder['lembrete'], { title: string; what: string }> = {
+  padrao: {
+    title: 'Reservado pelo padrão da semana',
+    what: 'Quando o padrão reserva por você, com a hora até a qual se pode cancelar.',
+  },
+  semAlmoco: unreserved('o almoço'),
+  semJantar: unreserved('o jantar'),
+  semCeia: unreserved('a ceia'),
+  avaliacao: {
+    title: 'Avalie a refeição',
+    what: 'Depois do fim de uma refeição que você fez e não avaliou, entre 8h e 22h.',
+  },
+  fechada: {
+    title: 'Refeição fechada',
+    what: 'Quando uma refeição que você reservou não será servida e a reserva é cancelada.',
+  },
+};

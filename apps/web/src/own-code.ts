@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+
+type Screen = Promise<ComponentType>;
+
+/** Where the code of those screens of everybody is that are not needed without network: the start names this list alone. */
+export const ownCode = {
+  DevelopersScreen: (): Screen => import('./routes/developers.tsx').then((file) => file.DevelopersScreen),
+  PublicStatusScreen: (): Screen =>
+    import('./routes/public-status.tsx').then((file) => file.PublicStatusScreen),
+  WaiversScreen: (): Screen => import('./routes/waivers.tsx').then((file) => file.WaiversScreen),
+  WeekScreen: (): Screen => import('./routes/week.tsx').then((file) => file.WeekScreen),
+  RemindersScreen: (): Screen => import('./routes/reminders.tsx').then((file) => file.RemindersScreen),
+};
+
+export type OwnScreen = keyof typeof ownCode;

@@ -1,0 +1,3 @@
+import { Reminders } from '@/features/reminders/components/reminders.tsx';
+
+export const RemindersScreen = () => <Reminders />;

@@ -1,0 +1,79 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  asksForRating,
+  asksOf,
+  firstSwitches,
+  isAlways,
+  lacksMeal,
+  unreservedSpan,
+  withSwitch,
+} from './reminders.ts';
+import type { WeekPlan } from './week-plan.ts';
+
+/** A Monday. */
+const DATE = '2026-11-23';
+const lunch = { date: DATE, meal: 1 } as const;
+
+describe('switches', () => {
+  it('are off at first, on once, and off again', () => {
+    expect(asksOf(firstSwitches)).toEqual([]);
+    const once = withSwitch(firstSwitches, 'rating', 'email', true);
+    const both = withSwitch(withSwitch(once, 'rating', 'email', true), 'unreserved-1', 'email', true);
+    expect(both.email).toEqual(['rating', 'unreserved-1']);
+    expect(asksOf(both)).toEqual(['unreserved-1', 'rating']);
+    expect(withSwitch(both, 'rating', 'email', false).email).toEqual(['unreserved-1']);
+  });
+
+  it('have none for the e-mails that are evidence', () => {
+    expect([isAlways('planned', 'email'), isAlways('closed', 'email')]).toEqual([true, true]);
+    expect([isAlways('rating', 'email'), isAlways('unreserved-2', 'email')]).toEqual([false, false]);
+  });
+});
+
+test.each([
+  ['06:00', '09:30', '08:30', '09:20'],
+  ['18:00', '23:59', '22:59', '23:49'],
+  ['10:00', '10:40', '10:20', '10:30'],
+  // Whoever is told a moment before the end cannot do anything.
+  ['10:00', '10:10', '10:05', '10:05'],
+])('who reserved nothing from %s to %s is told from %s to %s', (start, end, from, to) =>
+  expect(unreservedSpan({ start, end })).toEqual({ start: from, end: to }),
+);
+
+describe('who has no meal', () => {
+  const none: WeekPlan = { days: [], from: '2026-11-01', to: null, paused: false, changes: [] };
+  const monday = { ...none, days: [{ weekday: 1, meal: 1, site: 2 }] } as WeekPlan;
+  const skipped = { ...monday, changes: [{ ...lunch, site: null }] };
+  const away = [{ from: DATE, lastDay: DATE }];
+  const cases: [string, WeekPlan, Partial<Parameters<typeof lacksMeal>[2]>, boolean][] = [
+    ['is told', none, {}, true],
+    ['is not told on a day off', none, { leaves: away }, false],
+    ['is told where one site serves it', none, { closed: { 1: 'Obra' } }, true],
+    ['is not told where none does', none, { closed: { 1: 'Obra', 2: 'Obra' } }, false],
+    ['is not told what the pattern is about to reserve', monday, {}, false],
+    ['is told where the site of the pattern is closed', monday, { closed: { 2: 'Obra' } }, true],
+    ['is told while the pattern is paused', { ...monday, paused: true }, {}, true],
+    ['is not told of a day that they skipped', skipped, {}, false],
+  ];
+  test.each(cases)('%s', (_what, plan, given, told) =>
+    expect(lacksMeal(plan, lunch, { leaves: [], closed: {}, ...given })).toBe(told),
+  );
+});
+
+describe('what people think of a meal', () => {
+  const endedAt = new Date('2026-11-23T17:00:00Z');
+  const asks = (hours: number, time: string, date = DATE, days = 2) =>
+    asksForRating(
+      { date: DATE, endedAt },
+      { at: new Date(endedAt.getTime() + hours * 3_600_000), date, time },
+      days,
+    );
+  test.each([
+    ['is asked once the shift is over', asks(0, '14:00'), true],
+    ['not before', asks(-1, '13:00'), false],
+    ['not at night', asks(9, '23:00'), false],
+    ['but in the morning after', asks(18, '08:00', '2026-11-24'), true],
+    ['not where it cannot be rated any more', asks(18, '08:00', '2026-11-24', 0), false],
+    ['not a day later', asks(24, '14:00', '2026-11-24'), false],
+  ])('%s', (_what, asked, expected) => expect(asked).toBe(expected));
+});

@@ -1,0 +1,95 @@
+import type { LocalDate, LocalTime, MealId } from '@reserva/contracts/primitives';
+import { minutesOf, timeOfMinutes } from './day-minutes.ts';
+import { mealIds, siteIds } from './meals.ts';
+import { surveyDates } from './survey.ts';
+import { isDayOff, plannedFor, type WeekPlan } from './week-plan.ts';
+import type { Window } from './windows.ts';
+
+/** What a person may be told of without asking; of meals that nobody reserved each by itself: not everybody has dinner. */
+export const reminderTopics = [
+  'planned',
+  'unreserved-1',
+  'unreserved-2',
+  'unreserved-3',
+  'rating',
+  'closed',
+] as const;
+export type ReminderTopic = (typeof reminderTopics)[number];
+
+export const unreservedTopic = (meal: MealId) => `unreserved-${meal}` as const;
+
+/** The topics that are switched on, by the way they are told. */
+export interface ReminderSwitches {
+  email: readonly ReminderTopic[];
+}
+export type ReminderChannel = keyof ReminderSwitches;
+
+/** Until a person says otherwise nobody is told of anything that they were not told of before there were switches. */
+export const firstSwitches: ReminderSwitches = { email: [] };
+
+/** An e-mail that comes whatever the switches say: a receipt, and what was taken back of it. */
+export const isAlways = (topic: ReminderTopic, channel: ReminderChannel): boolean =>
+  channel === 'email' && (topic === 'planned' || topic === 'closed');
+
+export function withSwitch(
+  switches: ReminderSwitches,
+  topic: ReminderTopic,
+  channel: ReminderChannel,
+  on: boolean,
+): ReminderSwitches {
+  const others = switches[channel].filter((each) => each !== topic);
+  return { ...switches, [channel]: on ? [...others, topic] : others };
+}
+
+/** What anybody has to look after for a person: it is told by one way at least, and not by its own event. */
+export const asksOf = ({ email }: ReminderSwitches): ReminderTopic[] =>
+  reminderTopics.filter((topic) => email.includes(topic));
+
+/** Who has nothing is told in the last hour of a window, and of a short one in its second half. */
+const LAST_MINUTES = 60;
+/** Who is told later cannot do anything about it. */
+const ENOUGH_MINUTES = 10;
+
+/** When who has reserved nothing is told: from then until just before `to`; empty where a window is too short. */
+export function unreservedSpan({ start, end }: Pick<Window, 'start' | 'end'>): {
+  start: LocalTime;
+  end: LocalTime;
+} {
+  const over = minutesOf(end);
+  const from = over - Math.min(LAST_MINUTES, Math.floor((over - minutesOf(start)) / 2));
+  return { start: timeOfMinutes(from), end: timeOfMinutes(Math.max(from, over - ENOUGH_MINUTES)) };
+}
+
+/**
+ * Whether a person who has nothing of a meal is told so. Not on a day off, nor where it is not served, nor who has said that
+ * they want nothing; what their pattern wants is being reserved.
+ */
+export function lacksMeal(
+  plan: WeekPlan,
+  asked: { date: LocalDate; meal: MealId },
+  facts: Parameters<typeof plannedFor>[2],
+): boolean {
+  if (isDayOff(facts.leaves, asked.date)) return false;
+  if (siteIds.every((site) => facts.closed[site] !== undefined)) return false;
+  const { kind } = plannedFor(plan, asked, facts);
+  return kind !== 'planned' && kind !== 'skipped';
+}
+
+const DAY_MS = 86_400_000;
+/** Nobody is woken up for it. */
+const QUIET = { until: '08:00', from: '22:00' } as const;
+
+/** Whether people are to be asked now for what they think of a meal whose shift is over. */
+export function asksForRating(
+  { date, endedAt }: { date: LocalDate; endedAt: Date },
+  now: { at: Date; date: LocalDate; time: LocalTime },
+  surveyDays: number,
+): boolean {
+  const ago = now.at.getTime() - endedAt.getTime();
+  if (ago < 0 || ago >= DAY_MS) return false;
+  return date >= surveyDates(now.date, surveyDays).from && now.time >= QUIET.until && now.time < QUIET.from;
+}
+
+/** Of which meal somebody has reserved nothing, where that is the topic. */
+export const mealOfTopic = (topic: ReminderTopic): MealId | null =>
+  mealIds.find((meal) => topic === unreservedTopic(meal)) ?? null;

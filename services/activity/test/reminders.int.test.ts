@@ -1,0 +1,83 @@
+import type { EventPayload } from '@reserva/contracts/events';
+import type { User } from '@reserva/database/models/users';
+import { outboxEvent } from '@reserva/database/outbox';
+import type { ReminderTopic } from '@reserva/domain/reminders';
+import { newId } from '@reserva/runtime/process/ids';
+import { drain } from '@reserva/testing/drain';
+import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ActivityFixture, createActivityFixture, MOMENT } from './support/fixture.ts';
+
+const DATE = '2026-11-19';
+let fixture: ActivityFixture;
+let user: User;
+beforeAll(async () => {
+  fixture = await createActivityFixture();
+});
+afterAll(() => fixture?.dispose());
+beforeEach(async () => {
+  fixture.clock.set(MOMENT);
+  user = await insertUser(fixture.database, { name: 'BRUNO DE ALMEIDA LIMA' });
+});
+
+const on = (topic: ReminderTopic) =>
+  fixture.database.reminderSwitches.create({ _id: user._id, email: [topic], asks: [topic], revision: 1 });
+/** Tells it twice. @returns its id */
+async function due(given: Partial<EventPayload<'reminder.due'>> = {}): Promise<string> {
+  const at = fixture.clock.now();
+  const { email } = user;
+  const until = '2026-11-19T12:20:00.000Z';
+  const lunch = { topic: 'unreserved-1', date: DATE, meal: 1, reservationId: null, until } as const;
+  const told = { ...lunch, person: personOf(user), email, ...given };
+  const event = outboxEvent('reminder.due', newId(at), at, told);
+  for (let n = 0; n < 2; n++) {
+    await fixture.publisher.publish([event]);
+    await drain(fixture.stores, fixture.database);
+  }
+  return event.id;
+}
+const mailsTo = () => [...fixture.mails().values()].filter((mail) => mail.header('To') === user.email);
+
+describe('who reserved nothing', () => {
+  it('is told once, and until when they can', async () => {
+    await on('unreserved-1');
+    const id = await due();
+    expect(mailsTo()).toHaveLength(1);
+    const mail = fixture.mails().get(`${id}.eml`);
+    expect(mail?.header('Subject')).toBe('Você ainda não reservou: Almoço de 19/11/2026');
+    expect(mail?.text).toContain('Reservar até: 09:30');
+  });
+
+  it('is told nothing once it is too late, they have reserved, cancelled, or switched it off', async () => {
+    await due();
+    await on('unreserved-1');
+    await due({ until: fixture.clock.now().toISOString() });
+    const { _id } = await insertReservation(fixture.database, { person: personOf(user), date: DATE });
+    await due();
+    await fixture.database.reservations.updateOne({ _id }, { $set: { active: false } });
+    await due();
+    expect(mailsTo()).toEqual([]);
+  });
+});
+
+describe('who has not rated', () => {
+  const rating = async (state: 2 | 3) => {
+    await on('rating');
+    const { _id } = await insertReservation(fixture.database, { person: personOf(user), date: DATE, state });
+    return due({ topic: 'rating', reservationId: _id });
+  };
+
+  it('is asked once, and what is kept of it names nobody', async () => {
+    const id = await rating(2);
+    expect(mailsTo()).toHaveLength(1);
+    expect(fixture.mails().get(`${id}.eml`)?.header('Subject')).toBe(
+      'Avalie a refeição: Almoço de 19/11/2026',
+    );
+    expect(await fixture.database.receipts.findById(id).lean()).toMatchObject({ userId: '' });
+  });
+
+  it('is not asked about what was not eaten after all', async () => {
+    await rating(3);
+    expect(mailsTo()).toEqual([]);
+  });
+});

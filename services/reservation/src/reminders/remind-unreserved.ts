@@ -1,0 +1,43 @@
+import { outboxEvent } from '@reserva/database/outbox';
+import { reservationSchedule } from '@reserva/database/queries/settings';
+import { occasionKey, planOf, plansOf } from '@reserva/database/queries/week-plans';
+import { lacksMeal, unreservedSpan, unreservedTopic } from '@reserva/domain/reminders';
+import { instantAt } from '@reserva/domain/time';
+import { isWithin, openWindow } from '@reserva/domain/windows';
+import { passOver } from '@reserva/service/reminder-pass';
+import { type Context, localNow } from '../context.ts';
+import { peopleWithout } from '../week/people-without.ts';
+
+/** Of one tick: gates wait for the rest of it. */
+const OF_A_TICK = 2_000;
+
+/**
+ * Finds who asked to be told and has nothing of the meal that can be reserved, while there is time left for it. Once for each
+ * window: who asks for it later is told the next day.
+ */
+export async function remindUnreserved(context: Context): Promise<void> {
+  const { database, clock, zone } = context;
+  const { date, time } = localNow(context);
+  const window = openWindow(await reservationSchedule(database), time);
+  if (!window) return;
+  const span = unreservedSpan(window);
+  if (!isWithin(span, time)) return;
+  const meal = window.id;
+  const topic = unreservedTopic(meal);
+  const key = occasionKey({ date, meal });
+  const until = instantAt(date, span.end, zone).toISOString();
+  await passOver(context, database.reminderRuns, { key, topic, most: OF_A_TICK }, async (ids) => {
+    const [people, stored] = await Promise.all([
+      peopleWithout(context, { date, meal }, ids),
+      plansOf(database, ids),
+    ]);
+    const plans = new Map(stored.map((plan) => [plan._id, plan]));
+    return people
+      .filter((facts) => lacksMeal(planOf(plans.get(facts.user._id), date), { date, meal }, facts))
+      .map(({ user: { _id, name, cpf, email } }) => {
+        const person = { kind: 'employee' as const, id: _id, name, cpf };
+        const told = { topic, person, email, date, meal, reservationId: null, until };
+        return outboxEvent('reminder.due', `${_id}-${key}-unreserved`, clock.now(), told);
+      });
+  });
+}

@@ -1,0 +1,134 @@
+import { newLeave } from '@reserva/database/models/new-leave';
+import type { StoredReminderSwitches } from '@reserva/database/models/reminder-switches';
+import type { User } from '@reserva/database/models/users';
+import { newId } from '@reserva/runtime/process/ids';
+import { exempt, insertReservation, insertUser, makeUser, personOf } from '@reserva/testing/factories';
+import { waitingEvents } from '@reserva/testing/queues';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { remindUnreserved } from '../src/reminders/remind-unreserved.ts';
+import { tick } from '../src/ticks/tick.ts';
+import { dieAtEveryWrite } from './support/dying.ts';
+import { createReservationFixture, type ReservationFixture } from './support/fixture.ts';
+import { handedOver } from './support/operators.ts';
+
+const TODAY = '2026-11-23';
+/** The window of lunch ends an hour later. */
+const LAST_HOUR = `${TODAY}T08:30`;
+const lunch = { date: TODAY, meal: 1 } as const;
+let fixture: ReservationFixture;
+beforeAll(async () => {
+  fixture = await createReservationFixture(LAST_HOUR);
+});
+afterAll(() => fixture?.dispose());
+beforeEach(async () => {
+  fixture.clock.set(LAST_HOUR);
+  const { reminderSwitches, reminderRuns, serviceExceptions } = fixture.database;
+  for (const each of [reminderSwitches, reminderRuns, serviceExceptions])
+    await each.collection.deleteMany({});
+});
+
+const topics: StoredReminderSwitches['asks'] = ['unreserved-1'];
+const switchesOf = ({ _id }: Pick<User, '_id'>): StoredReminderSwitches => ({
+  _id,
+  email: topics,
+  asks: topics,
+  revision: 1,
+});
+const asking = async (given?: Partial<User>): Promise<User> => {
+  const user = await insertUser(fixture.database, given);
+  await fixture.database.reminderSwitches.create(switchesOf(user));
+  return user;
+};
+const told = async () => {
+  await handedOver(fixture);
+  return waitingEvents(fixture.stores, 'reminder.due');
+};
+const toldTo = async (user: User) => (await told()).filter(({ payload }) => payload.person.id === user._id);
+
+describe('who reserved nothing', () => {
+  it('is told once, in the last hour of the window, while there is time left', async () => {
+    const user = await asking();
+    fixture.clock.set(`${TODAY}T08:29`);
+    await tick(fixture.context);
+    expect(await toldTo(user), 'too soon').toEqual([]);
+    fixture.clock.set(LAST_HOUR);
+    for (let n = 0; n < 2; n++) await tick(fixture.context);
+    expect(await toldTo(user)).toMatchObject([
+      {
+        id: `${user._id}-${TODAY}-1-unreserved`,
+        payload: { topic: 'unreserved-1', email: user.email, ...lunch, until: '2026-11-23T12:20:00.000Z' },
+      },
+    ]);
+  });
+
+  it('is not told where that is too late, nor of a meal that they did not ask about', async () => {
+    const user = await asking();
+    for (const at of ['09:20', '16:00']) {
+      fixture.clock.set(`${TODAY}T${at}`);
+      await remindUnreserved(fixture.context);
+    }
+    expect(await toldTo(user)).toEqual([]);
+  });
+
+  it('is told nothing on leave, inactive, as a display, with a meal, or having cancelled it', async () => {
+    const { database } = fixture;
+    const [away, inactive, display, eats, cancelled] = await Promise.all([
+      asking(),
+      asking({ active: false }),
+      asking({ twoFactor: exempt() }),
+      asking(),
+      asking(),
+    ]);
+    const by = { kind: 'system', job: 'test' } as const;
+    const days = { from: TODAY, to: TODAY, at: new Date(), by, command: 'c', outbox: [] };
+    await database.leaves.create(
+      newLeave(away, { ...days, _id: newId(new Date()), kind: 'dayOff', source: 'file' }),
+    );
+    await insertReservation(database, { ...lunch, person: personOf(eats) });
+    await insertReservation(database, { ...lunch, person: personOf(cancelled), active: false });
+    await remindUnreserved(fixture.context);
+    for (const user of [away, inactive, display, eats, cancelled]) expect(await toldTo(user)).toEqual([]);
+    expect(await database.reminderRuns.findById(`${TODAY}-1`).lean()).toMatchObject({
+      finishedAt: expect.any(Date),
+    });
+  });
+
+  it('is told nothing of a meal that no site serves', async () => {
+    const user = await asking();
+    const by = { kind: 'system', job: 'test' } as const;
+    const closing = { ...lunch, reason: 'Obra', at: new Date(), by, command: 'c', active: true };
+    for (const site of [1, 2] as const) {
+      const rest = { undone: null, revision: 1, due: false, outbox: [] };
+      await fixture.database.serviceExceptions.create({ ...closing, ...rest, _id: newId(new Date()), site });
+    }
+    await remindUnreserved(fixture.context);
+    expect(await toldTo(user)).toEqual([]);
+  });
+
+  it('is told once by processes that die at any write', async () => {
+    const deaths = await dieAtEveryWrite(fixture.context, async () => {
+      await fixture.database.reminderRuns.collection.deleteMany({});
+      await fixture.database.reminderSwitches.collection.deleteMany({});
+      const user = await asking();
+      return {
+        run: (context) => remindUnreserved(context),
+        check: async () => expect(new Set((await toldTo(user)).map(({ id }) => id)).size).toBe(1),
+      };
+    });
+    expect(deaths).toBeGreaterThan(1);
+  });
+
+  it('many are told, each once, by two processes at once', async () => {
+    const { database, context } = fixture;
+    const users = Array.from({ length: 1_200 }, () => makeUser());
+    await database.users.collection.insertMany(users as never[]);
+    await database.reminderSwitches.collection.insertMany(users.map(switchesOf) as never[]);
+    const before = (await told()).length;
+    await Promise.all([remindUnreserved(context), remindUnreserved(context)]);
+    // Who lost a page leaves the rest to the next tick.
+    await remindUnreserved(context);
+    const ids = (await told()).map(({ id }) => id);
+    expect(ids.length - before).toBe(users.length);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});

@@ -1,0 +1,60 @@
+import type { AnyEvent } from '@reserva/contracts/events';
+import type { Shift } from '@reserva/database/models/shifts';
+import { outboxEvent } from '@reserva/database/outbox';
+import { settledShifts } from '@reserva/database/queries/reminders';
+import { answersOf } from '@reserva/database/queries/survey-answers';
+import { mealsOfPeople } from '@reserva/database/queries/week-plans';
+import { asksForRating } from '@reserva/domain/reminders';
+import { isEaten } from '@reserva/domain/reservation';
+import { surveyDeadline } from '@reserva/domain/survey';
+import { addLocalDays, endOfLocalDay, localTimeOf } from '@reserva/domain/time';
+import { passOver } from '@reserva/service/reminder-pass';
+import { type Context, today } from '../context.ts';
+
+/** Of one tick. */
+const OF_A_TICK = 5_000;
+
+type Over = Pick<Shift, '_id' | 'site' | 'date' | 'meal' | 'endedAt'>;
+
+/** Finds who asked to be told, ate at a shift that is over, and has not rated it. Once for each shift. */
+export async function remindRating(context: Context): Promise<void> {
+  const { database, clock, zone, surveyDays } = context;
+  const at = clock.now();
+  const date = today(context);
+  const now = { at, date, time: localTimeOf(at, zone) };
+  const shifts = await settledShifts(database, [addLocalDays(date, -1), date]);
+  for (const shift of shifts.filter((each) => asksForRating(each, now, surveyDays))) {
+    const pass = { key: shift._id, topic: 'rating', most: OF_A_TICK } as const;
+    await passOver(context, database.ratingRuns, pass, (ids) => unrated(context, shift, ids));
+  }
+}
+
+/** Ids are keyed hashes: what is kept of a message that was sent tells nobody whose meal was not rated. */
+async function unrated(context: Context, shift: Over, ids: readonly string[]): Promise<AnyEvent[]> {
+  const { database, clock, zone, hashes, surveyDays } = context;
+  const { date, meal, site } = shift;
+  const [meals, users] = await Promise.all([
+    mealsOfPeople(database, ids, { from: date, to: date }),
+    database.users
+      .find({ _id: { $in: [...ids] }, active: true })
+      .select({ name: 1, cpf: 1, email: 1 })
+      .lean(),
+  ]);
+  const eaten = meals.filter(
+    (each) => each.active && each.meal === meal && each.site === site && isEaten(each.state),
+  );
+  const given = await answersOf(
+    database,
+    eaten.map(({ _id }) => hashes.reservation(_id)),
+  );
+  const rated = new Set(given.map(({ reservation }) => reservation));
+  const byId = new Map(users.map((user) => [user._id, user]));
+  const until = endOfLocalDay(surveyDeadline(date, surveyDays), zone).toISOString();
+  return eaten.flatMap(({ _id: reservationId, person: { id } }) => {
+    const user = byId.get(id);
+    if (!user || rated.has(hashes.reservation(reservationId))) return [];
+    const person = { kind: 'employee' as const, id, name: user.name, cpf: user.cpf };
+    const told = { topic: 'rating' as const, person, email: user.email, date, meal, reservationId, until };
+    return [outboxEvent('reminder.due', hashes.reminder(reservationId), clock.now(), told)];
+  });
+}

@@ -1,0 +1,64 @@
+import type { User } from '@reserva/database/models/users';
+import { waitingEvents } from '@reserva/testing/queues';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { remindRating } from '../src/ticks/remind-rating.ts';
+import { createSurveyFixture, DATE, type SurveyFixture } from './support/fixture.ts';
+
+const AFTER = `${DATE}T14:10`;
+const SHIFT = `2-${DATE}-1`;
+let fixture: SurveyFixture;
+beforeAll(async () => {
+  fixture = await createSurveyFixture();
+});
+afterAll(() => fixture?.dispose());
+beforeEach(async () => {
+  const { shifts, ratingRuns } = fixture.database;
+  for (const each of [shifts, ratingRuns]) await each.collection.deleteMany({});
+  fixture.clock.set(AFTER);
+  const endedAt = new Date(`${DATE}T17:00:00Z`);
+  await shifts.create({ _id: SHIFT, site: 2, date: DATE, meal: 1, endedAt, settledAt: endedAt });
+});
+
+const ask = ({ _id }: User) =>
+  fixture.database.reminderSwitches.create({ _id, email: ['rating'], asks: ['rating'], revision: 1 });
+const remind = async () => {
+  await remindRating(fixture.context);
+  await fixture.sweep();
+  return waitingEvents(fixture.stores, 'reminder.due');
+};
+
+it('who ate, asked for it and has not rated is told once, under an id that names nobody', async () => {
+  const { user, meal } = await fixture.diner();
+  await ask(user);
+  const { user: rated } = await fixture.rated();
+  await ask(rated);
+  const [missed, elsewhere] = [await fixture.diner({ state: 3 }), await fixture.diner({ site: 1 })];
+  for (const each of [missed, elsewhere]) await ask(each.user);
+  await fixture.diner();
+  const told = await remind();
+  expect(told).toMatchObject([
+    { payload: { topic: 'rating', person: { id: user._id }, email: user.email, reservationId: meal._id } },
+  ]);
+  expect(told[0]?.id).not.toContain(meal._id);
+  expect(told[0]?.id).not.toBe(fixture.context.hashes.reservation(meal._id));
+  expect(await remind(), 'another tick').toHaveLength(1);
+});
+
+it('nobody is told before the shift is settled, nor at night, nor where the account has ended', async () => {
+  const { user } = await fixture.diner();
+  await ask(user);
+  const before = (await remind()).length;
+  await fixture.database.ratingRuns.collection.deleteMany({});
+  await fixture.database.shifts.updateOne({ _id: SHIFT }, { $set: { settledAt: null } });
+  expect(await remind()).toHaveLength(before);
+  await fixture.database.shifts.updateOne({ _id: SHIFT }, { $set: { settledAt: new Date() } });
+  fixture.clock.set(`${DATE}T22:00`);
+  expect(await remind()).toHaveLength(before);
+  expect(await fixture.database.ratingRuns.countDocuments({})).toBe(0);
+  fixture.clock.set(AFTER);
+  await fixture.database.users.updateMany({}, { $set: { active: false } });
+  expect(await remind()).toHaveLength(before);
+  expect(await fixture.database.ratingRuns.findById(SHIFT).lean()).toMatchObject({
+    finishedAt: expect.any(Date),
+  });
+});
