@@ -20,7 +20,7 @@ export function useReservationList(
   const request = pageRequest(filters, useToday());
   const live = useLiveReservations(request.date);
   const query = useQuery({ ...reservationPageQuery(request), refetchInterval: live ? false : POLL_MS });
-  useRedirectToLogin(query.error, [401, 403, 429]);
+  useRedirectToLogin(query.error, [403, 429]);
 
   const { page, pages, loading, goTo } = usePages({
     filters,

@@ -9,7 +9,7 @@ import { reviewRequest } from './review-request.ts';
 /** The satisfaction page that the address asks for. */
 export function useReviews(filters: ReviewFilters, onFilters: (filters: ReviewFilters) => void) {
   const query = useQuery(reviewPageQuery(reviewRequest(filters)));
-  useRedirectToLogin(query.error, [401, 403, 429]);
+  useRedirectToLogin(query.error, [403, 429]);
   const { page, pages, loading, goTo } = usePages({
     filters,
     onFilters,

@@ -4,15 +4,14 @@ import { popup } from '../ui/popup.tsx';
 import { refuseScreen } from './session.ts';
 
 /**
- * Spec 8: screens that lead to /login when their call ends in one of these statuses. A 401 ends the session where the
- * call is made, whatever stands here; after the others the person stays signed in, is told why, and finds the way back
- * on /login.
+ * Spec 8: screens that lead to /login when their call ends in one of these statuses: the person stays signed in, is told
+ * why, and finds the way back there. A 401 is none of them: it ends the session where the call is made.
  */
 export function useRedirectToLogin(error: unknown, statuses: readonly number[]): void {
   const refused = error instanceof ApiError && statuses.includes(error.status) ? error : null;
   useEffect(() => {
     // A password that is to be chosen is asked for over this very screen.
-    if (!refused || refused.status === 401 || refused.code === 'password_due') return;
+    if (!refused || refused.code === 'password_due') return;
     popup.failure(refused.message);
     refuseScreen();
   }, [refused]);

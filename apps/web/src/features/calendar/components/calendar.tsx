@@ -2,11 +2,11 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconCalendarX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import blocks from '@/shared/ui/blocks.module.css';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { weekQuery } from '../api/get-week.ts';
 import type { CalendarFilters } from '../calendar-filters.ts';
 import type { ClosedMeal } from '../calendar-text.ts';
-import classes from './calendar.module.css';
 import { CloseDialog, type Closing } from './close-dialog.tsx';
 import { ClosedList } from './closed-list.tsx';
 import { Holidays } from './holidays.tsx';
@@ -26,9 +26,9 @@ export function Calendar({ filters, onFilters }: Props) {
   const week = useQuery(weekQuery());
   const close = () => setOpen(null);
   return (
-    <div className={classes.screen}>
-      <div className={classes.head}>
-        <h1 className={classes.title}>Calendário de refeições</h1>
+    <div className={blocks.screen}>
+      <div className={blocks.head}>
+        <h1 className={blocks.title}>Calendário de refeições</h1>
         <Button
           leftSection={<IconCalendarX size={18} aria-hidden />}
           onClick={() => setOpen({ what: 'close' })}
@@ -36,7 +36,7 @@ export function Calendar({ filters, onFilters }: Props) {
           Fechar refeição
         </Button>
       </div>
-      <section className={classes.section} aria-labelledby="calendar-closed">
+      <section className={blocks.section} aria-labelledby="calendar-closed">
         <h2 id="calendar-closed">Refeições fechadas</h2>
         <ClosedList
           filters={filters}
@@ -44,9 +44,9 @@ export function Calendar({ filters, onFilters }: Props) {
           onReopen={(closed) => setOpen({ what: 'reopen', closed })}
         />
       </section>
-      <section className={classes.section} aria-labelledby="calendar-holidays">
+      <section className={blocks.section} aria-labelledby="calendar-holidays">
         <h2 id="calendar-holidays">Feriados</h2>
-        <p className={classes.note}>
+        <p className={blocks.note}>
           Uma proposta: nada é fechado até que você feche. Os da cidade, feche pela data.
         </p>
         <Holidays
@@ -55,9 +55,9 @@ export function Calendar({ filters, onFilters }: Props) {
           onClose={(from, reason) => setOpen({ what: 'close', holiday: { from, reason } })}
         />
       </section>
-      <section className={classes.section} aria-labelledby="calendar-week">
+      <section className={blocks.section} aria-labelledby="calendar-week">
         <h2 id="calendar-week">Semana padrão</h2>
-        <p className={classes.note}>Marcado: a refeição é servida neste dia da semana.</p>
+        <p className={blocks.note}>Marcado: a refeição é servida neste dia da semana.</p>
         <QueryView query={week} skeleton={<Skeleton height={240} />} failure="Erro ao buscar a semana padrão">
           {(data) => <WeekForm key={data.versao} week={data} />}
         </QueryView>

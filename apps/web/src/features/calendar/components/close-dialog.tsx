@@ -6,13 +6,13 @@ import { stripEmoji } from '@reserva/domain/strip-emoji';
 import { useState } from 'react';
 import { useToday } from '@/shared/time/use-today.ts';
 import { SitesField } from '@/shared/ui/all-or-one-fields.tsx';
+import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useCloseMeals } from '../api/close-meals.ts';
 import { mealsMeant } from '../calendar-text.ts';
-import classes from './calendar.module.css';
 import { ClosingPreview } from './closing-preview.tsx';
 
 const meals = [
@@ -72,12 +72,12 @@ export function CloseDialog({ holiday, onClose }: { holiday?: Closing | undefine
       onConfirm={confirm}
       onClose={onClose}
     >
-      <div className={classes.form}>
-        <div className={classes.fields}>
+      <div className={blocks.form}>
+        <div className={blocks.fields}>
           <SitesField label="Local" size="md" value={local} onChange={setLocal} />
           <ChoiceField label="Refeição" size="md" choices={meals} value={time} onChange={setTime} />
         </div>
-        <div className={classes.fields}>
+        <div className={blocks.fields}>
           <DateField size="md" label="Primeiro dia" value={from} onChange={setFrom} />
           <DateField size="md" label="Último dia (opcional)" value={to} onChange={setTo} />
         </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatDate } from '@/shared/time/dates.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { mealText } from '@/shared/ui/weekday-fields.tsx';
 import { type ClosedMeal, closedText, dayMealText, undoneText } from '../calendar-text.ts';
 import classes from './calendar.module.css';
@@ -12,11 +13,11 @@ export function ClosedCard({ closed, onReopen }: { closed: ClosedMeal; onReopen:
       <p className={classes.day}>{formatDate(closed.data)}</p>
       <p className={classes.meal}>{mealText(closed)}</p>
       <p className={classes.reason}>{closed.motivo}</p>
-      <p className={classes.facts}>{closedText(closed)}</p>
+      <p className={blocks.facts}>{closedText(closed)}</p>
       {undone ? (
-        <p className={classes.facts}>{undone}</p>
+        <p className={blocks.facts}>{undone}</p>
       ) : (
-        <div className={classes.action}>
+        <div className={blocks.action}>
           <Button
             size="sm"
             variant="default"

@@ -1,14 +1,10 @@
-import { Skeleton } from '@mantine/core';
 import { CLOSED_PER_PAGE } from '@reserva/contracts/limits';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { changedFilters } from '@/shared/router/filter-values.ts';
-import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
+import { CardList } from '@/shared/ui/card-list.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
-import { EmptyState } from '@/shared/ui/empty-state.tsx';
-import { Pagination } from '@/shared/ui/pagination.tsx';
-import { QueryView } from '@/shared/ui/query-view.tsx';
-import { usePages } from '@/shared/ui/use-pages.ts';
+import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { closedPageQuery } from '../api/get-closed-page.ts';
 import type { CalendarFilters } from '../calendar-filters.ts';
 import type { ClosedMeal } from '../calendar-text.ts';
@@ -32,14 +28,6 @@ export function ClosedList({ filters, onFilters, onReopen }: Props) {
   const query = useQuery(
     closedPageQuery({ situacao: show, items: CLOSED_PER_PAGE, skip: (page - 1) * CLOSED_PER_PAGE }),
   );
-  useRedirectToLogin(query.error, [401]);
-  const { pages, loading, goTo } = usePages({
-    filters,
-    onFilters,
-    query,
-    total: query.data?.total,
-    perPage: CLOSED_PER_PAGE,
-  });
   return (
     <>
       <ChoiceField
@@ -51,34 +39,29 @@ export function ClosedList({ filters, onFilters, onReopen }: Props) {
           onFilters(changedFilters(filters, { show: chosen === 'proximas' ? undefined : chosen }))
         }
       />
-      <QueryView
+      <PagedList
         query={query}
-        skeleton={<Skeleton height={160} />}
+        filters={filters}
+        onFilters={onFilters}
+        perPage={CLOSED_PER_PAGE}
         failure="Erro ao buscar refeições fechadas"
-        isEmpty={({ total }) => total === 0}
-        empty={
-          <EmptyState icon={<IconCalendarCheck size={32} />} title="Nenhuma refeição fechada">
-            {show === 'proximas'
+        empty={{
+          icon: IconCalendarCheck,
+          title: 'Nenhuma refeição fechada',
+          hint:
+            show === 'proximas'
               ? 'Aqui aparecem as refeições que não serão servidas, com o motivo que todos leem.'
-              : 'Aqui ficam as que já passaram.'}
-          </EmptyState>
-        }
+              : 'Aqui ficam as que já passaram.',
+        }}
       >
         {(data) => (
-          <>
-            <ul
-              className={classes.list}
-              aria-label="Refeições fechadas"
-              aria-busy={query.isPlaceholderData || undefined}
-            >
-              {data.page.map((closed) => (
-                <ClosedCard key={closed.id} closed={closed} onReopen={() => onReopen(closed)} />
-              ))}
-            </ul>
-            <Pagination page={page} pages={pages} loading={loading} onPage={goTo} />
-          </>
+          <CardList label="Refeições fechadas" stale={query.isPlaceholderData}>
+            {data.page.map((closed) => (
+              <ClosedCard key={closed.id} closed={closed} onReopen={() => onReopen(closed)} />
+            ))}
+          </CardList>
         )}
-      </QueryView>
+      </PagedList>
     </>
   );
 }

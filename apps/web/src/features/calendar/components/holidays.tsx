@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, weekdayName } from '@/shared/time/dates.ts';
 import { useToday } from '@/shared/time/use-today.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { holidaysQuery } from '../api/get-holidays.ts';
@@ -46,7 +47,7 @@ export function Holidays({ state, onState, onClose }: Props) {
         {({ feriados }) => {
           const coming = feriados.filter(({ data }) => data >= today);
           return coming.length === 0 ? (
-            <p className={classes.note}>Não há mais feriados neste ano.</p>
+            <p className={blocks.note}>Não há mais feriados neste ano.</p>
           ) : (
             <ul className={classes.list} aria-label="Feriados">
               {coming.map(({ data, nome, facultativo, estadual, fechadas }) => (
@@ -54,13 +55,13 @@ export function Holidays({ state, onState, onClose }: Props) {
                   <p className={classes.day}>
                     {formatDate(data)} · {weekdayName(data)}
                   </p>
-                  <p className={classes.holiday}>{nome}</p>
-                  <p className={classes.facts}>
+                  <p className={blocks.person}>{nome}</p>
+                  <p className={blocks.facts}>
                     {facultativo ? 'Ponto facultativo' : estadual ? 'Feriado estadual' : 'Feriado nacional'} ·{' '}
                     {closedOfDay(fechadas)}
                   </p>
                   {fechadas < 6 && (
-                    <div className={classes.action}>
+                    <div className={blocks.action}>
                       <Button
                         size="sm"
                         variant="default"

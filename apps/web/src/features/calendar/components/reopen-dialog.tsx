@@ -1,3 +1,4 @@
+import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useReopenMeal } from '../api/reopen-meal.ts';
@@ -19,9 +20,9 @@ export function ReopenDialog({ closed, onClose }: { closed: ClosedMeal; onClose:
       onConfirm={confirm}
       onClose={onClose}
     >
-      <div className={classes.form}>
+      <div className={blocks.form}>
         <p className={classes.meal}>{dayMealText(closed)}</p>
-        <p className={classes.note}>
+        <p className={blocks.note}>
           A refeição volta a ser servida e pode ser reservada no seu horário. Reservas que foram canceladas
           continuam canceladas. Faltas que deixaram de ser cobradas voltam a ser; as de um mês fechado, por
           uma correção no próximo mês aberto.

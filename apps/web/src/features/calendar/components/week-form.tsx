@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { formatDate } from '@/shared/time/dates.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import blocks from '@/shared/ui/blocks.module.css';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
@@ -33,10 +34,10 @@ export function WeekForm({ week }: { week: AnswerOf<'calendar.getWeek'> }) {
     );
   };
   return (
-    <div className={classes.form}>
+    <div className={blocks.form}>
       <UnsavedGuard unsaved={!busy && changed} what="a semana padrão não salva" />
       {week.desde && week.desde >= tomorrow && (
-        <p className={classes.note}>Esta semana padrão vale a partir de {formatDate(week.desde)}.</p>
+        <p className={blocks.note}>Esta semana padrão vale a partir de {formatDate(week.desde)}.</p>
       )}
       <WeekdayFields
         isChecked={(cell) => isServed(closed, cell)}
@@ -52,7 +53,7 @@ export function WeekForm({ week }: { week: AnswerOf<'calendar.getWeek'> }) {
             error={fits ? null : 'A partir de amanhã.'}
             onChange={setFrom}
           />
-          <p className={classes.note}>
+          <p className={blocks.note}>
             O que já foi reservado em dias sem refeição é cancelado sem custo. Para hoje, feche a refeição.
           </p>
           <ActionFailure failure={failure} />

@@ -3,6 +3,7 @@ import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
 import { IconFileText, IconLock, IconSignature } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lockOf, useRights } from '@/shared/session/use-rights.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { changeText, type Day, stateText } from '../closing-text.ts';
@@ -66,7 +67,7 @@ export function ClosingDay({ date, local, day, onPdf }: Props) {
       {day.otherConflicts > 0 && <p>Conflitos em aberto fora dos turnos: {day.otherConflicts}</p>}
       {day.total.conflicts + day.otherConflicts > 0 && right('ratchets.getConflicts') !== 'never' && (
         <p>
-          <LinkAnchor to="/turnstiles/conflicts" className={classes.link}>
+          <LinkAnchor to="/turnstiles/conflicts" className={blocks.link}>
             Ver os conflitos das catracas
           </LinkAnchor>
         </p>

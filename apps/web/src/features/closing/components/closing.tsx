@@ -3,9 +3,9 @@ import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
 import { siteIds, siteNames } from '@reserva/domain/meals';
 import { IconCalendarOff, IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { useRights } from '@/shared/session/use-rights.ts';
 import { useToday } from '@/shared/time/use-today.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
@@ -40,10 +40,9 @@ export function Closing({ filters, onFilters, onMeasurement }: Props) {
   const query = useQuery({ ...dayQuery({ date, local }), enabled: !isFuture });
   const right = useRights();
   const printable = right('closings.dayPdf') !== 'never';
-  useRedirectToLogin(query.error, [401]);
   return (
     <div className={classes.screen}>
-      <h1 className={classes.title}>Fechamento diário</h1>
+      <h1 className={blocks.title}>Fechamento diário</h1>
       <FilterBar label="Dia e local">
         <DateField
           label="Data"

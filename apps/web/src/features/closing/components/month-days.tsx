@@ -3,6 +3,7 @@ import type { LocalDate } from '@reserva/contracts/primitives';
 import { siteNames } from '@reserva/domain/meals';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, monthName } from '@/shared/time/dates.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { monthQuery } from '../api/get-month.ts';
@@ -51,7 +52,7 @@ function Lacking({ days }: Pick<Month, 'days'>) {
                   key={local}
                   to="/closing"
                   search={{ date, local }}
-                  className={classes.link}
+                  className={blocks.link}
                   aria-label={`${formatDate(date)}, ${siteNames[local]}`}
                 >
                   {siteNames[local]}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { titleCase } from '@reserva/domain/names';
+import blocks from '@/shared/ui/blocks.module.css';
 import { type Day, signatureName } from '../closing-text.ts';
 import classes from './closing.module.css';
 
@@ -15,7 +16,7 @@ export function Signatures({ signatures, onPdf }: Props) {
   return (
     <section className={classes.section} aria-labelledby="closing-signatures">
       <h2 id="closing-signatures">Assinaturas</h2>
-      <ul className={classes.list}>
+      <ul className={blocks.list}>
         {signatures.map(({ number, by, since, note }) => (
           <li key={number} className={classes.item}>
             <span>

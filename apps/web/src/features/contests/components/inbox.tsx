@@ -1,24 +1,19 @@
-import { Skeleton } from '@mantine/core';
 import { CONTESTS_PER_PAGE } from '@reserva/contracts/limits';
 import { siteNames } from '@reserva/domain/meals';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changedFilters } from '@/shared/router/filter-values.ts';
-import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DataTable } from '@/shared/ui/data-table.tsx';
-import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
-import { Pagination } from '@/shared/ui/pagination.tsx';
-import { QueryView } from '@/shared/ui/query-view.tsx';
-import { usePages } from '@/shared/ui/use-pages.ts';
+import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { contestPageQuery } from '../api/get-page.ts';
 import type { ContestFilters } from '../contest-filters.ts';
 import { INBOX_FAILURE } from '../contest-messages.ts';
 import type { ContestRow } from '../contest-text.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
-import classes from './inbox.module.css';
 import { inboxColumns } from './inbox-columns.tsx';
 
 const shows = [
@@ -46,18 +41,10 @@ export function Inbox({ filters, onFilters }: Props) {
   const { show = 'open', local = 0, page = 1 } = filters;
   const skip = (page - 1) * CONTESTS_PER_PAGE;
   const query = useQuery(contestPageQuery({ situacao: show, local, items: CONTESTS_PER_PAGE, skip }));
-  useRedirectToLogin(query.error, [401]);
-  const { pages, loading, goTo } = usePages({
-    filters,
-    onFilters,
-    query,
-    total: query.data?.total,
-    perPage: CONTESTS_PER_PAGE,
-  });
 
   return (
-    <div className={classes.screen}>
-      <h1 className={classes.title}>Contestações</h1>
+    <div className={blocks.screen}>
+      <h1 className={blocks.title}>Contestações</h1>
       <FilterBar label="Filtros">
         <ChoiceField
           label="Situação"
@@ -78,31 +65,29 @@ export function Inbox({ filters, onFilters }: Props) {
           }
         />
       </FilterBar>
-      <QueryView
+      <PagedList
         query={query}
-        skeleton={<Skeleton height={240} />}
+        filters={filters}
+        onFilters={onFilters}
+        perPage={CONTESTS_PER_PAGE}
         failure={INBOX_FAILURE}
-        isEmpty={({ total }) => total === 0}
-        empty={
-          <EmptyState icon={<IconCircleCheck size={32} />} title="Nenhuma contestação">
-            Aqui aparece o que as pessoas contestam no extrato, em até 24 horas do resultado de cada refeição.
-          </EmptyState>
-        }
+        empty={{
+          icon: IconCircleCheck,
+          title: 'Nenhuma contestação',
+          hint: 'Aqui aparece o que as pessoas contestam no extrato, em até 24 horas do resultado de cada refeição.',
+        }}
       >
         {(data) => (
-          <>
-            <DataTable
-              label="Contestações"
-              columns={inboxColumns(setOpened)}
-              rows={data.page}
-              idOf={({ id }) => id}
-              onOpen={setOpened}
-              stale={query.isPlaceholderData}
-            />
-            <Pagination page={page} pages={pages} loading={loading} onPage={goTo} />
-          </>
+          <DataTable
+            label="Contestações"
+            columns={inboxColumns(setOpened)}
+            rows={data.page}
+            idOf={({ id }) => id}
+            onOpen={setOpened}
+            stale={query.isPlaceholderData}
+          />
         )}
-      </QueryView>
+      </PagedList>
       {opened && <AnswerDialog row={opened} onClose={() => setOpened(null)} />}
     </div>
   );

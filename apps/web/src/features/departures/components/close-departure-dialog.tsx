@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmployeeField } from '@/shared/people/employee-field.tsx';
 import { useToday } from '@/shared/time/use-today.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
@@ -13,7 +14,6 @@ import { useCloseDeparture } from '../api/change-departure.ts';
 import { previewQuery } from '../api/get-preview.ts';
 import { previewObstacle } from '../departure-text.ts';
 import { ClosePreview } from './close-preview.tsx';
-import classes from './departures.module.css';
 
 const faults = {
   future: 'O último dia deve ser até hoje.',
@@ -51,7 +51,7 @@ export function CloseDepartureDialog({ onClose }: { onClose: () => void }) {
       onConfirm={save}
       onClose={onClose}
     >
-      <div className={classes.form}>
+      <div className={blocks.form}>
         <EmployeeField onCpf={setCpf} />
         <DateField size="md" label="Último dia" value={lastDay} onChange={setLastDay} />
         {asked && (

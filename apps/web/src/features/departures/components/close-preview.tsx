@@ -1,5 +1,6 @@
 import { formatReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
+import blocks from '@/shared/ui/blocks.module.css';
 import { type DeparturePreview, hindranceText, linesText, mealText } from '../departure-text.ts';
 import classes from './departures.module.css';
 
@@ -7,8 +8,8 @@ import classes from './departures.module.css';
 export function ClosePreview({ preview }: { preview: DeparturePreview }) {
   const { nome, linhas, total, meses, canceladas, impedimentos } = preview;
   return (
-    <div className={classes.form} role="status">
-      <p className={classes.person}>{titleCase(nome)}</p>
+    <div className={blocks.form} role="status">
+      <p className={blocks.person}>{titleCase(nome)}</p>
       <p className={classes.sum}>
         {linesText(linhas)} · {formatReais(total)}
       </p>
@@ -17,7 +18,7 @@ export function ClosePreview({ preview }: { preview: DeparturePreview }) {
       {impedimentos.length > 0 && (
         <List title="Impede o fechamento" lines={impedimentos.map(hindranceText)} />
       )}
-      <p className={classes.note}>
+      <p className={blocks.note}>
         Estas refeições não mudam mais, e a folha do mês lista a pessoa à parte. Meses já fechados ficam como
         estão: feche antes os que a folha já descontou. Depois disso a pessoa não reserva nem passa nas
         catracas até que o retorno seja registrado.
@@ -31,7 +32,7 @@ const monthText = ({ mes, linhas, total }: DeparturePreview['meses'][number]): s
 
 const List = ({ title, lines }: { title: string; lines: readonly string[] }) => (
   <div>
-    <p className={classes.facts}>{title}</p>
+    <p className={blocks.facts}>{title}</p>
     <ul className={classes.meals}>
       {lines.map((line) => (
         <li key={line}>{line}</li>

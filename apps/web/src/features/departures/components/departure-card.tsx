@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { titleCase } from '@reserva/domain/names';
 import { formatDate } from '@/shared/time/dates.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { type Departure, decisionTexts, stateNames, sumText } from '../departure-text.ts';
 import classes from './departures.module.css';
 
@@ -19,19 +20,19 @@ export function DepartureCard({ departure, onPdf, onReopen, onRehire }: Props) {
   const stands = situacao === 'fechado' || (situacao === 'fechando' && !departure.recontratado);
   return (
     <li className={classes.card} data-gone={situacao === 'reaberto' || undefined}>
-      <p className={classes.state}>{stateNames[situacao]}</p>
-      <p className={classes.person}>{name}</p>
-      <p className={classes.facts}>CPF {cpf}</p>
+      <p className={blocks.kind}>{stateNames[situacao]}</p>
+      <p className={blocks.person}>{name}</p>
+      <p className={blocks.facts}>CPF {cpf}</p>
       <p className={classes.sum}>
         Último dia {formatDate(ultimoDia)}
         {sum && ` · ${sum}`}
       </p>
       {decisionTexts(departure).map((text) => (
-        <p key={text} className={classes.facts}>
+        <p key={text} className={blocks.facts}>
           {text}
         </p>
       ))}
-      <div className={classes.action}>
+      <div className={blocks.action}>
         {sum && (
           <Button size="sm" variant="default" aria-label={`PDF de ${name}`} onClick={onPdf}>
             PDF

@@ -1,19 +1,16 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { DEPARTURES_PER_PAGE } from '@reserva/contracts/limits';
 import { IconUserMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
-import { EmptyState } from '@/shared/ui/empty-state.tsx';
-import { Pagination } from '@/shared/ui/pagination.tsx';
-import { QueryView } from '@/shared/ui/query-view.tsx';
-import { usePages } from '@/shared/ui/use-pages.ts';
+import blocks from '@/shared/ui/blocks.module.css';
+import { CardList } from '@/shared/ui/card-list.tsx';
+import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { departuresQuery } from '../api/get-departures.ts';
 import type { DepartureFilters } from '../departure-filters.ts';
 import type { Departure } from '../departure-text.ts';
 import { CloseDepartureDialog } from './close-departure-dialog.tsx';
 import { DepartureCard } from './departure-card.tsx';
-import classes from './departures.module.css';
 import { RehireDialog, ReopenDialog } from './end-departure-dialog.tsx';
 
 type Open = { what: 'close' } | { what: 'reopen' | 'rehire'; departure: Departure };
@@ -37,19 +34,11 @@ export function Departures({ filters, onFilters, onPdf }: Props) {
       data?.page.some(({ situacao }) => situacao === 'fechando') ? WAITING_MS : false,
   });
   const close = () => setOpen(null);
-  useRedirectToLogin(query.error, [401]);
-  const { pages, loading, goTo } = usePages({
-    filters,
-    onFilters,
-    query,
-    total: query.data?.total,
-    perPage: DEPARTURES_PER_PAGE,
-  });
 
   return (
-    <div className={classes.screen}>
-      <div className={classes.head}>
-        <h1 className={classes.title}>Fechamento individual</h1>
+    <div className={blocks.screen}>
+      <div className={blocks.head}>
+        <h1 className={blocks.title}>Fechamento individual</h1>
         <Button
           leftSection={<IconUserMinus size={18} aria-hidden />}
           onClick={() => setOpen({ what: 'close' })}
@@ -57,39 +46,32 @@ export function Departures({ filters, onFilters, onPdf }: Props) {
           Fechar contas
         </Button>
       </div>
-      <QueryView
+      <PagedList
         query={query}
-        skeleton={<Skeleton height={240} />}
+        filters={filters}
+        onFilters={onFilters}
+        perPage={DEPARTURES_PER_PAGE}
         failure="Erro ao buscar fechamentos"
-        isEmpty={({ total }) => total === 0}
-        empty={
-          <EmptyState icon={<IconUserMinus size={32} />} title="Nenhum fechamento">
-            Quando alguém sai da empresa, as contas são somadas até o último dia, e a folha do mês lista a
-            pessoa à parte.
-          </EmptyState>
-        }
+        empty={{
+          icon: IconUserMinus,
+          title: 'Nenhum fechamento',
+          hint: 'Quando alguém sai da empresa, as contas são somadas até o último dia, e a folha do mês lista a pessoa à parte.',
+        }}
       >
         {(data) => (
-          <>
-            <ul
-              className={classes.list}
-              aria-label="Fechamentos individuais"
-              aria-busy={query.isPlaceholderData || undefined}
-            >
-              {data.page.map((departure) => (
-                <DepartureCard
-                  key={departure.id}
-                  departure={departure}
-                  onPdf={() => onPdf(departure)}
-                  onReopen={() => setOpen({ what: 'reopen', departure })}
-                  onRehire={() => setOpen({ what: 'rehire', departure })}
-                />
-              ))}
-            </ul>
-            <Pagination page={page} pages={pages} loading={loading} onPage={goTo} />
-          </>
+          <CardList label="Fechamentos individuais" stale={query.isPlaceholderData}>
+            {data.page.map((departure) => (
+              <DepartureCard
+                key={departure.id}
+                departure={departure}
+                onPdf={() => onPdf(departure)}
+                onReopen={() => setOpen({ what: 'reopen', departure })}
+                onRehire={() => setOpen({ what: 'rehire', departure })}
+              />
+            ))}
+          </CardList>
         )}
-      </QueryView>
+      </PagedList>
       {open?.what === 'close' && <CloseDepartureDialog onClose={close} />}
       {open?.what === 'reopen' && <ReopenDialog departure={open.departure} onClose={close} />}
       {open?.what === 'rehire' && <RehireDialog departure={open.departure} onClose={close} />}

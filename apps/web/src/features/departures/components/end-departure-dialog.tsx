@@ -2,12 +2,12 @@ import { MONTH_REASON } from '@reserva/contracts/limits';
 import { titleCase } from '@reserva/domain/names';
 import { useState } from 'react';
 import { formatDate } from '@/shared/time/dates.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { useRehire, useReopenDeparture } from '../api/change-departure.ts';
 import type { Departure } from '../departure-text.ts';
-import classes from './departures.module.css';
 
 interface Props {
   departure: Departure;
@@ -16,8 +16,8 @@ interface Props {
 
 const Whose = ({ departure: { nome, ultimoDia } }: Pick<Props, 'departure'>) => (
   <div>
-    <p className={classes.person}>{titleCase(nome)}</p>
-    <p className={classes.facts}>Último dia {formatDate(ultimoDia)}</p>
+    <p className={blocks.person}>{titleCase(nome)}</p>
+    <p className={blocks.facts}>Último dia {formatDate(ultimoDia)}</p>
   </div>
 );
 
@@ -37,10 +37,10 @@ export function ReopenDialog({ departure, onClose }: Props) {
       onConfirm={() => run({ id: departure.id, motivo: reason }, tellAndClose(onClose))}
       onClose={onClose}
     >
-      <div className={classes.form}>
+      <div className={blocks.form}>
         <Whose departure={departure} />
         <TextField label="Motivo" maxLength={MONTH_REASON.max} value={reason} onChange={setReason} />
-        <p className={classes.note}>
+        <p className={blocks.note}>
           Só para um fechamento feito por engano: as refeições podem mudar de novo e voltam à folha. O PDF já
           feito continua guardado, sem efeito. As reservas canceladas continuam canceladas.
         </p>
@@ -62,9 +62,9 @@ export function RehireDialog({ departure, onClose }: Props) {
       onConfirm={() => run({ id: departure.id }, tellAndClose(onClose))}
       onClose={onClose}
     >
-      <div className={classes.form}>
+      <div className={blocks.form}>
         <Whose departure={departure} />
-        <p className={classes.note}>
+        <p className={blocks.note}>
           O que foi fechado continua fechado e fora da folha. A partir de agora a pessoa reserva e passa como
           qualquer outra.
         </p>

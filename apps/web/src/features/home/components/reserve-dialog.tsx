@@ -4,6 +4,7 @@ import type { SiteId } from '@reserva/contracts/primitives';
 import { mealNames } from '@reserva/domain/meals';
 import { useEffect, useState } from 'react';
 import { useSession } from '@/shared/session/use-session.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { usePopup } from '@/shared/ui/popup.tsx';
 import type { HomeTarget } from '../home-view.ts';
 import { readLastSite, rememberSite } from '../last-site.ts';
@@ -57,7 +58,7 @@ export function ReserveDialog({ opened, target, away, busy, onReserve, onClose }
       title={`Reservar ${mealNames[target.meal].toLocaleLowerCase('pt-BR')}`}
     >
       <form
-        className={classes.form}
+        className={blocks.form}
         onSubmit={(event) => {
           event.preventDefault();
           confirm();

@@ -3,13 +3,13 @@ import { leaveFault } from '@reserva/domain/leaves';
 import { useState } from 'react';
 import { EmployeeField } from '@/shared/people/employee-field.tsx';
 import { useToday } from '@/shared/time/use-today.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useAddLeave } from '../api/add-leave.ts';
 import { kindNames, type LeaveTipo } from '../leave-text.ts';
-import classes from './leaves.module.css';
 
 const kinds = Object.entries(kindNames) as [LeaveTipo, string][];
 
@@ -43,14 +43,14 @@ export function AddLeaveDialog({ onClose }: { onClose: () => void }) {
       onConfirm={save}
       onClose={onClose}
     >
-      <div className={classes.form}>
+      <div className={blocks.form}>
         <EmployeeField onCpf={setCpf} />
         <ChoiceField size="md" label="Tipo" choices={kinds} value={kind} onChange={setKind} />
-        <div className={classes.fields}>
+        <div className={blocks.fields}>
           <DateField size="md" label="Primeiro dia" value={from} onChange={setFrom} />
           <DateField size="md" label="Último dia" value={to} onChange={setTo} />
         </div>
-        <p className={classes.note}>
+        <p className={blocks.note}>
           Reservas pendentes nestes dias são canceladas, e a pessoa é avisada por e-mail. Faltas nestes dias
           deixam de ser cobradas; as de um mês fechado, por uma correção no próximo mês aberto. Quem já comeu
           paga como sempre.

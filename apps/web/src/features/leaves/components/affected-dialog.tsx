@@ -2,6 +2,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Modal, Skeleton } from '@mantine/core';
 import { titleCase } from '@reserva/domain/names';
 import { useQuery } from '@tanstack/react-query';
+import blocks from '@/shared/ui/blocks.module.css';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { affectedQuery } from '../api/get-affected.ts';
@@ -14,14 +15,14 @@ export function AffectedDialog({ leave, onClose }: { leave: Leave; onClose: () =
   useReturnFocus();
   return (
     <Modal opened onClose={onClose} title="Refeições afetadas">
-      <p className={classes.person}>{titleCase(leave.nome)}</p>
-      <p className={classes.facts}>{leaveDays(leave)}</p>
+      <p className={blocks.person}>{titleCase(leave.nome)}</p>
+      <p className={blocks.facts}>{leaveDays(leave)}</p>
       <QueryView
         query={query}
         skeleton={<Skeleton height={96} />}
         failure="Erro ao buscar refeições"
         isEmpty={({ refeicoes }) => refeicoes.length === 0}
-        empty={<p className={classes.note}>Nenhuma reserva ou falta nestes dias.</p>}
+        empty={<p className={blocks.note}>Nenhuma reserva ou falta nestes dias.</p>}
       >
         {({ refeicoes }) => (
           <ul className={classes.meals}>

@@ -4,13 +4,13 @@ import { addLocalDays } from '@reserva/domain/time';
 import { useState } from 'react';
 import { formatDate } from '@/shared/time/dates.ts';
 import { useToday } from '@/shared/time/use-today.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useEndLeave } from '../api/end-leave.ts';
 import { kindNames, type Leave, leaveDays } from '../leave-text.ts';
-import classes from './leaves.module.css';
 
 const ways = [
   ['end', 'Encerrar antes'],
@@ -47,14 +47,14 @@ export function EndLeaveDialog({ leave, onClose }: { leave: Leave; onClose: () =
       onConfirm={confirm}
       onClose={onClose}
     >
-      <div className={classes.form}>
+      <div className={blocks.form}>
         <div>
-          <p className={classes.person}>{titleCase(nome)}</p>
-          <p className={classes.facts}>{leaveDays(leave)}</p>
+          <p className={blocks.person}>{titleCase(nome)}</p>
+          <p className={blocks.facts}>{leaveDays(leave)}</p>
         </div>
         {canEnd && <ChoiceField size="md" label="O que fazer" choices={ways} value={way} onChange={setWay} />}
         {way === 'end' && <DateField size="md" label="Último dia" value={day} onChange={setDay} />}
-        <p className={classes.note}>
+        <p className={blocks.note}>
           Faltas dos dias que saem voltam a ser cobradas; as de um mês fechado, por uma correção no próximo
           mês aberto. Reservas que foram canceladas continuam canceladas.
         </p>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { titleCase } from '@reserva/domain/names';
+import blocks from '@/shared/ui/blocks.module.css';
 import { endedText, kindNames, type Leave, leaveDays, recordedText } from '../leave-text.ts';
 import classes from './leaves.module.css';
 
@@ -16,13 +17,13 @@ export function LeaveCard({ leave, onAffected, onEnd }: Props) {
   const name = titleCase(nome);
   return (
     <li className={classes.card} data-gone={fim === null || undefined}>
-      <p className={classes.kind}>{kindNames[tipo]}</p>
-      <p className={classes.person}>{name}</p>
-      <p className={classes.facts}>CPF {cpf}</p>
+      <p className={blocks.kind}>{kindNames[tipo]}</p>
+      <p className={blocks.person}>{name}</p>
+      <p className={blocks.facts}>CPF {cpf}</p>
       <p className={classes.days}>{leaveDays(leave)}</p>
-      <p className={classes.facts}>{recordedText(leave)}</p>
-      {ended && <p className={classes.facts}>{ended}</p>}
-      <div className={classes.action}>
+      <p className={blocks.facts}>{recordedText(leave)}</p>
+      {ended && <p className={blocks.facts}>{ended}</p>}
+      <div className={blocks.action}>
         <Button size="sm" variant="default" aria-label={`Refeições afetadas de ${name}`} onClick={onAffected}>
           Refeições
         </Button>

@@ -1,17 +1,15 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { LEAVES_PER_PAGE } from '@reserva/contracts/limits';
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmployeeField } from '@/shared/people/employee-field.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
-import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
+import blocks from '@/shared/ui/blocks.module.css';
+import { CardList } from '@/shared/ui/card-list.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
-import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
-import { Pagination } from '@/shared/ui/pagination.tsx';
-import { QueryView } from '@/shared/ui/query-view.tsx';
-import { usePages } from '@/shared/ui/use-pages.ts';
+import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { leavesQuery } from '../api/get-leaves.ts';
 import type { LeaveFilters } from '../leave-filters.ts';
 import type { Leave } from '../leave-text.ts';
@@ -47,19 +45,11 @@ export function Leaves({ filters, onFilters }: Props) {
     }),
   );
   const close = () => setOpen(null);
-  useRedirectToLogin(query.error, [401]);
-  const { pages, loading, goTo } = usePages({
-    filters,
-    onFilters,
-    query,
-    total: query.data?.total,
-    perPage: LEAVES_PER_PAGE,
-  });
 
   return (
-    <div className={classes.screen}>
-      <div className={classes.head}>
-        <h1 className={classes.title}>Férias e afastamentos</h1>
+    <div className={blocks.screen}>
+      <div className={blocks.head}>
+        <h1 className={blocks.title}>Férias e afastamentos</h1>
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ what: 'add' })}>
           Registrar
         </Button>
@@ -80,41 +70,36 @@ export function Leaves({ filters, onFilters }: Props) {
           }}
         />
       </search>
-      <QueryView
+      <PagedList
         query={query}
-        skeleton={<Skeleton height={240} />}
+        filters={filters}
+        onFilters={onFilters}
+        perPage={LEAVES_PER_PAGE}
         failure="Erro ao buscar férias e afastamentos"
-        isEmpty={({ total }) => total === 0}
-        empty={
-          <EmptyState icon={<IconCalendarOff size={32} />} title="Nenhum registro">
-            {show === 'atuais'
+        empty={{
+          icon: IconCalendarOff,
+          title: 'Nenhum registro',
+          hint:
+            show === 'atuais'
               ? 'Aqui aparece quem está ou vai estar de férias, afastado ou de folga: o que reservou não é cobrado.'
-              : 'Aqui ficam os que já terminaram ou foram retirados.'}
-          </EmptyState>
-        }
+              : 'Aqui ficam os que já terminaram ou foram retirados.',
+        }}
       >
         {(data) => (
-          <>
-            <ul
-              className={classes.list}
-              aria-label="Férias e afastamentos"
-              aria-busy={query.isPlaceholderData || undefined}
-            >
-              {data.page.map((leave) => (
-                <LeaveCard
-                  key={leave.id}
-                  leave={leave}
-                  onAffected={() => setOpen({ what: 'affected', leave })}
-                  onEnd={() => setOpen({ what: 'end', leave })}
-                />
-              ))}
-            </ul>
-            <Pagination page={page} pages={pages} loading={loading} onPage={goTo} />
-          </>
+          <CardList label="Férias e afastamentos" stale={query.isPlaceholderData}>
+            {data.page.map((leave) => (
+              <LeaveCard
+                key={leave.id}
+                leave={leave}
+                onAffected={() => setOpen({ what: 'affected', leave })}
+                onEnd={() => setOpen({ what: 'end', leave })}
+              />
+            ))}
+          </CardList>
         )}
-      </QueryView>
+      </PagedList>
       <p>
-        <LinkAnchor to="/waivers" className={classes.link}>
+        <LinkAnchor to="/waivers" className={blocks.link}>
           Regras de dispensa: quando uma reserva expirada não é cobrada
         </LinkAnchor>
       </p>

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import { useTypedFilter } from '@/shared/router/use-typed-filter.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import type { Column } from '@/shared/ui/column.ts';
 import { DataTable } from '@/shared/ui/data-table.tsx';
@@ -54,8 +55,8 @@ export function LogList<Row extends { id: string }, Action extends number>(props
   useSlashFocus(search);
 
   return (
-    <div className={classes.log}>
-      <h1 className={classes.title}>{props.title}</h1>
+    <div className={blocks.screen}>
+      <h1 className={blocks.title}>{props.title}</h1>
       <FilterBar label="Filtros">
         <DateField
           label="Data"

@@ -33,7 +33,7 @@ interface Props {
 export function UsersLog({ filters, onFilters }: Props) {
   const request = logRequest(filters, useToday());
   const query = useQuery(userLogPageQuery(request));
-  useRedirectToLogin(query.error, [401, 403]);
+  useRedirectToLogin(query.error, [403]);
   return (
     <LogList
       title="Registros dos usuários"

@@ -4,6 +4,7 @@ import { abilities } from '@reserva/domain/permissions';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useChange } from '@/shared/api/use-change.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
@@ -49,7 +50,7 @@ export function PermissionsForm({ stored, onReload }: Props) {
   });
 
   return (
-    <form className={classes.form} onSubmit={save}>
+    <form className={blocks.sheet} onSubmit={save}>
       <UnsavedGuard
         unsaved={!saving.busy && abilities.some((ability) => flags[ability] !== stored[ability])}
         what="as permissões não salvas"
@@ -72,7 +73,7 @@ export function PermissionsForm({ stored, onReload }: Props) {
           />
         ))}
       </div>
-      <p className={classes.note}>Vale para operadores e cozinha, já na próxima ação de cada um.</p>
+      <p className={blocks.note}>Vale para operadores e cozinha, já na próxima ação de cada um.</p>
       <ActionFailure failure={saving.failure} />
       <ResetOrSave onReset={() => void resetting.run()} />
     </form>

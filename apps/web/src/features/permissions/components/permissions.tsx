@@ -9,7 +9,7 @@ import { PermissionsForm } from './permissions-form.tsx';
 /** What operators and kitchen may do (spec 2.13). */
 export function Permissions() {
   const query = useQuery(permissionsQuery());
-  useRedirectToLogin(query.error, [401, 403, 429]);
+  useRedirectToLogin(query.error, [403, 429]);
   return (
     <div className={classes.screen}>
       <h1 className={classes.title}>Permissões dos operadores</h1>

@@ -1,9 +1,9 @@
+import blocks from '@/shared/ui/blocks.module.css';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { FormDialog } from '@/shared/ui/form-dialog.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { usePasswordForm } from '../use-password-form.ts';
 import { PasswordFields } from './password-fields.tsx';
-import classes from './profile.module.css';
 
 /** Old password, new one twice, code of now: then every other device is signed out (design "People, roles, sessions"). */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
@@ -19,7 +19,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         {...fieldOf(form, 'code')}
         onChange={(text) => form.setFieldValue('code', text.replace(/\D/g, '').slice(0, 6))}
       />
-      <p className={classes.note}>
+      <p className={blocks.note}>
         Você continua conectado aqui; os outros aparelhos serão desconectados. QR Codes já impressos, seus ou
         feitos por você para outras pessoas, deixam de valer.
       </p>

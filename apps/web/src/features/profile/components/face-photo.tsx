@@ -4,6 +4,7 @@ import { IconCamera, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Identity } from '@/shared/session/identity.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { useDeletePhoto } from '../api/delete-photo.ts';
@@ -41,8 +42,8 @@ export function FacePhoto({ identity }: { identity: Identity | undefined }) {
       )}
       <div className={classes.photoActions}>
         <div role="status">
-          {service.data === false && <p className={classes.note}>{NO_CONNECTION}</p>}
-          {connected && photo.isError && <p className={classes.note}>{FACE_SERVICE_DOWN}</p>}
+          {service.data === false && <p className={blocks.note}>{NO_CONNECTION}</p>}
+          {connected && photo.isError && <p className={blocks.note}>{FACE_SERVICE_DOWN}</p>}
         </div>
         {connected && photo.isSuccess && identity && (
           <>

@@ -3,10 +3,10 @@ import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLogout } from '@/shared/session/api/logout.ts';
 import { notePasswordChosen } from '@/shared/session/password-due.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { usePasswordForm } from '../use-password-form.ts';
 import { PasswordFields } from './password-fields.tsx';
-import classes from './profile.module.css';
 
 /** After a first sign-in with a password that somebody else knows: another one, or out again. There is no third way. */
 export function FirstPasswordDialog() {
@@ -26,8 +26,8 @@ export function FirstPasswordDialog() {
       closeOnClickOutside={false}
       closeOnEscape={false}
     >
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <p className={classes.note}>
+      <form className={blocks.form} onSubmit={submit} noValidate>
+        <p className={blocks.note}>
           A senha que você recebeu serve só para o primeiro acesso. Escolha uma que só você conheça.
         </p>
         <PasswordFields form={form} />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
+import blocks from '@/shared/ui/blocks.module.css';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import type { BlockedReport } from '../use-report.ts';
 import classes from './reports.module.css';
@@ -8,7 +9,7 @@ import classes from './reports.module.css';
 export function BlockedWindow({ blocked, onClose }: { blocked: BlockedReport; onClose: () => void }) {
   return (
     <div className={classes.form}>
-      <p className={classes.note} role="status">
+      <p className={blocks.note} role="status">
         O relatório está pronto, mas o navegador bloqueou a nova janela.
       </p>
       <Buttons narrow="stacked">

@@ -3,6 +3,7 @@ import { MONTH_REASON } from '@reserva/contracts/limits';
 import { useState } from 'react';
 import { typedValue } from '@/shared/money/typed-value.ts';
 import { EmployeeField } from '@/shared/people/employee-field.tsx';
+import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
@@ -47,7 +48,7 @@ export function CorrectionDialog({ month, year, onClose }: Props) {
           {...fieldOf(form, 'value')}
         />
         <TextField label="Motivo" maxLength={MONTH_REASON.max} {...fieldOf(form, 'reason')} />
-        <p className={classes.note}>Aparece no extrato e nos relatórios do próximo mês aberto.</p>
+        <p className={blocks.note}>Aparece no extrato e nos relatórios do próximo mês aberto.</p>
       </div>
     </ConfirmDialog>
   );

@@ -1,11 +1,11 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { titleCase } from '@reserva/domain/names';
 import { formatDate } from '@/shared/time/dates.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { getDeparturePdf } from '../api/get-departure-pdf.ts';
 import { measurementFailure } from '../report-messages.ts';
 import { useReport } from '../use-report.ts';
 import { ReportDialog } from './report-dialog.tsx';
-import classes from './reports.module.css';
 
 interface Props {
   of: { id: string; nome: string; ultimoDia: LocalDate };
@@ -28,7 +28,7 @@ export function DepartureReportDialog({ of: { id, nome, ultimoDia }, onClose }: 
       <p>
         {titleCase(nome)}, último dia {formatDate(ultimoDia)}
       </p>
-      <p className={classes.note}>
+      <p className={blocks.note}>
         As refeições como foram fechadas, com espaço para as assinaturas do funcionário e do RH.
       </p>
     </ReportDialog>

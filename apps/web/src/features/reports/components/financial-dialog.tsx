@@ -5,6 +5,7 @@ import { monthRange } from '@reserva/domain/time';
 import { useState } from 'react';
 import { typedCpfs } from '@/shared/people/typed-cpfs.ts';
 import { useToday } from '@/shared/time/use-today.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { tellFault } from '@/shared/ui/form-fault.ts';
@@ -88,7 +89,7 @@ export function FinancialDialog({ onClose }: { onClose: () => void }) {
           error={awayFault(away)}
         />
       )}
-      <p className={classes.note}>
+      <p className={blocks.note}>
         Ano de {REPORT_YEARS.first} a {REPORT_YEARS.last}.
       </p>
     </ReportDialog>

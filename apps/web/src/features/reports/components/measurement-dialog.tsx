@@ -2,12 +2,12 @@ import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
 import { siteNames } from '@reserva/domain/meals';
 import type { FormEvent } from 'react';
 import { formatDate, monthName } from '@/shared/time/dates.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { getDayMeasurement } from '../api/get-day-measurement.ts';
 import { getMonthMeasurement } from '../api/get-month-measurement.ts';
 import { measurementFailure } from '../report-messages.ts';
 import { useReport } from '../use-report.ts';
 import { ReportDialog } from './report-dialog.tsx';
-import classes from './reports.module.css';
 
 interface Props {
   /** Of a day, as signed last where `copy` is 0; or of the month that holds the day. */
@@ -39,7 +39,7 @@ export function MeasurementDialog({ of, onClose }: Props) {
       onClose={onClose}
     >
       <p>{of.kind === 'day' ? `${formatDate(of.date)}, ${siteNames[of.local]}` : monthName(of.date)}</p>
-      <p className={classes.note}>
+      <p className={blocks.note}>
         {of.kind === 'day'
           ? 'Como foi assinada, ou como está agora se ninguém assinou. Com espaço para a assinatura do fornecedor.'
           : 'A soma dos dias, cada um como foi assinado, e quais estão sem assinatura.'}

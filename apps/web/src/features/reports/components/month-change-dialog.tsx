@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { MONTH_REASON } from '@reserva/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
@@ -19,7 +20,6 @@ import {
   reopeningNotices,
 } from '../month-readiness.ts';
 import { MonthNotices } from './month-notices.tsx';
-import classes from './reports.module.css';
 
 interface Props {
   to: 'close' | 'reopen';
@@ -69,7 +69,7 @@ export function MonthChangeDialog({ to, month, year, onClose }: Props) {
         }}
       </QueryView>
       {to === 'close' ? (
-        <p className={classes.note}>
+        <p className={blocks.note}>
           Reservas e valores do mês deixam de mudar: concluir e excluir passam a ser recusados, e quem passou
           e ainda não foi registrado fica como conflito. O extrato e os relatórios mostram o mês como fechado.
         </p>

@@ -5,6 +5,7 @@ import { titleCase } from '@reserva/domain/names';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRights } from '@/shared/session/use-rights.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { monthQuery } from '../api/get-month.ts';
 import { monthFilterOf } from '../shown-month.ts';
@@ -23,7 +24,7 @@ interface Props {
 export function MonthState({ month, year, onChange, whole }: Props) {
   const { data, isError } = useQuery(monthQuery({ month, year }));
   const right = useRights();
-  if (isError) return <p className={classes.note}>Não foi possível saber se o mês está fechado.</p>;
+  if (isError) return <p className={blocks.note}>Não foi possível saber se o mês está fechado.</p>;
   if (!data) return null;
   const closed = data.state !== 'open';
   const Icon = closed ? IconLock : IconLockOpen;

@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { useToday } from '@/shared/time/use-today.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
@@ -36,12 +36,11 @@ export function Month({ filters, onFilters }: Props) {
   const isCurrent = monthFilterOf(shown).mes === today.slice(0, 7);
   const [change, setChange] = useState<MonthChange | null>(null);
   const query = useQuery(monthReadinessQuery(shown));
-  useRedirectToLogin(query.error, [401]);
   const go = (by: number) => onFilters(monthFilterOf(monthBeside(shown, by)));
   return (
-    <div className={classes.screen}>
-      <div className={classes.head}>
-        <h1 className={classes.title}>Fechamento do mês</h1>
+    <div className={blocks.screen}>
+      <div className={blocks.head}>
+        <h1 className={blocks.title}>Fechamento do mês</h1>
         <div className={classes.months}>
           <IconButton icon={IconChevronLeft} label="Mês anterior" onClick={() => go(-1)} />
           <strong aria-live="polite">{nameOf(shown)}</strong>
@@ -53,7 +52,7 @@ export function Month({ filters, onFilters }: Props) {
           />
         </div>
       </div>
-      <div className={classes.sheet}>
+      <div className={blocks.sheet}>
         <MonthState {...shown} onChange={setChange} />
       </div>
       <QueryView
@@ -109,10 +108,10 @@ function Parts({ readiness }: { readiness: MonthReadiness }) {
 }
 
 function Lines({ title, lines, none }: { title?: string; lines: readonly string[]; none: string }) {
-  if (lines.length === 0) return <p className={classes.facts}>{none}</p>;
+  if (lines.length === 0) return <p className={blocks.facts}>{none}</p>;
   return (
     <>
-      {title && <h3 className={classes.kind}>{title}</h3>}
+      {title && <h3 className={blocks.kind}>{title}</h3>}
       <ul className={classes.lines}>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they may repeat, and none moves.

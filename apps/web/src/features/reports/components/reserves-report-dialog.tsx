@@ -4,6 +4,7 @@ import { Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { MealsField, SitesField } from '@/shared/ui/all-or-one-fields.tsx';
+import blocks from '@/shared/ui/blocks.module.css';
 import { DateField } from '@/shared/ui/date-field.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { tellFault } from '@/shared/ui/form-fault.ts';
@@ -54,7 +55,7 @@ export function ReservesReportDialog({ onClose, ...start }: Props) {
         label="Todas as situações, não só as pendentes"
         {...form.getInputProps('all', { type: 'checkbox' })}
       />
-      <p className={classes.note}>Por local e turno, com espaço para assinatura.</p>
+      <p className={blocks.note}>Por local e turno, com espaço para assinatura.</p>
     </ReportDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { useRef, useState } from 'react';
 import { useSelection } from '@/shared/selection/use-selection.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
@@ -47,7 +48,7 @@ export function Reservations({ filters, onFilters, onValues, onReports }: Props)
   return (
     <div className={classes.screen}>
       <div className={classes.head}>
-        <h1 className={classes.title}>Reservas</h1>
+        <h1 className={blocks.title}>Reservas</h1>
         <Toolbar reports={onReports !== undefined} onTool={onTool} />
       </div>
       <ReservationFilters

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { Window } from '@reserva/domain/windows';
 import { useQueries } from '@tanstack/react-query';
+import blocks from '@/shared/ui/blocks.module.css';
 import { turnstileHoursQuery } from '../api/get-windows.ts';
 import { groupDifferences } from '../group-differences.ts';
 import { groupOf, inGroup, type Scope } from '../scope.ts';
@@ -26,7 +27,7 @@ export function GroupNote({ scope, turnstiles, shown }: Props) {
   );
   return (
     <>
-      <p className={classes.note}>
+      <p className={blocks.note}>
         {names.length === 0
           ? 'Nenhuma catraca cadastrada aqui.'
           : `Salvar aplica estes horários a ${names.length === 1 ? '1 catraca' : `${names.length} catracas`}: ${names.join(', ')}.`}

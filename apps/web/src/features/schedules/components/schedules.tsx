@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconBarrierBlock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { turnstilesQuery } from '@/shared/turnstiles/api/get-turnstiles.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { windowsQuery } from '../api/get-windows.ts';
@@ -23,7 +23,6 @@ interface Props {
 export function Schedules({ scope, onScope, onTurnstiles }: Props) {
   const turnstiles = useQuery(turnstilesQuery());
   const windows = useQuery(windowsQuery(scope));
-  useRedirectToLogin(windows.error ?? turnstiles.error, [401]);
 
   const choices: [Scope, string][] = [
     [RESERVATIONS, 'Horários de reserva'],
@@ -36,9 +35,9 @@ export function Schedules({ scope, onScope, onTurnstiles }: Props) {
   const offline = turnstiles.data?.data.find(({ ip, operating }) => ip === scope && !operating);
 
   return (
-    <div className={classes.screen}>
-      <div className={classes.head}>
-        <h1 className={classes.title}>Horários</h1>
+    <div className={blocks.column}>
+      <div className={blocks.head}>
+        <h1 className={blocks.title}>Horários</h1>
         <Button variant="default" leftSection={<IconBarrierBlock aria-hidden />} onClick={onTurnstiles}>
           Catracas
         </Button>

@@ -3,6 +3,7 @@ import { mealIds } from '@reserva/domain/meals';
 import type { Window } from '@reserva/domain/windows';
 import { useChange } from '@/shared/api/use-change.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import blocks from '@/shared/ui/blocks.module.css';
 import { faultOf, tellFault } from '@/shared/ui/form-fault.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
@@ -62,7 +63,7 @@ export function WindowsForm({ scope, stored, onReload }: Props) {
   }, tellFault);
 
   return (
-    <form className={classes.form} onSubmit={save} noValidate>
+    <form className={blocks.sheet} onSubmit={save} noValidate>
       <UnsavedGuard unsaved={!saving.busy && form.isDirty()} what="os horários não salvos" />
       {windows.map(({ id, start, end }, row) => (
         <fieldset key={id} className={classes.row}>

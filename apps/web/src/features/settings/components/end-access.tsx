@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import blocks from '@/shared/ui/blocks.module.css';
 import { tellFault } from '@/shared/ui/form-fault.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
@@ -28,7 +29,7 @@ export function EndAccess({ form, onDone }: Props) {
   }, tellFault);
   return (
     <div className={classes.other}>
-      <p className={classes.note}>
+      <p className={blocks.note}>
         Celular perdido, mas o autenticador não? Encerre só os acessos: sessões e códigos deixam de valer, e
         os dois fatores continuam os mesmos.
       </p>

@@ -1,4 +1,5 @@
 import { useForm } from '@mantine/form';
+import blocks from '@/shared/ui/blocks.module.css';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { FormDialog } from '@/shared/ui/form-dialog.tsx';
 import { tellFault } from '@/shared/ui/form-fault.ts';
@@ -8,7 +9,6 @@ import { TextField } from '@/shared/ui/text-field.tsx';
 import { useResetLogin } from '../api/reset-login.ts';
 import { cpfFault } from '../cpf-fault.ts';
 import { EndAccess } from './end-access.tsx';
-import classes from './settings.module.css';
 
 /**
  * 'Resetar Dois Fatores' (spec 2.11): the person enrols again at the next sign-in, is signed out everywhere, and their
@@ -46,7 +46,7 @@ export function ResetLoginDialog({ onClose }: { onClose: () => void }) {
         {...fieldOf(form, 'cpf')}
         data-autofocus
       />
-      <p className={classes.note}>
+      <p className={blocks.note}>
         As sessões abertas desta pessoa serão encerradas, e os códigos de acesso que ela tem, cancelados.
       </p>
     </FormDialog>

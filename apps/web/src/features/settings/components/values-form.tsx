@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { useId, useState } from 'react';
+import blocks from '@/shared/ui/blocks.module.css';
 import { DialogForm } from '@/shared/ui/dialog-form.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
@@ -12,7 +13,6 @@ import { differs, doubts, newValues, type Prices, priceFields, type TypedPrices 
 import { DeviceResults } from './device-results.tsx';
 import { DoubtfulPrices } from './doubtful-prices.tsx';
 import { PriceInput } from './price-input.tsx';
-import classes from './settings.module.css';
 
 interface Props {
   /** In force. */
@@ -88,7 +88,7 @@ export function ValuesForm({ stored, onClose }: Props) {
           autoFocus={index === 0 || undefined}
         />
       ))}
-      <p className={classes.note}>Valem a partir de agora; o que já foi cobrado não muda.</p>
+      <p className={blocks.note}>Valem a partir de agora; o que já foi cobrado não muda.</p>
       {devices && <DeviceResults devices={devices} />}
       {asked && (
         <DoubtfulPrices

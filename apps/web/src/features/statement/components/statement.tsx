@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { serverOffset, useNow } from '@/shared/time/server-clock.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
@@ -44,7 +45,7 @@ export function Statement({ month, ...offers }: Props) {
   const kept = useKeptStatement(query, range.from);
   const loadedAt = kept?.at ?? query.dataUpdatedAt + (serverOffset() ?? 0);
 
-  useRedirectToLogin(query.error, [401, 429]);
+  useRedirectToLogin(query.error, [429]);
 
   return (
     <div className={classes.statement}>
@@ -112,7 +113,7 @@ function Filled({ statement, range, today, offers }: FilledProps) {
         contests.filter(({ reserva }) => reservations.every(({ id }) => id !== reserva)),
       )}
       <p>
-        <LinkAnchor to="/waivers" className={classes.link}>
+        <LinkAnchor to="/waivers" className={blocks.link}>
           Quando uma reserva expirada não é cobrada
         </LinkAnchor>
       </p>

@@ -5,6 +5,7 @@ import { titleCase } from '@reserva/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import blocks from '@/shared/ui/blocks.module.css';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
@@ -23,7 +24,7 @@ type Alarms = AnswerOf<'system.getAlarms'>;
 export function AlarmsSection() {
   const query = useQuery(alarmsQuery());
   return (
-    <section className={classes.alarms} aria-labelledby="alarms">
+    <section className={blocks.sheet} aria-labelledby="alarms">
       <h2 id="alarms" className={classes.group}>
         Avisos de falhas
       </h2>
@@ -99,7 +100,7 @@ function AlarmsForm({ alarms: { emails, webhook, minutos } }: { alarms: Alarms }
     void testing.run(whomOf(wanted), { onSuccess: ({ respostas }) => setAnswers(respostas) });
   });
   return (
-    <form className={classes.form} onSubmit={save}>
+    <form className={blocks.form} onSubmit={save}>
       <UnsavedGuard unsaved={!saving.busy && form.isDirty()} what="os avisos não salvos" />
       <TextField
         label="E-mails"

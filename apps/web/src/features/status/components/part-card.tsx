@@ -1,3 +1,4 @@
+import blocks from '@/shared/ui/blocks.module.css';
 import { type Part, sinceText, stateNames } from '../status-text.ts';
 import { StateMark } from './state-mark.tsx';
 import classes from './status.module.css';
@@ -10,7 +11,7 @@ export function PartCard({ part }: { part: Part }) {
       <h3 className={classes.name}>{nome}</h3>
       <StateMark state={situacao} />
       {detalhe && <p className={classes.detail}>{detalhe}</p>}
-      <p className={classes.facts}>{sinceText(part)}</p>
+      <p className={blocks.facts}>{sinceText(part)}</p>
       {acao && (
         <p className={classes.action}>
           <strong>O que fazer: </strong>

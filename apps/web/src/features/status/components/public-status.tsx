@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import blocks from '@/shared/ui/blocks.module.css';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { publicStatusQuery } from '../api/get-public-status.ts';
 import { StateMark } from './state-mark.tsx';
@@ -9,8 +10,8 @@ import classes from './status.module.css';
 export function PublicStatus() {
   const query = useQuery(publicStatusQuery());
   return (
-    <div className={classes.screen}>
-      <h1 className={classes.title}>Situação dos refeitórios</h1>
+    <div className={blocks.screen}>
+      <h1 className={blocks.title}>Situação dos refeitórios</h1>
       <QueryView query={query} skeleton={<Skeleton height={96} />} failure="Sem informações no momento">
         {({ refeitorios, em }) => (
           <>
@@ -21,7 +22,7 @@ export function PublicStatus() {
                 </li>
               ))}
             </ul>
-            <p className={classes.facts} role="status">
+            <p className={blocks.facts} role="status">
               {query.isError ? `Sem resposta agora. Última informação: ${em}` : `Atualizado em ${em}`}
             </p>
           </>

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import blocks from '@/shared/ui/blocks.module.css';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { queuesQuery } from '../api/get-queues.ts';
 import { oldestText, queueText } from '../queue-text.ts';
@@ -20,7 +21,7 @@ export function QueuesSection() {
               <li key={queue.id}>
                 <strong>{queue.nome}</strong>
                 <span>{queueText(queue)}</span>
-                {oldestText(queue) && <span className={classes.facts}>{oldestText(queue)}</span>}
+                {oldestText(queue) && <span className={blocks.facts}>{oldestText(queue)}</span>}
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { statusQuery } from '../api/get-status.ts';
 import { groups, partsOf, type Status, summary } from '../status-text.ts';
@@ -12,10 +12,9 @@ import classes from './status.module.css';
 /** Every part of the system, for whoever runs it. */
 export function SystemStatus() {
   const query = useQuery(statusQuery());
-  useRedirectToLogin(query.error, [401]);
   return (
-    <div className={classes.screen}>
-      <h1 className={classes.title}>Estado do sistema</h1>
+    <div className={blocks.screen}>
+      <h1 className={blocks.title}>Estado do sistema</h1>
       <QueryView
         query={query}
         skeleton={<Skeleton height={240} />}
@@ -64,7 +63,7 @@ function Parts({ status: { partes, ronda, rondaParada }, stale }: { status: Stat
           )
         );
       })}
-      {ronda && !rondaParada && <p className={classes.facts}>Última verificação: {ronda}</p>}
+      {ronda && !rondaParada && <p className={blocks.facts}>Última verificação: {ronda}</p>}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { suggestionModerators } from '@reserva/domain/permissions';
 import { IconMessageOff, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lockOf, useRightsBy } from '@/shared/session/use-rights.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
@@ -28,7 +29,7 @@ export function Comments({ comments, total }: Props) {
   const [chosen, setChosen] = useState<Comment | null>(null);
   return (
     <section className={classes.section} aria-labelledby="comments">
-      <div className={classes.head}>
+      <div className={blocks.head}>
         <h2 id="comments" className={classes.title}>
           Comentários ({total.toLocaleString('pt-BR')})
         </h2>

@@ -29,7 +29,7 @@ export function EditSurveyModal({ survey, onDelete, onClose }: Props) {
   const { run, busy, failure } = useUpdateAnswers();
   const draftKey = `edit:${survey.id}`;
   useReturnFocus();
-  useRedirectToLogin(query.error, [401, 429]);
+  useRedirectToLogin(query.error, [429]);
   const failed = query.isError;
   useEffect(() => {
     if (failed) popup.failure(LOAD_FAILURE);

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { useToday } from '@/shared/time/use-today.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
@@ -35,11 +36,11 @@ export function MySurveys({ month }: { month: 1 | 2 }) {
   const query = useQuery(mySurveysQuery(month));
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = useCallback(() => setDialog(null), []);
-  useRedirectToLogin(query.error, [401, 429]);
+  useRedirectToLogin(query.error, [429]);
   return (
     <div className={classes.screen}>
       <div className={classes.head}>
-        <h1 className={classes.title}>Minhas Avaliações</h1>
+        <h1 className={blocks.title}>Minhas Avaliações</h1>
         <IconButton
           icon={IconInfoCircle}
           label="Sobre as avaliações"

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useRef } from 'react';
 import { useToday } from '@/shared/time/use-today.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { Pagination } from '@/shared/ui/pagination.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { ScrollTop } from '@/shared/ui/scroll-top.tsx';
@@ -27,7 +28,7 @@ export function Reviews({ filters, onFilters }: Props) {
   useSlashFocus(first);
   return (
     <div className={classes.screen}>
-      <h1 className={classes.title}>Satisfação</h1>
+      <h1 className={blocks.title}>Satisfação</h1>
       <ReviewFilters filters={filters} first={first} onChange={change} />
       <QueryView query={query} skeleton={<Skeleton height={280} />} failure="Erro ao buscar avaliações!">
         {({ totalSurvey: [totals], history, page: comments, totalSuggestions }) => {

@@ -4,6 +4,7 @@ import { mealNames, siteNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import { IconLock } from '@tabler/icons-react';
 import { formatDate } from '@/shared/time/dates.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { popup } from '@/shared/ui/popup.tsx';
 import { type Conflict, conflictPerson, passageText } from '../conflict-text.ts';
 import { momentText } from '../moment-text.ts';
@@ -28,8 +29,8 @@ export function ConflictCard({ conflict, lock, chosen, onChoose, onResolve }: Pr
   return (
     <li className={classes.card} data-open={resolved === null || undefined}>
       <p className={classes.kind}>{conflictNames[kind]}</p>
-      <p className={classes.person}>{conflictPerson(conflict)}</p>
-      <p className={classes.facts}>
+      <p className={blocks.person}>{conflictPerson(conflict)}</p>
+      <p className={blocks.facts}>
         {meal}, {formatDate(date)} · {siteNames[local]}
       </p>
       <dl className={classes.passages}>
@@ -42,7 +43,7 @@ export function ConflictCard({ conflict, lock, chosen, onChoose, onResolve }: Pr
           </>
         )}
       </dl>
-      <p className={classes.facts}>{proposal}</p>
+      <p className={blocks.facts}>{proposal}</p>
       {resolved ? (
         <p className={classes.resolved}>
           Resolvido {momentText(resolved.at, clock)} por {titleCase(resolved.operator)}: {resolved.reason}

@@ -1,17 +1,14 @@
-import { Skeleton } from '@mantine/core';
 import { CONFLICTS_PER_PAGE } from '@reserva/contracts/turnstile-limits';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changedFilters } from '@/shared/router/filter-values.ts';
-import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { lockOf, useRights } from '@/shared/session/use-rights.ts';
+import blocks from '@/shared/ui/blocks.module.css';
+import { CardList } from '@/shared/ui/card-list.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
-import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
-import { Pagination } from '@/shared/ui/pagination.tsx';
-import { QueryView } from '@/shared/ui/query-view.tsx';
-import { usePages } from '@/shared/ui/use-pages.ts';
+import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { conflictsQuery } from '../api/get-conflicts.ts';
 import type { ConflictFilters } from '../conflict-filters.ts';
 import { type Conflict, mayBeChosen, waitingText } from '../conflict-text.ts';
@@ -46,18 +43,10 @@ export function Conflicts({ filters, onFilters }: Props) {
     }),
   );
   const lock = lockOf(useRights()('ratchets.resolveConflict'));
-  useRedirectToLogin(query.error, [401]);
-  const { pages, loading, goTo } = usePages({
-    filters,
-    onFilters,
-    query,
-    total: query.data?.total,
-    perPage: CONFLICTS_PER_PAGE,
-  });
 
   return (
     <div className={classes.screen}>
-      <h1 className={classes.title}>Conflitos das catracas</h1>
+      <h1 className={blocks.title}>Conflitos das catracas</h1>
       <FilterBar label="Filtros">
         <ChoiceField
           label="Situação"
@@ -71,53 +60,49 @@ export function Conflicts({ filters, onFilters }: Props) {
         />
       </FilterBar>
       {show === 'abertos' && query.data && query.data.waiting > 0 && (
-        <p className={classes.waiting}>{waitingText(query.data.waiting)}</p>
+        <p className={blocks.facts}>{waitingText(query.data.waiting)}</p>
       )}
-      <QueryView
+      <PagedList
         query={query}
-        skeleton={<Skeleton height={240} />}
+        filters={filters}
+        onFilters={onFilters}
+        perPage={CONFLICTS_PER_PAGE}
         failure={CONFLICTS_FAILURE}
-        isEmpty={({ total }) => total === 0}
-        empty={
-          <EmptyState icon={<IconCircleCheck size={32} />} title="Nenhum conflito">
-            {show === 'abertos'
+        empty={{
+          icon: IconCircleCheck,
+          title: 'Nenhum conflito',
+          hint:
+            show === 'abertos'
               ? 'Aqui aparece o que aconteceu nas catracas e as regras não permitiriam, como duas passagens do mesmo crachá enquanto estavam sem rede.'
-              : 'Aqui ficam os conflitos resolvidos, com quem resolveu e por quê.'}
-          </EmptyState>
+              : 'Aqui ficam os conflitos resolvidos, com quem resolveu e por quê.',
+        }}
+        actions={(data) =>
+          lock === null &&
+          show === 'abertos' && (
+            <ChosenConflicts
+              page={data.page.filter(mayBeChosen)}
+              chosen={chosen}
+              onChoose={setChosen}
+              onResolve={setMany}
+            />
+          )
         }
       >
         {(data) => (
-          <>
-            <ul
-              className={classes.list}
-              aria-label="Conflitos"
-              aria-busy={query.isPlaceholderData || undefined}
-            >
-              {data.page.map((conflict) => (
-                <ConflictCard
-                  key={conflict.id}
-                  conflict={conflict}
-                  lock={lock}
-                  chosen={lock === null && mayBeChosen(conflict) ? chosen.has(conflict.id) : null}
-                  onChoose={() => setChosen((now) => turned(now, conflict.id))}
-                  onResolve={() => setResolving(conflict)}
-                />
-              ))}
-            </ul>
-            <div className={classes.bottom}>
-              {lock === null && show === 'abertos' && (
-                <ChosenConflicts
-                  page={data.page.filter(mayBeChosen)}
-                  chosen={chosen}
-                  onChoose={setChosen}
-                  onResolve={setMany}
-                />
-              )}
-              <Pagination page={page} pages={pages} loading={loading} onPage={goTo} />
-            </div>
-          </>
+          <CardList label="Conflitos" stale={query.isPlaceholderData}>
+            {data.page.map((conflict) => (
+              <ConflictCard
+                key={conflict.id}
+                conflict={conflict}
+                lock={lock}
+                chosen={lock === null && mayBeChosen(conflict) ? chosen.has(conflict.id) : null}
+                onChoose={() => setChosen((now) => turned(now, conflict.id))}
+                onResolve={() => setResolving(conflict)}
+              />
+            ))}
+          </CardList>
         )}
-      </QueryView>
+      </PagedList>
       {many && (
         <ResolveManyDialog
           conflicts={many}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
+import blocks from '@/shared/ui/blocks.module.css';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { collectText, type Device, faultText, unrecordedText } from '../device-text.ts';
 import { momentText } from '../moment-text.ts';
@@ -37,7 +38,7 @@ export function DeviceNotices({ device: { id, name, stranger, contact, events } 
           <IconAlertTriangle aria-hidden />
           <span>
             {unrecorded}{' '}
-            <LinkAnchor to="/turnstiles/conflicts" className={classes.link}>
+            <LinkAnchor to="/turnstiles/conflicts" className={blocks.link}>
               Ver conflitos
             </LinkAnchor>
           </span>

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { siteNames } from '@reserva/domain/meals';
 import { useQuery } from '@tanstack/react-query';
-import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { deviceQuery } from '../api/get-device.ts';
 import type { Device } from '../device-text.ts';
@@ -18,7 +18,6 @@ import { TurnstileState } from './turnstile-state.tsx';
 /** One turnstile, for administrators: how it is, what differs, what happened at it. */
 export function DevicePage({ id }: { id: string }) {
   const query = useQuery(deviceQuery(id));
-  useRedirectToLogin(query.error, [401]);
   const skeleton = (
     <Stack gap="sm">
       <Skeleton height={96} />
@@ -42,7 +41,7 @@ function DeviceView({ device }: { device: Device }) {
     <div className={classes.screen}>
       <header className={classes.head}>
         <div className={classes.who}>
-          <h1 className={classes.title}>{name}</h1>
+          <h1 className={blocks.title}>{name}</h1>
           <p className={classes.facts}>
             {siteNames[local]} · {ip}
             {deviceId && ` · equipamento ${deviceId}`}

@@ -3,6 +3,7 @@ import { CONFLICT_REASON } from '@reserva/contracts/turnstile-limits';
 import { conflictNames } from '@reserva/domain/conflicts';
 import { stripEmoji } from '@reserva/domain/strip-emoji';
 import { useState } from 'react';
+import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useResolveConflict } from '../api/resolve-conflict.ts';
@@ -30,8 +31,8 @@ export function ResolveDialog({ conflict, onClose }: Props) {
       onConfirm={resolve}
       onClose={onClose}
     >
-      <p className={classes.person}>{conflictPerson(conflict)}</p>
-      <p className={classes.facts}>{conflictNames[conflict.kind]}</p>
+      <p className={blocks.person}>{conflictPerson(conflict)}</p>
+      <p className={blocks.facts}>{conflictNames[conflict.kind]}</p>
       <p className={classes.proposal}>{conflict.proposal}</p>
       <Textarea
         label="Motivo"

@@ -1,5 +1,6 @@
 import { conflictNames } from '@reserva/domain/conflicts';
 import { useState } from 'react';
+import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { NameList } from '@/shared/ui/name-list.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
@@ -7,7 +8,6 @@ import { ResultLists } from '@/shared/ui/result-lists.tsx';
 import type { ResultList } from '@/shared/ui/result-tone.ts';
 import { useResolveConflicts } from '../api/resolve-conflicts.ts';
 import { type Conflict, conflictPerson } from '../conflict-text.ts';
-import classes from './conflicts.module.css';
 
 interface Props {
   conflicts: readonly Conflict[];
@@ -61,7 +61,7 @@ export function ResolveManyDialog({ conflicts, onDone, onClose }: Props) {
       onConfirm={resolve}
       onClose={onClose}
     >
-      <p className={classes.facts}>O que é proposto fica registrado como motivo de cada um.</p>
+      <p className={blocks.facts}>O que é proposto fica registrado como motivo de cada um.</p>
       <NameList names={conflicts.map((each) => `${lineOf(each)}. ${each.proposal}`)} label="Conflitos" />
     </ConfirmDialog>
   );

@@ -24,7 +24,7 @@ export function OneReservation({ person, onClose }: Props) {
   const [result, setResult] = useState<readonly ResultList[] | null>(null);
   const window = useWindow();
   const { run, busy, failure, error } = useInsertReservations();
-  useRedirectToLogin(error, [401, 403]);
+  useRedirectToLogin(error, [403]);
 
   const confirm = () =>
     run(

@@ -43,7 +43,7 @@ export function ReserveDialogs({ people, onClose }: Props) {
   const window = useWindow();
   const { run, busy, failure, error } = useInsertReservations();
   useLoadingOverlay(busy, 'Reservando...');
-  useRedirectToLogin(error, [401, 403]);
+  useRedirectToLogin(error, [403]);
 
   const chooseSite = form.onSubmit(() => setStep('confirm'), tellFault);
   if (result) return <ResultLists lists={result} onClose={onClose} />;

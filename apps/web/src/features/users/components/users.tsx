@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { ApiError } from '@/shared/api/api-error.ts';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import { useSelection } from '@/shared/selection/use-selection.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { PasteDialog, pasteResult } from '@/shared/ui/paste-dialog.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
@@ -70,9 +71,9 @@ export function Users({ filters, onFilters, onRefused }: Props) {
   if (list.refused) return null;
 
   return (
-    <div className={classes.screen}>
-      <div className={classes.head}>
-        <h1 className={classes.title}>Usuários</h1>
+    <div className={blocks.screen}>
+      <div className={blocks.head}>
+        <h1 className={blocks.title}>Usuários</h1>
         {window && (
           <p className={classes.window} data-open={window.open || undefined}>
             {window.text}

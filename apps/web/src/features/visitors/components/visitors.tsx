@@ -2,6 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { schedulesQuery } from '@/shared/api/schedules-query.ts';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { checkAuthQuery } from '../api/check-auth.ts';
 import { VisitorForm } from './visitor-form.tsx';
@@ -13,7 +14,7 @@ const FAILURE = 'Erro ao buscar dados!';
 export function Visitors() {
   const auth = useQuery(checkAuthQuery());
   const schedules = useQuery(schedulesQuery());
-  useRedirectToLogin(auth.error, [401, 403]);
+  useRedirectToLogin(auth.error, [403]);
   const skeleton = (
     <Stack gap="sm">
       <Skeleton height={280} />
@@ -22,7 +23,7 @@ export function Visitors() {
   );
   return (
     <div className={classes.screen}>
-      <h1 className={classes.title}>Gerar reserva para convidado</h1>
+      <h1 className={blocks.title}>Gerar reserva para convidado</h1>
       <QueryView query={auth} skeleton={skeleton} failure={FAILURE}>
         {() => (
           <QueryView query={schedules} skeleton={skeleton} failure={FAILURE}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import blocks from '@/shared/ui/blocks.module.css';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
@@ -43,7 +44,7 @@ export function WaiversForm({ inForce }: { inForce: AnswerOf<'settings.getWaiver
   });
 
   return (
-    <form className={classes.form} onSubmit={save}>
+    <form className={blocks.sheet} onSubmit={save}>
       <UnsavedGuard unsaved={!saving.busy && form.isDirty()} what="as regras não salvas" />
       <h2 className={classes.subtitle}>Alterar as regras</h2>
       <ChoiceField
@@ -62,7 +63,7 @@ export function WaiversForm({ inForce }: { inForce: AnswerOf<'settings.getWaiver
         choices={freeChoices}
         {...fieldOf(form, 'free')}
       />
-      <p className={classes.note}>
+      <p className={blocks.note}>
         Vale para os turnos que terminarem a partir de agora. O que já expirou fica como está.
       </p>
       <ActionFailure failure={saving.failure} />

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { useRight } from '@/shared/session/use-rights.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { waiversQuery } from '../api/get-waivers.ts';
 import classes from './waivers.module.css';
@@ -11,10 +11,9 @@ import { WaiversForm } from './waivers-form.tsx';
 export function Waivers() {
   const query = useQuery(waiversQuery());
   const right = useRight('settings.updateWaivers');
-  useRedirectToLogin(query.error, [401]);
   return (
-    <div className={classes.screen}>
-      <h1 className={classes.title}>Regras de dispensa</h1>
+    <div className={blocks.column}>
+      <h1 className={blocks.title}>Regras de dispensa</h1>
       <QueryView query={query} skeleton={<Skeleton height={200} />} failure="Erro ao buscar regras">
         {(inForce) => (
           <>
@@ -25,7 +24,7 @@ export function Waivers() {
                   <li key={rule}>{rule}</li>
                 ))}
               </ul>
-              <p className={classes.note}>
+              <p className={blocks.note}>
                 Vale o mesmo para todos. Decidem as regras do fim do turno; mudanças depois dele não alteram o
                 que já expirou.{inForce.desde && ` Em vigor desde ${inForce.desde}.`}
               </p>

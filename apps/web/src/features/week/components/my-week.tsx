@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import blocks from '@/shared/ui/blocks.module.css';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
@@ -23,20 +23,19 @@ const PATTERN_ID = 'week-pattern';
  */
 export function MyWeek({ children }: { children: ReactNode }) {
   const query = useQuery(myWeekQuery());
-  useRedirectToLogin(query.error, [401]);
   return (
-    <div className={classes.screen}>
-      <h1 className={classes.title}>Minha semana</h1>
+    <div className={blocks.screen}>
+      <h1 className={blocks.title}>Minha semana</h1>
       <QueryView query={query} skeleton={<Skeleton height={480} />} failure="Erro ao buscar sua semana">
         {(week) => (
           <>
             <Standing week={week} />
             <WeekDays days={week.dias} />
-            <section className={classes.section} aria-labelledby={PATTERN_ID}>
+            <section className={blocks.section} aria-labelledby={PATTERN_ID}>
               <h2 id={PATTERN_ID} tabIndex={-1}>
                 Padrão da semana
               </h2>
-              <p className={classes.note}>
+              <p className={blocks.note}>
                 Marque as refeições de toda semana. Quando a reserva de cada uma abre (
                 {windowsText(week.janelas)}), o sistema reserva por você; até o fim do horário você pode
                 cancelar, como sempre. O que for reservado e não usado é cobrado como qualquer reserva. Férias

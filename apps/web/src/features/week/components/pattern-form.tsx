@@ -4,6 +4,7 @@ import { patternFault } from '@reserva/domain/week-plan';
 import { useState } from 'react';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import blocks from '@/shared/ui/blocks.module.css';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
@@ -38,7 +39,7 @@ export function PatternForm({ week: { padrao, versao } }: { week: Week }) {
     void run(wanted, { onSuccess: ({ message }) => popup.success(message) });
   };
   return (
-    <div className={classes.form}>
+    <div className={blocks.form}>
       <UnsavedGuard unsaved={!busy && changed} what="o padrão da semana não salvo" />
       <WeekdayFields
         isChecked={(cell) => days.some((each) => isSameCell(each, cell))}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatDate } from '@/shared/time/dates.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
@@ -36,7 +37,7 @@ export function WeekDays({ days }: { days: Week['dias'] }) {
     else void run(wanted, { onSuccess: ({ message }) => popup.success(message) });
   };
   return (
-    <section className={classes.section} aria-labelledby="week-days">
+    <section className={blocks.section} aria-labelledby="week-days">
       <h2 id="week-days">Próximos sete dias</h2>
       <ActionFailure failure={asked ? null : failure} />
       <div className={classes.days}>

@@ -1,0 +1,67 @@
+import { Skeleton } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import blocks from './blocks.module.css';
+import { EmptyState } from './empty-state.tsx';
+import { Pagination } from './pagination.tsx';
+import { QueryView } from './query-view.tsx';
+import { usePages } from './use-pages.ts';
+
+interface Props<Data, Filters> {
+  query: UseQueryResult<Data>;
+  /** As the address keeps them: the first page is left out. */
+  filters: Filters;
+  onFilters: (filters: Filters) => void;
+  perPage: number;
+  /** The sentence when loading fails. */
+  failure: string;
+  /** What stands there where nothing is: an icon, a title, and what would be here. */
+  empty: { icon: Icon; title: string; hint: ReactNode };
+  /** What can be done with the page that is shown: it stays in sight with the pages, however long the list is. */
+  actions?: (data: Data) => ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** A list of which one page is shown: as it loads, fails, is empty and is full, and the way to its other pages. */
+export function PagedList<Data extends { total: number }, Filters extends { page?: number | undefined }>({
+  query,
+  filters,
+  onFilters,
+  perPage,
+  failure,
+  empty,
+  actions,
+  children,
+}: Props<Data, Filters>) {
+  const total = query.data?.total;
+  const { page, pages, loading, goTo } = usePages({ filters, onFilters, query, total, perPage });
+  const pagination = <Pagination page={page} pages={pages} loading={loading} onPage={goTo} />;
+  return (
+    <QueryView
+      query={query}
+      skeleton={<Skeleton height={240} />}
+      failure={failure}
+      isEmpty={(data) => data.total === 0}
+      empty={
+        <EmptyState icon={<empty.icon size={32} />} title={empty.title}>
+          {empty.hint}
+        </EmptyState>
+      }
+    >
+      {(data) => (
+        <>
+          {children(data)}
+          {actions ? (
+            <div className={blocks.bottom}>
+              {actions(data)}
+              {pagination}
+            </div>
+          ) : (
+            pagination
+          )}
+        </>
+      )}
+    </QueryView>
+  );
+}
