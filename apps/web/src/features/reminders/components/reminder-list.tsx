@@ -2,6 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import blocks from '@/shared/ui/blocks.module.css';
 import { popup } from '@/shared/ui/popup.tsx';
 import { useSetReminder } from '../api/set-reminder.ts';
 import { type Reminder, reminderTexts } from '../reminder-text.ts';
@@ -15,7 +16,7 @@ export function ReminderList({ reminders }: { reminders: readonly Reminder[] }) 
   return (
     <>
       <ActionFailure failure={failure} />
-      <ul className={classes.list} aria-busy={busy || undefined}>
+      <ul className={blocks.list} aria-busy={busy || undefined}>
         {reminders.map(({ lembrete, email, sempre }) => {
           const { title, what } = reminderTexts[lembrete];
           const id = `reminder-${lembrete}`;

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
+import blocks from '@/shared/ui/blocks.module.css';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { myRemindersQuery } from '../api/get-mine.ts';
@@ -10,10 +10,9 @@ import classes from './reminders.module.css';
 /** Of what a person is told without asking, each by its own switch. */
 export function Reminders() {
   const query = useQuery(myRemindersQuery());
-  useRedirectToLogin(query.error, [401]);
   return (
-    <div className={classes.screen}>
-      <h1 className={classes.title}>Lembretes</h1>
+    <div className={blocks.screen}>
+      <h1 className={blocks.title}>Lembretes</h1>
       <QueryView
         query={query}
         skeleton={<Skeleton height={420} />}
