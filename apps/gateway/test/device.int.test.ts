@@ -77,6 +77,44 @@ const commandsAreDone = () =>
     }
   });
 
+describe('a terminal', () => {
+  test('reserves by badge and code, says so, and opens nothing; the same question again is the same mark', async () => {
+    fixture.clock.set(`${DATE}T08:50`);
+    const ana = await insertUser(fixture.database, { name: 'ANA PAULA REIS' });
+    const terminal = await insertTurnstile(fixture.database, { kind: 'terminal', name: 'Fábrica', site: 2 });
+    const device = createDevice(fixture, terminal);
+    const uuid = newUuid();
+    const asked = { card_value: bruno.badge, uuid };
+    const answers = [await device.ask('new_card.fcgi', asked), await device.ask('new_card.fcgi', asked)];
+    for (const { body } of answers) {
+      expect(body?.result).toMatchObject({
+        event: 7,
+        actions: [],
+        user_name: 'Bruno',
+        message: 'Reservado · Bruno · Almoço',
+      });
+    }
+    expect(await device.scan(await ownCode(fixture, ana))).toMatchObject({
+      event: 7,
+      actions: [],
+      user_name: 'Ana',
+    });
+    expect(await device.card('99999')).toMatchObject({ event: 3, actions: [], message: 'Não identificado' });
+    // Whatever arm hangs on it: nobody eats here.
+    expect((await device.arm(TURN_LEFT, uuid)).status).toBe(200);
+    await commandsAreDone();
+    expect(await reservationsOfBruno()).toMatchObject([
+      {
+        state: 1,
+        site: 2,
+        passages: [],
+        createdBy: { kind: 'terminal', terminalId: terminal._id, name: 'Fábrica' },
+      },
+    ]);
+    expect(await fixture.database.conflicts.countDocuments({ turnstileId: terminal._id })).toBe(0);
+  });
+});
+
 const refused = (event: 3 | 6, message: string, name = '') => ({
   event,
   user_id: 0,

@@ -14,12 +14,20 @@ const guarded = (Object.keys(routes) as RouteName[]).filter((name) => accessOf(n
 
 let fixture: GatewayFixture;
 const people = new Map<Role, SignedInVisitor>();
+let display: SignedInVisitor;
 beforeAll(async () => {
   fixture = await createGatewayFixture('2026-11-19T08:50', {
     LIMIT_SESSION_PER_MINUTE: '1000000',
     LIMIT_ADDRESS_PER_MINUTE: '1000000',
   });
   for (const role of [0, 1, 2, 3] as const) people.set(role, await signedIn(fixture, { role }));
+  display = await signedIn(fixture);
+  // People, not displays.
+  const ids = [...people.values()].map(({ user }) => user._id);
+  await fixture.context.database.users.updateMany(
+    { _id: { $in: ids } },
+    { $set: { 'twoFactor.exempt': false } },
+  );
   // Whoever is let in meets no service here; what they do has its own tests.
   vi.spyOn(fixture.context.commands, 'send').mockRejectedValue(new CommandUnavailable(false));
 });
@@ -87,6 +95,12 @@ describe.each([
   test('without any ability', () => as(role));
   test.each(abilities)('with nothing but %s', (ability) => as(role, ability));
   test('with all abilities', () => as(role, ...abilities));
+});
+
+test('the account of a display may mark at a tablet, beside what everybody may', async () => {
+  const tablets: RouteName[] = ['terminals.getNow', 'terminals.mark'];
+  const expected = new Set([...byTheTable(0, []), ...tablets]);
+  expect(await openTo(display, 403)).toEqual(guarded.filter((name) => expected.has(name)));
 });
 
 test('what the kitchen and employees never may, whatever is granted', () => {

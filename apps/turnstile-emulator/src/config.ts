@@ -12,6 +12,8 @@ const serverUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) addre
 /** One turnstile to emulate, as the environment or the control page names it. */
 export const deviceEntry = z.object({
   deviceId,
+  /** A terminal has a reader and a display, and no arm. */
+  kind: z.enum(['turnstile', 'terminal']).optional(),
   name: z.string().min(1).max(80),
   /** 1 Administrativo, 2 Fábrica. */
   local: z.union([z.literal(1), z.literal(2)]),

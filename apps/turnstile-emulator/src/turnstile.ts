@@ -26,6 +26,7 @@ export async function switchOn(context: Context, entry: DeviceEntry, port: numbe
   const { memory, state, isNew } = await remember(context, entry.deviceId, () => turnstile.device.state);
   const device = createDevice({
     name: entry.name,
+    kind: entry.kind,
     site: entry.local,
     state,
     now: context.clock.now().getTime(),
@@ -50,6 +51,7 @@ export async function switchOn(context: Context, entry: DeviceEntry, port: numbe
 /** What the environment or the control page says about a device. */
 export function applyEntry(context: Context, device: Device, entry: DeviceEntry): void {
   device.name = entry.name;
+  device.kind = entry.kind ?? 'turnstile';
   device.site = entry.local;
   if (entry.password !== undefined) device.state.account.password = entry.password;
   if (entry.serverUrl !== undefined) {

@@ -236,3 +236,19 @@ test('a card number beyond the safe integers is passed on digit by digit', async
   });
   expect(logs.text).toBe('{"access_logs":[{"card_value":18446744073709551615}]}');
 });
+
+test('a terminal asks and shows as a turnstile does, and has no arm that opens', async () => {
+  await bench.control('/control/devices', {
+    deviceId: DEVICE_ID,
+    name: 'Vestiário',
+    local: 2,
+    kind: 'terminal',
+  });
+  const answer = await bench.scan({ card: 2002, outcome: 'turn' });
+  expect(answer).toMatchObject({ granted: true, event: 7, opened: false, outcome: 'none', direction: null });
+  expect(bench.gateway.notifications('catra_event')).toEqual([]);
+  const { body } = await bench.control<{ turnstiles: object[] }>('/state');
+  expect(body.turnstiles).toMatchObject([
+    { kind: 'terminal', screen: { text: answer.message, tone: 'granted' } },
+  ]);
+});

@@ -8,6 +8,7 @@ type ReportDialog = Promise<ComponentType<ReportDialogProps>>;
 /** Where the code of each screen and dialog of the operators is. Part of no start: loaded with the first of them. */
 export const operatorCode = {
   KioskScreen: (): Screen => import('./routes/kiosk.tsx').then((file) => file.KioskScreen),
+  TerminalScreen: (): Screen => import('./routes/terminal.tsx').then((file) => file.TerminalScreen),
   ReservesScreen: (): Screen => import('./routes/reserves.tsx').then((file) => file.ReservesScreen),
   ReviewsScreen: (): Screen => import('./routes/reviews.tsx').then((file) => file.ReviewsScreen),
   SchedulesScreen: (): Screen => import('./routes/schedules.tsx').then((file) => file.SchedulesScreen),

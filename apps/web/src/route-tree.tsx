@@ -18,7 +18,6 @@ const ownScreen = (name: OwnScreen) =>
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  staticData: { title: 'Entrar' },
   validateSearch: returnAddress,
   // Whose screen was refused is shown the login, and on it the way back: only a place to return to leads on by itself.
   beforeLoad: ({ search }) => {
@@ -31,18 +30,26 @@ const loginRoute = createRoute({
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/convite',
-  staticData: { title: 'Convite' },
   component: lazyScreen(() => import('./routes/invitation.tsx').then((file) => file.InvitationScreen)),
+});
+
+/** Of a screen on the wall: it belongs to one of the sites, and to whoever signed in there. */
+function requireSite({ params, location }: { params: { local: string }; location: { href: string } }): void {
+  if (params.local !== '1' && params.local !== '2') throw redirect({ to: '/login', replace: true });
+  requireSession({ location });
+}
+
+const terminalRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/terminal/$local',
+  beforeLoad: requireSite,
+  component: operatorScreen('TerminalScreen'),
 });
 
 const kioskRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/accountingCheckins/$local',
-  staticData: { title: 'Check-ins' },
-  beforeLoad: ({ params, location }) => {
-    if (params.local !== '1' && params.local !== '2') throw redirect({ to: '/login', replace: true });
-    requireSession({ location });
-  },
+  beforeLoad: requireSite,
   component: operatorScreen('KioskScreen'),
 });
 
@@ -136,6 +143,7 @@ export const routeTree = rootRoute.addChildren([
   loginRoute,
   invitationRoute,
   kioskRoute,
+  terminalRoute,
   anyOtherRoute,
   layoutRoute.addChildren([
     homeRoute,

@@ -29,6 +29,7 @@ describe('the route table, signed in', () => {
     '/desenvolvedores',
     '/accountingCheckins/1',
     '/accountingCheckins/2',
+    '/terminal/1',
   ])('opens %s', async (address) => {
     expect(await visit(address)).toBe(address);
   });
@@ -37,7 +38,7 @@ describe('the route table, signed in', () => {
     expect(await visit(address)).toBe('/pagina-nao-encontrada');
   });
 
-  it.each(['/accountingCheckins/3', '/accountingCheckins/0', '/accountingCheckins/x'])(
+  it.each(['/accountingCheckins/3', '/accountingCheckins/0', '/accountingCheckins/x', '/terminal/3'])(
     'has no display at %s: /login',
     async (address) => {
       expect(await visit(address)).toBe('/login');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Credential } from '@reserva/contracts/commands';
+import type { Credential } from '@reserva/contracts/credential';
 import { type RouteName, routes } from '@reserva/contracts/http/routes';
 import type { CollectedPassage } from '@reserva/contracts/passage-commands';
 import { addLocalDays, instantAt } from '@reserva/domain/time';
@@ -60,6 +60,7 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
   await accounts();
   await leaves();
   await calendar();
+  await terminals();
   await departures();
   await week();
   await asks('system.getStatus');
@@ -294,6 +295,21 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     const { password: _, ...changed } = made;
     await asks('ratchets.updateRatchet', { body: { ...changed, id: body.id, name: 'Entrada Y' } });
     await asks('ratchets.deleteRatchet', { body: { id: body.id } });
+  }
+
+  async function terminals() {
+    await asks('terminals.updateRule', { body: { cancelsAgain: true } });
+    const made = { name: 'Vestiário', ip: '10.0.5.98', local: 2, password: 'terminal-2026' };
+    const { body } = await asks('terminals.addTerminal', { body: made });
+    const { id } = body;
+    const { password: _, ...changed } = made;
+    await asks('terminals.updateTerminal', { body: { ...changed, id, name: 'Refeitório' } });
+    await asks('terminals.rotateToken', { body: { id } });
+    await asks('terminals.confirmDevice', { body: { id, deviceId: '935201' } });
+    await asks('terminals.getTerminals');
+    await asks('terminals.deleteTerminal', { body: { id } });
+    await asks('terminals.getNow', { query: { local: '2' } });
+    await asks('terminals.mark', { body: { local: 2, id: randomUUID(), lido: diner.user.badge } });
   }
 
   async function closings() {

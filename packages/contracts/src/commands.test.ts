@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type CommandName, commands, credential } from './commands.ts';
+import { type CommandName, commands } from './commands.ts';
+import { credential } from './credential.ts';
 import { errors } from './errors.ts';
 
 const id = '0123456789abcdef01234567';
@@ -16,6 +17,10 @@ const examples: Record<CommandName, { payload: Record<string, unknown>; result: 
   'alarms.try': {
     payload: { emails: ['ti@example.com'], webhook: '' },
     result: { answers: [{ to: null, taken: false, said: 'respondeu 500' }] },
+  },
+  'terminal.mark': {
+    payload: { key: '900001:17', credential: { kind: 'badge', number: '2002' }, site: 2 },
+    result: { reason: 'reserved', message: 'Reservado · Bruno · Almoço', name: 'Bruno', meal: 1 },
   },
   'reservation.changeSite': {
     payload: { site: 1 },
@@ -164,6 +169,7 @@ const examples: Record<CommandName, { payload: Record<string, unknown>; result: 
   },
   'turnstile.keepFaces': { payload: {}, result: {} },
   'turnstile.confirmDevice': { payload: { id, deviceId: '935107' }, result: { name: 'Entrada A' } },
+  'turnstile.rotateToken': { payload: { id, kind: 'terminal' }, result: { name: 'Fábrica' } },
   'survey.register': { payload: { sealed: 'x' }, result: {} },
   'survey.update': { payload: { sealed: 'x' }, result: {} },
   'survey.remove': { payload: { sealed: 'x' }, result: {} },

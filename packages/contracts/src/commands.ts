@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { alarmCommands } from './alarm-commands.ts';
 import { closingCommands } from './closing-commands.ts';
 import { contestCommands } from './contest-commands.ts';
+import { credential } from './credential.ts';
 import { departureCommands } from './departure-commands.ts';
 import type { ErrorCode } from './errors.ts';
 import { leaveCommands } from './leave-commands.ts';
@@ -11,17 +12,10 @@ import { cents, documentId, instant, localDate, localTime, mealId, siteId } from
 import { reportCommands } from './report-commands.ts';
 import { serviceCommands } from './service-commands.ts';
 import { surveyCommands } from './survey-commands.ts';
+import { terminalCommands } from './terminal-commands.ts';
 import { turnstileCommands } from './turnstile-commands.ts';
 import { undoCommands } from './undo-command.ts';
 import { weekCommands } from './week-commands.ts';
-
-/** How an identified person presented themselves at a gate. */
-export const credential = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('code'), text: z.string().max(1024) }),
-  z.object({ kind: z.literal('badge'), number: z.string().max(20) }),
-  /** A person the turnstile itself has recognised, by the face: the id it knows the person by. */
-  z.object({ kind: z.literal('deviceUser'), id: z.string().max(20) }),
-]);
 
 /** What the gate is told after a scan. */
 export const gateDecision = z.object({
@@ -190,6 +184,7 @@ export const commands = {
   ...weekCommands,
   ...surveyCommands,
   ...passageCommands,
+  ...terminalCommands,
   ...turnstileCommands,
   ...reportCommands,
   ...alarmCommands,
@@ -219,7 +214,6 @@ export type Outcome<N extends CommandName> =
     };
 
 export type GateDecision = z.infer<typeof gateDecision>;
-export type Credential = z.infer<typeof credential>;
 
 /** Windows of one meal as a schedule keeps them. */
 export const mealWindow = z.object({ start: localTime, end: localTime });

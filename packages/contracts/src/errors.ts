@@ -84,6 +84,7 @@ export const errors = {
   user_not_found: { status: 404, message: 'Usuário não encontrado!' },
   session_not_found: { status: 404, message: 'Este aparelho já foi desconectado.' },
   turnstile_not_found: { status: 404, message: 'Catraca não encontrada!' },
+  terminal_not_found: { status: 404, message: 'Terminal não encontrado!' },
   invitation_not_found: {
     status: 404,
     message: 'Este convite não existe ou foi substituído por outro. Peça um novo.',
@@ -162,6 +163,7 @@ export const errors = {
   suggestion_not_found: { status: 404, message: 'Sugestão não encontrada!' },
   reservation_exists: { status: 409, message: 'Já possui reserva!' },
   turnstile_address_exists: { status: 409, message: 'IP já cadastrado!' },
+  terminal_changed: { status: 409, message: 'O terminal mudou neste instante. Confira e tente de novo.' },
   conflict_resolved: { status: 409, message: 'Este conflito já foi resolvido.' },
   contest_line_pending: {
     status: 409,

@@ -22,11 +22,17 @@ const devices = { queue: 'turnstile', expiresInMs: 17_000, attempts: 2 } as cons
 /** To the same service, about its own documents: no device is waited for. */
 const registry = { queue: 'turnstile', expiresInMs: 5_000, attempts: 3 } as const;
 
+/** Which list it is on; a turnstile where nothing is said. */
+export const deviceKind = z.enum(['terminal']);
+export type DeviceKind = z.infer<typeof deviceKind>;
+
 const described = {
+  kind: deviceKind.optional(),
   name: z.string().min(1).max(TURNSTILE_NAME_MAX),
   address: z.string().min(1).max(TURNSTILE_ADDRESS_MAX),
   site: siteId,
 };
+const notFound = ['turnstile_not_found', 'terminal_not_found'] as const;
 /** Sealed by the sender: no password travels or lies in a queue. */
 const sealedPassword = z.string().min(1);
 
@@ -42,14 +48,14 @@ export const turnstileCommands = {
     ...registry,
     payload: z.object({ id: documentId, ...described, sealedPassword: sealedPassword.optional() }),
     result: z.object({ changed: z.boolean() }),
-    refusals: ['turnstile_not_found', 'turnstile_address_exists', 'turnstile_address_unfit'],
+    refusals: [...notFound, 'turnstile_address_exists', 'turnstile_address_unfit'],
   },
   /** Its messages count no longer; its document stays for what happened at it. */
   'turnstile.remove': {
     ...registry,
-    payload: z.object({ id: documentId }),
+    payload: z.object({ id: documentId, kind: deviceKind.optional() }),
     result: z.object({ name: z.string() }),
-    refusals: ['turnstile_not_found'],
+    refusals: notFound,
   },
   /** Speaks with each device in scope and notes what it says of itself. */
   'turnstile.probe': {
@@ -94,9 +100,16 @@ export const turnstileCommands = {
   /** The device that was last seen at the address becomes the turnstile's own. */
   'turnstile.confirmDevice': {
     ...registry,
-    payload: z.object({ id: documentId, deviceId: z.string() }),
+    payload: z.object({ id: documentId, kind: deviceKind.optional(), deviceId: z.string() }),
     result: z.object({ name: z.string() }),
-    refusals: ['turnstile_not_found', 'device_not_seen'],
+    refusals: [...notFound, 'device_not_seen'],
+  },
+  /** A terminal's path becomes worthless; its device gets the new one at the next visit. */
+  'turnstile.rotateToken': {
+    ...registry,
+    payload: z.object({ id: documentId, kind: deviceKind }),
+    result: z.object({ name: z.string() }),
+    refusals: [...notFound, 'terminal_changed'],
   },
   /** Stores the serving windows of turnstiles, then pushes them to the devices. */
   'turnstile.setSchedules': {

@@ -1,5 +1,5 @@
 import { type AccessCodePayload, accessCodePayload, issuedCodePayload } from '@reserva/contracts/access-code';
-import { credential } from '@reserva/contracts/commands';
+import { credential } from '@reserva/contracts/credential';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {

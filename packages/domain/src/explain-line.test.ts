@@ -89,6 +89,19 @@ describe('what happened', () => {
       ['11:51 Reservado pelo sistema na Fábrica.'],
     ],
     [
+      'reserved at a terminal',
+      { ...reserved, madeBy: { terminal: 'Vestiário' } },
+      ['11:51 Reservado pela própria pessoa no terminal Vestiário, na Fábrica.'],
+    ],
+    [
+      'cancelled there',
+      { ...reserved, closed: { at: at('08:52'), by: 'Vestiário', as: 'cancelled', terminal: 'Vestiário' } },
+      [
+        '11:51 Reservado pela própria pessoa na Fábrica.',
+        '11:52 Cancelada pela própria pessoa no terminal Vestiário.',
+      ],
+    ],
+    [
       'reserved by the pattern of the week',
       { ...reserved, madeBy: 'week' },
       ['11:51 Reservado pelo padrão da semana na Fábrica.'],

@@ -103,6 +103,8 @@ function made({ person, madeBy, site, reservedSite, moves, createdAt: at }: Expl
   const place = inSite(moves[0]?.from ?? reservedSite ?? site);
   if (madeBy === 'self') return [{ at, text: `Reservado pela própria pessoa ${place}.` }];
   if (madeBy === 'week') return [{ at, text: `Reservado pelo ${WEEK_WORDS} ${place}.` }];
+  if (madeBy !== 'system' && 'terminal' in madeBy)
+    return [{ at, text: `Reservado pela própria pessoa no terminal ${madeBy.terminal}, ${place}.` }];
   const who = madeBy === 'system' ? 'pelo sistema' : `por ${titleCase(madeBy.operator)} (operação)`;
   return [{ at, text: `${person === 'guest' ? 'Visita registrada' : 'Reservado'} ${who} ${place}.` }];
 }
@@ -126,7 +128,7 @@ function passed(passage: ExplainedPassage): Step[] {
 function ended({ state, stateAt, decision, closed }: ExplainedLine): Step[] {
   if (closed) {
     const what = closed.as === 'cancelled' ? 'Cancelada' : 'Excluída';
-    const how = closed.why ? ` pelo sistema: ${closed.why}` : byOperator(closed.by);
+    const how = closed.why ? ` pelo sistema: ${closed.why}` : endedBy(closed);
     return [{ at: closed.at, text: `${what}${how}.` }];
   }
   if (decision) {
@@ -136,6 +138,9 @@ function ended({ state, stateAt, decision, closed }: ExplainedLine): Step[] {
   }
   return state === expired ? [{ at: stateAt, text: 'O turno terminou sem passagem na catraca.' }] : [];
 }
+
+const endedBy = ({ by, terminal }: { by: string; terminal?: string | undefined }): string =>
+  terminal ? ` pela própria pessoa no terminal ${terminal}` : byOperator(by);
 
 function undoneSteps({ at, by, as, of }: ExplainedLine['undone'][number]): Step[] {
   const [done, what] = as === 'deleted' ? ['Excluída', 'exclusão'] : ['Concluída', 'conclusão'];

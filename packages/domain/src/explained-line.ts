@@ -46,8 +46,8 @@ export interface ExplainedLine {
   /** Where it had been reserved, if the person ate at the other site. */
   reservedSite: SiteId | null;
   createdAt: Date;
-  /** An operator's name; `self`: the person; `week`: their pattern of the week; `gate`: nothing was reserved. */
-  madeBy: 'self' | 'week' | 'gate' | 'system' | { operator: string };
+  /** An operator's name, or that of the terminal where the person did; `self`: the person; `week`: their pattern of the week; `gate`: nothing was reserved. */
+  madeBy: 'self' | 'week' | 'gate' | 'system' | { operator: string } | { terminal: string };
   stateAt: Date;
   /** By its person, before it was eaten. */
   moves: readonly SiteMove[];
@@ -58,6 +58,8 @@ export interface ExplainedLine {
     at: Date;
     by: string;
     as: 'cancelled' | 'deleted';
+    /** Name of the terminal where the person did. */
+    terminal?: string | undefined;
     /** Where nobody did: why, in words. */
     why?: string | undefined;
   } | null;

@@ -20,15 +20,17 @@ export const abilityFlags = (granted: ReadonlySet<Ability>): Record<Ability, boo
 
 /**
  * Who may make a call: anybody, whoever is signed in, or some roles, beyond role 1 only with an ability where named, or
- * with one of several.
+ * with one of several. Accounts of displays where they are named, whatever their role.
  */
 export type Access =
   | 'public'
   | 'session'
-  | { roles: readonly Role[]; ability?: Ability | readonly Ability[] };
+  | { roles: readonly Role[]; ability?: Ability | readonly Ability[]; displays?: true };
 
 /** Values, schedules, turnstiles, permissions, two-factor reset, logs (design "People, roles, sessions"). */
 const administrators = { roles: [] } as const satisfies Access;
+/** At a tablet a badge is enough to reserve for its holder: no session of a person may do it. */
+const displays = { roles: [], displays: true } as const satisfies Access;
 /** Reading what was granted: whom it may be granted to sees locked what would be refused. */
 const grantees = { roles: [2, 3] } as const satisfies Access;
 /** The menu image. */
@@ -145,6 +147,15 @@ export const access = {
   'ratchets.updateSchedulesAdm': administrators,
   'ratchets.updateSchedulesFactory': administrators,
   'ratchets.updateSchedulesAllRatchets': administrators,
+  'terminals.getTerminals': administrators,
+  'terminals.addTerminal': administrators,
+  'terminals.updateTerminal': administrators,
+  'terminals.deleteTerminal': administrators,
+  'terminals.rotateToken': administrators,
+  'terminals.confirmDevice': administrators,
+  'terminals.updateRule': administrators,
+  'terminals.getNow': displays,
+  'terminals.mark': displays,
   'reports.getUserLogPage': administrators,
   'reports.getLogPage': administrators,
   'reports.survey': { roles: [2], ability: 'visualizar_pesquisas' },

@@ -46,6 +46,22 @@ it('a reservation by the pattern has its receipt and its line, which say so', as
   expect(await logOf()).toEqual([[1, 'Reservou pelo padrão da semana: Almoço de 19/11/2026, Fábrica']]);
 });
 
+it('a reservation at a terminal has its receipt and its line, which name it; so has what it cancelled', async () => {
+  const by = { kind: 'terminal' as const, terminalId: newId(fixture.clock.now()), name: 'Vestiário' };
+  const event = createdBy(fixture, user, { by });
+  await fixture.publisher.publish([event]);
+  await drain(fixture.stores, fixture.database);
+  const mail = fixture.mails().get(`${event.id}.eml`);
+  expect(mail?.header('Subject')).toBe('Reserva confirmada: Almoço de 19/11/2026');
+  expect(mail?.text).toContain('Reservado no: terminal Vestiário');
+  const { email: _, ...cancelled } = event.payload;
+  await tell('reservation.cancelled', cancelled);
+  expect(await logOf()).toEqual([
+    [1, 'Reservou no terminal Vestiário: Almoço de 19/11/2026, Fábrica'],
+    [2, 'Cancelou no terminal Vestiário: Almoço de 19/11/2026, Fábrica'],
+  ]);
+});
+
 it('what a person changes of their week is one line of their log, and no message', async () => {
   const description = 'Pausou o padrão da semana';
   await tell('week.changed', { person: personOf(user), by: actorOf(user), description });

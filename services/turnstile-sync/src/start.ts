@@ -8,6 +8,7 @@ import { confirmPrices } from './commands/confirm-prices.ts';
 import { keepFacesEverywhere } from './commands/keep-faces.ts';
 import { probe } from './commands/probe.ts';
 import { removeTurnstile } from './commands/remove-turnstile.ts';
+import { rotateToken } from './commands/rotate-token.ts';
 import { setSchedules } from './commands/set-schedules.ts';
 import { synchronise } from './commands/synchronise.ts';
 import { updateTurnstile } from './commands/update-turnstile.ts';
@@ -31,6 +32,7 @@ export const startService = (config: Config, logger: Logger): Promise<Running> =
         'turnstile.synchronise': synchronise,
         'turnstile.keepFaces': keepFacesEverywhere,
         'turnstile.confirmDevice': confirmDevice,
+        'turnstile.rotateToken': rotateToken,
         'turnstile.setSchedules': setSchedules,
         'turnstile.confirmPrices': confirmPrices,
       });

@@ -1,3 +1,9 @@
+import {
+  allTerminals,
+  allTurnstiles,
+  turnstileById,
+  turnstilesOfSite,
+} from '@reserva/database/queries/turnstiles';
 import { subscribeRealtime } from '@reserva/runtime/messaging/event-consumer';
 import type { RealtimeMessage } from '@reserva/runtime/messaging/event-publisher';
 import { newId } from '@reserva/runtime/process/ids';
@@ -7,6 +13,8 @@ import { until } from '@reserva/testing/drain';
 import { TEST_SECRET } from '@reserva/testing/prepared-stores';
 import { waitingEvents } from '@reserva/testing/queues';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rotateToken } from '../src/commands/rotate-token.ts';
+import { createContext } from '../src/context.ts';
 import { createSyncFixture, OPERATOR, type SyncFixture } from './support/fixture.ts';
 
 const storedSecret = deriveKey(TEST_SECRET, 'stored-secret');
@@ -45,6 +53,64 @@ async function added(address: string): Promise<string> {
   if (!outcome.ok) throw new Error(outcome.code);
   return outcome.value.id;
 }
+
+describe('a terminal', () => {
+  const kind = 'terminal' as const;
+  async function terminal(address: string): Promise<string> {
+    const outcome = await fixture.commands.send(
+      'turnstile.add',
+      { kind, ...given(address, 'Fábrica') },
+      by(),
+    );
+    if (!outcome.ok) throw new Error(outcome.code);
+    return outcome.value.id;
+  }
+
+  test('is a list of its own, under addresses that no turnstile has', async () => {
+    const { database, commands } = fixture;
+    const id = await terminal('10.9.7.1');
+    expect((await allTerminals(database)).map(({ _id }) => _id)).toContain(id);
+    expect((await allTurnstiles(database)).map(({ _id }) => _id)).not.toContain(id);
+    expect((await turnstilesOfSite(database, 1)).map(({ _id }) => _id)).not.toContain(id);
+    expect(await turnstileById(database, id)).toBeNull();
+    expect(await add('10.9.7.1')).toEqual({ ok: false, code: 'turnstile_address_exists' });
+    expect(await commands.send('turnstile.update', { id, ...given('10.9.7.1') }, by())).toEqual({
+      ok: false,
+      code: 'turnstile_not_found',
+    });
+    expect(await commands.send('turnstile.remove', { id }, by())).toMatchObject({ ok: false });
+    const turnstile = fixture.turnstiles[0]?._id ?? '';
+    expect(await commands.send('turnstile.remove', { id: turnstile, kind }, by())).toEqual({
+      ok: false,
+      code: 'terminal_not_found',
+    });
+  });
+
+  test('is renamed, gets another path, and is removed, each with its line', async () => {
+    const { commands } = fixture;
+    const id = await terminal('10.9.7.2');
+    const renamed = { id, kind, ...given('10.9.7.2', 'Vestiário') };
+    expect(await commands.send('turnstile.update', renamed, by())).toMatchObject({ ok: true });
+    const context = await createContext(fixture.config, fixture.logger, fixture.keep, {
+      database: fixture.database,
+    });
+    const rotate = (command: string) =>
+      rotateToken(context, { id, kind }, { id: command, actor: OPERATOR, requestId: 'test' });
+    const once = newId(new Date());
+    expect([await rotate(once), await rotate(once)]).toMatchObject([{ ok: true }, { ok: true }]);
+    expect((await stored(id))?.tokenVersion).toBe(1);
+    const both = await Promise.all([1, 2].map(() => rotate(newId(new Date()))));
+    expect((await stored(id))?.tokenVersion).toBe(1 + both.filter(({ ok }) => ok).length);
+    expect(await commands.send('turnstile.remove', { id, kind }, by())).toMatchObject({ ok: true });
+    await until('the line', async () => (await lines('Excluiu terminal: Vestiário')).length > 0);
+    expect(await lines('Vestiário')).toEqual(
+      expect.arrayContaining([
+        'Alterou terminal Fábrica: nome Fábrica → Vestiário, senha',
+        'Trocou o endereço secreto do terminal Vestiário',
+      ]),
+    );
+  });
+});
 
 describe('turnstile.add', () => {
   test('stores it with the default windows and a sealed password, tells the display and the log', async () => {

@@ -1,6 +1,7 @@
 import { outboxEvent } from '@reserva/database/outbox';
 import { allTurnstiles } from '@reserva/database/queries/turnstiles';
 import { commit } from '@reserva/database/writes/commit';
+import { pathReplaced } from '@reserva/database/writes/device-path';
 import { commandLine, operatorLine } from '@reserva/database/writes/operator-line';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
@@ -11,17 +12,12 @@ import { Refused } from '../refused.ts';
 /** Its old path is nobody's from here on; turnstile-sync visits the device at its next tick and gives it the new one. */
 export const rotateToken: Command = async (context, { subject }) => {
   const { database, clock } = context;
-  const { _id, name, site, tokenVersion = 0 } = await turnstileNamed(context, subject);
+  const turnstile = await turnstileNamed(context, subject);
+  const { name, site } = turnstile;
   const now = clock.now();
   const id = newId(now);
   const outcome = await commit(context, database.turnstiles, {
-    // Of two at once one wins. Older ones have none.
-    where: {
-      _id,
-      removedAt: null,
-      ...(tokenVersion > 0 ? { tokenVersion } : { $or: [{ tokenVersion }, { tokenVersion: null }] }),
-    },
-    changes: { $set: { tokenVersion: tokenVersion + 1, 'device.probe.triedAt': null } },
+    ...pathReplaced(turnstile, id),
     events: [
       outboxEvent('turnstiles.changed', `${id}-changed`, now, { sites: [site] }),
       operatorLine(commandLine, id, now, {

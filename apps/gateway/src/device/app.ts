@@ -3,6 +3,7 @@ import { textOfScan } from '@reserva/domain/scanned-text';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Context } from '../context.ts';
+import { BADGE } from '../terminals/marks.ts';
 import { answerInTime } from './answer-in-time.ts';
 import { canDecide } from './can-decide.ts';
 import type { DeviceEnv } from './env.ts';
@@ -14,8 +15,7 @@ import { signOfLife } from './sign-of-life.ts';
 
 /** No code of ours is as long: the rest says nothing. */
 const MAX_CODE = 1_024;
-/** What a badge's number may look like, and the id of a person (int64). */
-const BADGE = /^\d{1,20}$/;
+/** The id of a person (int64). */
 const INT64 = /^\d{1,19}$/;
 
 /**

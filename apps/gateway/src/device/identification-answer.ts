@@ -1,5 +1,7 @@
-import type { Credential, GateDecision } from '@reserva/contracts/commands';
+import type { GateDecision } from '@reserva/contracts/commands';
+import type { Credential } from '@reserva/contracts/credential';
 import type { IdentificationAnswer } from '@reserva/contracts/device';
+import type { MarkDecision, MarkReason } from '@reserva/contracts/terminal-commands';
 import type { Context } from '../context.ts';
 
 const GRANTED = 7;
@@ -9,21 +11,56 @@ const NOT_IDENTIFIED = 3;
 /** Nobody is known by it. All else is a refusal with its reason: a code that has run out was somebody's. */
 const UNIDENTIFIED: readonly GateDecision['reason'][] = ['unknown_person', 'code_invalid', 'outside_serving'];
 
+/** Marks that were taken: the display shows them as it shows a welcome. */
+const TAKEN: readonly MarkReason[] = ['reserved', 'exists', 'cancelled'];
+const NOBODY: readonly MarkReason[] = ['unknown_person', 'code_invalid', 'not_employee'];
+
+/** Of a mark at a terminal: whatever came of it, nothing opens. */
+export const markedAnswer = (
+  { reason, message, name }: MarkDecision,
+  shown: Credential | null,
+): IdentificationAnswer =>
+  answer(TAKEN.includes(reason) ? GRANTED : NOBODY.includes(reason) ? NOT_IDENTIFIED : DENIED, {
+    message,
+    name,
+    shown,
+    actions: [],
+  });
+
 /** The answer as the device reads it. */
 export function answerOf(
   { config }: Pick<Context, 'config'>,
   { granted, reason, message, name }: GateDecision,
   shown: Credential | null,
 ): IdentificationAnswer {
+  return answer(granted ? GRANTED : UNIDENTIFIED.includes(reason) ? NOT_IDENTIFIED : DENIED, {
+    message,
+    name,
+    shown,
+    actions: granted ? [{ action: 'catra', parameters: `allow=${config.gate.direction}` }] : [],
+  });
+}
+
+interface Said {
+  message: string;
+  name: string;
+  shown: Credential | null;
+  actions: IdentificationAnswer['result']['actions'];
+}
+
+function answer(
+  event: IdentificationAnswer['result']['event'],
+  { message, name, shown, actions }: Said,
+): IdentificationAnswer {
   const userId = shown?.kind === 'deviceUser' && name !== '' ? Number(shown.id) : 0;
   return {
     result: {
-      event: granted ? GRANTED : UNIDENTIFIED.includes(reason) ? NOT_IDENTIFIED : DENIED,
+      event,
       user_id: Number.isSafeInteger(userId) ? userId : 0,
       user_name: name,
       user_image: false,
       portal_id: 1,
-      actions: granted ? [{ action: 'catra', parameters: `allow=${config.gate.direction}` }] : [],
+      actions,
       message,
     },
   };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { anyNotification, catraEvent } from '@reserva/contracts/device';
+import { isTerminal } from '@reserva/database/queries/turnstiles';
 import { type ArmSide, wayOfTurn } from '@reserva/domain/way-of-turn';
 import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import type { Context as HonoContext } from 'hono';
@@ -25,6 +26,11 @@ export async function catraEventNotification(context: Context, c: HonoContext<De
   const parsed = catraEvent.safeParse(c.get('body'));
   if (!parsed.success) return c.json({}, 400);
   const turnstile = c.get('turnstile');
+  if (isTerminal(turnstile)) {
+    // Nobody eats at a terminal, whatever arm may hang on it.
+    await signOfLife(context, turnstile);
+    return c.json({});
+  }
   const { _id: turnstileId, deviceId } = turnstile;
   const { type, uuid, time } = parsed.data.event;
   const { access_event_id: row } = parsed.data;

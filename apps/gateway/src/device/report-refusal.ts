@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Credential, GateDecision } from '@reserva/contracts/commands';
+import type { GateDecision } from '@reserva/contracts/commands';
+import type { Credential } from '@reserva/contracts/credential';
 import type { SendingTurnstile } from '@reserva/database/queries/turnstiles';
 import type { Context } from '../context.ts';
 

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Credential, GateDecision } from '@reserva/contracts/commands';
+import type { GateDecision } from '@reserva/contracts/commands';
+import type { Credential } from '@reserva/contracts/credential';
+import type { IdentificationAnswer } from '@reserva/contracts/device';
+import { isTerminal } from '@reserva/database/queries/turnstiles';
 import { gateMessage } from '@reserva/domain/gate-message';
 import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import { newId } from '@reserva/runtime/process/ids';
@@ -14,6 +17,7 @@ import { foundAgain } from './operation-mode.ts';
 import { passageKeyOf } from './passage-key.ts';
 import { reportRefusal } from './report-refusal.ts';
 import { signOfLife } from './sign-of-life.ts';
+import { askTerminal } from './terminal.ts';
 
 /** Of what no badge and no person can be. */
 const nobody: GateDecision = {
@@ -42,17 +46,29 @@ export async function answerScan<
   const turnstile = c.get('turnstile');
   const credential = credentialOf(parsed.data);
   const passage = passageKeyOf(context, turnstile, scanIdOf(parsed.data, credential), context.clock.now());
-  const began = performance.now();
-  const decision = credential ? await decide(context, c, passage, credential) : nobody;
-  observeGate(decision, performance.now() - began);
+  const ask = isTerminal(turnstile) ? askTerminal : askGate;
+  const answer = await ask(context, c, passage, credential);
 
   // The person waits for the answer; the rest does not.
   const afterwards = [signOfLife(context, turnstile), noteClockOf(context, turnstile, parsed.data.time)];
-  if (decision) afterwards.push(foundAgain(context, turnstile));
+  if (answer) afterwards.push(foundAgain(context, turnstile));
   void Promise.all(afterwards).catch((error) => context.logger.warn({ err: error }, 'scan not noted'));
-  if (!decision) return c.json({}, 503);
-  if (!decision.granted) void reportRefusal(context, turnstile, { passage, credential }, decision);
-  return c.json(answerOf(context, decision, credential));
+  return answer ? c.json(answer) : c.json({}, 503);
+}
+
+/** Whether the gate opens. @returns null where that is not decided */
+async function askGate(
+  context: Context,
+  c: HonoContext<DeviceEnv>,
+  passage: string,
+  credential: Credential | null,
+): Promise<IdentificationAnswer | null> {
+  const began = performance.now();
+  const decision = credential ? await decide(context, c, passage, credential) : nobody;
+  observeGate(decision, performance.now() - began);
+  if (decision && !decision.granted)
+    void reportRefusal(context, c.get('turnstile'), { passage, credential }, decision);
+  return decision && answerOf(context, decision, credential);
 }
 
 /** Null where it cannot be decided, or nobody would hear of it any more. */

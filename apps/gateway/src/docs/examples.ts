@@ -11,6 +11,7 @@ import { reservationExamples } from './reservation-examples.ts';
 import { settingsExamples } from './settings-examples.ts';
 import { surveyExamples } from './survey-examples.ts';
 import { systemExamples } from './system-examples.ts';
+import { terminalExamples } from './terminal-examples.ts';
 import { turnstileExamples } from './turnstile-examples.ts';
 import { userExamples } from './user-examples.ts';
 import { weekExamples } from './week-examples.ts';
@@ -23,6 +24,7 @@ export const examples: { [N in RouteName]: ExampleOf<N> } = {
   ...surveyExamples,
   ...settingsExamples,
   ...turnstileExamples,
+  ...terminalExamples,
   ...reportExamples,
   ...leaveExamples,
   ...closingExamples,

@@ -19,6 +19,12 @@ export const groups = [
   },
   { key: 'quiz', name: 'Surveys', description: 'Rating meals anonymously, and what everybody thinks.' },
   { key: 'ratchets', name: 'Turnstiles', description: 'What is being served where, and which gates answer.' },
+  {
+    key: 'terminals',
+    name: 'Terminals',
+    description:
+      'Where people reserve without a phone: devices of their own list, and the screen of a tablet.',
+  },
   { key: 'settings', name: 'Settings', description: 'Schedules, prices, abilities.' },
   { key: 'menu', name: 'Menu', description: "The day's menu image." },
   { key: 'leaves', name: 'Leaves', description: 'When people do not work, and what follows from it.' },

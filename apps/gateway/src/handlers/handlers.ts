@@ -15,6 +15,7 @@ import { reports } from './reports/handlers.ts';
 import { reservations } from './reservations/handlers.ts';
 import { settings } from './settings/handlers.ts';
 import { system } from './system/handlers.ts';
+import { terminals } from './terminals/handlers.ts';
 import { users } from './users/handlers.ts';
 import { week } from './week/handlers.ts';
 
@@ -27,6 +28,7 @@ const handlers: { [N in RouteName]: Handler<N> } = {
   ...menu,
   ...settings,
   ...ratchets,
+  ...terminals,
   ...reports,
   ...calendar,
   ...week,

@@ -7,6 +7,7 @@ import { withTimeout } from '@reserva/runtime/process/timeouts';
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../context.ts';
 import { authenticate, type SignedIn } from '../identity/authenticate.ts';
+import { isDisplay } from '../identity/is-display.ts';
 import { checkAnswer } from './answer-check.ts';
 import type { Api, ApiEnv } from './api.ts';
 import { bearerToken } from './bearer-token.ts';
@@ -103,7 +104,9 @@ async function admit(
   if (session.passwordDue && !whilePasswordDue.has(name)) throw new Refusal('password_due');
   if (typeof rule === 'object') {
     const granted = rule.ability ? await grantedAbilities(context.database) : new Set<never>();
-    if (!mayPass(rule, session.role, granted)) throw new Refusal('forbidden');
+    const passes =
+      mayPass(rule, session.role, granted) || (rule.displays && (await isDisplay(context, session)));
+    if (!passes) throw new Refusal('forbidden');
   }
   return session;
 }

@@ -5,9 +5,9 @@ import { documents, type Where } from '@reserva/database/writes/documents';
 import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 
-type Kept = Pick<Settings, 'windows' | 'granted' | 'signedDays' | 'alarms'>;
+type Kept = Pick<Settings, 'windows' | 'granted' | 'signedDays' | 'cancelsAgain' | 'alarms'>;
 /** The fields that are settings. */
-const kept = { windows: 1, granted: 1, signedDays: 1, alarms: 1 } as const;
+const kept = { windows: 1, granted: 1, signedDays: 1, cancelsAgain: 1, alarms: 1 } as const;
 
 /** What a change makes of a setting, and what must be told about it; null when nothing changes. */
 export type Change<F extends keyof Kept> = (

@@ -63,6 +63,7 @@ function lineOf(
             at: closed.at,
             by: nameOf(closed.by),
             as: closed.as,
+            terminal: closed.by.kind === 'terminal' ? closed.by.name : undefined,
             why: whyClosed(facts),
           }
         : null,
@@ -116,6 +117,7 @@ function makerOf(by: Actor): ExplainedLine['madeBy'] {
   if (by.kind === 'employee') return 'self';
   if (isByWeek(by)) return 'week';
   if (by.kind === 'operator') return { operator: by.name };
+  if (by.kind === 'terminal') return { terminal: by.name };
   return by.kind === 'device' ? 'gate' : 'system';
 }
 

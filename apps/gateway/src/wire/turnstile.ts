@@ -1,5 +1,6 @@
 import type { CommandResult } from '@reserva/contracts/commands';
 import type { SiteId } from '@reserva/contracts/primitives';
+import { sealText } from '@reserva/secrets/sealed-text';
 
 /** A turnstile as the wire names it, where it is called a ratchet. */
 interface Ratchet {
@@ -15,10 +16,32 @@ interface Described {
   site: SiteId;
 }
 
-export const turnstileOf = ({ name, ip: address, local: site }: Ratchet): Described => ({
+const turnstileOf = ({ name, ip: address, local: site }: Ratchet): Described => ({
   name,
   address,
   site,
+});
+
+/** As lists have them. */
+export const bySiteAndName = (
+  one: Pick<Described, 'site' | 'name'>,
+  other: Pick<Described, 'site' | 'name'>,
+): number => one.site - other.site || one.name.localeCompare(other.name, 'pt-BR');
+
+/** A device as it is registered. */
+export const registeredOf = (
+  { storedSecret }: { storedSecret: Buffer },
+  { password, ...described }: Ratchet & { password: string },
+) => ({ ...turnstileOf(described), sealedPassword: sealText(storedSecret, password) });
+
+/** What is changed of one; a password that is not given stays. */
+export const changedOf = (
+  { storedSecret }: { storedSecret: Buffer },
+  { id, password, ...described }: Ratchet & { id: string; password?: string | undefined },
+) => ({
+  id,
+  ...turnstileOf(described),
+  ...(password !== undefined && { sealedPassword: sealText(storedSecret, password) }),
 });
 
 export const ratchetOf = ({ name, address: ip, site: local }: Described): Ratchet => ({ name, ip, local });

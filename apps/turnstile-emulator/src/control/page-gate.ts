@@ -29,13 +29,13 @@ export function renderGate(gate: TurnstileView): Html {
     </dl>
     <div class="buttons">
       <button type="button" data-present>Apresentar aqui</button>
-      <button type="button" class="quiet" data-order="push-arm">Girar o braço</button>
+      ${gate.kind === 'terminal' ? '' : html`<button type="button" class="quiet" data-order="push-arm">Girar o braço</button>`}
     </div>
     <details>
       <summary>Falhas e manutenção</summary>
       ${faultsForm(gate)}
     </details>
-    <p class="meta">${SITES[gate.local]} · porta ${gate.port} · id ${gate.deviceId} · <span data-field="contact">${gate.server ?? 'sem servidor'}</span></p>
+    <p class="meta">${gate.kind === 'terminal' ? 'Terminal · ' : ''}${SITES[gate.local]} · porta ${gate.port} · id ${gate.deviceId} · <span data-field="contact">${gate.server ?? 'sem servidor'}</span></p>
   </article>`;
 }
 

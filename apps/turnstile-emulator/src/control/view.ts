@@ -10,6 +10,7 @@ import type { Turnstile } from '../turnstile.ts';
 export interface TurnstileView {
   position: number;
   name: string;
+  kind: 'turnstile' | 'terminal';
   local: 1 | 2;
   deviceId: string;
   serial: string;
@@ -37,6 +38,7 @@ export function viewOf(context: Context, { device, server }: Turnstile, position
   return {
     position,
     name: device.name,
+    kind: device.kind,
     local: device.site,
     deviceId: state.deviceId,
     serial: state.serial,

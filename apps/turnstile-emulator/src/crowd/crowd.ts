@@ -20,7 +20,8 @@ export function startCrowd(context: Context, turnstiles: Turnstiles): Running {
   const people = createPeople(context);
   let waiting = 0;
   const timer = setInterval(() => {
-    const gates = turnstiles.all();
+    // Who comes to eat goes to a gate.
+    const gates = turnstiles.all().filter(({ device }) => device.kind === 'turnstile');
     const request = nextVisit(context, people, (60_000 / perMinute) * gates.length);
     const gate = gates[Math.floor(context.random() * gates.length)];
     if (!request || !gate || waiting >= MOST_WAITING) return;

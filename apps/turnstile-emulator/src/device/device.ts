@@ -11,6 +11,8 @@ export interface HeldNotification {
 /** One emulated turnstile: what it remembers, and what lives only while it is switched on. */
 export interface Device {
   name: string;
+  /** A terminal has no arm: nothing opens, whatever it is told. */
+  kind: 'turnstile' | 'terminal';
   /** 1 Administrativo, 2 Fábrica. */
   site: 1 | 2;
   state: DeviceState;
@@ -33,6 +35,7 @@ export interface Device {
 
 export function createDevice(options: {
   name: string;
+  kind?: Device['kind'] | undefined;
   site: 1 | 2;
   state: DeviceState;
   now: number;
@@ -40,6 +43,7 @@ export function createDevice(options: {
 }): Device {
   return {
     name: options.name,
+    kind: options.kind ?? 'turnstile',
     site: options.site,
     state: options.state,
     changed: options.changed,

@@ -44,8 +44,9 @@ export function scan(context: Context, device: Device, request: ScanRequest): Pr
     };
     const log = logAccess(context, device, { event: decision.event, ...person });
     void notifyRows(context, device, 'access_logs', 'inserted', [log]);
-    const passed: Passed = decision.allow
-      ? await pass(context, device, person, { allow: decision.allow, passage }, request)
+    const opens = device.kind === 'turnstile' ? decision.allow : null;
+    const passed: Passed = opens
+      ? await pass(context, device, person, { allow: opens, passage }, request)
       : { outcome: 'none', direction: null, monitorStatus: null };
     return {
       turnstile: device.name,
@@ -56,7 +57,7 @@ export function scan(context: Context, device: Device, request: ScanRequest): Pr
       uuid: passage,
       decidedBy: decision.decidedBy,
       attempts: decision.attempts,
-      opened: decision.allow !== null,
+      opened: opens !== null,
       ...passed,
       ms: decision.ms,
     };

@@ -163,6 +163,98 @@ describe('Catracas', () => {
   });
 });
 
+describe('terminals', () => {
+  const ID = '0000000000000000000000e7';
+  const LIST = 'terminals.getTerminals';
+  const terminal = {
+    id: ID,
+    name: 'Vestiário',
+    ip: '10.0.0.7',
+    local: 2,
+    operating: true,
+    since: null,
+    driftMs: 45_000,
+    stranger: null,
+  } as const;
+
+  async function panel({ answers, ...options }: OpenOptions = {}) {
+    const app = await openApp('/schedules', {
+      ...options,
+      answers: {
+        'settings.getSchedules': { schedule: [], serving: [] },
+        'ratchets.getRatchets': { data: [], operating: [], failed: [] },
+        [LIST]: { data: [terminal], cancelsAgain: false },
+        ...answers,
+      },
+    });
+    await press('Catracas');
+    await press('Terminais');
+    return app;
+  }
+
+  it('are a list of their own: which operate, how wrong their clocks are, and another device', async () => {
+    const stranger = { deviceId: '935200', seenAt: `${TODAY}T11:42:00.000Z` };
+    await panel({ answers: { [LIST]: { data: [{ ...terminal, stranger }], cancelsAgain: false } } });
+    await screen.findByText('1 de 1 em operação');
+    screen.getByText('Relógio: 45 s adiantado');
+    screen.getByText(/Outro equipamento \(935200\) responde/);
+  });
+
+  it('a new one and a changed one are sent; a refusal is told in the words of the server', async () => {
+    const app = await panel({ answers: { 'terminals.addTerminal': refused('turnstile_address_exists') } });
+    await press('Novo terminal');
+    type('Nome', 'Refeitório');
+    type('IP', '10.0.0.8');
+    choose('Local', 'Fábrica');
+    type('Senha', 'senha-boa-123');
+    await pressInDialog('Cadastrar');
+    await stays('IP já cadastrado!');
+    app.answers['terminals.addTerminal'] = { id: ID, message: 'Terminal cadastrado!' };
+    await pressInDialog('Cadastrar');
+    await says('success', 'Terminal cadastrado!');
+    app.answers['terminals.updateTerminal'] = { message: 'Dados alterados!' };
+    await press('Editar Vestiário');
+    type('Nome', 'Portaria');
+    await pressInDialog('Salvar');
+    await says('success', 'Dados alterados!');
+    expect(app.asked('terminals.updateTerminal')).toMatchObject([
+      { body: { id: ID, name: 'Portaria', ip: '10.0.0.7', local: 2 } },
+    ]);
+  });
+
+  it('a new path, and a removal, are asked for first; of two at once the other is told', async () => {
+    const app = await panel({ answers: { 'terminals.rotateToken': refused('terminal_changed') } });
+    await press('Trocar endereço secreto de Vestiário');
+    await pressInDialog('Trocar');
+    await stays('O terminal mudou neste instante.');
+    app.answers['terminals.rotateToken'] = { message: 'Endereço trocado!' };
+    await pressInDialog('Trocar');
+    await says('success', 'Endereço trocado!');
+    app.answers['terminals.deleteTerminal'] = { message: 'Terminal excluído!' };
+    await press('Excluir Vestiário');
+    await pressInDialog('Excluir');
+    await says('success', 'Terminal excluído!');
+  });
+
+  it('what a second mark does is set here, for tablets too', async () => {
+    const app = await panel({
+      answers: {
+        [LIST]: { data: [], cancelsAgain: false },
+        'terminals.updateRule': { message: 'Configurações salvas!' },
+      },
+    });
+    await screen.findByText('Nenhum terminal cadastrado');
+    fireEvent.click(screen.getByLabelText('Segunda marcação em 30 s cancela a reserva'));
+    await says('success', 'Configurações salvas!');
+    expect(app.asked('terminals.updateRule')).toEqual([{ body: { cancelsAgain: true } }]);
+  });
+
+  it('that cannot be loaded say so', async () => {
+    await panel({ answers: { [LIST]: refused('internal') } });
+    await passUntil('Erro ao buscar terminais');
+  });
+});
+
 describe('conflicts', () => {
   const LIST = 'ratchets.getConflicts';
   const RESOLVE = 'ratchets.resolveConflict';

@@ -300,4 +300,13 @@ export const screens: readonly Screen[] = [
     // A 429 that lasts leads there too: kiosk.test.tsx, which lets the time pass.
     leads: { 401: '/login', 403: '/login' },
   },
+  {
+    route: '/terminal/$local',
+    at: '/terminal/1',
+    as: 'employee',
+    title: /^Reserva · Administrativo/,
+    header: null,
+    call: 'terminals.getNow',
+    leads: { 401: '/login', 403: '/login' },
+  },
 ];

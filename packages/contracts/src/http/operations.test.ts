@@ -8,6 +8,8 @@ import { API_BASE, pathOf, type RouteName, routes } from './routes.ts';
 const names = Object.keys(routes) as RouteName[];
 const operationOf = (name: RouteName): Operation => operations[name];
 const id = '0123456789abcdef01234567';
+const terminal = { name: 'Fábrica', ip: '10.0.5.31', local: 2, password: 'terminal-2026' };
+const tabletMark = { local: 2, id: '5b0f1c0e-4a57', lido: '2002' };
 
 test('every route has an operation, and no operation is without a route', () => {
   expect(Object.keys(operations).sort()).toEqual([...names].sort());
@@ -311,6 +313,14 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
     { id: '935107:2026-11-19:0e039178', reason: 'Crachá emprestado' },
   ],
   ['ratchets.resolveConflicts', 'body', { ids: ['p'] }, { ids: ['p'] }],
+  ['terminals.addTerminal', 'body', terminal, { ...terminal, name: 'Fábrica' }],
+  ['terminals.updateTerminal', 'body', { ...terminal, id }, { ...terminal, id, name: 'Fábrica' }],
+  ['terminals.deleteTerminal', 'body', { id }, { id }],
+  ['terminals.rotateToken', 'body', { id }, { id }],
+  ['terminals.confirmDevice', 'body', { id, deviceId: '935200' }, { id, deviceId: '935200' }],
+  ['terminals.updateRule', 'body', { cancelsAgain: true }, { cancelsAgain: true }],
+  ['terminals.getNow', 'query', { local: '2' }, { local: 2 }],
+  ['terminals.mark', 'body', tabletMark, tabletMark],
   ['contests.send', 'body', { id, motivo: 'eaten', texto: '' }, { id, motivo: 'eaten', texto: '' }],
   [
     'contests.getPage',
@@ -544,6 +554,13 @@ test.each([
   ['ratchets.getConflicts', { resolved: false, items: 51, skip: 0 }],
   ['ratchets.resolveConflict', { id, reason: '  x ' }],
   ['ratchets.resolveConflicts', { ids: [] }],
+  ['terminals.addTerminal', { ...terminal, local: 3 }],
+  ['terminals.updateTerminal', { ...terminal, id, name: ' ' }],
+  ['terminals.confirmDevice', { id, deviceId: 'x' }],
+  ['terminals.mark', { ...tabletMark, local: 3 }],
+  ['terminals.mark', { ...tabletMark, id: 'x y' }],
+  ['terminals.mark', { ...tabletMark, lido: '' }],
+  ['terminals.mark', { ...tabletMark, lido: 'x'.repeat(1_025) }],
   ['ratchets.resolveConflicts', { ids: Array(51).fill('p') }],
   ['contests.send', { id, motivo: 'porque sim', texto: '' }],
   ['contests.send', { id: 'x', motivo: 'eaten', texto: '' }],
@@ -922,6 +939,32 @@ const answers: [RouteName, Record<string, unknown>][] = [
       failed: [],
     },
   ],
+  [
+    'terminals.getTerminals',
+    {
+      data: [
+        {
+          id,
+          name: 'x',
+          ip: '10.0.5.31',
+          local: 2,
+          operating: false,
+          since: null,
+          driftMs: null,
+          stranger: { deviceId: '1', seenAt: '2026-11-19T11:42:00.000Z' },
+        },
+      ],
+      cancelsAgain: false,
+    },
+  ],
+  ['terminals.addTerminal', { id, message: 'x' }],
+  ['terminals.updateTerminal', { message: 'x' }],
+  ['terminals.deleteTerminal', { message: 'x' }],
+  ['terminals.rotateToken', { message: 'x' }],
+  ['terminals.confirmDevice', { message: 'x' }],
+  ['terminals.updateRule', { message: 'x' }],
+  ['terminals.getNow', { meal: 1 }],
+  ['terminals.mark', { situacao: 'reservado', message: 'x', nome: 'Bruno' }],
   ['ratchets.getDataRatchet', { values: { name: 'x', ip: '10.0.5.21', local: 1 } }],
   ['ratchets.addRatchet', { id, message: 'x' }],
   ['ratchets.getConflicts', { page: [conflict], total: 1, open: 1, waiting: 0 }],

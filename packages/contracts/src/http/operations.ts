@@ -22,6 +22,7 @@ import { menuOperations, settingsOperations } from './settings.ts';
 import { settingsAdminOperations } from './settings-admin.ts';
 import { surveyOperations } from './surveys.ts';
 import { systemOperations } from './system.ts';
+import { terminalOperations } from './terminals.ts';
 import { turnstileAdminOperations } from './turnstile-admin.ts';
 import { turnstileDeviceOperations } from './turnstile-device.ts';
 import { turnstileScheduleOperations } from './turnstile-schedules.ts';
@@ -47,6 +48,7 @@ export const operations = {
   ...turnstileAdminOperations,
   ...turnstileDeviceOperations,
   ...turnstileScheduleOperations,
+  ...terminalOperations,
   ...conflictOperations,
   ...contestOperations,
   ...logOperations,

@@ -8,13 +8,15 @@ import { windowSchema } from '../window-schema.ts';
 
 /** Settings are few documents with fixed ids. */
 export interface Settings extends WithOutbox {
-  _id: 'reservation-schedule' | 'permissions' | 'daily-closing' | 'alarms';
+  _id: 'reservation-schedule' | 'permissions' | 'daily-closing' | 'alarms' | 'terminals';
   /** Of `reservation-schedule`: when each meal can be reserved. */
   windows: Window[];
   /** Of `permissions`: abilities granted to operators and kitchen. */
   granted: Ability[];
   /** Of `daily-closing`: a month is closed only when all of its days are signed. */
   signedDays: boolean;
+  /** Of `terminals`: a second mark within half a minute cancels. */
+  cancelsAgain: boolean;
   /** Of `alarms`: whom to tell of parts that fail. */
   alarms: AlarmRules;
 }
@@ -25,6 +27,7 @@ const schema = schemaOf<Settings>(
     windows: { type: [windowSchema], default: [] },
     granted: { type: [String], default: [] },
     signedDays: { type: Boolean, default: false },
+    cancelsAgain: { type: Boolean, default: false },
     alarms: { type: Schema.Types.Mixed },
     ...outboxField,
   },

@@ -29,6 +29,8 @@ export const neverSynchronised = (): ScheduleSync => ({
 
 export interface Turnstile extends WithOutbox {
   _id: string;
+  /** A device without an arm, at which people reserve: on a list of its own, and no turnstile. Missing: a turnstile. */
+  kind?: 'terminal' | null;
   name: string;
   /** `host` or `host:port` (spec: ip). */
   address: string;
@@ -39,6 +41,8 @@ export interface Turnstile extends WithOutbox {
   password: string;
   /** Raised to make its path at our device port worthless; missing: 0. */
   tokenVersion?: number;
+  /** Command that raised it last. */
+  tokenCommand?: string | null;
   /** Serving windows, one per meal. */
   schedule: Window[];
   scheduleSync: ScheduleSync;
@@ -56,12 +60,14 @@ export interface Turnstile extends WithOutbox {
 const schema = schemaOf<Turnstile>(
   {
     _id: { type: String, required: true },
+    kind: { type: String, default: null },
     name: { type: String, required: true },
     address: { type: String, required: true },
     site: { type: Number, required: true },
     deviceId: { type: String, default: '' },
     password: { type: String, required: true },
     tokenVersion: { type: Number, default: 0 },
+    tokenCommand: { type: String, default: null },
     schedule: { type: [windowSchema], required: true },
     scheduleSync: { type: Schema.Types.Mixed, default: neverSynchronised },
     pricesConfirmed: { type: Schema.Types.Mixed, default: null },

@@ -14,6 +14,16 @@ export const personById = reading('_id');
 export const personByBadge = reading('badge');
 export const personByCpf = reading('cpf');
 
+/** Who is to be reserved for: displays eat nothing, and the receipt goes to the address. */
+export type Reserver = Pick<User, '_id' | 'name' | 'cpf' | 'email' | 'active'> & {
+  twoFactor: Pick<User['twoFactor'], 'exempt'>;
+};
+export const reserverById = readTogether<User, Reserver>({
+  of: ({ users }) => users,
+  by: '_id',
+  projection: { name: 1, cpf: 1, email: 1, active: 1, 'twoFactor.exempt': 1 },
+});
+
 /** Whose face a turnstile has recognised, by the person's number on the devices. */
 export const faceOnDevices = readTogether<FacePhoto, Pick<FacePhoto, '_id' | 'enrolled'>>({
   of: ({ facePhotos }) => facePhotos,

@@ -28,6 +28,12 @@ export async function mustSignDays(database: Database): Promise<boolean> {
   return stored?.signedDays ?? false;
 }
 
+/** Whether a second mark at a terminal, within half a minute, cancels; off until somebody says so. */
+export async function terminalsCancel(database: Database): Promise<boolean> {
+  const stored = await settingsById(database, 'terminals');
+  return stored?.cancelsAgain ?? false;
+}
+
 /** Before anybody sets prices a meal costs nothing (spec section 3: shown default 0.00): no gate waits for an administrator. */
 const noPrices: PriceList = { version: 0, concluded: 0, expired: 0, reserveless: 0 };
 

@@ -3,7 +3,23 @@ import type { Database } from '../database.ts';
 import type { Turnstile } from '../models/turnstiles.ts';
 import { readTogether } from './read-together.ts';
 
-const present = { removedAt: null };
+/** Terminals are no turnstiles: whoever counts, serves or waives by them never sees one. */
+const turnstiles = { kind: null } as const;
+const present = { removedAt: null, ...turnstiles };
+const presentDevice = { removedAt: null };
+
+/** Turnstiles and terminals: whatever is spoken with. */
+export const allDevices = (database: Database): Promise<Turnstile[]> =>
+  database.turnstiles.find(presentDevice).lean();
+
+export const deviceById = (database: Database, id: string): Promise<Turnstile | null> =>
+  database.turnstiles.findOne({ _id: id, ...presentDevice }).lean();
+
+/** What people reserve at. */
+export const allTerminals = (database: Database): Promise<Turnstile[]> =>
+  database.turnstiles.find({ kind: 'terminal', ...presentDevice }).lean();
+
+export const isTerminal = ({ kind }: Pick<Turnstile, 'kind'>): boolean => kind === 'terminal';
 
 export const allTurnstiles = (database: Database): Promise<Turnstile[]> =>
   database.turnstiles.find(present).lean();
@@ -18,12 +34,13 @@ export const turnstileById = (database: Database, id: string): Promise<Turnstile
   database.turnstiles.findOne({ _id: id, ...present }).lean();
 
 /** What a gate decides by: of each message of a device, nothing else is read. */
-const gateFields = { site: 1, schedule: 1, deviceId: 1 } as const;
+const gateFields = { kind: 1, site: 1, schedule: 1, deviceId: 1 } as const;
 export type Gate = Pick<Turnstile, '_id' | keyof typeof gateFields>;
 
 /** What a device's message is checked against, and what it changes. */
 const senderFields = {
   ...gateFields,
+  name: 1,
   address: 1,
   tokenVersion: 1,
   lastSeenAt: 1,
@@ -31,7 +48,9 @@ const senderFields = {
   'device.mode': 1,
   'device.otherDevice': 1,
 } as const;
-export interface SendingTurnstile extends Gate, Pick<Turnstile, 'address' | 'tokenVersion' | 'lastSeenAt'> {
+export interface SendingTurnstile
+  extends Gate,
+    Pick<Turnstile, 'name' | 'address' | 'tokenVersion' | 'lastSeenAt'> {
   device: Pick<Turnstile['device'], 'clock' | 'mode' | 'otherDevice'>;
 }
 
@@ -60,7 +79,7 @@ export const gateById = async (database: Database, id: string): Promise<Gate | n
 export const turnstileEver = (database: Database, id: string): Promise<Turnstile | null> =>
   database.turnstiles.findById(id).lean();
 
-/** By `host` or `host:port`, which one turnstile has at the most. */
+/** By `host` or `host:port`, which one device has at the most. */
 export const turnstileByAddress = (database: Database, address: string): Promise<Turnstile | null> =>
   database.turnstiles.findOne({ address, ...present }).lean();
 
@@ -69,4 +88,8 @@ export const turnstilesEverAt = (
   database: Database,
   site: SiteId,
 ): Promise<Pick<Turnstile, '_id' | 'name'>[]> =>
-  database.turnstiles.find({ site }).select({ name: 1 }).sort({ name: 1 }).lean();
+  database.turnstiles
+    .find({ site, ...turnstiles })
+    .select({ name: 1 })
+    .sort({ name: 1 })
+    .lean();

@@ -57,6 +57,9 @@ export function recordingHandlers(given: Partial<{ [N in CommandName]: CommandHa
       'checkin.ready': recorded('checkin.ready', async () => done({})),
       'checkin.turn': recorded('checkin.turn', async () => done({ outcome: 'concluded', priceCents: 350 })),
       'checkin.release': recorded('checkin.release', async () => done({ released: true })),
+      'terminal.mark': recorded('terminal.mark', async () =>
+        done({ reason: 'reserved', message: 'Reservado', name: 'Bruno', meal: 1 }),
+      ),
     } satisfies CommandHandlers<'checkin', null>,
   };
 }

@@ -26,9 +26,11 @@ export async function logUserAction(
   verb: string,
 ): Promise<void> {
   const { by, person } = event.payload;
+  const self = by.kind === 'employee' || by.kind === 'terminal' || isByWeek(by);
   const why = event.name === 'reservation.cancelled' ? whyCancelled(event.payload) : null;
-  if (person.kind !== 'employee' || (by.kind !== 'employee' && !isByWeek(by) && !why)) return;
-  const description = `${verb}: ${describeMeal(event.payload)}${why ? ` (pelo sistema: ${why})` : ''}`;
+  if (person.kind !== 'employee' || (!self && !why)) return;
+  const where = by.kind === 'terminal' ? ` no terminal ${by.name}` : '';
+  const description = `${verb}${where}: ${describeMeal(event.payload)}${why ? ` (pelo sistema: ${why})` : ''}`;
   await writeUserLog(database, event, { person, action, description });
 }
 

@@ -10,7 +10,12 @@ import { type Letter, letterOf } from './letter.ts';
 
 /** The receipt of a reservation: what a person must send along when asking for a correction (spec 2.3, Suporte). */
 export const receiptOf = (payload: EventPayload<'reservation.created'>, at: Date, zone: TimeZone): Letter =>
-  receipt('Reserva confirmada', payload, [['Reservado às', localTimeOf(at, zone)]]);
+  receipt('Reserva confirmada', payload, [
+    ['Reservado às', localTimeOf(at, zone)],
+    ...(payload.by.kind === 'terminal'
+      ? [['Reservado no', `terminal ${payload.by.name}`] as [string, string]]
+      : []),
+  ]);
 
 /** The same of one that the pattern made: who reads it may not have thought of it, and until when it can be cancelled. */
 export const weekReceiptOf = (

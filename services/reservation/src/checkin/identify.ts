@@ -1,4 +1,4 @@
-import type { Credential } from '@reserva/contracts/commands';
+import type { Credential } from '@reserva/contracts/credential';
 import { faceOnDevices, personByBadge, personById } from '@reserva/database/queries/people-at-gates';
 import type { Context } from '../context.ts';
 import { byCode, type Occasion } from './by-code.ts';

@@ -1,12 +1,10 @@
 import { personKeyOf } from '@reserva/database/models/reservations';
-import { outboxEvent } from '@reserva/database/outbox';
 import { reservationSchedule } from '@reserva/database/queries/settings';
-import { commit } from '@reserva/database/writes/commit';
-import { cancelled } from '@reserva/database/writes/reservations';
 import { mayCancel } from '@reserva/domain/reservation';
 import { openWindow } from '@reserva/domain/windows';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
+import { cancelMeal } from './cancel-meal.ts';
 import { employeeOf } from './employee-of.ts';
 
 /** Cancels the pending reservation of the meal whose window is open: it becomes inactive and frees the slot. */
@@ -28,19 +26,8 @@ export const cancel: CommandHandler<'reservation.cancel', Context> = async (cont
   const found = mine.find(({ active, meal, state }) => active && meal === open.id && mayCancel(state));
   if (!found) return refuse('no_pending_reservation');
 
-  const { _id: reservationId, person, site } = found;
-  const event = outboxEvent('reservation.cancelled', `${meta.id}-cancelled`, now, {
-    reservationId,
-    person,
-    date,
-    meal: open.id,
-    site,
-    by: employee,
-  });
-  const outcome = await commit(context, reservations, {
-    ...cancelled(reservationId, { at: now, by: employee, command: meta.id }),
-    events: [event],
-  });
-  if (outcome !== 'stands') return refuse('no_pending_reservation');
+  const { _id: reservationId, site } = found;
+  const by = { at: now, by: employee, command: meta.id };
+  if (!(await cancelMeal(context, found, by))) return refuse('no_pending_reservation');
   return done({ reservationId, date, meal: open.id, site });
 };

@@ -1,90 +1,14 @@
-import { newReservation } from '@reserva/database/models/new-reservation';
-import type { Person, Reservation } from '@reserva/database/models/reservations';
-import { outboxEvent } from '@reserva/database/outbox';
-import { departuresOf } from '@reserva/database/queries/departures';
-import { notServedOn } from '@reserva/database/queries/service-calendar';
-import { reservationSchedule } from '@reserva/database/queries/settings';
-import { announce, commitNew } from '@reserva/database/writes/commit';
-import { mayEat } from '@reserva/domain/departures';
-import { notServedWords } from '@reserva/domain/service-calendar';
-import { openWindow } from '@reserva/domain/windows';
-import {
-  type CommandHandler,
-  type CommandMeta,
-  done,
-  refuse,
-} from '@reserva/runtime/messaging/command-worker';
-import { releaseUnturned } from '../checkin/release-hold.ts';
-import { type Context, localNow } from '../context.ts';
+import type { CommandHandler } from '@reserva/runtime/messaging/command-worker';
+import type { Context } from '../context.ts';
 import { employeeOf } from './employee-of.ts';
+import { reserveMeal } from './reserve-meal.ts';
 
-/** Reserves the meal whose window is open now: one insert, made unique by its index, with the event that tells it. */
-export const reserve: CommandHandler<'reservation.reserve', Context> = async (context, { site }, meta) => {
-  const employee = employeeOf(meta.actor);
-  const { now, date, time } = localNow(context);
-  const { database } = context;
-  const [schedule, departures] = await Promise.all([
-    reservationSchedule(database),
-    departuresOf(database, employee.userId),
-  ]);
-  const open = openWindow(schedule, time);
-  if (!open) return refused(context, meta, 'outside_window');
-  if (!mayEat(departures, date)) return refused(context, meta, 'person_departed');
-  const closed = await notServedOn(context.database, { site, date, meal: open.id });
-  if (closed) return refused(context, meta, 'meal_not_served', notServedWords(closed));
-
-  const person: Person = { kind: 'employee', id: employee.userId, name: employee.name, cpf: employee.cpf };
-  const created = outboxEvent('reservation.created', `${meta.id}-created`, now, {
-    reservationId: meta.id,
-    person,
-    date,
-    meal: open.id,
-    site,
-    by: employee,
-    email: employee.email,
-  });
-  const document = newReservation({
-    _id: meta.id,
-    person,
-    date,
-    meal: open.id,
-    site,
-    createdAt: now,
-    createdBy: employee,
-    outbox: [created],
-  });
-
-  if (!(await insertOnce(context, document))) return refused(context, meta, 'reservation_exists');
-  return done({ reservationId: meta.id, date, meal: open.id, site });
+/** Reserves the meal whose window is open now, for the acting employee. */
+export const reserve: CommandHandler<'reservation.reserve', Context> = async (
+  context,
+  { site },
+  { id, actor },
+) => {
+  const employee = employeeOf(actor);
+  return reserveMeal(context, { id, employee, by: employee, site });
 };
-
-/**
- * Refuses, unless an earlier attempt of this very command has reserved: what stands in its way now may have come since, and
- * nobody is told that nothing was done where something was.
- */
-async function refused(
-  { database }: Context,
-  { id }: CommandMeta,
-  code: 'outside_window' | 'person_departed' | 'meal_not_served' | 'reservation_exists',
-  words?: string,
-) {
-  const earlier = await database.reservations.findById(id).lean();
-  if (!earlier) return refuse(code, words);
-  const { _id: reservationId, date, meal, site } = earlier;
-  return done({ reservationId, date, meal, site });
-}
-
-/** False when the person already has this meal. A repeated attempt of the same command finds its own document: true. */
-async function insertOnce(context: Context, document: Reservation): Promise<boolean> {
-  const { reservations } = context.database;
-  if ((await commitNew(context, reservations, document)) === 'stands') return true;
-  const { personKey, date, meal } = document;
-  const existing = await reservations.findOne({ personKey, date, meal, active: true }).lean();
-  if (existing?._id === document._id) {
-    announce(context, reservations, document._id, document.outbox);
-    return true;
-  }
-  // A gate that was opened without a reservation and never turned does not stand in the way.
-  if (existing && (await releaseUnturned(context, existing))) return insertOnce(context, document);
-  return false;
-}

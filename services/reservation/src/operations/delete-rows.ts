@@ -57,7 +57,8 @@ export async function deleteRows(
 /** All that the log must keep of what is gone from the lists. */
 function describeWhole(reservation: Reservation, { zone }: Context): string {
   const { createdAt, stateAt, createdBy } = reservation;
-  const by = 'name' in createdBy ? ` por ${createdBy.name}` : '';
+  const by =
+    'name' in createdBy ? ` ${createdBy.kind === 'terminal' ? 'no terminal' : 'por'} ${createdBy.name}` : '';
   return (
     `${describeMeal(reservation)}: ${describeState(reservation)} desde ${brazilianMoment(stateAt, zone)}, ` +
     `criada em ${brazilianMoment(createdAt, zone)}${by}`

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AccessCodePayload, IssuedCodePayload } from '@reserva/contracts/access-code';
-import type { Credential } from '@reserva/contracts/commands';
+import type { Credential } from '@reserva/contracts/credential';
 import type { User } from '@reserva/database/models/users';
 import { importAccessKey, sealAccessCode, sealIssuedCode } from '@reserva/domain/access-code';
 import { importIssuedKey } from '@reserva/secrets/issued-code';

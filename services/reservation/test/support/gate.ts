@@ -1,4 +1,5 @@
-import type { CommandResult, Credential, GateDecision } from '@reserva/contracts/commands';
+import type { CommandResult, GateDecision } from '@reserva/contracts/commands';
+import type { Credential } from '@reserva/contracts/credential';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import type { User } from '@reserva/database/models/users';
 import { insertTurnstile } from '@reserva/testing/factories';

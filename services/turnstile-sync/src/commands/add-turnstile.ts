@@ -5,18 +5,20 @@ import { defaultServingSchedule } from '@reserva/domain/default-schedules';
 import { siteNames } from '@reserva/domain/meals';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
+import { wordsOf } from './device-of-kind.ts';
 import { isUnfit } from './is-unfit.ts';
 import { registryEvents } from './registry-events.ts';
 
 /** One insert under the unique index of addresses. The document has the command's id: a repeated attempt finds its own. */
 export const addTurnstile: CommandHandler<'turnstile.add', Context> = async (context, payload, meta) => {
   const { database, clock } = context;
-  const { name, address, site, sealedPassword: password } = payload;
+  const { kind, name, address, site, sealedPassword: password } = payload;
   if (await isUnfit(context, address)) return refuse('turnstile_address_unfit');
-  const description = `Cadastrou catraca: ${name} (${address}, ${siteNames[site]})`;
+  const description = `Cadastrou ${wordsOf(kind).noun}: ${name} (${address}, ${siteNames[site]})`;
   const outbox = registryEvents(clock.now(), meta, [site], description);
   const outcome = await commitNew(context, database.turnstiles, {
     _id: meta.id,
+    kind: kind ?? null,
     name,
     address,
     site,

@@ -1,8 +1,8 @@
 import { neverSynchronised } from '@reserva/database/models/turnstiles';
-import { turnstileById } from '@reserva/database/queries/turnstiles';
 import { commit } from '@reserva/database/writes/commit';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
+import { deviceOfKind, wordsOf } from './device-of-kind.ts';
 import { registryEvents } from './registry-events.ts';
 
 /**
@@ -11,16 +11,17 @@ import { registryEvents } from './registry-events.ts';
  */
 export const confirmDevice: CommandHandler<'turnstile.confirmDevice', Context> = async (
   context,
-  { id, deviceId },
+  { id, kind, deviceId },
   meta,
 ) => {
   const { database, clock } = context;
-  const before = await turnstileById(database, id);
-  if (!before) return refuse('turnstile_not_found');
+  const { of, notFound } = wordsOf(kind);
+  const before = await deviceOfKind(database, id, kind);
+  if (!before) return refuse(notFound);
   const { name, site, scheduleSync } = before;
   // An attempt that is repeated finds its own success.
   if (before.deviceId === deviceId && before.device.otherDevice === null) return done({ name });
-  const description = `Confirmou troca de equipamento da catraca ${name}: ${before.deviceId} → ${deviceId}`;
+  const description = `Confirmou troca de equipamento ${of} ${name}: ${before.deviceId} → ${deviceId}`;
   const events = registryEvents(clock.now(), meta, [site], description);
   const outcome = await commit(context, database.turnstiles, {
     where: { _id: id, 'device.otherDevice.deviceId': deviceId },

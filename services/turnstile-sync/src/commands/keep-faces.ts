@@ -1,5 +1,5 @@
 import { enrolledFaces, stateOfFaces } from '@reserva/database/queries/faces';
-import { allTurnstiles } from '@reserva/database/queries/turnstiles';
+import { allDevices } from '@reserva/database/queries/turnstiles';
 import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
 import pLimit from 'p-limit';
 import type { Context } from '../context.ts';
@@ -13,7 +13,7 @@ const NEW_FACES_WITHIN_MS = 5_000;
 /** Brings every device to who is enrolled now, each on its own; one that is off follows when it is visited. */
 export const keepFacesEverywhere: CommandHandler<'turnstile.keepFaces', Context> = async (context) => {
   const state = stateOfFaces(await enrolledFaces(context.database));
-  const behind = (await allTurnstiles(context.database)).filter(
+  const behind = (await allDevices(context.database)).filter(
     ({ device }) => device.faces?.state !== state && device.probe.fault !== 'unreachable',
   );
   await pLimit(context.concurrency).map(behind, async (turnstile) => {

@@ -4,20 +4,26 @@ import { siteNames } from '@reserva/domain/meals';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { forgetFaces } from '../devices/forget-faces.ts';
+import { wordsOf } from './device-of-kind.ts';
 import { registryEvents } from './registry-events.ts';
 
 /**
  * The document stays for what happened at the turnstile; its address is free for another, its password is gone. Faces are
  * taken from the device while it can still be reached; where that fails the log says so.
  */
-export const removeTurnstile: CommandHandler<'turnstile.remove', Context> = async (context, { id }, meta) => {
+export const removeTurnstile: CommandHandler<'turnstile.remove', Context> = async (
+  context,
+  { id, kind },
+  meta,
+) => {
   const { database, clock } = context;
   const before = await turnstileEver(database, id);
-  if (!before) return refuse('turnstile_not_found');
+  const { noun, notFound } = wordsOf(kind);
+  if (!before || (before.kind ?? null) !== (kind ?? null)) return refuse(notFound);
   const { name, address, site } = before;
   const forgotten = before.removedAt !== null || (await forgetFaces(context, before));
   const left = forgotten ? '' : '; os rostos ficaram no equipamento, que não respondeu';
-  const description = `Excluiu catraca: ${name} (${address}, ${siteNames[site]})${left}`;
+  const description = `Excluiu ${noun}: ${name} (${address}, ${siteNames[site]})${left}`;
   const now = clock.now();
   const events = registryEvents(now, meta, [site], description);
   const outcome = await commit(context, database.turnstiles, {
@@ -29,5 +35,5 @@ export const removeTurnstile: CommandHandler<'turnstile.remove', Context> = asyn
   });
   // The attempt before this one did it, or somebody else.
   const isDone = outcome === 'stands' || before.removedBy === meta.id;
-  return isDone ? done({ name }) : refuse('turnstile_not_found');
+  return isDone ? done({ name }) : refuse(notFound);
 };

@@ -1,9 +1,9 @@
 import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { turnstileById } from '@reserva/database/queries/turnstiles';
 import { commit } from '@reserva/database/writes/commit';
 import { siteNames } from '@reserva/domain/meals';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
+import { deviceOfKind, wordsOf } from './device-of-kind.ts';
 import { isUnfit } from './is-unfit.ts';
 import { registryEvents } from './registry-events.ts';
 
@@ -12,18 +12,19 @@ type Described = Pick<Turnstile, 'name' | 'address' | 'site'>;
 /** One update; the line in the log names old and new. A device that is to be met elsewhere is spoken with at once. */
 export const updateTurnstile: CommandHandler<'turnstile.update', Context> = async (
   context,
-  { id, sealedPassword, ...wanted },
+  { id, kind, sealedPassword, ...wanted },
   meta,
 ) => {
   const { database, clock } = context;
-  const before = await turnstileById(database, id);
-  if (!before) return refuse('turnstile_not_found');
+  const { noun, notFound } = wordsOf(kind);
+  const before = await deviceOfKind(database, id, kind);
+  if (!before) return refuse(notFound);
   const changes = changesOf(before, wanted);
   if (sealedPassword !== undefined) changes.push('senha');
   if (changes.length === 0) return done({ changed: false });
   const moves = before.address !== wanted.address;
   if (moves && (await isUnfit(context, wanted.address))) return refuse('turnstile_address_unfit');
-  const description = `Alterou catraca ${before.name}: ${changes.join(', ')}`;
+  const description = `Alterou ${noun} ${before.name}: ${changes.join(', ')}`;
   const events = registryEvents(clock.now(), meta, [before.site, wanted.site], description);
   const outcome = await commit(context, database.turnstiles, {
     where: { _id: id, removedAt: null },
@@ -38,7 +39,7 @@ export const updateTurnstile: CommandHandler<'turnstile.update', Context> = asyn
     events,
   });
   if (outcome === 'taken') return refuse('turnstile_address_exists');
-  return outcome === 'stands' ? done({ changed: true }) : refuse('turnstile_not_found');
+  return outcome === 'stands' ? done({ changed: true }) : refuse(notFound);
 };
 
 function changesOf(before: Described, after: Described): string[] {

@@ -1,5 +1,5 @@
 import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { turnstileById } from '@reserva/database/queries/turnstiles';
+import { deviceById } from '@reserva/database/queries/turnstiles';
 import { driftOf } from '@reserva/domain/device-clock';
 import { type DeviceModeKind, modeAfter } from '@reserva/domain/device-mode';
 import type { Context } from '../context.ts';
@@ -28,7 +28,7 @@ export async function talkWith<T>(
 ): Promise<T> {
   const { database, clock, withDevice } = context;
   const note = (what: Record<string, unknown>) => database.turnstiles.updateOne({ _id }, { $set: what });
-  const known = await turnstileById(database, _id);
+  const known = await deviceById(database, _id);
   if (!known) throw new DeviceFault('unreachable', 'the turnstile was removed');
   try {
     const begin = async (device: TurnstileDevice) => talk(device, await identify(context, known, device));
@@ -57,7 +57,7 @@ async function identify(context: Context, known: Turnstile, device: TurnstileDev
   const { database } = context;
   const { word, clock } = await measureClock(context, device);
   const now = context.clock.now();
-  const turnstile = (await turnstileById(database, known._id)) ?? known;
+  const turnstile = (await deviceById(database, known._id)) ?? known;
   await refuseOtherDevice(context, turnstile, word, now);
   const mode = modeAfter(turnstile.device.mode ?? null, { kind: kindOf(word, turnstile), at: now });
   await database.turnstiles.updateOne(

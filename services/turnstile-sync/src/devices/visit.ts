@@ -1,4 +1,5 @@
 import type { Turnstile } from '@reserva/database/models/turnstiles';
+import { isTerminal } from '@reserva/database/queries/turnstiles';
 import type { Context } from '../context.ts';
 import { collect } from './collect.ts';
 import { countTurns } from './count-turns.ts';
@@ -52,16 +53,24 @@ async function say(
       refusals.push(error);
     });
   await part(async () => {
-    const collected = await collect(context, device, spoken);
-    await countTurns(context, device, spoken);
+    const collected = await tellOfPast(context, device, spoken);
     // What is still to be collected has the time of the clock as it is.
     const clock = collected ? await keepClock(context, device, spoken) : null;
     if (everything || clock || isDue(context, spoken))
       await keepConfiguration(context, device, spoken, clock);
   });
   await part(() => keepFaces(context, device, spoken, { everything, withinMs: FACES_WITHIN_MS }));
-  await part(() => keepRoster(context, device, spoken));
+  // Nobody is let in at a terminal, nor by its own decision.
+  if (!isTerminal(spoken.turnstile)) await part(() => keepRoster(context, device, spoken));
   if (refusals[0]) throw refusals[0];
+}
+
+/** What happened while nobody was asked. @returns whether all of it is recorded */
+async function tellOfPast(context: Context, device: TurnstileDevice, spoken: Spoken): Promise<boolean> {
+  if (isTerminal(spoken.turnstile)) return true;
+  const collected = await collect(context, device, spoken);
+  await countTurns(context, device, spoken);
+  return collected;
 }
 
 /** What a device refuses of one thing does not keep it from another: a withdrawn face least of all. */

@@ -1,5 +1,5 @@
 import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { allTurnstiles } from '@reserva/database/queries/turnstiles';
+import { allDevices } from '@reserva/database/queries/turnstiles';
 import pLimit from 'p-limit';
 import type { Context } from '../context.ts';
 import { DeviceFault } from '../devices/device-fault.ts';
@@ -11,7 +11,7 @@ const VISIT_WITHIN_MS = 60_000;
 /** Speaks with every device twice a minute, and at once with one that gives a sign of life after it did not answer. */
 export async function visitDevices(context: Context): Promise<void> {
   const now = context.clock.now();
-  const due = (await allTurnstiles(context.database)).filter((turnstile) => isDue(turnstile, now));
+  const due = (await allDevices(context.database)).filter((turnstile) => isDue(turnstile, now));
   await pLimit(context.concurrency).map(due, async (turnstile) => {
     try {
       await visit(context, turnstile, { withinMs: VISIT_WITHIN_MS });

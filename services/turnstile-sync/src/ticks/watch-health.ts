@@ -1,6 +1,6 @@
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { outboxEvent } from '@reserva/database/outbox';
-import { allTurnstiles } from '@reserva/database/queries/turnstiles';
+import { allDevices, isTerminal } from '@reserva/database/queries/turnstiles';
 import { commit } from '@reserva/database/writes/commit';
 import { insertOnce } from '@reserva/database/writes/insert-once';
 import { isOperating } from '@reserva/domain/turnstile-health';
@@ -9,22 +9,19 @@ import type { Context } from '../context.ts';
 /** Notes which turnstiles have fallen silent or are back, and since when; the displays of their sites are told. */
 export async function watchHealth(context: Context): Promise<void> {
   const now = context.clock.now();
-  for (const turnstile of await allTurnstiles(context.database)) {
+  for (const turnstile of await allDevices(context.database)) {
     const operating = isOperating(turnstile.lastSeenAt, now);
     if (turnstile.device.health?.operating !== operating) await note(context, turnstile, operating, now);
   }
 }
 
-async function note(
-  context: Context,
-  { _id, site, name, lastSeenAt, device }: Turnstile,
-  operating: boolean,
-  now: Date,
-): Promise<void> {
+async function note(context: Context, turnstile: Turnstile, operating: boolean, now: Date): Promise<void> {
+  const { _id, site, name, lastSeenAt, device } = turnstile;
   const { database, logger } = context;
   const since = operating ? now : (lastSeenAt ?? now);
   // Before it is noted that it is back: whoever dies in between tells the same silence again.
-  if (operating && device.health) {
+  // A terminal's silence keeps nobody from eating, and waives nothing.
+  if (operating && device.health && !isTerminal(turnstile)) {
     const from = device.health.since;
     await insertOnce(database.silences, {
       _id: `${_id}-${from.getTime()}`,

@@ -1,14 +1,12 @@
 import { allTurnstiles } from '@reserva/database/queries/turnstiles';
 import { isOperating, stateSince } from '@reserva/domain/turnstile-health';
 import type { Handler } from '../../http/handler.ts';
-import { ratchetOf } from '../../wire/turnstile.ts';
+import { bySiteAndName, ratchetOf } from '../../wire/turnstile.ts';
 
 /** The turnstiles by site and name, which of them operate and since when. */
 export const getRatchets: Handler<'ratchets.getRatchets'> = async ({ database, clock }) => {
   const now = clock.now();
-  const turnstiles = (await allTurnstiles(database)).sort(
-    (a, b) => a.site - b.site || a.name.localeCompare(b.name, 'pt-BR'),
-  );
+  const turnstiles = (await allTurnstiles(database)).sort(bySiteAndName);
   const data = turnstiles.map((turnstile) => ({
     id: turnstile._id,
     ...ratchetOf(turnstile),

@@ -24,6 +24,8 @@ const sites = [
 interface Props {
   start: TypedTurnstile;
   isNew: boolean;
+  /** Whose password it is. */
+  of?: string;
   submitLabel: string;
   failure: ChangeFailure | null;
   /** It is being sent. */
@@ -33,7 +35,16 @@ interface Props {
 }
 
 /** Name, address, site and password of a turnstile. */
-export function TurnstileFields({ start, isNew, submitLabel, failure, busy, onSend, onClose }: Props) {
+export function TurnstileFields({
+  start,
+  isNew,
+  of = 'Da própria catraca',
+  submitLabel,
+  failure,
+  busy,
+  onSend,
+  onClose,
+}: Props) {
   const form = useForm({
     initialValues: start,
     // One sentence for all of it (spec section 5); it stays until the next try.
@@ -68,7 +79,7 @@ export function TurnstileFields({ start, isNew, submitLabel, failure, busy, onSe
       <ChoiceField label="Local" choices={sites} {...fieldOf(form, 'local')} />
       <PasswordInput
         label={isNew ? 'Senha' : 'Nova senha'}
-        description={isNew ? 'Da própria catraca, no mínimo 8 caracteres' : 'Em branco, a senha não muda'}
+        description={isNew ? `${of}, no mínimo 8 caracteres` : 'Em branco, a senha não muda'}
         autoComplete="new-password"
         maxLength={TURNSTILE_PASSWORD.max}
         visibilityToggleButtonProps={{ 'aria-label': 'Mostrar senha' }}

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Drawer.layer.css';
 import { Button, Drawer, Skeleton } from '@mantine/core';
-import { IconBarrierBlock, IconPlugConnected, IconPlus } from '@tabler/icons-react';
+import { IconBarrierBlock, IconDeviceTablet, IconPlugConnected, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { turnstilesQuery } from '@/shared/turnstiles/api/get-turnstiles.ts';
@@ -15,10 +15,11 @@ import { ConflictsLink } from './conflicts-link.tsx';
 import { DeleteTurnstileDialog } from './delete-turnstile-dialog.tsx';
 import { EditTurnstileDialog } from './edit-turnstile-dialog.tsx';
 import { NewTurnstileDialog } from './new-turnstile-dialog.tsx';
+import { TerminalsPanel } from './terminals-panel.tsx';
 import { type Turnstile, TurnstileCard } from './turnstile-card.tsx';
 import classes from './turnstiles.module.css';
 
-type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete'; turnstile: Turnstile };
+type Open = { dialog: 'new' } | { dialog: 'terminals' } | { dialog: 'edit' | 'delete'; turnstile: Turnstile };
 
 interface Props {
   /** Shows the serving hours of the turnstile at this address. */
@@ -35,6 +36,7 @@ export function TurnstilesPanel({ onSchedule, onClose }: Props) {
   useReturnFocus();
   if (open?.dialog === 'new') return <NewTurnstileDialog onClose={back} />;
   if (open?.dialog === 'edit') return <EditTurnstileDialog id={open.turnstile.id} onClose={back} />;
+  if (open?.dialog === 'terminals') return <TerminalsPanel onClose={back} />;
   if (open) return <DeleteTurnstileDialog turnstile={open.turnstile} onDone={back} onClose={back} />;
   const state = query.data && panelState(query.data.data.length, query.data.operating.length);
   return (
@@ -55,6 +57,14 @@ export function TurnstilesPanel({ onSchedule, onClose }: Props) {
                 {operating.length} de {data.length} em operação
               </p>
               <ConflictsLink />
+              <Button
+                variant="default"
+                size="sm"
+                leftSection={<IconDeviceTablet size={18} aria-hidden />}
+                onClick={() => setOpen({ dialog: 'terminals' })}
+              >
+                Terminais
+              </Button>
               {data.length > 0 && (
                 <Button
                   variant="default"

@@ -1,0 +1,41 @@
+import type { Credential } from '@reserva/contracts/credential';
+import type { IdentificationAnswer } from '@reserva/contracts/device';
+import type { MarkDecision } from '@reserva/contracts/terminal-commands';
+import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
+import type { Context as HonoContext } from 'hono';
+import type { Context } from '../context.ts';
+import { nobodysMark } from '../terminals/marks.ts';
+import type { DeviceEnv } from './env.ts';
+import { markedAnswer } from './identification-answer.ts';
+
+/**
+ * What a mark at a terminal came to. Where that is not known in time nothing is said: the device asks again under the same
+ * id, and finds what was done.
+ */
+export async function askTerminal(
+  context: Context,
+  c: HonoContext<DeviceEnv>,
+  key: string,
+  credential: Credential | null,
+): Promise<IdentificationAnswer | null> {
+  const decision = credential ? await marked(context, c, key, credential) : nobodysMark();
+  return decision && performance.now() < c.get('answerBy') ? markedAnswer(decision, credential) : null;
+}
+
+async function marked(
+  { commands, logger }: Context,
+  c: HonoContext<DeviceEnv>,
+  key: string,
+  credential: Credential,
+): Promise<MarkDecision | null> {
+  const { _id: terminalId, name, site } = c.get('turnstile');
+  const by = { actor: { kind: 'terminal', terminalId, name } as const, requestId: key };
+  try {
+    const outcome = await commands.send('terminal.mark', { key, credential, site }, by);
+    return outcome.ok ? outcome.value : null;
+  } catch (error) {
+    if (!(error instanceof CommandUnavailable)) throw error;
+    logger.error({ err: error, terminalId }, 'mark not decided');
+    return null;
+  }
+}

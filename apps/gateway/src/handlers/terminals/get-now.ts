@@ -1,0 +1,25 @@
+import { notServedOn } from '@reserva/database/queries/service-calendar';
+import { reservationSchedule } from '@reserva/database/queries/settings';
+import { nextReservable } from '@reserva/domain/terminal-mark';
+import { localDateOf, localTimeOf } from '@reserva/domain/time';
+import { openWindow } from '@reserva/domain/windows';
+import type { Handler } from '../../http/handler.ts';
+
+/** What a tablet says while nobody stands in front of it. */
+export const getNow: Handler<'terminals.getNow'> = async (
+  { database, clock, config },
+  { query: { local: site } },
+) => {
+  const now = clock.now();
+  const [date, time] = [localDateOf(now, config.timezone), localTimeOf(now, config.timezone)];
+  const windows = await reservationSchedule(database);
+  const open = openWindow(windows, time);
+  const closed = open && (await notServedOn(database, { site, date, meal: open.id }));
+  const next = nextReservable(windows, time);
+  return {
+    meal: open?.id ?? 0,
+    ...(open && { ate: open.end }),
+    ...(closed && { fechada: closed.reason }),
+    ...(next && { proxima: { meal: next.meal, abre: next.start, ate: next.end, amanha: next.tomorrow } }),
+  };
+};

@@ -1,0 +1,12 @@
+import { terminalsCancel } from '@reserva/database/queries/settings';
+import { allTerminals } from '@reserva/database/queries/turnstiles';
+import type { Handler } from '../../http/handler.ts';
+import { terminalRow } from '../../wire/terminal.ts';
+import { bySiteAndName } from '../../wire/turnstile.ts';
+
+/** The terminals by site and name, and what their second mark does. */
+export const getTerminals: Handler<'terminals.getTerminals'> = async ({ database, clock }) => {
+  const now = clock.now();
+  const [terminals, cancelsAgain] = await Promise.all([allTerminals(database), terminalsCancel(database)]);
+  return { data: terminals.sort(bySiteAndName).map((terminal) => terminalRow(terminal, now)), cancelsAgain };
+};

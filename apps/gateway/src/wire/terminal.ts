@@ -1,0 +1,33 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { MarkDecision, MarkReason } from '@reserva/contracts/terminal-commands';
+import type { Turnstile } from '@reserva/database/models/turnstiles';
+import { isOperating, stateSince } from '@reserva/domain/turnstile-health';
+import { ratchetOf } from './turnstile.ts';
+
+export function terminalRow(
+  terminal: Turnstile,
+  now: Date,
+): AnswerOf<'terminals.getTerminals'>['data'][number] {
+  const { _id: id, lastSeenAt, device } = terminal;
+  const { otherDevice } = device;
+  return {
+    id,
+    ...ratchetOf(terminal),
+    operating: isOperating(lastSeenAt, now),
+    since: stateSince(lastSeenAt, device.health, now)?.toISOString() ?? null,
+    driftMs: device.clock?.driftMs ?? null,
+    stranger: otherDevice && { deviceId: otherDevice.deviceId, seenAt: otherDevice.seenAt.toISOString() },
+  };
+}
+
+const situations: Partial<Record<MarkReason, AnswerOf<'terminals.mark'>['situacao']>> = {
+  reserved: 'reservado',
+  exists: 'existente',
+  cancelled: 'cancelado',
+};
+
+export const markAnswer = ({ reason, message, name }: MarkDecision): AnswerOf<'terminals.mark'> => ({
+  situacao: situations[reason] ?? 'recusado',
+  message,
+  nome: name,
+});

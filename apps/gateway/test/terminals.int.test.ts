@@ -1,0 +1,82 @@
+import { until } from '@reserva/testing/drain';
+import { insertBasics, insertClosedMeal, insertTurnstile } from '@reserva/testing/factories';
+import { waitingEvents } from '@reserva/testing/queues';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
+import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
+
+const DATE = '2026-11-19';
+let fixture: GatewayFixture;
+let admin: SignedInVisitor;
+let tablet: SignedInVisitor;
+beforeAll(async () => {
+  fixture = await createGatewayFixture(`${DATE}T08:50`);
+  const { database } = fixture.context;
+  await insertBasics(database);
+  admin = await signedIn(fixture, { role: 1 });
+  tablet = await signedIn(fixture);
+  await insertTurnstile(database, { site: 2, name: 'Entrada A' });
+  await insertTurnstile(database, { site: 2, name: 'Fábrica', kind: 'terminal', address: '10.0.5.31' });
+});
+afterAll(() => fixture?.dispose());
+afterEach(() => vi.restoreAllMocks());
+
+test('terminals are listed by themselves, and no display or list of turnstiles counts them', async () => {
+  const { body } = await admin.call('terminals.getTerminals');
+  expect(body).toMatchObject({
+    data: [{ name: 'Fábrica', ip: '10.0.5.31', local: 2, operating: false, driftMs: null, stranger: null }],
+    cancelsAgain: false,
+  });
+  const { body: list } = await admin.call('ratchets.getRatchets');
+  expect([list.failed, list.operating]).toEqual([['Entrada A'], []]);
+  const { body: meal } = await tablet.call('ratchets.getCurrentMeal', { query: { local: '2' } });
+  expect(meal.failed).toEqual(['Entrada A']);
+});
+
+test('the rule of the second mark is changed by an administrator, with a line of the log', async () => {
+  await admin.call('terminals.updateRule', { body: { cancelsAgain: true } });
+  const { body } = await admin.call('terminals.getTerminals');
+  expect(body.cancelsAgain).toBe(true);
+  const line = await until('the line', async () =>
+    (await waitingEvents(fixture.stores, 'operator.acted')).find(({ payload }) =>
+      payload.description.includes('terminais'),
+    ),
+  );
+  expect(line.payload.description).toBe('Alterou os terminais: segunda marcação em 30 s cancela: Não → Sim');
+});
+
+test('a tablet knows what can be reserved now, what comes next, and why it is closed', async () => {
+  const now = { meal: 1, ate: '09:30', proxima: { meal: 2, abre: '13:00', ate: '16:30', amanha: false } };
+  const ask = async () => (await tablet.call('terminals.getNow', { query: { local: '2' } })).body;
+  expect(await ask()).toEqual(now);
+  await insertClosedMeal(fixture.context.database, { date: DATE });
+  expect(await ask()).toEqual({ ...now, fechada: 'Falta de água' });
+});
+
+test.each([
+  ['digits', '2002', { kind: 'badge', number: '2002' }],
+  ['a reader that names the symbology', ']Q1\u00022002\r', { kind: 'badge', number: '2002' }],
+  ['a code', ' ]Q1v1.abc ', { kind: 'code', text: 'v1.abc' }],
+])('what is typed is a badge or a code: %s', async (_what, lido, credential) => {
+  const told = { reason: 'reserved', message: 'Reservado · Bruno · Almoço', name: 'Bruno', meal: 1 };
+  const send = vi
+    .spyOn(fixture.context.commands, 'send')
+    .mockResolvedValue({ ok: true, value: told } as never);
+  const body = { local: 2, id: '5b0f1c0e-4a57', lido };
+  const answer = await tablet.call('terminals.mark', { body });
+  expect(answer.body).toEqual({ situacao: 'reservado', message: told.message, nome: 'Bruno' });
+  expect(send).toHaveBeenCalledWith(
+    'terminal.mark',
+    { key: '2:5b0f1c0e-4a57', credential, site: 2 },
+    expect.objectContaining({ actor: { kind: 'terminal', terminalId: tablet.user._id, name: 'Fábrica' } }),
+  );
+});
+
+test('nothing that is typed reserves nothing, and asks nobody', async () => {
+  const send = vi.spyOn(fixture.context.commands, 'send');
+  const { body } = await tablet.call('terminals.mark', {
+    body: { local: 2, id: 'only-a-frame', lido: '\u0002\r' },
+  });
+  expect(body).toEqual({ situacao: 'recusado', message: 'Não identificado', nome: '' });
+  expect(send).not.toHaveBeenCalled();
+});

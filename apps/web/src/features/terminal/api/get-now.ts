@@ -1,0 +1,16 @@
+import type { SiteId } from '@reserva/contracts/primitives';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@/shared/api/call.ts';
+import { TROUBLED_POLL_MS } from '@/shared/api/query-client.ts';
+
+const CALM_POLL_MS = 30_000;
+
+/** What can be reserved at a site now. The screen stands there for months: it asks by itself, and says when nobody answers. */
+export const nowQuery = (local: SiteId) =>
+  queryOptions({
+    queryKey: ['terminal', local],
+    queryFn: ({ signal }) => call('terminals.getNow', { query: { local } }, { signal }),
+    refetchInterval: ({ state }) => (state.error ? TROUBLED_POLL_MS : CALM_POLL_MS),
+    refetchIntervalInBackground: true,
+    retry: false,
+  });

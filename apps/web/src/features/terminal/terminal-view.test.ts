@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { terminalView } from './terminal-view.ts';
+
+type Facts = Parameters<typeof terminalView>[0];
+const open = {
+  meal: 1,
+  ate: '09:30',
+  proxima: { meal: 2, abre: '13:00', ate: '16:30', amanha: false },
+} as const;
+const view = (given: Partial<Facts>) =>
+  Object.values(terminalView({ local: 2, shown: { kind: 'nothing' }, now: open, offline: false, ...given }));
+const told = (situation: 'reservado' | 'existente' | 'cancelado' | 'recusado', message: string) =>
+  ({ shown: { kind: 'told', situation, message } }) as const;
+
+test.each<[string, Partial<Facts>, string[]]>([
+  ['an open window', {}, ['calm', 'Aproxime o crachá', 'Almoço na Fábrica, reservas até 09:30']],
+  ['no window', { now: { ...open, meal: 0 } }, ['calm', 'Fora de horário', 'Jantar: 13:00 às 16:30']],
+  [
+    'no window any more today',
+    { now: { meal: 0, proxima: { meal: 1, abre: '06:00', ate: '09:30', amanha: true } } },
+    ['calm', 'Fora de horário', 'Almoço: amanhã, 06:00 às 09:30'],
+  ],
+  [
+    'a closed meal',
+    { now: { ...open, fechada: 'Falta de água' } },
+    ['calm', 'Refeição fechada', 'Almoço: Falta de água'],
+  ],
+  ['nothing known yet', { now: undefined }, ['calm', '', '']],
+  [
+    'no network',
+    { offline: true },
+    ['bad', 'Sem conexão', 'Nada está sendo reservado aqui. Use o aplicativo, ou aguarde.'],
+  ],
+  ['a reservation', told('reservado', 'Reservado · Bruno · Almoço'), ['good', 'Reservado', 'Bruno · Almoço']],
+  [
+    'an answer that came before the network went',
+    { offline: true, ...told('reservado', 'Reservado · Bruno') },
+    ['good', 'Reservado', 'Bruno'],
+  ],
+  [
+    'a second time',
+    told('existente', 'Já possui reserva! No Administrativo'),
+    ['told', 'Já possui reserva!', 'No Administrativo'],
+  ],
+  [
+    'a cancellation',
+    told('cancelado', 'Reserva cancelada · Bruno · Almoço'),
+    ['told', 'Reserva cancelada', 'Bruno · Almoço'],
+  ],
+  [
+    'a refusal',
+    told('recusado', 'Fora de horário. Jantar: 13:00 às 16:30'),
+    ['bad', 'Fora de horário', 'Jantar: 13:00 às 16:30'],
+  ],
+  [
+    'a refusal with advice',
+    told('recusado', 'Cadastro inativo. Procure o RH'),
+    ['bad', 'Cadastro inativo', 'Procure o RH'],
+  ],
+])('%s', (_what, given, expected) => expect(view(given)).toEqual(expected));

@@ -1,0 +1,15 @@
+import type { RequestOf } from '@reserva/contracts/http/operations';
+import { call } from '@/shared/api/call.ts';
+import { useChange } from '@/shared/api/use-change.ts';
+import { terminalFailure } from '../terminal-messages.ts';
+import { terminalsQuery } from './get-terminals.ts';
+
+const send = (body: RequestOf<'terminals.confirmDevice'>['body']) =>
+  call('terminals.confirmDevice', { body });
+
+export const useConfirmTerminal = () =>
+  useChange({
+    send,
+    failure: terminalFailure('Erro ao confirmar troca!'),
+    touches: [terminalsQuery().queryKey],
+  });

@@ -1,0 +1,15 @@
+import type { RequestOf } from '@reserva/contracts/http/operations';
+import { call } from '@/shared/api/call.ts';
+import { useChange } from '@/shared/api/use-change.ts';
+import { terminalFailure } from '../terminal-messages.ts';
+import { terminalsQuery } from './get-terminals.ts';
+
+const send = (body: RequestOf<'terminals.deleteTerminal'>['body']) =>
+  call('terminals.deleteTerminal', { body });
+
+export const useDeleteTerminal = () =>
+  useChange({
+    send,
+    failure: terminalFailure('Erro ao deletar terminal!'),
+    touches: [terminalsQuery().queryKey],
+  });

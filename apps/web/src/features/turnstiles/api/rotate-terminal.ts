@@ -1,0 +1,14 @@
+import type { RequestOf } from '@reserva/contracts/http/operations';
+import { call } from '@/shared/api/call.ts';
+import { useChange } from '@/shared/api/use-change.ts';
+import { terminalFailure } from '../terminal-messages.ts';
+import { terminalsQuery } from './get-terminals.ts';
+
+const send = (body: RequestOf<'terminals.rotateToken'>['body']) => call('terminals.rotateToken', { body });
+
+export const useRotateTerminal = () =>
+  useChange({
+    send,
+    failure: terminalFailure('Erro ao trocar o endereço!'),
+    touches: [terminalsQuery().queryKey],
+  });

@@ -1,0 +1,14 @@
+import type { RequestOf } from '@reserva/contracts/http/operations';
+import { call } from '@/shared/api/call.ts';
+import { useChange } from '@/shared/api/use-change.ts';
+import { terminalFailure } from '../terminal-messages.ts';
+import { terminalsQuery } from './get-terminals.ts';
+
+const send = (body: RequestOf<'terminals.updateRule'>['body']) => call('terminals.updateRule', { body });
+
+export const useUpdateTerminalRule = () =>
+  useChange({
+    send,
+    failure: terminalFailure('Erro ao salvar configurações!'),
+    touches: [terminalsQuery().queryKey],
+  });

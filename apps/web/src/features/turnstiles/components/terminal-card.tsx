@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { siteNames } from '@reserva/domain/meals';
+import { IconKey, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconButton } from '@/shared/ui/icon-button.tsx';
+import type { Terminal } from '../api/get-terminals.ts';
+import { driftText, isNoticeable } from '../device-text.ts';
+import { TurnstileState } from './turnstile-state.tsx';
+import classes from './turnstiles.module.css';
+
+interface Props {
+  terminal: Terminal;
+  onEdit: () => void;
+  onRotate: () => void;
+  onConfirm: () => void;
+  onDelete: () => void;
+}
+
+/** One terminal: where it stands, whether it answers and how wrong its clock is, and what can be done about it. */
+export function TerminalCard({ terminal, onEdit, onRotate, onConfirm, onDelete }: Props) {
+  const { name, ip, local, operating, driftMs, stranger } = terminal;
+  return (
+    <li className={classes.card} data-operating={operating || undefined}>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.facts}>
+        {siteNames[local]} · {ip}
+      </span>
+      {stranger && (
+        <p className={classes.notice}>
+          Outro equipamento ({stranger.deviceId}) responde neste endereço.
+          <Button size="compact-sm" variant="default" onClick={onConfirm}>
+            Confirmar troca
+          </Button>
+        </p>
+      )}
+      <div className={classes.bottom}>
+        <p className={classes.stateLine}>
+          <TurnstileState turnstile={terminal} />
+          {driftMs !== null && (
+            <span className={classes.facts} data-wrong={isNoticeable(driftMs) || undefined}>
+              Relógio: {driftText(driftMs).toLocaleLowerCase('pt-BR')}
+            </span>
+          )}
+        </p>
+        <IconButton icon={IconPencil} label={`Editar ${name}`} onClick={onEdit} />
+        <IconButton icon={IconKey} label={`Trocar endereço secreto de ${name}`} onClick={onRotate} />
+        <IconButton icon={IconTrash} label={`Excluir ${name}`} onClick={onDelete} />
+      </div>
+    </li>
+  );
+}

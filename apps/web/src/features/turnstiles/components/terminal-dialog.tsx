@@ -1,0 +1,50 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
+import { useAddTerminal } from '../api/add-terminal.ts';
+import type { Terminal } from '../api/get-terminals.ts';
+import { useUpdateTerminal } from '../api/update-terminal.ts';
+import { emptyTurnstile, type TypedTurnstile } from '../turnstile-form.ts';
+import { TurnstileFields } from './turnstile-fields.tsx';
+
+interface Props {
+  /** Null: a new one. */
+  terminal: Terminal | null;
+  onClose: () => void;
+}
+
+/** A terminal is registered, or changed. */
+export function TerminalDialog({ terminal, onClose }: Props) {
+  const add = useAddTerminal();
+  const update = useUpdateTerminal();
+  useReturnFocus();
+  const send = ({ local, password, ...typed }: TypedTurnstile) => {
+    if (local === 0) return;
+    if (terminal === null) void add.run({ ...typed, local, password }, tellAndClose(onClose));
+    else
+      void update.run(
+        { id: terminal.id, ...typed, local, ...(password && { password }) },
+        tellAndClose(onClose),
+      );
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={terminal ? 'Editar terminal' : 'Novo terminal'}
+      closeOnClickOutside={false}
+    >
+      <TurnstileFields
+        start={terminal ? { ...terminal, password: '' } : emptyTurnstile}
+        isNew={terminal === null}
+        of="Do próprio terminal"
+        submitLabel={terminal ? 'Salvar' : 'Cadastrar'}
+        failure={terminal ? update.failure : add.failure}
+        busy={add.busy || update.busy}
+        onSend={send}
+        onClose={onClose}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,113 @@
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, Checkbox, Drawer, Skeleton } from '@mantine/core';
+import { IconDeviceTablet, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { EmptyState } from '@/shared/ui/empty-state.tsx';
+import { popup } from '@/shared/ui/popup.tsx';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
+import { type Terminal, terminalsQuery } from '../api/get-terminals.ts';
+import { useUpdateTerminalRule } from '../api/update-terminal-rule.ts';
+import { TERMINALS_FAILURE } from '../terminal-messages.ts';
+import { TerminalCard } from './terminal-card.tsx';
+import {
+  ConfirmTerminalDialog,
+  DeleteTerminalDialog,
+  RotateTerminalDialog,
+} from './terminal-confirmations.tsx';
+import { TerminalDialog } from './terminal-dialog.tsx';
+import classes from './turnstiles.module.css';
+
+type Open = { dialog: 'new' } | { dialog: 'edit' | 'rotate' | 'confirm' | 'delete'; terminal: Terminal };
+
+const confirmations = {
+  rotate: RotateTerminalDialog,
+  confirm: ConfirmTerminalDialog,
+  delete: DeleteTerminalDialog,
+} as const;
+
+/** Where people reserve without a phone: no turnstiles, so on a list of their own. A dialog takes its place and leads back. */
+export function TerminalsPanel({ onClose }: { onClose: () => void }) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const query = useQuery(terminalsQuery());
+  const back = () => setOpen(null);
+  useReturnFocus();
+  if (open?.dialog === 'new') return <TerminalDialog terminal={null} onClose={back} />;
+  if (open?.dialog === 'edit') return <TerminalDialog terminal={open.terminal} onClose={back} />;
+  if (open) {
+    const Confirmation = confirmations[open.dialog];
+    return <Confirmation terminal={open.terminal} onClose={back} />;
+  }
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="md"
+      title="Terminais de reserva"
+      classNames={{ title: classes.title }}
+    >
+      <QueryView query={query} skeleton={<Skeleton height={240} mt="sm" />} failure={TERMINALS_FAILURE}>
+        {({ data, cancelsAgain }) => (
+          <>
+            <div className={classes.head}>
+              <p className={classes.summary}>
+                {data.filter(({ operating }) => operating).length} de {data.length} em operação
+              </p>
+              <Button
+                size="sm"
+                leftSection={<IconPlus size={18} aria-hidden />}
+                onClick={() => setOpen({ dialog: 'new' })}
+              >
+                Novo terminal
+              </Button>
+            </div>
+            <SecondMark cancels={cancelsAgain} />
+            {data.length === 0 && (
+              <EmptyState icon={<IconDeviceTablet size={32} />} title="Nenhum terminal cadastrado">
+                Cadastre um equipamento com leitor, ou abra /terminal/1 (Administrativo) ou /terminal/2
+                (Fábrica) num tablet, com a conta de um painel.
+              </EmptyState>
+            )}
+            <ul className={classes.list}>
+              {data.map((terminal) => (
+                <TerminalCard
+                  key={terminal.id}
+                  terminal={terminal}
+                  onEdit={() => setOpen({ dialog: 'edit', terminal })}
+                  onRotate={() => setOpen({ dialog: 'rotate', terminal })}
+                  onConfirm={() => setOpen({ dialog: 'confirm', terminal })}
+                  onDelete={() => setOpen({ dialog: 'delete', terminal })}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryView>
+    </Drawer>
+  );
+}
+
+/** What a second mark of the same badge does, at all terminals and tablets. */
+function SecondMark({ cancels }: { cancels: boolean }) {
+  const { run, busy, failure } = useUpdateTerminalRule();
+  const change = (cancelsAgain: boolean) =>
+    void run({ cancelsAgain }, { onSuccess: ({ message }) => popup.success(message) });
+  return (
+    <>
+      <Checkbox
+        my="sm"
+        checked={cancels}
+        aria-busy={busy || undefined}
+        onChange={({ currentTarget }) => change(currentTarget.checked)}
+        label="Segunda marcação em 30 s cancela a reserva"
+        description="Desligado, ela só diz que já há reserva. Vale também para os tablets."
+      />
+      <ActionFailure failure={failure} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type OpenOptions, openApp } from '../test/open-app.tsx';
+import { refused } from '../test/server.ts';
+import { pass } from '../test/steps.ts';
+import './login.tsx';
+// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+import './terminal.tsx';
+
+const NOW = 'terminals.getNow';
+const MARK = 'terminals.mark';
+const open = {
+  meal: 1,
+  ate: '09:30',
+  proxima: { meal: 2, abre: '13:00', ate: '16:30', amanha: false },
+} as const;
+const reserved = { situacao: 'reservado', message: 'Reservado · Bruno · Almoço', nome: 'Bruno' } as const;
+
+/** The tablet of Fábrica, while lunch can be reserved. */
+const tablet = ({ answers, ...options }: OpenOptions = {}) =>
+  openApp('/terminal/2', { role: 0, at: '08:50', ...options, answers: { [NOW]: open, ...answers } });
+/** What a badge reader does: it types, and ends with Enter. */
+const read = (text: string) =>
+  act(async () => {
+    for (const key of [...text, 'Enter']) fireEvent.keyDown(window, { key });
+  });
+
+it('a badge is reserved, says so by the first name, and clears itself for the next', async () => {
+  const app = await tablet({ answers: { [MARK]: reserved } });
+  await screen.findByText('Aproxime o crachá');
+  screen.getByText('Almoço na Fábrica, reservas até 09:30');
+  await read(']Q12002');
+  await screen.findByText('Reservado');
+  screen.getByText('Bruno · Almoço');
+  expect(app.asked(MARK)).toMatchObject([{ body: { local: 2, lido: ']Q12002' } }]);
+  await pass(4_500);
+  await screen.findByText('Aproxime o crachá');
+});
+
+it('what nobody acknowledged is never shown as reserved, and the same badge is the same mark', async () => {
+  const app = await tablet({ answers: { [MARK]: refused(503) } });
+  await screen.findByText('Aproxime o crachá');
+  await read('2002');
+  await screen.findByText('Não confirmado');
+  expect(screen.queryByText(/^Reservado/)).toBeNull();
+  app.answers[MARK] = reserved;
+  await read('2002');
+  await screen.findByText('Reservado');
+  const names = app.asked(MARK).map(({ body }) => body.id);
+  expect(names).toHaveLength(3);
+  expect(new Set(names).size).toBe(1);
+  await read('2002');
+  await waitFor(() => expect(app.asked(MARK)).toHaveLength(4));
+  expect(names).not.toContain(app.asked(MARK)[3]?.body.id);
+});
+
+it('says that nothing is reserved while nobody answers, and notices by itself that it is over', async () => {
+  const app = await tablet({ answers: { [NOW]: refused(502) } });
+  await screen.findByText('Sem conexão');
+  app.answers[NOW] = open;
+  await pass(16_000);
+  await screen.findByText('Aproxime o crachá');
+});
+
+it('is nothing for people: who may not is sent to the login', async () => {
+  await tablet({ answers: { [NOW]: refused('forbidden') } });
+  await screen.findByLabelText('Usuário');
+});

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { documentId, instant, localTime, mealId, mealIdOrNone, querySite, siteId } from '../primitives.ts';
+import { TURNSTILE_NAME_MAX, TURNSTILE_PASSWORD } from '../turnstile-limits.ts';
+import type { Operation } from './operation.ts';
+import { turnstileAddress } from './turnstile-schedules.ts';
+
+const name = z.string().trim().min(1).max(TURNSTILE_NAME_MAX);
+const password = z.string().min(TURNSTILE_PASSWORD.min).max(TURNSTILE_PASSWORD.max);
+const saved = z.object({ message: z.string() });
+const one = z.object({ id: documentId });
+const admitted = ['unauthenticated', 'forbidden'] as const;
+
+/** Characters of what a reader types at the most: no code of ours is as long. */
+const MARK_MOST = 1_024;
+
+/** What a mark came to, for whoever stands in front of the screen. */
+const markSituation = z.enum(['reservado', 'existente', 'cancelado', 'recusado']);
+
+export const terminalOperations = {
+  'terminals.getTerminals': {
+    summary: 'The devices at which people reserve, which of them operate, and how wrong their clocks are',
+    answer: z.object({
+      data: z.array(
+        z.object({
+          id: documentId,
+          name: z.string(),
+          ip: z.string(),
+          local: siteId,
+          operating: z.boolean(),
+          since: instant.nullable(),
+          /** Milliseconds that its clock is ahead; null while nobody has measured. */
+          driftMs: z.number().nullable(),
+          /** Another device that answers at its address, until it is confirmed. */
+          stranger: z.object({ deviceId: z.string(), seenAt: instant }).nullable(),
+        }),
+      ),
+      /** A second mark within half a minute cancels. */
+      cancelsAgain: z.boolean(),
+    }),
+    errors: admitted,
+  },
+  'terminals.addTerminal': {
+    summary: 'A new terminal; it is spoken with and set up within seconds, or when it first answers',
+    body: z.object({ name, ip: turnstileAddress, local: siteId, password }),
+    answer: saved.extend({ id: documentId }),
+    status: 201,
+    errors: [...admitted, 'turnstile_address_exists', 'turnstile_address_unfit', 'outcome_unknown'],
+  },
+  'terminals.updateTerminal': {
+    summary: "A terminal's name, address, site and, where given, the password of its own API",
+    body: z.object({
+      id: documentId,
+      name,
+      ip: turnstileAddress,
+      local: siteId,
+      password: password.optional(),
+    }),
+    answer: saved,
+    errors: [
+      ...admitted,
+      'terminal_not_found',
+      'turnstile_address_exists',
+      'turnstile_address_unfit',
+      'outcome_unknown',
+    ],
+  },
+  'terminals.deleteTerminal': {
+    summary: 'Removes a terminal: it is no longer heard; what was reserved at it stays',
+    body: one,
+    answer: saved,
+    errors: [...admitted, 'terminal_not_found', 'outcome_unknown'],
+  },
+  'terminals.rotateToken': {
+    summary: "Makes a terminal's secret path worthless; its device gets a new one",
+    body: one,
+    answer: saved,
+    errors: [...admitted, 'terminal_not_found', 'terminal_changed', 'outcome_unknown'],
+  },
+  'terminals.confirmDevice': {
+    summary: "The device that was last seen at the address becomes the terminal's own",
+    body: z.object({ id: documentId, deviceId: z.string().regex(/^\d{1,19}$/) }),
+    answer: saved,
+    errors: [...admitted, 'terminal_not_found', 'device_not_seen', 'outcome_unknown'],
+  },
+  'terminals.updateRule': {
+    summary: 'Has a second mark within half a minute cancel, or only say that there is a reservation',
+    body: z.object({ cancelsAgain: z.boolean() }),
+    answer: saved,
+    errors: admitted,
+  },
+  'terminals.getNow': {
+    summary: 'What can be reserved at a site now, for the screen of a tablet',
+    query: z.object({ local: querySite }),
+    answer: z.object({
+      /** The meal whose window is open (0: none). */
+      meal: mealIdOrNone,
+      /** Until when it can be reserved. */
+      ate: localTime.optional(),
+      /** Why it is not served today. */
+      fechada: z.string().optional(),
+      /** The window that opens next. */
+      proxima: z.object({ meal: mealId, abre: localTime, ate: localTime, amanha: z.boolean() }).optional(),
+    }),
+    errors: admitted,
+  },
+  'terminals.mark': {
+    summary: 'Reserves by what the badge reader of a tablet has read; for accounts of displays',
+    body: z.object({
+      local: siteId,
+      /** Names this mark: sent again it is the same one. */
+      id: z.string().regex(/^[\w-]{8,60}$/),
+      lido: z.string().min(1).max(MARK_MOST),
+    }),
+    answer: z.object({
+      situacao: markSituation,
+      /** For the screen. */
+      message: z.string(),
+      /** First name; empty where nobody is known. */
+      nome: z.string(),
+    }),
+    errors: [...admitted, 'outcome_unknown'],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,55 @@
+import type { Credential } from '@reserva/contracts/credential';
+import type { SiteId } from '@reserva/contracts/primitives';
+import { type MarkReason, markReason } from '@reserva/contracts/terminal-commands';
+import { type Reserver, reserverById } from '@reserva/database/queries/people-at-gates';
+import { reservationSchedule } from '@reserva/database/queries/settings';
+import { firstName } from '@reserva/domain/names';
+import { type MarkWords, markMessage } from '@reserva/domain/terminal-mark';
+import { openWindow } from '@reserva/domain/windows';
+import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
+import { identify } from '../checkin/identify.ts';
+import { type Context, localNow } from '../context.ts';
+import { idOfMark } from './id-of-mark.ts';
+import { takeMark } from './take-mark.ts';
+
+/** Somebody showed badge, face or code at a terminal. Nothing of them but the first name is told back. */
+export const mark: CommandHandler<'terminal.mark', Context> = async (context, payload, { actor }) => {
+  if (actor.kind !== 'terminal') throw new Error(`a terminal must act here, not a ${actor.kind}`);
+  const { key, credential, site } = payload;
+  const words = await wordsNow(context, site);
+  const known = await employeeAt(context, credential, key, words);
+  if (typeof known === 'string') return done(decisionOf(known, words));
+  const taken = await takeMark(context, known, { id: idOfMark(context, actor, key), by: actor, site });
+  return done(decisionOf(taken.reason, { ...words, name: known.name, ...taken.words }));
+};
+
+/** When each meal can be reserved, and which of them now: what a sentence may need. */
+async function wordsNow(context: Context, site: SiteId): Promise<MarkWords> {
+  const { time } = localNow(context);
+  const windows = await reservationSchedule(context.database);
+  return { name: '', meal: openWindow(windows, time)?.id ?? null, site, windows, time };
+}
+
+/** What is refused at a gate in other words, or not at all: a visitor's code, of whoever it is. */
+const reasonOf = markReason.catch('not_employee');
+
+/** The employee who stands there, or why there is nobody to reserve for. */
+async function employeeAt(
+  context: Context,
+  credential: Credential,
+  key: string,
+  { meal }: MarkWords,
+): Promise<Reserver | MarkReason> {
+  const { date } = localNow(context);
+  const found = await identify(context, credential, { date, meal: meal ?? 1, passage: key });
+  if (!found.ok) return reasonOf.parse(found.reason);
+  if (found.person.kind !== 'employee') return 'not_employee';
+  return (await reserverById(context.database, found.person.id)) ?? 'unknown_person';
+}
+
+const decisionOf = (reason: MarkReason, words: MarkWords) => ({
+  reason,
+  message: markMessage(reason, words),
+  name: firstName(words.name),
+  meal: words.meal,
+});

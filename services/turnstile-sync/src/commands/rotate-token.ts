@@ -1,0 +1,26 @@
+import { commit } from '@reserva/database/writes/commit';
+import { pathReplaced } from '@reserva/database/writes/device-path';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import type { Context } from '../context.ts';
+import { deviceOfKind, wordsOf } from './device-of-kind.ts';
+import { registryEvents } from './registry-events.ts';
+
+/** A device's old path is nobody's from here on. A repeated attempt finds the path that the first one made. */
+export const rotateToken: CommandHandler<'turnstile.rotateToken', Context> = async (
+  context,
+  { id, kind },
+  meta,
+) => {
+  const { database, clock } = context;
+  const { of, notFound } = wordsOf(kind);
+  const before = await deviceOfKind(database, id, kind);
+  if (!before) return refuse(notFound);
+  const { name, site } = before;
+  if (before.tokenCommand === meta.id) return done({ name });
+  const description = `Trocou o endereço secreto ${of} ${name}`;
+  const outcome = await commit(context, database.turnstiles, {
+    ...pathReplaced(before, meta.id),
+    events: registryEvents(clock.now(), meta, [site], description),
+  });
+  return outcome === 'stands' ? done({ name }) : refuse('terminal_changed');
+};
