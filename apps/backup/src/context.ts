@@ -7,7 +7,7 @@ import { secretFingerprint } from '@reserva/secrets/keys';
 import type { KeySource } from './archive/key.ts';
 import { openShelf, type Shelf } from './archive/shelf.ts';
 import type { Config } from './config.ts';
-import { patient } from './patience.ts';
+import { longAnswers } from './long-answers.ts';
 
 /** What every part of this works with. */
 export interface Context {
@@ -31,7 +31,7 @@ export const createContext: CreateContext<Config, Context> = async (
   keep,
   overrides = {},
 ) => ({
-  database: keep(await connectDatabase(config.mongoUrl, patient)),
+  database: keep(await connectDatabase(config.mongoUrl, longAnswers)),
   mongoUrl: config.mongoUrl,
   clock: createClock(config.clock),
   zone: config.timezone,

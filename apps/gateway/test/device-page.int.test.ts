@@ -111,7 +111,7 @@ describe('ratchets.getDeviceRatchet', () => {
       operating: true,
       since: iso('11:00'),
       lastSeen: iso('14:59'),
-      stranger: { deviceId: '935200', seenAt: iso('14:58') },
+      otherDevice: { deviceId: '935200', seenAt: iso('14:58') },
       contact: { triedAt: iso('14:59'), answeredAt: iso('14:59'), fault: null },
       clock: { driftMs: -240_000, measuredAt: iso('14:59') },
       mode: {

@@ -169,7 +169,7 @@ describe('the page of a turnstile', () => {
       'ratchets.getDeviceRatchet',
       (device): Device => ({
         ...device,
-        stranger: { deviceId: '935999', seenAt: at },
+        otherDevice: { deviceId: '935999', seenAt: at },
         contact: { triedAt: at, answeredAt: at, fault: 'replaced' },
         clock: { driftMs: -150_000, measuredAt: at },
         mode: { kind: 'contingency', since: at, seenAt: at, lastContingency: null },

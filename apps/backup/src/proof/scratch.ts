@@ -2,7 +2,7 @@ import { connectDatabase, type Database } from '@reserva/database/database';
 import { readdressed } from '@reserva/database/mongo-address';
 import { scratchName } from '@reserva/database/scratch-name';
 import type { mongo } from 'mongoose';
-import { patient } from '../patience.ts';
+import { longAnswers } from '../long-answers.ts';
 import { rawDb } from '../raw-db.ts';
 
 /** Works on a database of its own, which is empty before and gone afterwards, also where an earlier one was cut short. */
@@ -18,7 +18,7 @@ export async function withScratch<T>(
     }
     tail.pathname = scratchName(tail.pathname);
   });
-  const scratch = await connectDatabase(url, patient);
+  const scratch = await connectDatabase(url, longAnswers);
   const db = rawDb(scratch);
   try {
     await db.dropDatabase();

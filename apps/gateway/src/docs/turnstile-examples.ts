@@ -71,7 +71,7 @@ export const turnstileExamples = {
       since: '2026-11-19T09:02:10.000Z',
       lastSeen: '2026-11-19T14:42:31.000Z',
       deviceId: '935109',
-      stranger: null,
+      otherDevice: null,
       contact: { triedAt: at, answeredAt: at, fault: null },
       clock: { driftMs: 1_200, measuredAt: at },
       mode: {

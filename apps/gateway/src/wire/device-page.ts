@@ -35,7 +35,7 @@ export function devicePage(
     operating: isOperating(lastSeenAt, now),
     since: iso(stateSince(lastSeenAt, device.health, now)),
     lastSeen: iso(lastSeenAt),
-    stranger: otherDevice && {
+    otherDevice: otherDevice && {
       deviceId: otherDevice.deviceId,
       seenAt: otherDevice.seenAt.toISOString(),
     },

@@ -135,7 +135,7 @@ describe('Catracas', () => {
           since: null,
           lastSeen: at,
           deviceId: '1',
-          stranger: null,
+          otherDevice: null,
           contact: { triedAt: at, answeredAt: at, fault: null },
           clock: null,
           mode: null,

@@ -86,7 +86,7 @@ const device = {
   since: at,
   lastSeen: at,
   deviceId: '935107',
-  stranger: { deviceId: '935200', seenAt: at },
+  otherDevice: { deviceId: '935200', seenAt: at },
   contact: { triedAt: at, answeredAt: at, fault: 'login refused' },
   clock: { driftMs: -240_000, measuredAt: at },
   mode: {

@@ -53,7 +53,7 @@ export const turnstileDeviceOperations = {
       /** Empty before the first contact. */
       deviceId: z.string(),
       /** Another device at the same address, refused until it is confirmed. */
-      stranger: z.object({ deviceId: z.string(), seenAt: instant }).nullable(),
+      otherDevice: z.object({ deviceId: z.string(), seenAt: instant }).nullable(),
       /** The last time it was spoken with, and why that did not work where it did not. */
       contact: z.object({
         triedAt: instant.nullable(),

@@ -10,7 +10,7 @@ import { ConfirmDeviceDialog } from './confirm-device-dialog.tsx';
 import classes from './device.module.css';
 
 /** What an administrator should see first: a device that does not do what it should, or another one in its place. */
-export function DeviceNotices({ device: { id, name, stranger, contact, events } }: { device: Device }) {
+export function DeviceNotices({ device: { id, name, otherDevice, contact, events } }: { device: Device }) {
   const [confirming, setConfirming] = useState(false);
   const clock = useLocalClock();
   const { fault, triedAt } = contact;
@@ -44,22 +44,22 @@ export function DeviceNotices({ device: { id, name, stranger, contact, events } 
           </span>
         </p>
       )}
-      {stranger && (
+      {otherDevice && (
         <div className={classes.notice} data-tone="pending" role="status">
           <IconArrowsExchange aria-hidden />
           <span>
-            Outro equipamento ({stranger.deviceId}) responde neste endereço, visto{' '}
-            {momentText(stranger.seenAt, clock)}. Ele é recusado até a troca ser confirmada.
+            Outro equipamento ({otherDevice.deviceId}) responde neste endereço, visto{' '}
+            {momentText(otherDevice.seenAt, clock)}. Ele é recusado até a troca ser confirmada.
           </span>
           <Button size="sm" variant="default" onClick={() => setConfirming(true)}>
             Confirmar troca
           </Button>
         </div>
       )}
-      {stranger && confirming && (
+      {otherDevice && confirming && (
         <ConfirmDeviceDialog
           turnstile={{ id, name }}
-          deviceId={stranger.deviceId}
+          deviceId={otherDevice.deviceId}
           onClose={() => setConfirming(false)}
         />
       )}

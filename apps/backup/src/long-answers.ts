@@ -1,2 +1,2 @@
 /** An index over five million documents, and a sum of them, take minutes. */
-export const patient = { answerWithinMs: 3_600_000 };
+export const longAnswers = { answerWithinMs: 3_600_000 };
