@@ -24,7 +24,9 @@ afterEach(() => vi.restoreAllMocks());
 test('terminals are listed by themselves, and no display or list of turnstiles counts them', async () => {
   const { body } = await admin.call('terminals.getTerminals');
   expect(body).toMatchObject({
-    data: [{ name: 'Fábrica', ip: '10.0.5.31', local: 2, operating: false, driftMs: null, stranger: null }],
+    data: [
+      { name: 'Fábrica', ip: '10.0.5.31', local: 2, operating: false, driftMs: null, otherDevice: null },
+    ],
     cancelsAgain: false,
   });
   const { body: list } = await admin.call('ratchets.getRatchets');

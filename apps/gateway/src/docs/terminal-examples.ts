@@ -16,7 +16,7 @@ export const terminalExamples = {
           operating: true,
           since: '2026-11-19T09:02:10.000Z',
           driftMs: 1_200,
-          stranger: null,
+          otherDevice: null,
         },
       ],
       cancelsAgain: false,

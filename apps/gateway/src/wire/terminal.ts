@@ -16,7 +16,7 @@ export function terminalRow(
     operating: isOperating(lastSeenAt, now),
     since: stateSince(lastSeenAt, device.health, now)?.toISOString() ?? null,
     driftMs: device.clock?.driftMs ?? null,
-    stranger: otherDevice && { deviceId: otherDevice.deviceId, seenAt: otherDevice.seenAt.toISOString() },
+    otherDevice: otherDevice && { deviceId: otherDevice.deviceId, seenAt: otherDevice.seenAt.toISOString() },
   };
 }
 

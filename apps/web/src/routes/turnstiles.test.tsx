@@ -174,7 +174,7 @@ describe('terminals', () => {
     operating: true,
     since: null,
     driftMs: 45_000,
-    stranger: null,
+    otherDevice: null,
   } as const;
 
   async function panel({ answers, ...options }: OpenOptions = {}) {
@@ -193,8 +193,8 @@ describe('terminals', () => {
   }
 
   it('are a list of their own: which operate, how wrong their clocks are, and another device', async () => {
-    const stranger = { deviceId: '935200', seenAt: `${TODAY}T11:42:00.000Z` };
-    await panel({ answers: { [LIST]: { data: [{ ...terminal, stranger }], cancelsAgain: false } } });
+    const otherDevice = { deviceId: '935200', seenAt: `${TODAY}T11:42:00.000Z` };
+    await panel({ answers: { [LIST]: { data: [{ ...terminal, otherDevice }], cancelsAgain: false } } });
     await screen.findByText('1 de 1 em operação');
     screen.getByText('Relógio: 45 s adiantado');
     screen.getByText(/Outro equipamento \(935200\) responde/);

@@ -951,7 +951,7 @@ const answers: [RouteName, Record<string, unknown>][] = [
           operating: false,
           since: null,
           driftMs: null,
-          stranger: { deviceId: '1', seenAt: '2026-11-19T11:42:00.000Z' },
+          otherDevice: { deviceId: '1', seenAt: '2026-11-19T11:42:00.000Z' },
         },
       ],
       cancelsAgain: false,

@@ -31,7 +31,7 @@ export const terminalOperations = {
           /** Milliseconds that its clock is ahead; null while nobody has measured. */
           driftMs: z.number().nullable(),
           /** Another device that answers at its address, until it is confirmed. */
-          stranger: z.object({ deviceId: z.string(), seenAt: instant }).nullable(),
+          otherDevice: z.object({ deviceId: z.string(), seenAt: instant }).nullable(),
         }),
       ),
       /** A second mark within half a minute cancels. */

@@ -17,16 +17,16 @@ interface Props {
 
 /** One terminal: where it stands, whether it answers and how wrong its clock is, and what can be done about it. */
 export function TerminalCard({ terminal, onEdit, onRotate, onConfirm, onDelete }: Props) {
-  const { name, ip, local, operating, driftMs, stranger } = terminal;
+  const { name, ip, local, operating, driftMs, otherDevice } = terminal;
   return (
     <li className={classes.card} data-operating={operating || undefined}>
       <span className={classes.name}>{name}</span>
       <span className={classes.facts}>
         {siteNames[local]} · {ip}
       </span>
-      {stranger && (
+      {otherDevice && (
         <p className={classes.notice}>
-          Outro equipamento ({stranger.deviceId}) responde neste endereço.
+          Outro equipamento ({otherDevice.deviceId}) responde neste endereço.
           <Button size="compact-sm" variant="default" onClick={onConfirm}>
             Confirmar troca
           </Button>

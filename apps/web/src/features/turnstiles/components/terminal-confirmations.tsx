@@ -49,9 +49,9 @@ export function RotateTerminalDialog({ terminal, onClose }: Props) {
 
 export function ConfirmTerminalDialog({ terminal, onClose }: Props) {
   const { run, busy, failure } = useConfirmTerminal();
-  const { id, name, stranger } = terminal;
-  if (!stranger) return null;
-  const { deviceId } = stranger;
+  const { id, name, otherDevice } = terminal;
+  if (!otherDevice) return null;
+  const { deviceId } = otherDevice;
   return (
     <ConfirmDialog
       opened
