@@ -1,16 +1,21 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { Reservation } from '@reserva/database/models/reservations';
+import { personKeyOf, type Reservation } from '@reserva/database/models/reservations';
 import type { User } from '@reserva/database/models/users';
 import { correctionsIn, correctionsOf } from '@reserva/database/queries/corrections';
 import { departureCopy } from '@reserva/database/queries/departure-outlook';
+import { givenLinesOf } from '@reserva/database/queries/hand-overs';
 import { lineFacts } from '@reserva/database/queries/line-explained';
 import { monthRecord } from '@reserva/database/queries/months';
 import { reservationsOf } from '@reserva/database/queries/reservations';
 import { toCents } from '@reserva/domain/money';
 import { monthRange } from '@reserva/domain/time';
 import { lineExplanation } from '@reserva/gateway/src/wire/line-explanation.ts';
-import { correctionItem, statementItem } from '@reserva/gateway/src/wire/statement-item.ts';
+import {
+  correctionItem,
+  givenStatementItem,
+  statementItem,
+} from '@reserva/gateway/src/wire/statement-item.ts';
 import { createContext as createReportContext } from '@reserva/report-service/src/context.ts';
 import { loadSheet } from '@reserva/report-service/src/financial/load-sheet.ts';
 import { renderPdf } from '@reserva/report-service/src/pdf/render.ts';
@@ -55,7 +60,11 @@ afterAll(() => fixture?.dispose());
 async function statementOf({ _id: id }: User, month: string): Promise<{ cents: number; lines: string[] }> {
   const range = monthRange(`${month}-01`);
   const mine = await reservationsOf(fixture.database, { kind: 'employee', id }, range);
-  const items = mine.flatMap((each) => statementItem(each, TEST_ZONE) ?? []);
+  const given = await givenLinesOf(fixture.database, { id }, range);
+  const items = [
+    ...mine.flatMap((each) => statementItem(each, TEST_ZONE) ?? []),
+    ...given.map((each) => givenStatementItem(each, TEST_ZONE)),
+  ];
   const corrections = (await correctionsOf(fixture.database, id, month)).map(correctionItem);
   const cents = [...items, ...corrections].reduce((sum, { valor }) => sum + toCents(valor), 0);
   return { cents, lines: items.map((item) => item.id) };
@@ -65,7 +74,7 @@ async function statementOf({ _id: id }: User, month: string): Promise<{ cents: n
 async function explainedOf({ _id: id }: User, month: string, lines: readonly string[]): Promise<number> {
   let cents = (await correctionsOf(fixture.database, id, month)).reduce((sum, each) => sum + each.cents, 0);
   for (const line of lines) {
-    const facts = await lineFacts(fixture.database, line);
+    const facts = await lineFacts(fixture.database, line, personKeyOf({ kind: 'employee', id }));
     if (!facts) throw new Error(`nothing is known of ${line}`);
     const { preco } = lineExplanation(facts, TEST_ZONE, { forOperator: false });
     cents += preco === null ? 0 : amountIn(preco);

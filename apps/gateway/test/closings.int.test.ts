@@ -1,5 +1,6 @@
 import type { Conflict } from '@reserva/database/models/conflicts';
-import type { Passage, Reservation } from '@reserva/database/models/reservations';
+import type { Passage } from '@reserva/database/models/passages';
+import type { Reservation } from '@reserva/database/models/reservations';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { dayFigures } from '@reserva/database/queries/day-closing';
 import { until } from '@reserva/testing/drain';

@@ -1,6 +1,7 @@
 import type { RouteName } from '@reserva/contracts/http/routes';
 import { DEMO_PASSWORD } from '@reserva/database/demo/accounts';
 import type { User } from '@reserva/database/models/users';
+import { firstName } from '@reserva/domain/names';
 import type { ApiClient } from '@reserva/testing/api-client';
 import { type BreakableLink, openLink } from '@reserva/testing/breakable-link';
 import { until } from '@reserva/testing/drain';
@@ -385,6 +386,96 @@ describe('reservations.changeSite', () => {
     fixture.clock.set(`${DATE}T09:30`);
     await client.signIn(user.login, 'refeicao2026');
     expect(await move(1)).toMatchObject({ status: 400, refusal: { code: 'outside_window_cancel' } });
+  });
+});
+
+describe('a meal that is passed on', () => {
+  /** Somebody else, and what Ana has reserved for lunch. */
+  const bothAt = async (time: string) => {
+    await reserve(2);
+    const [lunch] = await mine();
+    fixture.clock.set(`${DATE}T${time}`);
+    await client.signIn(user.login, 'refeicao2026');
+    const other = await fixture.signedIn();
+    // Who signs in without a second factor is a display to it.
+    const people = { _id: { $in: [user._id, other.user._id] } };
+    await fixture.database.users.updateMany(people, { $set: { 'twoFactor.exempt': false } });
+    return { ...other, id: lunch?._id ?? '' };
+  };
+  const offersOf = async (caller: ApiClient) => (await caller.call('reservations.getOffers', {})).body;
+  const offer = (id: string, cracha: string | null = null) =>
+    client.call('reservations.offer', { body: { id, cracha } });
+
+  test('200 is offered, seen by first name, taken, and stands on both statements', async () => {
+    const { client: other, user: taker, id } = await bothAt('10:00');
+    const at = { id, tipo: 1, local: 2, ate: '14:00' };
+    expect(await offersOf(client)).toMatchObject({ aberto: false, minhas: [at], ofertas: [] });
+    expect((await offer(id)).status).toBe(200);
+    const de = firstName(user.name);
+    expect((await offersOf(other)).ofertas).toEqual([{ ...at, de, paraVoce: false }]);
+    expect((await offersOf(client)).minhas).toEqual([{ ...at, oferta: { desde: '10:00', para: null } }]);
+    const taken = await other.call('reservations.takeOffer', { body: { id } });
+    expect(taken).toMatchObject({ status: 200, body: { message: 'A refeição é sua: Almoço na Fábrica.' } });
+    const para = firstName(taker.name);
+    expect(await offersOf(client)).toMatchObject({ minhas: [], passadas: [{ id, para, em: '10:00' }] });
+    expect((await offersOf(other)).ofertas).toEqual([]);
+    const lineOf = async (caller: ApiClient) => {
+      const { body } = await caller.call('reservations.getReservations', { query: {} });
+      const { body: told } = await caller.call('reservations.explain', { query: { id } });
+      return { total: body.total, line: body.reservations.find((line) => line.id === id), told };
+    };
+    const passed = `Passada adiante: era de ${de}, agora é de ${para}.`;
+    const given = await lineOf(client);
+    expect(given).toMatchObject({
+      total: 0,
+      line: { status: 3, valor: 0, passadaAdiante: { para, em: '10:00' } },
+    });
+    expect(given.told).toMatchObject({
+      regra: `Passada adiante a ${para}: nada é cobrado de quem a passou.`,
+    });
+    expect(given.told.passos.map(({ texto }) => texto)).toEqual([
+      'Reservado pela própria pessoa na Fábrica.',
+      'Oferecida a quem não tem reserva.',
+      passed,
+    ]);
+    const held = await lineOf(other);
+    expect(held.line).toMatchObject({ status: 1, local: 2 });
+    expect(held.line).not.toHaveProperty('passadaAdiante');
+    expect(held.told.passos.map(({ texto }) => texto)).toEqual([passed]);
+    // Nobody else learns of it.
+    const { client: third } = await fixture.signedIn();
+    expect((await third.call('reservations.explain', { query: { id } })).status).toBe(404);
+  });
+
+  test('200 to one colleague by badge: nobody else sees it; kept, nobody does', async () => {
+    const { client: other, user: colleague, id } = await bothAt('10:00');
+    expect(await offer(id, colleague.badge)).toMatchObject({
+      status: 200,
+      body: { message: expect.stringContaining(`oferecida a ${firstName(colleague.name)}`) },
+    });
+    const { client: third } = await fixture.signedIn();
+    expect((await offersOf(third)).ofertas).toEqual([]);
+    expect((await third.call('reservations.takeOffer', { body: { id } })).status).toBe(409);
+    expect((await offersOf(other)).ofertas).toMatchObject([{ id, paraVoce: true }]);
+    expect((await offer(id)).status).toBe(409);
+    expect((await client.call('reservations.withdrawOffer', { body: { id } })).status).toBe(200);
+    expect((await offersOf(other)).ofertas).toEqual([]);
+  });
+
+  test('400 in its window and after it ended, 404 of nobody, 403 a display takes nothing and sees nothing', async () => {
+    const { client: other, user: display, id } = await bothAt('09:29');
+    expect(await offer(id)).toMatchObject({ status: 400, refusal: { code: 'hand_over_early' } });
+    expect(await offersOf(client)).toMatchObject({ aberto: false, minhas: [] });
+    fixture.clock.set(`${DATE}T09:40`);
+    expect((await offer('0'.repeat(24))).status).toBe(404);
+    expect(await offer(id, '00000')).toMatchObject({
+      status: 404,
+      refusal: { code: 'colleague_unavailable' },
+    });
+    await offer(id);
+    await fixture.database.users.updateOne({ _id: display._id }, { $set: { 'twoFactor.exempt': true } });
+    expect((await offersOf(other)).ofertas).toEqual([]);
+    expect((await other.call('reservations.takeOffer', { body: { id } })).status).toBe(403);
   });
 });
 

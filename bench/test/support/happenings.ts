@@ -19,7 +19,8 @@ export interface Happening {
     | 'depart'
     | 'departEarly'
     | 'comeBack'
-    | 'takeBack';
+    | 'takeBack'
+    | 'handOver';
   /** Whom, which of the person's meals or leaves: whatever there is at that moment. */
   who: number;
   which: number;
@@ -70,26 +71,33 @@ export const histories: fc.Arbitrary<History> = fc.record({
   people: fc.constant(PEOPLE),
   freeNoShows: fc.constantFrom(0, 0, 1, 2),
   meals: meals(24),
-  happenings: fc.array(
-    happening(
-      'settle',
-      'leave',
-      'leave',
-      'end',
-      'vacation',
-      'conclude',
-      'delete',
-      'contest',
-      'contest',
-      'correct',
-      'close',
-      'reopen',
-      'depart',
-      'depart',
-      'departEarly',
-      'comeBack',
-      'takeBack',
-    ),
-    { maxLength: 16 },
-  ),
+  // What is pending is passed on before shifts are settled; later it is refused.
+  happenings: fc
+    .tuple(
+      fc.array(happening('handOver'), { maxLength: 4 }),
+      fc.array(
+        happening(
+          'settle',
+          'leave',
+          'leave',
+          'end',
+          'vacation',
+          'conclude',
+          'delete',
+          'contest',
+          'contest',
+          'correct',
+          'close',
+          'reopen',
+          'depart',
+          'depart',
+          'departEarly',
+          'comeBack',
+          'takeBack',
+          'handOver',
+        ),
+        { maxLength: 16 },
+      ),
+    )
+    .map(([first, then]) => [...first, ...then]),
 });

@@ -10,6 +10,8 @@ import type { Context } from '@reserva/reservation-service/src/context.ts';
 import { closeDeparture } from '@reserva/reservation-service/src/departures/close-departure.ts';
 import { rehire } from '@reserva/reservation-service/src/departures/rehire.ts';
 import { reopenDeparture } from '@reserva/reservation-service/src/departures/reopen-departure.ts';
+import { offer } from '@reserva/reservation-service/src/hand-over/offer.ts';
+import { takeOffer } from '@reserva/reservation-service/src/hand-over/take-offer.ts';
 import { addLeave } from '@reserva/reservation-service/src/leaves/add-leave.ts';
 import { endLeave } from '@reserva/reservation-service/src/leaves/end-leave.ts';
 import { leavesOfReport } from '@reserva/reservation-service/src/leaves/leaves-of-report.ts';
@@ -22,9 +24,12 @@ import { sealDepartures } from '@reserva/reservation-service/src/ticks/seal-depa
 import { sealMonths } from '@reserva/reservation-service/src/ticks/seal-months.ts';
 import { settleShifts } from '@reserva/reservation-service/src/ticks/settle-shifts.ts';
 import { newId } from '@reserva/runtime/process/ids';
-import { makeUser, personOf } from '@reserva/testing/factories';
+import { actorOf, makeUser, personOf } from '@reserva/testing/factories';
 import type { ServiceFixture } from '@reserva/testing/service-fixture';
 import { CHARGED, type Happening, type Meal, MONTHS } from './happenings.ts';
+
+/** While each meal is served. */
+const MEAL_TIMES = { 1: '12:00', 2: '19:00', 3: '23:00' } as const;
 
 /** People of a year of their own, and what happens to them. */
 export class Past {
@@ -122,6 +127,8 @@ export class Past {
       case 'comeBack':
       case 'takeBack':
         return this.#endDeparture(user, what.kind);
+      case 'handOver':
+        return this.#handOver(what, user);
     }
   }
 
@@ -180,6 +187,21 @@ export class Past {
     if (!(await accept(operation)).ok) await accept(null);
   }
 
+  /** On the day of the meal, between its window and its end; then it is as late as it was. */
+  async #handOver({ which, days }: Happening, user: User): Promise<void> {
+    const { clock } = this.#fixture;
+    const [line] = await this.#mealOf(user, which, true);
+    const taker = this.people[days % this.people.length];
+    if (!line || !taker) return;
+    const now = clock.now().getTime();
+    clock.set(`${line.date}T${MEAL_TIMES[line.meal]}`);
+    const command = (by: User) => ({ ...this.#command(), actor: actorOf(by) });
+    const reservationId = line._id;
+    await offer(this.#context, { reservationId, badge: null }, command(user));
+    await takeOffer(this.#context, { reservationId }, command(taker));
+    clock.advance(now - clock.now().getTime());
+  }
+
   async #depart(user: User, lastDay: string): Promise<void> {
     await closeDeparture(this.#context, { user: user._id, lastDay }, this.#command());
   }
@@ -192,9 +214,13 @@ export class Past {
     else await reopenDeparture(this.#context, { departure, reason: 'Erro' }, this.#command());
   }
 
-  async #mealOf(user: User, which: number) {
+  async #mealOf(user: User, which: number, isPending = false) {
     const mine = await this.#fixture.database.reservations
-      .find({ personKey: `employee:${user._id}`, active: true })
+      .find({
+        personKey: `employee:${user._id}`,
+        active: true,
+        ...(isPending && { state: reservationState.pending }),
+      })
       .sort({ date: 1, meal: 1 })
       .lean();
     return mine.slice(which % Math.max(mine.length, 1)).slice(0, 1);

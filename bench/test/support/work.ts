@@ -63,6 +63,7 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
   await terminals();
   await departures();
   await week();
+  await passingOn();
   await asks('system.getStatus');
   await ask(diner, 'system.getPublicStatus');
   await asks('system.updateAlarms', { body: { emails: ['ti@example.com'], webhook: '', minutos: 5 } });
@@ -353,6 +354,14 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     await asks('leaves.getAffected', { query: { id: String(body.id) } });
     await asks('leaves.end', { body: { id: body.id, ultimoDia: yesterday } });
     await ask(diner, 'leaves.getMine');
+  }
+
+  async function passingOn() {
+    const id = '0'.repeat(24);
+    await ask(diner, 'reservations.getOffers');
+    await ask(diner, 'reservations.offer', { body: { id, cracha: null } });
+    await ask(diner, 'reservations.takeOffer', { body: { id } });
+    await ask(diner, 'reservations.withdrawOffer', { body: { id } });
   }
 
   async function week() {

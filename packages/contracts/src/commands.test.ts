@@ -22,6 +22,18 @@ const examples: Record<CommandName, { payload: Record<string, unknown>; result: 
     payload: { key: '900001:17', credential: { kind: 'badge', number: '2002' }, site: 2 },
     result: { reason: 'reserved', message: 'Reservado · Bruno · Almoço', name: 'Bruno', meal: 1 },
   },
+  'reservation.offer': {
+    payload: { reservationId: id, badge: '50001' },
+    result: { reservationId: id, date: '2026-11-19', meal: 1, site: 2, to: 'ANA' },
+  },
+  'reservation.withdrawOffer': {
+    payload: { reservationId: id },
+    result: { reservationId: id, date: '2026-11-19', meal: 1, site: 2 },
+  },
+  'reservation.takeOffer': {
+    payload: { reservationId: id },
+    result: { reservationId: id, date: '2026-11-19', meal: 1, site: 2 },
+  },
   'reservation.changeSite': {
     payload: { site: 1 },
     result: { reservationId: id, date: '2026-11-19', meal: 1, site: 1 },

@@ -5,6 +5,7 @@ import { contestCommands } from './contest-commands.ts';
 import { credential } from './credential.ts';
 import { departureCommands } from './departure-commands.ts';
 import type { ErrorCode } from './errors.ts';
+import { handOverCommands } from './hand-over-commands.ts';
 import { leaveCommands } from './leave-commands.ts';
 import { operatorCommands } from './operator-commands.ts';
 import { passageCommands, turnOutcome, wayOfTurn } from './passage-commands.ts';
@@ -39,6 +40,7 @@ export const gateDecision = z.object({
     'code_withdrawn',
     'issuer_not_allowed',
     'no_visit_today',
+    'passed_on',
   ]),
   /** Sentence for the gate's screen, in Portuguese. */
   message: z.string(),
@@ -175,6 +177,7 @@ export const commands = {
     attempts: ALL_DAY,
   },
   ...operatorCommands,
+  ...handOverCommands,
   ...undoCommands,
   ...leaveCommands,
   ...departureCommands,

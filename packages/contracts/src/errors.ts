@@ -1,3 +1,4 @@
+import { handOverErrors } from './hand-over-errors.ts';
 import { reminderErrors } from './reminder-errors.ts';
 import { undoErrors } from './undo-errors.ts';
 import { weekErrors } from './week-errors.ts';
@@ -123,6 +124,7 @@ export const errors = {
     status: 409,
     message: 'Os turnos deste dia ainda não terminaram. Assine depois do último.',
   },
+  ...handOverErrors,
   ...undoErrors,
   ...weekErrors,
   ...reminderErrors,

@@ -14,6 +14,15 @@ const examples: Record<EventName, Record<string, unknown>> = {
   'reservation.created': { ...meal, by, email: 'bruno@example.com' },
   'reservation.cancelled': { ...meal, by: { kind: 'system', job: 'expiry' } },
   'reservation.moved': { ...meal, from: 1, by, email: 'bruno@example.com' },
+  'reservation.offered': { ...meal, by, to: { id, name: 'Ana', email: 'ana@example.com' } },
+  'reservation.offerWithdrawn': { ...meal, by, to: id },
+  'reservation.handedOver': {
+    ...meal,
+    by,
+    email: 'bruno@example.com',
+    from: { kind: 'employee', id, name: 'Ana', cpf: '15350946056' },
+    fromEmail: 'ana@example.com',
+  },
   'reservation.checkedIn': {
     ...meal,
     outcome: 'concluded',

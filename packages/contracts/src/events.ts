@@ -18,6 +18,9 @@ const reminderTopic = z.enum(['unreserved-1', 'unreserved-2', 'unreserved-3', 'r
 
 const meal = { reservationId: documentId, person, date: localDate, meal: mealId, site: siteId };
 
+/** Whom a meal is offered to. */
+const colleague = z.object({ id: documentId, name: z.string(), email: z.string() });
+
 /**
  * What happened, told after the write that made it true (outbox). Consumers are idempotent by event id.
  * `durable`: queued for the activity service. `realtime`: also published to the gateways at once, may be missed.
@@ -47,6 +50,23 @@ export const events = {
     durable: true,
     realtime: true,
     payload: z.object({ ...meal, from: siteId, by: actor, email: z.string() }),
+  },
+  /** After its window, to whoever has none for that meal, or to one colleague, who is told by e-mail. */
+  'reservation.offered': {
+    durable: true,
+    realtime: true,
+    payload: z.object({ ...meal, by: actor, to: colleague.nullable() }),
+  },
+  'reservation.offerWithdrawn': {
+    durable: true,
+    realtime: true,
+    payload: z.object({ ...meal, by: actor, to: z.string().nullable() }),
+  },
+  /** It is `person`'s now, and was `from`'s: both are told by e-mail. */
+  'reservation.handedOver': {
+    durable: true,
+    realtime: true,
+    payload: z.object({ ...meal, by: actor, email: z.string(), from: person, fromEmail: z.string() }),
   },
   'reservation.checkedIn': {
     durable: false,

@@ -16,6 +16,8 @@ export interface ServerToClientEvents {
   reservationsChanged: (at: { date: LocalDate }) => void;
   /** The menu image changed: fetch it again. */
   refreshMenu: () => void;
+  /** To homes that watch offers: a meal is passed on, kept or taken. Ask again. */
+  offersChanged: () => void;
   /** To the sessions of one person that watch the gates: what happened to them there. */
   gateNews: (news: GateNews) => void;
 }
@@ -25,6 +27,8 @@ export interface ClientToServerEvents {
   joinRoom: (local: SiteId, answer?: (result: { joined: boolean }) => void) => void;
   /** Watches the list of reservations. Refused where the session may not see it. */
   watchReservations: (answer?: (result: { watching: boolean }) => void) => void;
+  /** Hears that what is offered to the session's own person may have changed, and of what they offer. */
+  watchOffers: (answer?: (result: { watching: boolean }) => void) => void;
   /** Hears what happens to the session's own person at the gates, and to nobody else. */
   watchGates: (answer?: (result: { watching: boolean }) => void) => void;
 }

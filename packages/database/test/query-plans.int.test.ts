@@ -11,6 +11,7 @@ import { seedDemo } from '../src/demo/seed.ts';
 import { prepareDatabase } from '../src/migrations.ts';
 import type { Contest } from '../src/models/contests.ts';
 import { newLeave } from '../src/models/new-leave.ts';
+import { newReservation } from '../src/models/new-reservation.ts';
 import { outboxStore } from '../src/outbox.ts';
 import { lastBackups } from '../src/queries/backups.ts';
 import { cancelledBefore } from '../src/queries/cancelled-before.ts';
@@ -29,6 +30,7 @@ import { allCorrectionsOf, departurePage, departuresOf, departuresSince } from '
 import { enrolledFaces, usersByDeviceId } from '../src/queries/faces.ts';
 import { freezeOf } from '../src/queries/freeze.ts';
 import { refusalsOf, turnsOf } from '../src/queries/gate-news.ts';
+import { givenLinesOf, givenLinesOfPeople, offersTo } from '../src/queries/hand-overs.ts';
 import { individualCharges } from '../src/queries/individual-charges.ts';
 import { userByInvitation } from '../src/queries/invitations.ts';
 import { leavePage, leavePageOf, mealsOfLeave } from '../src/queries/leaves.ts';
@@ -61,6 +63,7 @@ import {
 const NOW = new Date('2026-11-19T11:50:00Z');
 /** A day of the demo's past. */
 const DATE = '2026-11-18';
+const OFFERS_ON = '2027-02-01';
 const hashes = surveyHashes('a secret of this test');
 let database: Database & Explaining;
 let diner: string;
@@ -139,6 +142,29 @@ beforeAll(async () => {
     users.map(({ _id }, n) => ({ _id, email: [], asks: n % 2 ? ['rating'] : ['unreserved-1'], revision: 1 })),
   );
   for (const user of people) faceOf = (await insertFace(database, user)).deviceUserId;
+});
+beforeAll(async () => {
+  // A day on which many pass their lunch on, some to one colleague, some for the second time.
+  const users = await database.users.find().limit(80).lean();
+  const rows = users.map(({ _id: id, name, cpf }) =>
+    newReservation({
+      _id: newId(NOW),
+      person: { kind: 'employee', id, name, cpf },
+      date: OFFERS_ON,
+      meal: 1,
+      site: 2,
+      createdAt: NOW,
+      createdBy: { kind: 'system', job: 'test' },
+    }),
+  );
+  const offered = rows.map((row, n) => ({
+    ...row,
+    offer: { for: n % 2 === 0 ? '' : `p${n}`, at: new Date(NOW.getTime() + n) },
+    ...(n % 3 === 0 && {
+      handovers: [{ fromKey: n === 0 ? `employee:${diner}` : `employee:p${n}`, at: NOW }],
+    }),
+  }));
+  await database.reservations.collection.insertMany(offered as never[]);
 });
 beforeAll(async () => {
   // Each line of a month is contested; as many wait as are answered.
@@ -239,6 +265,22 @@ const queries: { what: string; run: () => Promise<unknown>; atMost: number }[] =
       reservationsOf(database, { kind: 'employee', id: diner }, { from: '2026-11-01', to: '2026-11-30' }),
     // A month of lunches, dinners and suppers.
     atMost: 90,
+  },
+  {
+    what: 'what is offered of a meal to a person',
+    run: () => offersTo(database, diner, { date: OFFERS_ON, meal: 1 }),
+    // As many as are shown.
+    atMost: 20,
+  },
+  {
+    what: "what people passed on, of a person's statement",
+    run: () => givenLinesOf(database, { id: diner }, { from: '2027-02-01', to: '2027-02-28' }),
+    atMost: 2,
+  },
+  {
+    what: 'what people passed on of a meal',
+    run: () => givenLinesOfPeople(database, [diner, faceOf], { from: OFFERS_ON, to: OFFERS_ON }),
+    atMost: 2,
   },
   {
     what: 'what a person ate since yesterday',

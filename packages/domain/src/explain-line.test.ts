@@ -15,6 +15,9 @@ const reserved: ExplainedLine = {
   createdAt: at('08:51'),
   madeBy: 'self',
   moves: [],
+  offers: [],
+  handovers: [],
+  givenTo: null,
   stateAt: at('08:51'),
   decision: null,
   undone: [],
@@ -68,6 +71,34 @@ describe('what happened', () => {
   const ways: [string, ExplainedLine, string[]][] = [
     ['a reservation that waits', reserved, [own]],
     ['eaten where it was reserved', eaten, [own, '14:40 Fábrica 1 liberada.', turn]],
+    [
+      'offered twice, and taken by a colleague',
+      {
+        ...expiredMeal,
+        offers: [
+          { at: at('09:40'), to: '', endedAt: at('09:50') },
+          { at: at('10:00'), to: 'Bruno', endedAt: null },
+        ],
+        handovers: [{ at: at('10:05'), from: 'Ana', to: 'Bruno' }],
+        givenTo: 'Bruno',
+      },
+      [
+        own,
+        '12:40 Oferecida a quem não tem reserva.',
+        '12:50 A oferta foi retirada: a refeição continuou da própria pessoa.',
+        '13:00 Oferecida a Bruno.',
+        '13:05 Passada adiante: era de Ana, agora é de Bruno.',
+      ],
+    ],
+    [
+      'taken from another, and eaten',
+      {
+        ...eaten,
+        madeBy: 'handOver',
+        handovers: [{ at: at('10:05'), from: 'Ana', to: 'Bruno' }],
+      },
+      ['13:05 Passada adiante: era de Ana, agora é de Bruno.', '14:40 Fábrica 1 liberada.', turn],
+    ],
     [
       'moved to the other site, and eaten there',
       { ...eaten, moves: [{ from: 1, to: 2, at: at('09:10') }] },
@@ -330,6 +361,14 @@ describe('what happened', () => {
   test.each(ways)('is told of %s', (_, line, steps) => {
     expect(timesAndTexts(line)).toEqual(steps);
   });
+});
+
+test('what was passed on costs nothing, and says whose it is', () => {
+  const given = explainLine({ ...expiredMeal, priceCents: 0, prices: null, givenTo: 'Bruno' }, ZONE);
+  expect([given.rule, given.price]).toEqual([
+    'Passada adiante a Bruno: nada é cobrado de quem a passou.',
+    null,
+  ]);
 });
 
 test('that its accounts were closed is told at its time, after what had happened before', () => {

@@ -29,6 +29,7 @@ export function explainLine(line: ExplainedLine, zone: TimeZone): Explanation {
   const steps = [
     ...made(line),
     ...line.moves.map(movedStep),
+    ...handOverSteps(line),
     ...line.passages.flatMap(passed),
     ...line.undone.flatMap(undoneSteps),
     ...ended(line),
@@ -98,8 +99,23 @@ const movedStep = ({ from, to, at }: SiteMove): Step => ({
   text: `Local trocado pela própria pessoa: antes ${inSite(from)}, agora ${inSite(to)}.`,
 });
 
+function handOverSteps({ offers, handovers }: ExplainedLine): Step[] {
+  return [
+    ...offers.flatMap(({ at, to, endedAt }) => [
+      { at, text: `Oferecida a ${to || 'quem não tem reserva'}.` },
+      ...(endedAt
+        ? [{ at: endedAt, text: 'A oferta foi retirada: a refeição continuou da própria pessoa.' }]
+        : []),
+    ]),
+    ...handovers.map(({ at, from, to }) => ({
+      at,
+      text: `Passada adiante: era de ${from}, agora é de ${to}.`,
+    })),
+  ];
+}
+
 function made({ person, madeBy, site, reservedSite, moves, createdAt: at }: ExplainedLine): Step[] {
-  if (madeBy === 'gate') return [];
+  if (madeBy === 'gate' || madeBy === 'handOver') return [];
   const place = inSite(moves[0]?.from ?? reservedSite ?? site);
   if (madeBy === 'self') return [{ at, text: `Reservado pela própria pessoa ${place}.` }];
   if (madeBy === 'week') return [{ at, text: `Reservado pelo ${WEEK_WORDS} ${place}.` }];
@@ -125,7 +141,7 @@ function passed(passage: ExplainedPassage): Step[] {
   return steps;
 }
 
-function ended({ state, stateAt, decision, closed }: ExplainedLine): Step[] {
+function ended({ state, stateAt, decision, closed, givenTo }: ExplainedLine): Step[] {
   if (closed) {
     const what = closed.as === 'cancelled' ? 'Cancelada' : 'Excluída';
     const how = closed.why ? ` pelo sistema: ${closed.why}` : endedBy(closed);
@@ -136,7 +152,9 @@ function ended({ state, stateAt, decision, closed }: ExplainedLine): Step[] {
     const until = before ? ` Até então: ${statusNames[before]}.` : '';
     return [{ at: decision.at, text: `Concluída${byOperator(decision.by)}.${until}` }];
   }
-  return state === expired ? [{ at: stateAt, text: 'O turno terminou sem passagem na catraca.' }] : [];
+  return state === expired && givenTo === null
+    ? [{ at: stateAt, text: 'O turno terminou sem passagem na catraca.' }]
+    : [];
 }
 
 const endedBy = ({ by, terminal }: { by: string; terminal?: string | undefined }): string =>
@@ -152,7 +170,9 @@ function undoneSteps({ at, by, as, of }: ExplainedLine['undone'][number]): Step[
 
 const byOperator = (name: string): string => (name ? ` por ${titleCase(name)}` : ' por um operador');
 
-function ruleOf({ person, state, site, reservedSite, decision, closed, waiver }: ExplainedLine): string {
+function ruleOf(line: ExplainedLine): string {
+  const { person, state, site, reservedSite, decision, closed, waiver, givenTo } = line;
+  if (givenTo !== null) return `Passada adiante a ${givenTo}: nada é cobrado de quem a passou.`;
   if (closed) return 'Não vale mais: nada é cobrado.';
   if (person === 'guest') return 'Visitante: a refeição não é cobrada.';
   if (person === 'master') return 'Código Master: a refeição não é cobrada.';
@@ -171,11 +191,12 @@ function ruleOf({ person, state, site, reservedSite, decision, closed, waiver }:
 }
 
 function priceTextOf(
-  { person, state, priceCents, prices, closed, waiver }: ExplainedLine,
+  { person, state, priceCents, prices, closed, waiver, givenTo }: ExplainedLine,
   zone: TimeZone,
 ): string | null {
   const status = wireStatus(state);
-  if (closed || person !== 'employee' || status === null || status === pending) return null;
+  if (closed || givenTo !== null || person !== 'employee' || status === null || status === pending)
+    return null;
   const amount =
     waiver && status === expired
       ? `${formatReais(toReais(priceCents))}: dispensado. Seria ${formatReais(toReais(waiver.fromCents))}, valor de ${statusNames[status]}`

@@ -46,11 +46,20 @@ export interface ExplainedLine {
   /** Where it had been reserved, if the person ate at the other site. */
   reservedSite: SiteId | null;
   createdAt: Date;
-  /** An operator's name, or that of the terminal where the person did; `self`: the person; `week`: their pattern of the week; `gate`: nothing was reserved. */
-  madeBy: 'self' | 'week' | 'gate' | 'system' | { operator: string } | { terminal: string };
+  /**
+   * An operator's name, or that of the terminal where the person did; `self`: the person; `week`: their pattern of the week;
+   * `gate`: nothing was reserved; `handOver`: by who passed it on.
+   */
+  madeBy: 'self' | 'week' | 'gate' | 'system' | 'handOver' | { operator: string } | { terminal: string };
   stateAt: Date;
   /** By its person, before it was eaten. */
   moves: readonly SiteMove[];
+  /** To `to`, or to whoever has none; `endedAt` where it was taken back. */
+  offers: readonly { at: Date; to: string; endedAt: Date | null }[];
+  /** It became another person's. */
+  handovers: readonly { at: Date; from: string; to: string }[];
+  /** Name of who has it now; null: the line is theirs. */
+  givenTo: string | null;
   /** Of an operator; an empty name was not kept. */
   decision: { at: Date; by: string; from: ReservationState } | null;
   /** It is no meal any more: who did so, in words as `decision`. A hold that was given back is none of these. */

@@ -53,6 +53,8 @@ export function gateMessage(reason: GateDecision['reason'], facts: GateFacts): s
       return 'Não identificado';
     case 'inactive_person':
       return 'Cadastro inativo. Procure o RH';
+    case 'passed_on':
+      return 'Você passou esta refeição adiante';
     case 'no_visit_today':
       return 'Visita sem reserva para esta refeição';
   }

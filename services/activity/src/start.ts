@@ -7,6 +7,7 @@ import { createContext } from './context.ts';
 import { checkinRefused } from './handlers/checkin-refused.ts';
 import { contestAnswered } from './handlers/contest-answered.ts';
 import { contestSent } from './handlers/contest-sent.ts';
+import { offerWithdrawn, reservationHandedOver, reservationOffered } from './handlers/hand-over.ts';
 import { operatorActed } from './handlers/operator-acted.ts';
 import { reminderDue } from './handlers/reminder-due.ts';
 import { reservationCancelled } from './handlers/reservation-cancelled.ts';
@@ -28,6 +29,9 @@ export const startService = (config: Config, logger: Logger): Promise<Running> =
       'reservation.created': reservationCreated,
       'reservation.cancelled': reservationCancelled,
       'reservation.moved': reservationMoved,
+      'reservation.offered': reservationOffered,
+      'reservation.offerWithdrawn': offerWithdrawn,
+      'reservation.handedOver': reservationHandedOver,
       'contest.sent': contestSent,
       'contest.answered': contestAnswered,
       'checkin.refused': checkinRefused,

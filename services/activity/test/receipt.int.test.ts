@@ -86,6 +86,60 @@ Guarde este comprovante: correções podem ser solicitadas em até 24 horas apó
     ]);
   });
 
+  it('of one that was passed on is sent to who has it now; who had it is told that it costs nothing', async () => {
+    const { payload } = createdBy(fixture, user);
+    const { database } = fixture;
+    const ana = await insertUser(database, { name: 'ANA SOUZA' });
+    const from = { ...payload.person, id: ana._id, name: ana.name, cpf: ana.cpf };
+    const at = fixture.clock.now().toISOString();
+    const id = payload.reservationId;
+    const to = { id: user._id, name: user.name, email: user.email };
+    const offered = {
+      id: `${id}-offered`,
+      name: 'reservation.offered' as const,
+      at,
+      payload: { ...payload, person: from, to },
+    };
+    const kept = { ...offered, id: `${id}-withdrawn`, name: 'reservation.offerWithdrawn' as const };
+    const handed = {
+      id: `${id}-handed`,
+      name: 'reservation.handedOver' as const,
+      at,
+      payload: { ...payload, from, fromEmail: ana.email },
+    };
+    await fixture.publisher.publish([
+      offered,
+      { ...kept, payload: { ...kept.payload, to: to.id } },
+      handed,
+      handed,
+      offered,
+    ]);
+    await settled();
+    const subjects = [...fixture.mails().values()]
+      .filter((mail) => [user.email, ana.email].includes(mail.header('To') ?? ''))
+      .map((mail) => [mail.header('To'), mail.header('Subject')]);
+    const lunch = 'Almoço de 19/11/2026';
+    expect(subjects.sort()).toEqual(
+      [
+        [user.email, `A refeição agora é sua: ${lunch}`],
+        [user.email, `Ana quer passar uma refeição para você: ${lunch}`],
+        [ana.email, `Sua refeição foi passada adiante: ${lunch}`],
+      ].sort(),
+    );
+    // No more of each other than a first name.
+    expect(fixture.mails().get(`${handed.id}.eml`)?.text).toContain('Passada por: Ana\n');
+    expect(fixture.mails().get(`${handed.id}-given.eml`)?.text).toContain('Ficou com: Bruno\n');
+    const linesOf = async (userId: string) =>
+      (await database.userLogs.find({ userId }).lean()).map(({ description }) => description).sort();
+    const meal = `${lunch}, Fábrica`;
+    expect(await linesOf(user._id)).toEqual([`Ficou com a refeição de Ana Souza: ${meal}`]);
+    expect(await linesOf(ana._id)).toEqual([
+      `Bruno de Almeida Lima ficou com a refeição: ${meal}`,
+      `Passou adiante, a Bruno de Almeida Lima: ${meal}`,
+      `Voltou atrás, não passa adiante: ${meal}`,
+    ]);
+  });
+
   it('never holds the CPF', async () => {
     const event = createdBy(fixture, user);
     await fixture.publisher.publish([event]);

@@ -3,6 +3,7 @@ import type { Leave } from '@reserva/database/models/leaves';
 import type { Reservation } from '@reserva/database/models/reservations';
 import { cancelledBefore } from '@reserva/database/queries/cancelled-before';
 import { freezeOf } from '@reserva/database/queries/freeze';
+import { heldLine } from '@reserva/database/queries/hand-overs';
 import type { LineFacts } from '@reserva/database/queries/line-explained';
 import { pricesAt } from '@reserva/database/queries/settings';
 import { shiftPrices } from '@reserva/database/queries/shift-prices';
@@ -72,7 +73,7 @@ function leaveText(reservation: Reservation, leaves: readonly Leave[]): string |
 }
 
 function passedBy(reservation: Reservation, now: Date) {
-  const { passages } = reservation;
+  const { passages } = heldLine(reservation);
   const turned = passages.find(({ outcome }) => outcome === 'turned');
   return {
     openedInVain:

@@ -4,6 +4,7 @@ import { closingExamples } from './closing-examples.ts';
 import { contestExamples } from './contest-examples.ts';
 import { departureExamples } from './departure-examples.ts';
 import type { ExampleOf } from './example-of.ts';
+import { handOverExamples } from './hand-over-examples.ts';
 import { leaveExamples } from './leave-examples.ts';
 import { reminderExamples } from './reminder-examples.ts';
 import { reportExamples } from './report-examples.ts';
@@ -20,6 +21,7 @@ import { weekExamples } from './week-examples.ts';
 export const examples: { [N in RouteName]: ExampleOf<N> } = {
   ...userExamples,
   ...reservationExamples,
+  ...handOverExamples,
   ...contestExamples,
   ...surveyExamples,
   ...settingsExamples,

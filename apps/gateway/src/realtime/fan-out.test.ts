@@ -98,3 +98,34 @@ describe('lists of reservations are told', () => {
     ]);
   });
 });
+
+describe('homes are told of meals that are passed on', () => {
+  const to = { id: '2', name: 'BIA', email: '' };
+  const from = reserved.person;
+  test.each<[what: string, event: AnyEvent, rooms: string[]]>([
+    ['to everybody: all of them', eventOf('reservation.offered', { ...reserved, by, to: null }), ['', ':1']],
+    ['to one colleague: both alone', eventOf('reservation.offered', { ...reserved, by, to }), [':2', ':1']],
+    ['and kept', eventOf('reservation.offerWithdrawn', { ...reserved, by, to: '2' }), [':2', ':1']],
+    [
+      'and taken: all of them, and the list',
+      eventOf('reservation.handedOver', {
+        ...reserved,
+        person: { ...from, id: '2' },
+        by,
+        email: '',
+        from,
+        fromEmail: '',
+      }),
+      ['', ':2', ':1'],
+    ],
+  ])('%s', (_what, event, rooms) => {
+    const { told, happens } = oneGateway();
+    for (let n = 0; n < 3; n++) happens(event);
+    vi.advanceTimersByTime(SECOND_MS);
+    const asked = told.filter(([, name]) => name === 'offersChanged').map(([room]) => room);
+    expect(asked).toEqual(rooms.map((room) => `offers${room}`));
+    // The kitchen's numbers are what they were: no display asks for them.
+    const others = told.filter(([, name]) => name !== 'offersChanged').map(([, name]) => name);
+    expect(others).toEqual(event.name === 'reservation.handedOver' ? ['reservationsChanged'] : []);
+  });
+});

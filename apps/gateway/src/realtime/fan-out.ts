@@ -4,7 +4,7 @@ import type { RealtimeMessage } from '@reserva/runtime/messaging/event-publisher
 import type { Server } from 'socket.io';
 import { newsOfCheckIn, newsOfRefused } from '../wire/gate-news.ts';
 import { localOf } from '../wire/site.ts';
-import { gateRoom, LIST_ROOM, sessionRoom, siteRoom } from './rooms.ts';
+import { gateRoom, LIST_ROOM, offersRoom, sessionRoom, siteRoom } from './rooms.ts';
 
 export type RealtimeServer = Server<
   ClientToServerEvents,
@@ -26,6 +26,11 @@ export function createFanOut(io: RealtimeServer): (message: RealtimeMessage) => 
     soon(siteRoom(site), () => io.local.to(siteRoom(site)).emit('refreshMeal', localOf(site)));
   const refreshList = (date: LocalDate) =>
     soon(`${LIST_ROOM}:${date}`, () => io.local.to(LIST_ROOM).emit('reservationsChanged', { date }));
+
+  const refreshOffers = (...people: string[]) => {
+    for (const room of people.map((id) => offersRoom(id)))
+      soon(room, () => io.local.to(room).emit('offersChanged'));
+  };
 
   return ({ event, late }) => {
     switch (event.name) {
@@ -53,6 +58,17 @@ export function createFanOut(io: RealtimeServer): (message: RealtimeMessage) => 
       case 'reservation.moved':
         refreshList(event.payload.date);
         for (const site of [event.payload.from, event.payload.site]) refresh(site);
+        break;
+      case 'reservation.offered':
+      case 'reservation.offerWithdrawn': {
+        const { person, to } = event.payload;
+        // What is for one colleague is seen by both alone.
+        refreshOffers(to === null ? '' : typeof to === 'string' ? to : to.id, person.id);
+        break;
+      }
+      case 'reservation.handedOver':
+        refreshList(event.payload.date);
+        refreshOffers('', event.payload.person.id, event.payload.from.id);
         break;
       case 'reservations.changed':
         refreshList(event.payload.date);

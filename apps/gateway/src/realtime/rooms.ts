@@ -8,3 +8,5 @@ export const LIST_ROOM = 'reservations';
 export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
 /** Sockets of one person that show their code. */
 export const gateRoom = (userId: string): string => `gate:${userId}`;
+/** Sockets of homes to which meals are offered; with a user: of that person alone. */
+export const offersRoom = (userId?: string): string => (userId ? `offers:${userId}` : 'offers');

@@ -9,7 +9,7 @@ import { Server } from 'socket.io';
 import type { Context } from '../context.ts';
 import { authenticate } from '../identity/authenticate.ts';
 import { createFanOut, type RealtimeServer } from './fan-out.ts';
-import { gateRoom, LIST_ROOM, sessionRoom, siteRoom } from './rooms.ts';
+import { gateRoom, LIST_ROOM, offersRoom, sessionRoom, siteRoom } from './rooms.ts';
 import { closeDeadSessions } from './session-watch.ts';
 
 const silent = () => new Error('the database is silent');
@@ -59,6 +59,10 @@ export async function startRealtime(context: Context, server: HttpServer): Promi
       const watching = mayCall('reservations.getPage', socket.data.role, new Set());
       if (watching) await socket.join(LIST_ROOM);
       if (typeof answer === 'function') answer({ watching });
+    });
+    socket.on('watchOffers', async (answer) => {
+      await socket.join([offersRoom(), offersRoom(socket.data.userId)]);
+      if (typeof answer === 'function') answer({ watching: true });
     });
     // Of nobody else: whose news it is says the session.
     socket.on('watchGates', async (answer) => {

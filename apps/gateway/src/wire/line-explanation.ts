@@ -1,11 +1,13 @@
 import type { Actor } from '@reserva/contracts/actor';
 import type { LineExplanation } from '@reserva/contracts/http/reservations';
+import type { Reservation } from '@reserva/database/models/reservations';
 import type { LineFacts } from '@reserva/database/queries/line-explained';
 import { brazilianMoment } from '@reserva/domain/brazilian-texts';
 import { lastDayWords } from '@reserva/domain/departures';
 import { explainLine } from '@reserva/domain/explain-line';
 import type { ExplainedLine, ExplainedPassage } from '@reserva/domain/explained-line';
 import { describeLeave } from '@reserva/domain/leaves';
+import { firstName, titleCase } from '@reserva/domain/names';
 import type { TimeZone } from '@reserva/domain/time';
 import { isByWeek } from '@reserva/domain/week-plan';
 
@@ -33,8 +35,6 @@ function lineOf(
     state,
     site,
     reservedSite,
-    createdAt,
-    createdBy,
     stateAt,
     decision,
     closed,
@@ -50,11 +50,10 @@ function lineOf(
     state,
     site,
     reservedSite,
-    createdAt,
     stateAt,
     moves: moves ?? [],
     priceCents,
-    madeBy: makerOf(createdBy),
+    ...handOversOf(reservation, facts.given, forOperator),
     decision: decision && { at: decision.at, by: nameOf(decision.by), from: decision.from },
     // A hold that was given back and a meal that never was one say nothing.
     closed:
@@ -98,6 +97,40 @@ function lineOf(
       answer: answer && { ...answer, by: answer.by.name },
     })),
     prices: prices && { version: prices._id, validFrom: prices.validFrom },
+  };
+}
+
+/**
+ * How it was made, and whose it became. Who passed it on and who has it read no more of each other than a first name, and
+ * nothing of how the other came by it.
+ */
+function handOversOf(
+  { createdAt, createdBy, offer, pastOffers = [], handovers = [] }: Reservation,
+  given: LineFacts['given'],
+  forOperator: boolean,
+): Pick<ExplainedLine, 'createdAt' | 'madeBy' | 'offers' | 'handovers' | 'givenTo'> {
+  const named = forOperator ? titleCase : firstName;
+  const [first] = handovers;
+  const before = handovers.at(given ? -2 : -1)?.at;
+  const isShown = ({ at }: { at: Date }) => forOperator || !before || at > before;
+  const made = forOperator && first ? first : { createdAt, createdBy };
+  const received = given ? handovers.length > 1 : first !== undefined;
+  const offers = [
+    ...pastOffers.map(({ at, to, endedAt }) => ({ at, to: named(to), endedAt })),
+    ...[...handovers.map((each) => each.offer), ...(offer ? [offer] : [])].map(({ at, to }) => ({
+      at,
+      to: named(to),
+      endedAt: null,
+    })),
+  ];
+  return {
+    createdAt: made.createdAt,
+    madeBy: received && !forOperator ? 'handOver' : makerOf(made.createdBy),
+    offers: offers.filter((each) => isShown(each) && (!given || each.at <= given.at)),
+    handovers: handovers
+      .slice(forOperator ? 0 : given ? -2 : -1)
+      .map(({ at, from, to }) => ({ at, from: named(from.name), to: named(to.name) })),
+    givenTo: given && firstName(given.to.name),
   };
 }
 

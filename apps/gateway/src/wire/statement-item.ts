@@ -1,6 +1,7 @@
 import type { StatementItem } from '@reserva/contracts/http/reservations';
 import type { Correction } from '@reserva/database/models/corrections';
 import type { Reservation } from '@reserva/database/models/reservations';
+import type { GivenLine } from '@reserva/database/queries/hand-overs';
 import { brazilianMonth } from '@reserva/domain/brazilian-texts';
 import { toReais } from '@reserva/domain/money';
 import { ownTimeOf, reservationState, wireStatus } from '@reserva/domain/reservation';
@@ -8,6 +9,7 @@ import { localTimeOf, type TimeZone } from '@reserva/domain/time';
 import { describeGrounds } from '@reserva/domain/waivers';
 import { isByWeek } from '@reserva/domain/week-plan';
 import { conclusionOf } from './conclusion.ts';
+import { givenTo } from './hand-over.ts';
 
 /** A reservation under the spec's Portuguese names; null for what never leaves the server. */
 export function statementItem(reservation: Reservation, zone: TimeZone): StatementItem | null {
@@ -24,6 +26,22 @@ export function statementItem(reservation: Reservation, zone: TimeZone): Stateme
     ...conclusionOf(reservation, zone),
     ...waiverOf(reservation),
     ...(isByWeek(reservation.createdBy) && { padrao: true as const }),
+  };
+}
+
+/** A meal that its person passed on, as a line of their statement. */
+export function givenStatementItem(line: GivenLine, zone: TimeZone): StatementItem {
+  const { _id: id, date: data, meal: tipo, site: local, createdAt, createdBy } = line;
+  return {
+    id,
+    valor: 0,
+    data,
+    horario: localTimeOf(createdAt, zone),
+    status: reservationState.expired,
+    tipo,
+    local,
+    ...(isByWeek(createdBy) && { padrao: true as const }),
+    passadaAdiante: givenTo(line, zone),
   };
 }
 

@@ -2,6 +2,7 @@ import { localDateOf } from '@reserva/domain/time';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useCallback, useState } from 'react';
+import { PassingOn } from '@/features/hand-over/components/passing-on.tsx';
 import { FacePrompt } from '@/features/profile/components/face-prompt.tsx';
 import { reservationsQuery } from '@/features/statement/api/get-reservations.ts';
 import { answeredSurveysQuery } from '@/features/surveys/api/get-answered-surveys.ts';
@@ -29,7 +30,13 @@ export function HomePrompts({ quiet, eaten }: Props) {
   const [settled, setSettled] = useState(0);
   const settle = useCallback(() => setSettled(settled + 1), [settled]);
   const Prompt = prompts[settled];
-  return quiet || !Prompt || (eaten && Prompt === SurveyPrompt) ? null : <Prompt onSettled={settle} />;
+  const asks = !quiet && Prompt && !(eaten && Prompt === SurveyPrompt);
+  return (
+    <>
+      <PassingOn />
+      {asks && <Prompt onSettled={settle} />}
+    </>
+  );
 }
 
 function EnrolmentPrompt({ onSettled }: PromptProps) {

@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { leaveApp, type OpenOptions, openApp, TODAY } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
-import { dialog, noDialog, pass, passUntil, press, pressInDialog, says } from '../test/steps.ts';
+import { dialog, noDialog, pass, passUntil, press, pressInDialog, says, stays } from '../test/steps.ts';
 // What is looked at is loaded before: how fast a machine loads code is nothing of this.
 import './home.tsx';
 import './login.tsx';
@@ -231,4 +231,50 @@ it('operators see from home how many conflicts of the gates are open', async () 
   });
   const count = await screen.findByText('3 em aberto');
   expect(count.closest('a')?.getAttribute('href')).toBe('/turnstiles/conflicts');
+});
+
+describe('a meal that is passed on', () => {
+  const OFFERS = 'reservations.getOffers';
+  const none: AnswerOf<typeof OFFERS> = { aberto: false, minhas: [], passadas: [], ofertas: [] };
+  const id = '0123456789abcdef01234567';
+  const mine = { id, tipo: 1, local: 2, ate: '14:00' } as const;
+  const at = { at: '10:00' };
+
+  it('is offered to everybody, or to a badge, by a dialog, and taken back by a tap', async () => {
+    let offers = { ...none, minhas: [mine] } as typeof none;
+    const app = await home(lunch(1), { ...at, answers: { [OFFERS]: () => offers } });
+    await screen.findByText('Não vem? Seu almoço na Fábrica pode ser de outra pessoa até 14:00.');
+    await press('Passar adiante');
+    await screen.findByRole('dialog');
+    await dialog().findByText(/nada é cobrado de você/);
+    fireEvent.change(dialog().getByLabelText('Crachá do colega'), { target: { value: ' 50001 ' } });
+    app.answers['reservations.offer'] = refused('colleague_unavailable');
+    await pressInDialog('Passar adiante');
+    await stays('Nenhum colega com este crachá pode ficar com esta refeição.');
+    app.answers['reservations.offer'] = { message: 'Almoço: oferecida a Bia.' };
+    offers = { ...none, minhas: [{ ...mine, oferta: { desde: '10:00', para: 'Bia' } }] };
+    await pressInDialog('Passar adiante');
+    await noDialog();
+    await says('success', 'Almoço: oferecida a Bia.');
+    expect(app.asked('reservations.offer').at(-1)).toMatchObject({ body: { id, cracha: '50001' } });
+    await screen.findByText(
+      'Você passou adiante seu almoço na Fábrica às 10:00, a Bia. Enquanto ninguém ficar com ele, continua com você.',
+    );
+    app.answers['reservations.withdrawOffer'] = { message: 'A refeição continua sua.' };
+    await press('Voltar atrás');
+    await says('success', 'A refeição continua sua.');
+  });
+
+  it('of another is taken by a tap; who was later is told, and sees what is left', async () => {
+    const offered = { id, tipo: 1, local: 2, de: 'Ana', ate: '14:00', paraVoce: false } as const;
+    let offers = { ...none, ofertas: [offered] } as typeof none;
+    const app = await home(nothing, { ...at, answers: { [OFFERS]: () => offers } });
+    await screen.findByText('Ana passou adiante um almoço na Fábrica');
+    app.answers['reservations.takeOffer'] = refused('offer_gone');
+    offers = { ...none, passadas: [{ id, tipo: 2, local: 1, data: TODAY, para: 'Bia', em: '10:05' }] };
+    await press('Ficar com ele');
+    await says('failure', 'Esta refeição não está mais disponível.');
+    await screen.findByText('Bia ficou com seu jantar às 10:05. Nada será cobrado de você.');
+    expect(screen.queryByText('Ana passou adiante um almoço na Fábrica')).toBeNull();
+  });
 });

@@ -81,6 +81,7 @@ export async function openApp(path: string, options: OpenOptions = {}): Promise<
       'ratchets.getConflicts': { page: [], total: 0, open: 0, waiting: 0 },
       'leaves.getMine': { leave: null },
       'calendar.getClosed': { fechadas: [] },
+      'reservations.getOffers': { aberto: false, minhas: [], passadas: [], ofertas: [] },
       ...answers,
     },
     () => new Date(),

@@ -7,7 +7,7 @@ import { conclusion } from './reservations.ts';
 /**
  * Why something that happened at a gate waits for an operator. `second_passage`: the person had this meal already;
  * `no_person`: the arm turned and nobody knows for whom; `unknown_person`: a badge that nobody has; `inactive_person`;
- * `outside_serving`: no meal was served at that time; `month_closed`: told of after its month was closed;
+ * `passed_on`: what they came with was another person's by then; `outside_serving`: no meal was served at that time; `month_closed`: told of after its month was closed;
  * `individually_closed`: told of after the accounts of the person, who left, were closed; `unrecorded`: a
  * device told of it, and it could not be recorded.
  */
@@ -16,6 +16,7 @@ export const conflictKind = z.enum([
   'no_person',
   'unknown_person',
   'inactive_person',
+  'passed_on',
   'outside_serving',
   'month_closed',
   'individually_closed',

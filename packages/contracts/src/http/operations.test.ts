@@ -201,6 +201,9 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
   ],
   ['reservations.reserve', 'body', { local: 2 }, { local: 2 }],
   ['reservations.changeSite', 'body', { local: 1 }, { local: 1 }],
+  ['reservations.offer', 'body', { id, cracha: ' 50001 ' }, { id, cracha: '50001' }],
+  ['reservations.withdrawOffer', 'body', { id }, { id }],
+  ['reservations.takeOffer', 'body', { id }, { id }],
   [
     'reservations.getGateNews',
     'query',
@@ -484,7 +487,8 @@ describe.each(requests)('%s %s %j', (name, part, sent, received) => {
         if (field === 'minutosSemCatraca' && junk === null) continue;
         // Nothing of a leave has to be left; a pattern has no end, a single day no meal.
         if (['ultimoDia', 'fim', 'local'].includes(field) && sent[field] === null && junk === null) continue;
-        if (field === 'ultimoDia' && junk === null) continue;
+        // A meal is offered to everybody, or to one badge.
+        if (['ultimoDia', 'cracha'].includes(field) && junk === null) continue;
         // Nobody has to be on vacation or told of failures, and no meal has to be left out of a week, or planned.
         if (
           ['onVacation', 'fechadas', 'emails', 'dias'].includes(field) &&
@@ -519,6 +523,12 @@ test.each([
   ['users.acceptInvitation', { token: linkToken, nome: 'x'.repeat(121), password: 'x', code: '012345' }],
   ['reservations.changeSite', {}],
   ['reservations.changeSite', { local: 3 }],
+  ['reservations.offer', { id }],
+  ['reservations.offer', { id, cracha: ' ' }],
+  ['reservations.offer', { id, cracha: '1'.repeat(21) }],
+  ['reservations.offer', { id: 'x', cracha: null }],
+  ['reservations.withdrawOffer', {}],
+  ['reservations.takeOffer', { id: { $ne: null } }],
   ['reservations.reserve', {}],
   ['reservations.reserve', { local: '2' }],
   ['reservations.reserve', { local: 3 }],
@@ -792,6 +802,18 @@ const answers: [RouteName, Record<string, unknown>][] = [
   ['reservations.reserve', { valid: true, message: 'x' }],
   ['reservations.cancelReservation', { message: 'x' }],
   ['reservations.changeSite', { message: 'x' }],
+  [
+    'reservations.getOffers',
+    {
+      aberto: true,
+      minhas: [{ id, tipo: 1, local: 2, ate: '14:00', oferta: { desde: '10:05', para: null } }],
+      passadas: [{ id, tipo: 1, local: 2, data: '2026-11-19', para: 'Bruno', em: '10:10' }],
+      ofertas: [{ id, tipo: 1, local: 2, de: 'Ana', ate: '14:00', paraVoce: true }],
+    },
+  ],
+  ['reservations.offer', { message: 'x' }],
+  ['reservations.withdrawOffer', { message: 'x' }],
+  ['reservations.takeOffer', { message: 'x' }],
   [
     'reservations.getGateNews',
     {

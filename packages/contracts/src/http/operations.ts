@@ -6,6 +6,7 @@ import { conflictOperations } from './conflicts.ts';
 import { contestOperations } from './contests.ts';
 import { departureOperations } from './departures.ts';
 import { gateNewsOperations } from './gate-news.ts';
+import { handOverOperations } from './hand-overs.ts';
 import { invitationOperations } from './invitations.ts';
 import { leaveOperations } from './leaves.ts';
 import { logOperations } from './logs.ts';
@@ -38,6 +39,7 @@ export const operations = {
   ...peopleOperations,
   ...reservationOperations,
   ...gateNewsOperations,
+  ...handOverOperations,
   ...reservationAdminOperations,
   ...reservationsForOthersOperations,
   ...surveyOperations,

@@ -50,6 +50,8 @@ export const statementItem = z
     dispensa: z.string().optional(),
     /** Present where the pattern of the week reserved it. */
     padrao: z.literal(true).optional(),
+    /** Present where the caller passed it on: to whom, and when. Nothing is charged then, whatever became of it. */
+    passadaAdiante: z.object({ para: z.string(), em: localTime }).optional(),
     /** Until when it can be contested; missing where it cannot. */
     contestavelAte: instant.optional(),
   })

@@ -44,6 +44,10 @@ export const routes = {
   'reservations.reserve': { method: 'POST' },
   'reservations.cancelReservation': { method: 'DELETE' },
   'reservations.changeSite': { method: 'PATCH' },
+  'reservations.getOffers': { method: 'GET' },
+  'reservations.offer': { method: 'POST' },
+  'reservations.withdrawOffer': { method: 'DELETE' },
+  'reservations.takeOffer': { method: 'PATCH' },
   'reservations.getGateNews': { method: 'GET' },
   'reservations.getQuantityCheckins': { method: 'GET' },
   'reservations.getQuantityReservationsCurrentMeal': {

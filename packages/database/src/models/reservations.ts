@@ -1,12 +1,20 @@
-import type { Actor } from '@reserva/contracts/actor';
+import type { Actor, Employee } from '@reserva/contracts/actor';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import type { PersonKind } from '@reserva/domain/prices';
-import type { ReservationState, ShownAtGate, SiteMove } from '@reserva/domain/reservation';
+import type { ReservationState, SiteMove } from '@reserva/domain/reservation';
 import type { Charge } from '@reserva/domain/undo';
 import type { WaiverGround } from '@reserva/domain/waivers';
 import { type Connection, Schema } from 'mongoose';
 import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
+import {
+  type CodeIssuer,
+  codeIssuerSchema,
+  type Hold,
+  holdSchema,
+  type Passage,
+  passageSchema,
+} from './passages.ts';
 
 export interface Person {
   kind: PersonKind;
@@ -15,41 +23,6 @@ export interface Person {
   name: string;
   /** Empty for guests and master codes. */
   cpf: string;
-}
-
-/** Who made the code that was shown, where that was not the person's own. */
-export interface CodeIssuer {
-  /** User id. */
-  id: string;
-  name: string;
-}
-
-/** An opened gate and what became of it. */
-export interface Passage {
-  /** Device id and event id: the same scan twice is one passage. */
-  key: string;
-  /** The id under which the device told of the turn, where that was another one. */
-  turnKey?: string;
-  turnstileId: string;
-  grantedAt: Date;
-  outcome: 'granted' | 'turned' | 'released' | 'conflict';
-  turnedAt: Date | null;
-  issuer?: CodeIssuer;
-  /** What the person showed; missing where it is not known, as of what was written before it was kept. */
-  shown?: ShownAtGate;
-  /** The device had let the person in by itself, and told later. */
-  collected?: true;
-  /** The person gave up then: no turn of the arm without an id is theirs any more. */
-  gaveUpAt?: Date;
-}
-
-/** Held by a gate that is open for this person: nobody else may pass on it until then. */
-export interface Hold {
-  key: string;
-  turnstileId: string;
-  until: Date;
-  /** The question that was answered last. */
-  attempt?: string;
 }
 
 /** An expired meal that is not charged, by rules everybody sees. */
@@ -83,6 +56,38 @@ type Undone = { at: Date; by: Actor; command: string } & (
   | { as: 'deleted'; of: Closed }
 );
 
+/** A pending reservation that its person gives up to whoever takes it. */
+export interface Offer {
+  /** Of the command that made it. */
+  command: string;
+  at: Date;
+  by: Employee;
+  /** User id of the one colleague; empty (`EVERYBODY`): whoever has none for that meal. */
+  for: string;
+  /** Name of the colleague; empty with everybody. */
+  to: string;
+}
+
+/** One that nobody took, until its person took it back. */
+interface PastOffer extends Offer {
+  endedAt: Date;
+  /** Of the command that did. */
+  endedBy: string;
+}
+
+/** The reservation became another person's: whose it was, and how it had been made. */
+export interface HandOver {
+  at: Date;
+  command: string;
+  from: Person;
+  /** `personKey` of it. */
+  fromKey: string;
+  to: Pick<Person, 'id' | 'name'>;
+  offer: Offer;
+  createdAt: Date;
+  createdBy: Actor;
+}
+
 /** One person's one meal: from reservation or scan to its price. Everything that happens to it is one conditional update. */
 export interface Reservation extends WithOutbox {
   _id: string;
@@ -107,6 +112,12 @@ export interface Reservation extends WithOutbox {
   createdBy: Actor;
   /** By its person, before it was eaten; missing where it never was. */
   moves?: (SiteMove & { by: Actor; command: string })[];
+  /** Its person gives it up to whoever takes it; missing where they do not. */
+  offer?: Offer;
+  /** Offers that were taken back. */
+  pastOffers?: PastOffer[];
+  /** Whose it was before, the first one first: `person` is who has it now. */
+  handovers?: HandOver[];
   /** When the state was reached: the turn, the end of the shift, the operator's action. */
   stateAt: Date;
   decision: Decision | null;
@@ -122,37 +133,6 @@ export interface Reservation extends WithOutbox {
   /** Of the code with which the meal was taken; missing or null where it was taken without one of somebody else. */
   issuer?: CodeIssuer | null;
 }
-
-const hold = schemaOf<Hold>(
-  {
-    key: { type: String, required: true },
-    turnstileId: { type: String, required: true },
-    until: { type: Date, required: true },
-    attempt: String,
-  },
-  { _id: false },
-);
-
-const codeIssuer = schemaOf<CodeIssuer>(
-  { id: { type: String, required: true }, name: { type: String, required: true } },
-  { _id: false },
-);
-
-const passage = schemaOf<Passage>(
-  {
-    key: { type: String, required: true },
-    turnKey: String,
-    turnstileId: { type: String, required: true },
-    grantedAt: { type: Date, required: true },
-    outcome: { type: String, required: true },
-    turnedAt: { type: Date, default: null },
-    issuer: codeIssuer,
-    shown: String,
-    collected: Boolean,
-    gaveUpAt: Date,
-  },
-  { _id: false },
-);
 
 const schema = schemaOf<Reservation>(
   {
@@ -184,11 +164,14 @@ const schema = schemaOf<Reservation>(
     closed: { type: Schema.Types.Mixed, default: null },
     undone: { type: [Schema.Types.Mixed], default: undefined },
     moves: { type: [Schema.Types.Mixed], default: undefined },
-    passages: { type: [passage], default: [] },
-    hold: { type: hold, default: null },
+    offer: Schema.Types.Mixed,
+    pastOffers: { type: [Schema.Types.Mixed], default: undefined },
+    handovers: { type: [Schema.Types.Mixed], default: undefined },
+    passages: { type: [passageSchema], default: [] },
+    hold: { type: holdSchema, default: null },
     waiver: Schema.Types.Mixed,
     pastWaivers: { type: [Schema.Types.Mixed], default: undefined },
-    issuer: codeIssuer,
+    issuer: codeIssuerSchema,
     ...outboxField,
   },
   { versionKey: false },
@@ -210,6 +193,16 @@ const schema = schemaOf<Reservation>(
   .index(
     { date: 1, site: 1, meal: 1 },
     { name: 'pending', partialFilterExpression: { active: true, state: 1 } },
+  )
+  // What is offered of a meal: the few that wait for a taker.
+  .index(
+    { date: 1, meal: 1, 'offer.for': 1, 'offer.at': 1 },
+    { name: 'offered', partialFilterExpression: { active: true, state: 1, 'offer.at': { $exists: true } } },
+  )
+  // What a person passed on: a line of their statement still.
+  .index(
+    { 'handovers.fromKey': 1, date: -1 },
+    { name: 'handed_over', partialFilterExpression: { 'handovers.fromKey': { $exists: true } } },
   )
   // What one command of an operator decided: its retry counts what its first attempt did.
   .index(

@@ -1,10 +1,12 @@
 import type { ConflictKind } from '@reserva/contracts/http/conflicts';
 import type { LocalDate, MealId } from '@reserva/contracts/primitives';
+import { holderOf } from '@reserva/domain/hand-over';
 import { addLocalDays, instantAt, type TimeZone } from '@reserva/domain/time';
 import type { KnownTurn } from '@reserva/domain/turn-difference';
 import type { PipelineStage } from 'mongoose';
 import type { Database } from '../database.ts';
-import type { Passage, Reservation } from '../models/reservations.ts';
+import type { Passage } from '../models/passages.ts';
+import type { Reservation } from '../models/reservations.ts';
 import { ofNobody, turnsOfNobody } from './turns-of-nobody.ts';
 
 /** A passage at a turnstile, and whose it is. */
@@ -36,22 +38,38 @@ export async function lastPassages(
 }
 
 async function passagesFrom(database: Database, turnstileId: string, from: Date): Promise<GatePassage[]> {
-  const reservations: Pick<Reservation, 'person' | 'meal' | 'passages'>[] = await database.reservations
-    .find({
-      // Names the partial index; both bounds stand inside $elemMatch.
-      'passages.turnstileId': { $exists: true },
-      passages: { $elemMatch: { turnstileId, grantedAt: { $gte: from } } },
-      active: true,
-    })
-    .select({ 'person.name': 1, meal: 1, passages: 1 })
-    .lean();
+  const reservations: Pick<Reservation, 'person' | 'personKey' | 'meal' | 'passages' | 'handovers'>[] =
+    await database.reservations
+      .find({
+        // Names the partial index; both bounds stand inside $elemMatch.
+        'passages.turnstileId': { $exists: true },
+        passages: { $elemMatch: { turnstileId, grantedAt: { $gte: from } } },
+        active: true,
+      })
+      .select({ 'person.name': 1, personKey: 1, meal: 1, passages: 1, handovers: 1 })
+      .lean();
   return reservations
-    .flatMap(({ person, meal, passages }) =>
-      passages
+    .flatMap((reservation) =>
+      reservation.passages
         .filter((passage) => passage.turnstileId === turnstileId && passage.grantedAt >= from)
-        .map((passage) => ({ passage, name: person.name, meal })),
+        .map((passage) => ({
+          passage,
+          name: nameOfHolder(reservation, passage),
+          meal: reservation.meal,
+        })),
     )
     .sort((a, b) => momentOf(b.passage).getTime() - momentOf(a.passage).getTime());
+}
+
+/** Of a meal that was handed over an earlier passage was another person's. */
+function nameOfHolder(
+  { person, handovers = [], personKey }: Pick<Reservation, 'person' | 'personKey' | 'handovers'>,
+  passage: Passage,
+): string {
+  const holder = holderOf({ personKey, handovers }, passage);
+  return (
+    handovers.find(({ fromKey }) => fromKey === holder && holder !== personKey)?.from.name ?? person.name
+  );
 }
 
 /** When it was turned, else when it was opened. */

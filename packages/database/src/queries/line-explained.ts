@@ -7,14 +7,17 @@ import type { Contest } from '../models/contests.ts';
 import type { Correction } from '../models/corrections.ts';
 import type { Leave } from '../models/leaves.ts';
 import type { Prices } from '../models/prices.ts';
-import type { Reservation } from '../models/reservations.ts';
+import type { HandOver, Reservation } from '../models/reservations.ts';
 import { contestsOfLine } from './contests.ts';
 import { departuresOf, type HeldDeparture } from './departures.ts';
+import { givenBy, heldLine } from './hand-overs.ts';
 import { correctionsOfLines } from './waivers.ts';
 
 /** A meal with what its explanation needs besides. */
 export interface LineFacts {
   reservation: Reservation;
+  /** It was passed on: what is explained is the line of who did; null: of who has it now. */
+  given: HandOver | null;
   /** By the ids of the turnstiles of its passages, removed ones too. */
   gates: ReadonlyMap<string, string>;
   /** Of the person: what the gates had noted before they knew whose turn it was is none of theirs. */
@@ -34,11 +37,20 @@ export interface LineFacts {
   notServed: string | null;
 }
 
-/** @returns null where there is no such meal; cancelled and deleted ones are there */
-export async function lineFacts(database: Database, id: string): Promise<LineFacts | null> {
+/**
+ * @param personKey whose line it is, of a meal that was handed over; nothing: all that happened to it
+ * @returns null where there is no such meal; cancelled and deleted ones are there
+ */
+export async function lineFacts(
+  database: Database,
+  id: string,
+  personKey?: string,
+): Promise<LineFacts | null> {
   const { reservations, turnstiles, conflicts, prices, leaves, serviceExceptions } = database;
-  const reservation: Reservation | null = await reservations.findById(id).select({ outbox: 0 }).lean();
-  if (!reservation) return null;
+  const found: Reservation | null = await reservations.findById(id).select({ outbox: 0 }).lean();
+  if (!found) return null;
+  const givenLine = personKey === undefined ? null : givenBy(found, personKey);
+  const reservation = givenLine ?? (personKey === undefined ? found : heldLine(found));
   const { passages, priceVersion, closed } = reservation;
   const job = closed?.by.kind === 'system' ? closed.by.job : null;
   const [gates, about, contests, version, corrections, leave, exception, left, departures] =
@@ -63,11 +75,13 @@ export async function lineFacts(database: Database, id: string): Promise<LineFac
     ]);
   return {
     reservation,
+    given: givenLine?.given ?? null,
     gates: new Map(gates.map(({ _id, name }) => [_id, name])),
     conflicts: about.filter(({ person }) => person?.id === reservation.person.id),
-    contests,
+    // What whoever has it now contests, and is given back, is theirs.
+    contests: givenLine ? [] : contests,
     prices: version,
-    corrections,
+    corrections: givenLine ? [] : corrections,
     leave,
     notServed: job === 'calendar' ? (exception?.reason ?? '') : null,
     leftOn: left?.lastDay ?? null,

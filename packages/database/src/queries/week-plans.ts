@@ -5,6 +5,7 @@ import type { Database } from '../database.ts';
 import { personKeyOf, type Reservation } from '../models/reservations.ts';
 import type { StoredWeekPlan } from '../models/week-plans.ts';
 import type { WeekRun } from '../models/week-runs.ts';
+import { givenLinesOfPeople } from './hand-overs.ts';
 
 /** A meal of a day, as `WeekRun` and `claimed` name it. */
 export const occasionKey = ({ date, meal }: { date: LocalDate; meal: MealId }): string => `${date}-${meal}`;
@@ -64,18 +65,24 @@ type MealOfPerson = Pick<
  * were opened and that nobody turned.
  */
 export async function mealsOfPeople(
-  { reservations }: Database,
+  database: Database,
   ids: readonly string[],
   { from, to }: { from: LocalDate; to: LocalDate },
 ): Promise<MealOfPerson[]> {
-  const found: (MealOfPerson & Pick<Reservation, 'closed'>)[] = await reservations
+  // What they passed on they had, and it was theirs to give.
+  const given = (await givenLinesOfPeople(database, ids, { from, to })).map((line) => ({
+    ...line,
+    active: false,
+  }));
+  const found: (MealOfPerson & Pick<Reservation, 'closed'>)[] = await database.reservations
     .find({
       personKey: { $in: ids.map((id) => personKeyOf({ kind: 'employee', id })) },
       date: from === to ? from : { $gte: from, $lte: to },
     })
     .select({ person: 1, date: 1, meal: 1, site: 1, state: 1, active: 1, createdBy: 1, closed: 1 })
     .lean();
-  return found.filter(
+  const had = found.filter(
     ({ state, closed }) => state !== reservationState.authorised && closed?.as !== 'released',
   );
+  return [...given, ...had];
 }

@@ -9,11 +9,11 @@ const { concluded } = reservationState;
 
 /** What an operator's decision about a reservation changes, of one that is as it was judged. */
 export const decided = (
-  { _id, state }: Pick<Reservation, '_id' | 'state'>,
+  { _id, personKey, state }: Pick<Reservation, '_id' | 'personKey' | 'state'>,
   now: Date,
   set: ValuesAt<Reservation>,
 ) => ({
-  where: { _id, active: true, state, ...notPassing(now) },
+  where: { _id, personKey, active: true, state, ...notPassing(now) },
   changes: { $set: { ...set, ...gateShut } },
   arrayFilters: stillGranted,
 });

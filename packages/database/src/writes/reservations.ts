@@ -21,7 +21,9 @@ export interface By {
 }
 
 /** One state is asked for as itself: partial indexes of one state serve it only so. */
-function among(states: readonly ReservationState[]): ReservationState | { $in: readonly ReservationState[] } {
+export function among(
+  states: readonly ReservationState[],
+): ReservationState | { $in: readonly ReservationState[] } {
   const [first, ...others] = states;
   return first !== undefined && others.length === 0 ? first : { $in: states };
 }
@@ -35,19 +37,19 @@ export const gateShut = { hold: null, 'passages.$[granted].outcome': 'released' 
 export const stillGranted: ArrayFilters = [{ 'granted.outcome': 'granted' }];
 
 /** The holder takes it back: it becomes inactive and frees the slot. */
-export const cancelled = (_id: string, { at, by, command }: By) => ({
-  where: { _id, active: true, state: among(statesThat(mayCancel)), ...notPassing(at) },
+export const cancelled = ({ _id, personKey }: Reservation, { at, by, command }: By) => ({
+  where: { _id, personKey, active: true, state: among(statesThat(mayCancel)), ...notPassing(at) },
   changes: { $set: { active: false, ...gateShut, closed: { at, by, as: 'cancelled' as const, command } } },
   arrayFilters: stillGranted,
 });
 
 /** The holder eats at the other site: of one that is reserved where it was read, and whom no gate lets in right now. */
 export const moved = (
-  { _id, site: from }: Pick<Reservation, '_id' | 'site'>,
+  { _id, personKey, site: from }: Pick<Reservation, '_id' | 'personKey' | 'site'>,
   to: Reservation['site'],
   { at, by, command }: By,
 ): { where: Where<Reservation> & { _id: string }; changes: Changes<Reservation> } => ({
-  where: { _id, active: true, state: among(statesThat(mayCancel)), site: from, ...notPassing(at) },
+  where: { _id, personKey, active: true, state: among(statesThat(mayCancel)), site: from, ...notPassing(at) },
   changes: { $set: { site: to }, $push: { moves: { from, to, at, by, command } } },
 });
 
@@ -138,11 +140,11 @@ export const heldFor = (question: { turnstileId: string; passage: string; attemp
  * @param meal what the turn makes of it
  */
 export const turned = (
-  { _id, state, active, passages }: Reservation,
+  { _id, personKey, state, active, passages }: Reservation,
   { key, turnKey, turnedAt }: { key: string; turnKey: string; turnedAt: Date },
   meal: Partial<Reservation>,
 ): { where: Where<Reservation> & { _id: string }; changes: Changes<Reservation> } => ({
-  where: { _id, state, active, passages: { $elemMatch: { key, turnedAt: null } } },
+  where: { _id, personKey, state, active, passages: { $elemMatch: { key, turnedAt: null } } },
   changes: {
     $set: {
       ...meal,

@@ -49,6 +49,9 @@ export function recordingHandlers(given: Partial<{ [N in CommandName]: CommandHa
       'reservation.changeSite': recorded('reservation.changeSite', async () =>
         refuse('no_pending_reservation'),
       ),
+      'reservation.offer': recorded('reservation.offer', async () => refuse('offer_stands')),
+      'reservation.withdrawOffer': recorded('reservation.withdrawOffer', async () => refuse('offer_taken')),
+      'reservation.takeOffer': recorded('reservation.takeOffer', async () => refuse('offer_gone')),
       'reservation.cancel': recorded('reservation.cancel', async () => refuse('no_pending_reservation')),
     } satisfies CommandHandlers<'reservation', null>,
     checkin: {

@@ -3,7 +3,7 @@ import type { LocalTime } from '@reserva/contracts/primitives';
 import { brazilianDate } from '@reserva/domain/brazilian-texts';
 import { CONTEST_HOURS } from '@reserva/domain/contests';
 import { mealNames, siteNames } from '@reserva/domain/meals';
-import { titleCase } from '@reserva/domain/names';
+import { firstName, titleCase } from '@reserva/domain/names';
 import { localTimeOf, type TimeZone } from '@reserva/domain/time';
 import { WEEK_WORDS } from '@reserva/domain/week-plan';
 import { type Letter, letterOf } from './letter.ts';
@@ -36,6 +36,17 @@ export const movedReceiptOf = (
   receipt('Local da reserva trocado', payload, [
     ['Antes', siteNames[payload.from]],
     ['Trocado às', localTimeOf(at, zone)],
+  ]);
+
+/** Of one that another person passed on: from now on it is theirs, as if they had reserved it. */
+export const takenReceiptOf = (
+  payload: EventPayload<'reservation.handedOver'>,
+  at: Date,
+  zone: TimeZone,
+): Letter =>
+  receipt('A refeição agora é sua', payload, [
+    ['Passada por', firstName(payload.from.name)],
+    ['Às', localTimeOf(at, zone)],
   ]);
 
 function receipt(

@@ -70,7 +70,7 @@ function rowOf(
     by,
     ...tells(email),
   });
-  const write = cancelled(reservationId, { at, by, command });
+  const write = cancelled(found, { at, by, command });
   // Whoever moves it to a site that serves the meal keeps it.
   const where = job === 'calendar' ? { ...write.where, site } : write.where;
   return { ...write, where, events: [event] };

@@ -76,6 +76,8 @@ export const authoriseScan: CommandHandler<'checkin.authorise', Context> = async
       return done(decide('passing_now', facts, person.id));
     case 'over':
       return done(decide('passage_over', facts, person.id));
+    case 'passed_on':
+      return done(decide('passed_on', facts, person.id));
     case 'no_visit':
       return done(decide('no_visit_today', facts, person.id));
   }

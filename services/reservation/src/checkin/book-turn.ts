@@ -1,8 +1,11 @@
 import type { CommandResult } from '@reserva/contracts/commands';
+import type { Passage } from '@reserva/database/models/passages';
 import type { Reservation } from '@reserva/database/models/reservations';
+import { givenBy } from '@reserva/database/queries/hand-overs';
 import type { Gate } from '@reserva/database/queries/turnstiles';
 import { commit } from '@reserva/database/writes/commit';
 import { turned as turnedUpdate } from '@reserva/database/writes/reservations';
+import { holderOf } from '@reserva/domain/hand-over';
 import {
   type ReservationState,
   reservationState,
@@ -12,6 +15,7 @@ import {
 import type { Context } from '../context.ts';
 import { whyFrozen } from '../months/is-month-closed.ts';
 import { judgeAgain } from '../waivers/judge-again.ts';
+import { noteConflict } from './note-conflict.ts';
 import { outcomeOfTurn, type Turned } from './outcome-of-turn.ts';
 import { recordConflict } from './record-conflict.ts';
 import { recordAnew, recordAtCurrent } from './record-elsewhere.ts';
@@ -28,6 +32,8 @@ export async function bookTurn(
   turnstile: Gate,
   turned: Turned,
 ): Promise<TurnResult | null> {
+  const given = givenBy(reservation, holderOf(reservation, passageOf(reservation, turned)));
+  if (given) return recordPassedOn(context, given, turnstile, turned);
   const { state } = reservation;
   const reservedAt = reservedSiteAt(reservation, letInAt(reservation, turned));
   const master = reservation.person.kind === 'master';
@@ -56,8 +62,29 @@ export async function bookTurn(
 }
 
 /** When the gate was opened: where it was reserved then decides, whatever its person does until the turn is told. */
-const letInAt = ({ passages }: Reservation, { key, turnedAt }: Turned): Date =>
-  passages.find((passage) => passage.key === key)?.grantedAt ?? turnedAt;
+const letInAt = (reservation: Reservation, turned: Turned): Date =>
+  passageOf(reservation, turned).grantedAt ?? turned.turnedAt;
+
+const passageOf = ({ passages }: Reservation, { key }: Turned): Partial<Passage> =>
+  passages.find((passage) => passage.key === key) ?? {};
+
+/**
+ * The gate was open for who has passed the meal on since: it is another's, and they have eaten one of their own. An operator
+ * is told. The conflict first: whoever dies in between finds the passage unturned and comes here again.
+ */
+async function recordPassedOn(
+  context: Context,
+  given: Reservation,
+  turnstile: Gate,
+  turned: Turned,
+): Promise<TurnResult | null> {
+  const { person, date, meal } = given;
+  const frozen = await whyFrozen(context, given);
+  if (frozen) return recordConflict(context, given, turnstile, turned, frozen);
+  const where = { key: turned.turnKey, turnstile, at: turned.turnedAt };
+  await noteConflict(context, 'passed_on', where, { person, date, meal });
+  return recordAnew(context, given, turnstile, turned);
+}
 
 /** By a person's decision, not because a gate's time ran out. */
 const isEnded = ({ active, closed }: Reservation): boolean => !active && closed?.as !== 'released';

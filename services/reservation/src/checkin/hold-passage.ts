@@ -1,12 +1,6 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
-import {
-  type CodeIssuer,
-  type Hold,
-  type Passage,
-  type Person,
-  personKeyOf,
-  type Reservation,
-} from '@reserva/database/models/reservations';
+import type { CodeIssuer, Hold, Passage } from '@reserva/database/models/passages';
+import { type Person, personKeyOf, type Reservation } from '@reserva/database/models/reservations';
 import { reservationsFor } from '@reserva/database/queries/passages';
 import { commitNew } from '@reserva/database/writes/commit';
 import { notPassing } from '@reserva/database/writes/reservations';
@@ -15,7 +9,7 @@ import { OPEN_MS } from '@reserva/domain/gate-time';
 import type { ShownAtGate } from '@reserva/domain/reservation';
 import { isEaten, isPassing, mayHold, reservationState } from '@reserva/domain/reservation';
 import type { Context } from '../context.ts';
-import { openedAtGate } from './opened-at-gate.ts';
+import { holderIn, openedAtGate } from './opened-at-gate.ts';
 
 interface PassageRequest {
   person: Person;
@@ -40,7 +34,9 @@ export type Held =
   | { kind: 'busy' }
   /** This passage was granted before, and its gate is shut again. */
   | { kind: 'over' }
-  | { kind: 'no_visit' };
+  | { kind: 'no_visit' }
+  /** Somebody took it in this very moment: the person is told, and may come again without a reservation. */
+  | { kind: 'passed_on' };
 
 const TRIES = 3;
 
@@ -59,6 +55,7 @@ export async function holdPassage(context: Context, request: PassageRequest): Pr
       : await holdNew(context, documents, request);
     // Null: it is not what it was any more.
     if (held) return held;
+    if (current?.offer && (await wasTaken(context, current))) return { kind: 'passed_on' };
   }
   return { kind: 'busy' };
 }
@@ -89,7 +86,7 @@ async function holdOne(
   current: Reservation,
   request: PassageRequest,
 ): Promise<Held | null> {
-  const { _id, state, site: reservedAt } = current;
+  const { _id, personKey, state, site: reservedAt } = current;
   const { site, key, now } = request;
   const { reservations } = context.database;
   const held: Held = { kind: 'held', reservation: reservationSeenFrom(current, site) };
@@ -101,11 +98,28 @@ async function holdOne(
   if (tellsOf(current, key)) return { kind: 'over' };
   if (isPassing(current, now) || !mayHold(state)) return { kind: 'busy' };
   const written = await writeGrouped(reservations, {
-    // Moved meanwhile, the person is to be told so.
-    where: { _id, active: true, state, site: reservedAt, 'passages.key': { $ne: key }, ...notPassing(now) },
-    update: { $set: { hold: holdOf(request) }, $push: { passages: passageOf(request) } },
+    // Moved or handed over meanwhile, the person is to be told so.
+    where: {
+      _id,
+      personKey,
+      active: true,
+      state,
+      site: reservedAt,
+      'passages.key': { $ne: key },
+      ...notPassing(now),
+    },
+    update: {
+      $set: { hold: holdOf(request) },
+      $push: { passages: { ...passageOf(request), ...holderIn(current) } },
+    },
   });
   return written === 'stands' ? held : null;
+}
+
+/** What the person came with is somebody else's meanwhile. */
+async function wasTaken({ database }: Context, { _id, personKey }: Reservation): Promise<boolean> {
+  const now = await database.reservations.findById(_id).select({ personKey: 1 }).lean();
+  return now !== null && now.personKey !== personKey;
 }
 
 /** From now on the hold is that of this question: what gives back an earlier one leaves it alone. */

@@ -1,5 +1,6 @@
 import type { GateDecision } from '@reserva/contracts/commands';
-import type { CodeIssuer, Person } from '@reserva/database/models/reservations';
+import type { CodeIssuer } from '@reserva/database/models/passages';
+import type { Person } from '@reserva/database/models/reservations';
 import type { KnownPerson } from '@reserva/database/queries/people-at-gates';
 
 /** Who stands at the gate, or why nobody can be told. */

@@ -1,7 +1,9 @@
 import type { CommandResult } from '@reserva/contracts/commands';
 import type { CollectedPassage } from '@reserva/contracts/passage-commands';
 import type { LocalDate, MealId } from '@reserva/contracts/primitives';
-import { type Passage, type Person, personKeyOf } from '@reserva/database/models/reservations';
+import type { Passage } from '@reserva/database/models/passages';
+import { type Person, personKeyOf } from '@reserva/database/models/reservations';
+import { givenLinesOf, heldLine } from '@reserva/database/queries/hand-overs';
 import {
   reservationsFor,
   reservationsOfPassage,
@@ -20,7 +22,7 @@ import { whyFrozen } from '../months/is-month-closed.ts';
 import { applyTurn } from './apply-turn.ts';
 import { findUnturned } from './find-unturned.ts';
 import { noteConflict } from './note-conflict.ts';
-import { openedAtGate } from './opened-at-gate.ts';
+import { holderIn, openedAtGate } from './opened-at-gate.ts';
 import { recordExit } from './record-exit.ts';
 import { withdrawNoPerson } from './withdraw-conflict.ts';
 
@@ -74,12 +76,29 @@ export async function importPassage(
     ...(shown.kind === 'badge' && { shown: 'badge' }),
     collected: true,
   };
+  const passedOn = await hasPassedOn(context, { person, date, meal });
   const own = await attach(context, { person, date, meal, passage, turnedAt, site: turnstile.site });
   const outcome = await turned(context, turnstile, own, turnedAt, key);
   const about = { person, date, meal, badge: user.badge };
   if (!served) await noteConflict(context, 'outside_serving', where, about);
   else if (!user.active) await noteConflict(context, 'inactive_person', where, about);
+  else if (passedOn) await noteConflict(context, 'passed_on', where, about);
   return outcome;
+}
+
+/**
+ * Whether the person gave this meal up, and has none since: the device did not know of it yet, and let them in by the
+ * reservation that is another's.
+ */
+async function hasPassedOn(
+  { database }: Context,
+  { person, date, meal }: { person: Person; date: LocalDate; meal: MealId },
+): Promise<boolean> {
+  const [given, all] = await Promise.all([
+    givenLinesOf(database, person, { from: date, to: date }),
+    reservationsFor(database, { personKey: personKeyOf(person), date, meal }),
+  ]);
+  return given.some((line) => line.meal === meal) && !all.some(({ active }) => active);
 }
 
 async function turned(
@@ -144,14 +163,19 @@ async function attach(
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const all = await reservationsFor(context.database, occasion);
     const current = all.find(({ active }) => active);
-    const granted = current && openingMeant(current.passages, passage, turnedAt);
+    const granted = current && openingMeant(heldLine(current).passages, passage, turnedAt);
     if (granted) return granted.key;
     // Told at the same moment by somebody else, who was faster.
     if (current?.passages.some(({ key }) => key === passage.key)) return passage.key;
     if (current) {
       const written = await writeGrouped(reservations, {
-        where: { _id: current._id, active: true, 'passages.key': { $ne: passage.key } },
-        update: { $push: { passages: passage } },
+        where: {
+          _id: current._id,
+          personKey: current.personKey,
+          active: true,
+          'passages.key': { $ne: passage.key },
+        },
+        update: { $push: { passages: { ...passage, ...holderIn(current) } } },
       });
       if (written === 'stands') return passage.key;
       continue;

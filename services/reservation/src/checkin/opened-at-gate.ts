@@ -1,5 +1,6 @@
 import { newReservation } from '@reserva/database/models/new-reservation';
-import type { Passage, Reservation } from '@reserva/database/models/reservations';
+import type { Passage } from '@reserva/database/models/passages';
+import type { Reservation } from '@reserva/database/models/reservations';
 import { reservationState } from '@reserva/domain/reservation';
 import type { Context } from '../context.ts';
 
@@ -18,3 +19,7 @@ export const openedAtGate = (
     createdBy: { kind: 'device', turnstileId: passage.turnstileId },
     passages: [passage],
   });
+
+/** Whose a new passage is, where the meal has the passages of who passed it on, too. */
+export const holderIn = ({ personKey, handovers }: Pick<Reservation, 'personKey' | 'handovers'>) =>
+  handovers ? { holder: personKey } : {};

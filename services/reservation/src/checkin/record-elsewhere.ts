@@ -1,11 +1,13 @@
 import type { CommandResult } from '@reserva/contracts/commands';
 import { newReservation } from '@reserva/database/models/new-reservation';
-import type { Passage, Reservation } from '@reserva/database/models/reservations';
+import type { Passage } from '@reserva/database/models/passages';
+import type { Reservation } from '@reserva/database/models/reservations';
 import type { Gate } from '@reserva/database/queries/turnstiles';
 import { commitNew } from '@reserva/database/writes/commit';
 import { documents } from '@reserva/database/writes/documents';
 import { isEaten, reservationState } from '@reserva/domain/reservation';
 import type { Context } from '../context.ts';
+import { holderIn } from './opened-at-gate.ts';
 import { outcomeOfTurn, type Turned } from './outcome-of-turn.ts';
 import { recordConflict } from './record-conflict.ts';
 
@@ -70,9 +72,9 @@ export async function recordAtCurrent(
   const passage = ended.passages.find(({ key }) => key === turned.key);
   if (!current || !passage) return null;
   if (isEaten(current.state)) return recordConflict(context, ended, turnstile, turned);
-  const moved: Passage = { ...passage, outcome: 'granted', turnedAt: null };
+  const moved: Passage = { ...passage, outcome: 'granted', turnedAt: null, ...holderIn(current) };
   await documents(reservations).updateOne(
-    { _id: current._id, active: true, 'passages.key': { $ne: turned.key } },
+    { _id: current._id, personKey, active: true, 'passages.key': { $ne: turned.key } },
     { $push: { passages: moved } },
   );
   await leave(context, ended, turned.key);

@@ -13,7 +13,7 @@ export async function cancelMeal(
   const { at, by, command } = given;
   const told = { reservationId, person, date, meal, site, by };
   const outcome = await commit(context, context.database.reservations, {
-    ...cancelled(reservationId, given),
+    ...cancelled(found, given),
     events: [outboxEvent('reservation.cancelled', `${command}-cancelled`, at, told)],
   });
   return outcome === 'stands';

@@ -1,4 +1,4 @@
-import type { Reservation } from '@reserva/database/models/reservations';
+import { personKeyOf, type Reservation } from '@reserva/database/models/reservations';
 import { lineFacts } from '@reserva/database/queries/line-explained';
 import { wireStatus } from '@reserva/domain/reservation';
 import type { Handler } from '../../http/handler.ts';
@@ -11,7 +11,8 @@ export const explain: Handler<'reservations.explain'> = async (
   { query },
   { session },
 ) => {
-  const found = await lineFacts(database, query.id);
+  const personKey = personKeyOf({ kind: 'employee', id: session.userId });
+  const found = await lineFacts(database, query.id, personKey);
   if (!found || !standsOnStatement(found.reservation, session.userId)) {
     throw new Refusal('reservation_not_found');
   }

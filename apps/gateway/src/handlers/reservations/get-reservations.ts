@@ -1,6 +1,7 @@
 import { contestsOf } from '@reserva/database/queries/contests';
 import { correctionsOf } from '@reserva/database/queries/corrections';
 import { departuresOf } from '@reserva/database/queries/departures';
+import { givenLinesOf } from '@reserva/database/queries/hand-overs';
 import { isClosed, monthRecord } from '@reserva/database/queries/months';
 import { reservationsOf } from '@reserva/database/queries/reservations';
 import { hasMonth } from '@reserva/domain/departures';
@@ -8,7 +9,7 @@ import { toReais } from '@reserva/domain/money';
 import { localDateOf, monthOf, monthRange } from '@reserva/domain/time';
 import type { Handler } from '../../http/handler.ts';
 import { contestable, statementContest } from '../../wire/contest.ts';
-import { correctionItem, statementItem } from '../../wire/statement-item.ts';
+import { correctionItem, givenStatementItem, statementItem } from '../../wire/statement-item.ts';
 
 /** The caller's statement of this month or the last one, with its corrections and its total. */
 export const getReservations: Handler<'reservations.getReservations'> = async (
@@ -19,8 +20,10 @@ export const getReservations: Handler<'reservations.getReservations'> = async (
   const now = clock.now();
   const today = localDateOf(now, config.timezone);
   const month = monthRange(today, query.month === 2 ? -1 : 0);
-  const [mine, stored, departures, corrections, contests] = await Promise.all([
-    reservationsOf(database, { kind: 'employee', id: session.userId }, month),
+  const person = { kind: 'employee', id: session.userId } as const;
+  const [mine, given, stored, departures, corrections, contests] = await Promise.all([
+    reservationsOf(database, person, month),
+    givenLinesOf(database, person, month),
     monthRecord(database, monthOf(month.from)),
     departuresOf(database, session.userId),
     correctionsOf(database, session.userId, monthOf(month.from)),
@@ -35,7 +38,7 @@ export const getReservations: Handler<'reservations.getReservations'> = async (
   const total = toReais(corrections.reduce((sum, { cents }) => sum + cents, meals));
   const departure = departures.find((each) => hasMonth(each, monthOf(month.from)));
   return {
-    reservations,
+    reservations: [...reservations, ...given.map((line) => givenStatementItem(line, config.timezone))],
     corrections: corrections.map(correctionItem),
     contestacoes: contests.map((contest) => statementContest(contest, config.timezone)),
     total,

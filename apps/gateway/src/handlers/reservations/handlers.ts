@@ -10,14 +10,18 @@ import { explain } from './explain.ts';
 import { explainRow } from './explain-row.ts';
 import { getGateNews } from './get-gate-news.ts';
 import { getMatching } from './get-matching.ts';
+import { getOffers } from './get-offers.ts';
 import { getPage } from './get-page.ts';
 import { getQuantityCheckins } from './get-quantity-checkins.ts';
 import { getQuantityReservationsCurrentMeal } from './get-quantity-reservations-current-meal.ts';
 import { getReservations } from './get-reservations.ts';
 import { insertUsersReservations } from './insert-users-reservations.ts';
+import { offer } from './offer.ts';
 import { registerVisitorReservation } from './register-visitor-reservation.ts';
 import { reserve } from './reserve.ts';
+import { takeOffer } from './take-offer.ts';
 import { undo } from './undo.ts';
+import { withdrawOffer } from './withdraw-offer.ts';
 
 /** One's own reservations, the operators' list, and what a display counts. */
 export const reservations = {
@@ -28,6 +32,10 @@ export const reservations = {
   'reservations.reserve': reserve,
   'reservations.cancelReservation': cancelReservation,
   'reservations.changeSite': changeSite,
+  'reservations.getOffers': getOffers,
+  'reservations.offer': offer,
+  'reservations.withdrawOffer': withdrawOffer,
+  'reservations.takeOffer': takeOffer,
   'reservations.getGateNews': getGateNews,
   'reservations.getQuantityCheckins': getQuantityCheckins,
   'reservations.getQuantityReservationsCurrentMeal': getQuantityReservationsCurrentMeal,

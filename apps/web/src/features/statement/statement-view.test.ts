@@ -69,6 +69,12 @@ describe('a card', () => {
     expect(card).toMatchObject({ cost: null, when: 'Reservado às 08:51' });
   });
 
+  it('of one that was passed on says to whom, and that it costs nothing', () => {
+    const given = item({ status: 3, valor: 0, passadaAdiante: { para: 'Bia', em: '10:05' } });
+    expect(statementCard(given).why).toBe('Passada adiante a Bia às 10:05: não é cobrada de você');
+    expect(outcomeTotals([given])).toEqual([]);
+  });
+
   it('of one that the pattern of the week made says so', () => {
     const made = item({ status: 1, valor: 0, horario: '06:00', padrao: true });
     expect(statementCard(made).when).toBe('Reservado às 06:00, padrão da semana');

@@ -44,10 +44,15 @@ export const statementCard = (item: StatementItem): StatementCard => ({
   meal: mealNames[item.tipo],
   site: siteNames[item.local],
   when: `${isEaten(item.status) && !item.concluida ? 'Passou' : 'Reservado'} às ${item.horario}${item.padrao ? `, ${WEEK_WORDS}` : ''}`,
-  why: item.dispensa ? `Expirado, não cobrado: ${item.dispensa}` : reasons[item.status],
+  why: whyOf(item),
   cost: item.status === 1 ? null : formatReais(item.valor),
   by: item.concluida ? `Concluída por ${titleCase(item.concluida.por)} em ${item.concluida.em}` : null,
 });
+
+function whyOf({ status, dispensa, passadaAdiante: given }: StatementItem): string {
+  if (given) return `Passada adiante a ${given.para} às ${given.em}: não é cobrada de você`;
+  return dispensa ? `Expirado, não cobrado: ${dispensa}` : reasons[status];
+}
 
 /** The items by day, the latest day first, and the latest meal of a day first. */
 export function statementDays(items: readonly StatementItem[]): StatementDay[] {
@@ -73,7 +78,8 @@ const outcomeLabels = { 2: 'Concluído', 3: 'Expirado', 4: 'Sem reserva' } as co
 /** How the total comes about: one line per outcome that occurred. */
 export const outcomeTotals = (items: readonly StatementItem[]): OutcomeTotal[] =>
   ([2, 3, 4] as const).flatMap((status) => {
-    const found = items.filter((item) => item.status === status);
+    // What was passed on came about for somebody else.
+    const found = items.filter((item) => item.status === status && !item.passadaAdiante);
     if (found.length === 0) return [];
     // Whole cents: adding reais as fractions drifts.
     const cents = found.reduce((sum, item) => sum + toCents(item.valor), 0);

@@ -43,7 +43,7 @@ export function weekStrip({ items, month, today, monday }: StripFacts): WeekStri
       inMonth: date >= month.from && date <= month.to,
       isToday: date === today,
       marks: items
-        .filter((item) => item.data === date)
+        .filter((item) => item.data === date && !item.passadaAdiante)
         .sort((a, b) => a.tipo - b.tipo)
         .map((item) => item.status),
     };

@@ -1,0 +1,56 @@
+import { givenLinesOf, offersTo } from '@reserva/database/queries/hand-overs';
+import { reservationsOf } from '@reserva/database/queries/reservations';
+import { reservationSchedule } from '@reserva/database/queries/settings';
+import { allTurnstiles } from '@reserva/database/queries/turnstiles';
+import { handOverPhase, whyNotOffered } from '@reserva/domain/hand-over';
+import { siteMeals } from '@reserva/domain/service-calendar';
+import { shiftEnd } from '@reserva/domain/serving';
+import { localDateOf, localTimeOf } from '@reserva/domain/time';
+import type { Handler } from '../../http/handler.ts';
+import { givenItem, offerItem, ownItem } from '../../wire/hand-over.ts';
+
+/** What the caller can pass on, has passed on, and is offered: of the meals of this moment. */
+export const getOffers: Handler<'reservations.getOffers'> = async (
+  { database, config, clock },
+  _input,
+  { session },
+) => {
+  const now = clock.now();
+  const zone = config.timezone;
+  const date = localDateOf(now, zone);
+  const time = localTimeOf(now, zone);
+  const person = { kind: 'employee', id: session.userId } as const;
+  const day = { from: date, to: date };
+  const [schedule, turnstiles, mine, given, user] = await Promise.all([
+    reservationSchedule(database),
+    allTurnstiles(database),
+    reservationsOf(database, person, day),
+    givenLinesOf(database, person, day),
+    database.users.findById(session.userId).select({ 'twoFactor.exempt': 1 }).lean(),
+  ]);
+  const open = siteMeals.flatMap(({ site, meal }) => {
+    const ends = localTimeOf(shiftEnd(turnstiles, { site, date, meal }, zone), zone);
+    const window = schedule.find(({ id }) => id === meal);
+    return handOverPhase(time, window, ends) === 'open' ? [{ site, meal, ends }] : [];
+  });
+  const endOf = (line: { site: number; meal: number }) =>
+    open.find(({ site, meal }) => site === line.site && meal === line.meal)?.ends;
+  // Displays eat nothing (decision 0023): nothing is offered to them.
+  const wanted = [...new Set(open.map(({ meal }) => meal))].filter(
+    (meal) => !user?.twoFactor.exempt && !mine.some((each) => each.meal === meal),
+  );
+  const offers = await Promise.all(wanted.map((meal) => offersTo(database, session.userId, { date, meal })));
+  return {
+    aberto: wanted.length > 0 || mine.some((line) => line.offer && endOf(line)),
+    minhas: mine.flatMap((line) => {
+      const ate = endOf(line);
+      const why = whyNotOffered({ ...line, hold: null }, 'open', now);
+      return ate && (why === null || why === 'offer_stands') ? [ownItem(line, ate, zone)] : [];
+    }),
+    passadas: given.map((line) => givenItem(line, zone)),
+    ofertas: offers.flat().flatMap((line) => {
+      const ate = endOf(line);
+      return ate ? [offerItem(line, ate, session.userId)] : [];
+    }),
+  };
+};

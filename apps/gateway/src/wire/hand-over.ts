@@ -1,0 +1,51 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { LocalTime } from '@reserva/contracts/primitives';
+import type { Reservation } from '@reserva/database/models/reservations';
+import type { GivenLine } from '@reserva/database/queries/hand-overs';
+import { firstName } from '@reserva/domain/names';
+import { localTimeOf, type TimeZone } from '@reserva/domain/time';
+
+type Offers = AnswerOf<'reservations.getOffers'>;
+
+const line = ({ _id: id, meal: tipo, site: local }: Reservation) => ({ id, tipo, local });
+
+/** The caller's own meal that can be passed on, or is offered. */
+export const ownItem = (
+  reservation: Reservation,
+  ate: LocalTime,
+  zone: TimeZone,
+): Offers['minhas'][number] => ({
+  ...line(reservation),
+  ate,
+  ...(reservation.offer && {
+    oferta: {
+      desde: localTimeOf(reservation.offer.at, zone),
+      para: firstName(reservation.offer.to) || null,
+    },
+  }),
+});
+
+/** Another's meal that is offered to the caller. */
+export const offerItem = (
+  reservation: Reservation,
+  ate: LocalTime,
+  userId: string,
+): Offers['ofertas'][number] => ({
+  ...line(reservation),
+  de: firstName(reservation.person.name),
+  ate,
+  paraVoce: reservation.offer?.for === userId,
+});
+
+/** What the caller passed on, and to whom. */
+export const givenItem = (given: GivenLine, zone: TimeZone): Offers['passadas'][number] => ({
+  ...line(given),
+  data: given.date,
+  ...givenTo(given, zone),
+});
+
+/** To whom by first name, and when. */
+export const givenTo = ({ given }: Pick<GivenLine, 'given'>, zone: TimeZone) => ({
+  para: firstName(given.to.name),
+  em: localTimeOf(given.at, zone),
+});

@@ -1,0 +1,29 @@
+import { call } from '@/shared/api/call.ts';
+import { refusalWords } from '@/shared/api/refusal-words.ts';
+import { useChange } from '@/shared/api/use-change.ts';
+
+type OfferChange =
+  | { kind: 'offer'; id: string; cracha: string | null }
+  | { kind: 'withdraw'; id: string }
+  | { kind: 'take'; id: string };
+
+function send(change: OfferChange): Promise<{ message: string }> {
+  const { id } = change;
+  switch (change.kind) {
+    case 'offer':
+      return call('reservations.offer', { body: { id, cracha: change.cracha } });
+    case 'withdraw':
+      return call('reservations.withdrawOffer', { body: { id } });
+    case 'take':
+      return call('reservations.takeOffer', { body: { id } });
+  }
+}
+
+/** One at a time: whatever came of it, home shows what stands now. */
+export const useChangeOffer = () =>
+  useChange({
+    send,
+    failure: refusalWords('Erro ao passar a refeição adiante!'),
+    touches: [['reservations'], ['week']],
+    door: 'hand-over',
+  });

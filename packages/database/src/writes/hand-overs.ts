@@ -1,0 +1,81 @@
+import type { Employee } from '@reserva/contracts/actor';
+import { foldName } from '@reserva/domain/names';
+import { mayCancel, statesThat } from '@reserva/domain/reservation';
+import {
+  type HandOver,
+  type Offer,
+  type Person,
+  personKeyOf,
+  type Reservation,
+} from '../models/reservations.ts';
+import type { Changes, Where } from './documents.ts';
+import { among, gateShut, notPassing, stillGranted } from './reservations.ts';
+
+type Written = { where: Where<Reservation> & { _id: string }; changes: Changes<Reservation> };
+
+/** Still that person's, still to be eaten, and no gate open for it. */
+const stillTheirs = ({ _id, personKey }: Reservation, at: Date) =>
+  ({
+    _id,
+    personKey,
+    active: true,
+    state: among(statesThat(mayCancel)),
+    ...notPassing(at),
+  }) satisfies Where<Reservation>;
+
+/** Its person gives it up to whoever takes it. */
+export const offered = (found: Reservation, offer: Offer): Written => ({
+  where: { ...stillTheirs(found, offer.at), 'offer.command': null },
+  changes: { $set: { offer } },
+});
+
+/** Nobody took it, and its person keeps it. */
+export const offerWithdrawn = (
+  { _id, personKey }: Reservation,
+  offer: Offer,
+  { at, command }: { at: Date; command: string },
+): Written => ({
+  where: { _id, personKey, 'offer.command': offer.command },
+  changes: { $unset: { offer: 1 }, $push: { pastOffers: { ...offer, endedAt: at, endedBy: command } } },
+});
+
+/**
+ * It becomes another person's: one change of the one document, so that there is one meal at every moment. Whoever has that
+ * meal already is told so by the index that makes it unique.
+ */
+export function handedOver(
+  found: Reservation,
+  offer: Offer,
+  to: Person,
+  { at, by, command }: { at: Date; by: Employee; command: string },
+): Written & { arrayFilters: typeof stillGranted } {
+  const { person: from, personKey: fromKey, site, createdAt, createdBy } = found;
+  const { id, name } = to;
+  const handover: HandOver = {
+    at,
+    command,
+    from,
+    fromKey,
+    to: { id, name },
+    offer,
+    createdAt,
+    createdBy,
+  };
+  return {
+    where: { ...stillTheirs(found, at), site, 'offer.command': offer.command },
+    changes: {
+      $set: {
+        person: to,
+        personKey: personKeyOf(to),
+        sortName: foldName(name),
+        createdAt: at,
+        createdBy: by,
+        stateAt: at,
+        ...gateShut,
+      },
+      $unset: { offer: 1 },
+      $push: { handovers: handover },
+    },
+    arrayFilters: stillGranted,
+  };
+}

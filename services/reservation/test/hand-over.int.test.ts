@@ -1,0 +1,350 @@
+import type { SiteId } from '@reserva/contracts/primitives';
+import type { Reservation } from '@reserva/database/models/reservations';
+import type { User } from '@reserva/database/models/users';
+import { givenLinesOf } from '@reserva/database/queries/hand-overs';
+import { shiftCounts } from '@reserva/database/queries/reservations';
+import { rosterOf } from '@reserva/database/queries/roster';
+import { newId } from '@reserva/runtime/process/ids';
+import { until } from '@reserva/testing/drain';
+import {
+  actorOf,
+  exempt,
+  insertClosedMeal,
+  insertReservation,
+  insertUser,
+  personOf,
+} from '@reserva/testing/factories';
+import { waitingEvents } from '@reserva/testing/queues';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cancelPending } from '../src/cancelling/cancel-pending.ts';
+import { importPassage } from '../src/checkin/import-passage.ts';
+import { offer } from '../src/hand-over/offer.ts';
+import { takeOffer } from '../src/hand-over/take-offer.ts';
+import { withdrawOffer } from '../src/hand-over/withdraw-offer.ts';
+import { settleShifts } from '../src/ticks/settle-shifts.ts';
+import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
+import { badge, type Gate, openGate } from './support/gate.ts';
+
+const DATE = '2026-11-19';
+let fixture: ReservationFixture;
+let gates: Record<SiteId, Gate>;
+let ana: User;
+let bia: User;
+/** Ana's lunch at Fábrica. */
+let lunch: Reservation;
+
+beforeAll(async () => {
+  fixture = await createReservationFixture(`${DATE}T10:00`);
+  gates = { 1: await openGate(fixture, { site: 1 }), 2: await openGate(fixture, { site: 2 }) };
+});
+afterAll(() => fixture?.dispose());
+beforeEach(async () => {
+  fixture.clock.set(`${DATE}T11:30`);
+  await fixture.database.reservations.deleteMany({});
+  await fixture.database.conflicts.deleteMany({});
+  [ana, bia] = [await person('ANA SOUZA'), await person('BIA LIMA')];
+  lunch = await reserved(ana);
+});
+
+const person = (name = 'CAIO', given: Partial<User> = {}) => insertUser(fixture.database, { name, ...given });
+const reserved = (user: User, given: Partial<Reservation> = {}) =>
+  insertReservation(fixture.database, { person: personOf(user), date: DATE, ...given });
+const meta = (user: User, id = newId(new Date())) => metaOf(actorOf(user), id);
+const offerTo = (to: User | null, id?: string, by = ana) =>
+  offer(fixture.context, { reservationId: lunch._id, badge: to?.badge ?? null }, meta(by, id));
+const take = (user: User, id?: string) =>
+  takeOffer(fixture.context, { reservationId: lunch._id }, meta(user, id));
+const withdraw = (user = ana) => withdrawOffer(fixture.context, { reservationId: lunch._id }, meta(user));
+const stored = async () => {
+  const found = await fixture.database.reservations.findById(lunch._id).lean();
+  if (!found) throw new Error('no reservation');
+  return found;
+};
+const mealsOf = (user: User) =>
+  fixture.database.reservations.find({ 'person.id': user._id, active: true }).lean();
+const givenOf = (user: User) => givenLinesOf(fixture.database, { id: user._id }, { from: DATE, to: DATE });
+const conflicts = () => fixture.database.conflicts.find().lean();
+const counts = () => shiftCounts(fixture.database, { date: DATE, site: 2, meal: 1 });
+const told = (name: 'reservation.handedOver' | 'reservation.offered' | 'reservation.offerWithdrawn') =>
+  until(name, async () => {
+    const events = await waitingEvents(fixture.stores, name);
+    const mine = events.filter(({ payload }) => payload.reservationId === lunch._id);
+    return mine.length > 0 && mine;
+  });
+const refusal = (code: string) => ({ ok: false, code });
+
+describe('a meal that is passed on', () => {
+  it('is offered to everybody, becomes who takes it, and both are told; the kitchen counts the same', async () => {
+    const before = await counts();
+    expect(await offerTo(null)).toMatchObject({ ok: true, value: { to: null } });
+    expect(await take(bia)).toMatchObject({ ok: true, value: { reservationId: lunch._id, site: 2 } });
+    expect(await counts()).toEqual(before);
+    expect(await stored()).toMatchObject({
+      person: personOf(bia),
+      personKey: `employee:${bia._id}`,
+      sortName: 'BIA LIMA',
+      state: 1,
+      active: true,
+      createdBy: { kind: 'employee', userId: bia._id },
+      handovers: [{ from: personOf(ana), to: { id: bia._id }, createdAt: lunch.createdAt }],
+    });
+    expect((await stored()).offer).toBeUndefined();
+    const [event] = await told('reservation.handedOver');
+    expect(event?.payload).toMatchObject({
+      person: personOf(bia),
+      email: bia.email,
+      from: personOf(ana),
+      fromEmail: ana.email,
+    });
+    expect(await mealsOf(ana)).toEqual([]);
+    expect(await givenOf(ana)).toMatchObject([{ _id: lunch._id, person: personOf(ana), priceCents: 0 }]);
+  });
+
+  it('to one colleague is theirs alone to take', async () => {
+    const caio = await person();
+    expect(await offerTo(bia)).toMatchObject({ ok: true, value: { to: 'BIA LIMA' } });
+    const [event] = await told('reservation.offered');
+    expect(event?.payload).toMatchObject({ to: { id: bia._id, name: bia.name, email: bia.email } });
+    expect(await take(caio)).toEqual(refusal('offer_gone'));
+    expect(await take(bia)).toMatchObject({ ok: true });
+  });
+
+  it('of fifty takers at once is exactly one’s', async () => {
+    const people = await Promise.all(Array.from({ length: 50 }, (_, n) => person(`PESSOA ${n}`)));
+    await offerTo(null);
+    const outcomes = await Promise.all(people.map((each) => take(each)));
+    const won = people.filter((_, n) => outcomes[n]?.ok);
+    expect(won).toHaveLength(1);
+    expect(outcomes.filter(({ ok }) => !ok).every((each) => !each.ok && each.code === 'offer_gone')).toBe(
+      true,
+    );
+    expect(await stored()).toMatchObject({ person: { id: won[0]?._id } });
+    expect((await counts()).reservations).toBe(1);
+  });
+
+  it('nobody took stays its person’s, and is charged as ever', async () => {
+    await offerTo(null);
+    fixture.clock.set(`${DATE}T14:01`);
+    await settleShifts(fixture.context);
+    expect(await stored()).toMatchObject({ person: personOf(ana), state: 3, priceCents: 700 });
+    expect(await take(bia)).toEqual(refusal('offer_gone'));
+    expect(await givenOf(ana)).toEqual([]);
+  });
+
+  it('is charged to who has it now: eaten, or not come', async () => {
+    await offerTo(null);
+    await take(bia);
+    const { key, reason } = await gates[2].scan(badge(bia));
+    expect(reason).toBe('granted');
+    expect(await gates[2].turn(key)).toEqual({ outcome: 'concluded', priceCents: 350 });
+    fixture.clock.set(`${DATE}T14:01`);
+    await settleShifts(fixture.context);
+    expect(await stored()).toMatchObject({ person: personOf(bia), state: 2, priceCents: 350 });
+    expect(await givenOf(ana)).toMatchObject([{ priceCents: 0, given: { to: { name: 'BIA LIMA' } } }]);
+  });
+
+  it('goes on from hand to hand, and comes back', async () => {
+    const caio = await person();
+    await offerTo(null);
+    await take(bia);
+    await offerTo(null, undefined, bia);
+    await take(caio);
+    expect([(await givenOf(ana))[0]?.given.to.id, (await givenOf(bia))[0]?.given.to.id]).toEqual([
+      bia._id,
+      caio._id,
+    ]);
+    await offerTo(ana, undefined, caio);
+    await take(ana);
+    expect(await givenOf(ana)).toEqual([]);
+    expect(await mealsOf(ana)).toHaveLength(1);
+  });
+
+  it('is on the list of the gates under who has it now', async () => {
+    await offerTo(null);
+    await take(bia);
+    const roster = await rosterOf(fixture.database, { date: DATE, site: 2, meal: 1 });
+    expect(roster.map(({ userId }) => userId)).toEqual([bia._id]);
+  });
+});
+
+describe('an offer', () => {
+  it('taken back is nobody’s to take, and stays on record; twice it is the same', async () => {
+    await offerTo(null);
+    expect(await withdraw()).toMatchObject({ ok: true });
+    expect(await withdraw()).toMatchObject({ ok: true });
+    expect(await take(bia)).toEqual(refusal('offer_gone'));
+    expect(await stored()).toMatchObject({ pastOffers: [{ for: '', endedAt: expect.any(Date) }] });
+    expect(await told('reservation.offerWithdrawn')).toHaveLength(1);
+    expect(await offerTo(bia)).toMatchObject({ ok: true });
+  });
+
+  it('taken back in the moment it is taken is one of both', async () => {
+    await offerTo(null);
+    const [taken, kept] = await Promise.all([take(bia), withdraw()]);
+    expect(taken.ok).not.toBe(kept.ok);
+    expect(await stored()).toMatchObject({ person: personOf(taken.ok ? bia : ana), active: true });
+    if (!kept.ok) expect(kept.code).toBe('offer_taken');
+  });
+
+  it('and its taking are done once for a repeated attempt, whatever happened since', async () => {
+    const [offering, taking] = [newId(new Date()), newId(new Date())];
+    const first = await offerTo(null, offering);
+    expect(await offerTo(null, offering)).toEqual(first);
+    const taken = await take(bia, taking);
+    fixture.clock.set(`${DATE}T15:00`);
+    expect([await offerTo(null, offering), await take(bia, taking)]).toEqual([first, taken]);
+    expect(await told('reservation.handedOver')).toHaveLength(1);
+    expect((await stored()).handovers).toHaveLength(1);
+  });
+
+  it.each([
+    ['before the end of the window', '09:29', {}, 'hand_over_early'],
+    ['after the meal', '14:00', {}, 'hand_over_late'],
+    ['of yesterday', '11:30', { date: '2026-11-18' }, 'hand_over_late'],
+    ['of tomorrow', '11:30', { date: '2026-11-20' }, 'hand_over_early'],
+    ['of what was eaten', '11:30', { state: 2 }, 'no_pending_reservation'],
+    ['of what was cancelled', '11:30', { active: false }, 'no_pending_reservation'],
+  ] as const)('%s is refused, and changes nothing', async (_what, time, given, code) => {
+    await fixture.database.reservations.updateOne({ _id: lunch._id }, { $set: given });
+    fixture.clock.set(`${DATE}T${time}`);
+    expect(await offerTo(null)).toEqual(refusal(code));
+    expect((await stored()).offer).toBeUndefined();
+  });
+
+  it('of another person’s, or twice, is refused', async () => {
+    expect(await offerTo(null, undefined, bia)).toEqual(refusal('no_pending_reservation'));
+    await offerTo(null);
+    expect(await offerTo(bia)).toEqual(refusal('offer_stands'));
+  });
+
+  it('of what an operator reserved is as any other', async () => {
+    const by = { kind: 'operator' as const, userId: bia._id, name: bia.name, role: 2 as const };
+    await fixture.database.reservations.updateOne({ _id: lunch._id }, { $set: { createdBy: by } });
+    expect(await offerTo(bia)).toMatchObject({ ok: true });
+    expect(await take(bia)).toMatchObject({ ok: true });
+    expect((await stored()).handovers).toMatchObject([{ createdBy: by }]);
+  });
+
+  it('to who cannot take it is one refusal, which says nothing of them', async () => {
+    const has = await person();
+    await reserved(has, { site: 1 });
+    const those = [ana, has, await person('SAIU', { active: false })];
+    those.push(await person('TELA', { twoFactor: exempt() }), { ...bia, badge: '00000' });
+    for (const each of those) expect(await offerTo(each)).toEqual(refusal('colleague_unavailable'));
+    expect((await stored()).offer).toBeUndefined();
+  });
+});
+
+describe('is not taken, and stays where it is', () => {
+  beforeEach(async () => void (await offerTo(null)));
+
+  it('by its own person, by a display, by who has left, by who has that meal, at either site', async () => {
+    const has = await person();
+    await reserved(has, { site: 1 });
+    const takers = [
+      [ana, 'offer_gone'],
+      [await person('TELA', { twoFactor: exempt() }), 'hand_over_account'],
+      [await person('SAIU', { active: false }), 'hand_over_account'],
+      [has, 'reservation_exists'],
+    ] as const;
+    for (const [user, code] of takers) expect(await take(user)).toEqual(refusal(code));
+    expect(await stored()).toMatchObject({ person: personOf(ana), offer: { for: '' } });
+  });
+
+  it('by who reserves or is reserved for in the same moment: they have one meal', async () => {
+    const [taken] = await Promise.all([take(bia), reserved(bia, { site: 1 }).catch(() => null)]);
+    expect(await mealsOf(bia)).toHaveLength(1);
+    expect(await stored()).toMatchObject({ person: personOf(taken.ok ? bia : ana) });
+  });
+
+  it('of a closed meal, with the reason, nor after it ended', async () => {
+    await insertClosedMeal(fixture.database, { date: DATE, site: 2 });
+    expect(await take(bia)).toMatchObject({
+      code: 'meal_not_served',
+      words: expect.stringContaining('água'),
+    });
+    await fixture.database.serviceExceptions.deleteMany({});
+    fixture.clock.set(`${DATE}T14:00`);
+    expect(await take(bia)).toEqual(refusal('hand_over_late'));
+  });
+
+  it('once it was eaten', async () => {
+    const { key } = await gates[2].scan(badge(ana));
+    await gates[2].turn(key);
+    expect(await take(bia)).toEqual(refusal('offer_gone'));
+  });
+
+  it('does not keep who has only opened a gate without a reservation', async () => {
+    await gates[2].scan(badge(bia));
+    expect(await take(bia)).toEqual(refusal('reservation_exists'));
+    fixture.clock.advance(31_000);
+    expect(await take(bia)).toMatchObject({ ok: true });
+  });
+});
+
+describe('at the gates', () => {
+  beforeEach(async () => void (await offerTo(null)));
+
+  it('who offers it and stands in the gate passes: nobody takes it meanwhile, and who tries is told', async () => {
+    const { key } = await gates[2].scan(badge(ana));
+    expect(await take(bia)).toMatchObject({
+      code: 'passing_gate',
+      words: expect.stringContaining('catraca'),
+    });
+    expect(await gates[2].turn(key)).toEqual({ outcome: 'concluded', priceCents: 350 });
+  });
+
+  it('a scan while it is taken: exactly one of the two, and the other is told', async () => {
+    const [scan, taken] = await Promise.all([gates[2].scan(badge(ana)), take(bia)]);
+    if (taken.ok) {
+      // Or was read after it: without a reservation, as everybody who has none.
+      expect(['passed_on', 'granted_reserveless']).toContain(scan.reason);
+      expect(await stored()).toMatchObject({ person: personOf(bia), hold: null });
+    } else {
+      expect([scan.reason, taken.code]).toEqual(['granted', 'passing_gate']);
+      expect(await stored()).toMatchObject({ person: personOf(ana), hold: { key: scan.key } });
+    }
+  });
+
+  it('a turn that is told after it was taken is a conflict, and a meal of their own', async () => {
+    const { key } = await gates[2].scan(badge(ana));
+    const turnedAt = fixture.clock.now();
+    fixture.clock.advance(31_000);
+    expect(await take(bia)).toMatchObject({ ok: true });
+    expect(await gates[2].turn(key, turnedAt)).toEqual({ outcome: 'reserveless', priceCents: 1000 });
+    // Told twice it is once.
+    expect(await gates[2].turn(key, turnedAt)).toEqual({ outcome: 'repeated', priceCents: 0 });
+    expect(await conflicts()).toMatchObject([{ kind: 'passed_on', person: personOf(ana), open: true }]);
+    expect(await mealsOf(ana)).toMatchObject([{ state: 4 }]);
+    expect(await stored()).toMatchObject({ person: personOf(bia), state: 1, passages: [] });
+    const bias = await gates[2].scan(badge(bia));
+    expect(await gates[2].turn(bias.key)).toEqual({ outcome: 'concluded', priceCents: 350 });
+  });
+
+  it('who was let in by a device that did not know is a conflict; who has it now passes by its list', async () => {
+    await take(bia);
+    const { turnstile } = gates[2];
+    const passage = (user: User, key: string) => ({
+      key,
+      person: { kind: 'badge' as const, number: user.badge },
+      turnedAt: fixture.clock.now().toISOString(),
+      grantedAt: fixture.clock.now().toISOString(),
+      way: 'entry' as const,
+    });
+    const collect = (user: User, key: string) =>
+      importPassage(fixture.context, turnstile, passage(user, key));
+    const outcomes = [await collect(ana, 'ana-1'), await collect(bia, 'bia-1'), await collect(ana, 'ana-1')];
+    expect(outcomes).toEqual(['reserveless', 'concluded', 'repeated']);
+    expect(await conflicts()).toMatchObject([{ _id: 'ana-1', kind: 'passed_on', person: personOf(ana) }]);
+    expect(await stored()).toMatchObject({ state: 2, person: personOf(bia) });
+  });
+});
+
+it('what is decided about who passed it on leaves who has it alone', async () => {
+  await offerTo(null);
+  const before = await stored();
+  await take(bia);
+  const leave = { found: before, decision: 'd', tells: () => ({}) };
+  expect(await cancelPending(fixture.context, 'leave', [leave])).toBe(0);
+  expect(await stored()).toMatchObject({ person: personOf(bia), active: true });
+});
