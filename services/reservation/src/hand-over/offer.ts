@@ -3,6 +3,7 @@ import type { User } from '@reserva/database/models/users';
 import { outboxEvent } from '@reserva/database/outbox';
 import { departuresOf } from '@reserva/database/queries/departures';
 import { reservationsFor } from '@reserva/database/queries/passages';
+import { eaters } from '@reserva/database/queries/people';
 import { commit } from '@reserva/database/writes/commit';
 import { offered } from '@reserva/database/writes/hand-overs';
 import { mayEat } from '@reserva/domain/departures';
@@ -16,7 +17,6 @@ import {
 } from '@reserva/runtime/messaging/command-worker';
 import { employeeOf } from '../commands/employee-of.ts';
 import type { Context } from '../context.ts';
-import { mayPlan } from '../week/judge-plans.ts';
 import { phaseOf, TRIES, told } from './phase-of.ts';
 
 type Colleague = Pick<User, '_id' | 'name' | 'email'>;
@@ -59,10 +59,10 @@ async function colleagueFor(
   badge: string,
 ): Promise<Colleague | null> {
   const user = await database.users
-    .findOne({ badge, active: true })
-    .select({ name: 1, email: 1, active: 1, twoFactor: 1 })
+    .findOne({ badge, ...eaters })
+    .select({ name: 1, email: 1 })
     .lean();
-  if (!user || user._id === person.id || !mayPlan(user)) return null;
+  if (!user || user._id === person.id) return null;
   const occasion = { personKey: personKeyOf({ kind: 'employee', id: user._id }), date, meal };
   const [departures, theirs] = await Promise.all([
     departuresOf(database, user._id),

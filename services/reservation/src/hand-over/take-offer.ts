@@ -7,6 +7,7 @@ import {
 } from '@reserva/database/models/reservations';
 import { outboxEvent } from '@reserva/database/outbox';
 import { departuresOf } from '@reserva/database/queries/departures';
+import { eaters } from '@reserva/database/queries/people';
 import { notServedOn } from '@reserva/database/queries/service-calendar';
 import { commit } from '@reserva/database/writes/commit';
 import { handedOver } from '@reserva/database/writes/hand-overs';
@@ -17,7 +18,6 @@ import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/co
 import { releaseUnturned } from '../checkin/release-hold.ts';
 import { employeeOf } from '../commands/employee-of.ts';
 import { type Context, localNow } from '../context.ts';
-import { mayPlan } from '../week/judge-plans.ts';
 import { phaseOf, TRIES, told } from './phase-of.ts';
 
 const THEY_PASS = 'A pessoa está passando pela catraca agora. Tente de novo em meio minuto.';
@@ -63,11 +63,11 @@ async function whyUnable(
   const { date } = localNow(context);
   const personKey = personKeyOf({ kind: 'employee', id: userId });
   const [user, departures, theirs] = await Promise.all([
-    database.users.findById(userId).select({ active: 1, twoFactor: 1 }).lean(),
+    database.users.exists({ _id: userId, ...eaters }),
     departuresOf(database, userId),
     database.reservations.findOne({ personKey, date, meal, active: true }).lean(),
   ]);
-  if (!user || !mayPlan(user)) return 'hand_over_account';
+  if (!user) return 'hand_over_account';
   if (!mayEat(departures, date)) return 'person_departed';
   // A gate that was opened without a reservation and never turned does not stand in the way.
   return theirs && !(await releaseUnturned(context, theirs)) ? 'reservation_exists' : null;
