@@ -22,6 +22,7 @@ import { offer } from '../src/hand-over/offer.ts';
 import { takeOffer } from '../src/hand-over/take-offer.ts';
 import { withdrawOffer } from '../src/hand-over/withdraw-offer.ts';
 import { settleShifts } from '../src/ticks/settle-shifts.ts';
+import { dieAtEveryWrite } from './support/dying.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
 import { badge, type Gate, openGate } from './support/gate.ts';
 
@@ -195,6 +196,29 @@ describe('an offer', () => {
     expect([await offerTo(null, offering), await take(bia, taking)]).toEqual([first, taken]);
     expect(await told('reservation.handedOver')).toHaveLength(1);
     expect((await stored()).handovers).toHaveLength(1);
+  });
+
+  it('and its taking are whole or not at all in a process that dies, and told once', async () => {
+    const deaths = await dieAtEveryWrite(fixture.context, async () => {
+      const [offering, taking] = [newId(new Date()), newId(new Date())];
+      await fixture.database.reservations.deleteMany({});
+      lunch = await reserved(ana);
+      const { _id: reservationId } = lunch;
+      return {
+        run: async (context) => {
+          await offer(context, { reservationId, badge: null }, meta(ana, offering));
+          return takeOffer(context, { reservationId }, meta(bia, taking));
+        },
+        check: async () => {
+          expect(await fixture.database.reservations.countDocuments({ active: true })).toBe(1);
+          expect(await stored()).toMatchObject({ person: personOf(bia), handovers: [{ command: taking }] });
+          const { outbox, handovers } = await stored();
+          expect(handovers).toHaveLength(1);
+          expect(new Set(outbox.map(({ id }) => id)).size).toBe(outbox.length);
+        },
+      };
+    });
+    expect(deaths).toBe(2);
   });
 
   it.each([

@@ -76,13 +76,15 @@ export async function importPassage(
     ...(shown.kind === 'badge' && { shown: 'badge' }),
     collected: true,
   };
-  const passedOn = await hasPassedOn(context, { person, date, meal });
+  const about = { person, date, meal, badge: user.badge };
+  // Before it stands with any meal: whoever dies in between is told of it again, and still finds nothing of theirs.
+  if (served && user.active && (await hasPassedOn(context, { person, date, meal }))) {
+    await noteConflict(context, 'passed_on', where, about);
+  }
   const own = await attach(context, { person, date, meal, passage, turnedAt, site: turnstile.site });
   const outcome = await turned(context, turnstile, own, turnedAt, key);
-  const about = { person, date, meal, badge: user.badge };
   if (!served) await noteConflict(context, 'outside_serving', where, about);
   else if (!user.active) await noteConflict(context, 'inactive_person', where, about);
-  else if (passedOn) await noteConflict(context, 'passed_on', where, about);
   return outcome;
 }
 
