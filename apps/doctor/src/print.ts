@@ -1,3 +1,4 @@
+import { counted } from '@reserva/domain/counted';
 import type { Examined } from './examine.ts';
 import { exitCodeOf, type Level } from './finding.ts';
 
@@ -19,7 +20,7 @@ function summary(examined: readonly Examined[]): string {
   const count = (level: Level) => all.filter((finding) => finding.level === level).length;
   const [faults, warnings] = [count('fault'), count('warning')];
   if (faults + warnings === 0) return 'Tudo em ordem.';
-  return `${faults} ${faults === 1 ? 'falha' : 'falhas'}, ${warnings} ${warnings === 1 ? 'aviso' : 'avisos'}.`;
+  return `${counted(faults, 'falha', 'falhas')}, ${counted(warnings, 'aviso', 'avisos')}.`;
 }
 
 /** For machines. */

@@ -1,18 +1,17 @@
+import { counted } from '@reserva/domain/counted';
 import { describeLeave } from '@reserva/domain/leaves';
 import { lineOf } from './import-leaves.ts';
 import type { Step } from './plan/make-plan.ts';
-
-const count = (n: number) => n.toLocaleString('pt-BR');
 
 /** What became of the file: a line of text for each of its lines, then the sums. No CPFs. */
 export function* reportLines(steps: readonly Step[], { dryRun }: { dryRun: boolean }): Generator<string> {
   for (const step of steps) yield `linha ${lineOf(step)}: ${sentence(step)}`;
   const of = (kind: Step['kind']) => steps.filter((step) => step.kind === kind).length;
   yield [
-    `${count(steps.length)} linhas`,
-    `${count(of('record'))} registradas`,
-    `${count(of('same'))} já registradas`,
-    `${count(of('refused'))} recusadas`,
+    counted(steps.length, 'linha', 'linhas'),
+    counted(of('record'), 'registrada', 'registradas'),
+    counted(of('same'), 'já registrada', 'já registradas'),
+    counted(of('refused'), 'recusada', 'recusadas'),
   ].join(' · ');
   if (dryRun) yield 'Nada foi gravado (--dry-run).';
   else if (of('record') > 0) {

@@ -1,7 +1,6 @@
+import { counted } from '@reserva/domain/counted';
 import type { ImportOptions, ImportResult } from './import-users.ts';
 import type { Step } from './plan/make-plan.ts';
-
-const count = (n: number) => n.toLocaleString('pt-BR');
 
 /** What was done, a line of text per line of the file that was not the same already, then the sums. No CPFs. */
 export function* reportLines(
@@ -23,14 +22,21 @@ export function* reportLines(
   const of = (kind: Step['kind']) => steps.filter((step) => step.kind === kind).length;
   const without = steps.filter(({ kind, person }) => kind === 'create' && !person.password).length;
   yield [
-    `${count(steps.length + faulty.size)} linhas`,
-    `${count(of('create'))} criadas`,
-    `${count(of('change'))} alteradas`,
-    `${count(of('same'))} iguais`,
-    `${count(faulty.size)} com erro`,
-    `${count(deactivated.length)} desativadas`,
+    counted(steps.length + faulty.size, 'linha', 'linhas'),
+    counted(of('create'), 'criada', 'criadas'),
+    counted(of('change'), 'alterada', 'alteradas'),
+    counted(of('same'), 'igual', 'iguais'),
+    counted(faulty.size, 'com erro', 'com erro'),
+    counted(deactivated.length, 'desativada', 'desativadas'),
   ].join(' · ');
-  if (without > 0) yield `${count(without)} pessoas novas sem senha: ainda não podem entrar.`;
+  if (without > 0) {
+    const people = counted(
+      without,
+      'pessoa nova sem senha: ainda não pode',
+      'pessoas novas sem senha: ainda não podem',
+    );
+    yield `${people} entrar.`;
+  }
   if (deactivationHeld) yield 'Ninguém foi desativado: corrija as linhas com erro e importe novamente.';
   if (dryRun) yield 'Nada foi gravado (--dry-run).';
 }

@@ -40,7 +40,7 @@ export function keptAfter(before: Kept | null, { state, detail }: Seen, now: Dat
   return { state, detail, since: now, history: [...before.history, past].slice(-HISTORY_KEPT) };
 }
 
-const instances = (count: number) => (count === 1 ? '1 em execução' : `${count} em execução`);
+const instances = (count: number) => `${count} em execução`;
 
 /** A process of which several may run. */
 export function judgeProcess({ alive, silent }: { alive: number; silent: number }): Seen {

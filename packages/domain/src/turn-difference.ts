@@ -1,4 +1,5 @@
 import type { MealId } from '@reserva/contracts/primitives';
+import { counted } from './counted.ts';
 import { localTimeOf, type TimeZone } from './time.ts';
 
 /** A turn of the arm of one turnstile, as far as we were told of it. */
@@ -92,4 +93,4 @@ export function turnDifference(
 const countedOf = (turns: readonly KnownTurn[]): number => turns.filter(({ counted }) => counted).length;
 
 const conflictText = (waiting: number): string =>
-  waiting === 1 ? '1 giro está entre os conflitos' : `${waiting} giros estão entre os conflitos`;
+  counted(waiting, 'giro está entre os conflitos', 'giros estão entre os conflitos');

@@ -1,4 +1,5 @@
 import type { LocalDate, MealId } from '@reserva/contracts/primitives';
+import { counted } from './counted.ts';
 import { describeLeave, type LeaveSpan, leavesOf } from './leaves.ts';
 import type { NotServed } from './service-calendar.ts';
 
@@ -168,4 +169,4 @@ export const describeRules = ({ leave, outageMinutes, freeNoShows, closed }: Wai
   'Se a sua contestação for aceita.',
 ];
 
-const minutesText = (minutes: number): string => (minutes === 1 ? '1 minuto' : `${minutes} minutos`);
+const minutesText = (minutes: number): string => counted(minutes, 'minuto', 'minutos');

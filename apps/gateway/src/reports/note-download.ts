@@ -2,6 +2,7 @@ import type { ReportRequest } from '@reserva/contracts/report-commands';
 import { commit } from '@reserva/database/writes/commit';
 import { operatorLine } from '@reserva/database/writes/operator-line';
 import { brazilianMonth } from '@reserva/domain/brazilian-texts';
+import { counted } from '@reserva/domain/counted';
 import { monthKeyOf } from '@reserva/domain/month-key';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
@@ -21,7 +22,7 @@ export async function noteDownload(
   if (request.kind !== 'payroll') return;
   const { format, onVacation } = request;
   const away = onVacation.length > 0 ? `, ${onVacation.length} CPF em férias` : '';
-  const count = people === 1 ? '1 pessoa' : `${people ?? 0} pessoas`;
+  const count = counted(people ?? 0, 'pessoa', 'pessoas');
   const now = context.clock.now();
   const line = operatorLine(session, newId(now), now, {
     action: operatorActions.other,

@@ -1,5 +1,6 @@
+import { counted } from '@reserva/domain/counted';
 /** What an operator reads after concluding many at once. */
 export function concludedMessage(count: number): string {
   if (count === 0) return 'Nenhuma reserva a concluir.';
-  return count === 1 ? '1 reserva concluída!' : `${count} reservas concluídas!`;
+  return counted(count, 'reserva concluída!', 'reservas concluídas!');
 }

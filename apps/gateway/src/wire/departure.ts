@@ -9,6 +9,7 @@ import {
   brazilianMonth,
   describeMeal,
 } from '@reserva/domain/brazilian-texts';
+import { counted } from '@reserva/domain/counted';
 import { maskCpf } from '@reserva/domain/cpf';
 import { toReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
@@ -99,7 +100,6 @@ export function hindrancesText(lines: readonly Reservation[]): string {
 }
 
 export function closedMessage(name: string, lastDay: LocalDate, cancelled: number): string {
-  const what =
-    cancelled === 0 ? '' : ` ${cancelled} ${cancelled === 1 ? 'reserva cancelada' : 'reservas canceladas'}.`;
+  const what = cancelled === 0 ? '' : ` ${counted(cancelled, 'reserva cancelada', 'reservas canceladas')}.`;
   return `Contas de ${titleCase(name)} fechadas até ${brazilianDate(lastDay)}.${what}`;
 }

@@ -1,4 +1,5 @@
 import type { CommandResult } from '@reserva/contracts/commands';
+import { counted } from '@reserva/domain/counted';
 
 /** What a command did, as numbers and as a sentence about it. @param done what it was told to do, in Portuguese */
 export function effectOnMeals(done: string, effect: CommandResult<'leave.end'>) {
@@ -16,7 +17,3 @@ export function effectOnMeals(done: string, effect: CommandResult<'leave.end'>) 
   const what = parts.length > 0 ? parts.join(', ') : 'Nenhuma refeição mudou';
   return { message: `${done}. ${what}.`, canceladas, dispensadas, cobradas, corrigidas };
 }
-
-/** `2 reservas canceladas`. */
-export const counted = (count: number, one: string, many: string): string =>
-  `${count} ${count === 1 ? one : many}`;

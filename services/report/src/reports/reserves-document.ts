@@ -2,6 +2,7 @@ import type { ReservationStatus } from '@reserva/contracts/primitives';
 import type { ReportRequest } from '@reserva/contracts/report-commands';
 import { type DayRow, reservationsOfDay } from '@reserva/database/queries/report-reservations';
 import { brazilianDate, brazilianMoment } from '@reserva/domain/brazilian-texts';
+import { counted } from '@reserva/domain/counted';
 import { maskCpf } from '@reserva/domain/cpf';
 import { mealIds, mealNames, siteIds, siteNames, statusNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
@@ -55,9 +56,8 @@ export async function reservesDocument(
 }
 
 function sectionBlocks(title: string, rows: readonly DayRow[], zone: TimeZone): Block[] {
-  const n = formatCount(rows.length);
   return [
-    { kind: 'heading', text: title, note: rows.length === 1 ? '1 reserva' : `${n} reservas` },
+    { kind: 'heading', text: title, note: counted(rows.length, 'reserva', 'reservas') },
     {
       kind: 'table',
       columns,

@@ -3,6 +3,7 @@ import type { SurveyTotals } from '@reserva/database/models/survey-shifts';
 import { surveyComments } from '@reserva/database/queries/survey-answers';
 import { surveyTotals } from '@reserva/database/queries/survey-totals';
 import { brazilianDate } from '@reserva/domain/brazilian-texts';
+import { counted } from '@reserva/domain/counted';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { approval, approvalColour } from '@reserva/domain/survey';
 import type { Context } from '../context.ts';
@@ -51,7 +52,7 @@ export async function surveyDocument(
       ['Local', site ? siteNames[site] : 'Todos'],
     ],
     blocks: [
-      { kind: 'heading', text: 'Aprovação', note: n === 1 ? '1 avaliação' : `${formatCount(n)} avaliações` },
+      { kind: 'heading', text: 'Aprovação', note: counted(n, 'avaliação', 'avaliações') },
       { kind: 'bars', bars: criteria.map(([criterion, label]) => barOf(label, totals[criterion])) },
       { kind: 'heading', text: 'Avaliações por critério' },
       {

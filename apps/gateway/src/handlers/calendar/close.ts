@@ -1,8 +1,9 @@
+import { counted } from '@reserva/domain/counted';
 import { describeDays, describeMeals } from '@reserva/domain/service-calendar';
 import type { Handler } from '../../http/handler.ts';
 import { asOperator, sendCommand } from '../../http/send-command.ts';
 import { closingOf } from '../../wire/calendar.ts';
-import { counted, effectOnMeals } from '../../wire/effect-on-meals.ts';
+import { effectOnMeals } from '../../wire/effect-on-meals.ts';
 
 /** Closes meals of some days. */
 export const close: Handler<'calendar.close'> = async (context, { body }, call) => {

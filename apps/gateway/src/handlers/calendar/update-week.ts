@@ -1,8 +1,8 @@
 import { brazilianDate } from '@reserva/domain/brazilian-texts';
+import { counted } from '@reserva/domain/counted';
 import type { Handler } from '../../http/handler.ts';
 import { asOperator, sendCommand } from '../../http/send-command.ts';
 import { weekdayMealOf } from '../../wire/calendar.ts';
-import { counted } from '../../wire/effect-on-meals.ts';
 
 /** Which meals a week does not have from a day on. */
 export const updateWeek: Handler<'calendar.updateWeek'> = async (context, { body }, call) => {

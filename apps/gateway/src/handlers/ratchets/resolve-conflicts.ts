@@ -1,5 +1,6 @@
 import { errors } from '@reserva/contracts/errors';
 import { conflictProposals, isSettledByProposal } from '@reserva/domain/conflicts';
+import { counted } from '@reserva/domain/counted';
 import type { Handler } from '../../http/handler.ts';
 import { asOperator } from '../../http/send-command.ts';
 
@@ -28,7 +29,7 @@ export const resolveConflicts: Handler<'ratchets.resolveConflicts'> = async (con
   });
   const resolved = ids.length - failed.length;
   return {
-    message: resolved === 1 ? '1 conflito resolvido!' : `${resolved} conflitos resolvidos!`,
+    message: counted(resolved, 'conflito resolvido!', 'conflitos resolvidos!'),
     resolved,
     failed,
   };

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { counted } from '@reserva/domain/counted';
 import { describeChange } from '@reserva/domain/day-closing';
 import { titleCase } from '@reserva/domain/names';
 import { ApiError } from '@/shared/api/api-error.ts';
@@ -38,6 +39,6 @@ export const signatureName = (number: number): string => `${number}ª assinatura
 /** What is left to sign of a month. */
 export function monthText({ days, served }: Month): string {
   const signed = days.filter(({ state }) => state === 'signed').length;
-  const meals = served === 1 ? '1 refeição servida' : `${served.toLocaleString('pt-BR')} refeições servidas`;
+  const meals = counted(served, 'refeição servida', 'refeições servidas');
   return `${signed} de ${days.length} assinados · ${meals}`;
 }

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { counted } from '@reserva/domain/counted';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { formatReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
@@ -15,9 +16,6 @@ export const stateNames: Record<Departure['situacao'], string> = {
   reaberto: 'Reaberto: sem efeito',
   recontratado: 'Fechado; a pessoa voltou',
 };
-
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
 
 export const linesText = (count: number): string => counted(count, 'refeição', 'refeições');
 

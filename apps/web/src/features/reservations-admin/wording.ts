@@ -1,12 +1,12 @@
 import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
+import { counted } from '@reserva/domain/counted';
 import { mealNames, siteNames, statusNames } from '@reserva/domain/meals';
 import { formatReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
 import { formatDate } from '@/shared/time/dates.ts';
 
 /** '1 Reserva', '2 Reservas', '5.000 Reservas'. */
-export const reservationsText = (count: number): string =>
-  `${count.toLocaleString('pt-BR')} ${count === 1 ? 'Reserva' : 'Reservas'}`;
+export const reservationsText = (count: number): string => counted(count, 'Reserva', 'Reservas');
 
 /** 'Almoço', 'Jantar', 'Ceia', or 'Master'. */
 export const typeName = ({ tipo }: ReservationRow): string => (tipo === 4 ? 'Master' : mealNames[tipo]);

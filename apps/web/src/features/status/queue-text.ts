@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { counted } from '@reserva/domain/counted';
 
 type Queue = AnswerOf<'system.getQueues'>['filas'][number];
 
@@ -7,8 +8,8 @@ export function queueText({ esperando, andamento, adiadas, falhas }: Queue): str
   const told = [
     esperando > 0 && `${esperando} esperando`,
     andamento > 0 && `${andamento} em andamento`,
-    adiadas > 0 && `${adiadas} ${adiadas === 1 ? 'adiado' : 'adiados'} para nova tentativa`,
-    falhas > 0 && `${falhas} ${falhas === 1 ? 'abandonado' : 'abandonados'}`,
+    adiadas > 0 && `${counted(adiadas, 'adiado', 'adiados')} para nova tentativa`,
+    falhas > 0 && counted(falhas, 'abandonado', 'abandonados'),
   ].filter(Boolean);
   return told.length > 0 ? told.join(', ') : 'Vazia';
 }

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { counted } from '@reserva/domain/counted';
 
 export type Status = AnswerOf<'system.getStatus'>;
 export type Part = Status['partes'][number];
@@ -31,8 +32,8 @@ export function summary(parts: readonly Part[]): string {
   const degraded = parts.filter(({ situacao }) => situacao === 'degradado').length;
   if (failed + degraded === 0) return 'Tudo funcionando.';
   const told = [
-    failed > 0 && (failed === 1 ? '1 parte em falha' : `${failed} partes em falha`),
-    degraded > 0 && (degraded === 1 ? '1 parte pede atenção' : `${degraded} partes pedem atenção`),
+    failed > 0 && counted(failed, 'parte em falha', 'partes em falha'),
+    degraded > 0 && counted(degraded, 'parte pede atenção', 'partes pedem atenção'),
   ];
   return `${told.filter(Boolean).join(', ')}.`;
 }

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { counted } from '@reserva/domain/counted';
 import { mealNames } from '@reserva/domain/meals';
 import { formatDate } from '@/shared/time/dates.ts';
 import { type LocalClock, momentText } from './moment-text.ts';
@@ -27,16 +28,14 @@ const collectFaultText: Record<NonNullable<Device['events']['fault']>, string> =
 /** Why events are still on the device, and that nothing is lost; null where collecting works. */
 export function collectText({ fault, pending }: Device['events']): string | null {
   if (!fault) return null;
-  const left = pending === 1 ? '1 evento continua guardado' : `${pending} eventos continuam guardados`;
+  const left = counted(pending, 'evento continua guardado', 'eventos continuam guardados');
   return `${collectFaultText[fault]} ${pending > 0 ? `Na catraca, ${left}` : 'Os eventos continuam guardados na catraca'} até a próxima tentativa.`;
 }
 
 /** Of passages that could not be recorded; null where there are none. */
 export function unrecordedText({ unrecorded }: Pick<Device['events'], 'unrecorded'>): string | null {
   if (unrecorded === 0) return null;
-  return unrecorded === 1
-    ? '1 passagem não pôde ser registrada.'
-    : `${unrecorded} passagens não puderam ser registradas.`;
+  return counted(unrecorded, 'passagem não pôde ser registrada.', 'passagens não puderam ser registradas.');
 }
 
 type Mode = NonNullable<Device['mode']>;
@@ -76,7 +75,7 @@ const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 export function facesFault({ pending, refused }: NonNullable<Device['faces']>): string | null {
   if (pending) return 'Aguardando envio';
   if (refused === 0) return null;
-  return refused === 1 ? '1 foto recusada pela catraca' : `${refused} fotos recusadas pela catraca`;
+  return counted(refused, 'foto recusada pela catraca', 'fotos recusadas pela catraca');
 }
 
 /** How wrong a device's clock is: `1,2 s adiantado`. */

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { MAX_CODES, MAX_USERS } from '@reserva/contracts/limits';
 import type { SiteId } from '@reserva/contracts/primitives';
+import { counted } from '@reserva/domain/counted';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import { ApiError } from '@/shared/api/api-error.ts';
@@ -20,8 +21,7 @@ export const siteChoices: readonly (readonly [SiteId, string])[] = [
 export const siteChoiceName = (site: SiteId): string => siteChoices.find(([id]) => id === site)?.[1] ?? '';
 
 /** '1 usuário', '2.000 usuários'. */
-export const usersText = (count: number): string =>
-  `${count.toLocaleString('pt-BR')} ${count === 1 ? 'usuário' : 'usuários'}`;
+export const usersText = (count: number): string => counted(count, 'usuário', 'usuários');
 
 const atMost = (count: number, most: number): string | null =>
   count > most ? `Selecione no máximo ${usersText(most)} por vez.` : null;

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import type { MissedBadge } from '@reserva/contracts/http/people';
+import { counted } from '@reserva/domain/counted';
 import { useState } from 'react';
 import type { ChangeFailure } from '../api/use-change.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -17,7 +18,6 @@ interface Props {
 export function PasteDialog({ busy, failure, onSearch, onClose }: Props) {
   const [text, setText] = useState('');
   const badges = pastedBadges(text);
-  const count = badges.length.toLocaleString('pt-BR');
   return (
     <ConfirmDialog
       opened
@@ -32,7 +32,7 @@ export function PasteDialog({ busy, failure, onSearch, onClose }: Props) {
       <Textarea
         data-autofocus
         label="Crachás, um por linha"
-        description={badges.length === 1 ? '1 crachá' : `${count} crachás`}
+        description={counted(badges.length, 'crachá', 'crachás')}
         rows={8}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}

@@ -4,7 +4,7 @@ import { CONTEST_ANSWER } from '@reserva/contracts/limits';
 import { formatReais } from '@reserva/domain/money';
 import { stripEmoji } from '@reserva/domain/strip-emoji';
 import { useState } from 'react';
-import { typedValue } from '@/shared/money/typed-value.ts';
+import { TYPED_VALUE_LENGTH, typedValue } from '@/shared/money/typed-value.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DialogForm } from '@/shared/ui/dialog-form.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
@@ -66,7 +66,7 @@ export function AnswerForm({ contest, onClose }: Props) {
           description={`Até ${formatReais(devolver.maximo)}.`}
           size="md"
           inputMode="decimal"
-          maxLength={9}
+          maxLength={TYPED_VALUE_LENGTH}
           value={back}
           onChange={setBack}
         />

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { MONTH_REASON } from '@reserva/contracts/limits';
 import { useState } from 'react';
-import { typedValue } from '@/shared/money/typed-value.ts';
+import { TYPED_VALUE_LENGTH, typedValue } from '@/shared/money/typed-value.ts';
 import { EmployeeField } from '@/shared/people/employee-field.tsx';
 import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
@@ -44,7 +44,7 @@ export function CorrectionDialog({ month, year, onClose }: Props) {
         <TextField
           label="Valor em reais"
           description="Negativo para devolver, como -3,50."
-          maxLength={9}
+          maxLength={TYPED_VALUE_LENGTH}
           {...fieldOf(form, 'value')}
         />
         <TextField label="Motivo" maxLength={MONTH_REASON.max} {...fieldOf(form, 'reason')} />

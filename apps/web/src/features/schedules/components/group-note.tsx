@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { counted } from '@reserva/domain/counted';
 import type { Window } from '@reserva/domain/windows';
 import { useQueries } from '@tanstack/react-query';
 import blocks from '@/shared/ui/blocks.module.css';
@@ -30,7 +31,7 @@ export function GroupNote({ scope, turnstiles, shown }: Props) {
       <p className={blocks.note}>
         {names.length === 0
           ? 'Nenhuma catraca cadastrada aqui.'
-          : `Salvar aplica estes horários a ${names.length === 1 ? '1 catraca' : `${names.length} catracas`}: ${names.join(', ')}.`}
+          : `Salvar aplica estes horários a ${counted(names.length, 'catraca', 'catracas')}: ${names.join(', ')}.`}
       </p>
       <div role="status">
         {others.length > 0 && (

@@ -1,4 +1,5 @@
 import type { SurveyTotals } from '@reserva/contracts/http/surveys';
+import { counted } from '@reserva/domain/counted';
 import { approval, approvalColour } from '@reserva/domain/survey';
 import { countsOf, formatPercent, worstFirst } from '../survey-view.ts';
 import classes from './counts-table.module.css';
@@ -15,13 +16,7 @@ export function CountsTable({ totals }: { totals: SurveyTotals }) {
       end: <Approval percentage={approval(counts)} />,
     };
   });
-  return (
-    <RatingTable
-      caption={`${total.toLocaleString('pt-BR')} ${total === 1 ? 'avaliação' : 'avaliações'}`}
-      rows={rows}
-      endHead="Aprovação"
-    />
-  );
+  return <RatingTable caption={counted(total, 'avaliação', 'avaliações')} rows={rows} endHead="Aprovação" />;
 }
 
 function Approval({ percentage }: { percentage: number | null }) {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { counted } from '@reserva/domain/counted';
 import { approvalColour } from '@reserva/domain/survey';
 import { formatDate, weekdayName } from '@/shared/time/dates.ts';
 import type { LastDay } from '../last-day.ts';
@@ -21,7 +22,7 @@ export function LastDayCard({ day: { date, approval, answers, worst, before }, o
         {formatPercent(approval)}
       </p>
       <p className={classes.facts}>
-        {answers.toLocaleString('pt-BR')} {answers === 1 ? 'avaliação' : 'avaliações'} ·{' '}
+        {counted(answers, 'avaliação', 'avaliações')} ·{' '}
         {before ? comparison(approval, before) : 'sem avaliações uma semana antes'} · menor aprovação:{' '}
         {worst.label}
       </p>

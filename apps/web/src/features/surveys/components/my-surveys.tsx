@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { SurveyAnswer } from '@reserva/contracts/http/surveys';
+import { counted } from '@reserva/domain/counted';
 import { SURVEY_DAYS } from '@reserva/domain/survey';
 import { IconInfoCircle, IconMessageOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -121,4 +122,4 @@ function Filled({ answers, onDialog }: FilledProps) {
   );
 }
 
-const countWords = (count: number) => (count === 1 ? '1 avaliação' : `${count} avaliações`);
+const countWords = (count: number) => counted(count, 'avaliação', 'avaliações');

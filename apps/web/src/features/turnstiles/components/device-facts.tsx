@@ -1,3 +1,4 @@
+import { counted } from '@reserva/domain/counted';
 import { mealNames } from '@reserva/domain/meals';
 import type { ReactNode } from 'react';
 import {
@@ -63,7 +64,7 @@ export function DeviceFacts({ device }: { device: Device }) {
       {faces && (
         <Fact
           label="Rostos"
-          value={faces.people === 1 ? '1 pessoa' : `${faces.people} pessoas`}
+          value={counted(faces.people, 'pessoa', 'pessoas')}
           attention={faces.pending || faces.refused > 0}
         >
           {facesFault(faces) ?? `Conferidos ${momentText(faces.checkedAt, local)}`}

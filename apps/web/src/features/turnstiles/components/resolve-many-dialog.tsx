@@ -1,4 +1,5 @@
 import { conflictNames } from '@reserva/domain/conflicts';
+import { counted } from '@reserva/domain/counted';
 import { useState } from 'react';
 import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
@@ -54,7 +55,7 @@ export function ResolveManyDialog({ conflicts, onDone, onClose }: Props) {
     <ConfirmDialog
       opened
       size="lg"
-      title={`Resolver ${count} ${count === 1 ? 'conflito' : 'conflitos'} como proposto?`}
+      title={`Resolver ${counted(count, 'conflito', 'conflitos')} como proposto?`}
       confirmLabel="Resolver"
       failure={failure}
       busy={busy}

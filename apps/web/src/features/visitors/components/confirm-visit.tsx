@@ -1,3 +1,4 @@
+import { counted } from '@reserva/domain/counted';
 import type { VisitorSlot } from '@reserva/domain/visitor-calendar';
 import type { ChangeFailure } from '@/shared/api/use-change.ts';
 import { formatDate, weekdayName } from '@/shared/time/dates.ts';
@@ -41,9 +42,7 @@ export function ConfirmVisit({ guests, slots, failure, busy, onConfirm, onClose 
           </div>
         ))}
       </dl>
-      <h3 className={classes.subtitle}>
-        {guests.length === 1 ? '1 convidado' : `${guests.length} convidados`}
-      </h3>
+      <h3 className={classes.subtitle}>{counted(guests.length, 'convidado', 'convidados')}</h3>
       <NameList names={guests.map(({ name }) => name)} label="Convidados" />
     </ConfirmDialog>
   );

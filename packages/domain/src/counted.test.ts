@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { counted } from './counted.ts';
+
+test.each([
+  [0, '0 reservas'],
+  [1, '1 reserva'],
+  [2, '2 reservas'],
+  [1_204, '1.204 reservas'],
+])('%d are %s', (count, text) => {
+  expect(counted(count, 'reserva', 'reservas')).toBe(text);
+});
