@@ -3,6 +3,7 @@ import { type ErrorCode, errors } from '@reserva/contracts/errors';
 import type { Operation } from '@reserva/contracts/http/operation';
 import { operations } from '@reserva/contracts/http/operations';
 import { type RouteName, routes } from '@reserva/contracts/http/routes';
+import type { Prices } from '@reserva/database/models/prices';
 import { insertUser } from '@reserva/testing/factories';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { examples } from '../src/docs/examples.ts';
@@ -15,13 +16,50 @@ interface Parts {
 }
 const names = Object.keys(routes) as RouteName[];
 
-/** What the gateway finds out by itself, of the answer to a command that was not refused. */
-const own: Partial<Record<RouteName, { answer: object; code: ErrorCode }>> = {
-  'ratchets.synchronizeRatchet': {
-    answer: { name: 'Entrada A', fault: 'replaced', collecting: null, unrecorded: 0 },
-    code: 'device_replaced',
-  },
+/** What the gateway finds out by itself: of the answer to a command that was not refused, or of what is stored. */
+interface Own {
+  code: ErrorCode;
+  answer?: object;
+  prices?: Partial<Prices>;
+  body?: object;
+}
+const { newValues } = examples['settings.updateValues'].body;
+const DAY = '2026-12-01';
+const begins = new Date(`${DAY}T00:00:00-03:00`);
+const own: Partial<Record<RouteName, readonly Own[]>> = {
+  'ratchets.synchronizeRatchet': [
+    {
+      code: 'device_replaced',
+      answer: { name: 'Entrada A', fault: 'replaced', collecting: null, unrecorded: 0 },
+    },
+  ],
+  'settings.updateValues': [
+    { code: 'prices_changed', prices: {}, body: { newValues, seen: 1 } },
+    { code: 'prices_planned', prices: { validFrom: begins }, body: { newValues, validFrom: DAY } },
+  ],
+  'settings.withdrawValues': [
+    { code: 'prices_begun', prices: {} },
+    {
+      code: 'prices_withdrawn',
+      prices: { validFrom: begins, withdrawn: { at: new Date('2026-11-18T12:00:00Z'), by: 'x' } },
+    },
+  ],
 };
+/** The second version, as it is to be. */
+async function storePrices(given: Partial<Prices>): Promise<void> {
+  const { prices } = fixture.context.database;
+  await prices.deleteMany({});
+  await prices.create({
+    _id: 2,
+    validFrom: new Date('2026-11-01T12:00:00Z'),
+    planned: true,
+    concluded: 1,
+    expired: 1,
+    reserveless: 1,
+    by: 'x',
+    ...given,
+  });
+}
 
 const conflictsOf = (codes: readonly ErrorCode[]): ErrorCode[] =>
   codes.filter((code) => errors[code].status === 409).sort();
@@ -50,12 +88,12 @@ afterEach(() => vi.restoreAllMocks());
 afterAll(() => fixture?.dispose());
 
 /** Makes a call as its documentation shows it, in a session of its own. @param answer of every command it sends */
-async function ask(name: RouteName, answer: (command: CommandName) => object) {
+async function ask(name: RouteName, answer: (command: CommandName) => object, parts?: Parts) {
   const caller = await signedIn(fixture, { role: 1 });
   const send = vi.spyOn(fixture.context.commands, 'send');
   send.mockImplementation(async (command) => answer(command) as never);
   try {
-    return await caller.call(name, (examples as Record<string, Parts>)[name] ?? {});
+    return await caller.call(name, parts ?? (examples as Record<string, Parts>)[name] ?? {});
   } finally {
     send.mockRestore();
   }
@@ -64,8 +102,7 @@ async function ask(name: RouteName, answer: (command: CommandName) => object) {
 describe('a 409', () => {
   test.each(names)('of %s is declared where it can happen, and nowhere else', (name) => {
     const refusals = [...(sent.get(name) ?? [])].flatMap(refusalsOf);
-    const ofItself = own[name];
-    const possible = new Set([...refusals, ...(ofItself ? [ofItself.code] : [])]);
+    const possible = new Set([...refusals, ...(own[name] ?? []).map(({ code }) => code)]);
     expect(declared(name)).toEqual([...possible].sort());
   });
 
@@ -79,9 +116,10 @@ describe('a 409', () => {
   test.each(names.flatMap((name) => declared(name).map((code) => [name, code] as const)))(
     '%s says %s, with its sentence',
     async (name, code) => {
-      const mine = own[name];
-      const answer = mine?.code === code ? { ok: true, value: mine.answer } : { ok: false, code };
-      const { status, body } = await ask(name, () => answer);
+      const mine = own[name]?.find((each) => each.code === code);
+      if (mine?.prices) await storePrices(mine.prices);
+      const answer = mine ? { ok: true, value: mine.answer } : { ok: false, code };
+      const { status, body } = await ask(name, () => answer, mine?.body && { body: mine.body });
       expect([status, body.code, body.message]).toEqual([409, code, errors[code].message]);
     },
   );

@@ -1,3 +1,4 @@
+import { pricesAt } from '@reserva/database/queries/settings';
 import { defaultReservationSchedule } from '@reserva/domain/default-schedules';
 import { scheduleSteps } from '@reserva/domain/schedule-steps';
 import type { Window } from '@reserva/domain/windows';
@@ -139,6 +140,87 @@ describe('settings.updateValues', () => {
     }
     expect((await operator.call('settings.updateValues', { body: valuesOf(1, 1, 1) })).status).toBe(403);
     expect(await versions()).toHaveLength(1);
+  });
+});
+
+describe('prices from a day that is to come', () => {
+  const DAY = '2026-12-01';
+  const MIDNIGHT = new Date('2026-12-01T00:00:00-03:00');
+  const from = (price: number, given: { validFrom?: string; seen?: number } = { validFrom: DAY }) =>
+    admin.call('settings.updateValues', { body: { newValues: [{ id: 1, price }], ...given } });
+  const withdraw = (version: number, by = admin) => by.call('settings.withdrawValues', { body: { version } });
+  const listed = async () => (await admin.call('settings.getValueVersions')).body;
+  const charged = async (at: Date) => (await pricesAt(fixture.context.database, at)).concluded;
+
+  test('200 count from its first minute on, whatever is saved at once before; the log says so', async () => {
+    expect((await from(4)).body).toEqual({ message: 'Valores novos a partir de 01/12/2026!' });
+    expect((await from(3.75, {})).status).toBe(200);
+    expect(await versions()).toMatchObject([
+      { _id: 1 },
+      { _id: 2, concluded: 400, expired: 700, planned: true, validFrom: MIDNIGHT },
+      { _id: 3, concluded: 375, planned: false },
+    ]);
+    const lastOfNovember = new Date(MIDNIGHT.getTime() - 1);
+    expect([await charged(lastOfNovember), await charged(MIDNIGHT)]).toEqual([375, 400]);
+    expect(await logged('Concluído R$\u00a03,50 → R$\u00a04,00, a partir de 01/12/2026')).toHaveLength(1);
+    expect(await listed()).toMatchObject({
+      newest: 3,
+      versions: [
+        { version: 2, situacao: 'futura', desde: DAY, hora: null, por: 'ADRIANA MENEZES', retirada: null },
+        { version: 3, situacao: 'vigente' },
+        { version: 1, situacao: 'passada', por: null },
+      ],
+    });
+  });
+
+  test('200 asked again: they are there already, and nothing is stored twice', async () => {
+    await Promise.all([from(4), from(4)]);
+    expect((await from(4)).body).toEqual({ message: 'Os valores já são esses em 01/12/2026.' });
+    expect(await versions()).toHaveLength(2);
+  });
+
+  test('400 from a day that is over; 409 where some begin that day already', async () => {
+    expect((await from(4, { validFrom: '2026-11-18' })).body.code).toBe('price_date');
+    expect((await from(4, { validFrom: '2026-13-01' })).status).toBe(400);
+    await from(4);
+    expect((await from(5)).body.code).toBe('prices_planned');
+    expect(await versions()).toHaveLength(2);
+  });
+
+  test('409 of two operators who saw the same, one saves and the other is told', async () => {
+    const { newest: seen } = (await listed()) as { newest: number };
+    const answers = await Promise.all([from(4, { seen }), from(5, { seen })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('prices_changed');
+    expect(await versions()).toHaveLength(2);
+  });
+
+  test('200 withdrawn before they begin they count for nothing, stay listed, and leave one line', async () => {
+    await from(6.15);
+    const answers = await Promise.all([withdraw(2), withdraw(2)]);
+    expect(answers.map(({ body }) => body.message)).toEqual(['Valores retirados!', 'Valores retirados!']);
+    expect(await charged(MIDNIGHT)).toBe(350);
+    expect(await listed()).toMatchObject({
+      versions: [
+        { version: 2, situacao: 'retirada', retirada: { por: 'ADRIANA MENEZES' } },
+        { version: 1, situacao: 'vigente' },
+      ],
+    });
+    expect(await logged('Retirou valores que começariam em 01/12/2026: Concluído R$\u00a06,15')).toHaveLength(
+      1,
+    );
+    // Others may take their place.
+    expect((await from(4)).status).toBe(200);
+    const other = await signedIn(fixture, { role: 1 });
+    expect((await withdraw(2, other)).body.code).toBe('prices_withdrawn');
+  });
+
+  test('409 of what has begun, 404 of none, 403 for operators: nothing changes', async () => {
+    expect((await withdraw(1)).body.code).toBe('prices_begun');
+    expect((await withdraw(99)).body.code).toBe('prices_not_found');
+    await from(4);
+    expect((await withdraw(2, operator)).status).toBe(403);
+    expect((await versions()).map(({ withdrawn }) => withdrawn ?? null)).toEqual([null, null]);
   });
 });
 

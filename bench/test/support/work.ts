@@ -237,6 +237,8 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     await asks('settings.updatePermissions', { body: rights });
     await asks('settings.updateSchedules', { body: { newTimes: { id: 1, start: '06:00', end: '09:30' } } });
     await asks('settings.updateValues', { body: { newValues: values } });
+    await asks('settings.getValueVersions');
+    await asks('settings.withdrawValues', { body: { version: 1 } });
     await asks('settings.getWaivers');
     await asks('settings.updateWaivers', {
       body: { afastamento: true, refeicaoFechada: true, minutosSemCatraca: 30, faltasLivres: 0 },

@@ -127,6 +127,8 @@ export const access = {
   'settings.updateSchedules': administrators,
   'settings.getValues': administrators,
   'settings.updateValues': administrators,
+  'settings.getValueVersions': administrators,
+  'settings.withdrawValues': administrators,
   'settings.synchronizeValues': administrators,
   'settings.getWaivers': 'session',
   'settings.updateWaivers': administrators,

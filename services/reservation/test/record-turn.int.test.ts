@@ -158,6 +158,26 @@ describe('the price', () => {
     ]);
     await fixture.database.prices.deleteOne({ _id: 2 });
   });
+
+  it('a turn told after midnight is charged by the prices of its day', async () => {
+    const midnight = instantAt('2026-11-20', '00:00', TEST_ZONE);
+    await fixture.database.prices.create({
+      _id: 2,
+      validFrom: midnight,
+      concluded: 400,
+      expired: 800,
+      reserveless: 1200,
+      by: 'x',
+      planned: true,
+    });
+    const user = await reserved();
+    const { key } = await gate.scan(badge(user));
+    fixture.clock.set('2026-11-20T00:01');
+    const late = new Date(midnight.getTime() + 5_000);
+    expect(await gate.turn(key, late)).toEqual({ outcome: 'concluded', priceCents: 350 });
+    expect(await mealsOf(user)).toMatchObject([{ date: DATE, priceCents: 350, priceVersion: 1 }]);
+    await fixture.database.prices.deleteOne({ _id: 2 });
+  });
 });
 
 describe('a turn that comes late is written down', () => {

@@ -14,6 +14,7 @@ import { brazilianMoment } from '@reserva/domain/brazilian-texts';
 import type { ContestFacts } from '@reserva/domain/contest-proposal';
 import { hadLostUs, mayStillTell } from '@reserva/domain/gate-in-shift';
 import { describeLeave, leavesOf } from '@reserva/domain/leaves';
+import { chargedAt } from '@reserva/domain/price-versions';
 import { priceOf } from '@reserva/domain/prices';
 import { isPassing, reservationState } from '@reserva/domain/reservation';
 import { shiftSpan } from '@reserva/domain/serving';
@@ -41,7 +42,7 @@ export async function contestFacts(
     leavesOfPeople(database, [person.id]),
     database.shifts.findById(`${site}-${date}-${meal}`).select({ outageMinutes: 1 }).lean(),
   ]);
-  const prices = decision ? ofShift : await pricesAt(database, reservation.stateAt);
+  const prices = decision ? ofShift : await pricesAt(database, chargedAt(reservation.stateAt, date, zone));
   const named = (those: typeof turnstiles) => those.map(({ name }) => name);
   return {
     reason,

@@ -33,6 +33,36 @@ export const settingsExamples = {
     },
   },
   'settings.updateValues': { body: { newValues }, answer: { message: 'Valores atualizados!' } },
+  'settings.getValueVersions': {
+    answer: {
+      newest: 2,
+      versions: [
+        {
+          version: 2,
+          situacao: 'futura',
+          desde: '2026-12-01',
+          hora: null,
+          values: newValues,
+          por: 'ADRIANA MENEZES',
+          retirada: null,
+        },
+        {
+          version: 1,
+          situacao: 'vigente',
+          desde: '2026-08-01',
+          hora: '08:50',
+          values: [
+            { id: 1, price: 3.5 },
+            { id: 2, price: 7 },
+            { id: 3, price: 10 },
+          ],
+          por: 'ADRIANA MENEZES',
+          retirada: null,
+        },
+      ],
+    },
+  },
+  'settings.withdrawValues': { body: { version: 2 }, answer: { message: 'Valores retirados!' } },
   'settings.synchronizeValues': {
     body: { newValues },
     answer: {

@@ -1,57 +1,82 @@
 import type { RequestOf } from '@reserva/contracts/http/operations';
+import type { LocalDate } from '@reserva/contracts/primitives';
 import type { Prices } from '@reserva/database/models/prices';
+import { lastSavedAtOnce, newestVersion, versionInForce } from '@reserva/database/queries/price-versions';
 import { commitNew } from '@reserva/database/writes/commit';
 import { operatorLine } from '@reserva/database/writes/operator-line';
+import { brazilianDate } from '@reserva/domain/brazilian-texts';
 import { formatReais, toCents, toReais } from '@reserva/domain/money';
 import { operatorActions } from '@reserva/domain/operator-actions';
+import { priceStart } from '@reserva/domain/price-versions';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { SignedIn } from '../identity/identity.ts';
 import { type PriceCents, priceSlots } from '../wire/price-slots.ts';
 
-type NewValues = RequestOf<'settings.updateValues'>['body']['newValues'];
+type Wanted = RequestOf<'settings.updateValues'>['body'];
+type Start = Exclude<ReturnType<typeof priceStart>, 'past'>;
 
 const MOST_TRIES = 20;
 
 /**
- * Stores new prices as a further version, valid from now on; a version is never edited, and values that are in force
- * already make none. Two who save at once make two versions, each compared with the one before it.
+ * Stores new prices as a further version, valid from now on or from the first minute of a day to come; a version is never
+ * edited, and values that are in force then already make none. Two who save at once make two versions, each compared with
+ * the one before it, unless they say what they had seen: then the second is told.
  */
 export async function storePrices(
   context: Context,
   session: SignedIn,
-  newValues: NewValues,
-): Promise<{ version: number; stored: boolean }> {
-  const { database, clock } = context;
+  { newValues, validFrom, seen }: Wanted,
+): Promise<{ version: number; stored: boolean; planned: LocalDate | null }> {
+  const { database, clock, config } = context;
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const now = clock.now();
-    // The newest version is the one in force, and both its number and its values must be of one moment.
-    const current = await database.prices.findOne().sort({ _id: -1 }).lean();
-    const wanted = centsOf(newValues, current);
-    if (current && priceSlots.every(({ field }) => current[field] === wanted[field])) {
-      return { version: current._id, stored: false };
+    const start = priceStart(validFrom, { now, zone: config.timezone });
+    if (start === 'past') throw new Refusal('price_date');
+    const planned = start.planned && validFrom ? validFrom : null;
+    // In this order: the number is taken where the values became others in between.
+    const newest = await newestVersion(database);
+    const before = await versionBefore(context, start);
+    const wanted = centsOf(newValues, before);
+    if (before && priceSlots.every(({ field }) => before[field] === wanted[field])) {
+      return { version: before._id, stored: false, planned };
     }
-    const line = operatorLine(session, newId(now), now, {
-      action: operatorActions.changeValues,
-      description: describe(current, wanted),
-    });
+    if (seen !== undefined && seen !== (newest?._id ?? 0)) throw new Refusal('prices_changed');
+    if (start.planned && before?.planned && before.validFrom.getTime() === start.at.getTime()) {
+      throw new Refusal('prices_planned');
+    }
     const version: Prices = {
-      _id: (current?._id ?? 0) + 1,
+      _id: (newest?._id ?? 0) + 1,
       // Clocks of two gateways may differ: a version of a moment ahead is followed, not overtaken.
-      validFrom: current && current.validFrom > now ? current.validFrom : now,
+      validFrom: before && before.validFrom > start.at ? before.validFrom : start.at,
       ...wanted,
       by: session.userId,
-      outbox: [line],
+      planned: start.planned,
+      withdrawn: null,
+      outbox: [
+        operatorLine(session, newId(now), now, {
+          action: operatorActions.changeValues,
+          description: `Alterou valores: ${changesOf(before, wanted)}${planned ? `, a partir de ${brazilianDate(planned)}` : ''}`,
+        }),
+      ],
     };
     if ((await commitNew(context, database.prices, version)) === 'taken') continue;
-    return { version: version._id, stored: true };
+    return { version: version._id, stored: true, planned };
   }
   throw new Refusal('unavailable');
 }
 
+/** What would be in force without the new version: at once, what another gateway saved a moment ahead, too. */
+async function versionBefore({ database }: Context, { at, planned }: Start): Promise<Prices | null> {
+  const inForce = await versionInForce(database, at);
+  if (planned) return inForce;
+  const last = await lastSavedAtOnce(database);
+  return last && last.validFrom > at ? last : inForce;
+}
+
 /** By slot: the contract names each once, or leaves it as it is; 0,00 where nobody has set any (spec section 3). */
-function centsOf(newValues: NewValues, current: PriceCents | null): PriceCents {
+function centsOf(newValues: Wanted['newValues'], current: PriceCents | null): PriceCents {
   const cents = Object.fromEntries(
     priceSlots.map(({ id, field }) => {
       const named = newValues.find((value) => value.id === id);
@@ -61,13 +86,12 @@ function centsOf(newValues: NewValues, current: PriceCents | null): PriceCents {
   return cents as PriceCents;
 }
 
-/** "Alterou valores: Concluído R$ 3,50 → R$ 4,00": what changes, old and new. */
-function describe(before: PriceCents | null, after: PriceCents): string {
-  const changes = priceSlots
+/** "Concluído R$ 3,50 → R$ 4,00": what changes, old and new. */
+export const changesOf = (before: PriceCents | null, after: PriceCents): string =>
+  priceSlots
     .filter(({ field }) => before?.[field] !== after[field])
     .map(({ field, type }) => {
       const old = before ? `${formatReais(toReais(before[field]))} → ` : '';
       return `${type} ${old}${formatReais(toReais(after[field]))}`;
-    });
-  return `Alterou valores: ${changes.join(', ')}`;
-}
+    })
+    .join(', ');

@@ -78,12 +78,14 @@ describe('Configurações', () => {
 
 describe('Valores', () => {
   const GET = 'settings.getValues';
+  const VERSIONS = 'settings.getValueVersions';
+  const noVersions = { newest: 1, versions: [] };
   const values = {
     values: ([1, 2, 3] as const).map((id) => ({ id, price: [3.5, 7, 10][id - 1] ?? 0, type: '' })),
   };
 
   it('that cannot be loaded say so, and are asked for again', async () => {
-    const app = await settings({ answers: { [GET]: refused(500) } }, 'Valores');
+    const app = await settings({ answers: { [GET]: refused(500), [VERSIONS]: noVersions } }, 'Valores');
     await passUntil('Erro ao obter valores');
     app.answers[GET] = values;
     await pressInDialog('Tentar de novo');
@@ -95,7 +97,7 @@ describe('Valores', () => {
 
   it('each refusal is told, and nothing typed is lost', async () => {
     const app = await settings(
-      { answers: { [GET]: values, 'users.refresh': refused('unauthenticated') } },
+      { answers: { [GET]: values, [VERSIONS]: noVersions, 'users.refresh': refused('unauthenticated') } },
       'Valores',
     );
     await screen.findByLabelText('Reservas concluídas');
@@ -122,6 +124,68 @@ describe('Valores', () => {
     await pressInDialog('Confirmar');
     await says('failure', 'Credenciais inválidas!');
     await screen.findByLabelText('Usuário');
+  });
+
+  it('begin on a day to come: from what to what is said, and of what else was saved they are told', async () => {
+    const app = await settings(
+      {
+        answers: {
+          [GET]: values,
+          [VERSIONS]: noVersions,
+          'settings.updateValues': refused('prices_changed'),
+        },
+      },
+      'Valores',
+    );
+    await screen.findByLabelText('Reservas concluídas');
+    type('Reservas concluídas', '4');
+    await screen.findByText(/^Reservas concluídas: de R\$\s3,50 para R\$\s4,00, a partir de agora$/);
+    type('A partir de', '18/11/2026');
+    await screen.findByText('Escolha hoje ou um dia que ainda vem');
+    expect(dialog().getByRole('button', { name: 'Confirmar' })).toHaveProperty('disabled', true);
+    type('A partir de', '01/12/2026');
+    await screen.findByText(/para R\$\s4,00, a partir de 01\/12\/2026$/);
+    // What is to come is no turnstile's concern yet.
+    expect(dialog().getByRole('button', { name: 'Salvar e sincronizar' })).toHaveProperty('disabled', true);
+    await pressInDialog('Confirmar');
+    await stays('Outra pessoa alterou os valores enquanto você editava. Confira de novo.');
+    expect(app.asked('settings.updateValues').map(({ body }) => body)).toEqual([
+      { newValues: [{ id: 1, price: 4 }], validFrom: '2026-12-01', seen: 1 },
+    ]);
+  });
+
+  it('that are to come are listed, and taken back after a question', async () => {
+    const version = {
+      version: 2,
+      situacao: 'futura' as const,
+      desde: '2026-12-01',
+      hora: null,
+      values: values.values.map(({ id }) => ({ id, price: 4 })),
+      por: 'ADRIANA MENEZES',
+      retirada: null,
+    };
+    const app = await settings(
+      {
+        answers: {
+          [GET]: values,
+          [VERSIONS]: { newest: 2, versions: [version] },
+          'settings.withdrawValues': refused('prices_begun'),
+        },
+      },
+      'Valores',
+    );
+    await screen.findByText('A partir de 01/12/2026 · por Adriana Menezes');
+    await press('Retirar os valores de 01/12/2026');
+    await press('Retirar');
+    await stays('Estes valores já começaram a valer.');
+    app.answers['settings.withdrawValues'] = { message: 'Valores retirados!' };
+    app.answers[VERSIONS] = {
+      newest: 2,
+      versions: [{ ...version, situacao: 'retirada' }],
+    };
+    await press('Retirar');
+    await says('success', 'Valores retirados!');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Retirar os valores/ })).toBeNull());
   });
 });
 

@@ -243,6 +243,13 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
   ],
   // One to three.
   ['settings.updateValues', 'body', { newValues: prices.slice(1, 2) }, { newValues: prices.slice(1, 2) }],
+  [
+    'settings.updateValues',
+    'body',
+    { newValues: prices, validFrom: '2026-12-01', seen: 2 },
+    { newValues: prices, validFrom: '2026-12-01', seen: 2 },
+  ],
+  ['settings.withdrawValues', 'body', { version: 2 }, { version: 2 }],
   ['settings.synchronizeValues', 'body', { newValues: prices }, { newValues: prices }],
   ['settings.updatePermissions', 'body', flags, flags],
   [
@@ -533,6 +540,9 @@ test.each([
   ['reservations.reserve', { local: '2' }],
   ['reservations.reserve', { local: 3 }],
   ['settings.updateValues', { newValues: [] }],
+  ['settings.updateValues', { newValues: prices, validFrom: '31/12/2026' }],
+  ['settings.updateValues', { newValues: prices, seen: -1 }],
+  ['settings.withdrawValues', { version: 0 }],
   ['settings.updateWaivers', { ...waivers, minutosSemCatraca: -1 }],
   ['settings.updateWaivers', { ...waivers, minutosSemCatraca: 241 }],
   ['settings.updateWaivers', { ...waivers, faltasLivres: 21 }],
@@ -843,6 +853,24 @@ const answers: [RouteName, Record<string, unknown>][] = [
   ['settings.updateSchedules', { message: 'x' }],
   ['settings.getValues', { values: [{ id: 1, price: 3.5, type: 'Concluído' }] }],
   ['settings.updateValues', { message: 'x' }],
+  ['settings.withdrawValues', { message: 'x' }],
+  [
+    'settings.getValueVersions',
+    {
+      newest: 1,
+      versions: [
+        {
+          version: 1,
+          situacao: 'vigente',
+          desde: '2026-11-19',
+          hora: '08:50',
+          values: [{ id: 1, price: 3.5 }],
+          por: null,
+          retirada: null,
+        },
+      ],
+    },
+  ],
   ['settings.getWaivers', { ...waivers, desde: null, regras: ['x'] }],
   ['settings.updateWaivers', { message: 'x' }],
   ['settings.synchronizeValues', { message: 'x', devices: [{ name: 'Entrada A', reached: true }] }],

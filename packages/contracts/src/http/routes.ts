@@ -104,6 +104,8 @@ export const routes = {
   'settings.updateSchedules': { method: 'PATCH' },
   'settings.getValues': { method: 'GET' },
   'settings.updateValues': { method: 'PATCH' },
+  'settings.getValueVersions': { method: 'GET' },
+  'settings.withdrawValues': { method: 'PATCH' },
   'settings.synchronizeValues': { method: 'PATCH', timeoutMs: 20_000 },
   'settings.getWaivers': { method: 'GET' },
   'settings.updateWaivers': { method: 'PATCH' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REAIS_MAX } from '../limits.ts';
 import { MENU_IMAGE_BYTES } from '../menu-image.ts';
+import { localDate } from '../primitives.ts';
 import type { Operation } from './operation.ts';
 import { scheduleWindow } from './settings.ts';
 
@@ -45,10 +46,45 @@ export const settingsAdminOperations = {
     errors: ['unauthenticated', 'forbidden'],
   },
   'settings.updateValues': {
-    summary: 'A new version of the prices, from now on',
-    body: newValues,
+    summary: 'A new version of the prices, from now on or from a day that is to come',
+    body: newValues.extend({
+      /** The first day it counts for; left out or today: from now on. */
+      validFrom: localDate.optional(),
+      /** The newest version that was shown: where somebody has saved another since, nothing is stored. */
+      seen: z.int().min(0).optional(),
+    }),
     answer: z.object({ message: z.string() }),
+    errors: ['unauthenticated', 'forbidden', 'price_date', 'prices_changed', 'prices_planned'],
+  },
+  'settings.getValueVersions': {
+    summary:
+      'The versions of the prices, the latest start first: all that are to come, and the last ones before',
+    answer: z.object({
+      /** The newest by number; 0 while nobody has set any. */
+      newest: z.int().min(0),
+      versions: z.array(
+        z.object({
+          version: z.int().min(1),
+          situacao: z.enum(['futura', 'vigente', 'passada', 'retirada']),
+          /** The day it counts from. */
+          desde: localDate,
+          /** HH:MM; null: with the day. */
+          hora: z.string().nullable(),
+          values: z.array(z.object({ id: priceSlot, price: z.number() })),
+          /** Who saved it; null where that is not known any more. */
+          por: z.string().nullable(),
+          /** Who took it back before it began, and when. */
+          retirada: z.object({ por: z.string().nullable(), em: z.string() }).nullable(),
+        }),
+      ),
+    }),
     errors: ['unauthenticated', 'forbidden'],
+  },
+  'settings.withdrawValues': {
+    summary: 'Takes back a version of the prices that has not begun',
+    body: z.object({ version: z.int().min(1) }),
+    answer: z.object({ message: z.string() }),
+    errors: ['unauthenticated', 'forbidden', 'prices_not_found', 'prices_begun', 'prices_withdrawn'],
   },
   'settings.synchronizeValues': {
     summary: 'Confirms that every turnstile decides by these prices; stores them first where they are new',

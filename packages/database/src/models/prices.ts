@@ -1,4 +1,4 @@
-import type { Connection } from 'mongoose';
+import { type Connection, Schema } from 'mongoose';
 import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
@@ -12,6 +12,10 @@ export interface Prices extends WithOutbox {
   expired: number;
   reserveless: number;
   by: string;
+  /** True: it was announced for the first minute of a day; else it counts from when it was saved. */
+  planned?: boolean;
+  /** Who took it back before it began; null where it stands. */
+  withdrawn?: { at: Date; by: string } | null;
 }
 
 const schema = schemaOf<Prices>(
@@ -22,6 +26,8 @@ const schema = schemaOf<Prices>(
     expired: { type: Number, required: true },
     reserveless: { type: Number, required: true },
     by: { type: String, required: true },
+    planned: { type: Boolean, default: false },
+    withdrawn: { type: Schema.Types.Mixed, default: null },
     ...outboxField,
   },
   { versionKey: false },

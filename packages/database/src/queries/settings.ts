@@ -6,6 +6,7 @@ import type { Window } from '@reserva/domain/windows';
 import type { Database } from '../database.ts';
 import type { Prices } from '../models/prices.ts';
 import type { Settings } from '../models/settings.ts';
+import { versionInForce } from './price-versions.ts';
 import { readTogether, together } from './read-together.ts';
 
 const settingsById = readTogether<Settings>({ of: ({ settings }) => settings, by: '_id' });
@@ -44,10 +45,10 @@ export const pricesAt = async (database: Database, at: Date): Promise<PriceList>
 /** The prices valid at an instant; null while nobody has set any. */
 export const pricesInForce = together<Date, PriceList | null>(async (database, instants) => {
   const latest = new Date(Math.max(...instants.map(Number)));
-  const stored = await latestPrices(database, latest);
+  const stored = await versionInForce(database, latest);
   // Of what is asked for at once nearly all is of one version.
   return Promise.all(
-    instants.map(async (at) => (!stored || stored.validFrom <= at ? stored : latestPrices(database, at))),
+    instants.map(async (at) => (!stored || stored.validFrom <= at ? stored : versionInForce(database, at))),
   ).then((found) => found.map(toPriceList));
 });
 
@@ -56,12 +57,6 @@ export async function alarmRules(database: Pick<Database, 'settings'>): Promise<
   const stored = await database.settings.findById('alarms').lean();
   return stored?.alarms ?? firstAlarmRules;
 }
-
-const latestPrices = ({ prices }: Database, at: Date): Promise<Prices | null> =>
-  prices
-    .findOne({ validFrom: { $lte: at } })
-    .sort({ validFrom: -1, _id: -1 })
-    .lean();
 
 function toPriceList(stored: Prices | null): PriceList | null {
   if (!stored) return null;

@@ -4,6 +4,7 @@ import type { Reservation } from '@reserva/database/models/reservations';
 import { outboxEvent } from '@reserva/database/outbox';
 import { pricesAt } from '@reserva/database/queries/settings';
 import type { Gate } from '@reserva/database/queries/turnstiles';
+import { chargedAt } from '@reserva/domain/price-versions';
 import { priceOf } from '@reserva/domain/prices';
 import { reservationState } from '@reserva/domain/reservation';
 import type { Context } from '../context.ts';
@@ -30,13 +31,13 @@ export interface TurnOutcome {
 
 /** @param reservedSite where it had been reserved, if that was the other site */
 export async function outcomeOfTurn(
-  { database, clock }: Context,
+  { database, clock, zone }: Context,
   { _id, person, date, meal }: Pick<Reservation, '_id' | 'person' | 'date' | 'meal'>,
   turnstile: Gate,
   { turnedAt }: Turned,
   { next, reservedSite }: { next: Eaten; reservedSite: Reservation['reservedSite'] },
 ): Promise<TurnOutcome> {
-  const prices = await pricesAt(database, turnedAt);
+  const prices = await pricesAt(database, chargedAt(turnedAt, date, zone));
   const priceCents = priceOf(next, person.kind, prices);
   const outcome = next === reservationState.concluded ? 'concluded' : 'reserveless';
   const event = outboxEvent('reservation.checkedIn', `${_id}-checked-in`, clock.now(), {

@@ -9,7 +9,7 @@ import { storePrices } from '../../settings/store-prices.ts';
  * answer: reservations are priced here, not at the gate.
  */
 export const synchronizeValues: Handler<'settings.synchronizeValues'> = async (context, { body }, call) => {
-  const { version, stored } = await storePrices(context, call.session, body.newValues);
+  const { version, stored } = await storePrices(context, call.session, body);
   const { devices } = await confirm(version);
   const silent = devices.filter(({ reached }) => !reached).map(({ name }) => name);
   const message =

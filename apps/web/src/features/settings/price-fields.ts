@@ -18,7 +18,7 @@ export type Prices = Record<Slot, number>;
 export type TypedPrices = Record<Slot, number | string>;
 
 /** The stored prices as the inputs show them; a slot without one shows 0.00 (spec 3). */
-export function storedPrices({ values }: AnswerOf<'settings.getValues'>): Prices {
+export function storedPrices({ values }: { values: readonly { id: Slot; price: number }[] }): Prices {
   const priceOf = (slot: Slot) => values.find(({ id }) => id === slot)?.price ?? 0;
   return { 1: priceOf(1), 2: priceOf(2), 3: priceOf(3) };
 }
@@ -36,12 +36,22 @@ export function differs(typed: number | string, stored: number): boolean {
   return price !== null && toCents(price) !== toCents(stored);
 }
 
+/** What becomes what: 'Reservas concluídas: de R$ 3,50 para R$ 4,00'. */
+export const changes = (typed: TypedPrices, stored: Prices): string[] =>
+  priceFields.flatMap(({ id, label }) => {
+    const to = amount(typed[id]);
+    return to !== null && differs(to, stored[id]) ? [changeText(label, stored[id], to)] : [];
+  });
+
+const changeText = (label: string, from: number, to: number): string =>
+  `${label}: de ${formatReais(from)} para ${formatReais(to)}`;
+
 /** What is asked about before it is saved: 'Reservas concluídas: de R$ 3,50 para R$ 35,00'. */
 export const doubts = (typed: TypedPrices, stored: Prices): string[] =>
   priceFields.flatMap(({ id, label }) => {
     const to = amount(typed[id]);
     if (to === null || !isDoubtful({ from: stored[id], to })) return [];
-    return [`${label}: de ${formatReais(stored[id])} para ${formatReais(to)}`];
+    return [changeText(label, stored[id], to)];
   });
 
 function amount(typed: number | string): number | null {

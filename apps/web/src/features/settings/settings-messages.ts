@@ -13,7 +13,13 @@ const failureOr =
   };
 
 export const VALUES_FAILURE = 'Erro ao obter valores';
-export const updateValuesFailure = failureOr('Erro ao alterar valores!');
+/** Somebody was faster, or the day does not fit: that is the server's to say. */
+const told = (sentence: string) => (error: unknown) =>
+  error instanceof ApiError && [400, 404, 409].includes(error.status)
+    ? error.message
+    : failureOr(sentence)(error);
+export const updateValuesFailure = told('Erro ao alterar valores!');
+export const withdrawValuesFailure = told('Erro ao retirar valores!');
 export const synchronizeFailure = failureOr('Erro ao enviar valores para catracas!');
 export const uploadMenuFailure = failureOr('Erro ao atualizar cardápio!');
 export const deleteMenuFailure = (): string => 'Erro ao excluir!';

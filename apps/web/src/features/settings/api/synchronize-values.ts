@@ -3,6 +3,7 @@ import { call } from '@/shared/api/call.ts';
 import { useChange } from '@/shared/api/use-change.ts';
 import type { TypedPrices } from '../price-fields.ts';
 import { synchronizeFailure } from '../settings-messages.ts';
+import { valueVersionsQuery } from './get-value-versions.ts';
 import { valuesQuery } from './get-values.ts';
 import { wantedValues } from './wanted-values.ts';
 
@@ -13,7 +14,7 @@ export function useSynchronizeValues(door: string) {
     send: async (own: Partial<TypedPrices>) =>
       call('settings.synchronizeValues', { body: await wantedValues(client, own) }),
     failure: synchronizeFailure,
-    touches: [valuesQuery().queryKey],
+    touches: [valuesQuery().queryKey, valueVersionsQuery().queryKey],
     door,
   });
 }

@@ -3,12 +3,14 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 interface Props {
   /** 'Reservas concluídas: de R$ 3,50 para R$ 35,00'. */
   changes: readonly string[];
+  /** 'agora', or the day they begin. */
+  from: string;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks about prices that are rather a slip than meant: everybody who eats from now on would pay them. */
-export function DoubtfulPrices({ changes, onConfirm, onClose }: Props) {
+export function DoubtfulPrices({ changes, from, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog
       opened
@@ -24,7 +26,7 @@ export function DoubtfulPrices({ changes, onConfirm, onClose }: Props) {
           <li key={change}>{change}</li>
         ))}
       </ul>
-      <p>Valem para quem comer ou deixar de comer a partir de agora.</p>
+      <p>Valem para quem comer ou deixar de comer a partir de {from}.</p>
     </ConfirmDialog>
   );
 }

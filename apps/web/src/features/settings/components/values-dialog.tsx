@@ -3,19 +3,27 @@ import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
+import { valueVersionsQuery } from '../api/get-value-versions.ts';
 import { valuesQuery } from '../api/get-values.ts';
 import { storedPrices } from '../price-fields.ts';
 import { VALUES_FAILURE } from '../settings-messages.ts';
+import { PriceVersions } from './price-versions.tsx';
 import { ValuesForm } from './values-form.tsx';
 
 /** 'Valores das Reservas' (spec 2.11). */
 export function ValuesDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(valuesQuery());
+  const { data: known } = useQuery(valueVersionsQuery());
   useReturnFocus();
   return (
     <Modal opened onClose={onClose} title="Valores das Reservas" closeOnClickOutside={false}>
       <QueryView query={query} skeleton={<Skeleton height={220} />} failure={VALUES_FAILURE}>
-        {(stored) => <ValuesForm stored={storedPrices(stored)} onClose={onClose} />}
+        {(stored) => (
+          <>
+            <ValuesForm stored={storedPrices(stored)} known={known} onClose={onClose} />
+            <PriceVersions />
+          </>
+        )}
       </QueryView>
     </Modal>
   );

@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { LocalDate } from '@reserva/contracts/primitives';
 import { useId, useState } from 'react';
+import { formatDate } from '@/shared/time/dates.ts';
+import { useToday } from '@/shared/time/use-today.ts';
+import { DateField } from '@/shared/ui/date-field.tsx';
 import blocks from '@/shared/ui/blocks.module.css';
 import { DialogForm } from '@/shared/ui/dialog-form.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
@@ -9,7 +13,8 @@ import { popup } from '@/shared/ui/popup.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useSynchronizeValues } from '../api/synchronize-values.ts';
 import { useUpdateValues } from '../api/update-values.ts';
-import { differs, doubts, newValues, type Prices, priceFields, type TypedPrices } from '../price-fields.ts';
+import { changes, doubts, newValues, type Prices, priceFields, type TypedPrices } from '../price-fields.ts';
+import { pricesOn } from '../price-versions.ts';
 import { DeviceResults } from './device-results.tsx';
 import { DoubtfulPrices } from './doubtful-prices.tsx';
 import { PriceInput } from './price-input.tsx';
@@ -17,13 +22,20 @@ import { PriceInput } from './price-input.tsx';
 interface Props {
   /** In force. */
   stored: Prices;
+  /** With those that are to come; undefined while that is not known. */
+  known: AnswerOf<'settings.getValueVersions'> | undefined;
   onClose: () => void;
 }
 
 type Devices = AnswerOf<'settings.synchronizeValues'>['devices'];
 
 /** Three prices. Saving closes; synchronising stays, to show which turnstile answered. */
-export function ValuesForm({ stored, onClose }: Props) {
+export function ValuesForm({ stored: inForce, known, onClose }: Props) {
+  const today = useToday();
+  const [from, setFrom] = useState<LocalDate | null>(today);
+  const planned = from !== null && from > today ? from : undefined;
+  // What a day to come would cost without the change.
+  const stored = (planned && known && pricesOn(known.versions, planned)) || inForce;
   // Only what is typed here: what somebody else saves meanwhile of the others is neither hidden nor taken back.
   const form = useForm({ initialValues: {} as Partial<TypedPrices> });
   const own = form.values;
@@ -36,17 +48,20 @@ export function ValuesForm({ stored, onClose }: Props) {
   const synchronize = useSynchronizeValues(door);
   useLoadingOverlay(save.busy || synchronize.busy, last === 'save' ? 'Enviando...' : 'Sincronizando...');
   const values = newValues(typed);
-  const changed = priceFields.some(({ id }) => differs(typed[id], stored[id]));
+  const changed = changes(typed, stored);
+  const dateFault = fromFault(from, today);
+  const unfit = !values || dateFault !== null || (planned !== undefined && changed.length === 0);
 
+  const fromText = planned ? formatDate(planned) : 'agora';
   const doubtful = doubts(typed, stored);
   const submit = form.onSubmit(() => {
-    if (!values) return;
+    if (unfit) return;
     if (doubtful.length > 0) setAsked('save');
     else send();
   });
   const send = () => {
     setLast('save');
-    void save.run(own, tellAndClose(onClose));
+    void save.run({ own, validFrom: planned, seen: known?.newest }, tellAndClose(onClose));
   };
   const push = () => {
     if (!values) return;
@@ -69,10 +84,10 @@ export function ValuesForm({ stored, onClose }: Props) {
       submitLabel="Confirmar"
       failure={last === 'save' ? save.failure : synchronize.failure}
       narrow="filled"
-      unfit={!values}
+      unfit={unfit}
       other={
-        <Button variant="default" disabled={!values} onClick={push}>
-          {changed ? 'Salvar e sincronizar' : 'Sincronizar'}
+        <Button variant="default" disabled={unfit || planned !== undefined} onClick={push}>
+          {changed.length > 0 ? 'Salvar e sincronizar' : 'Sincronizar'}
         </Button>
       }
       onSubmit={submit}
@@ -88,11 +103,30 @@ export function ValuesForm({ stored, onClose }: Props) {
           autoFocus={index === 0 || undefined}
         />
       ))}
-      <p className={blocks.note}>Valem a partir de agora; o que já foi cobrado não muda.</p>
+      <DateField
+        label="A partir de"
+        description="Hoje vale de imediato; outro dia, desde a meia-noite."
+        value={from}
+        onChange={setFrom}
+        error={dateFault}
+      />
+      {changed.length > 0 && (
+        <ul className={classes.changes} aria-label="O que muda">
+          {changed.map((text) => (
+            <li key={text}>{`${text}, a partir de ${fromText}`}</li>
+          ))}
+        </ul>
+      )}
+      <p className={blocks.note}>
+        {planned
+          ? 'Refeições até a véspera são cobradas pelos valores de antes.'
+          : 'Valem a partir de agora; o que já foi cobrado não muda.'}
+      </p>
       {devices && <DeviceResults devices={devices} />}
       {asked && (
         <DoubtfulPrices
           changes={doubtful}
+          from={fromText}
           onConfirm={() => {
             setAsked(null);
             if (asked === 'save') send();
@@ -103,4 +137,9 @@ export function ValuesForm({ stored, onClose }: Props) {
       )}
     </DialogForm>
   );
+}
+
+function fromFault(from: LocalDate | null, today: LocalDate): string | null {
+  if (from === null) return 'Escolha o dia';
+  return from < today ? 'Escolha hoje ou um dia que ainda vem' : null;
 }

@@ -1,0 +1,8 @@
+import type { Handler } from '../../http/handler.ts';
+import { withdrawPrices } from '../../settings/withdraw-prices.ts';
+
+/** Prices that were to come do not. */
+export const withdrawValues: Handler<'settings.withdrawValues'> = async (context, { body }, { session }) => {
+  await withdrawPrices(context, session, body.version);
+  return { message: 'Valores retirados!' };
+};

@@ -1,0 +1,31 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { Prices } from '@reserva/database/models/prices';
+import { brazilianMoment } from '@reserva/domain/brazilian-texts';
+import { toReais } from '@reserva/domain/money';
+import type { VersionState } from '@reserva/domain/price-versions';
+import { localDateOf, localTimeOf, type TimeZone } from '@reserva/domain/time';
+import { priceSlots } from './price-slots.ts';
+
+type Row = AnswerOf<'settings.getValueVersions'>['versions'][number];
+
+const stateNames: Record<VersionState, Row['situacao']> = {
+  coming: 'futura',
+  present: 'vigente',
+  past: 'passada',
+  withdrawn: 'retirada',
+};
+
+export const versionRow = (
+  stored: Prices & { state: VersionState },
+  { names, zone }: { names: ReadonlyMap<string, string>; zone: TimeZone },
+): Row => ({
+  version: stored._id,
+  situacao: stateNames[stored.state],
+  desde: localDateOf(stored.validFrom, zone),
+  hora: stored.planned ? null : localTimeOf(stored.validFrom, zone),
+  values: priceSlots.map(({ id, field }) => ({ id, price: toReais(stored[field]) })),
+  por: names.get(stored.by) ?? null,
+  retirada: stored.withdrawn
+    ? { por: names.get(stored.withdrawn.by) ?? null, em: brazilianMoment(stored.withdrawn.at, zone) }
+    : null,
+});

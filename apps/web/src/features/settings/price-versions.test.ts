@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { changes } from './price-fields.ts';
+import { type PriceVersion, pricesOn, priceTexts, versionText } from './price-versions.ts';
+
+const version = (
+  n: number,
+  situacao: PriceVersion['situacao'],
+  desde: string,
+  price: number,
+): PriceVersion => ({
+  version: n,
+  situacao,
+  desde,
+  hora: situacao === 'futura' ? null : '08:50',
+  values: ([1, 2, 3] as const).map((id) => ({ id, price: price * id })),
+  por: 'ADRIANA MENEZES',
+  retirada: null,
+});
+/** As they are answered: the latest start first. */
+const versions = [
+  version(4, 'retirada', '2026-12-24', 9),
+  version(3, 'futura', '2026-12-15', 5),
+  version(2, 'futura', '2026-12-01', 4),
+  version(1, 'vigente', '2026-08-01', 3.5),
+];
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+it.each([
+  ['2026-11-30', 3.5],
+  ['2026-12-01', 4],
+  ['2026-12-14', 4],
+  ['2026-12-31', 5],
+])('what a meal of %s would cost is known before', (date, concluded) => {
+  expect(pricesOn(versions, date)?.[1]).toBe(concluded);
+});
+
+it('nothing is known before the first version', () => {
+  expect(pricesOn([], '2026-12-01')).toBeNull();
+});
+
+it('says from what to what, and only of what changes', () => {
+  expect(changes({ 1: 4, 2: '7.00', 3: '' }, { 1: 3.5, 2: 7, 3: 10 }).map(plain)).toEqual([
+    'Reservas concluídas: de R$ 3,50 para R$ 4,00',
+  ]);
+});
+
+it('says since when, by whom, and that it was withdrawn', () => {
+  expect(versions.slice(2).map(versionText)).toEqual([
+    'A partir de 01/12/2026 · por Adriana Menezes',
+    'A partir de 01/08/2026, 08:50 · por Adriana Menezes',
+  ]);
+  const withdrawn = {
+    ...version(4, 'retirada', '2026-12-24', 9),
+    retirada: { por: null, em: '20/11/2026 10:00' },
+  };
+  expect(versionText({ ...withdrawn, hora: null, por: null })).toBe(
+    'A partir de 24/12/2026 · retirados em 20/11/2026 10:00',
+  );
+  expect(priceTexts(withdrawn).map(plain)).toEqual([
+    'Reservas concluídas R$ 9,00',
+    'Reservas expiradas R$ 18,00',
+    'Sem reserva R$ 27,00',
+  ]);
+});

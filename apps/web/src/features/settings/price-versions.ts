@@ -1,0 +1,31 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { LocalDate } from '@reserva/contracts/primitives';
+import { formatReais } from '@reserva/domain/money';
+import { titleCase } from '@reserva/domain/names';
+import { formatDate } from '@/shared/time/dates.ts';
+import { type Prices, priceFields, storedPrices } from './price-fields.ts';
+
+export type PriceVersion = AnswerOf<'settings.getValueVersions'>['versions'][number];
+
+/** The prices of a day to come, as far as they are known; null where nothing is. */
+export function pricesOn(versions: readonly PriceVersion[], date: LocalDate): Prices | null {
+  const found = versions.find(
+    ({ situacao, desde }) => (situacao === 'futura' && desde <= date) || situacao === 'vigente',
+  );
+  return found ? storedPrices(found) : null;
+}
+
+/** `Reservas concluídas R$ 3,50`, for each of the three. */
+export function priceTexts(version: PriceVersion): string[] {
+  const prices = storedPrices(version);
+  return priceFields.map(({ id, label }) => `${label} ${formatReais(prices[id])}`);
+}
+
+/** Since when, and who said so. */
+export function versionText({ desde, hora, por, retirada }: PriceVersion): string {
+  const from = `A partir de ${formatDate(desde)}${hora === null ? '' : `, ${hora}`}`;
+  const by = por === null ? '' : ` · por ${titleCase(por)}`;
+  if (!retirada) return `${from}${by}`;
+  const who = retirada.por === null ? '' : ` por ${titleCase(retirada.por)}`;
+  return `${from}${by} · retirados em ${retirada.em}${who}`;
+}
