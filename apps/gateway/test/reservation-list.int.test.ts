@@ -55,6 +55,38 @@ async function namesOf(given: Record<string, unknown>): Promise<string[]> {
   return (body.page as ReservationRow[]).map(({ usuario_nome }) => usuario_nome);
 }
 
+test('200 meals of guests that are to come by their day, or those that were; by any part of a name', async () => {
+  const { database } = fixture.context;
+  const guest = (name: string) => ({ kind: 'guest' as const, id: randomUUID(), name, cpf: '' });
+  const visit = (name: string, date: string, given: object = {}) =>
+    insertReservation(database, { person: guest(name), date, createdAt: at('08:10'), ...given });
+  const by = { kind: 'operator', userId: 'o', name: 'OTAVIO RAMOS', role: 2 } as const;
+  await visit('Davi Prado', '2026-11-25', { createdBy: by });
+  await visit('ÍRIS PRADO', '2026-11-20');
+  await visit('Retirada', '2026-11-20', { active: false });
+  await visit('Antiga', '2026-10-18');
+  const visits = async (caller: SignedInVisitor, given: object) =>
+    caller.call('reservations.getVisits', {
+      body: { situacao: 'proximas', name: '', items: 24, skip: 0, ...given },
+    });
+  // Only whoever may register guests.
+  expect((await visits(operator, {})).status).toBe(403);
+  const admin = await signedIn(fixture, { role: 1 });
+  const listed = async (given: object) => {
+    const { body } = await visits(admin, given);
+    const page = body.page as { nome: string; data: string; por: string }[];
+    return [body.total, ...page.map(({ nome, data }) => `${data} ${nome}`)];
+  };
+  expect(await listed({})).toEqual([2, '2026-11-20 ÍRIS PRADO', '2026-11-25 Davi Prado']);
+  expect(await listed({ items: 1, skip: 1 })).toEqual([2, '2026-11-25 Davi Prado']);
+  expect(await listed({ name: 'iris' })).toEqual([1, '2026-11-20 ÍRIS PRADO']);
+  expect(await listed({ situacao: 'recentes' })).toEqual([1, '2026-11-18 Clara Nunes']);
+  expect((await visits(admin, { name: 'davi' })).body.page).toMatchObject([
+    { time: 1, local: 2, status: 1, por: 'OTAVIO RAMOS' },
+  ]);
+  await database.reservations.deleteMany({ 'person.kind': 'guest', date: { $ne: DATE } });
+});
+
 describe('reservations.getMatching', () => {
   const match = async (given: Record<string, unknown>) => {
     const { items: _items, skip: _skip, ...filter } = everything;

@@ -121,7 +121,7 @@ describe('Configurações', () => {
     await typeAmount(concluded, '4,5');
     await dialog(page).getByText('Em vigor: R$ 3,50').waitFor();
     await expectAccessible(page, 'values, changed', [DESKTOP]);
-    // Somebody else changes another price meanwhile: both hold.
+    // Somebody else changes another price meanwhile: that is told, and then both hold.
     const inForce = await fixture.database.prices.findOne().sort({ _id: -1 }).lean();
     await fixture.database.prices.create({
       ...inForce,
@@ -129,6 +129,9 @@ describe('Configurações', () => {
       expired: 800,
       outbox: [],
     });
+    await button(dialog(page), 'Confirmar').click();
+    await stays(dialog(page), 'Outra pessoa alterou os valores enquanto você editava. Confira de novo.');
+    await expect.poll(() => input('Reservas expiradas').inputValue()).toBe('R$ 8,00');
     await button(dialog(page), 'Confirmar').click();
     await says(page, 'success', 'Valores atualizados!');
     expect(await fixture.database.prices.findOne().sort({ _id: -1 }).lean()).toMatchObject({

@@ -144,6 +144,9 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     await asks('reservations.insertUsersReservations', { body: { users, local: 2 } });
     const code = { name: 'Clara Nunes', id: randomUUID(), hash: 'RR1.x.y' };
     const meals = [{ date: addLocalDays(date, 1), meal: 1, local: 2, weekDay: 'Sex' }];
+    await asks('reservations.getVisits', {
+      body: { situacao: 'proximas', name: 'luz', items: 24, skip: 0 },
+    });
     await asks('reservations.registerVisitorReservation', { body: { visitors: [code], meals } });
     const { body } = await asks('reservations.getPage', {
       body: { date: yesterday, items: 50, skip: 0, local: 0, time: 0, status: 3, guest: false },

@@ -32,6 +32,7 @@ export const LEAVES_PER_PAGE = 50;
 export const DEPARTURES_PER_PAGE = 50;
 export const CONTESTS_PER_PAGE = 50;
 export const CLOSED_PER_PAGE = 50;
+export const VISITS_PER_PAGE = 24;
 
 /** Longest part of a name that can be searched for. */
 export const SEARCH_MAX = 80;

@@ -49,6 +49,7 @@ import { countShifts } from '../src/queries/survey-shifts.ts';
 import { surveyDays, surveyTotals } from '../src/queries/survey-totals.ts';
 import { turnsOfNobody } from '../src/queries/turns-of-nobody.ts';
 import { allTurnstiles, turnstileById, turnstilesOfSite } from '../src/queries/turnstiles.ts';
+import { visitPage } from '../src/queries/visits.ts';
 import { leavesOfPeople } from '../src/queries/waivers.ts';
 import {
   duePlans,
@@ -338,6 +339,12 @@ const queries: { what: string; run: () => Promise<unknown>; atMost: number }[] =
         { status: 2, guestsOnly: false },
         page,
       ),
+    atMost: 50,
+  },
+  {
+    what: 'a page of the visits of a name',
+    run: () => visitPage(database, { from: '2026-10-20', to: DATE, name: 'a', descending: true }, page),
+    // The page, and the count: keys of guests alone.
     atMost: 50,
   },
   {

@@ -97,6 +97,7 @@ const opens: Record<Ability, readonly RouteName[]> = {
     'users.master',
     'users.accessCodes',
     'users.visitorCode',
+    'reservations.getVisits',
     'reservations.insertUsersReservations',
     'reservations.registerVisitorReservation',
   ],

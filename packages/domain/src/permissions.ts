@@ -103,6 +103,7 @@ export const access = {
     ability: ['concluir_reserva', 'concluir_todos', 'concluir_turno', 'deletar_reserva'],
   },
   'reservations.insertUsersReservations': guestMakers,
+  'reservations.getVisits': guestMakers,
   'reservations.registerVisitorReservation': guestMakers,
   'contests.send': 'session',
   'contests.getPage': contestReaders,

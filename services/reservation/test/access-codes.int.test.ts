@@ -309,6 +309,17 @@ describe('the code of a visitor', () => {
     expect(await gate.scan(code)).toMatchObject({ granted: true, name: 'CLARA NUNES' });
   });
 
+  it('opens nothing once the visit was taken back', async () => {
+    const admin = await person({ role: 1 });
+    const guest = await guestWithVisit(admin);
+    const code = await issuedCode(fixture, admin, { t: 'v', c: guest });
+    await fixture.database.reservations.updateOne(
+      { personKey: `guest:${guest}` },
+      { $set: { active: false } },
+    );
+    expect(await gate.scan(code)).toMatchObject({ granted: false, reason: 'no_visit_today' });
+  });
+
   it('opens nothing without a visit today', async () => {
     const code = await issuedCode(fixture, await person({ role: 1 }), { t: 'v', c: randomUUID() });
     expect(await gate.scan(code)).toMatchObject({

@@ -212,6 +212,24 @@ export const reservationExamples = {
       ],
     },
   },
+  'reservations.getVisits': {
+    body: { situacao: 'proximas', name: '', items: 24, skip: 0 },
+    answer: {
+      page: [
+        {
+          id: '0'.repeat(24),
+          guest: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+          nome: 'Fábio Luz',
+          data: '2026-11-20',
+          time: 1,
+          local: 2,
+          status: 1,
+          por: 'OTAVIO RAMOS',
+        },
+      ],
+      total: 1,
+    },
+  },
   'reservations.registerVisitorReservation': {
     body: {
       visitors: [{ name: 'Clara Nunes', id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' }],

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
-import { press, pressInDialog, says } from '../test/steps.ts';
+import { choose, noDialog, press, pressInDialog, says, stays, type } from '../test/steps.ts';
 // What is looked at is loaded before: how fast a machine loads code is nothing of this.
 import './login.tsx';
 import './visitor-reserve.tsx';
@@ -79,4 +79,49 @@ it('whose operator is no longer signed in: the login', async () => {
     answers: { 'users.refresh': refused('unauthenticated'), 'users.checkAuth': refused('unauthenticated') },
   });
   await screen.findByLabelText('Usuário');
+});
+
+it('registered guests are listed and searched, their image is made again, a visit is taken back', async () => {
+  const VISITS = 'reservations.getVisits';
+  const visit = {
+    id: 'a'.repeat(24),
+    guest: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+    nome: 'FÁBIO LUZ',
+    data: '2026-11-20',
+    time: 1 as const,
+    local: 2 as const,
+    status: 1 as const,
+    por: 'OTAVIO RAMOS',
+  };
+  const kept = { outcome: 'failed' as const, code: null, reason: 'Já passou na catraca.' };
+  const row = { id: visit.id, name: visit.nome, cracha: '', cpf: '' };
+  const app = await guestForm({
+    answers: {
+      [VISITS]: { page: [visit, { ...visit, id: 'b', data: '2026-11-18', status: 2 }], total: 2 },
+      'users.visitorCode': refused('visit_not_found'),
+      'reservations.deleteReservationsList': {
+        deleted: [],
+        notFound: [],
+        failedReservations: [visit.nome],
+        rows: [{ ...row, ...kept }],
+        operacao: 'a',
+      },
+    },
+  });
+  await press('Convidados registrados');
+  await screen.findAllByText('Almoço de 20/11/2026 · Fábrica');
+  // What is over is neither taken back nor has an access.
+  expect(screen.getAllByRole('button', { name: /^Gerar acesso/ })).toHaveLength(1);
+  await press('Gerar acesso de Fábio Luz de novo, Almoço de 20/11/2026');
+  await says('failure', 'Visita sem reserva a partir de hoje.');
+  await press('Cancelar Almoço de 20/11/2026 de Fábio Luz');
+  await pressInDialog('Cancelar visita');
+  await stays('Já passou na catraca.');
+  await pressInDialog('Voltar');
+  await noDialog();
+  type('Buscar convidado', 'luz');
+  choose('Período', 'Últimos 30 dias');
+  await waitFor(() =>
+    expect(app.asked(VISITS).at(-1)?.body).toEqual({ situacao: 'recentes', name: 'luz', items: 24, skip: 0 }),
+  );
 });

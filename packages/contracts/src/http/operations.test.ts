@@ -276,6 +276,12 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
     { users: [{ name: 'BRUNO', cpf: '86288366757' }], local: 2 },
   ],
   [
+    'reservations.getVisits',
+    'body',
+    { situacao: 'proximas', items: 24, skip: 0 },
+    { situacao: 'proximas', name: '', items: 24, skip: 0 },
+  ],
+  [
     'reservations.registerVisitorReservation',
     'body',
     { visitors: [guest], meals: [visit] },
@@ -690,6 +696,8 @@ test.each([
   ['reservations.undo', { operacao: 'x', tipo: 'delete' }],
   ['reservations.insertUsersReservations', { users: [], local: 1 }],
   ['reservations.insertUsersReservations', { users: [{ name: 'x', cpf: '862.883.667-57' }], local: 1 }],
+  ['reservations.getVisits', { situacao: 'todas', name: '', items: 24, skip: 0 }],
+  ['reservations.getVisits', { situacao: 'recentes', name: '', items: 25, skip: 0 }],
   ['reservations.registerVisitorReservation', { visitors: [guest], meals: [] }],
   ['reservations.registerVisitorReservation', { visitors: [], meals: [visit] }],
   ['reservations.registerVisitorReservation', { visitors: Array(201).fill(guest), meals: [visit] }],
@@ -949,6 +957,13 @@ const answers: [RouteName, Record<string, unknown>][] = [
       existingReservations: [],
       failed: ['x'],
       rows: [{ id: null, name: 'x', cracha: '', outcome: 'failed', code: 'person_unknown', reason: 'x' }],
+    },
+  ],
+  [
+    'reservations.getVisits',
+    {
+      page: [{ id, guest: 'x', nome: 'x', data: '2026-11-20', time: 1, local: 2, status: 1, por: 'x' }],
+      total: 1,
     },
   ],
   [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { GUEST_NAME_MAX, MAX_GUESTS, MAX_SLOTS, MAX_USERS } from '../limits.ts';
-import { cpf, documentId, localDate, mealId, siteId } from '../primitives.ts';
+import { GUEST_NAME_MAX, MAX_GUESTS, MAX_SLOTS, MAX_USERS, SEARCH_MAX, VISITS_PER_PAGE } from '../limits.ts';
+import { cpf, documentId, localDate, mealId, reservationStatus, siteId } from '../primitives.ts';
 import { reserveFault } from '../row-faults.ts';
 import type { Operation } from './operation.ts';
 import { BULK_BODY_BYTES, reservationRow } from './reservation-admin.ts';
@@ -42,6 +42,34 @@ export const reservationsForOthersOperations = {
     }),
     bodyLimitBytes: BULK_BODY_BYTES,
     errors: ['unauthenticated', 'forbidden', 'outside_window', 'meal_not_served', 'outcome_unknown'],
+  },
+  'reservations.getVisits': {
+    summary: 'Meals of registered guests: from today on by their day, or those of the last 30 days',
+    body: z.object({
+      situacao: z.enum(['proximas', 'recentes']),
+      /** Part of a name; empty: all. */
+      name: z.string().max(SEARCH_MAX).default(''),
+      items: z.int().min(1).max(VISITS_PER_PAGE),
+      skip: z.int().min(0).max(1_000_000),
+    }),
+    answer: z.object({
+      page: z.array(
+        z.object({
+          id: documentId,
+          /** Of the registration: all meals that a guest was registered for at once have the same. */
+          guest: z.string(),
+          nome: z.string(),
+          data: localDate,
+          time: mealId,
+          local: siteId,
+          status: reservationStatus,
+          /** Who registered it. */
+          por: z.string(),
+        }),
+      ),
+      total: z.int().min(0),
+    }),
+    errors: ['unauthenticated', 'forbidden'],
   },
   'reservations.registerVisitorReservation': {
     summary: 'Registers guests for meals; a result per guest and meal, and the access code of each guest',

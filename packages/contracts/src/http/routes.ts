@@ -77,6 +77,7 @@ export const routes = {
     method: 'POST',
     timeoutMs: BULK_TIMEOUT_MS,
   },
+  'reservations.getVisits': { method: 'POST' },
   'reservations.registerVisitorReservation': {
     method: 'POST',
     timeoutMs: BULK_TIMEOUT_MS,

@@ -189,6 +189,11 @@ const schema = schemaOf<Reservation>(
     { date: 1, site: 1, meal: 1, 'person.kind': 1, state: 1, active: 1, sortName: 1, _id: 1 },
     { name: 'day_list', partialFilterExpression: { active: true } },
   )
+  // Meals of guests by their day: few, whatever the history.
+  .index(
+    { date: 1, sortName: 1, _id: 1 },
+    { name: 'visits', partialFilterExpression: { active: true, 'person.kind': 'guest' } },
+  )
   // What is still to be settled: small, whatever the history.
   .index(
     { date: 1, site: 1, meal: 1 },

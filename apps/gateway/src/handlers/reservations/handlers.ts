@@ -15,6 +15,7 @@ import { getPage } from './get-page.ts';
 import { getQuantityCheckins } from './get-quantity-checkins.ts';
 import { getQuantityReservationsCurrentMeal } from './get-quantity-reservations-current-meal.ts';
 import { getReservations } from './get-reservations.ts';
+import { getVisits } from './get-visits.ts';
 import { insertUsersReservations } from './insert-users-reservations.ts';
 import { offer } from './offer.ts';
 import { registerVisitorReservation } from './register-visitor-reservation.ts';
@@ -47,5 +48,6 @@ export const reservations = {
   'reservations.concludeShift': concludeShift,
   'reservations.undo': undo,
   'reservations.insertUsersReservations': insertUsersReservations,
+  'reservations.getVisits': getVisits,
   'reservations.registerVisitorReservation': registerVisitorReservation,
 } satisfies HandlersOf<'reservations'>;

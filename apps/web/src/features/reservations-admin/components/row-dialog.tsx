@@ -5,6 +5,7 @@ import { siteNames } from '@reserva/domain/meals';
 import { formatReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
 import { useQuery } from '@tanstack/react-query';
+import { useVisitorCode } from '@/shared/access-image/use-visitor-code.ts';
 import { useRights } from '@/shared/session/use-rights.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { Buttons } from '@/shared/ui/buttons.tsx';
@@ -14,7 +15,6 @@ import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { rowExplanationQuery } from '../api/explain-row.ts';
 import { type BulkKind, bulkActions } from '../bulk-actions.ts';
 import { changeObstacle, MONTH_CLOSED } from '../row-change.ts';
-import { useVisitorCode } from '../use-visitor-code.ts';
 import { concludedByText, momentText, typeName } from '../wording.ts';
 import classes from './dialogs.module.css';
 

@@ -17,7 +17,11 @@ export function useUpdateValues(door: string) {
       return call('settings.updateValues', { body });
     },
     failure: updateValuesFailure,
-    touches: [valuesQuery().queryKey, valueVersionsQuery().queryKey],
+    // Waited for: whoever was told that somebody was faster confirms what they see then.
+    after: () =>
+      Promise.all(
+        [valuesQuery(), valueVersionsQuery()].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
+      ),
     door,
   });
 }

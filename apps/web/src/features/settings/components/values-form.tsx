@@ -5,8 +5,8 @@ import type { LocalDate } from '@reserva/contracts/primitives';
 import { useId, useState } from 'react';
 import { formatDate } from '@/shared/time/dates.ts';
 import { useToday } from '@/shared/time/use-today.ts';
-import { DateField } from '@/shared/ui/date-field.tsx';
 import blocks from '@/shared/ui/blocks.module.css';
+import { DateField } from '@/shared/ui/date-field.tsx';
 import { DialogForm } from '@/shared/ui/dialog-form.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
@@ -18,6 +18,7 @@ import { pricesOn } from '../price-versions.ts';
 import { DeviceResults } from './device-results.tsx';
 import { DoubtfulPrices } from './doubtful-prices.tsx';
 import { PriceInput } from './price-input.tsx';
+import classes from './settings.module.css';
 
 interface Props {
   /** In force. */

@@ -1,5 +1,6 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { schedulesQuery } from '@/shared/api/schedules-query.ts';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import blocks from '@/shared/ui/blocks.module.css';
@@ -7,6 +8,7 @@ import { QueryView } from '@/shared/ui/query-view.tsx';
 import { checkAuthQuery } from '../api/check-auth.ts';
 import { VisitorForm } from './visitor-form.tsx';
 import classes from './visitors.module.css';
+import { Visits } from './visits.tsx';
 
 const FAILURE = 'Erro ao buscar dados!';
 
@@ -15,6 +17,7 @@ export function Visitors() {
   const auth = useQuery(checkAuthQuery());
   const schedules = useQuery(schedulesQuery());
   useRedirectToLogin(auth.error, [403]);
+  const [listed, setListed] = useState(false);
   const skeleton = (
     <Stack gap="sm">
       <Skeleton height={280} />
@@ -24,6 +27,12 @@ export function Visitors() {
   return (
     <div className={classes.screen}>
       <h1 className={blocks.title}>Gerar reserva para convidado</h1>
+      <div>
+        <Button variant="default" aria-expanded={listed} onClick={() => setListed(!listed)}>
+          {listed ? 'Fechar a lista de convidados' : 'Convidados registrados'}
+        </Button>
+      </div>
+      {listed && auth.isSuccess && <Visits />}
       <QueryView query={auth} skeleton={skeleton} failure={FAILURE}>
         {() => (
           <QueryView query={schedules} skeleton={skeleton} failure={FAILURE}>

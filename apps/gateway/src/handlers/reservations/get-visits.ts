@@ -1,0 +1,32 @@
+import { visitPage } from '@reserva/database/queries/visits';
+import { wireStatus } from '@reserva/domain/reservation';
+import { addLocalDays, localDateOf } from '@reserva/domain/time';
+import type { Handler } from '../../http/handler.ts';
+import { mealAndLocalOf } from '../../wire/shift.ts';
+
+const RECENT_DAYS = 30;
+
+/** Meals of registered guests: what is to come, the next one first, or what was, the last one first. */
+export const getVisits: Handler<'reservations.getVisits'> = async (context, { body }) => {
+  const { database, clock, config } = context;
+  const { situacao, name, items: limit, skip } = body;
+  const today = localDateOf(clock.now(), config.timezone);
+  const days =
+    situacao === 'proximas'
+      ? { from: today, descending: false }
+      : { from: addLocalDays(today, -RECENT_DAYS), to: addLocalDays(today, -1), descending: true };
+  const { page, total } = await visitPage(database, { ...days, name }, { skip, limit });
+  return {
+    total,
+    page: page.map((visit) => ({
+      id: visit._id,
+      guest: visit.person.id,
+      nome: visit.person.name,
+      data: visit.date,
+      ...mealAndLocalOf(visit),
+      // A gate that stands open for somebody: pending until the arm turns.
+      status: wireStatus(visit.state) ?? 1,
+      por: visit.createdBy.kind === 'operator' ? visit.createdBy.name : '',
+    })),
+  };
+};

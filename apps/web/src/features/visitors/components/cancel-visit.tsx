@@ -1,0 +1,38 @@
+import { mealNames, siteNames } from '@reserva/domain/meals';
+import { titleCase } from '@reserva/domain/names';
+import { formatDate } from '@/shared/time/dates.ts';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import { popup } from '@/shared/ui/popup.tsx';
+import { useCancelVisit } from '../api/cancel-visit.ts';
+import type { Visit } from '../visit.ts';
+
+/** Asks before a guest's meal is taken back. */
+export function CancelVisit({ visit, onClose }: { visit: Visit; onClose: () => void }) {
+  const { run, busy, failure } = useCancelVisit();
+  const { nome, data, time, local } = visit;
+  const confirm = () =>
+    void run(visit, {
+      onSuccess: () => {
+        popup.success('Visita cancelada!');
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      opened
+      title={`Cancelar a visita de ${titleCase(nome)}?`}
+      confirmLabel="Cancelar visita"
+      cancelLabel="Voltar"
+      destructive
+      failure={failure}
+      busy={busy}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>
+        {mealNames[time]} de {formatDate(data)}, {siteNames[local]}. O acesso dado a essa pessoa deixa de
+        valer para esta refeição.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { VISITS_PER_PAGE } from '@reserva/contracts/limits';
+import { mealNames, siteNames } from '@reserva/domain/meals';
+import { titleCase } from '@reserva/domain/names';
+import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useVisitorCode } from '@/shared/access-image/use-visitor-code.ts';
+import { useRights } from '@/shared/session/use-rights.ts';
+import { formatDate } from '@/shared/time/dates.ts';
+import { useToday } from '@/shared/time/use-today.ts';
+import blocks from '@/shared/ui/blocks.module.css';
+import { CardList } from '@/shared/ui/card-list.tsx';
+import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { FilterBar } from '@/shared/ui/filter-bar.tsx';
+import { PagedList } from '@/shared/ui/paged-list.tsx';
+import { SearchField } from '@/shared/ui/search-field.tsx';
+import { StatusBadge } from '@/shared/ui/status-badge.tsx';
+import { visitsQuery } from '../api/get-visits.ts';
+import type { Visit } from '../visit.ts';
+import { CancelVisit } from './cancel-visit.tsx';
+
+interface Filters {
+  show: 'proximas' | 'recentes';
+  page?: number | undefined;
+}
+
+const shows = [
+  ['proximas', 'De hoje em diante'],
+  ['recentes', 'Últimos 30 dias'],
+] as const;
+
+/** Guests who were registered: their codes again, and meals that will not be. */
+export function Visits() {
+  const [filters, setFilters] = useState<Filters>({ show: 'proximas' });
+  const [typed, setTyped] = useState('');
+  const name = useDeferredValue(typed.trim());
+  const [cancelling, setCancelling] = useState<Visit | null>(null);
+  const { show, page = 1 } = filters;
+  const query = useQuery(
+    visitsQuery({ situacao: show, name, items: VISITS_PER_PAGE, skip: (page - 1) * VISITS_PER_PAGE }),
+  );
+  return (
+    <section className={blocks.section} aria-labelledby="visits">
+      <h2 id="visits">Convidados registrados</h2>
+      <FilterBar label="Convidados registrados">
+        <ChoiceField
+          label="Período"
+          size="sm"
+          value={show}
+          choices={shows}
+          onChange={(chosen) => setFilters({ show: chosen })}
+        />
+        <SearchField
+          label="Buscar convidado"
+          wide
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            setFilters({ show });
+          }}
+        />
+      </FilterBar>
+      <PagedList
+        query={query}
+        filters={filters}
+        onFilters={setFilters}
+        perPage={VISITS_PER_PAGE}
+        failure="Erro ao buscar convidados"
+        empty={{
+          icon: IconUsers,
+          title: 'Nenhuma visita',
+          hint: 'Aqui aparecem as refeições de convidados registrados, com o acesso de cada um.',
+        }}
+      >
+        {(data) => (
+          <CardList label="Visitas" stale={query.isPlaceholderData}>
+            {data.page.map((visit) => (
+              <VisitCard key={visit.id} visit={visit} onCancel={() => setCancelling(visit)} />
+            ))}
+          </CardList>
+        )}
+      </PagedList>
+      {cancelling && <CancelVisit visit={cancelling} onClose={() => setCancelling(null)} />}
+    </section>
+  );
+}
+
+function VisitCard({ visit, onCancel }: { visit: Visit; onCancel: () => void }) {
+  const { nome, guest, data, time, local, status, por } = visit;
+  const { busy, generate } = useVisitorCode();
+  const right = useRights();
+  const today = useToday();
+  const name = titleCase(nome);
+  const meal = `${mealNames[time]} de ${formatDate(data)}`;
+  return (
+    <li className={blocks.card}>
+      <StatusBadge status={status} />
+      <p className={blocks.person}>{name}</p>
+      <p className={blocks.facts}>
+        {meal} · {siteNames[local]}
+      </p>
+      {por && <p className={blocks.facts}>Por {titleCase(por)}</p>}
+      {data >= today && (
+        <div className={blocks.action}>
+          <Button
+            size="sm"
+            variant="default"
+            disabled={busy}
+            aria-label={`Gerar acesso de ${name} de novo, ${meal}`}
+            onClick={() => generate(guest)}
+          >
+            Gerar acesso
+          </Button>
+          {status === 1 && right('reservations.deleteReservationsList') === 'granted' && (
+            <Button size="sm" variant="default" aria-label={`Cancelar ${meal} de ${name}`} onClick={onCancel}>
+              Cancelar
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
