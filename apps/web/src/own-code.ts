@@ -4,6 +4,8 @@ type Screen = Promise<ComponentType>;
 
 /** Where the code of those screens of everybody is that are not needed without network: the start names this list alone. */
 export const ownCode = {
+  InvitationScreen: (): Screen => import('./routes/invitation.tsx').then((file) => file.InvitationScreen),
+  NotFoundScreen: (): Screen => import('./routes/not-found.tsx').then((file) => file.NotFoundScreen),
   DevelopersScreen: (): Screen => import('./routes/developers.tsx').then((file) => file.DevelopersScreen),
   PublicStatusScreen: (): Screen =>
     import('./routes/public-status.tsx').then((file) => file.PublicStatusScreen),

@@ -30,7 +30,7 @@ const loginRoute = createRoute({
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/convite',
-  component: lazyScreen(() => import('./routes/invitation.tsx').then((file) => file.InvitationScreen)),
+  component: ownScreen('InvitationScreen'),
 });
 
 /** Of a screen on the wall: it belongs to one of the sites, and to whoever signed in there. */
@@ -79,7 +79,7 @@ const notFoundRoute = createRoute({
   getParentRoute: () => layoutRoute,
   path: '/pagina-nao-encontrada',
   staticData: { header: 3, title: 'Página não encontrada' },
-  component: lazyScreen(() => import('./routes/not-found.tsx').then((file) => file.NotFoundScreen)),
+  component: ownScreen('NotFoundScreen'),
 });
 
 const developersRoute = createRoute({
