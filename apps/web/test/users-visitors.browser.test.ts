@@ -217,6 +217,19 @@ describe('guests', () => {
     expect(await page.getByText('Clara Nunes').count()).toBe(0);
     expect(await page.getByText('Adm.').count()).toBe(0);
 
+    await button(page, 'Convidados registrados').click();
+    const visits = page.getByRole('list', { name: 'Visitas' }).getByRole('listitem');
+    await expect.poll(() => visits.count()).toBe(4);
+    await page.getByLabel('Buscar convidado').fill('reis');
+    await expect.poll(() => visits.count()).toBe(2);
+    await expectAccessible(page, 'guests, registered', [PHONE]);
+    const [again] = await Promise.all([
+      page.waitForEvent('download'),
+      visits.first().getByRole('button', { name: 'Gerar acesso' }).click(),
+    ]);
+    expect(again.suggestedFilename()).toBe('Davi Reis Neto_1.png');
+    await button(page, 'Fechar a lista de convidados').click();
+
     // One meal closes on the server while the confirmation is read, the other one is made; its image cannot be drawn at once.
     await page.setViewportSize(DESKTOP);
     await addGuest(page, 'Fábio Luz');
