@@ -14,6 +14,7 @@ import { runSuite } from './suite.ts';
 import { benchSurveys } from './survey-bench.ts';
 import { startSystem } from './system.ts';
 import { printTable, type Row } from './table.ts';
+import { measureTerminal } from './terminal.ts';
 import { measureThroughput, type Round } from './throughput.ts';
 import { benchTurnstiles } from './turnstile-bench.ts';
 import { benchWeb } from './web-bench.ts';
@@ -27,6 +28,7 @@ const USAGE = `npm run bench -- [options]
   --reports       measure the reports instead
   --save DIR      keep the reports there
   --turnstiles N  measure the gates for N seconds while devices are spoken with instead
+  --terminal N    measure a terminal with N badges instead
   --surveys N     measure the satisfaction screen with N answers instead
   --year          make a year of a company of 500 (or --people N) and check every query on it instead
   --grown N       measure with N reservations of many years what people wait for, beside 100,000, instead
@@ -50,6 +52,7 @@ export async function main(args: string[]): Promise<void> {
       save: { type: 'string' },
       surveys: { type: 'string' },
       turnstiles: { type: 'string' },
+      terminal: { type: 'string' },
       web: { type: 'boolean', default: false },
       year: { type: 'boolean', default: false },
       grown: { type: 'string' },
@@ -93,6 +96,7 @@ export async function main(args: string[]): Promise<void> {
     log: (line) => console.log(line),
   });
   try {
+    if (values.terminal) return printTable(await measureTerminal(system, Number(values.terminal)));
     const logins = system.diners.map(({ login }) => login);
     console.log(`Signing ${logins.length} people in …`);
     const tokens = await signIn(system.url, logins);
@@ -108,6 +112,7 @@ export async function main(args: string[]): Promise<void> {
     const kiosk = await openKiosk(system.url, kioskToken);
     const times = await measureLatency(system, tokens, kiosk);
     kiosk.stop();
+    const terminal = await measureTerminal(system);
     const load = firstLoad(WEB_DIR);
 
     const throughput = (of: 'reserve' | 'checkin' | 'deviceCalls'): Row['reached'] =>
@@ -167,6 +172,7 @@ export async function main(args: string[]): Promise<void> {
       { what: 'gate answer alone, badge', reached: latency(times.gateAlone) },
       { what: 'gate answer at 100/s, badge, reserved', ...gate(times.gateBadgeAt100) },
       { what: 'gate answer at 100/s, QR, not reserved', ...gate(times.gateCodeAt100) },
+      ...terminal,
       { what: 'turn to kiosk event, alone', reached: latency(times.kioskAlone) },
       { what: 'turn to kiosk event, at 100/s', reached: latency(times.kioskAt100) },
       {
