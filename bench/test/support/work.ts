@@ -313,6 +313,10 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     await asks('terminals.rotateToken', { body: { id } });
     await asks('terminals.confirmDevice', { body: { id, deviceId: '935201' } });
     await asks('terminals.getTerminals');
+    const mark = { key: `${date}:log-1`, at: clock.now().toISOString() };
+    const person = { kind: 'badge' as const, number: company.people[3]?.badge ?? '' };
+    const by = { actor: { kind: 'terminal', terminalId: String(id), name: 'x' } as const, requestId: 'year' };
+    await commands.send('terminal.record', { terminalId: String(id), marks: [{ ...mark, person }] }, by);
     await asks('terminals.deleteTerminal', { body: { id } });
     await asks('terminals.getNow', { query: { local: '2' } });
     await asks('terminals.mark', { body: { local: 2, id: randomUUID(), lido: diner.user.badge } });

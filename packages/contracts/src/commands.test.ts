@@ -34,6 +34,13 @@ const examples: Record<CommandName, { payload: Record<string, unknown>; result: 
     payload: { reservationId: id },
     result: { reservationId: id, date: '2026-11-19', meal: 1, site: 2 },
   },
+  'terminal.record': {
+    payload: {
+      terminalId: id,
+      marks: [{ key: '900001:2026-11-19:log-7', at: now, person: { kind: 'badge', number: '2002' } }],
+    },
+    result: { outcomes: ['reserved'] },
+  },
   'reservation.changeSite': {
     payload: { site: 1 },
     result: { reservationId: id, date: '2026-11-19', meal: 1, site: 1 },

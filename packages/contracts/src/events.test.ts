@@ -49,6 +49,15 @@ const examples: Record<EventName, Record<string, unknown>> = {
     meal: 1,
     site: 2,
   },
+  'terminal.missed': {
+    person: meal.person,
+    email: 'bruno@example.com',
+    markedAt: '2026-11-19T11:50:00.000Z',
+    terminal: 'Vestiário',
+    meal: 1,
+    reason: 'too_late',
+    notServed: null,
+  },
   'reminder.due': {
     topic: 'unreserved-1',
     person: meal.person,

@@ -3,6 +3,7 @@ import { actor } from './actor.ts';
 import { contestOperation } from './contest-commands.ts';
 import { leaveKind } from './leave-commands.ts';
 import { cents, documentId, instant, localDate, mealId, role, siteId } from './primitives.ts';
+import { missedReason } from './terminal-commands.ts';
 
 const person = z.object({
   kind: z.enum(['employee', 'guest', 'master']),
@@ -117,6 +118,23 @@ export const events = {
     durable: true,
     realtime: false,
     payload: z.object({ person, email: z.string(), date: localDate, meal: mealId, site: siteId }),
+  },
+  /** A mark at a terminal that was out of reach, and that could not be taken when it was collected. */
+  'terminal.missed': {
+    durable: true,
+    realtime: false,
+    payload: z.object({
+      person,
+      email: z.string(),
+      /** When it was made. */
+      markedAt: instant,
+      terminal: z.string(),
+      /** Null: no window was open. */
+      meal: mealId.nullable(),
+      reason: missedReason,
+      /** Why the meal is closed, where that is the reason. */
+      notServed: z.string().nullable(),
+    }),
   },
   /** What somebody wants to be told of is so: nothing reserved while that still can be, or a meal that was not rated. */
   'reminder.due': {

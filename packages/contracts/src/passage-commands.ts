@@ -21,6 +21,12 @@ export const turnOutcome = z.enum([
   'exit',
 ]);
 
+/** Who it was by a device's log. */
+export const collectedPerson = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('badge'), number: z.string().min(1).max(20) }),
+  z.object({ kind: z.literal('user'), userId: z.string().min(1).max(40) }),
+]);
+
 /** A turn of the arm that a device has written down, and whom it let in for it. */
 export const collectedPassage = z.object({
   /** Names the passage: device, day, and the device's id of the event. */
@@ -31,12 +37,7 @@ export const collectedPassage = z.object({
   /** When the device let somebody in for it; null where it says nothing of that. */
   grantedAt: instant.nullable(),
   /** Null where the device does not say who it was. */
-  person: z
-    .discriminatedUnion('kind', [
-      z.object({ kind: z.literal('badge'), number: z.string().min(1).max(20) }),
-      z.object({ kind: z.literal('user'), userId: z.string().min(1).max(40) }),
-    ])
-    .nullable(),
+  person: collectedPerson.nullable(),
   /** What the device wrote where nobody can say when it was or what it means: kept for an operator as it is. */
   unreadable: z.string().max(UNREADABLE_MOST).optional(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { credential } from './credential.ts';
-import { mealId, siteId } from './primitives.ts';
+import { collectedPerson, PASSAGES_AT_ONCE } from './passage-commands.ts';
+import { documentId, instant, mealId, siteId } from './primitives.ts';
 
 /** What a mark at a terminal came to. The first three are about a reservation, all others say why there is none. */
 export const markReason = z.enum([
@@ -36,6 +37,19 @@ export const markDecision = z.object({
 });
 export type MarkDecision = z.infer<typeof markDecision>;
 
+/** Why a mark that was collected later was not taken. */
+export const missedReason = z.enum(['outside_window', 'meal_not_served', 'too_late']);
+export type MissedReason = z.infer<typeof missedReason>;
+
+/** A mark that a device has written down, and by its own time. */
+const collectedMark = z.object({
+  /** Names it: device, day, and the row of the device's log. */
+  key: z.string().min(1).max(120),
+  at: instant,
+  person: collectedPerson,
+});
+export type CollectedMark = z.infer<typeof collectedMark>;
+
 export const terminalCommands = {
   /**
    * Somebody showed badge, face or code at a terminal: the meal whose window is open is reserved at its site, or why not. The
@@ -49,5 +63,17 @@ export const terminalCommands = {
     expiresInMs: 900,
     attempts: 1,
     together: true,
+  },
+  /**
+   * What people showed at a terminal while it could not reach us, each judged by its own time. What was answered then, or is
+   * recorded already, changes nothing. An outcome for each, in their order.
+   */
+  'terminal.record': {
+    queue: 'operations',
+    payload: z.object({ terminalId: documentId, marks: z.array(collectedMark).min(1).max(PASSAGES_AT_ONCE) }),
+    result: z.object({ outcomes: z.array(z.enum(['reserved', 'missed', 'nothing', 'failed'])) }),
+    refusals: ['terminal_not_found'],
+    expiresInMs: 60_000,
+    attempts: 5,
   },
 } as const;

@@ -33,6 +33,7 @@ import { silenceModel } from './models/silences.ts';
 import { surveyAnswerModel } from './models/survey-answers.ts';
 import { surveyMonthModel } from './models/survey-months.ts';
 import { surveyShiftModel } from './models/survey-shifts.ts';
+import { terminalMarkModel } from './models/terminal-marks.ts';
 import { turnstileModel } from './models/turnstiles.ts';
 import { userLogModel } from './models/user-logs.ts';
 import { userModel } from './models/users.ts';
@@ -70,6 +71,7 @@ export function modelsOn(connection: Connection) {
     reminderSwitches: reminderSwitchesModel(connection),
     reminderRuns: reminderRunModel(connection),
     ratingRuns: ratingRunModel(connection),
+    terminalMarks: terminalMarkModel(connection),
     receipts: receiptModel(connection),
     reports: reportModel(connection),
     gateExits: gateExitModel(connection),

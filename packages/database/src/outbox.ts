@@ -23,7 +23,7 @@ export const outboxOwners = {
   reservation: [
     ...(['reservations', 'shifts', 'operations', 'conflicts', 'months', 'corrections'] as const),
     ...(['leaves', 'contests', 'closings', 'serviceWeeks', 'serviceExceptions', 'departures'] as const),
-    ...(['weekPlans', 'reminderRuns'] as const),
+    ...(['weekPlans', 'reminderRuns', 'terminalMarks'] as const),
   ],
   survey: ['surveyAnswers', 'ratingRuns'],
   'turnstile-sync': ['turnstiles'],

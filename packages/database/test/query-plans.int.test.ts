@@ -47,6 +47,7 @@ import { grantedAbilities, pricesInForce, reservationSchedule } from '../src/que
 import { answerById, answersOf, surveyComments } from '../src/queries/survey-answers.ts';
 import { countShifts } from '../src/queries/survey-shifts.ts';
 import { surveyDays, surveyTotals } from '../src/queries/survey-totals.ts';
+import { wasTold } from '../src/queries/terminal-marks.ts';
 import { turnsOfNobody } from '../src/queries/turns-of-nobody.ts';
 import { allTurnstiles, turnstileById, turnstilesOfSite } from '../src/queries/turnstiles.ts';
 import { visitPage } from '../src/queries/visits.ts';
@@ -141,6 +142,15 @@ beforeAll(async () => {
   await database.weekRuns.insertMany(runs);
   await database.reminderSwitches.insertMany(
     users.map(({ _id }, n) => ({ _id, email: [], asks: n % 2 ? ['rating'] : ['unreserved-1'], revision: 1 })),
+  );
+  await database.terminalMarks.insertMany(
+    users.map(({ _id: userId }, n) => ({
+      _id: `m${n}`,
+      terminalId: `t${n % 3}`,
+      userId,
+      at: new Date(),
+      reason: 'outside_window' as const,
+    })),
   );
   for (const user of people) faceOf = (await insertFace(database, user)).deviceUserId;
 });
@@ -514,6 +524,12 @@ const queries: { what: string; run: () => Promise<unknown>; atMost: number }[] =
     what: 'the shifts of two days that are settled',
     run: () => settledShifts(database, [addLocalDays(DATE, -1), DATE]),
     atMost: 12,
+  },
+  {
+    what: 'whether a mark at a terminal was answered',
+    run: () =>
+      wasTold(database, { terminalId: 't1', userId: diner, from: new Date(0), to: new Date('2027-01-01') }),
+    atMost: 1,
   },
   { what: 'whether anybody planned anything', run: () => isAnyPlanned(database), atMost: 1 },
   { what: 'the patterns that were changed', run: () => duePlans(database, 500), atMost: 1 },

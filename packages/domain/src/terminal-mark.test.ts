@@ -1,7 +1,14 @@
 import { type MarkReason, markReason } from '@reserva/contracts/terminal-commands';
 import { describe, expect, test } from 'vitest';
 import { defaultReservationSchedule as windows } from './default-schedules.ts';
-import { judgeMark, type MarkedMeal, type MarkWords, markMessage, nextReservable } from './terminal-mark.ts';
+import {
+  judgeLateMark,
+  judgeMark,
+  type MarkedMeal,
+  type MarkWords,
+  markMessage,
+  nextReservable,
+} from './terminal-mark.ts';
 
 const now = new Date('2026-11-19T11:50:00Z');
 const ago = (ms: number): Date => new Date(now.getTime() - ms);
@@ -99,4 +106,35 @@ test('every reason has a sentence that fits a small display and never the whole 
 test('the window that opens next is skipped to tomorrow after the last', () => {
   expect(nextReservable(windows, '12:00')).toMatchObject({ meal: 2, tomorrow: false });
   expect(nextReservable(windows, '23:00')).toMatchObject({ meal: 1, tomorrow: true });
+});
+
+describe('a mark that is collected later', () => {
+  type Late = Parameters<typeof judgeLateMark>[0];
+  const late = (given: Partial<Late>) =>
+    judgeLateMark({ at: now, person: anybody, open, meals: [], tooLate: false, ...given });
+  const missed = (reason: 'outside_window' | 'meal_not_served' | 'too_late') => ({ kind: 'missed', reason });
+  const after = new Date(now.getTime() + 1_000);
+  test.each<[string, Partial<Late>, object]>([
+    ['inside its window is reserved', {}, { kind: 'reserve', meal: 1 }],
+    ['once its meal is being served is missed', { tooLate: true }, missed('too_late')],
+    [
+      'of a meal that was closed since is missed',
+      { open: { meal: 1, notServed: 'x' } },
+      missed('meal_not_served'),
+    ],
+    ['outside of every window is missed', { open: null }, missed('outside_window')],
+    ['of who has the meal is nothing', { meals: [{ active: true, closedAt: null }] }, { kind: 'nothing' }],
+    [
+      'of who cancelled after it is nothing',
+      { meals: [{ active: false, closedAt: after }] },
+      { kind: 'nothing' },
+    ],
+    [
+      'of who cancelled before it is reserved',
+      { meals: [{ active: false, closedAt: ago(1_000) }] },
+      { kind: 'reserve', meal: 1 },
+    ],
+    ['of a display is nothing', { person: { ...anybody, display: true } }, { kind: 'nothing' }],
+    ['of somebody who is gone is nothing', { person: { ...anybody, departed: true } }, { kind: 'nothing' }],
+  ])('%s', (_what, given, expected) => expect(late(given)).toEqual(expected));
 });

@@ -1,5 +1,5 @@
 import type { LocalTime, MealId, SiteId } from '@reserva/contracts/primitives';
-import type { MarkReason } from '@reserva/contracts/terminal-commands';
+import type { MarkReason, MissedReason } from '@reserva/contracts/terminal-commands';
 import { gateMessage } from './gate-message.ts';
 import { inSite, mealNames } from './meals.ts';
 import { firstName } from './names.ts';
@@ -59,6 +59,33 @@ export function judgeMark({ person, open, meals, now, cancelsAgain }: MarkFacts)
   if (within(mine.madeHere, now, ONE_MARK_MS)) return tell('reserved');
   const takesBack = cancelsAgain && mine.cancellable && within(mine.madeHere, now, CANCEL_WITHIN_MS);
   return takesBack ? { kind: 'cancel', meal, reservationId: mine.id } : tell('exists');
+}
+
+/** A mark that a device made while it could not reach us, as things stand when it is collected. */
+interface LateFacts {
+  /** When it was made. */
+  at: Date;
+  person: MarkFacts['person'];
+  /** The meal whose window was open then, and why it is not served. */
+  open: MarkFacts['open'];
+  meals: readonly { active: boolean; closedAt: Date | null }[];
+  /** Its meal is being served, or over: what is reserved now nobody has cooked. */
+  tooLate: boolean;
+}
+
+export type JudgedLate =
+  | { kind: 'reserve'; meal: MealId }
+  | { kind: 'missed'; reason: MissedReason }
+  | { kind: 'nothing' };
+
+/** By its own time, as long as the kitchen can still cook for it; whatever its person decided since counts. */
+export function judgeLateMark({ at, person, open, meals, tooLate }: LateFacts): JudgedLate {
+  if (person.display || !person.active || person.departed) return { kind: 'nothing' };
+  if (!open) return { kind: 'missed', reason: 'outside_window' };
+  const decidedSince = meals.some(({ active, closedAt }) => active || (closedAt !== null && closedAt >= at));
+  if (decidedSince) return { kind: 'nothing' };
+  if (open.notServed !== null) return { kind: 'missed', reason: 'meal_not_served' };
+  return tooLate ? { kind: 'missed', reason: 'too_late' } : { kind: 'reserve', meal: open.meal };
 }
 
 /** What the sentence of a terminal may mention. */

@@ -13,6 +13,7 @@ import { reminderDue } from './handlers/reminder-due.ts';
 import { reservationCancelled } from './handlers/reservation-cancelled.ts';
 import { reservationCreated } from './handlers/reservation-created.ts';
 import { reservationMoved } from './handlers/reservation-moved.ts';
+import { terminalMissed } from './handlers/terminal-missed.ts';
 import { weekChanged } from './handlers/week-changed.ts';
 import { weekMissed } from './handlers/week-missed.ts';
 import { weekPaused } from './handlers/week-paused.ts';
@@ -40,6 +41,7 @@ export const startService = (config: Config, logger: Logger): Promise<Running> =
       'week.paused': weekPaused,
       'week.missed': weekMissed,
       'reminder.due': reminderDue,
+      'terminal.missed': terminalMissed,
     };
     serve(await consumeEvents({ handlers, context, redis, logger, concurrency, lockMs }));
     await commands('watch', { 'alarms.try': tryAlarms }, { atOnce: TRIALS_AT_ONCE });

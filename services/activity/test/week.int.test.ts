@@ -62,6 +62,23 @@ it('a reservation at a terminal has its receipt and its line, which name it; so 
   ]);
 });
 
+it('a mark at a terminal out of reach that came too late is told once, and that it costs nothing', async () => {
+  const id = await tell('terminal.missed', {
+    person: personOf(user),
+    email: user.email,
+    markedAt: fixture.clock.now().toISOString(),
+    terminal: 'Vestiário',
+    meal: 1,
+    reason: 'too_late',
+    notServed: null,
+  });
+  expect(mailsTo()).toHaveLength(1);
+  const mail = fixture.mails().get(`${id}.eml`);
+  expect(mail?.header('Subject')).toBe('Não reservado no terminal Vestiário');
+  expect(mail?.text).toContain('Marcado em: 19/11/2026 08:50');
+  expect(mail?.text).toContain('nada será cobrado');
+});
+
 it('what a person changes of their week is one line of their log, and no message', async () => {
   const description = 'Pausou o padrão da semana';
   await tell('week.changed', { person: personOf(user), by: actorOf(user), description });

@@ -1,20 +1,28 @@
 import type { Credential } from '@reserva/contracts/credential';
+import type { Turnstile } from '@reserva/database/models/turnstiles';
 import type { User } from '@reserva/database/models/users';
+import { instantAt } from '@reserva/domain/time';
 import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
 import {
+  actorOf,
   exempt,
   insertClosedMeal,
   insertFace,
   insertReservation,
+  insertTurnstile,
   insertUser,
   personOf,
 } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
+import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancel } from '../src/commands/cancel.ts';
+import type { Context } from '../src/context.ts';
 import { mark } from '../src/terminals/mark.ts';
+import { recordMarks } from '../src/terminals/record-marks.ts';
 import { issuedCode, ownCode } from './support/codes.ts';
+import { dyingWith } from './support/dying.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
 import { badge } from './support/gate.ts';
 
@@ -90,6 +98,16 @@ describe('a mark inside the window', () => {
     const answers = await Promise.all([show(badge(user)), show(badge(user)), show(badge(user))]);
     expect(answers.map(({ reason }) => reason)).toEqual(['reserved', 'reserved', 'reserved']);
     expect(await mealsOf(user)).toMatchObject([{ active: true }]);
+  });
+
+  it('of a process that dies at any write is one reservation at the next attempt', async () => {
+    for (let nth = 1; nth <= 2; nth++) {
+      const user = await person();
+      const payload = { key: `dies-${nth}`, credential: badge(user), site: 2 as const };
+      await mark(dyingWith(fixture.context, nth), payload, metaOf(terminal)).catch(() => {});
+      expect(await show(badge(user), payload.key)).toMatchObject({ reason: 'reserved' });
+      expect(await mealsOf(user)).toMatchObject([{ active: true }]);
+    }
   });
 
   it('a second time says that there is a reservation', async () => {
@@ -182,17 +200,107 @@ describe('a mark that reserves nothing', () => {
 it('a mark and the app at once are one reservation; what the app cancelled, a mark told again does not bring back', async () => {
   const user = await person();
   expect(await show(badge(user), 'once')).toMatchObject({ reason: 'reserved' });
-  const actor = {
-    kind: 'employee',
-    userId: user._id,
-    name: user.name,
-    cpf: user.cpf,
-    email: user.email,
-  } as const;
-  expect(await cancel(fixture.context, {}, metaOf(actor))).toMatchObject({ ok: true });
+  expect(await cancel(fixture.context, {}, metaOf(actorOf(user)))).toMatchObject({ ok: true });
   const again = await show(badge(user), 'once');
   expect(again.reason).not.toBe('reserved');
   expect(await mealsOf(user)).toMatchObject([{ active: false }]);
+});
+
+describe('marks that a terminal has collected', () => {
+  let device: Turnstile;
+  beforeAll(async () => {
+    device = await insertTurnstile(fixture.database, { kind: 'terminal', name: 'Vestiário', site: 2 });
+    await insertTurnstile(fixture.database, { site: 2 });
+  });
+  afterEach(() => fixture.database.serviceExceptions.deleteMany({}));
+
+  const collected = (user: User, time = '08:50', key = `log-${++marks}`) => ({
+    key,
+    at: instantAt(DATE, time, TEST_ZONE).toISOString(),
+    person: { kind: 'badge' as const, number: user.badge },
+  });
+  async function record(context: Context, ...given: ReturnType<typeof collected>[]) {
+    const payload = { terminalId: device._id, marks: given };
+    const outcome = await recordMarks(context, payload, metaOf(terminal));
+    return outcome.ok ? outcome.value.outcomes : outcome.code;
+  }
+  const told = (user: User) => fixture.database.terminalMarks.find({ userId: user._id }).lean();
+
+  it('are reserved by their own time until the meal is served, each once', async () => {
+    fixture.clock.set(`${DATE}T10:40`);
+    const user = await person();
+    const mark = collected(user);
+    expect(await record(fixture.context, mark, mark)).toEqual(['reserved', 'nothing']);
+    expect(await record(fixture.context, mark)).toEqual(['nothing']);
+    expect(await mealsOf(user)).toMatchObject([
+      { state: 1, site: 2, createdAt: new Date(mark.at), createdBy: { kind: 'terminal', name: 'Vestiário' } },
+    ]);
+  });
+
+  it('are told once where they come too late, were outside of a window or for a meal that was closed', async () => {
+    fixture.clock.set(`${DATE}T11:00`);
+    const [late, outside, closed] = [await person(), await person(), await person()];
+    const given = [collected(late), collected(outside, '10:00')];
+    for (let n = 0; n < 2; n++) await record(fixture.context, ...given);
+    fixture.clock.set(`${DATE}T10:40`);
+    await insertClosedMeal(fixture.database, { date: DATE });
+    expect(await record(fixture.context, collected(closed))).toEqual(['missed']);
+    for (const [user, reason] of [
+      [late, 'too_late'],
+      [outside, 'outside_window'],
+      [closed, 'meal_not_served'],
+    ] as const) {
+      expect(await told(user)).toMatchObject([{ reason }]);
+      expect(await mealsOf(user)).toEqual([]);
+    }
+    const letters = await until('the letters', async () => {
+      const events = await waitingEvents(fixture.stores, 'terminal.missed');
+      return events.length >= 3 && events;
+    });
+    expect(letters).toHaveLength(3);
+  });
+
+  it('that were answered when they were made change nothing: cancelled since, or refused then', async () => {
+    const by = { ...terminal, terminalId: device._id };
+    const [cancelled, refused] = [await person(), await person()];
+    await show(badge(cancelled), undefined, by);
+    expect(await cancel(fixture.context, {}, metaOf(actorOf(cancelled)))).toMatchObject({ ok: true });
+    fixture.clock.set(`${DATE}T10:00`);
+    await show(badge(refused), undefined, by);
+    expect(await record(fixture.context, collected(cancelled), collected(refused, '10:00'))).toEqual([
+      'nothing',
+      'nothing',
+    ]);
+    expect(await mealsOf(cancelled)).toMatchObject([{ active: false }]);
+    expect(await told(refused)).toMatchObject([{ reason: 'outside_window' }]);
+  });
+
+  it('of a process that dies at any write are recorded once by the next, and told once', async () => {
+    fixture.clock.set(`${DATE}T10:40`);
+    for (const time of ['08:50', '05:00']) {
+      for (let nth = 1; nth <= 2; nth++) {
+        const user = await person();
+        const mark = collected(user, time);
+        await record(dyingWith(fixture.context, nth), mark).catch(() => {});
+        await record(fixture.context, mark);
+        expect([await mealsOf(user), await told(user)].map(({ length }) => length)).toEqual(
+          time === '08:50' ? [1, 0] : [0, 1],
+        );
+      }
+    }
+  });
+
+  it('of a badge of nobody, or at what is no terminal, are nothing', async () => {
+    const nobody = { ...collected(await person()), person: { kind: 'badge' as const, number: '999999999' } };
+    expect(await record(fixture.context, nobody)).toEqual(['nothing']);
+    const gate = await insertTurnstile(fixture.database, { site: 2 });
+    const outcome = await recordMarks(
+      fixture.context,
+      { terminalId: gate._id, marks: [nobody] },
+      metaOf(terminal),
+    );
+    expect(outcome).toEqual({ ok: false, code: 'terminal_not_found' });
+  });
 });
 
 const face = async (user: User, enrolled: boolean): Promise<Credential> => {

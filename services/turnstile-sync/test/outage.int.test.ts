@@ -15,7 +15,7 @@ let fixture: SyncFixture;
 let visitor: Visitor;
 let device: EmulatedDevice;
 beforeAll(async () => {
-  fixture = await createSyncFixture(1);
+  fixture = await createSyncFixture(2);
   visitor = await createVisitor(fixture);
   device = fixture.devices[0] as EmulatedDevice;
   // The first contact: the device is set up, its clock put right, its logs begin.
@@ -68,6 +68,32 @@ function passes(badge: number, second: number, { turns = true, aheadMs = 0 } = {
 }
 const stored = () => fixture.stored(0);
 const badges = () => visitor.recorded.map(({ person }) => person?.kind === 'badge' && Number(person.number));
+
+describe('a terminal', () => {
+  const shown = () => visitor.marks.map(({ person }) => (person.kind === 'badge' ? person.number : null));
+
+  test('brings what was shown while it decided alone, with its own time, each row once, also after a failure', async () => {
+    const terminal = fixture.devices[1] as EmulatedDevice;
+    const { _id } = await fixture.stored(1);
+    await fixture.database.turnstiles.updateOne({ _id }, { $set: { kind: 'terminal' } });
+    await visitor.visit(1);
+    // Our server is not there: it decides by itself, and lets nobody in.
+    for (const card of [3001, 3002]) expect(await terminal.scan({ card })).toMatchObject({ opened: false });
+    visitor.failNext(1);
+    await visitor.visit(1);
+    await visitor.visit(1);
+    await terminal.scan({ card: 3003 });
+    await visitor.visit(1);
+    await visitor.visit(1);
+    expect(shown()).toEqual(['3001', '3002', '3003']);
+    expect(new Set(visitor.marks.map(({ key }) => key)).size).toBe(3);
+    for (const { at } of visitor.marks)
+      expect(Math.abs(new Date(at).getTime() - fixture.clock.now().getTime())).toBeLessThan(60_000);
+    const { device: state } = await fixture.stored(1);
+    expect(state).toMatchObject({ roster: null, turns: null, collected: { fault: null } });
+    expect(visitor.recorded).toEqual([]);
+  });
+});
 
 describe('collecting', () => {
   test('each turn once, in order, with its own time and the badge that was let in', async () => {

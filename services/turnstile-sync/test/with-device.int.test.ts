@@ -27,6 +27,7 @@ const idle: TurnstileDevice = {
   marksAt: async () => ({ log: null, event: null }),
   lastIds: async () => ({ logId: 0n, eventId: 0n }),
   readEvents: async () => ({ turns: [], grants: [], more: false }),
+  readMarks: async () => ({ rows: [], more: false }),
   writeRoster: async () => 0,
   readFaces: async () => new Map(),
   putFace: async () => null,

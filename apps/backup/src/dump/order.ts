@@ -29,7 +29,7 @@ const first = [
   ['turnstiles', 'shiftTurns', 'silences'],
   // That something was carried out: before the meals it was carried out on.
   ['months', 'shifts', 'operations', 'leaves', 'serviceExceptions', 'contests', 'departures', 'closings'],
-  ['weekRuns', 'weekPlans', 'reminderRuns', 'ratingRuns'],
+  ['weekRuns', 'weekPlans', 'reminderRuns', 'ratingRuns', 'terminalMarks'],
   ['corrections', 'conflicts', 'gateExits'],
 ].flat();
 const last = [

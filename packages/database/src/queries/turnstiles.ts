@@ -8,6 +8,8 @@ const turnstiles = { kind: null } as const;
 const present = { removedAt: null, ...turnstiles };
 const presentDevice = { removedAt: null };
 
+export const isTerminal = ({ kind }: Pick<Turnstile, 'kind'>): boolean => kind === 'terminal';
+
 /** Turnstiles and terminals: whatever is spoken with. */
 export const allDevices = (database: Database): Promise<Turnstile[]> =>
   database.turnstiles.find(presentDevice).lean();
@@ -15,14 +17,13 @@ export const allDevices = (database: Database): Promise<Turnstile[]> =>
 export const deviceById = (database: Database, id: string): Promise<Turnstile | null> =>
   database.turnstiles.findOne({ _id: id, ...presentDevice }).lean();
 
+// A handful in all: told apart here, in one question.
+export const allTurnstiles = async (database: Database): Promise<Turnstile[]> =>
+  (await allDevices(database)).filter((device) => !isTerminal(device));
+
 /** What people reserve at. */
-export const allTerminals = (database: Database): Promise<Turnstile[]> =>
-  database.turnstiles.find({ kind: 'terminal', ...presentDevice }).lean();
-
-export const isTerminal = ({ kind }: Pick<Turnstile, 'kind'>): boolean => kind === 'terminal';
-
-export const allTurnstiles = (database: Database): Promise<Turnstile[]> =>
-  database.turnstiles.find(present).lean();
+export const allTerminals = async (database: Database): Promise<Turnstile[]> =>
+  (await allDevices(database)).filter(isTerminal);
 
 export const turnstilesOfSite = (database: Database, site: SiteId): Promise<Turnstile[]> =>
   database.turnstiles

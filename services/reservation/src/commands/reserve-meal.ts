@@ -1,5 +1,5 @@
 import type { Actor, Employee } from '@reserva/contracts/actor';
-import type { MealId, SiteId } from '@reserva/contracts/primitives';
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { newReservation } from '@reserva/database/models/new-reservation';
 import type { Person, Reservation } from '@reserva/database/models/reservations';
 import { outboxEvent } from '@reserva/database/outbox';
@@ -25,7 +25,7 @@ interface Wanted {
 
 /** Reserves the meal whose window is open now: one insert, made unique by its index, with the event that tells it. */
 export async function reserveMeal(context: Context, wanted: Wanted) {
-  const { id, employee, by, site } = wanted;
+  const { id, employee, site } = wanted;
   const { now, date, time } = localNow(context);
   const { database } = context;
   const [schedule, departures] = await Promise.all([
@@ -38,16 +38,24 @@ export async function reserveMeal(context: Context, wanted: Wanted) {
   const closed = await notServedOn(context.database, { site, date, meal: open.id });
   if (closed) return refused(context, id, 'meal_not_served', notServedWords(closed));
 
-  const document = reservationOf({ id, employee, by, site }, { date, meal: open.id, at: now });
-  if (!(await insertOnce(context, document))) return refused(context, id, 'reservation_exists');
+  if (!(await makeReservation(context, wanted, { date, meal: open.id, at: now })))
+    return refused(context, id, 'reservation_exists');
   return done({ reservationId: id, date, meal: open.id, site });
 }
 
+/** Of a meal that may be reserved. False where the person has it already; at the second attempt it is its own. */
+export const makeReservation = (context: Context, wanted: Wanted, occasion: Occasion): Promise<boolean> =>
+  insertOnce(context, reservationOf(wanted, occasion));
+
+/** Which meal, and when it was reserved. */
+interface Occasion {
+  date: LocalDate;
+  meal: MealId;
+  at: Date;
+}
+
 /** A pending reservation, with the event that tells it. */
-function reservationOf(
-  { id, employee, by, site }: Wanted,
-  { date, meal, at }: { date: string; meal: MealId; at: Date },
-): Reservation {
+function reservationOf({ id, employee, by, site }: Wanted, { date, meal, at }: Occasion): Reservation {
   const { userId, name, cpf, email } = employee;
   const person: Person = { kind: 'employee', id: userId, name, cpf };
   const told = { reservationId: id, person, date, meal, site, by, email };

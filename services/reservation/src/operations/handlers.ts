@@ -18,6 +18,7 @@ import { leavesOfReport } from '../leaves/leaves-of-report.ts';
 import { closeMonth } from '../months/close-month.ts';
 import { correctMonth } from '../months/correct-month.ts';
 import { reopenMonth } from '../months/reopen-month.ts';
+import { recordMarks } from '../terminals/record-marks.ts';
 import { pauseWeek } from '../week/pause-week.ts';
 import { saveWeek } from '../week/save-week.ts';
 import { setDay } from '../week/set-day.ts';
@@ -53,6 +54,7 @@ export const operations: CommandHandlers<'operations', Context> = {
   'departure.rehire': rehire,
   'checkin.record': importPassages,
   'checkin.resolveConflict': resolveConflict,
+  'terminal.record': recordMarks,
   'week.save': saveWeek,
   'week.setDay': setDay,
   'week.pause': pauseWeek,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TerminalActor } from '@reserva/contracts/actor';
+import type { LocalDate } from '@reserva/contracts/primitives';
 import { instantAt } from '@reserva/domain/time';
 import { type Context, localNow } from '../context.ts';
 
@@ -7,8 +8,13 @@ import { type Context, localNow } from '../context.ts';
  * Id of the reservation that a mark makes: one for each mark of a terminal, however often it is told on its day. Begins with
  * the seconds of the day: indexes grow at their end.
  */
-export function idOfMark(context: Context, { terminalId }: TerminalActor, key: string): string {
-  const day = instantAt(localNow(context).date, '00:00', context.zone);
+export function idOfMark(
+  context: Context,
+  { terminalId }: TerminalActor,
+  key: string,
+  date: LocalDate = localNow(context).date,
+): string {
+  const day = instantAt(date, '00:00', context.zone);
   const of = createHash('sha256').update(`mark:${terminalId}:${key}`).digest('hex');
   return (
     Math.floor(day.getTime() / 1000)

@@ -3,6 +3,7 @@ import type { SiteId } from '@reserva/contracts/primitives';
 import { type MarkReason, markReason } from '@reserva/contracts/terminal-commands';
 import { type Reserver, reserverById } from '@reserva/database/queries/people-at-gates';
 import { reservationSchedule } from '@reserva/database/queries/settings';
+import { insertOnce } from '@reserva/database/writes/insert-once';
 import { firstName } from '@reserva/domain/names';
 import { type MarkWords, markMessage } from '@reserva/domain/terminal-mark';
 import { openWindow } from '@reserva/domain/windows';
@@ -20,8 +21,22 @@ export const mark: CommandHandler<'terminal.mark', Context> = async (context, pa
   const known = await employeeAt(context, credential, key, words);
   if (typeof known === 'string') return done(decisionOf(known, words));
   const taken = await takeMark(context, known, { id: idOfMark(context, actor, key), by: actor, site });
+  await noteTold(context, { terminalId: actor.terminalId, userId: known._id, key }, taken.reason);
   return done(decisionOf(taken.reason, { ...words, name: known.name, ...taken.words }));
 };
+
+/** What left its person without a reservation: the device's log is collected later, and they were told already. */
+const toldReasons: readonly MarkReason[] = ['outside_window', 'meal_not_served'];
+
+async function noteTold(
+  { database, clock }: Context,
+  { terminalId, userId, key }: { terminalId: string; userId: string; key: string },
+  reason: MarkReason,
+): Promise<void> {
+  if (!toldReasons.includes(reason)) return;
+  const _id = `${terminalId}:${key}`;
+  await insertOnce(database.terminalMarks, { _id, terminalId, userId, at: clock.now(), reason, outbox: [] });
+}
 
 /** When each meal can be reserved, and which of them now: what a sentence may need. */
 async function wordsNow(context: Context, site: SiteId): Promise<MarkWords> {

@@ -66,6 +66,7 @@ export function dyingWith(context: Context, nth: number): Context {
       weekPlans: watch(database.weekPlans, []),
       weekRuns: watch(database.weekRuns, []),
       reminderRuns: watch(database.reminderRuns, []),
+      terminalMarks: watch(database.terminalMarks, []),
     },
   };
 }

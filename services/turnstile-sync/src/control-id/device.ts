@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ConnectDevice } from '../devices/turnstile-device.ts';
 import { configure, differences } from './configuration.ts';
-import { lastIds, marksAt, readEvents } from './events.ts';
+import { lastIds, marksAt, readEvents, readMarks } from './events.ts';
 import { putFace, readFaces, removeFaces } from './faces.ts';
 import { writeRoster } from './roster.ts';
 import { readSchedules, writeSchedules } from './schedules.ts';
@@ -55,6 +55,7 @@ export const controlIdDevices =
       lastIds: () => lastIds(session),
       marksAt: (cursor) => marksAt(session, cursor),
       readEvents: (after) => readEvents(session, after),
+      readMarks: (after) => readMarks(session, after),
       writeRoster: (meal, people) => writeRoster(session, meal, people),
       readFaces: () => readFaces(session),
       putFace: (face) => putFace(session, face),

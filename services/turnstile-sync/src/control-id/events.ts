@@ -1,7 +1,14 @@
 import { deviceUserId, isDeviceUserId } from '@reserva/database/device-user-id';
 import { stringifyInt64Json } from '@reserva/domain/int64-json';
 import { z } from 'zod';
-import type { ArmTurn, CursorMarks, DeviceGrant, DeviceLog, LogCursor } from '../devices/turnstile-device.ts';
+import type {
+  ArmTurn,
+  CursorMarks,
+  DeviceGrant,
+  DeviceLog,
+  DeviceMarks,
+  LogCursor,
+} from '../devices/turnstile-device.ts';
 import type { ControlIdSession } from './session.ts';
 
 /** Rows of one answer: small devices are slow at larger ones. */
@@ -29,16 +36,38 @@ export async function readEvents(session: ControlIdSession, after: LogCursor): P
   const registrations = await registrationsOf(session, logs);
   return {
     turns: page.map(({ id, row, written }) => (row ? turnOf(row) : unreadable(id, written))),
-    grants: logs.map(({ id, time, user_id, card_value, event: code }) => ({
-      id,
-      mark: markOfLog({ time, user_id, card_value, event: code }),
-      timeMs: Number(time) * 1000,
-      person: personOf(card_value, user_id, registrations.get(user_id)),
-      deviceUserId: isDeviceUserId(user_id) ? user_id : null,
-    })),
+    grants: logs.map((row) => grantOf(row, registrations)),
     more: page.length === PAGE,
   };
 }
+
+/** Somebody showed something: identified or not, allowed or not. */
+const SHOWN = [3, 6, GRANTED];
+
+/** A page of what was shown beyond a row. */
+export async function readMarks(session: ControlIdSession, after: bigint): Promise<DeviceMarks> {
+  const page = await readPage(session, 'access_logs', log, after, []);
+  const rows = page.flatMap(({ row }) => row ?? []);
+  const registrations = await registrationsOf(session, rows);
+  return {
+    rows: rows.map((row) => {
+      const grant = grantOf(row, registrations);
+      return SHOWN.includes(Number(row.event)) ? grant : { ...grant, person: null, deviceUserId: null };
+    }),
+    more: page.length === PAGE,
+  };
+}
+
+const grantOf = (
+  { id, time, user_id, card_value, event: code }: z.output<typeof log>,
+  registrations: ReadonlyMap<bigint, string>,
+): DeviceGrant => ({
+  id,
+  mark: markOfLog({ time, user_id, card_value, event: code }),
+  timeMs: Number(time) * 1000,
+  person: personOf(card_value, user_id, registrations.get(user_id)),
+  deviceUserId: isDeviceUserId(user_id) ? user_id : null,
+});
 
 function turnOf(row: EventRow): ArmTurn {
   const { id, event: source, type, identification, timestamp } = row;

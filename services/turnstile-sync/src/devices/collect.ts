@@ -1,10 +1,12 @@
 import type { CollectFault } from '@reserva/contracts/http/turnstile-device';
 import { PASSAGES_AT_ONCE } from '@reserva/contracts/passage-commands';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
+import { isTerminal } from '@reserva/database/queries/turnstiles';
 import { instantOfDevice } from '@reserva/domain/device-clock';
 import { pairTurns } from '@reserva/domain/pair-turns';
 import { wayOfTurn } from '@reserva/domain/way-of-turn';
 import type { Context } from '../context.ts';
+import { collectMarks } from './collect-marks.ts';
 import { type Grant, isDated, type Move, passagesOf } from './collected-passages.ts';
 import { DeviceFault } from './device-fault.ts';
 import { beyondRow, cursorOf, keepCursor, type MarkedCursor } from './log-cursor.ts';
@@ -23,7 +25,8 @@ const RECENT_MS = 60_000;
  */
 export async function collect(context: Context, device: TurnstileDevice, spoken: Spoken): Promise<boolean> {
   try {
-    return await collectAll(context, device, spoken);
+    const all = isTerminal(spoken.turnstile) ? collectMarks : collectAll;
+    return await all(context, device, spoken);
   } catch (error) {
     if (error instanceof DeviceFault) throw error;
     const turnstileId = spoken.turnstile._id;

@@ -74,6 +74,13 @@ export interface DeviceLog {
   more: boolean;
 }
 
+/** A part of what was shown at a device, whatever came of it. */
+export interface DeviceMarks {
+  /** In their order; `person` null where nobody was known, or the row is of something else. */
+  rows: DeviceGrant[];
+  more: boolean;
+}
+
 /** Somebody who may pass while our server is out of reach. */
 export interface RosterEntry {
   userId: string;
@@ -118,6 +125,8 @@ export interface TurnstileDevice {
   marksAt(cursor: LogCursor): Promise<CursorMarks>;
   /** A part of what its logs have beyond a cursor, in their order: with each turn whom it may have been for. */
   readEvents(after: LogCursor): Promise<DeviceLog>;
+  /** A part of what was shown at it beyond a row of its log: of a terminal, which has no turns. */
+  readMarks(after: bigint): Promise<DeviceMarks>;
   /**
    * Lets these people pass a meal by the device's own decision, and nobody else of ours. What is there already stays; an
    * interrupted write is continued by the next.

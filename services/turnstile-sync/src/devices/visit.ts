@@ -67,9 +67,8 @@ async function say(
 
 /** What happened while nobody was asked. @returns whether all of it is recorded */
 async function tellOfPast(context: Context, device: TurnstileDevice, spoken: Spoken): Promise<boolean> {
-  if (isTerminal(spoken.turnstile)) return true;
   const collected = await collect(context, device, spoken);
-  await countTurns(context, device, spoken);
+  if (!isTerminal(spoken.turnstile)) await countTurns(context, device, spoken);
   return collected;
 }
 

@@ -1,5 +1,6 @@
 import type { CommandPayload, CommandResult } from '@reserva/contracts/commands';
 import { commands as definitions } from '@reserva/contracts/commands';
+import type { CollectedMark } from '@reserva/contracts/terminal-commands';
 import { done, serveCommands } from '@reserva/runtime/messaging/command-worker';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import { type Context, createContext } from '../../src/context.ts';
@@ -14,6 +15,8 @@ export interface Visitor extends Running {
   context: Context;
   /** Everything that was told, in order. */
   recorded: Recorded[];
+  /** Of terminals. */
+  marks: CollectedMark[];
   visit(index: number, options?: { everything: boolean }): Promise<void>;
   /** The recording service dies with the next so many commands. */
   failNext(commands: number): void;
@@ -24,6 +27,7 @@ export async function createVisitor(fixture: SyncFixture): Promise<Visitor> {
   const device = { ...config.device, timeoutMs: 2 * DEVICE_TIMEOUT_MS };
   const context = await createContext({ ...config, device }, logger, keep);
   const recorded: Recorded[] = [];
+  const marks: CollectedMark[] = [];
   let failures = 0;
   const names = Object.entries(definitions).flatMap(([name, { queue }]) =>
     queue === 'operations' ? [name] : [],
@@ -43,11 +47,17 @@ export async function createVisitor(fixture: SyncFixture): Promise<Visitor> {
         recorded.push(...passages);
         return done({ outcomes: passages.map((): Outcome => 'concluded') });
       },
+      async 'terminal.record'(_context: object, payload: CommandPayload<'terminal.record'>) {
+        if (failures-- > 0) throw new Error('killed');
+        marks.push(...payload.marks);
+        return done({ outcomes: payload.marks.map(() => 'reserved' as const) });
+      },
     } as never,
   });
   return {
     context,
     recorded,
+    marks,
     async visit(index, options) {
       await visit(context, { _id: fixture.turnstiles[index]?._id ?? '' }, { withinMs: 60_000, ...options });
     },

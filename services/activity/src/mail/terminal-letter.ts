@@ -1,0 +1,32 @@
+import type { EventPayload } from '@reserva/contracts/events';
+import type { MissedReason } from '@reserva/contracts/terminal-commands';
+import { brazilianMoment } from '@reserva/domain/brazilian-texts';
+import { mealNames } from '@reserva/domain/meals';
+import { titleCase } from '@reserva/domain/names';
+import type { TimeZone } from '@reserva/domain/time';
+import { type Letter, letterOf } from './letter.ts';
+
+const why: Record<MissedReason, string> = {
+  outside_window: 'Nenhum horário de reserva estava aberto.',
+  meal_not_served: 'A refeição está fechada.',
+  too_late: 'O terminal estava sem conexão, e a marcação só chegou depois do início da refeição.',
+};
+
+/** A mark at a terminal out of reach was not taken. */
+export function terminalMissedLetter(
+  { person, markedAt, terminal, meal, reason, notServed }: EventPayload<'terminal.missed'>,
+  zone: TimeZone,
+): Letter {
+  return letterOf({
+    subject: `Não reservado no terminal ${terminal}`,
+    title: 'Sua marcação no terminal não reservou',
+    facts: [
+      ['Nome', titleCase(person.name)],
+      ['Terminal', terminal],
+      ['Marcado em', brazilianMoment(new Date(markedAt), zone)],
+      ...(meal ? [['Refeição', mealNames[meal]] as const] : []),
+      ...(notServed ? [['Motivo', notServed] as const] : []),
+    ],
+    note: `${why[reason]} Nada foi reservado e nada será cobrado por esta marcação; se você comer, procure a operação.`,
+  });
+}

@@ -1,0 +1,80 @@
+import type { CollectFault } from '@reserva/contracts/http/turnstile-device';
+import { PASSAGES_AT_ONCE } from '@reserva/contracts/passage-commands';
+import { instant } from '@reserva/contracts/primitives';
+import type { CollectedMark } from '@reserva/contracts/terminal-commands';
+import type { Turnstile } from '@reserva/database/models/turnstiles';
+import { usersByDeviceId } from '@reserva/database/queries/faces';
+import { instantOfDevice } from '@reserva/domain/device-clock';
+import { passageKey } from '@reserva/domain/passage-key';
+import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
+import type { Context } from '../context.ts';
+import { beyondRow, cursorOf, keepCursor } from './log-cursor.ts';
+import type { Spoken } from './talk-with.ts';
+import type { DeviceGrant, TurnstileDevice } from './turnstile-device.ts';
+
+/**
+ * Has everything recorded that was shown at a terminal since the last time, with its own time: whoever records it knows what
+ * was answered already. As at a turnstile, the cursor follows what is recorded.
+ * @throws DeviceFault
+ */
+export async function collectMarks(
+  context: Context,
+  device: TurnstileDevice,
+  spoken: Spoken,
+): Promise<boolean> {
+  const { turnstile } = spoken;
+  const { end, ...begin } = await cursorOf(device, turnstile);
+  let cursor = begin.cursor ?? end;
+  for (let more = begin.cursor !== null; more; ) {
+    const page = await device.readMarks(cursor.logId);
+    for (let start = 0; start < page.rows.length; start += PASSAGES_AT_ONCE) {
+      const rows = page.rows.slice(start, start + PASSAGES_AT_ONCE);
+      const fault = await record(context, turnstile, await marksOf(context, spoken, rows));
+      if (fault === null) cursor = rows.reduce((last, log) => beyondRow(last, { log }), cursor);
+      await keepCursor(context, turnstile, cursor, { left: Number(end.logId - cursor.logId), fault });
+      if (fault !== null) return false;
+    }
+    more = page.more && page.rows.length > 0;
+  }
+  await keepCursor(context, turnstile, cursor, { left: 0, fault: null });
+  return true;
+}
+
+/** In the words of whoever records them; what nobody showed, or at a time that is none, is left out. */
+async function marksOf(
+  { database, zone }: Context,
+  { turnstile, clock }: Spoken,
+  rows: readonly DeviceGrant[],
+): Promise<CollectedMark[]> {
+  // Whoever withdrew the face since showed it before.
+  const forgotten = rows.flatMap(({ person, deviceUserId }) =>
+    deviceUserId && !person ? [String(deviceUserId)] : [],
+  );
+  const users = await usersByDeviceId(database, forgotten);
+  return rows.flatMap(({ id, timeMs, person, deviceUserId }) => {
+    const userId = users.get(String(deviceUserId));
+    const whose = person ?? (userId ? { kind: 'user' as const, userId } : null);
+    const at = instantOfDevice(timeMs, clock.offsetMs);
+    if (!whose || Number.isNaN(at.getTime()) || !instant.safeParse(at.toISOString()).success) return [];
+    const key = passageKey(turnstile.deviceId, `log-${id}`, at, zone);
+    return [{ key, at: at.toISOString(), person: whose }];
+  });
+}
+
+/** @returns why they could not be recorded, null when they are */
+async function record(
+  { commands, logger }: Context,
+  { _id: terminalId, name }: Turnstile,
+  marks: CollectedMark[],
+): Promise<CollectFault | null> {
+  if (marks.length === 0) return null;
+  const by = { actor: { kind: 'terminal', terminalId, name } as const, requestId: `collect ${terminalId}` };
+  try {
+    const outcome = await commands.send('terminal.record', { terminalId, marks }, by);
+    return outcome.ok ? null : 'failed';
+  } catch (error) {
+    if (!(error instanceof CommandUnavailable)) throw error;
+    logger.warn({ err: error, terminalId, marks: marks.length }, 'marks not recorded');
+    return 'unavailable';
+  }
+}
