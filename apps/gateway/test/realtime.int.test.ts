@@ -455,6 +455,29 @@ describe('what happened at a gate', () => {
     for (const heard of others) expect(told(heard).filter(([name]) => name === 'gateNews')).toEqual([]);
   });
 
+  test('and what is offered to one colleague is heard at the homes of both that watch, and at no other', async () => {
+    const [ana, bruno, carla] = [await fixture.exempt(), await fixture.exempt(), await fixture.exempt()];
+    const homes = [];
+    for (const person of [ana, bruno, carla]) {
+      const home = await phone(person, {
+        watches: false,
+        url: homes.length === 1 ? urlOfSecond() : fixture.url,
+      });
+      const answer = await new Promise((resolve) => home.socket.emit('watchOffers', resolve));
+      expect(answer).toEqual({ watching: true });
+      homes.push(home);
+    }
+    const { reservationId, person, date, meal, site } = await passage(2, { person: personOf(ana) });
+    const by = { kind: 'employee', userId: ana._id, name: ana.name, cpf: ana.cpf, email: '' } as const;
+    const to = { id: bruno._id, name: bruno.name, email: '' };
+    await happens('reservation.offered', { reservationId, person, date, meal, site, by, to });
+    const [anas, brunos, carlas] = homes as [Heard, Heard, Heard];
+    await until('both', async () => [anas, brunos].every((home) => told(home).length > 0));
+    await everythingArrived(...homes);
+    for (const home of [anas, brunos]) expect(told(home)).toEqual([['offersChanged']]);
+    expect(told(carlas)).toEqual([]);
+  });
+
   test('of a guest or a master code is nobody’s', async () => {
     const ana = await fixture.exempt();
     const code = await phone(ana);

@@ -15,7 +15,7 @@ import {
   personOf,
 } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelPending } from '../src/cancelling/cancel-pending.ts';
 import { importPassage } from '../src/checkin/import-passage.ts';
 import { offer } from '../src/hand-over/offer.ts';
@@ -38,6 +38,7 @@ beforeAll(async () => {
   fixture = await createReservationFixture(`${DATE}T10:00`);
   gates = { 1: await openGate(fixture, { site: 1 }), 2: await openGate(fixture, { site: 2 }) };
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => fixture?.dispose());
 beforeEach(async () => {
   fixture.clock.set(`${DATE}T11:30`);
@@ -328,6 +329,26 @@ describe('at the gates', () => {
       expect([scan.reason, taken.code]).toEqual(['granted', 'passing_gate']);
       expect(await stored()).toMatchObject({ person: personOf(ana), hold: { key: scan.key } });
     }
+  });
+
+  it('a scan that read it before it was taken says so, once; the next one is without a reservation', async () => {
+    const { collection } = fixture.context.database.reservations;
+    const find = collection.find.bind(collection);
+    vi.spyOn(collection, 'find').mockImplementationOnce(((where: object) => ({
+      toArray: async () => {
+        const read = await find(where).toArray();
+        expect(await take(bia)).toMatchObject({ ok: true });
+        return read;
+      },
+    })) as never);
+    const scan = await gates[2].scan(badge(ana));
+    expect(scan).toMatchObject({
+      granted: false,
+      reason: 'passed_on',
+      message: 'Você passou esta refeição adiante',
+    });
+    expect(await stored()).toMatchObject({ person: personOf(bia), hold: null, passages: [] });
+    expect(await gates[2].scan(badge(ana))).toMatchObject({ granted: true, reason: 'granted_reserveless' });
   });
 
   it('a turn that is told after it was taken is a conflict, and a meal of their own', async () => {

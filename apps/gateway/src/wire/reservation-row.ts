@@ -37,6 +37,13 @@ export function reservationRow(
     valor: toReais(priceCents),
     ...(open && { conclusao: toReais(conclusionCents) }),
     ...conclusionOf(reservation, zone),
+    ...receivedFrom(reservation, zone),
     ...(person.kind === 'guest' && { guest_id: person.id }),
   };
+}
+
+/** Who had it before. */
+function receivedFrom({ handovers }: Reservation, zone: TimeZone): Pick<ReservationRow, 'recebida'> {
+  const last = handovers?.at(-1);
+  return last ? { recebida: { de: last.from.name, em: localTimeOf(last.at, zone) } } : {};
 }

@@ -36,6 +36,8 @@ export const reservationRow = z
     conclusao: z.number().optional(),
     /** Present where an operator concluded it. */
     concluida: conclusion.optional(),
+    /** Present where another person passed it on: who, and when, HH:MM. */
+    recebida: z.object({ de: z.string(), em: localTime }).optional(),
     /** Present for visitors. */
     guest_id: z.string().optional(),
   })

@@ -6,7 +6,7 @@ import { concludedLists, deletedLists } from './bulk-result.ts';
 import { concludePlan, scopeText } from './conclude-scope.ts';
 import { countersOf, type ReservationPage } from './counters.ts';
 import { changeObstacle, changeText, chargeText } from './row-change.ts';
-import { concludedByText, mealText, momentText, reservationsText, typeName, whichText } from './wording.ts';
+import { historyText, mealText, momentText, reservationsText, typeName, whichText } from './wording.ts';
 
 const today = '2026-11-19';
 
@@ -80,9 +80,12 @@ describe('the words of a row', () => {
     expect(whichText(row({ cracha: '', cpf: '', guest_id: 'g' }))).toBe(
       'visitante · Almoço · 19/11/2026 · Fábrica',
     );
-    expect(concludedByText(row())).toBeNull();
-    expect(concludedByText(row({ concluida: { por: 'OTAVIO RAMOS', em: '20/11/2026 08:41' } }))).toBe(
+    expect(historyText(row())).toBeNull();
+    expect(historyText(row({ concluida: { por: 'OTAVIO RAMOS', em: '20/11/2026 08:41' } }))).toBe(
       'concluída por Otavio Ramos em 20/11/2026 08:41',
+    );
+    expect(historyText(row({ recebida: { de: 'ANA SOUZA', em: '10:05' } }))).toBe(
+      'recebida de Ana Souza às 10:05',
     );
   });
 

@@ -30,9 +30,17 @@ export const whichText = (row: ReservationRow): string =>
 export const statusText = ({ status, valor }: Pick<ReservationRow, 'status' | 'valor'>): string =>
   status === 1 ? statusNames[1] : `${statusNames[status]} (${formatReais(valor)})`;
 
-/** 'concluída por Otávio Ramos em 19/11/2026 08:41'; null where no operator did. */
-export const concludedByText = ({ concluida }: Pick<ReservationRow, 'concluida'>): string | null =>
-  concluida ? `concluída por ${titleCase(concluida.por)} em ${concluida.em}` : null;
+/** 'recebida de Ana Souza às 10:05 · concluída por Otávio Ramos em 19/11/2026 08:41'; null where it was neither. */
+export const historyText = ({
+  recebida,
+  concluida,
+}: Pick<ReservationRow, 'recebida' | 'concluida'>): string | null =>
+  [
+    recebida && `recebida de ${titleCase(recebida.de)} às ${recebida.em}`,
+    concluida && `concluída por ${titleCase(concluida.por)} em ${concluida.em}`,
+  ]
+    .filter(Boolean)
+    .join(' · ') || null;
 
 /** Which reservation of the day it is: 'Almoço · Administrativo · 08:51'. */
 export const mealText = (row: ReservationRow): string =>

@@ -4,7 +4,7 @@ import { titleCase } from '@reserva/domain/names';
 import type { Column } from '@/shared/ui/column.ts';
 import { openColumn } from '@/shared/ui/open-column.tsx';
 import { StatusSign } from '@/shared/ui/status-badge.tsx';
-import { concludedByText, momentText, typeName } from '../wording.ts';
+import { historyText, momentText, typeName } from '../wording.ts';
 import classes from './columns.module.css';
 
 /** The columns of spec 2.10, with what tells two people of one name apart; the status is a dot and a word. */
@@ -33,7 +33,7 @@ const columns: readonly Column<ReservationRow>[] = [
       <>
         {titleCase(row.usuario_nome)}
         {row.guest_id && <span className={classes.guest}>Visitante</span>}
-        {concludedByText(row) && <small className={classes.by}>{concludedByText(row)}</small>}
+        {historyText(row) && <small className={classes.by}>{historyText(row)}</small>}
       </>
     ),
   },

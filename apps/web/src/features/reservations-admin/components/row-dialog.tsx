@@ -15,7 +15,7 @@ import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { rowExplanationQuery } from '../api/explain-row.ts';
 import { type BulkKind, bulkActions } from '../bulk-actions.ts';
 import { changeObstacle, MONTH_CLOSED } from '../row-change.ts';
-import { concludedByText, momentText, typeName } from '../wording.ts';
+import { historyText, momentText, typeName } from '../wording.ts';
 import classes from './dialogs.module.css';
 
 interface Props {
@@ -49,7 +49,7 @@ export function RowDialog({ row, closed, onAction, onUndo, undoing, onClose }: P
         <dt>Status</dt>
         <dd>
           <StatusBadge status={row.status} />
-          {concludedByText(row) && <small className={classes.by}>{concludedByText(row)}</small>}
+          {historyText(row) && <small className={classes.by}>{historyText(row)}</small>}
         </dd>
         <dt>Valor</dt>
         <dd>{formatReais(row.valor)}</dd>
