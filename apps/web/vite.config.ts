@@ -23,6 +23,7 @@ export default defineConfig({
         '/src/features/menu/components/menu-thumb.tsx',
         '/src/routes/statement.tsx',
         '/src/routes/profile.tsx',
+        '/src/own-code.ts',
         '/src/routes/my-assessments.tsx',
         '/src/routes/reserve-offer.tsx',
         '/src/features/surveys/components/survey-modal.tsx',

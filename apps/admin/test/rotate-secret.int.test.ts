@@ -6,6 +6,7 @@ import type { Database } from '@reserva/database/database';
 import { recordsOf } from '@reserva/database/fitness';
 import { prepareDatabase } from '@reserva/database/migrations';
 import { personKeyOf } from '@reserva/database/models/reservations';
+import { pushKeys } from '@reserva/database/queries/settings';
 import { notedSecret } from '@reserva/database/secret-rotation';
 import { startHeartbeat } from '@reserva/runtime/process/heartbeat';
 import { newId } from '@reserva/runtime/process/ids';
@@ -182,7 +183,15 @@ test('killed in the middle, it loses nothing; nothing starts until the same comm
 
 test('goes back with the two secrets in each other’s place', async () => {
   const [now, next] = [NEXT_SECRET, TEST_SECRET];
+  const pushKey = (secret: string) => deriveKey(secret, 'push-key');
+  const keys = { public: 'BKey', private: sealText(pushKey(now), 'of the devices') };
+  await database.settings.create({ _id: 'push', pushKeys: keys });
   await rotate({ now, next });
+  const stored = await pushKeys(database);
+  expect(stored?.public).toBe('BKey');
+  expect(openSealedText(pushKey(next), stored?.private ?? ''), 'devices go on knowing us').toBe(
+    'of the devices',
+  );
   expect(await readAll(TEST_SECRET)).toEqual([24]);
   await startUnder(TEST_SECRET);
 });

@@ -2,6 +2,7 @@ import { SURVEY_DAYS } from '@reserva/domain/survey';
 import type { GateWays } from '@reserva/domain/way-of-turn';
 import { type BaseConfig, baseEnv, ConfigError, toBaseConfig } from '@reserva/runtime/process/config';
 import { gateEnv, toGateWays } from '@reserva/runtime/process/gate-env';
+import { type PushConfig, pushEnv, toPushConfig } from '@reserva/runtime/process/push-env';
 import { webhookEnv } from '@reserva/runtime/process/webhook-env';
 import { z } from 'zod';
 import { DEMO_SUPPORT_PATH } from './web/demo-support.ts';
@@ -41,6 +42,7 @@ export const gatewayEnv = baseEnv.extend({
   SUPPORT_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   ...gateEnv,
   ...webhookEnv,
+  ...pushEnv,
   /** Off only where the devices' addresses are hidden behind a proxy of their network. */
   CHECK_DEVICE_ADDRESS: z.enum(['on', 'off']).default('on'),
   /** Days after the meal's date on which it can be rated; `services/survey` is told the same. */
@@ -78,6 +80,7 @@ export interface GatewayConfig extends BaseConfig {
   checkDeviceAddress: boolean;
   /** Hosts that a webhook may lead to though they are not public. */
   webhookHosts: readonly string[];
+  push: PushConfig;
   emulatorPort: number;
   /** Host at which demo turnstiles answer. */
   emulatorAddress: string;
@@ -123,6 +126,7 @@ export function toConfig(env: z.infer<typeof gatewayEnv>): GatewayConfig {
     gate: toGateWays(env),
     checkDeviceAddress: env.CHECK_DEVICE_ADDRESS === 'on',
     webhookHosts: env.ALARM_WEBHOOK_HOSTS,
+    push: toPushConfig(env),
     emulatorPort: env.EMULATOR_PORT,
     emulatorAddress: env.EMULATOR_ADDRESS,
     trustedProxies: env.TRUST_PROXY,

@@ -1,9 +1,10 @@
+import { createECDH } from 'node:crypto';
 import type { RequestOf } from '@reserva/contracts/http/operations';
 import type { User } from '@reserva/database/models/users';
 import type { ApiClient } from '@reserva/testing/api-client';
-import { insertBasics } from '@reserva/testing/factories';
+import { insertBasics, insertSession } from '@reserva/testing/factories';
 import { createStackFixture, type StackFixture } from '@reserva/testing/stack-fixture';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let fixture: StackFixture;
 let ana: ApiClient;
@@ -14,6 +15,7 @@ beforeAll(async () => {
     only: ['gateway'],
     data: 'none',
     web: false,
+    env: { WEB_PUSH_HOSTS: '127.0.0.1' },
   });
   await insertBasics(fixture.database);
 });
@@ -33,13 +35,14 @@ const on = async () => (await mine()).lembretes.filter(({ email }) => email).map
 test('200 at first only what always came: receipts, and what was taken back', async () => {
   expect(await mine()).toEqual({
     temEmail: true,
+    notificacoes: { chave: null, aqui: false, aparelhos: 0 },
     lembretes: [
-      { lembrete: 'padrao', email: true, sempre: true },
-      { lembrete: 'semAlmoco', email: false, sempre: false },
-      { lembrete: 'semJantar', email: false, sempre: false },
-      { lembrete: 'semCeia', email: false, sempre: false },
-      { lembrete: 'avaliacao', email: false, sempre: false },
-      { lembrete: 'fechada', email: true, sempre: true },
+      { lembrete: 'padrao', email: true, sempre: true, push: false },
+      { lembrete: 'semAlmoco', email: false, sempre: false, push: false },
+      { lembrete: 'semJantar', email: false, sempre: false, push: false },
+      { lembrete: 'semCeia', email: false, sempre: false, push: false },
+      { lembrete: 'avaliacao', email: false, sempre: false, push: false },
+      { lembrete: 'fechada', email: true, sempre: true, push: false },
     ],
   });
 });
@@ -61,6 +64,80 @@ test('400 of what always comes or is not known, 403 for a display; nothing chang
   expect((await ana.raw('reminders.set', { body: unknown })).status).toBe(400);
   await fixture.database.users.updateOne({ _id: user._id }, { $set: { 'twoFactor.exempt': true } });
   expect((await set('avaliacao')).refusal.code).toBe('reminder_account');
-  expect(await mine()).toEqual({ lembretes: [], temEmail: false });
+  expect(await mine()).toMatchObject({ lembretes: [], temEmail: false });
   expect(await fixture.database.reminderSwitches.findById(user._id).lean()).toBeNull();
+});
+
+describe('the device of a session', () => {
+  const p256dh = () => createECDH('prime256v1').generateKeys('base64url');
+  const auth = 'tBHItJI5svbpez7KI4CCXg';
+  const device = (given: Partial<RequestOf<'reminders.addDevice'>['body']> = {}) => ({
+    endpoint: 'http://127.0.0.1:9/one',
+    p256dh: p256dh(),
+    auth,
+    ...given,
+  });
+  const add = (body = device(), client = ana) => client.raw('reminders.addDevice', { body });
+  const stored = () =>
+    fixture.database.sessions.find({ userId: user._id }).select({ push: 1, revokedAt: 1 }).lean();
+
+  test('200 shows reminders until it is told not to, or its session ends; another address takes the place', async () => {
+    const keys = { public: 'BKey', private: 'sealed' };
+    await fixture.database.settings.updateOne(
+      { _id: 'push' },
+      { $set: { pushKeys: keys } },
+      { upsert: true },
+    );
+    expect((await mine()).notificacoes).toEqual({ chave: 'BKey', aqui: false, aparelhos: 0 });
+    for (const path of ['one', 'two', 'two'])
+      expect((await add(device({ endpoint: `http://127.0.0.1:9/${path}` }))).status).toBe(200);
+    expect((await mine()).notificacoes).toMatchObject({ aqui: true, aparelhos: 1 });
+    expect(await stored()).toMatchObject([{ push: { endpoint: 'http://127.0.0.1:9/two', auth } }]);
+    for (let n = 0; n < 2; n++) expect((await ana.raw('reminders.removeDevice', {})).status).toBe(200);
+    expect((await mine()).notificacoes).toMatchObject({ aqui: false, aparelhos: 0 });
+    await add();
+    await ana.raw('users.logout', {});
+    const [session] = await stored();
+    expect([session?.push, session?.revokedAt]).toEqual([undefined, expect.any(Date)]);
+  });
+
+  test('200 a browser is of whoever signed in there last', async () => {
+    const { client: bruno, user: other } = await fixture.signedIn();
+    await fixture.database.users.updateOne({ _id: other._id }, { $set: { 'twoFactor.exempt': false } });
+    const body = device({ endpoint: 'http://127.0.0.1:9/shared' });
+    await add(body, bruno);
+    await add(body);
+    expect((await mine()).notificacoes.aqui).toBe(true);
+    expect((await bruno.call('reminders.getMine', {})).body.notificacoes.aparelhos).toBe(0);
+  });
+
+  test.each<[string, object, string]>([
+    ['no https', { endpoint: 'http://push.example.com/1' }, 'push_unfit'],
+    ['an address of our own network', { endpoint: 'https://10.0.0.1/1' }, 'push_unfit'],
+    ['this machine by another name', { endpoint: 'https://[::ffff:127.0.0.1]/1' }, 'push_unfit'],
+    ['a user in it', { endpoint: 'https://a:b@127.0.0.1/1' }, 'push_unfit'],
+    ['a key that is no point', { p256dh: 'A'.repeat(87) }, 'push_unfit'],
+    ['another scheme', { endpoint: 'file:///etc/passwd' }, 'invalid_request'],
+    ['an endless address', { endpoint: `https://127.0.0.1/${'x'.repeat(1_100)}` }, 'invalid_request'],
+    ['an endless key', { p256dh: 'A'.repeat(1_000) }, 'invalid_request'],
+    ['100 kB', { endpoint: `https://127.0.0.1/${'x'.repeat(100_000)}` }, 'payload_too_large'],
+  ])('refused is %s, and nothing is kept', async (_what, given, code) => {
+    expect((await add(device(given))).refusal.code).toBe(code);
+    expect(await stored()).toMatchObject([{ revokedAt: null }]);
+    expect((await stored())[0]?.push).toBeUndefined();
+  });
+
+  test('400 where the person has too many; 403 for a display', async () => {
+    const at = fixture.clock.now();
+    for (let n = 0; n < 10; n++) {
+      const { _id } = await insertSession(fixture.database, user, at);
+      const push = device({ endpoint: `http://127.0.0.1:9/${user._id}-${n}` });
+      await fixture.database.sessions.updateOne({ _id }, { $set: { push } });
+    }
+    expect((await add()).refusal.code).toBe('push_too_many');
+    // One of them is this browser, from before.
+    expect((await add(device({ endpoint: `http://127.0.0.1:9/${user._id}-3` }))).status).toBe(200);
+    await fixture.database.users.updateOne({ _id: user._id }, { $set: { 'twoFactor.exempt': true } });
+    expect((await add()).refusal.code).toBe('reminder_account');
+  });
 });

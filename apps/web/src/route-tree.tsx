@@ -115,7 +115,7 @@ const myAssessmentsRoute = createRoute({
   path: '/myAssessments',
   staticData: { header: 2, title: 'Minhas Avaliações' },
   validateSearch: monthFilter,
-  component: lazyScreen(() => import('./routes/my-assessments.tsx').then((file) => file.MyAssessmentsScreen)),
+  component: ownScreen('MyAssessmentsScreen'),
 });
 
 const waiversRoute = createRoute({

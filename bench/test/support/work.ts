@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomUUID } from 'node:crypto';
 import type { Credential } from '@reserva/contracts/credential';
 import { type RouteName, routes } from '@reserva/contracts/http/routes';
 import type { CollectedPassage } from '@reserva/contracts/passage-commands';
@@ -383,7 +383,11 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     await ask(diner, 'week.pause', { body: { pausado: false } });
     await ask(diner, 'week.getMine');
     await ask(diner, 'reminders.set', { body: { lembrete: 'semAlmoco', canal: 'email', ligado: true } });
+    const p256dh = createECDH('prime256v1').generateKeys('base64url');
+    const device = { endpoint: 'https://8.8.8.8/push', p256dh, auth: 'A'.repeat(22) };
+    await ask(diner, 'reminders.addDevice', { body: device });
     await ask(diner, 'reminders.getMine');
+    await ask(diner, 'reminders.removeDevice');
     await database.users.updateOne({ _id: diner.user._id }, { $set: { 'twoFactor.exempt': true } });
   }
 

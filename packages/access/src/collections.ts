@@ -14,7 +14,8 @@ export const everyCollection = [
   ...(['shiftTurns', 'silences', 'surveyAnswers', 'surveyShifts', 'surveyMonths', 'userLogs'] as const),
   ...(['operatorLogs', 'operations', 'months', 'corrections', 'leaves', 'waiverRules'] as const),
   ...(['serviceWeeks', 'serviceExceptions', 'receipts', 'reports', 'gateExits', 'gateRefusals'] as const),
-  ...(['weekPlans', 'weekRuns', 'reminderSwitches', 'reminderRuns', 'ratingRuns', 'terminalMarks'] as const),
+  ...(['weekPlans', 'weekRuns', 'reminderSwitches', 'reminderRuns', 'ratingRuns', 'pushes'] as const),
+  ...(['terminalMarks'] as const),
   ...(['conflicts', 'contests', 'closings', 'departures', 'facePhotos', 'menuImages'] as const),
   ...(['backups', 'partStates', 'rounds'] as const),
 ] as const satisfies readonly CollectionName[];

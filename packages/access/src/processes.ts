@@ -129,11 +129,16 @@ export const processes = {
     },
   },
   activity: {
-    keys: ['fingerprint'],
+    keys: ['push-key', 'fingerprint'],
     mongo: {
-      read: ['migrations', 'turnstiles', 'backups', 'settings', 'reservations', 'reminderSwitches'],
-      insert: ['userLogs', 'operatorLogs', 'receipts', 'gateRefusals', 'partStates', 'rounds'],
-      update: ['receipts', 'partStates', 'rounds'],
+      read: ['migrations', 'turnstiles', 'backups', 'reservations', 'reminderSwitches'],
+      insert: [
+        ...(['userLogs', 'operatorLogs', 'receipts', 'gateRefusals', 'partStates', 'rounds'] as const),
+        ...(['settings', 'pushes'] as const),
+      ],
+      // Of sessions: a device that is not there any more.
+      update: ['receipts', 'partStates', 'rounds', 'pushes', 'sessions'],
+      remove: ['pushes'],
     },
     redis: { keys: [...queues(EVENT_QUEUE, 'watch'), 'alive:*'], channels: ['reply:*'] },
   },

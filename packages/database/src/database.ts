@@ -17,6 +17,7 @@ import { operationModel } from './models/operations.ts';
 import { operatorLogModel } from './models/operator-logs.ts';
 import { partStateModel } from './models/part-states.ts';
 import { pricesModel } from './models/prices.ts';
+import { pushModel } from './models/pushes.ts';
 import { receiptModel } from './models/receipts.ts';
 import { ratingRunModel, reminderRunModel } from './models/reminder-runs.ts';
 import { reminderSwitchesModel } from './models/reminder-switches.ts';
@@ -72,6 +73,7 @@ export function modelsOn(connection: Connection) {
     reminderRuns: reminderRunModel(connection),
     ratingRuns: ratingRunModel(connection),
     terminalMarks: terminalMarkModel(connection),
+    pushes: pushModel(connection),
     receipts: receiptModel(connection),
     reports: reportModel(connection),
     gateExits: gateExitModel(connection),

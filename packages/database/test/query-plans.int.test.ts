@@ -43,6 +43,7 @@ import { askingFor, reminderSwitchesOf, settledShifts } from '../src/queries/rem
 import { dayCounts, reservationPage } from '../src/queries/reservation-list.ts';
 import { reservationsOf, shiftCounts } from '../src/queries/reservations.ts';
 import { closedPage, notServedOn, serviceCalendar } from '../src/queries/service-calendar.ts';
+import { devicesOf } from '../src/queries/sessions.ts';
 import { grantedAbilities, pricesInForce, reservationSchedule } from '../src/queries/settings.ts';
 import { answerById, answersOf, surveyComments } from '../src/queries/survey-answers.ts';
 import { countShifts } from '../src/queries/survey-shifts.ts';
@@ -519,6 +520,7 @@ const queries: { what: string; run: () => Promise<unknown>; atMost: number }[] =
     run: () => askingFor(database, { topic: 'unreserved-1', after: '', limit: 10 }),
     atMost: 11,
   },
+  { what: 'the devices of a person', run: () => devicesOf(database, diner, NOW), atMost: 12 },
   { what: 'what a person is reminded of', run: () => reminderSwitchesOf(database, diner), atMost: 1 },
   {
     what: 'the shifts of two days that are settled',

@@ -205,6 +205,8 @@ export const access = {
   'week.pause': 'session',
   'reminders.getMine': 'session',
   'reminders.set': 'session',
+  'reminders.addDevice': 'session',
+  'reminders.removeDevice': 'session',
   'departures.getPage': administrators,
   'departures.preview': administrators,
   'departures.close': administrators,

@@ -1,6 +1,6 @@
 import type { LocalDate, LocalTime, MealId } from '@reserva/contracts/primitives';
 import { minutesOf, timeOfMinutes } from './day-minutes.ts';
-import { mealIds, siteIds } from './meals.ts';
+import { siteIds } from './meals.ts';
 import { surveyDates } from './survey.ts';
 import { isDayOff, plannedFor, type WeekPlan } from './week-plan.ts';
 import type { Window } from './windows.ts';
@@ -21,11 +21,13 @@ export const unreservedTopic = (meal: MealId) => `unreserved-${meal}` as const;
 /** The topics that are switched on, by the way they are told. */
 export interface ReminderSwitches {
   email: readonly ReminderTopic[];
+  /** To the devices that the person let show them. */
+  push: readonly ReminderTopic[];
 }
 export type ReminderChannel = keyof ReminderSwitches;
 
 /** Until a person says otherwise nobody is told of anything that they were not told of before there were switches. */
-export const firstSwitches: ReminderSwitches = { email: [] };
+export const firstSwitches: ReminderSwitches = { email: [], push: [] };
 
 /** An e-mail that comes whatever the switches say: a receipt, and what was taken back of it. */
 export const isAlways = (topic: ReminderTopic, channel: ReminderChannel): boolean =>
@@ -41,9 +43,11 @@ export function withSwitch(
   return { ...switches, [channel]: on ? [...others, topic] : others };
 }
 
-/** What anybody has to look after for a person: it is told by one way at least, and not by its own event. */
-export const asksOf = ({ email }: ReminderSwitches): ReminderTopic[] =>
-  reminderTopics.filter((topic) => email.includes(topic));
+/** What somebody has to look after for a person: told by one way at least, and by no event of its own. */
+export const asksOf = ({ email, push }: ReminderSwitches): ReminderTopic[] =>
+  reminderTopics.filter(
+    (topic) => !isAlways(topic, 'email') && (email.includes(topic) || push.includes(topic)),
+  );
 
 /** Who has nothing is told in the last hour of a window, and of a short one in its second half. */
 const LAST_MINUTES = 60;
@@ -89,7 +93,3 @@ export function asksForRating(
   if (ago < 0 || ago >= DAY_MS) return false;
   return date >= surveyDates(now.date, surveyDays).from && now.time >= QUIET.until && now.time < QUIET.from;
 }
-
-/** Of which meal somebody has reserved nothing, where that is the topic. */
-export const mealOfTopic = (topic: ReminderTopic): MealId | null =>
-  mealIds.find((meal) => topic === unreservedTopic(meal)) ?? null;

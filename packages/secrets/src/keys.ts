@@ -12,6 +12,8 @@ export type KeyPurpose =
   | 'survey-author'
   | 'survey-request'
   | 'fingerprint'
+  /** Of the key by which push services know us. */
+  | 'push-key'
   /** Of the users that processes have in MongoDB and Redis. */
   | 'store-password';
 

@@ -1,10 +1,12 @@
 import { type BaseConfig, baseEnv, toBaseConfig } from '@reserva/runtime/process/config';
+import { type PushConfig, pushEnv, toPushConfig } from '@reserva/runtime/process/push-env';
 import { webhookEnv } from '@reserva/runtime/process/webhook-env';
 import { z } from 'zod';
 
 export const env = baseEnv
   .extend({
     ...webhookEnv,
+    ...pushEnv,
     /** Mail server, e.g. `smtp://user:password@mail.example:587`. Without it, messages become `.eml` files in MAIL_DIR. */
     SMTP_URL: z
       .string()
@@ -24,6 +26,7 @@ export interface Config extends BaseConfig {
   concurrency: number;
   /** Hosts that a webhook may lead to though they are not public. */
   webhookHosts: readonly string[];
+  push: PushConfig;
 }
 
 export const toConfig = (given: z.infer<typeof env>): Config => ({
@@ -31,4 +34,5 @@ export const toConfig = (given: z.infer<typeof env>): Config => ({
   mail: { smtpUrl: given.SMTP_URL, directory: given.MAIL_DIR, from: given.MAIL_FROM },
   concurrency: given.CONCURRENCY,
   webhookHosts: given.ALARM_WEBHOOK_HOSTS,
+  push: toPushConfig(given),
 });

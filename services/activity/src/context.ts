@@ -7,6 +7,7 @@ import type { Redis } from 'ioredis';
 import type { Config } from './config.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { observed } from './mail/observed-mailer.ts';
+import { type PushSender, pushSender } from './push/sender.ts';
 
 /** What every handler of this service works with. */
 export interface Context extends ServiceParts {
@@ -16,6 +17,8 @@ export interface Context extends ServiceParts {
   redisConfig: RedisConfig;
   /** Where a webhook may lead. */
   webhookPolicy: AddressPolicy;
+  /** How devices are reached; null where that is switched off. */
+  push: PushSender | null;
 }
 
 export const createContext: CreateContext<Config, Context> = async (config, logger, keep, overrides = {}) => {
@@ -29,5 +32,6 @@ export const createContext: CreateContext<Config, Context> = async (config, logg
     redis,
     redisConfig: config.redis,
     webhookPolicy: { allowed: config.webhookHosts },
+    push: config.push.on ? await pushSender(parts.database, config) : null,
   };
 };

@@ -17,6 +17,7 @@ import { terminalMissed } from './handlers/terminal-missed.ts';
 import { weekChanged } from './handlers/week-changed.ts';
 import { weekMissed } from './handlers/week-missed.ts';
 import { weekPaused } from './handlers/week-paused.ts';
+import { startDelivery } from './push/deliver.ts';
 import { tellBackups } from './watch/backup-metrics.ts';
 import { startWatch } from './watch/start-watch.ts';
 import { tryAlarms } from './watch/try-alarms.ts';
@@ -47,4 +48,5 @@ export const startService = (config: Config, logger: Logger): Promise<Running> =
     await commands('watch', { 'alarms.try': tryAlarms }, { atOnce: TRIALS_AT_ONCE });
     serve(tellBackups(context));
     serve(startWatch(context, tickMs));
+    serve(startDelivery(context, tickMs));
   });

@@ -31,6 +31,7 @@ const topics: StoredReminderSwitches['asks'] = ['unreserved-1'];
 const switchesOf = ({ _id }: Pick<User, '_id'>): StoredReminderSwitches => ({
   _id,
   email: topics,
+  push: [],
   asks: topics,
   revision: 1,
 });

@@ -1,4 +1,4 @@
-import { deriveKey } from '@reserva/secrets/keys';
+import { deriveKey, type KeyPurpose } from '@reserva/secrets/keys';
 import { openSealedText, sealText } from '@reserva/secrets/sealed-text';
 import type { Secrets } from './plan-rotation.ts';
 
@@ -6,8 +6,11 @@ import type { Secrets } from './plan-rotation.ts';
 export type Resealed = { kind: 'sealed'; text: string } | { kind: 'same' | 'unreadable' };
 
 /** Seals anew what is stored under the one secret. A text tells by itself under which of the two it is. */
-export function resealing({ now, next }: Secrets): (sealed: string) => Resealed {
-  const [before, after] = [deriveKey(now, 'stored-secret'), deriveKey(next, 'stored-secret')];
+export function resealing(
+  { now, next }: Secrets,
+  purpose: KeyPurpose = 'stored-secret',
+): (sealed: string) => Resealed {
+  const [before, after] = [deriveKey(now, purpose), deriveKey(next, purpose)];
   return (sealed) => {
     if (opened(after, sealed) !== null) return { kind: 'same' };
     const text = opened(before, sealed);

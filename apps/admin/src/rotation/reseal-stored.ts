@@ -1,4 +1,5 @@
 import type { Database } from '@reserva/database/database';
+import type { Settings } from '@reserva/database/models/settings';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import type { User } from '@reserva/database/models/users';
 import { type BulkWrite, documents } from '@reserva/database/writes/documents';
@@ -13,16 +14,19 @@ export interface Passed {
   unreadable: number;
 }
 
-/** Authenticators, also those that an invitation shows, and the passwords of devices. */
+/** Authenticators, also those that an invitation shows, the passwords of devices, and the key of what is pushed. */
 export async function resealStored(database: Database, secrets: Secrets): Promise<Passed> {
   const reseal = resealing(secrets);
-  const { users, turnstiles } = database;
+  const { users, turnstiles, settings } = database;
   const withSecret = { $or: [{ 'twoFactor.secret': { $ne: null } }, { 'invitation.secret': { $ne: null } }] };
   const ofPeople = users.find(withSecret).select({ twoFactor: 1, invitation: 1 }).lean();
   const ofDevices = turnstiles.find().select({ password: 1 }).lean();
+  const resealPush = resealing(secrets, 'push-key');
+  const ofPushes = settings.find({ _id: 'push' }).select({ pushKeys: 1 }).lean();
   return sum([
     await rewrite(users, ofPeople.cursor(), (user) => ofUser(user, reseal)),
     await rewrite(turnstiles, ofDevices.cursor(), (turnstile) => ofTurnstile(turnstile, reseal)),
+    await rewrite(settings, ofPushes.cursor(), (setting) => ofPushKeys(setting, resealPush)),
   ]);
 }
 
@@ -79,6 +83,15 @@ const ofTurnstile = (
   again(password, reseal, (was, text) => ({
     filter: { _id, password: was },
     update: { $set: { password: text, 'device.probe.triedAt': null } },
+  }));
+
+const ofPushKeys = (
+  { _id, pushKeys }: Pick<Settings, '_id' | 'pushKeys'>,
+  reseal: (sealed: string) => Resealed,
+): Rewritten<Settings> =>
+  again(pushKeys?.private, reseal, (was, text) => ({
+    filter: { _id, 'pushKeys.private': was },
+    update: { $set: { 'pushKeys.private': text } },
   }));
 
 function again<T>(

@@ -5,9 +5,9 @@ const leftOut = ['backupLease'];
 
 /**
  * Kept without what is in them: files on their way to their reader, for minutes; sessions, since one that was ended after
- * the backup would live again; what is known of backups themselves.
+ * the backup would live again, and what was on its way to them; what is known of backups themselves.
  */
-const emptied = ['backups', 'reports', 'reportFiles.files', 'reportFiles.chunks', 'sessions'];
+const emptied = ['pushes', 'backups', 'reports', 'reportFiles.files', 'reportFiles.chunks', 'sessions'];
 
 /** What stands in a collection only while somebody is at work. */
 const passing: Record<string, readonly string[]> = { migrations: ['lock', RESTORING] };

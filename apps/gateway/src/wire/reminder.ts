@@ -17,10 +17,15 @@ const names = {
   closed: 'fechada',
 } as const satisfies Record<ReminderTopic, Row['lembrete']>;
 
-export const reminderRows = ({ email }: ReminderSwitches): Row[] =>
+export const reminderRows = ({ email, push }: ReminderSwitches): Row[] =>
   reminderTopics.map((topic) => {
     const always = isAlways(topic, 'email');
-    return { lembrete: names[topic], email: always || email.includes(topic), sempre: always };
+    return {
+      lembrete: names[topic],
+      email: always || email.includes(topic),
+      sempre: always,
+      push: push.includes(topic),
+    };
   });
 
 /** @throws Error for what the contract does not let in */

@@ -1,14 +1,16 @@
 import { localDateOf } from '@reserva/domain/time';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ComponentType, useCallback, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { PassingOn } from '@/features/hand-over/components/passing-on.tsx';
 import { FacePrompt } from '@/features/profile/components/face-prompt.tsx';
+import { renewDevice } from '@/features/reminders/device-push.ts';
 import { reservationsQuery } from '@/features/statement/api/get-reservations.ts';
 import { answeredSurveysQuery } from '@/features/surveys/api/get-answered-surveys.ts';
 import { SurveyReminder } from '@/features/surveys/components/survey-reminder.tsx';
 import { canBeRated, reachesIntoLastMonth } from '@/features/surveys/survey-view.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
+import { useSession } from '@/shared/session/use-session.ts';
 import { serverNow } from '@/shared/time/server-clock.ts';
 
 interface PromptProps {
@@ -27,6 +29,11 @@ interface Props {
 }
 
 export function HomePrompts({ quiet, eaten }: Props) {
+  const badge = useSession().identity?.cracha;
+  useEffect(() => {
+    // Whoever is not reached now is at the next visit.
+    if (badge) renewDevice(badge).catch(() => undefined);
+  }, [badge]);
   const [settled, setSettled] = useState(0);
   const settle = useCallback(() => setSettled(settled + 1), [settled]);
   const Prompt = prompts[settled];

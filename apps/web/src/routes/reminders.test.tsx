@@ -1,19 +1,21 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renewDevice } from '../features/reminders/device-push.ts';
 import type { Reminders } from '../features/reminders/reminder-text.ts';
-import { type OpenOptions, openApp } from '../test/open-app.tsx';
+import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
-import { says } from '../test/steps.ts';
+import { press, says } from '../test/steps.ts';
 // What is looked at is loaded before: how fast a machine loads code is nothing of this.
 import './reminders.tsx';
 
 const reminders = (given: Partial<Reminders> = {}): Reminders => ({
   lembretes: [
-    { lembrete: 'padrao', email: true, sempre: true },
-    { lembrete: 'semAlmoco', email: false, sempre: false },
+    { lembrete: 'padrao', email: true, sempre: true, push: false },
+    { lembrete: 'semAlmoco', email: false, sempre: false, push: false },
   ],
   temEmail: true,
+  notificacoes: { chave: 'BKey', aqui: false, aparelhos: 0 },
   ...given,
 });
 const open = (answer: Reminders = reminders(), answers: OpenOptions['answers'] = {}) =>
@@ -47,6 +49,94 @@ it('without an address it says that nothing comes by e-mail', async () => {
 });
 
 it('an account that is not reminded is told so', async () => {
-  await open({ lembretes: [], temEmail: false });
+  await open(reminders({ lembretes: [], temEmail: false }));
   await screen.findByText('Esta conta não recebe lembretes');
+});
+
+describe('this device', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** A browser that shows notifications, as far as is asked of it. */
+  function browser(answer: NotificationPermission, before: NotificationPermission = 'default') {
+    const keys = { p256dh: 'point', auth: 'salt' };
+    const subscription = {
+      options: { applicationServerKey: null },
+      toJSON: () => ({ endpoint: 'https://push.example.com/1', keys }),
+      unsubscribe: vi.fn(),
+    };
+    const pushManager = { getSubscription: async () => null, subscribe: vi.fn(async () => subscription) };
+    const notification = {
+      permission: before,
+      requestPermission: vi.fn(async () => {
+        notification.permission = answer;
+        return answer;
+      }),
+    };
+    vi.stubGlobal('Notification', notification);
+    vi.stubGlobal('PushManager', class {});
+    Object.defineProperty(navigator, 'serviceWorker', {
+      configurable: true,
+      value: { getRegistration: async () => ({ pushManager }) },
+    });
+    return { notification, pushManager };
+  }
+  const on = { chave: 'BKey', aqui: true, aparelhos: 2 };
+  const message = 'ok';
+
+  it('asks the browser at a tap and not before, tells its address, and is renewed at the next visit', async () => {
+    const { notification, pushManager } = browser('granted');
+    const app = await open(reminders(), { 'reminders.addDevice': { message } });
+    await screen.findByText('Nenhum aparelho seu mostra notificações.');
+    await renewDevice('1001');
+    expect(notification.requestPermission).not.toHaveBeenCalled();
+    await press('Ligar neste aparelho');
+    await says('success', 'Este aparelho mostra notificações.');
+    const body = { endpoint: 'https://push.example.com/1', p256dh: 'point', auth: 'salt' };
+    expect(app.asked('reminders.addDevice')).toEqual([{ body }]);
+    expect(pushManager.subscribe).toHaveBeenCalledWith({
+      userVisibleOnly: true,
+      applicationServerKey: 'BKey',
+    });
+    await renewDevice('1001');
+    // Somebody else on the same device did not let it show theirs.
+    await renewDevice('1002');
+    expect(app.asked('reminders.addDevice')).toHaveLength(2);
+  });
+
+  it('says so where the person does not allow it, or never had', async () => {
+    browser('denied');
+    const app = await open();
+    await press('Ligar neste aparelho');
+    await says('failure', 'As notificações não foram permitidas neste navegador.');
+    expect(app.asked('reminders.addDevice')).toEqual([]);
+    await screen.findByText(/estão bloqueadas neste navegador/);
+  });
+
+  it('is switched off again', async () => {
+    browser('granted', 'granted');
+    const app = await open(reminders({ notificacoes: on }), { 'reminders.removeDevice': { message } });
+    await screen.findByText('2 aparelhos seus mostram notificações.');
+    await press('Desligar');
+    await says('success', 'Este aparelho não mostra mais notificações.');
+    expect(app.asked('reminders.removeDevice')).toHaveLength(1);
+  });
+
+  it('cannot in a browser without notifications; on an iPhone it says how', async () => {
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: undefined });
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    await open();
+    await screen.findByText('Este navegador não mostra notificações.');
+    expect(screen.queryByRole('button', { name: 'Ligar neste aparelho' })).toBeNull();
+    leaveApp();
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone)');
+    await open();
+    await screen.findByText(/Adicionar à Tela de Início/);
+    vi.restoreAllMocks();
+  });
+
+  it('of an installation that sends none is told that only e-mail works, and there is no switch', async () => {
+    await open(reminders({ notificacoes: { ...on, chave: null, aqui: false } }));
+    await screen.findByText(/chegam somente por e-mail/);
+    expect(screen.queryByLabelText('Notificação')).toBeNull();
+  });
 });

@@ -1,8 +1,9 @@
+import type { PushMessage } from '@reserva/contracts/push-message';
 import type { WorkerMessage } from './messages.ts';
 
 /*
  * The service worker (docs/decisions/0012): lets the app start without network. It keeps the files of one build of ours
- * and nothing else: no answer of the API ever passes through it.
+ * and nothing else: no answer of the API ever passes through it. And it shows the reminders that are sent to this browser.
  */
 
 declare const self: ServiceWorkerGlobalScope;
@@ -38,6 +39,30 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(answerFile(request));
   }
 });
+
+self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { path } = event.notification.data as Pick<PushMessage, 'path'>;
+  event.waitUntil(open(path));
+});
+
+/** Browsers withdraw the permission from whoever is sent something and shows nothing. */
+async function show(data: PushMessageData | null): Promise<void> {
+  const sent = data?.json() as PushMessage | undefined;
+  const { title, path = '/', ...shown } = sent ?? { title: 'Reserva de Refeição' };
+  await self.registration.showNotification(title, { ...shown, icon: '/icon-192.png', data: { path } });
+}
+
+/** In the window that is open already, where there is one. */
+async function open(path: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const [first] = windows;
+  if (!first) return void (await self.clients.openWindow(path));
+  const shown = await first.focus();
+  await shown.navigate(path).catch(() => self.clients.openWindow(path));
+}
 
 async function fillCache(): Promise<void> {
   const cache = await caches.open(CACHE);

@@ -50,6 +50,7 @@ describe.each(names)('%s', (name) => {
 const waivers = { afastamento: true, refeicaoFechada: true, minutosSemCatraca: 30, faltasLivres: 2 };
 const closing = { inicio: '2026-12-24', fim: '2026-12-25', refeicoes: [{ local: 2, time: 1 }] };
 const alarms = { emails: ['ti@example.com'], webhook: 'https://hooks.example.com/x', minutos: 5 };
+const phone = { endpoint: 'https://example.com/1', p256dh: 'A'.repeat(87), auth: 'B'.repeat(22) };
 const reminder = { lembrete: 'semAlmoco', canal: 'email', ligado: true };
 const week = { desde: '2026-12-01', fechadas: [{ local: 2, time: 1, dia: 0 }], versao: 0 };
 const pattern = { dias: [{ dia: 1, time: 1, local: 2 }], inicio: '2026-11-23', fim: null, versao: 0 };
@@ -469,6 +470,7 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
   ],
   ['week.pause', 'body', { pausado: true }, { pausado: true }],
   ['reminders.set', 'body', reminder, reminder],
+  ['reminders.addDevice', 'body', phone, phone],
   ['departures.getPage', 'body', { items: 50, skip: 0 }, { items: 50, skip: 0 }],
   ['departures.preview', 'query', { ...leaver, cpf: '862.883.667-57' }, leaver],
   ['departures.close', 'body', { ...leaver, cpf: ' 862.883.667-57 ' }, leaver],
@@ -659,6 +661,10 @@ test.each([
   ['week.setDay', { data: '2026-11-25', time: 1 }],
   ['week.pause', { pausado: 1 }],
   ['reminders.set', { ...reminder, lembrete: 'jejum' }],
+  ['reminders.addDevice', { ...phone, endpoint: 'ftp://example.com' }],
+  ['reminders.addDevice', { ...phone, endpoint: `https://example.com/${'x'.repeat(1_024)}` }],
+  ['reminders.addDevice', { ...phone, p256dh: 'short' }],
+  ['reminders.addDevice', { ...phone, auth: '' }],
   ['reminders.set', { ...reminder, canal: 'sms' }],
   ['reminders.set', { ...reminder, ligado: 1 }],
   ['departures.getPage', { items: 51, skip: 0 }],
@@ -1220,8 +1226,17 @@ const answers: [RouteName, Record<string, unknown>][] = [
   ['week.save', { message: 'x', versao: 1 }],
   ['week.setDay', { message: 'x', versao: 2 }],
   ['week.pause', { message: 'x', versao: 3 }],
-  ['reminders.getMine', { lembretes: [{ lembrete: 'padrao', email: true, sempre: true }], temEmail: true }],
+  [
+    'reminders.getMine',
+    {
+      lembretes: [{ lembrete: 'padrao', email: true, sempre: true, push: false }],
+      temEmail: true,
+      notificacoes: { chave: null, aqui: false, aparelhos: 0 },
+    },
+  ],
   ['reminders.set', { message: 'x' }],
+  ['reminders.addDevice', { message: 'x' }],
+  ['reminders.removeDevice', { message: 'x' }],
   [
     'departures.getPage',
     {

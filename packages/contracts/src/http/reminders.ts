@@ -3,7 +3,13 @@ import type { Operation } from './operation.ts';
 
 /** What a person may be told of; of a meal without reservation each by itself. */
 const lembrete = z.enum(['padrao', 'semAlmoco', 'semJantar', 'semCeia', 'avaliacao', 'fechada']);
-const canal = z.enum(['email']);
+const canal = z.enum(['email', 'push']);
+
+/** As browsers give them: bounded, since whoever sends them is anybody. */
+const endpoint = z.url({ protocol: /^https?$/ }).max(1_024);
+/** Base64url of a point of 65 bytes, and of 16 bytes. */
+const p256dh = z.string().regex(/^[\w-]{87}=?$/);
+const auth = z.string().regex(/^[\w-]{22}={0,2}$/);
 
 /** What the caller is told without asking. */
 export const reminderOperations = {
@@ -17,10 +23,20 @@ export const reminderOperations = {
           email: z.boolean(),
           /** By e-mail it comes whatever the switches say: a receipt, or what was taken back of it. */
           sempre: z.boolean(),
+          /** To the devices that show notifications. */
+          push: z.boolean(),
         }),
       ),
       /** False: there is no address to send to. */
       temEmail: z.boolean(),
+      notificacoes: z.object({
+        /** By which a browser knows that we send; null: this installation sends none. */
+        chave: z.string().nullable(),
+        /** Whether this session's device shows them. */
+        aqui: z.boolean(),
+        /** How many devices of the caller do. */
+        aparelhos: z.int().min(0),
+      }),
     }),
     errors: ['unauthenticated'],
   },
@@ -29,5 +45,16 @@ export const reminderOperations = {
     body: z.object({ lembrete, canal, ligado: z.boolean() }),
     answer: z.object({ message: z.string() }),
     errors: ['unauthenticated', 'reminder_account', 'reminder_always'],
+  },
+  'reminders.addDevice': {
+    summary: 'The device of this session shows notifications from now on, for as long as the session lasts',
+    body: z.object({ endpoint, p256dh, auth }),
+    answer: z.object({ message: z.string() }),
+    errors: ['unauthenticated', 'reminder_account', 'push_off', 'push_unfit', 'push_too_many'],
+  },
+  'reminders.removeDevice': {
+    summary: 'The device of this session shows notifications no more',
+    answer: z.object({ message: z.string() }),
+    errors: ['unauthenticated'],
   },
 } as const satisfies Record<string, Operation>;

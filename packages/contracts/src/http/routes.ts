@@ -198,6 +198,8 @@ export const routes = {
   'week.pause': { method: 'PATCH' },
   'reminders.getMine': { method: 'GET' },
   'reminders.set': { method: 'PATCH' },
+  'reminders.addDevice': { method: 'POST' },
+  'reminders.removeDevice': { method: 'DELETE' },
   'departures.getPage': { method: 'POST' },
   'departures.preview': { method: 'GET' },
   'departures.close': { method: 'POST', timeoutMs: BULK_TIMEOUT_MS },

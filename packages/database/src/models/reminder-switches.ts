@@ -16,6 +16,7 @@ const schema = schemaOf<StoredReminderSwitches>(
   {
     _id: { type: String, required: true },
     email: { type: [String], default: [] },
+    push: { type: [String], default: [] },
     asks: { type: [String], default: [] },
     revision: { type: Number, required: true },
   },

@@ -1,7 +1,16 @@
 import type { Role } from '@reserva/contracts/primitives';
-import type { Connection } from 'mongoose';
+import { type Connection, Schema } from 'mongoose';
 import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
+
+/** How a device is reached while its session lasts: it ends with it, whatever ended it. */
+export interface PushAddress {
+  /** Of the browser's own push service; who has it and our key can send to this device. */
+  endpoint: string;
+  /** Keys by which only this browser reads what is sent. */
+  p256dh: string;
+  auth: string;
+}
 
 /** A signed-in device. Roles are read from here on each call, never from the token. */
 export interface Session extends WithOutbox {
@@ -27,6 +36,8 @@ export interface Session extends WithOutbox {
   expiresAt: Date;
   revokedAt: Date | null;
   revokedBecause: string | null;
+  /** Missing: it shows no reminders. */
+  push?: PushAddress;
 }
 
 const schema = schemaOf<Session>(
@@ -48,6 +59,7 @@ const schema = schemaOf<Session>(
     expiresAt: { type: Date, required: true },
     revokedAt: { type: Date, default: null },
     revokedBecause: { type: String, default: null },
+    push: Schema.Types.Mixed,
     ...outboxField,
   },
   { versionKey: false },
@@ -56,6 +68,8 @@ const schema = schemaOf<Session>(
   .index({ userId: 1 })
   // Old ones are deleted by a job: the embedded engine has no TTL monitor to rely on.
   .index({ expiresAt: 1 })
+  // A browser belongs to whoever signed in last.
+  .index({ 'push.endpoint': 1 }, { partialFilterExpression: { 'push.endpoint': { $exists: true } } })
   .index(...outboxIndex);
 
 export const sessionModel = (connection: Connection) =>

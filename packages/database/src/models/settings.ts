@@ -8,7 +8,7 @@ import { windowSchema } from '../window-schema.ts';
 
 /** Settings are few documents with fixed ids. */
 export interface Settings extends WithOutbox {
-  _id: 'reservation-schedule' | 'permissions' | 'daily-closing' | 'alarms' | 'terminals';
+  _id: 'reservation-schedule' | 'permissions' | 'daily-closing' | 'alarms' | 'terminals' | 'push';
   /** Of `reservation-schedule`: when each meal can be reserved. */
   windows: Window[];
   /** Of `permissions`: abilities granted to operators and kitchen. */
@@ -19,6 +19,13 @@ export interface Settings extends WithOutbox {
   cancelsAgain: boolean;
   /** Of `alarms`: whom to tell of parts that fail. */
   alarms: AlarmRules;
+  /** Of `push`: by these keys push services and devices know us. The private one is sealed. */
+  pushKeys?: PushKeys;
+}
+
+export interface PushKeys {
+  public: string;
+  private: string;
 }
 
 const schema = schemaOf<Settings>(
@@ -29,6 +36,7 @@ const schema = schemaOf<Settings>(
     signedDays: { type: Boolean, default: false },
     cancelsAgain: { type: Boolean, default: false },
     alarms: { type: Schema.Types.Mixed },
+    pushKeys: { type: Schema.Types.Mixed },
     ...outboxField,
   },
   { versionKey: false },

@@ -8,13 +8,13 @@ import type { Shift } from '../models/shifts.ts';
 export const reminderSwitchesOf = async (
   { reminderSwitches }: Database,
   userId: string,
-): Promise<StoredReminderSwitches> =>
-  (await reminderSwitches.findById(userId).lean()) ?? {
-    ...firstSwitches,
-    _id: userId,
-    asks: [],
-    revision: 0,
-  };
+): Promise<StoredReminderSwitches> => ({
+  ...firstSwitches,
+  asks: [],
+  revision: 0,
+  ...(await reminderSwitches.findById(userId).lean()),
+  _id: userId,
+});
 
 /** Those who ask for a topic, in the order of their people. */
 export async function askingFor(

@@ -5,7 +5,7 @@ import type { PriceList } from '@reserva/domain/prices';
 import type { Window } from '@reserva/domain/windows';
 import type { Database } from '../database.ts';
 import type { Prices } from '../models/prices.ts';
-import type { Settings } from '../models/settings.ts';
+import type { PushKeys, Settings } from '../models/settings.ts';
 import { versionInForce } from './price-versions.ts';
 import { readTogether, together } from './read-together.ts';
 
@@ -56,6 +56,12 @@ export const pricesInForce = together<Date, PriceList | null>(async (database, i
 export async function alarmRules(database: Pick<Database, 'settings'>): Promise<AlarmRules> {
   const stored = await database.settings.findById('alarms').lean();
   return stored?.alarms ?? firstAlarmRules;
+}
+
+/** By which devices know who sends; null before the first start of whoever sends. */
+export async function pushKeys(database: Pick<Database, 'settings'>): Promise<PushKeys | null> {
+  const stored = await database.settings.findById('push').lean();
+  return stored?.pushKeys ?? null;
 }
 
 function toPriceList(stored: Prices | null): PriceList | null {

@@ -28,7 +28,8 @@ export async function revokeSession(
   const event = outboxEvent('session.revoked', `${sessionId}-revoked`, now, { sessionIds: [sessionId] });
   const outcome = await commit(context, context.database.sessions, {
     where: { _id: sessionId, revokedAt: null },
-    changes: { $set: { revokedAt: now, revokedBecause: because } },
+    // What its device would be told ends with it.
+    changes: { $set: { revokedAt: now, revokedBecause: because }, $unset: { push: 1 } },
     events: [event],
   });
   return outcome === 'stands';

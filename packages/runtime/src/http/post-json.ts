@@ -12,16 +12,29 @@ export class AnsweredOtherwise extends Error {
   }
 }
 
+/** What is sent: never a body without its type. */
+interface Sent {
+  headers: Record<string, string | number>;
+  body: Buffer;
+}
+
+/** Sends a body as JSON (`postBytes`). */
+export const postJson = (address: JudgedAddress, body: unknown, within?: { withinMs?: number }) =>
+  postBytes(
+    address,
+    { headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(body)) },
+    within,
+  );
+
 /**
  * Sends a body to an address that was judged, and to the very one that was. Follows no redirect, reads no answer beyond its
  * status. @returns that status. @throws AnsweredOtherwise where it is no success; another error where it is not there in time
  */
-export function postJson(
+export function postBytes(
   { url, ip }: JudgedAddress,
-  body: unknown,
+  { headers, body }: Sent,
   { withinMs = WITHIN_MS }: { withinMs?: number } = {},
 ): Promise<number> {
-  const text = JSON.stringify(body);
   const family = isIP(ip);
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
@@ -32,7 +45,7 @@ export function postJson(
         all ? found(null, [{ address: ip, family }]) : found(null, ip, family),
       signal: AbortSignal.timeout(withinMs),
       agent: false,
-      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
+      headers: { ...headers, 'content-length': body.length },
     });
     request.once('response', (response) => {
       const { statusCode = 0 } = response;
@@ -41,6 +54,6 @@ export function postJson(
       else reject(new AnsweredOtherwise(statusCode));
     });
     request.once('error', reject);
-    request.end(text);
+    request.end(body);
   });
 }

@@ -5,6 +5,7 @@ import { leaveKindNames } from '@reserva/domain/leaves';
 import type { Context } from '../context.ts';
 import { cancelledLetter } from '../mail/cancelled-letter.ts';
 import { sendOnce } from '../mail/send-once.ts';
+import { pushOnce, untilLater } from '../push/push-once.ts';
 import { logUserAction } from './user-log.ts';
 
 export async function reservationCancelled(
@@ -24,6 +25,9 @@ export async function reservationCancelled(
     });
   }
   if (notServed) {
+    const { date, meal, site, reservationId } = payload;
+    const said = { topic: 'closed' as const, personId: person.id, date, meal, site, reservationId };
+    await pushOnce(context, { ...said, eventId: id, detail: notServed.reason, until: untilLater(event.at) });
     const note = 'Esta refeição não será servida.';
     await sendOnce(context, {
       ...told,

@@ -1,11 +1,13 @@
 import type { EventOf, EventPayload } from '@reserva/contracts/events';
 import { userActions } from '@reserva/database/models/user-logs';
 import { reservationSchedule } from '@reserva/database/queries/settings';
+import { instantAt } from '@reserva/domain/time';
 import { isByWeek, WEEK_WORDS } from '@reserva/domain/week-plan';
 import type { Context } from '../context.ts';
 import type { Letter } from '../mail/letter.ts';
 import { receiptOf, weekReceiptOf } from '../mail/receipt.ts';
 import { sendOnce } from '../mail/send-once.ts';
+import { pushOnce } from '../push/push-once.ts';
 import { logUserAction } from './user-log.ts';
 
 export async function reservationCreated(
@@ -16,6 +18,7 @@ export async function reservationCreated(
   await logUserAction(context, event, userActions.reserve, verb);
   const { id, at, payload } = event;
   const { person, date, meal, email } = payload;
+  if (isByWeek(payload.by)) await pushPlanned(context, id, payload);
   await sendOnce(context, {
     id,
     userId: person.id,
@@ -24,6 +27,19 @@ export async function reservationCreated(
     minute: `${person.id}:${date}:${meal}:${at.slice(0, 16)}`,
     ...(await letterFor(context, payload, new Date(at))),
   });
+}
+
+/** A receipt by e-mail always comes; this one where its person wants it. */
+async function pushPlanned(
+  context: Context,
+  eventId: string,
+  { person, date, meal, site, reservationId }: EventPayload<'reservation.created'>,
+): Promise<void> {
+  const window = (await reservationSchedule(context.database)).find(({ id }) => id === meal);
+  if (!window) return;
+  const until = instantAt(date, window.end, context.zone);
+  const said = { topic: 'planned' as const, personId: person.id, date, meal, site, reservationId };
+  await pushOnce(context, { ...said, eventId, detail: window.end, until });
 }
 
 async function letterFor(

@@ -28,7 +28,13 @@ export async function createActivityFixture(smtpUrl?: string): Promise<ActivityF
   const { logger, config, keep } = fixture;
   const folder = mkdtempSync(join(tmpdir(), 'reserva-mail-'));
   const mail = { smtpUrl, directory: folder, from: FROM };
-  const given = { ...config, mail, concurrency: 20, webhookHosts: ['127.0.0.1'] };
+  const given = {
+    ...config,
+    mail,
+    concurrency: 20,
+    webhookHosts: ['127.0.0.1'],
+    push: { on: true, hosts: ['127.0.0.1'] },
+  };
   const context = await createContext(given, logger, keep);
   keep(await startService(given, logger));
   const publisher = keep(await createEventPublisher({ redis: config.redis, logger }));

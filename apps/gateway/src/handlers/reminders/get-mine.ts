@@ -1,16 +1,27 @@
 import { reminderSwitchesOf } from '@reserva/database/queries/reminders';
+import { devicesOf } from '@reserva/database/queries/sessions';
+import { pushKeys } from '@reserva/database/queries/settings';
 import type { Handler } from '../../http/handler.ts';
 import { remindedPerson } from '../../reminders/reminded-person.ts';
 import { reminderRows } from '../../wire/reminder.ts';
 
 /** Of what the caller is told without asking, and how. */
 export const getMine: Handler<'reminders.getMine'> = async (context, _input, { session }) => {
-  const [person, switches] = await Promise.all([
-    remindedPerson(context, session.userId),
-    reminderSwitchesOf(context.database, session.userId),
+  const { database, clock, config } = context;
+  const { userId, sessionId } = session;
+  const [person, switches, devices, keys] = await Promise.all([
+    remindedPerson(context, userId),
+    reminderSwitchesOf(database, userId),
+    devicesOf(database, userId, clock.now()),
+    pushKeys(database),
   ]);
   return {
     lembretes: person ? reminderRows(switches) : [],
     temEmail: person !== null && person.email !== '',
+    notificacoes: {
+      chave: config.push.on ? (keys?.public ?? null) : null,
+      aqui: devices.some((each) => each.sessionId === sessionId),
+      aparelhos: devices.length,
+    },
   };
 };

@@ -19,7 +19,12 @@ export const set: Handler<'reminders.set'> = async (context, { body }, { session
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const { revision, ...before } = await reminderSwitchesOf(context.database, userId);
     const after = withSwitch(before, topic, body.canal, body.ligado);
-    const changed = { email: [...after.email], asks: asksOf(after), revision: revision + 1 };
+    const changed = {
+      email: [...after.email],
+      push: [...after.push],
+      asks: asksOf(after),
+      revision: revision + 1,
+    };
     const stands =
       revision === 0
         ? await insertOnce(reminderSwitches, { _id: userId, ...changed })

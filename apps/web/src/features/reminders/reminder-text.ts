@@ -26,3 +26,11 @@ export const reminderTexts: Record<Reminder['lembrete'], { title: string; what: 
     what: 'Quando uma refeição que você reservou não será servida e a reserva é cancelada.',
   },
 };
+
+/** On how many devices somebody sees them. */
+export function devicesText(count: number): string {
+  if (count === 0) return 'Nenhum aparelho seu mostra notificações.';
+  return count === 1
+    ? 'Um aparelho seu mostra notificações.'
+    : `${count} aparelhos seus mostram notificações.`;
+}

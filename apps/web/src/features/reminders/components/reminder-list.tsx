@@ -8,16 +8,22 @@ import { useSetReminder } from '../api/set-reminder.ts';
 import { type Reminder, reminderTexts } from '../reminder-text.ts';
 import classes from './reminders.module.css';
 
+interface Props {
+  reminders: readonly Reminder[];
+  /** Whether any notification is sent by this installation. */
+  notifies: boolean;
+}
+
 /** Each reminder with its switches. */
-export function ReminderList({ reminders }: { reminders: readonly Reminder[] }) {
+export function ReminderList({ reminders, notifies }: Props) {
   const { run, busy, failure } = useSetReminder();
-  const set = (lembrete: Reminder['lembrete'], ligado: boolean) =>
-    void run({ lembrete, canal: 'email', ligado }, { onSuccess: ({ message }) => popup.success(message) });
+  const set = (lembrete: Reminder['lembrete'], canal: 'email' | 'push', ligado: boolean) =>
+    void run({ lembrete, canal, ligado }, { onSuccess: ({ message }) => popup.success(message) });
   return (
     <>
       <ActionFailure failure={failure} />
       <ul className={blocks.list} aria-busy={busy || undefined}>
-        {reminders.map(({ lembrete, email, sempre }) => {
+        {reminders.map(({ lembrete, email, sempre, push }) => {
           const { title, what } = reminderTexts[lembrete];
           const id = `reminder-${lembrete}`;
           return (
@@ -27,13 +33,22 @@ export function ReminderList({ reminders }: { reminders: readonly Reminder[] }) 
                 <p>{what}</p>
               </div>
               <fieldset aria-labelledby={id} className={classes.switches}>
+                {notifies && (
+                  <Checkbox
+                    size="md"
+                    classNames={{ body: classes.box }}
+                    label="Notificação"
+                    checked={push}
+                    onChange={(event) => set(lembrete, 'push', event.currentTarget.checked)}
+                  />
+                )}
                 <Checkbox
                   size="md"
                   classNames={{ body: classes.box }}
                   label={sempre ? 'E-mail (sempre)' : 'E-mail'}
                   checked={email}
                   disabled={sempre}
-                  onChange={(event) => set(lembrete, event.currentTarget.checked)}
+                  onChange={(event) => set(lembrete, 'email', event.currentTarget.checked)}
                 />
               </fieldset>
             </li>

@@ -6,6 +6,7 @@ import { QueryView } from '@/shared/ui/query-view.tsx';
 import { myRemindersQuery } from '../api/get-mine.ts';
 import { ReminderList } from './reminder-list.tsx';
 import classes from './reminders.module.css';
+import { ThisDevice } from './this-device.tsx';
 
 /** Of what a person is told without asking, each by its own switch. */
 export function Reminders() {
@@ -31,7 +32,8 @@ export function Reminders() {
                 Você não tem e-mail cadastrado: nada chega por e-mail. Peça o cadastro ao RH.
               </p>
             )}
-            <ReminderList reminders={reminders.lembretes} />
+            <ThisDevice {...reminders.notificacoes} />
+            <ReminderList reminders={reminders.lembretes} notifies={reminders.notificacoes.chave !== null} />
           </>
         )}
       </QueryView>

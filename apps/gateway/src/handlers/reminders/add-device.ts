@@ -1,0 +1,50 @@
+import { ECDH } from 'node:crypto';
+import { devicesOf } from '@reserva/database/queries/sessions';
+import { documents } from '@reserva/database/writes/documents';
+import { AddressRefused, judgeAddress } from '@reserva/runtime/http/public-address';
+import type { Context } from '../../context.ts';
+import type { Handler } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { remindedPerson } from '../../reminders/reminded-person.ts';
+
+/** Of one person: each is sent to by us. */
+const MOST_DEVICES = 10;
+
+/**
+ * The device of this session shows notifications for as long as the session lasts. Renewed at each visit: a browser gives
+ * another address when it likes.
+ */
+export const addDevice: Handler<'reminders.addDevice'> = async (context, { body }, { session }) => {
+  const { database, clock, config } = context;
+  const { userId, sessionId } = session;
+  if (!config.push.on) throw new Refusal('push_off');
+  if (!(await remindedPerson(context, userId))) throw new Refusal('reminder_account');
+  await judgeDevice(context, body);
+  const { endpoint } = body;
+  const devices = await devicesOf(database, userId, clock.now());
+  const others = devices.filter((each) => each.sessionId !== sessionId && each.push.endpoint !== endpoint);
+  if (others.length >= MOST_DEVICES) throw new Refusal('push_too_many');
+  const sessions = documents(database.sessions);
+  // A browser belongs to whoever is signed in there now: nobody else's reminders are shown on it, and none twice.
+  await sessions.updateMany({ 'push.endpoint': endpoint, _id: { $ne: sessionId } }, { $unset: { push: 1 } });
+  await sessions.updateOne({ _id: sessionId, revokedAt: null }, { $set: { push: body } });
+  return { message: 'Este aparelho mostra notificações.' };
+};
+
+/** An address that we may call, and a key by which something can be sealed. @throws Refusal push_unfit */
+async function judgeDevice(
+  { config }: Context,
+  { endpoint, p256dh }: { endpoint: string; p256dh: string },
+): Promise<void> {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
+    // Looked at again at each call: a name may lead elsewhere by then.
+    await judgeAddress(endpoint, { allowed: config.push.hosts });
+  } catch (error) {
+    if (error instanceof AddressRefused || isNoPoint(error)) throw new Refusal('push_unfit');
+    throw error;
+  }
+}
+
+const isNoPoint = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_CRYPTO_OPERATION_FAILED';

@@ -1,0 +1,51 @@
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import type { ReminderTopic } from '@reserva/domain/reminders';
+import type { Connection } from 'mongoose';
+import { modelOf, schemaOf } from '../model.ts';
+
+/** A reminder on its way to one device. Its words are made when it is sent, where it is still so. */
+export interface Push {
+  /** Of what it tells, and of the session: each device is told once. */
+  _id: string;
+  /** Of what it tells. */
+  eventId: string;
+  sessionId: string;
+  topic: ReminderTopic;
+  personId: string;
+  date: LocalDate;
+  meal: MealId;
+  /** Null of who has none. */
+  site: SiteId | null;
+  reservationId: string | null;
+  /** Until when something can be done, or why it is so; empty: neither. */
+  detail: string;
+  /** Later it is of no use. */
+  until: Date;
+  /** When it is to be tried; missing once it is done. */
+  dueAt?: Date;
+  attempts: number;
+}
+
+const schema = schemaOf<Push>(
+  {
+    _id: { type: String, required: true },
+    eventId: { type: String, required: true },
+    sessionId: { type: String, required: true },
+    topic: { type: String, required: true },
+    personId: { type: String, required: true },
+    date: { type: String, required: true },
+    meal: { type: Number, required: true },
+    site: { type: Number, default: null },
+    reservationId: { type: String, default: null },
+    detail: { type: String, default: '' },
+    until: { type: Date, required: true },
+    dueAt: Date,
+    attempts: { type: Number, required: true },
+  },
+  { versionKey: false },
+)
+  .index({ dueAt: 1 }, { name: 'due', partialFilterExpression: { dueAt: { $exists: true } } })
+  // What is of no use any more is removed.
+  .index({ until: 1 });
+
+export const pushModel = (connection: Connection) => modelOf<Push>(connection, 'Push', schema, 'pushes');

@@ -1,0 +1,104 @@
+import type { Push } from '@reserva/database/models/pushes';
+import { documents } from '@reserva/database/writes/documents';
+import { AnsweredOtherwise } from '@reserva/runtime/http/post-json';
+import { AddressRefused } from '@reserva/runtime/http/public-address';
+import type { Running } from '@reserva/runtime/process/lifecycle';
+import { settledWithin } from '@reserva/runtime/process/timeouts';
+import type { Context } from '../context.ts';
+import { pushMessage } from './push-message.ts';
+import type { PushSender } from './sender.ts';
+import { isStillSo } from './still-so.ts';
+
+const EVERY_MS = 2_000;
+const OF_A_ROUND = 400;
+/** A push service that does not answer holds up no more than these. */
+const AT_ONCE = 16;
+/** What failed is tried again after waits that double. */
+const FIRST_WAIT_MS = 30_000;
+const MOST_TRIES = 8;
+const DAY_MS = 86_400_000;
+
+/** Sends what is on its way to devices, every other second. Each of several processes does: what one has claimed is its own. */
+export function startDelivery(context: Context, everyMs = EVERY_MS): Running {
+  let going: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    going ??= deliverDue(context)
+      .catch((error) => context.logger.warn({ err: error }, 'reminders not sent to devices'))
+      .finally(() => {
+        going = null;
+      });
+  }, everyMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      if (going) await settledWithin(1_000, going);
+    },
+  };
+}
+
+/** Tries what is due, and removes what is of no use any more. */
+export async function deliverDue(context: Context): Promise<void> {
+  const { database, clock, push } = context;
+  if (!push) return;
+  const now = clock.now();
+  const due = await database.pushes
+    .find({ dueAt: { $lte: now } })
+    .sort({ dueAt: 1 })
+    .limit(OF_A_ROUND)
+    .lean();
+  const left = due[Symbol.iterator]();
+  const work = async () => {
+    for (const each of left) await deliver(context, push, each);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await database.pushes.deleteMany({ until: { $lt: new Date(now.getTime() - DAY_MS) } });
+}
+
+async function deliver(context: Context, send: PushSender, found: Push): Promise<void> {
+  const { database, clock, logger } = context;
+  const pushes = documents(database.pushes);
+  const { _id, dueAt = null, attempts, until, topic } = found;
+  const now = clock.now();
+  // Claimed by moving its next attempt: who dies here leaves it to that, and the device shows the second in the first's place.
+  const next = new Date(now.getTime() + FIRST_WAIT_MS * 2 ** attempts);
+  const claim = await pushes.updateOne({ _id, dueAt }, { $set: { dueAt: next, attempts: attempts + 1 } });
+  if (claim.matchedCount === 0) return;
+  const done = () => pushes.updateOne({ _id }, { $unset: { dueAt: 1 } });
+  const to = now < until && (await isStillSo(database, found)) ? await addressOf(context, found) : null;
+  if (!to) return void (await done());
+  const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
+  try {
+    await send(to, { message: pushMessage(found), seconds, urgent: topic !== 'rating' });
+    await done();
+  } catch (error) {
+    if (isGone(error)) await forget(context, found, to.endpoint);
+    // Never the address: whoever has it may send to it.
+    else logger.info({ err: error, topic, attempts: attempts + 1 }, 'a reminder was not taken for a device');
+    if (isFinal(error) || attempts + 1 >= MOST_TRIES) await done();
+  }
+}
+
+/** Where its session lives and is still the one of this device; a session that ended took its address with it. */
+async function addressOf({ database, clock }: Context, { sessionId }: Push) {
+  const session = await database.sessions
+    .findOne({ _id: sessionId, revokedAt: null, expiresAt: { $gt: clock.now() } })
+    .select({ push: 1 })
+    .lean();
+  return session?.push ?? null;
+}
+
+/** The browser withdrew it, or the app was removed. */
+const isGone = (error: unknown): boolean =>
+  error instanceof AnsweredOtherwise && (error.status === 404 || error.status === 410);
+
+/** Refused as it is: tried again it would be refused again. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof AddressRefused ||
+  (error instanceof AnsweredOtherwise && error.status < 500 && ![408, 429].includes(error.status));
+
+/** Only the address that answered so: the device may have another one by now. */
+const forget = ({ database }: Context, { sessionId }: Push, endpoint: string) =>
+  documents(database.sessions).updateOne(
+    { _id: sessionId, 'push.endpoint': endpoint },
+    { $unset: { push: 1 } },
+  );

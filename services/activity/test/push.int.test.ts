@@ -1,0 +1,209 @@
+import type { User } from '@reserva/database/models/users';
+import { outboxEvent } from '@reserva/database/outbox';
+import { pushKeys } from '@reserva/database/queries/settings';
+import { documents } from '@reserva/database/writes/documents';
+import { revokeSession } from '@reserva/database/writes/end-sessions';
+import type { ReminderTopic } from '@reserva/domain/reminders';
+import { newId } from '@reserva/runtime/process/ids';
+import { drain } from '@reserva/testing/drain';
+import { insertReservation, insertSession, insertUser, personOf } from '@reserva/testing/factories';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deliverDue } from '../src/push/deliver.ts';
+import { pushSender } from '../src/push/sender.ts';
+import { type ActivityFixture, createActivityFixture, createdBy, MOMENT } from './support/fixture.ts';
+import { type PushService, senderOf, startPushService } from './support/push-service.ts';
+
+const DATE = '2026-11-19';
+const lunch = { date: DATE, meal: 1 } as const;
+let fixture: ActivityFixture;
+let service: PushService;
+let user: User;
+beforeAll(async () => {
+  fixture = await createActivityFixture();
+  service = await startPushService();
+});
+afterAll(async () => {
+  await service?.stop();
+  await fixture?.dispose();
+});
+beforeEach(async () => {
+  fixture.clock.set(MOMENT);
+  service.answer(201);
+  service.received.length = 0;
+  user = await insertUser(fixture.database);
+});
+
+const on = (...push: ReminderTopic[]) =>
+  fixture.database.reminderSwitches.create({ _id: user._id, email: [], push, asks: [], revision: 1 });
+/** A device on which the person is signed in and lets reminders be shown. */
+async function device(name: string) {
+  const session = await insertSession(fixture.database, user, fixture.clock.now());
+  const { address, read } = service.browser(name);
+  await documents(fixture.database.sessions).updateOne({ _id: session._id }, { $set: { push: address } });
+  const stored = () => fixture.database.sessions.findById(session._id).orFail().lean();
+  return { id: session._id, read, stored };
+}
+const due = () => {
+  const at = fixture.clock.now();
+  const { _id: id, email } = user;
+  const until = '2026-11-19T12:20:00.000Z';
+  const told = { topic: 'unreserved-1' as const, person: personOf(user), email, ...lunch, until };
+  return outboxEvent('reminder.due', `${id}-due`, at, { ...told, reservationId: null });
+};
+/** Tells it, and waits until all of it was tried. */
+async function tell(event: Parameters<ActivityFixture['publisher']['publish']>[0][number]): Promise<void> {
+  await fixture.publisher.publish([event]);
+  await drain(fixture.stores, fixture.database);
+  await tried();
+}
+/** The running service delivers as well: what it has claimed is not due here any more. */
+async function tried(): Promise<void> {
+  await deliverDue(fixture.context);
+  const { clock, database } = fixture;
+  await expect.poll(() => database.pushes.countDocuments({ dueAt: { $lte: clock.now() } })).toBe(0);
+}
+const standing = () =>
+  expect.poll(() => fixture.database.pushes.countDocuments({ personId: user._id, dueAt: { $exists: true } }));
+
+describe('a reminder', () => {
+  it('comes to each device once, sealed for it, signed, and for as long as it is of use', async () => {
+    await on('unreserved-1');
+    const devices = [await device('one'), await device('two')];
+    for (let n = 0; n < 2; n++) await tell(due());
+    await standing().toBe(0);
+    expect(service.received.map(({ path }) => path).sort()).toEqual(['/one', '/two']);
+    const first = service.received.find(({ path }) => path === '/one');
+    expect(devices[0]?.read(first?.body ?? Buffer.alloc(0))).toMatchObject({
+      title: 'Você ainda não reservou',
+      body: 'Almoço de 19/11/2026. Reserve até 09:30.',
+      path: '/reserve',
+    });
+    // 8:50 until 9:20.
+    expect(first?.headers).toMatchObject({ ttl: '1800', urgency: 'high', 'content-encoding': 'aes128gcm' });
+    expect(String(first?.headers.topic)).toMatch(/^[\w-]{32}$/);
+    const keys = await pushKeys(fixture.database);
+    expect(senderOf(first?.headers.authorization, keys?.public ?? '')).toMatchObject({
+      aud: expect.stringContaining('http://127.0.0.1'),
+      sub: 'mailto:nao-responda@exemplo.com.br',
+    });
+    expect(first?.body.toString('latin1')).not.toContain('reservou');
+  });
+
+  it('is not sent where it is switched off, or the session ended before it could be', async () => {
+    await on('rating');
+    const ended = await device('ended');
+    await tell(due());
+    expect(await fixture.database.pushes.countDocuments({ personId: user._id })).toBe(0);
+    await documents(fixture.database.reminderSwitches).updateOne(
+      { _id: user._id },
+      { $set: { push: ['unreserved-1'] } },
+    );
+    service.answer(503);
+    await tell(due());
+    const before = service.received.length;
+    await revokeSession({ ...fixture, relay: { handOver() {} } }, ended.id, 'ended by its owner');
+    expect((await ended.stored()).push).toBeUndefined();
+    // Its sockets are told by a gateway, of which there is none.
+    await fixture.database.sessions.updateOne({ _id: ended.id }, { $set: { outbox: [] } });
+    fixture.clock.advance(60_000);
+    await tried();
+    await standing().toBe(0);
+    expect(service.received).toHaveLength(before);
+  });
+
+  it.each([404, 410])('a device that answers %i is sent to no more', async (status) => {
+    await on('unreserved-1');
+    const { stored } = await device('gone');
+    service.answer(status);
+    await tell(due());
+    await standing().toBe(0);
+    expect((await stored()).push).toBeUndefined();
+  });
+
+  it('that is not taken is tried again, until it is of no use or no more so', async () => {
+    await on('unreserved-1');
+    const { stored } = await device('busy');
+    service.answer(503);
+    await tell(due());
+    await standing().toBe(1);
+    expect((await stored()).push).toBeDefined();
+    service.answer(201);
+    await insertReservation(fixture.database, { ...lunch, person: personOf(user) });
+    fixture.clock.advance(60_000);
+    await tried();
+    await standing().toBe(0);
+    expect(service.received.length, 'who reserved meanwhile is told nothing').toBe(1);
+  });
+
+  it('that is refused as it is is tried once', async () => {
+    await on('unreserved-1');
+    await device('refusing');
+    service.answer(400);
+    await tell(due());
+    await standing().toBe(0);
+    expect(service.received).toHaveLength(1);
+  });
+
+  it('to an address that became one of our own network goes nowhere', async () => {
+    await on('unreserved-1');
+    const { id } = await device('inside');
+    await documents(fixture.database.sessions).updateOne(
+      { _id: id },
+      { $set: { 'push.endpoint': 'https://10.0.0.1/send' } },
+    );
+    await tell(due());
+    await standing().toBe(0);
+    expect(service.received).toEqual([]);
+  });
+});
+
+it('what the pattern reserved is told with until when it can be cancelled, and not once it was', async () => {
+  await on('planned');
+  const { read } = await device('one');
+  const by = { kind: 'system', job: 'week' } as const;
+  const kept = await insertReservation(fixture.database, { ...lunch, person: personOf(user) });
+  await tell(createdBy(fixture, user, { by, reservationId: kept._id }));
+  await standing().toBe(0);
+  expect(service.received).toHaveLength(1);
+  expect(read(service.received[0]?.body ?? Buffer.alloc(0))).toMatchObject({
+    body: 'Almoço de 19/11/2026, Fábrica. Cancelar até 09:30.',
+  });
+  const event = createdBy(fixture, user, { by, reservationId: newId(new Date()) });
+  await tell({ ...event, id: `${event.id}-cancelled` });
+  await standing().toBe(0);
+  expect(service.received).toHaveLength(1);
+});
+
+it('a meal that was closed is told to whoever wants it there, and by e-mail to everybody', async () => {
+  await on('closed');
+  const { read } = await device('one');
+  const at = fixture.clock.now();
+  const cancelled = {
+    reservationId: newId(at),
+    person: personOf(user),
+    ...lunch,
+    site: 2 as const,
+    by: { kind: 'system' as const, job: 'calendar' },
+    notServed: { reason: 'Falta de água', email: user.email },
+  };
+  await tell(outboxEvent('reservation.cancelled', `${user._id}-closed`, at, cancelled));
+  await standing().toBe(0);
+  expect(read(service.received[0]?.body ?? Buffer.alloc(0))).toMatchObject({
+    title: 'Refeição fechada',
+    body: expect.stringContaining('Motivo: Falta de água'),
+  });
+  expect(fixture.mails().has(`${user._id}-closed.eml`)).toBe(true);
+});
+
+it('the keys are made once, whoever starts first, and are sealed', async () => {
+  const { database, context, config } = fixture;
+  const before = await pushKeys(database);
+  expect(before?.private).not.toMatch(/^[\w-]{43}$/);
+  const given = {
+    secret: config.secret,
+    mail: { smtpUrl: undefined, directory: undefined, from: 'a@exemplo.com.br' },
+    push: { on: true, hosts: [] },
+  };
+  await Promise.all([pushSender(database, given), pushSender(context.database, given)]);
+  expect(await pushKeys(database)).toEqual(before);
+});
