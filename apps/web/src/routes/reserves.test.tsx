@@ -177,7 +177,8 @@ describe('Editar Reservas, Gerar Acesso and Registros', () => {
   const VALUES = 'settings.getValues';
 
   it('Alterar Valores: opens the prices', async () => {
-    await listOf(crowd(1), { answers: { [VALUES]: refused('not_found') } });
+    const answers = { [VALUES]: refused('not_found'), 'settings.getValueVersions': refused('not_found') };
+    await listOf(crowd(1), { answers });
     await press('Editar Reservas');
     await pressInDialog('Alterar Valores');
     await screen.findByRole('heading', { name: 'Valores das Reservas' });

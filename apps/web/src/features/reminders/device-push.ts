@@ -1,4 +1,6 @@
-import { call } from '@/shared/api/call.ts';
+import { toBase64Url } from '@reserva/domain/base64url';
+import { addDevice, removeDevice } from './api/device.ts';
+import { getMyReminders } from './api/get-mine.ts';
 
 /** What a browser lets us do: why nothing can be shown here, or whether it is. */
 export type DeviceState = 'unsupported' | 'install' | 'denied' | 'off' | 'on';
@@ -50,7 +52,7 @@ export async function turnOn(key: string, badge: string): Promise<boolean> {
 /** @param badge of whoever lets it show theirs no more */
 export async function turnOff(badge: string): Promise<void> {
   mark(badge, false);
-  await call('reminders.removeDevice', {});
+  await removeDevice();
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   await subscription?.unsubscribe();
@@ -61,7 +63,7 @@ export async function renewDevice(badge: string): Promise<void> {
   if (!isMarked(badge) || !isAble() || Notification.permission !== 'granted') return;
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) return;
-  const { notificacoes } = await call('reminders.getMine', {});
+  const { notificacoes } = await getMyReminders();
   if (notificacoes.chave !== null) await tellAddress(registration, notificacoes.chave);
 }
 
@@ -74,15 +76,9 @@ async function tellAddress({ pushManager }: ServiceWorkerRegistration, key: stri
       ? known
       : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   ).toJSON();
-  const body = { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' };
-  await call('reminders.addDevice', { body });
+  await addDevice({ endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' });
 }
 
 /** By which it was made: of another installation, or of one that was set up anew, it is of no use. */
-function keyOf({ options }: PushSubscription): string {
-  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-}
+const keyOf = ({ options }: PushSubscription): string =>
+  toBase64Url(new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0)));

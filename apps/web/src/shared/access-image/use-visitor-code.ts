@@ -2,9 +2,9 @@ import { saveFile } from '@/shared/device/save-file.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
+import { useMakeVisitorCode } from './api/make-visitor-code.ts';
 import { imageFileName } from './file-name.ts';
 import { makeAccessImages } from './make-access-images.ts';
-import { useMakeVisitorCode } from './make-visitor-code.ts';
 
 /** Has a guest's access made anew and hands over its image: the one they were given got lost, or is of before. */
 export function useVisitorCode() {

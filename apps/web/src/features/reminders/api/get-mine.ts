@@ -6,10 +6,12 @@ const key = ['reminders'] as const;
 /** Whatever changes of it, all of it is asked for again. */
 export const reminderTouches = [key] as const;
 
+export const getMyReminders = (signal?: AbortSignal) => call('reminders.getMine', {}, signal && { signal });
+
 /** Of what the caller is told without asking. */
 export const myRemindersQuery = () =>
   queryOptions({
     queryKey: key,
-    queryFn: ({ signal }) => call('reminders.getMine', {}, { signal }),
+    queryFn: ({ signal }) => getMyReminders(signal),
     staleTime: 0,
   });
