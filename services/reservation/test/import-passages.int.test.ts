@@ -324,6 +324,30 @@ it('a worker that is killed with any of its writes leaves nothing that the next 
   expect(deaths).toBe(2);
 });
 
+it('what is odd about a passage is told, with whichever write a worker is killed', async () => {
+  const deaths = await dieAtEveryWrite(fixture.context, async () => {
+    const user = await person({ active: false });
+    const passage = passed(user);
+    return {
+      run: (context) => collect([passage], gate, context),
+      async check() {
+        expect(await mealsOf(user)).toMatchObject([{ state: 4 }]);
+        expect(await conflict(passage.key)).toMatchObject({ kind: 'inactive_person', open: true });
+      },
+    };
+  });
+  // Opened, then turned.
+  expect(deaths).toBe(2);
+});
+
+it('that a passage was one too many is told before what else is odd about it', async () => {
+  const user = await person({ active: false });
+  await collect([passed(user)]);
+  const second = passed(user, '12:40');
+  expect(await collect([second])).toEqual(['conflict']);
+  expect(await conflict(second.key)).toMatchObject({ kind: 'second_passage', open: true });
+});
+
 describe('a passage that cannot be recorded', () => {
   /** What this person has for the meal cannot be understood. */
   const poison = (user: User) => passagesOf(user, null);

@@ -1,4 +1,5 @@
 import type { CommandResult } from '@reserva/contracts/commands';
+import type { ConflictKind } from '@reserva/contracts/http/conflicts';
 import type { CollectedPassage } from '@reserva/contracts/passage-commands';
 import type { LocalDate, MealId } from '@reserva/contracts/primitives';
 import type { Passage } from '@reserva/database/models/passages';
@@ -76,16 +77,22 @@ export async function importPassage(
     ...(shown.kind === 'badge' && { shown: 'badge' }),
     collected: true,
   };
-  const about = { person, date, meal, badge: user.badge };
-  // Before it stands with any meal: whoever dies in between is told of it again, and still finds nothing of theirs.
-  if (served && user.active && (await hasPassedOn(context, { person, date, meal }))) {
-    await noteConflict(context, 'passed_on', where, about);
-  }
+  const odd = await whyOdd(context, { person, date, meal }, { served, active: user.active });
+  // Before it stands with any meal: whoever dies in between is told of it again, and knows nothing of it yet.
+  if (odd) await noteConflict(context, odd, where, { person, date, meal, badge: user.badge });
   const own = await attach(context, { person, date, meal, passage, turnedAt, site: turnstile.site });
-  const outcome = await turned(context, turnstile, own, turnedAt, key);
-  if (!served) await noteConflict(context, 'outside_serving', where, about);
-  else if (!user.active) await noteConflict(context, 'inactive_person', where, about);
-  return outcome;
+  return turned(context, turnstile, own, turnedAt, key);
+}
+
+/** What the rules would not have let happen, and the device did. */
+async function whyOdd(
+  context: Context,
+  occasion: { person: Person; date: LocalDate; meal: MealId },
+  { served, active }: { served: boolean; active: boolean },
+): Promise<ConflictKind | null> {
+  if (!served) return 'outside_serving';
+  if (!active) return 'inactive_person';
+  return (await hasPassedOn(context, occasion)) ? 'passed_on' : null;
 }
 
 /**

@@ -11,9 +11,18 @@ type About = Partial<
   Pick<Conflict, 'date' | 'meal' | 'person' | 'badge' | 'reservationId' | 'first' | 'kept'>
 >;
 
+/** What is found out about a passage, the least telling first: that it was one too many is about the money. */
+const findings: readonly (readonly ConflictKind[])[] = [
+  ['unrecorded'],
+  ['no_person'],
+  ['outside_serving', 'inactive_person'],
+];
+
 /** What says less of a passage than another finding does, and gives way to it. */
-const saysLess = (kind: ConflictKind): ConflictKind[] =>
-  kind === 'unrecorded' ? [] : kind === 'no_person' ? ['unrecorded'] : ['unrecorded', 'no_person'];
+function saysLess(kind: ConflictKind): ConflictKind[] {
+  const own = findings.findIndex((kinds) => kinds.includes(kind));
+  return findings.slice(0, own === -1 ? findings.length : own).flat();
+}
 
 /**
  * Leaves a passage to an operator. Under the key of the passage: told twice it is one conflict. News of the turn alone may
