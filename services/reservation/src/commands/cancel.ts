@@ -1,10 +1,12 @@
-import { personKeyOf } from '@reserva/database/models/reservations';
+import { personKeyOf, type Reservation } from '@reserva/database/models/reservations';
+import { outboxEvent } from '@reserva/database/outbox';
 import { reservationSchedule } from '@reserva/database/queries/settings';
+import { commit } from '@reserva/database/writes/commit';
+import { type By, cancelled } from '@reserva/database/writes/reservations';
 import { mayCancel } from '@reserva/domain/reservation';
 import { openWindow } from '@reserva/domain/windows';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
-import { cancelMeal } from './cancel-meal.ts';
 import { employeeOf } from './employee-of.ts';
 
 /** Cancels the pending reservation of the meal whose window is open: it becomes inactive and frees the slot. */
@@ -31,3 +33,15 @@ export const cancel: CommandHandler<'reservation.cancel', Context> = async (cont
   if (!(await cancelMeal(context, found, by))) return refuse('no_pending_reservation');
   return done({ reservationId, date, meal: open.id, site });
 };
+
+/** A person takes a pending reservation back: it becomes inactive and frees the slot. False where it is not pending any more. */
+export async function cancelMeal(context: Context, found: Reservation, given: By): Promise<boolean> {
+  const { _id: reservationId, person, date, meal, site } = found;
+  const { at, by, command } = given;
+  const told = { reservationId, person, date, meal, site, by };
+  const outcome = await commit(context, context.database.reservations, {
+    ...cancelled(found, given),
+    events: [outboxEvent('reservation.cancelled', `${command}-cancelled`, at, told)],
+  });
+  return outcome === 'stands';
+}

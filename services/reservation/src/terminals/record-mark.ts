@@ -17,7 +17,7 @@ import { shiftWindows } from '@reserva/domain/serving';
 import { judgeLateMark } from '@reserva/domain/terminal-mark';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import { openWindow } from '@reserva/domain/windows';
-import { makeReservation } from '../commands/reserve-meal.ts';
+import { makeReservation } from '../commands/reserve.ts';
 import { type Context, localNow } from '../context.ts';
 import { idOfMark } from './id-of-mark.ts';
 

@@ -11,8 +11,8 @@ import { mayEat } from '@reserva/domain/departures';
 import { mayCancel } from '@reserva/domain/reservation';
 import { judgeMark, type MarkedMeal, type MarkWords } from '@reserva/domain/terminal-mark';
 import { openWindow } from '@reserva/domain/windows';
-import { cancelMeal } from '../commands/cancel-meal.ts';
-import { reserveMeal } from '../commands/reserve-meal.ts';
+import { cancelMeal } from '../commands/cancel.ts';
+import { reserveMeal } from '../commands/reserve.ts';
 import { type Context, localNow } from '../context.ts';
 
 /** A mark of somebody who is known. */
