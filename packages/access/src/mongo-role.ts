@@ -1,5 +1,5 @@
 import { scratchName } from '@reserva/database/scratch-name';
-import type { Access, MongoRights } from './processes.ts';
+import type { Access, MongoRights } from './rights.ts';
 
 /** A privilege as MongoDB's `createRole` takes it. */
 export interface Privilege {

@@ -1,3 +1,4 @@
+import { calendarErrors } from './calendar-errors.ts';
 import { handOverErrors } from './hand-over-errors.ts';
 import { reminderErrors } from './reminder-errors.ts';
 import { undoErrors } from './undo-errors.ts';
@@ -14,21 +15,6 @@ export const errors = {
   outside_window_cancel: { status: 400, message: 'Fora de horário!' },
   future_date: { status: 400, message: 'A data ainda não chegou: nada a concluir.' },
   month_not_over: { status: 400, message: 'O mês ainda não terminou.' },
-  leave_period: {
-    status: 400,
-    message: 'Período inválido: o início deve ser até o fim, com no máximo dois anos.',
-  },
-  service_days: {
-    status: 400,
-    message:
-      'Período inválido: o início deve ser até o fim, com no máximo 31 dias, de um ano atrás a dois à frente.',
-  },
-  service_reason: { status: 400, message: 'Escreva o motivo: de 3 a 200 caracteres, em até 5 linhas.' },
-  service_week_past: {
-    status: 400,
-    message: 'A semana padrão vale a partir de amanhã, ou de um dia depois.',
-  },
-  leave_end: { status: 400, message: 'Escolha um dia antes do fim atual do afastamento.' },
   departure_day: {
     status: 400,
     message: 'O último dia deve ser até hoje, e no máximo um ano atrás.',
@@ -95,8 +81,6 @@ export const errors = {
     message: 'Este convite não existe ou foi substituído por outro. Peça um novo.',
   },
   departure_not_found: { status: 404, message: 'Fechamento individual não encontrado.' },
-  leave_not_found: { status: 404, message: 'Afastamento não encontrado.' },
-  service_not_found: { status: 404, message: 'Fechamento não encontrado.' },
   conflict_not_found: { status: 404, message: 'Conflito não encontrado.' },
   prices_not_found: { status: 404, message: 'Valores não encontrados.' },
   contest_not_found: { status: 404, message: 'Contestação não encontrada.' },
@@ -107,13 +91,6 @@ export const errors = {
   reservations_not_found: { status: 404, message: 'Nenhuma reserva encontrada!' },
   assessments_not_found: { status: 404, message: 'Nenhuma avaliação encontrada!' },
   logs_not_found: { status: 404, message: 'Nenhum registro encontrado!' },
-  leave_exists: { status: 409, message: 'Estes dias já estão registrados.' },
-  service_closed: { status: 409, message: 'Já está fechada: outra pessoa fechou antes.' },
-  service_reopened: { status: 409, message: 'Este fechamento já foi desfeito.' },
-  service_week_changed: {
-    status: 409,
-    message: 'Outra pessoa alterou a semana padrão enquanto você editava. Confira de novo.',
-  },
   month_pending: {
     status: 409,
     message: 'Há reservas pendentes neste mês. Conclua ou exclua antes de fechar.',
@@ -136,6 +113,7 @@ export const errors = {
     status: 409,
     message: 'Os turnos deste dia ainda não terminaram. Assine depois do último.',
   },
+  ...calendarErrors,
   ...handOverErrors,
   ...undoErrors,
   ...weekErrors,

@@ -1,5 +1,5 @@
 import { privilegesOf } from '@reserva/access/mongo-role';
-import type { MongoRights } from '@reserva/access/processes';
+import type { MongoRights } from '@reserva/access/rights';
 import {
   answerTo,
   type Document,

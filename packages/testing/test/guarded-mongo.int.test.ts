@@ -1,4 +1,4 @@
-import type { MongoRights } from '@reserva/access/processes';
+import type { MongoRights } from '@reserva/access/rights';
 import { connectDatabase } from '@reserva/database/database';
 import { outboxEvent } from '@reserva/database/outbox';
 import { leftToSweep } from '@reserva/database/writes/commit';
