@@ -37,6 +37,7 @@ const own: Partial<Record<RouteName, readonly Own[]>> = {
     { code: 'prices_changed', prices: {}, body: { newValues, seen: 1 } },
     { code: 'prices_planned', prices: { validFrom: begins }, body: { newValues, validFrom: DAY } },
   ],
+  'settings.synchronizeValues': [{ code: 'prices_changed', prices: {}, body: { newValues, seen: 1 } }],
   'settings.withdrawValues': [
     { code: 'prices_begun', prices: {} },
     {

@@ -230,6 +230,16 @@ describe('settings.synchronizeValues', () => {
   const synchronize = (...prices: [number, number, number]) =>
     admin.call('settings.synchronizeValues', { body: valuesOf(...prices) });
 
+  test('409 where somebody saved others since: nothing is stored, and no device is asked', async () => {
+    const send = answering([]);
+    const answer = await admin.call('settings.synchronizeValues', {
+      body: { ...valuesOf(4, 8, 12), seen: 0 },
+    });
+    expect(answer.body.code).toBe('prices_changed');
+    expect(send).not.toHaveBeenCalled();
+    expect(await versions()).toHaveLength(1);
+  });
+
   test('200 stores what is new, then asks the devices for that version', async () => {
     const send = answering([
       { name: 'Entrada A', reached: true },

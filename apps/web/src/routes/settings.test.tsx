@@ -120,6 +120,9 @@ describe('Valores', () => {
     app.answers['settings.synchronizeValues'] = refused('unavailable');
     await pressInDialog('Salvar e sincronizar');
     await stays('Erro ao enviar valores para catracas!');
+    app.answers['settings.synchronizeValues'] = refused('prices_changed');
+    await pressInDialog('Salvar e sincronizar');
+    await stays('Outra pessoa alterou os valores enquanto você editava. Confira de novo.');
     app.answers['settings.updateValues'] = refused('unauthenticated');
     await pressInDialog('Confirmar');
     await says('failure', 'Credenciais inválidas!');

@@ -252,6 +252,7 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
   ],
   ['settings.withdrawValues', 'body', { version: 2 }, { version: 2 }],
   ['settings.synchronizeValues', 'body', { newValues: prices }, { newValues: prices }],
+  ['settings.synchronizeValues', 'body', { newValues: prices, seen: 2 }, { newValues: prices, seen: 2 }],
   ['settings.updatePermissions', 'body', flags, flags],
   [
     'reservations.getPage',

@@ -3,6 +3,7 @@ import { REAIS_MAX } from '../limits.ts';
 import { MENU_IMAGE_BYTES } from '../menu-image.ts';
 import { localDate } from '../primitives.ts';
 import type { Operation } from './operation.ts';
+import { saved } from './saved.ts';
 import { scheduleWindow } from './settings.ts';
 
 /** Price slots: 1 Concluído, 2 Expirado, 3 Sem reserva (spec section 3). */
@@ -23,6 +24,8 @@ const newValues = z.object({
     .min(1)
     .max(3)
     .refine((values) => new Set(values.map(({ id }) => id)).size === values.length, 'Cada valor uma vez'),
+  /** The newest version that was shown: where somebody has saved another since, nothing is stored. */
+  seen: z.int().min(0).optional(),
 });
 
 /** The eight abilities under their server names. */
@@ -50,10 +53,8 @@ export const settingsAdminOperations = {
     body: newValues.extend({
       /** The first day it counts for; left out or today: from now on. */
       validFrom: localDate.optional(),
-      /** The newest version that was shown: where somebody has saved another since, nothing is stored. */
-      seen: z.int().min(0).optional(),
     }),
-    answer: z.object({ message: z.string() }),
+    answer: saved,
     errors: ['unauthenticated', 'forbidden', 'price_date', 'prices_changed', 'prices_planned'],
   },
   'settings.getValueVersions': {
@@ -83,7 +84,7 @@ export const settingsAdminOperations = {
   'settings.withdrawValues': {
     summary: 'Takes back a version of the prices that has not begun',
     body: z.object({ version: z.int().min(1) }),
-    answer: z.object({ message: z.string() }),
+    answer: saved,
     errors: ['unauthenticated', 'forbidden', 'prices_not_found', 'prices_begun', 'prices_withdrawn'],
   },
   'settings.synchronizeValues': {
@@ -93,12 +94,12 @@ export const settingsAdminOperations = {
       message: z.string(),
       devices: z.array(z.object({ name: z.string(), reached: z.boolean() })),
     }),
-    errors: ['unauthenticated', 'forbidden', 'outcome_unknown'],
+    errors: ['unauthenticated', 'forbidden', 'prices_changed', 'outcome_unknown'],
   },
   'settings.updateSchedules': {
     summary: 'The reservation window of one meal; the screen calls it once per shift',
     body: z.object({ newTimes: scheduleWindow }),
-    answer: z.object({ message: z.string() }),
+    answer: saved,
     errors: ['unauthenticated', 'forbidden', 'window_reversed', 'windows_overlap'],
   },
   'settings.getPermissions': {
@@ -118,13 +119,13 @@ export const settingsAdminOperations = {
       viewAnswers: z.boolean(),
       deleteAnswers: z.boolean(),
     }),
-    answer: z.object({ message: z.string() }),
+    answer: saved,
     errors: ['unauthenticated', 'forbidden'],
   },
   'menu.upload': {
     summary:
       'A new menu image: JPEG, PNG or WebP, 10 MB and 40 megapixels at most (multipart, field `image`)',
-    answer: z.object({ message: z.string() }),
+    answer: saved,
     status: 201,
     // With what a form adds around its file.
     bodyLimitBytes: MENU_IMAGE_BYTES + 64 * 1024,
@@ -133,7 +134,7 @@ export const settingsAdminOperations = {
   },
   'menu.delete': {
     summary: 'Removes the menu image',
-    answer: z.object({ message: z.string() }),
+    answer: saved,
     errors: ['unauthenticated', 'forbidden', 'menu_not_found'],
   },
 } as const satisfies Record<string, Operation>;

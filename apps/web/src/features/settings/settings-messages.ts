@@ -20,7 +20,7 @@ const told = (sentence: string) => (error: unknown) =>
     : failureOr(sentence)(error);
 export const updateValuesFailure = told('Erro ao alterar valores!');
 export const withdrawValuesFailure = told('Erro ao retirar valores!');
-export const synchronizeFailure = failureOr('Erro ao enviar valores para catracas!');
+export const synchronizeFailure = told('Erro ao enviar valores para catracas!');
 export const uploadMenuFailure = failureOr('Erro ao atualizar cardápio!');
 export const deleteMenuFailure = (): string => 'Erro ao excluir!';
 export const endAccessFailure = failureOr('Erro ao encerrar acessos!', { 404: 'Usuário não encontrado!' });

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
 import type { QueryClient } from '@tanstack/react-query';
 import { newValues, priceFields, storedPrices, type TypedPrices } from '../price-fields.ts';
+import { valueVersionsQuery } from './get-value-versions.ts';
 import { valuesQuery } from './get-values.ts';
 
 /** What is typed and sent, from when, and what had been shown. */
@@ -11,6 +12,12 @@ export interface Wanted {
   /** The newest version that was shown. */
   seen?: number | undefined;
 }
+
+/** What is in force and to come, after a change: waited for, so that whoever goes on does so by what they see then. */
+export const reloadValues = (client: QueryClient) =>
+  Promise.all(
+    [valuesQuery(), valueVersionsQuery()].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
+  );
 
 /** Only what was typed: the rest is what it will be by then. */
 const typedValues = (own: Partial<TypedPrices>) =>
@@ -24,7 +31,10 @@ export const plannedValues = ({ own, validFrom, seen }: Wanted) => ({
 });
 
 /** What was typed, and of the other prices what is in force now: what somebody else saved meanwhile is not taken back. */
-export async function wantedValues(client: QueryClient, own: Partial<TypedPrices>) {
+export async function wantedValues(client: QueryClient, { own, seen }: Wanted) {
   const inForce = await client.fetchQuery(valuesQuery());
-  return { newValues: newValues({ ...storedPrices(inForce), ...own }) ?? [] };
+  return {
+    newValues: newValues({ ...storedPrices(inForce), ...own }) ?? [],
+    ...(seen !== undefined && { seen }),
+  };
 }

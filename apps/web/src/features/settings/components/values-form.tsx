@@ -72,12 +72,15 @@ export function ValuesForm({ stored: inForce, known, onClose }: Props) {
   const sendAndPush = () => {
     setLast('synchronize');
     setDevices(null);
-    void synchronize.run(own, {
-      onSuccess: ({ message, devices: reached }) => {
-        popup.success(message);
-        setDevices(reached);
+    void synchronize.run(
+      { own, seen: known?.newest },
+      {
+        onSuccess: ({ message, devices: reached }) => {
+          popup.success(message);
+          setDevices(reached);
+        },
       },
-    });
+    );
   };
 
   return (
