@@ -3,10 +3,10 @@ import { signature } from '../closing-commands.ts';
 import { localDate, mealId, mealIdOrNone, queryNumber, querySite, siteId } from '../primitives.ts';
 import { reportMonth, reportYear } from '../report-commands.ts';
 import type { Operation } from './operation.ts';
+import { saved } from './saved.ts';
 
 const count = z.int().min(0);
 const pdf = { binary: 'application/pdf' } as const;
-const message = z.object({ message: z.string() });
 const day = { date: localDate, local: querySite };
 const month = { month: queryNumber(reportMonth), year: queryNumber(reportYear) };
 const comment = ['comment_characters', 'comment_lines', 'comment_length'] as const;
@@ -100,7 +100,7 @@ export const closingOperations = {
       note: signature.note.default(''),
       seen: signature.seen,
     }),
-    answer: message,
+    answer: saved,
     errors: [
       ...(['unauthenticated', 'forbidden', 'closing_future', 'closing_not_over'] as const),
       ...(['closing_signed', 'closing_changed', ...comment, 'outcome_unknown'] as const),
@@ -151,7 +151,7 @@ export const closingOperations = {
   'closings.updateRule': {
     summary: 'Has a month closed only when all of its days are signed, or whenever',
     body: z.object({ required: z.boolean() }),
-    answer: message,
+    answer: saved,
     errors: ['unauthenticated', 'forbidden'],
   },
 } as const satisfies Record<string, Operation>;

@@ -3,6 +3,7 @@ import { instant, localDate, mealIdOrNone, siteId } from '../primitives.ts';
 import { CONFLICT_REASON, CONFLICTS_PER_PAGE } from '../turnstile-limits.ts';
 import type { Operation } from './operation.ts';
 import { conclusion } from './reservations.ts';
+import { saved } from './saved.ts';
 
 /**
  * Why something that happened at a gate waits for an operator. `second_passage`: the person had this meal already;
@@ -74,7 +75,7 @@ export const conflictOperations = {
       id: z.string().min(1).max(120),
       reason: z.string().trim().min(CONFLICT_REASON.min).max(CONFLICT_REASON.max),
     }),
-    answer: z.object({ message: z.string() }),
+    answer: saved,
     errors: ['unauthenticated', 'forbidden', 'conflict_not_found', 'conflict_resolved', 'outcome_unknown'],
   },
   'ratchets.resolveConflicts': {

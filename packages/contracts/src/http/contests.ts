@@ -5,6 +5,7 @@ import { documentId, instant, reservationStatus, siteIdOrNone } from '../primiti
 import { contestAnswer, contestLine, contestState } from './contest-shapes.ts';
 import type { Operation } from './operation.ts';
 import { lineExplanation } from './reservations.ts';
+import { saved } from './saved.ts';
 
 /** Which contests an operator looks at: those of one state, or `open` and `answered` of two. */
 export const contestFilter = z.enum(['open', 'sent', 'reviewing', 'answered', 'accepted', 'refused']);
@@ -69,7 +70,7 @@ export const contestOperations = {
       /** By the rules of comments; may be empty unless the reason is `other`. */
       texto: z.string().max(TYPED_COMMENT_MAX),
     }),
-    answer: z.object({ message: z.string() }),
+    answer: saved,
     status: 201,
     errors: ['unauthenticated', ...contestSendFaults, 'outcome_unknown'],
   },
@@ -99,7 +100,7 @@ export const contestOperations = {
   'contests.review': {
     summary: 'Says that the caller looks at it; whoever did so first stays the one',
     body: z.object({ id: documentId }),
-    answer: z.object({ message: z.string() }),
+    answer: saved,
     errors: [...forOperators, 'contest_not_found', 'contest_own', 'outcome_unknown'],
   },
   'contests.decide': {
@@ -114,7 +115,7 @@ export const contestOperations = {
         texto: z.string().trim().max(CONTEST_ANSWER.max),
       })
       .refine(hasWords, { path: ['texto'] }),
-    answer: z.object({ message: z.string() }),
+    answer: saved,
     errors: [
       ...forOperators,
       'contest_not_found',

@@ -3,6 +3,7 @@ import { departureReason } from '../departure-commands.ts';
 import { DEPARTURES_PER_PAGE } from '../limits.ts';
 import { cpf, documentId, localDate, mealId, siteId } from '../primitives.ts';
 import type { Operation } from './operation.ts';
+import { saved } from './saved.ts';
 
 const count = z.int().min(0);
 /** As somebody types or copies it: with its points and its dash, too. */
@@ -12,7 +13,6 @@ const typedCpf = z.preprocess(
 );
 const wanted = { cpf: typedCpf, ultimoDia: localDate };
 const meal = { data: localDate, time: mealId, local: siteId };
-const message = z.object({ message: z.string() });
 /** Who did it, and when: dd/mm/yyyy HH:MM. */
 const decision = z.object({ por: z.string(), em: z.string() });
 const recorded = ['unauthenticated', 'forbidden', 'outcome_unknown'] as const;
@@ -81,13 +81,13 @@ export const departureOperations = {
   'departures.reopen': {
     summary: 'Takes back an individual closing that was a mistake; the reason is logged, the copy stays',
     body: z.object({ id: documentId, motivo: departureReason }),
-    answer: message,
+    answer: saved,
     errors: [...recorded, 'departure_not_found', 'departure_over', 'departure_in_closed_month'],
   },
   'departures.rehire': {
     summary: 'Notes that the person was hired again: what was closed stays so, and they may reserve again',
     body: z.object({ id: documentId }),
-    answer: message,
+    answer: saved,
     errors: [...recorded, 'departure_not_found', 'departure_over'],
   },
   'departures.pdf': {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BADGE_MAX } from '../limits.ts';
 import { documentId, localDate, localTime, mealId, siteId } from '../primitives.ts';
 import type { Operation } from './operation.ts';
+import { saved } from './saved.ts';
 
 const line = { id: documentId, tipo: mealId, local: siteId };
 /** First names alone: who passes something on, and who takes it, see no more of each other. */
@@ -29,7 +30,6 @@ const offered = z
 
 const cracha = z.string().trim().min(1).max(BADGE_MAX);
 const one = z.object({ id: documentId });
-const message = z.object({ message: z.string() });
 const errors = ['unauthenticated', 'outcome_unknown'] as const;
 
 /** A meal that is passed on: after its reservation window, until it ends. */
@@ -49,7 +49,7 @@ export const handOverOperations = {
     summary:
       "Offers the caller's pending reservation, after its window, to whoever has none for that meal or to the colleague with a badge",
     body: z.object({ id: documentId, cracha: cracha.nullable() }),
-    answer: message,
+    answer: saved,
     errors: [
       ...errors,
       ...(['no_pending_reservation', 'hand_over_early', 'hand_over_late', 'passing_gate'] as const),
@@ -59,13 +59,13 @@ export const handOverOperations = {
   'reservations.withdrawOffer': {
     summary: 'Takes an offer of the caller back that nobody has taken',
     body: one,
-    answer: message,
+    answer: saved,
     errors: [...errors, 'offer_taken'],
   },
   'reservations.takeOffer': {
     summary: "Makes an offered reservation the caller's own: of all who try exactly one gets it",
     body: one,
-    answer: message,
+    answer: saved,
     errors: [
       ...errors,
       ...(['offer_gone', 'hand_over_account', 'hand_over_late', 'passing_gate'] as const),

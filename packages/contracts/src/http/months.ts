@@ -3,9 +3,9 @@ import { MONTH_REASON, REAIS_MAX } from '../limits.ts';
 import { cpf, localDate, mealId, mealIdOrNone, queryNumber, siteId } from '../primitives.ts';
 import { reportMonth, reportYear } from '../report-commands.ts';
 import type { Operation } from './operation.ts';
+import { saved } from './saved.ts';
 
 const month = { month: reportMonth, year: reportYear };
-const message = z.object({ message: z.string() });
 const count = z.int().min(0);
 const correction = z.object({
   name: z.string(),
@@ -106,7 +106,7 @@ export const monthOperations = {
   'reports.closeMonth': {
     summary: 'Closes a past month: its reservations and their prices change no more',
     body: z.object(month),
-    answer: message,
+    answer: saved,
     errors: [
       'unauthenticated',
       'forbidden',
@@ -131,13 +131,13 @@ export const monthOperations = {
         .refine((value) => value !== 0),
       reason: z.string().trim().min(MONTH_REASON.min).max(MONTH_REASON.max),
     }),
-    answer: message,
+    answer: saved,
     errors: ['unauthenticated', 'forbidden', 'month_not_closed', 'user_not_found', 'outcome_unknown'],
   },
   'reports.reopenMonth': {
     summary: 'Opens a closed month again; the reason is logged',
     body: z.object({ ...month, reason: z.string().trim().min(MONTH_REASON.min).max(MONTH_REASON.max) }),
-    answer: message,
+    answer: saved,
     errors: ['unauthenticated', 'forbidden', 'month_not_closed', 'outcome_unknown'],
   },
 } as const satisfies Record<string, Operation>;

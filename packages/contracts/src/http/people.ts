@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BADGE_MAX, MAX_BADGES, MAX_CODES, SEARCH_MAX, USERS_PER_PAGE } from '../limits.ts';
 import { cpf, localDate } from '../primitives.ts';
 import type { Operation } from './operation.ts';
+import { saved } from './saved.ts';
 
 /** Badges as they were pasted, one a line. */
 export const badgeList = z.array(z.string().trim().min(1).max(BADGE_MAX)).min(1).max(MAX_BADGES);
@@ -74,13 +75,13 @@ export const peopleOperations = {
     summary:
       "Makes a person's access codes worthless and ends their sessions; their two-factor enrolment stays",
     body: z.object({ cpf }),
-    answer: z.object({ message: z.string() }),
+    answer: saved,
     errors: ['unauthenticated', 'forbidden', 'user_not_found'],
   },
   'users.resetLogin': {
     summary: "Resets a person's two-factor enrolment and ends their sessions",
     body: z.object({ cpf }),
-    answer: z.object({ message: z.string() }),
+    answer: saved,
     errors: ['unauthenticated', 'forbidden', 'user_not_found'],
   },
 } as const satisfies Record<string, Operation>;

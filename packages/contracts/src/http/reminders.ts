@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Operation } from './operation.ts';
+import { saved } from './saved.ts';
 
 /** What a person may be told of; of a meal without reservation each by itself. */
 const lembrete = z.enum(['padrao', 'semAlmoco', 'semJantar', 'semCeia', 'avaliacao', 'fechada']);
@@ -43,18 +44,18 @@ export const reminderOperations = {
   'reminders.set': {
     summary: 'Switches one of them on or off',
     body: z.object({ lembrete, canal, ligado: z.boolean() }),
-    answer: z.object({ message: z.string() }),
+    answer: saved,
     errors: ['unauthenticated', 'reminder_account', 'reminder_always'],
   },
   'reminders.addDevice': {
     summary: 'The device of this session shows notifications from now on, for as long as the session lasts',
     body: z.object({ endpoint, p256dh, auth }),
-    answer: z.object({ message: z.string() }),
+    answer: saved,
     errors: ['unauthenticated', 'reminder_account', 'push_off', 'push_unfit', 'push_too_many'],
   },
   'reminders.removeDevice': {
     summary: 'The device of this session shows notifications no more',
-    answer: z.object({ message: z.string() }),
+    answer: saved,
     errors: ['unauthenticated'],
   },
 } as const satisfies Record<string, Operation>;

@@ -15,6 +15,7 @@ import {
 } from '../primitives.ts';
 import { statementContest } from './contest-shapes.ts';
 import type { Operation } from './operation.ts';
+import { saved } from './saved.ts';
 
 /** A reservation of today as home shows it. */
 const homeReservation = z
@@ -135,13 +136,13 @@ export const reservationOperations = {
   },
   'reservations.cancelReservation': {
     summary: 'Cancels the pending reservation of the meal whose window is open now',
-    answer: z.object({ message: z.string() }),
+    answer: saved,
     errors: ['unauthenticated', 'outside_window_cancel', 'no_pending_reservation', 'outcome_unknown'],
   },
   'reservations.changeSite': {
     summary: 'Moves the pending reservation of the meal whose window is open now to another site',
     body: z.object({ local: siteId }),
-    answer: z.object({ message: z.string() }),
+    answer: saved,
     errors: [
       ...(['unauthenticated', 'outside_window_cancel', 'no_pending_reservation', 'meal_not_served'] as const),
       ...(['passing_gate', 'person_departed', 'outcome_unknown'] as const),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SUGGESTIONS_PER_PAGE, TYPED_COMMENT_MAX } from '../limits.ts';
 import { documentId, localDate, mealId, queryMonth, rating, siteId } from '../primitives.ts';
 import type { Operation } from './operation.ts';
+import { saved } from './saved.ts';
 
 /** The four ratings by the names in which they are sent. */
 const ratings = { feed: rating, variety: rating, hygiene: rating, dedication: rating };
@@ -47,7 +48,6 @@ export const surveyDay = z.object({ data: localDate, ...totals }).meta({ id: 'Su
 
 const own = ['unauthenticated', 'survey_not_found', 'not_your_answer'] as const;
 const comment = ['comment_characters', 'comment_lines', 'comment_length'] as const;
-const message = z.object({ message: z.string() });
 
 export const surveyOperations = {
   'quiz.checkSurvey': {
@@ -71,7 +71,7 @@ export const surveyOperations = {
       suggestion,
       idReserve: documentId,
     }),
-    answer: message,
+    answer: saved,
     status: 201,
     errors: [
       'unauthenticated',
@@ -98,20 +98,20 @@ export const surveyOperations = {
   'quiz.updateAnswers': {
     summary: "Changes one of the caller's answers, of a meal of today",
     body: z.object({ idSurvey: documentId, ...ratings, suggestion }),
-    answer: message,
+    answer: saved,
     errors: [...own, 'survey_not_today', ...comment, 'outcome_unknown'],
   },
   'quiz.deleteAnswers': {
     summary:
       "Deletes one of the caller's answers, of a meal of today, and the meal can be rated again; or, with the ability to, the comment of any answer",
     body: z.object({ surveyId: documentId }),
-    answer: message,
+    answer: saved,
     errors: [...own, 'survey_not_today', 'suggestion_not_found', 'outcome_unknown'],
   },
   'quiz.deleteSuggestion': {
     summary: "Deletes the comment of the caller's answer of today, or of any answer with the ability to",
     body: z.object({ idSurvey: documentId }),
-    answer: message,
+    answer: saved,
     errors: [...own, 'survey_not_today', 'suggestion_not_found', 'outcome_unknown'],
   },
   'quiz.getPage': {

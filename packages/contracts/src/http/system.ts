@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ALARM_LIMITS } from '../limits.ts';
 import { siteId } from '../primitives.ts';
 import type { Operation } from './operation.ts';
+import { saved } from './saved.ts';
 
 const state = z.enum(['ok', 'degradado', 'falha']);
 /** dd/mm/yyyy HH:MM. */
@@ -82,7 +83,7 @@ export const systemOperations = {
   'system.updateAlarms': {
     summary: 'Whom to tell of parts that fail',
     body: z.object(alarms),
-    answer: z.object({ message: z.string() }),
+    answer: saved,
     errors: ['unauthenticated', 'forbidden', 'webhook_unfit'],
   },
   'system.testAlarms': {
@@ -101,7 +102,7 @@ export const systemOperations = {
   'system.silenceAlarms': {
     summary: 'Nobody is told of parts that fail for some minutes; 0 ends a silence',
     body: z.object({ minutos: z.int().min(0).max(silenceMinutes) }),
-    answer: z.object({ message: z.string() }),
+    answer: saved,
     errors: ['unauthenticated', 'forbidden'],
   },
 } as const satisfies Record<string, Operation>;

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { documentId, instant, localTime, mealId, mealIdOrNone, querySite, siteId } from '../primitives.ts';
-import { TURNSTILE_NAME_MAX, TURNSTILE_PASSWORD } from '../turnstile-limits.ts';
+import { changedDevice, newDevice } from './device-bodies.ts';
 import type { Operation } from './operation.ts';
-import { turnstileAddress } from './turnstile-schedules.ts';
+import { saved } from './saved.ts';
 
-const name = z.string().trim().min(1).max(TURNSTILE_NAME_MAX);
-const password = z.string().min(TURNSTILE_PASSWORD.min).max(TURNSTILE_PASSWORD.max);
-const saved = z.object({ message: z.string() });
 const one = z.object({ id: documentId });
 const admitted = ['unauthenticated', 'forbidden'] as const;
 
@@ -41,20 +38,14 @@ export const terminalOperations = {
   },
   'terminals.addTerminal': {
     summary: 'A new terminal; it is spoken with and set up within seconds, or when it first answers',
-    body: z.object({ name, ip: turnstileAddress, local: siteId, password }),
+    body: newDevice,
     answer: saved.extend({ id: documentId }),
     status: 201,
     errors: [...admitted, 'turnstile_address_exists', 'turnstile_address_unfit', 'outcome_unknown'],
   },
   'terminals.updateTerminal': {
     summary: "A terminal's name, address, site and, where given, the password of its own API",
-    body: z.object({
-      id: documentId,
-      name,
-      ip: turnstileAddress,
-      local: siteId,
-      password: password.optional(),
-    }),
+    body: changedDevice,
     answer: saved,
     errors: [
       ...admitted,

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { documentId, instant, siteId } from '../primitives.ts';
-import { TURNSTILE_NAME_MAX, TURNSTILE_PASSWORD } from '../turnstile-limits.ts';
+import { changedDevice, newDevice } from './device-bodies.ts';
 import type { Operation } from './operation.ts';
-import { turnstileAddress } from './turnstile-schedules.ts';
-
-const name = z.string().trim().min(1).max(TURNSTILE_NAME_MAX);
-const password = z.string().min(TURNSTILE_PASSWORD.min).max(TURNSTILE_PASSWORD.max);
-const saved = z.object({ message: z.string() });
+import { saved } from './saved.ts';
 
 /** A turnstile in the list, and since when it operates or does not (null: never seen). */
 export const turnstileItem = z
@@ -39,7 +35,7 @@ export const turnstileAdminOperations = {
   },
   'ratchets.addRatchet': {
     summary: 'A new turnstile; it is spoken with and set up within seconds, or when it first answers',
-    body: z.object({ name, ip: turnstileAddress, local: siteId, password }),
+    body: newDevice,
     answer: saved.extend({ id: documentId }),
     status: 201,
     errors: [
@@ -52,13 +48,7 @@ export const turnstileAdminOperations = {
   },
   'ratchets.updateRatchet': {
     summary: "A turnstile's name, address, site and, where given, the password of its own API",
-    body: z.object({
-      id: documentId,
-      name,
-      ip: turnstileAddress,
-      local: siteId,
-      password: password.optional(),
-    }),
+    body: changedDevice,
     answer: saved,
     errors: [
       'unauthenticated',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentId, instant, localDate, mealId, mealIdOrNone } from '../primitives.ts';
 import type { Operation } from './operation.ts';
+import { saved } from './saved.ts';
 import { turnstileItem } from './turnstile-admin.ts';
 
 /** Events of a turnstile that its page shows. */
@@ -133,7 +134,7 @@ export const turnstileDeviceOperations = {
   'ratchets.synchronizeRatchet': {
     summary: 'Brings one device to the desired state and collects its events, now',
     body: z.object({ id: documentId }),
-    answer: z.object({ message: z.string() }),
+    answer: saved,
     errors: [
       'unauthenticated',
       'forbidden',
@@ -147,7 +148,7 @@ export const turnstileDeviceOperations = {
   'ratchets.confirmRatchet': {
     summary: "Takes another device at a turnstile's address for the turnstile's own from now on",
     body: z.object({ id: documentId, deviceId: z.string().regex(/^\d{1,19}$/) }),
-    answer: z.object({ message: z.string() }),
+    answer: saved,
     errors: ['unauthenticated', 'forbidden', 'turnstile_not_found', 'device_not_seen', 'outcome_unknown'],
   },
 } as const satisfies Record<string, Operation>;

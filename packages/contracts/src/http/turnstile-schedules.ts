@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { localTime, mealId } from '../primitives.ts';
-import { TURNSTILE_ADDRESS, TURNSTILE_ADDRESS_MAX } from '../turnstile-limits.ts';
+import { turnstileAddress } from './device-bodies.ts';
 import type { Operation } from './operation.ts';
+import { saved } from './saved.ts';
 
 /** A turnstile's serving window (spec section 3: id, startHour, endHour). */
 export const servingWindow = z
@@ -12,15 +13,6 @@ const newTimes = z
   .array(servingWindow)
   .length(3)
   .refine((windows) => new Set(windows.map(({ id }) => id)).size === 3, 'Cada refeição uma vez');
-/** `host` or `host:port`. */
-export const turnstileAddress = z
-  .string()
-  .trim()
-  .min(1)
-  .max(TURNSTILE_ADDRESS_MAX)
-  .regex(TURNSTILE_ADDRESS, 'Endereço inválido');
-
-const saved = z.object({ message: z.string() });
 const refusals = [
   'unauthenticated',
   'forbidden',

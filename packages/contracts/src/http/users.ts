@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LOGIN_MAX, PASSWORD_MAX } from '../limits.ts';
 import { documentId, instant } from '../primitives.ts';
 import type { Operation } from './operation.ts';
+import { saved } from './saved.ts';
 
 const login = z.string().trim().toUpperCase().min(1).max(LOGIN_MAX);
 const password = z.string().min(1).max(PASSWORD_MAX);
@@ -91,7 +92,7 @@ export const userOperations = {
       /** Of the authenticator; only accounts without one may leave it out. */
       code: sixDigits.optional(),
     }),
-    answer: z.object({ message: z.string() }),
+    answer: saved,
     errors: [
       'unauthenticated',
       'password_wrong',
@@ -127,7 +128,7 @@ export const userOperations = {
   'users.endSession': {
     summary: "Ends one of the caller's own sessions at once",
     body: z.object({ id: documentId }),
-    answer: z.object({ message: z.string() }),
+    answer: saved,
     errors: ['unauthenticated', 'session_not_found'],
   },
   'users.getFaceIdToken': {

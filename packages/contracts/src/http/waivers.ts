@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { WAIVER_LIMITS } from '../limits.ts';
 import type { Operation } from './operation.ts';
+import { saved } from './saved.ts';
 
 const { outageMinutes, freeNoShows } = WAIVER_LIMITS;
 
@@ -31,7 +32,7 @@ export const waiverOperations = {
   'settings.updateWaivers': {
     summary: 'New rules, for what expires from now on',
     body: z.object(waiverRules),
-    answer: z.object({ message: z.string() }),
+    answer: saved,
     errors: ['unauthenticated', 'forbidden'],
   },
 } as const satisfies Record<string, Operation>;

@@ -1,24 +1,19 @@
 import type { TerminalActor } from '@reserva/contracts/actor';
 import type { MealId } from '@reserva/contracts/primitives';
 import type { CollectedMark, MissedReason } from '@reserva/contracts/terminal-commands';
-import { personKeyOf, type Reservation } from '@reserva/database/models/reservations';
+import type { Reservation } from '@reserva/database/models/reservations';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { outboxEvent } from '@reserva/database/outbox';
-import { departuresOf } from '@reserva/database/queries/departures';
-import { reservationsFor } from '@reserva/database/queries/passages';
 import { personByBadge, type Reserver, reserverById } from '@reserva/database/queries/people-at-gates';
-import { notServedOn } from '@reserva/database/queries/service-calendar';
-import { reservationSchedule } from '@reserva/database/queries/settings';
 import { wasTold } from '@reserva/database/queries/terminal-marks';
 import { turnstilesOfSite } from '@reserva/database/queries/turnstiles';
 import { commitNew } from '@reserva/database/writes/commit';
-import { mayEat } from '@reserva/domain/departures';
 import { shiftWindows } from '@reserva/domain/serving';
 import { judgeLateMark } from '@reserva/domain/terminal-mark';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
-import { openWindow } from '@reserva/domain/windows';
 import { makeReservation } from '../commands/reserve.ts';
 import { type Context, localNow } from '../context.ts';
+import { factsOfMark } from './facts.ts';
 import { idOfMark } from './id-of-mark.ts';
 
 /** What the log of a device and our clock may say differently of one moment. */
@@ -57,33 +52,18 @@ interface Whose {
   known: Reserver;
 }
 
-/** Everything that decides about it: the window of then, all else as it is now. */
-async function factsOf(
-  context: Context,
-  { site }: Turnstile,
-  { _id, active, twoFactor }: Reserver,
-  at: Date,
-) {
-  const { database, zone } = context;
+/** Everything that decides about it. */
+async function factsOf(context: Context, { site }: Turnstile, known: Reserver, at: Date) {
+  const { zone } = context;
   const [date, time] = [localDateOf(at, zone), localTimeOf(at, zone)];
-  const [windows, departures] = await Promise.all([
-    reservationSchedule(database),
-    departuresOf(database, _id),
-  ]);
-  const meal = openWindow(windows, time)?.id;
-  const personKey = personKeyOf({ kind: 'employee', id: _id });
-  const [closed, meals, tooLate] = await Promise.all([
-    meal ? notServedOn(database, { site, date, meal }) : null,
-    meal ? reservationsFor(database, { personKey, date, meal }) : ([] as Reservation[]),
-    meal ? isBeingServed(context, { site, date, meal }) : false,
-  ]);
+  const { person, open, meals } = await factsOfMark(context, known, { site, date, time });
   return {
     date,
     at,
-    person: { active, display: twoFactor.exempt, departed: !mayEat(departures, date) },
-    open: meal ? { meal, notServed: closed?.reason ?? null } : null,
+    person,
+    open,
     meals: meals.map((each) => ({ ...each, closedAt: each.closed?.at ?? null })),
-    tooLate,
+    tooLate: open !== null && (await isBeingServed(context, { site, date, meal: open.meal })),
   };
 }
 

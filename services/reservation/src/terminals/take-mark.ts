@@ -1,19 +1,15 @@
 import type { TerminalActor } from '@reserva/contracts/actor';
 import type { SiteId } from '@reserva/contracts/primitives';
 import type { MarkReason } from '@reserva/contracts/terminal-commands';
-import { personKeyOf, type Reservation } from '@reserva/database/models/reservations';
-import { departuresOf } from '@reserva/database/queries/departures';
-import { reservationsFor } from '@reserva/database/queries/passages';
+import type { Reservation } from '@reserva/database/models/reservations';
 import type { Reserver } from '@reserva/database/queries/people-at-gates';
-import { notServedOn } from '@reserva/database/queries/service-calendar';
-import { reservationSchedule, terminalsCancel } from '@reserva/database/queries/settings';
-import { mayEat } from '@reserva/domain/departures';
+import { terminalsCancel } from '@reserva/database/queries/settings';
 import { mayCancel } from '@reserva/domain/reservation';
 import { judgeMark, type MarkedMeal, type MarkWords } from '@reserva/domain/terminal-mark';
-import { openWindow } from '@reserva/domain/windows';
 import { cancelMeal } from '../commands/cancel.ts';
 import { reserveMeal } from '../commands/reserve.ts';
 import { type Context, localNow } from '../context.ts';
+import { factsOfMark } from './facts.ts';
 
 /** A mark of somebody who is known. */
 interface Mark {
@@ -67,29 +63,15 @@ type Facts = Parameters<typeof judgeMark>[0];
 /** Everything that decides about it, as it stands now. */
 async function factsOf(
   context: Context,
-  { _id, active, twoFactor }: Reserver,
+  known: Reserver,
   { by, site }: Mark,
 ): Promise<{ facts: Facts; meals: Reservation[] }> {
-  const { database } = context;
   const { now, date, time } = localNow(context);
-  const [windows, departures, cancelsAgain] = await Promise.all([
-    reservationSchedule(database),
-    departuresOf(database, _id),
-    terminalsCancel(database),
+  const [{ person, open, meals }, cancelsAgain] = await Promise.all([
+    factsOfMark(context, known, { site, date, time }),
+    terminalsCancel(context.database),
   ]);
-  const meal = openWindow(windows, time)?.id;
-  const personKey = personKeyOf({ kind: 'employee', id: _id });
-  const [closed, meals] = await Promise.all([
-    meal ? notServedOn(database, { site, date, meal }) : null,
-    meal ? reservationsFor(database, { personKey, date, meal }) : [],
-  ]);
-  const facts = {
-    person: { active, display: twoFactor.exempt, departed: !mayEat(departures, date) },
-    open: meal ? { meal, notServed: closed?.reason ?? null } : null,
-    meals: meals.map((each) => markedMeal(each, by)),
-    now,
-    cancelsAgain,
-  };
+  const facts = { person, open, meals: meals.map((each) => markedMeal(each, by)), now, cancelsAgain };
   return { facts, meals };
 }
 
