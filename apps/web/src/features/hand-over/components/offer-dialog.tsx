@@ -1,3 +1,4 @@
+import { BADGE_MAX } from '@reserva/contracts/limits';
 import { useState } from 'react';
 import { FormDialog } from '@/shared/ui/form-dialog.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
@@ -5,9 +6,6 @@ import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { useChangeOffer } from '../api/change-offer.ts';
 import { type Offers, offerTitle } from '../offer-text.ts';
-
-/** How long a badge is at the most. */
-const BADGE_MAX = 20;
 
 /** Offers a meal to whoever has none, or to the one colleague whose badge is filled in. */
 export function OfferDialog({ meal, onClose }: { meal: Offers['minhas'][number]; onClose: () => void }) {

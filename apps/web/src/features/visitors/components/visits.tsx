@@ -4,8 +4,9 @@ import { mealNames, siteNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useVisitorCode } from '@/shared/access-image/use-visitor-code.ts';
+import { useTypedFilter } from '@/shared/router/use-typed-filter.ts';
 import { useRights } from '@/shared/session/use-rights.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { useToday } from '@/shared/time/use-today.ts';
@@ -22,6 +23,7 @@ import { CancelVisit } from './cancel-visit.tsx';
 
 interface Filters {
   show: 'proximas' | 'recentes';
+  name?: string;
   page?: number | undefined;
 }
 
@@ -33,13 +35,12 @@ const shows = [
 /** Guests who were registered: their codes again, and meals that will not be. */
 export function Visits() {
   const [filters, setFilters] = useState<Filters>({ show: 'proximas' });
-  const [typed, setTyped] = useState('');
-  const name = useDeferredValue(typed.trim());
   const [cancelling, setCancelling] = useState<Visit | null>(null);
-  const { show, page = 1 } = filters;
+  const { show, name = '', page = 1 } = filters;
   const query = useQuery(
     visitsQuery({ situacao: show, name, items: VISITS_PER_PAGE, skip: (page - 1) * VISITS_PER_PAGE }),
   );
+  const typed = useTypedFilter(name, true, (wanted) => setFilters({ show, name: wanted }));
   return (
     <section className={blocks.section} aria-labelledby="visits">
       <h2 id="visits">Convidados registrados</h2>
@@ -49,17 +50,9 @@ export function Visits() {
           size="sm"
           value={show}
           choices={shows}
-          onChange={(chosen) => setFilters({ show: chosen })}
+          onChange={(chosen) => setFilters({ show: chosen, name })}
         />
-        <SearchField
-          label="Buscar convidado"
-          wide
-          value={typed}
-          onChange={(text) => {
-            setTyped(text);
-            setFilters({ show });
-          }}
-        />
+        <SearchField label="Buscar convidado" wide value={typed.text} onChange={typed.setText} />
       </FilterBar>
       <PagedList
         query={query}
