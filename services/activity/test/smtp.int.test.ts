@@ -32,6 +32,14 @@ describe('with a mail server', () => {
     expect(fixture.mails().size).toBe(0);
   });
 
+  it('a crowd of receipts shares few connections', async () => {
+    const users = await Promise.all(Array.from({ length: 12 }, () => insertUser(fixture.database)));
+    await fixture.publisher.publish(users.map((user) => createdBy(fixture, user)));
+    await drain(fixture.stores, fixture.database);
+    expect(server.delivered.map(({ to }) => to[0]).sort()).toEqual(users.map(({ email }) => email).sort());
+    expect(server.connections()).toBeLessThanOrEqual(3);
+  });
+
   it('that is busy the receipt is delivered once, later; the log does not wait for it', async () => {
     server.refuse('451 try again later', 2);
     const user = await insertUser(fixture.database);

@@ -23,6 +23,8 @@ export interface Mailer extends Running {
 
 /** A server that does not speak must not hold up the other messages for minutes, as it would by default. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** Kept open between messages, as many as common providers let one sender have: at noon there are receipts by the thousand. */
+const CONNECTIONS = { pool: true, maxConnections: 3 } as const;
 const DOMAIN = 'reserva-de-refeicao';
 const UNFINISHED = '.tmp';
 
@@ -31,7 +33,7 @@ export async function createMailer({ smtpUrl, directory, from }: Config['mail'])
   const compose = ({ id, ...message }: Message) => ({ ...message, from, messageId: `<${id}@${DOMAIN}>` });
 
   if (smtpUrl) {
-    const transport = createTransport({ url: smtpUrl, ...TIMEOUTS });
+    const transport = createTransport({ url: smtpUrl, ...CONNECTIONS, ...TIMEOUTS });
     return {
       send: async (message) => (await transport.sendMail(compose(message))).response,
       check: async () => void (await transport.verify()),

@@ -11,6 +11,8 @@ export interface Delivery {
 export interface SmtpServer {
   url: string;
   delivered: Delivery[];
+  /** How many connections were opened, ended ones too. */
+  connections(): number;
   /** Answers the next `times` messages with this instead of taking them. */
   refuse(answer: string, times: number): void;
   stop(): Promise<void>;
@@ -24,8 +26,10 @@ export async function startSmtpServer(
   const delivered: Delivery[] = [];
   const refusals: string[] = [];
   const sockets = new Set<Socket>();
+  let connections = 0;
 
   const server = createServer((socket) => {
+    connections++;
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     let mail: Delivery = { from: '', to: [], raw: '' };
@@ -67,6 +71,7 @@ export async function startSmtpServer(
   return {
     url: `smtp://127.0.0.1:${port}`,
     delivered,
+    connections: () => connections,
     refuse: (answer, times) => void refusals.push(...Array.from({ length: times }, () => answer)),
     async stop() {
       for (const socket of sockets) socket.destroy();
