@@ -7,6 +7,9 @@ import { precompress } from './build/precompress.ts';
 import { preloadTypeface } from './build/preload-typeface.ts';
 import { themeVariables } from './build/theme-variables.ts';
 
+/** What a first visit shows before any tap. */
+const shownUnasked = /\/(login|look|home-prompts|home-rating|menu-thumb|week-link)-/;
+
 export default defineConfig({
   plugins: [
     react(),
@@ -41,14 +44,27 @@ export default defineConfig({
     }),
     precompress(),
   ],
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  resolve: {
+    alias: {
+      '@': fileURLToPath(new URL('./src', import.meta.url)),
+      // React has had it since 18: the router's store needs no stand-in.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   css: { postcss: { plugins: [postcssPresetMantine()] } },
   build: {
     target: 'baseline-widely-available',
     reportCompressedSize: false,
     assetsInlineLimit: 0,
-    // The start is one file: there is nothing to preload with it.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // The start is one file: there is nothing to preload with it.
+      polyfill: false,
+      // What a part is made of is named in the start. Of what only a tap asks for it is not: the worker has it by then.
+      resolveDependencies: (file, parts, { hostType }) =>
+        hostType === 'html' || shownUnasked.test(file)
+          ? parts
+          : parts.filter((part) => !part.endsWith('.js')),
+    },
     rolldownOptions: {
       output: {
         // What every visit needs is one file, whatever lazy screens share with it: many small ones compress worse.
@@ -59,6 +75,11 @@ export default defineConfig({
             {
               name: 'mantine',
               test: /@mantine\/core\/esm\/(core|components\/(UnstyledButton|Button|Loader|Transition|Group))\//,
+            },
+            // What every form is made of, of which login is the first.
+            {
+              name: 'inputs',
+              test: /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|PasswordInput|ActionIcon|CloseButton)\//,
             },
           ],
         },

@@ -1,5 +1,5 @@
 import { FACE_BASE, FACE_IMAGE_BYTES, facePaths } from '@reserva/contracts/face-service';
-import { API_BASE } from '@reserva/contracts/http/routes';
+import { API_BASE } from '@reserva/contracts/http/own-routes';
 import { MENU_IMAGE_BYTES } from '@reserva/contracts/menu-image';
 import { deviceToken } from '@reserva/secrets/keys';
 import { insertTurnstile } from '@reserva/testing/factories';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { API_BASE, pathOf } from '@reserva/contracts/http/own-routes';
 import type { FoundUsers } from '@reserva/contracts/http/people';
 import { foundUsers } from '@reserva/contracts/http/people';
-import { API_BASE, pathOf, routes } from '@reserva/contracts/http/routes';
+import { routes } from '@reserva/contracts/http/routes';
 import { eaters } from '@reserva/database/queries/people';
 import { codeHead, openAccessCode } from '@reserva/domain/access-code';
 import { maskCpf } from '@reserva/domain/cpf';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Outcome } from '@reserva/contracts/commands';
-import { pathOf } from '@reserva/contracts/http/routes';
+import { pathOf } from '@reserva/contracts/http/own-routes';
 import { writeReportFile } from '@reserva/database/report-files';
 import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';

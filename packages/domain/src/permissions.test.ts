@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@reserva/contracts/errors';
 import { operations } from '@reserva/contracts/http/operations';
+import { ownRoutes } from '@reserva/contracts/http/own-routes';
 import { type RouteName, routes } from '@reserva/contracts/http/routes';
 import type { Role } from '@reserva/contracts/primitives';
 import fc from 'fast-check';
@@ -14,6 +15,11 @@ const none = new Set<Ability>();
 
 test('every route has a rule, and no rule is without a route', () => {
   expect(Object.keys(access).sort()).toEqual([...names].sort());
+});
+
+test('the calls that every browser knows at its start are those that everybody may make', () => {
+  const everybodys = names.filter((name) => access[name] === 'public' || access[name] === 'session');
+  expect(Object.keys(ownRoutes).sort()).toEqual(everybodys.sort());
 });
 
 test('only signing in, invitations, renewing, leaving and whether gates work are open to strangers', () => {

@@ -1,5 +1,6 @@
 import type { AnswerOf, RequestOf } from '@reserva/contracts/http/operations';
-import { API_BASE, pathOf, type RouteName, routes } from '@reserva/contracts/http/routes';
+import { API_BASE, pathOf } from '@reserva/contracts/http/own-routes';
+import { type RouteName, routes } from '@reserva/contracts/http/routes';
 
 export interface ApiAnswer<N extends RouteName> {
   status: number;

@@ -1,6 +1,7 @@
 import type { Operation } from '@reserva/contracts/http/operation';
 import { operations } from '@reserva/contracts/http/operations';
-import { pathOf, type RouteName, routes } from '@reserva/contracts/http/routes';
+import { pathOf } from '@reserva/contracts/http/own-routes';
+import { type RouteName, routes } from '@reserva/contracts/http/routes';
 import { accessOf } from '@reserva/domain/permissions';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';

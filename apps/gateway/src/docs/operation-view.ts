@@ -1,7 +1,8 @@
 import { errors } from '@reserva/contracts/errors';
 import type { Operation } from '@reserva/contracts/http/operation';
 import { operations } from '@reserva/contracts/http/operations';
-import { API_BASE, pathOf, type RouteName, routes } from '@reserva/contracts/http/routes';
+import { API_BASE, pathOf } from '@reserva/contracts/http/own-routes';
+import { type RouteName, routes } from '@reserva/contracts/http/routes';
 import { accessOf } from '@reserva/domain/permissions';
 import { html } from 'hono/html';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { API_BASE } from '@reserva/contracts/http/routes';
+import { API_BASE } from '@reserva/contracts/http/own-routes';
 import { Hono } from 'hono';
 import type { Context } from '../context.ts';
 import { passFaceCallsOn } from '../face/pass-on.ts';

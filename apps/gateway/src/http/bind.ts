@@ -1,6 +1,7 @@
 import type { Operation } from '@reserva/contracts/http/operation';
 import { operations, type ParsedRequestOf } from '@reserva/contracts/http/operations';
-import { pathOf, type RouteName, routes, TIMEOUT_MS, timeoutOf } from '@reserva/contracts/http/routes';
+import { pathOf, TIMEOUT_MS, timeoutOf } from '@reserva/contracts/http/own-routes';
+import { type RouteName, routes } from '@reserva/contracts/http/routes';
 import { grantedAbilities } from '@reserva/database/queries/settings';
 import { type Access, accessOf, mayPass } from '@reserva/domain/permissions';
 import { withTimeout } from '@reserva/runtime/process/timeouts';
@@ -61,7 +62,7 @@ export function bind<N extends RouteName>({ context, hono }: Api, name: N, handl
     const status = operation.status ?? 200;
     return status === 204 ? http.body(null, 204) : http.json(reply, status);
   };
-  const timeout = timeoutOf(name);
+  const timeout = timeoutOf(routes[name]);
   hono.on(method, path, (http) => {
     const progress: Progress = { handled: false };
     const late = () =>

@@ -1,4 +1,4 @@
-import { API_BASE } from '@reserva/contracts/http/routes';
+import { API_BASE } from '@reserva/contracts/http/own-routes';
 import type { Session } from '@reserva/database/models/sessions';
 import type { Context as HonoContext } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';

@@ -1,6 +1,7 @@
 import { type ErrorCode, errors } from '@reserva/contracts/errors';
 import type { AnswerOf, RequestOf } from '@reserva/contracts/http/operations';
-import { API_BASE, pathOf, type RouteName, routes } from '@reserva/contracts/http/routes';
+import { API_BASE, pathOf } from '@reserva/contracts/http/own-routes';
+import { type RouteName, routes } from '@reserva/contracts/http/routes';
 import { vi } from 'vitest';
 
 /** An answer that is no success: a code of the server, or the bare status of a proxy on the way. */

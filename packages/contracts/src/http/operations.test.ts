@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { errorCodes, errors } from '../errors.ts';
 import { commonErrors, type Operation } from './operation.ts';
 import { errorBody, operations } from './operations.ts';
-import { API_BASE, pathOf, type RouteName, routes } from './routes.ts';
+import { API_BASE, pathOf } from './own-routes.ts';
+import { type RouteName, routes } from './routes.ts';
 
 const names = Object.keys(routes) as RouteName[];
 const operationOf = (name: RouteName): Operation => operations[name];

@@ -1,4 +1,5 @@
-import { API_BASE, pathOf, type RouteName, routes, timeoutOf } from '@reserva/contracts/http/routes';
+import { API_BASE, ownRoutes, pathOf, type Route, timeoutOf } from '@reserva/contracts/http/own-routes';
+import type { RouteName } from '@reserva/contracts/http/routes';
 import { noteReach } from '../device/use-online.ts';
 import { learnServerTime } from '../time/server-clock.ts';
 import { networkError } from './api-error.ts';
@@ -13,6 +14,12 @@ export interface Parts {
   form?: FormData;
 }
 
+/** What employees call is of the start. Whoever calls more fetches the table that has all of it. */
+async function routeOf(name: RouteName): Promise<Route> {
+  const own: Partial<Record<RouteName, Route>> = ownRoutes;
+  return own[name] ?? (await import('@reserva/contracts/http/routes')).routes[name];
+}
+
 function address(name: RouteName, query: Parts['query']): string {
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
@@ -20,8 +27,8 @@ function address(name: RouteName, query: Parts['query']): string {
 }
 
 /** The caller's signal, or our own timeout, whichever ends first. (`AbortSignal.any` is missing on iOS 16.) */
-function withTimeout(name: RouteName, signal: AbortSignal | undefined): AbortSignal {
-  const limit = AbortSignal.timeout(timeoutOf(name) + BEYOND_DEADLINE_MS);
+function withTimeout(route: Route, signal: AbortSignal | undefined): AbortSignal {
+  const limit = AbortSignal.timeout(timeoutOf(route) + BEYOND_DEADLINE_MS);
   if (!signal) return limit;
   const either = new AbortController();
   const abort = () => either.abort();
@@ -45,11 +52,12 @@ export async function send(
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (requestId) headers.set('x-request-id', requestId);
   if (body !== undefined) headers.set('content-type', 'application/json');
-  const limit = withTimeout(name, signal);
-  const sentAt = Date.now();
   try {
+    const route = await routeOf(name);
+    const limit = withTimeout(route, signal);
+    const sentAt = Date.now();
     const response = await fetch(address(name, query), {
-      method: routes[name].method,
+      method: route.method,
       headers,
       credentials: 'include',
       cache: 'no-store',
