@@ -16,6 +16,8 @@ function allWithin(metric, labels, seconds, perMinute) {
 export const normal = {
   'up{job="reserva",process="gateway",instance="10.0.0.2:9464"}': '1+0',
   'up{job="reserva",process="activity",instance="10.0.0.3:9464"}': '1+0',
+  'mongodb_up{process="activity",instance="10.0.0.3:9464"}': '1+0',
+  'clock_ahead_seconds{process="gateway",instance="10.0.0.2:9464"}': '-0.02+0',
   'nodejs_eventloop_lag_p99_seconds{process="gateway",instance="10.0.0.2:9464"}': '0.02+0',
   'process_resident_memory_bytes{process="gateway",instance="10.0.0.2:9464"}': '300000000+0',
   'http_call_duration_seconds_count{route="reservations.reserve",status="200"}': '0+150',
@@ -59,6 +61,8 @@ export const faults = {
   ProcessoTravado: {
     'nodejs_eventloop_lag_p99_seconds{process="gateway",instance="10.0.0.2:9464"}': '0.8+0',
   },
+  BancoNaoResponde: { 'mongodb_up{process="activity",instance="10.0.0.3:9464"}': '0+0' },
+  RelogioDoProcesso: { 'clock_ahead_seconds{process="gateway",instance="10.0.0.2:9464"}': '120+0' },
   MemoriaCrescendo: {
     'process_resident_memory_bytes{process="gateway",instance="10.0.0.2:9464"}': '700000000+0',
   },
@@ -81,7 +85,8 @@ export const faults = {
   EventosNaoColetados: { [turnstile('turnstile_uncollected_events', 'A', 2)]: '80+0' },
   EmailsNaoSaem: {
     'mail_duration_seconds_count{result="sent"}': '150+0',
-    'mail_duration_seconds_count{result="failed"}': '0+20',
+    // One receipt, tried every quarter of an hour, as all of them are after a while.
+    'mail_duration_seconds_count{result="failed"}': '0+0x14 1+0x14 2+0x14 3+0',
   },
   RecibosDevidos: { 'events_owed{state="waiting"}': '0+100' },
   RecibosPerdidos: { 'events_owed{state="failed"}': '1+0' },

@@ -142,7 +142,12 @@ test('is refused without a usable secret, while anything runs or is silent, and 
   await expect(rotate({ now: NEXT_SECRET, next: `${NEXT_SECRET}-2` })).rejects.toThrow(
     'não é o segredo deste',
   );
-  const running = startHeartbeat({ service: 'reservation', redis: stores.redis, logger });
+  const running = startHeartbeat({
+    service: 'reservation',
+    redis: stores.redis,
+    clock: { now: () => new Date() },
+    logger,
+  });
   const signs = `${stores.redis.prefix}:alive:reservation`;
   await until('its sign', async () => (await connected.zcard(signs)) === 1);
   await expect(rotate()).rejects.toThrow('Ainda em execução: reservation');

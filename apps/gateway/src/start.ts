@@ -79,6 +79,6 @@ async function openDoors(
     requestMs: DEVICE_REQUEST_MS,
   });
   // Once its doors are open: whoever looks after the parts counts it from here.
-  takeIn(startHeartbeat({ service: 'gateway', redis: config.redis, logger }));
+  takeIn(startHeartbeat({ service: 'gateway', redis: config.redis, clock: context.clock, logger }));
   return { port: main.port, devicePort: devices.port };
 }

@@ -49,9 +49,9 @@ test('ready names the services that give no sign of life, and is 200 once they d
     silent: [],
     owed: { waiting: 0, failed: 0 },
   });
-  const { config, logger } = fixture.context;
+  const { config, logger, clock } = fixture.context;
   const beats = ['reservation', 'survey', 'activity', 'turnstile-sync', 'report'].map((service) =>
-    startHeartbeat({ service, redis: config.redis, logger }),
+    startHeartbeat({ service, redis: config.redis, clock, logger }),
   );
   try {
     const body = await until('ready', async () => {
@@ -73,12 +73,12 @@ test('ready names the services that give no sign of life, and is 200 once they d
 });
 
 test('receipts that nobody has delivered are counted, and do not make us unready', async () => {
-  const { publisher, config, logger } = fixture.context;
+  const { publisher, config, logger, clock } = fixture.context;
   const owed = { id: 'owed-1', name: 'checkin.refused', at: '2026-11-19T11:50:00.000Z' } as const;
   const payload = { turnstileId: 't', uuid: 'u', reason: 'r', personId: null, message: 'm' };
   await publisher.publish([{ ...owed, payload }]);
   const beats = ['reservation', 'survey', 'activity', 'turnstile-sync', 'report'].map((service) =>
-    startHeartbeat({ service, redis: config.redis, logger }),
+    startHeartbeat({ service, redis: config.redis, clock, logger }),
   );
   try {
     // Asked once a second at the most: the first answers may be older than what we have published.

@@ -57,13 +57,14 @@ describe('system.getStatus', () => {
     expect(part('mail')).toMatchObject({ situacao: 'falha', detalhe: 'Não responde (ETIMEDOUT)' });
     expect(part('gateway')).toMatchObject({ situacao: 'ok', desde: null, acao: '' });
     expect(part('mongodb')).toMatchObject({ situacao: 'ok' });
+    expect(part('clock')).toMatchObject({ nome: 'Relógios', situacao: 'ok', detalhe: 'Todos concordam' });
     expect(part(`turnstile:${_id}`)).toMatchObject({ nome: 'Entrada A', grupo: 'catracas', situacao: 'ok' });
   });
 
   it('200 says that nobody has looked for minutes; of two instances one that froze is named', async () => {
     const { database, clock, config, logger, redis } = fixture.context;
     await database.rounds.create({ _id: 'watch', at: new Date(clock.now().getTime() - 180_000) });
-    const beat = startHeartbeat({ service: 'report', redis: config.redis, logger });
+    const beat = startHeartbeat({ service: 'report', redis: config.redis, clock, logger });
     try {
       const key = `${config.redis.prefix}:alive:report`;
       await redis.zadd(key, Math.floor(Date.now() / 1000) - 20, 'other-host:7:frozen');

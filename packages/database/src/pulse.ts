@@ -4,6 +4,8 @@ import { openConnection } from './driver-connection.ts';
 export interface Pulse {
   /** Waits for work as long as the database shows signs of life. @throws what `silent` makes as soon as it shows none */
   guard<T>(work: Promise<T>, silent: () => Error): Promise<T>;
+  /** Whether it shows none now. */
+  isSilent(): boolean;
   stop(): Promise<void>;
 }
 
@@ -56,6 +58,7 @@ export async function takePulse(mongoUrl: string): Promise<Pulse> {
   timer.unref();
 
   return {
+    isSilent,
     async guard(work, silent) {
       if (isSilent()) {
         // Whatever becomes of it, nobody waits for it.

@@ -38,6 +38,11 @@ export const partWords: Record<Part, Words> = {
     action:
       'Confira SMTP_URL, a senha e se o servidor de e-mail responde. Os recibos esperam por uma semana.',
   },
+  clock: {
+    name: 'Relógios',
+    action:
+      'Ligue a sincronização do relógio em cada máquina (timedatectl set-ntp true). Com horas diferentes, pedidos são recusados como atrasados e códigos não valem.',
+  },
   backup: {
     name: 'Backup',
     action: 'Rode npm run backup e leia o que ele diz; confira o espaço no destino.',

@@ -6,7 +6,7 @@ export type PartState = 'ok' | 'degraded' | 'failed';
 /** The services without which the gateway can read but change nothing. */
 export const services = ['reservation', 'survey', 'activity', 'turnstile-sync', 'report'] as const;
 /** Every part that there is once; each turnstile is one more, `turnstile:` and its id. */
-export const parts = ['gateway', ...services, 'mongodb', 'redis', 'mail', 'backup'] as const;
+export const parts = ['gateway', ...services, 'mongodb', 'redis', 'mail', 'clock', 'backup'] as const;
 export type Part = (typeof parts)[number];
 
 export const turnstilePart = (id: string): string => `turnstile:${id}`;
@@ -50,7 +50,7 @@ export function judgeProcess({ alive, silent }: { alive: number; silent: number 
 }
 
 /** Noticed by people at the gate before by anybody else. */
-const DRIFT_MS = 60_000;
+export const TURNSTILE_DRIFT_MS = 60_000;
 
 export function judgeTurnstile(
   { lastSeenAt, driftMs, replaced }: { lastSeenAt: Date | null; driftMs: number; replaced: boolean },
@@ -59,7 +59,7 @@ export function judgeTurnstile(
   if (replaced) return { state: 'failed', detail: 'Outro equipamento responde no endereço dela' };
   if (lastSeenAt === null) return { state: 'failed', detail: 'Nunca deu sinal' };
   if (!isOperating(lastSeenAt, now)) return { state: 'failed', detail: 'Sem conexão' };
-  if (Math.abs(driftMs) <= DRIFT_MS) return { state: 'ok', detail: 'Operando' };
+  if (Math.abs(driftMs) <= TURNSTILE_DRIFT_MS) return { state: 'ok', detail: 'Operando' };
   return { state: 'degraded', detail: `Relógio errado em ${Math.round(Math.abs(driftMs) / 60_000)} min` };
 }
 

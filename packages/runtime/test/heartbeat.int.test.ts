@@ -3,7 +3,7 @@ import { type SuiteStores, suiteStores } from '@reserva/testing/stores';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signsOfLife, startHeartbeat } from '../src/process/heartbeat.ts';
-import { logger } from './support/workers.ts';
+import { logger, realClock } from './support/workers.ts';
 
 let stores: SuiteStores;
 let redis: Redis;
@@ -15,22 +15,33 @@ beforeAll(() => {
 afterAll(() => redis.quit());
 
 const look = () => signsOfLife(redis, stores.redis, ['reservation', 'activity']);
-const start = () => startHeartbeat({ service: 'reservation', redis: stores.redis, logger });
-const nobody = { alive: 0, silent: [] };
+const start = (clock = realClock) =>
+  startHeartbeat({ service: 'reservation', redis: stores.redis, clock, logger });
+const nobody = { alive: 0, silent: [], aheadMs: [] };
 
 it('tells who gave a sign of life and who did not', async () => {
   expect(await look()).toEqual([nobody, nobody]);
   const heartbeat = start();
-  await until('the sign', async () => (await look())[0]?.alive === 1);
-  expect(await look()).toEqual([{ alive: 1, silent: [] }, nobody]);
+  await until('the sign', async () => (await look())[0]?.aheadMs.length === 1);
+  expect(await look()).toEqual([{ alive: 1, silent: [], aheadMs: [0] }, nobody]);
   await heartbeat.stop();
+});
+
+it('tells what time each of them has, one sign for each', async () => {
+  const [one, another] = [start({ now: () => new Date(Date.now() + 120_000) }), start()];
+  // The first sign of each tells none yet, and goes when the second one comes.
+  await until('both clocks', async () => (await look())[0]?.aheadMs.length === 2);
+  const [seen] = await look();
+  expect(seen).toEqual({ alive: 2, silent: [], aheadMs: expect.arrayContaining([0, 120_000]) });
+  await Promise.all([one.stop(), another.stop()]);
+  expect(await look()).toEqual([nobody, nobody]);
 });
 
 it('counts each process of a service, and one that says goodbye no longer', async () => {
   const [one, another] = [start(), start()];
   await until('both signs', async () => (await look())[0]?.alive === 2);
   await one.stop();
-  expect(await look()).toEqual([{ alive: 1, silent: [] }, nobody]);
+  expect((await look())[0]).toMatchObject({ alive: 1, silent: [] });
   await another.stop();
   expect(await look()).toEqual([nobody, nobody]);
 });
@@ -44,7 +55,7 @@ it('names the one that fell silent beside one that lives, for a minute', async (
     redis.zadd(key ?? '', Number(seconds) - ago, instance);
   await since(10, 'frozen');
   await since(90, 'replaced long ago');
-  expect(await look()).toEqual([{ alive: 1, silent: ['frozen'] }, nobody]);
+  expect((await look())[0]).toMatchObject({ alive: 1, silent: ['frozen'] });
   await one.stop();
   const left = await redis.ttl(key ?? '');
   expect(left).toBeGreaterThan(0);

@@ -110,7 +110,7 @@ describe.concurrent('with Redis gone', () => {
         redis: redis.config,
         logger,
       }),
-      startHeartbeat({ service: 's', redis: redis.config, logger }),
+      startHeartbeat({ service: 's', redis: redis.config, clock: realClock, logger }),
     ];
     await redis.kill();
     const times = await Promise.all(parts.map((part) => timed(() => part.stop())));
@@ -279,7 +279,7 @@ describe.concurrent('with Redis frozen', () => {
       keep(await createCommandSender({ redis: config, clock: realClock, logger, queues })),
       await serve(config, 'reservation', recordingHandlers().reservation),
       await createEventPublisher({ redis: config, logger }),
-      startHeartbeat({ service: 's', redis: config, logger }),
+      startHeartbeat({ service: 's', redis: config, clock: realClock, logger }),
     ];
     redis.freeze();
     // How long that may take is the process's to enforce (lifecycle.ts); waiting for Redis would take for ever.

@@ -1,6 +1,8 @@
 import type { Database } from '@reserva/database/database';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { backupFacts } from '@reserva/database/queries/backups';
+import type { NamedClock } from '@reserva/domain/clocks';
+import { partWords } from '@reserva/domain/part-words';
 import {
   judgeBackup,
   judgeProcess,
@@ -26,16 +28,31 @@ export const away = (fault?: unknown): Seen => ({
 
 const WATCHED = ['gateway', ...services] as const;
 
-/** Redis, and the processes that give signs of life in it. @throws StoreUnavailable */
-export async function processesSeen(redis: Redis, config: RedisConfig): Promise<Found> {
+/** What Redis tells: of itself, and of the processes that give signs of life in it. */
+export interface InRedis {
+  found: Found;
+  /** Of the processes, ahead of that of Redis. */
+  clocks: NamedClock[];
+}
+
+/** @throws StoreUnavailable */
+export async function processesSeen(redis: Redis, config: RedisConfig): Promise<InRedis> {
   const signs = await signsOfLife(redis, config, WATCHED);
   const found: Found = new Map([['redis', well]]);
-  for (const [at, name] of WATCHED.entries()) {
-    const { alive = 0, silent = [] } = signs[at] ?? {};
-    found.set(name, judgeProcess({ alive, silent: silent.length }));
+  const clocks: NamedClock[] = [];
+  for (const [at, part] of WATCHED.entries()) {
+    const { alive = 0, silent = [], aheadMs = [] } = signs[at] ?? {};
+    found.set(part, judgeProcess({ alive, silent: silent.length }));
+    clocks.push(...aheadMs.map((ms) => ({ name: partWords[part].name, aheadMs: ms })));
   }
-  return found;
+  return { found, clocks };
 }
+
+/** Of a Redis that is away nothing else is known. */
+export const withoutRedis = (fault?: unknown): InRedis => ({
+  found: new Map([['redis', away(fault)]]),
+  clocks: [],
+});
 
 /** MongoDB, and the parts of which it tells. @throws StoreUnavailable */
 export async function storedSeen(

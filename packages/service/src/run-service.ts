@@ -71,5 +71,5 @@ export const runService = <Config extends ServiceConfig, C extends ServiceParts>
         );
       },
     });
-    serve(startHeartbeat({ service, redis, logger }));
+    serve(startHeartbeat({ service, redis, clock, logger }));
   });

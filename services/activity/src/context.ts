@@ -1,3 +1,4 @@
+import { type Pulse, takePulse } from '@reserva/database/pulse';
 import type { AddressPolicy } from '@reserva/runtime/http/public-address';
 import { closeRedis, connectRedis, failFast } from '@reserva/runtime/messaging/redis';
 import type { RedisConfig } from '@reserva/runtime/process/config';
@@ -12,9 +13,12 @@ import { type PushSender, pushSender } from './push/sender.ts';
 /** What every handler of this service works with. */
 export interface Context extends ServiceParts {
   mailer: Mailer;
+  /** Who looks after the parts knows at once that the database froze. */
+  pulse: Pulse;
   /** Fails fast: who looks after the parts is told at once that it is away. */
   redis: Redis;
   redisConfig: RedisConfig;
+  production: boolean;
   /** Where a webhook may lead. */
   webhookPolicy: AddressPolicy;
   /** How devices are reached; null where that is switched off. */
@@ -24,13 +28,16 @@ export interface Context extends ServiceParts {
 export const createContext: CreateContext<Config, Context> = async (config, logger, keep, overrides = {}) => {
   const parts = await serviceParts(config, logger, keep, overrides);
   const mailer = overrides.mailer ?? observed(keep(await createMailer(config.mail)));
+  const pulse = overrides.pulse ?? keep(await takePulse(config.mongoUrl));
   const redis = overrides.redis ?? connectRedis(failFast(config.redis), logger);
   keep({ stop: () => closeRedis(redis) });
   return {
     ...parts,
     mailer,
+    pulse,
     redis,
     redisConfig: config.redis,
+    production: config.production,
     webhookPolicy: { allowed: config.webhookHosts },
     push: config.push.on ? await pushSender(parts.database, config) : null,
   };

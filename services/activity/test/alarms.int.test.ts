@@ -5,7 +5,7 @@ import { listen } from '@reserva/runtime/http/listen';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Context } from '../src/context.ts';
 import type { Message } from '../src/mail/mailer.ts';
-import { newMemory, turn } from '../src/watch/start-watch.ts';
+import { glance, newMemory, turn } from '../src/watch/start-watch.ts';
 import { type ActivityFixture, createActivityFixture } from './support/fixture.ts';
 
 const MINUTE = 60_000;
@@ -230,5 +230,52 @@ describe('while the database is away', () => {
     const record = await fixture.database.partStates.findById('mongodb').lean();
     expect(record).toMatchObject({ state: 'ok', told: null });
     expect(record?.history.at(-1)).toMatchObject({ state: 'failed', from: begun });
+  });
+
+  it('that froze is told by its pulse, without a round, and its end before the next one is due', async () => {
+    await rules({ afterMinutes: 0 });
+    await rounds(1);
+    const other = newMemory();
+    await turn(context, other);
+    let isSilent = false;
+    const { pulse } = context;
+    const watched = { ...context, pulse: { ...pulse, isSilent: () => isSilent } };
+    const seconds = async (count: number) => {
+      for (let second = 0; second < count; second++) {
+        now = new Date(now.getTime() + 1_000);
+        for (const one of [memory, other]) if (glance(watched, one)) await turn(watched, one);
+      }
+    };
+    await seconds(3);
+    isSilent = true;
+    const begun = new Date(now.getTime() + 1_000);
+    await seconds(1);
+    const ofDatabase = () => mails.filter(({ subject }) => subject.includes('MongoDB'));
+    await expect
+      .poll(() => ofDatabase().map(({ subject }) => subject))
+      .toEqual(['Falha: Banco de dados (MongoDB)']);
+    await seconds(9);
+    isSilent = false;
+    await seconds(1);
+    expect(ofDatabase().map(({ subject }) => subject)).toEqual([
+      'Falha: Banco de dados (MongoDB)',
+      'Voltou a funcionar: Banco de dados (MongoDB)',
+    ]);
+    const record = await fixture.database.partStates.findById('mongodb').lean();
+    expect(record?.history.at(-1)).toMatchObject({ state: 'failed', from: begun, to: now });
+  });
+
+  it('and takes no message either, that is tried again, and not every second', async () => {
+    await rules({ afterMinutes: 0 });
+    await rounds(1);
+    let tried = 0;
+    const mailer = { ...context.mailer, send: async () => Promise.reject(new Error(`refused ${++tried}`)) };
+    const silent = { ...context, mailer, pulse: { ...context.pulse, isSilent: () => true } };
+    for (let second = 0; second < 45; second++) {
+      glance(silent, memory);
+      await expect.poll(() => memory.outage?.told).toBe(false);
+      now = new Date(now.getTime() + 1_000);
+    }
+    expect(tried).toBe(2);
   });
 });

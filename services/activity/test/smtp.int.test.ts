@@ -53,6 +53,17 @@ describe('with a mail server', () => {
     expect(await fixture.database.userLogs.countDocuments({ userId: user._id })).toBe(1);
   });
 
+  it('that froze no log line waits for it, and each receipt is delivered once when it speaks again', async () => {
+    server.freeze();
+    const users = await Promise.all(Array.from({ length: 5 }, () => insertUser(fixture.database)));
+    await fixture.publisher.publish(users.map((user) => createdBy(fixture, user)));
+    await until('the log', async () => (await fixture.database.userLogs.countDocuments({})) === 5);
+    expect(server.delivered).toEqual([]);
+    server.thaw();
+    await drain(fixture.stores, fixture.database);
+    expect(server.delivered.flatMap(({ to }) => to).sort()).toEqual(users.map(({ email }) => email).sort());
+  });
+
   it('that refuses one address the others get theirs', async () => {
     server.refuse('550 no such mailbox', 1);
     const users = [await insertUser(fixture.database), await insertUser(fixture.database)];

@@ -6,6 +6,7 @@ import { insertTurnstile } from '@reserva/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { goRound, type LastRound } from '../src/watch/go-round.ts';
+import { lookAround } from '../src/watch/look-around.ts';
 import { newMemory, turn } from '../src/watch/start-watch.ts';
 import { type ActivityFixture, createActivityFixture } from './support/fixture.ts';
 
@@ -63,7 +64,12 @@ describe('a round', () => {
     await round();
     const failedAt = now;
     const { redis, logger } = context;
-    const beat = startHeartbeat({ service: 'survey', redis: fixture.config.redis, logger });
+    const beat = startHeartbeat({
+      service: 'survey',
+      redis: fixture.config.redis,
+      clock: fixture.clock,
+      logger,
+    });
     try {
       await until('a sign of life', async () => redis.zcard(`${fixture.config.redis.prefix}:alive:survey`));
       pass(7);
@@ -106,6 +112,37 @@ describe('a round', () => {
     expect(told).toContain('backup_last_proven 1');
     // What is wrong, without where and as whom.
     expect(await kept('mail')).toMatchObject({ state: 'failed', detail: 'Não responde (ECONNREFUSED)' });
+  });
+});
+
+describe('clocks', () => {
+  it('that differ are a failure of their own; where they are not moved on purpose, those of the stores count', async () => {
+    const { logger } = context;
+    const ahead = { now: () => new Date(fixture.clock.now().getTime() + 120_000) };
+    const beat = startHeartbeat({ service: 'gateway', redis: fixture.config.redis, clock: ahead, logger });
+    const beside = startHeartbeat({
+      service: 'report',
+      redis: fixture.config.redis,
+      clock: fixture.clock,
+      logger,
+    });
+    try {
+      await expect
+        .poll(async () => (await lookAround(context)).found.get('clock'))
+        .toEqual({ state: 'failed', detail: 'Servidor web adiantado em 120 s' });
+    } finally {
+      await Promise.all([beat.stop(), beside.stop()]);
+    }
+    await round();
+    await round();
+    expect(await kept('clock')).toMatchObject({ state: 'ok', detail: 'Todos concordam' });
+    // In production both stores are asked as well: here they alone have the time of the world.
+    await fixture.database.rounds.create({ _id: 'watch', at: now });
+    const real = { ...context, clock: { now: () => new Date() }, production: true };
+    expect((await lookAround(real)).found.get('clock')).toEqual({
+      state: 'failed',
+      detail: expect.stringMatching(/^Registros e e-mails (adiantado|atrasado) em \d+ s$/),
+    });
   });
 });
 

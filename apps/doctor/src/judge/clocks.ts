@@ -1,9 +1,8 @@
+import { CLOCK_LIMITS } from '@reserva/domain/clocks';
+import { TURNSTILE_DRIFT_MS } from '@reserva/domain/parts';
 import { type Finding, fault, ok, skipped, warning } from '../finding.ts';
 
-const UNNOTICED_MS = 5_000;
-/** A code of an authenticator is worth half a minute: nobody signs in with a clock that is further off. */
-const HARMFUL_MS = 30_000;
-const DRIFT_MS = 60_000;
+const { unnoticedMs: UNNOTICED_MS, harmfulMs: HARMFUL_MS } = CLOCK_LIMITS;
 
 const WHY =
   'Horários de reserva e de refeição, códigos de autenticadores e QR codes valem pelo relógio desta máquina.';
@@ -24,7 +23,7 @@ export function judgeTurnstileClocks(
 ): Finding {
   const known = turnstiles.filter(({ driftMs }) => driftMs !== null);
   if (known.length === 0) return skipped('Nenhuma catraca disse a hora ainda.');
-  const wrong = known.filter(({ driftMs }) => Math.abs(driftMs ?? 0) > DRIFT_MS);
+  const wrong = known.filter(({ driftMs }) => Math.abs(driftMs ?? 0) > TURNSTILE_DRIFT_MS);
   if (wrong.length === 0) return ok(`O relógio de ${known.length} catracas está certo.`);
   return warning(
     `Relógio errado: ${wrong.map(({ name, driftMs }) => `${name} (${seconds(driftMs ?? 0)})`).join(', ')}.`,

@@ -93,6 +93,10 @@ describe('the state of the system', () => {
     await pass(60_000);
     await screen.findByText('O servidor não respondeu agora: isto é o que se sabia antes.');
     screen.getByText('Relatórios');
+    answer = refused('unavailable');
+    await pass(6_000);
+    await screen.findByText('O banco de dados (MongoDB) não respondeu agora: isto é o que se sabia antes.');
+    screen.getByText('Relatórios');
     leaveApp();
     await open(refused(502));
     await passUntil('Erro ao buscar o estado do sistema');

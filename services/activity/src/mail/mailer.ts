@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { patient } from './patient-sending.ts';
 
 export interface Message {
   /** Also the Message-ID, so that a mail server can drop a repetition. */
@@ -34,8 +35,9 @@ export async function createMailer({ smtpUrl, directory, from }: Config['mail'])
 
   if (smtpUrl) {
     const transport = createTransport({ url: smtpUrl, ...CONNECTIONS, ...TIMEOUTS });
+    const send = async (message: Message) => (await transport.sendMail(compose(message))).response;
     return {
-      send: async (message) => (await transport.sendMail(compose(message))).response,
+      send: patient(send, CONNECTIONS.maxConnections),
       check: async () => void (await transport.verify()),
       stop: async () => transport.close(),
     };

@@ -2,8 +2,10 @@ import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { allTurnstiles } from '@reserva/database/queries/turnstiles';
 import { partWords } from '@reserva/domain/part-words';
 import { turnstilePart } from '@reserva/domain/parts';
-import { away, type Found, processesSeen, storedSeen, well } from '@reserva/service/parts-seen';
+import { clocksSeen } from '@reserva/service/clocks-seen';
+import { away, type Found, processesSeen, storedSeen, withoutRedis } from '@reserva/service/parts-seen';
 import type { Context } from '../context.ts';
+import { mailSeen } from './mail-seen.ts';
 
 interface Around {
   found: Found;
@@ -12,18 +14,26 @@ interface Around {
 }
 
 /** Looks at every part once. Never throws. */
-export async function lookAround({ database, clock, redis, redisConfig, mailer }: Context): Promise<Around> {
+export async function lookAround(context: Context): Promise<Around> {
+  const { database, clock, redis, redisConfig, mailer } = context;
   let turnstiles: Turnstile[] = [];
   const ofDatabase = async () => {
     turnstiles = await allTurnstiles(database);
     return storedSeen(database, turnstiles, clock.now());
   };
   const [inRedis, stored, mail] = await Promise.all([
-    processesSeen(redis, redisConfig).catch((fault) => new Map([['redis', away(fault)]])),
+    processesSeen(redis, redisConfig).catch(withoutRedis),
     ofDatabase().catch((fault) => new Map([['mongodb', away(fault)]])),
-    mailer.check().then(() => well, away),
+    mailSeen(mailer),
   ]);
-  const found = new Map([...inRedis, ...stored, ['mail', mail] as const]);
+  const clocks = await clocksSeen({ ...context, turnstiles, processes: inRedis.clocks }).catch(() => null);
+  const found = new Map([
+    ...inRedis.found,
+    ...stored,
+    ['mail', mail] as const,
+    // What cannot be compared is not told of: the store that is away is.
+    ...(clocks ? [['clock', clocks] as const] : []),
+  ]);
   const names = new Map([
     ...Object.entries(partWords).map(([part, { name }]) => [part, name] as const),
     ...turnstiles.map(({ _id, name }) => [turnstilePart(_id), name] as const),

@@ -8,9 +8,11 @@ import type { Running } from '@reserva/runtime/process/lifecycle';
 import { settledWithin } from '@reserva/runtime/process/timeouts';
 import type { Context } from '../context.ts';
 import { goRound, type LastRound } from './go-round.ts';
-import { keepOutage, type Outage, tellOutage } from './without-database.ts';
+import { keepOutage, type Outage, outageSince, tellOutage } from './without-database.ts';
 
 const EVERY_MS = 30_000;
+/** The database's pulse is felt more often than a round is made: without it nobody works. */
+const GLANCE_MS = 1_000;
 
 /**
  * Goes round twice a minute, or every `everyMs`, in one of the running processes. No schedule of Redis, as the ticks have: that Redis is away
@@ -19,16 +21,21 @@ const EVERY_MS = 30_000;
 export function startWatch(context: Context, everyMs = EVERY_MS): Running {
   const memory = newMemory();
   let going: Promise<void> | null = null;
-  const timer = setInterval(() => {
+  const go = () => {
     going ??= turn(context, memory, everyMs)
       .catch((error) => context.logger.warn({ err: error }, 'nobody looked after the parts'))
       .finally(() => {
         going = null;
       });
-  }, everyMs);
+  };
+  const timer = setInterval(go, everyMs);
+  const glances = setInterval(() => {
+    if (glance(context, memory) === 'well again') go();
+  }, GLANCE_MS);
   return {
     async stop() {
       clearInterval(timer);
+      clearInterval(glances);
       // A store that froze must not hold up the end.
       if (going) await settledWithin(1_000, going);
     },
@@ -41,15 +48,37 @@ interface Memory {
   /** As they were last read. */
   rules: AlarmRules;
   outage: Outage | null;
+  /** As the last glance has found it. */
+  isSilent: boolean;
 }
 
-export const newMemory = (): Memory => ({ last: new Map(), rules: firstAlarmRules, outage: null });
+export const newMemory = (): Memory => ({
+  last: new Map(),
+  rules: firstAlarmRules,
+  outage: null,
+  isSilent: false,
+});
+
+/**
+ * Feels the database's pulse, and tells that there is none. A database that froze keeps whoever asks it waiting, a round as well.
+ * @returns whether it has just come back, which is to be told without waiting for the next round
+ */
+export function glance(context: Context, memory: Memory): 'well again' | null {
+  const before = memory.isSilent;
+  memory.isSilent = context.pulse.isSilent();
+  if (memory.isSilent) {
+    memory.outage ??= outageSince(context.clock.now());
+    void tellOutage(context, memory.outage, memory.rules);
+  }
+  return before && !memory.isSilent ? 'well again' : null;
+}
 
 /** @throws where the database is away */
 export async function turn(context: Context, memory: Memory, everyMs = EVERY_MS): Promise<void> {
+  const silent = () => new StoreUnavailable('MongoDB', new Error('it shows no sign of life'));
   try {
-    memory.rules = await alarmRules(context.database);
-    const isOurs = await takeTurn(context, everyMs);
+    memory.rules = await context.pulse.guard(alarmRules(context.database), silent);
+    const isOurs = await takeTurn(context, everyMs, memory.outage);
     const { outage } = memory;
     memory.outage = null;
     if (!isOurs) return;
@@ -57,21 +86,29 @@ export async function turn(context: Context, memory: Memory, everyMs = EVERY_MS)
     await goRound(context, memory.last, memory.rules);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    memory.outage ??= { since: context.clock.now(), told: false };
+    memory.outage ??= outageSince(context.clock.now());
     await tellOutage(context, memory.outage, memory.rules);
     throw error;
   }
 }
 
-/** Whether it is ours to go: of several processes whoever moves the moment of the last round on. */
-async function takeTurn({ database: { rounds }, clock }: Context, everyMs: number): Promise<boolean> {
+/**
+ * Whether it is ours to go: of several processes whoever moves the moment of the last round on. After an outage the first round
+ * is due at once.
+ */
+async function takeTurn(
+  { database: { rounds }, clock }: Context,
+  everyMs: number,
+  outage: Outage | null,
+): Promise<boolean> {
   const now = clock.now();
   const before = await rounds.findById('watch').lean();
   const first: Round = { _id: 'watch', at: now };
   if (!before) return insertOnce(rounds, first);
   const ago = now.getTime() - before.at.getTime();
   // A little early is as good: timers are not exact. A negative one: the clock was set back.
-  if (ago >= 0 && ago < everyMs * 0.9) return false;
+  const isFirst = outage !== null && before.at <= outage.since;
+  if (!isFirst && ago >= 0 && ago < everyMs * 0.9) return false;
   const moved = await documents(rounds).updateOne({ _id: 'watch', at: before.at }, { $set: { at: now } });
   return moved.matchedCount === 1;
 }

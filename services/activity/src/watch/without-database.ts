@@ -9,28 +9,38 @@ import { alarmsFor, tell } from './tell.ts';
 /** That the database is away, as this process remembers it: there is nowhere to keep it. */
 export interface Outage {
   since: Date;
+  /** Or being told. */
   told: boolean;
+  /** Nobody took it: when it is tried again. */
+  againAt: Date;
 }
+
+/** @param since as it is found */
+export const outageSince = (since: Date): Outage => ({ since, told: false, againAt: since });
 
 const PART = 'mongodb';
 const FORGOTTEN_AFTER_SECONDS = 86_400;
+const AGAIN_AFTER_MS = 30_000;
 const keyOf = ({ redisConfig }: Context) => `${redisConfig.prefix}:alive:alarm-${PART}`;
 
-/** Tells that the database is away: one process of several, as long as Redis can say which. */
+/** Tells that the database is away: one process of several, as long as Redis can say which. Never throws. */
 export async function tellOutage(context: Context, outage: Outage, rules: AlarmRules): Promise<void> {
   const now = context.clock.now();
-  if (outage.told || !alarmDue({ state: 'failed', since: outage.since }, null, rules, now)) return;
+  if (outage.told || now < outage.againAt) return;
+  if (!alarmDue({ state: 'failed', since: outage.since }, null, rules, now)) return;
+  // Whoever looks again meanwhile does not tell it, too.
+  outage.told = true;
   const { redis } = context;
   const claim = redis.set(keyOf(context), '1', 'EX', FORGOTTEN_AFTER_SECONDS, 'NX');
   // With Redis away, too, each tells it: better twice than not at all.
   const isOurs = await claim.then((answer) => answer === 'OK').catch(() => true);
-  outage.told = true;
   if (!isOurs) return;
   const part = { id: PART, name: partWords[PART].name, detail: away().detail };
   const alarms = alarmsFor(PART, 'failed', rules, { at: now, from: outage.since, until: null });
   const taken = await Promise.all(alarms.map((alarm) => tell(context, part, alarm, rules)));
   if (taken.some(Boolean)) return;
   outage.told = false;
+  outage.againAt = new Date(now.getTime() + AGAIN_AFTER_MS);
   await redis.del(keyOf(context)).catch(() => 0);
 }
 

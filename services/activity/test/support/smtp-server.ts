@@ -15,6 +15,9 @@ export interface SmtpServer {
   connections(): number;
   /** Answers the next `times` messages with this instead of taking them. */
   refuse(answer: string, times: number): void;
+  /** Takes connections and says nothing, until `thaw`. */
+  freeze(): void;
+  thaw(): void;
   stop(): Promise<void>;
 }
 
@@ -27,6 +30,8 @@ export async function startSmtpServer(
   const refusals: string[] = [];
   const sockets = new Set<Socket>();
   let connections = 0;
+  /** Whom a frozen server will greet. */
+  let waiting: (() => void)[] | null = null;
 
   const server = createServer((socket) => {
     connections++;
@@ -51,7 +56,9 @@ export async function startSmtpServer(
         socket.end();
       } else say('250 ok');
     };
-    say('220 localhost');
+    const greet = () => say('220 localhost');
+    if (waiting) waiting.push(greet);
+    else greet();
     createInterface(socket).on('line', (line) => {
       if (!data) return command(line);
       if (line !== '.') return void data.push(line.replace(/^\.\./, '.'));
@@ -73,6 +80,14 @@ export async function startSmtpServer(
     delivered,
     connections: () => connections,
     refuse: (answer, times) => void refusals.push(...Array.from({ length: times }, () => answer)),
+    freeze() {
+      waiting ??= [];
+    },
+    thaw() {
+      const all = waiting ?? [];
+      waiting = null;
+      for (const greet of all) greet();
+    },
     async stop() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

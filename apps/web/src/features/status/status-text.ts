@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { counted } from '@reserva/domain/counted';
+import { ApiError } from '@/shared/api/api-error.ts';
 
 export type Status = AnswerOf<'system.getStatus'>;
 export type Part = Status['partes'][number];
@@ -36,6 +37,13 @@ export function summary(parts: readonly Part[]): string {
     degraded > 0 && counted(degraded, 'parte pede atenção', 'partes pedem atenção'),
   ];
   return `${told.filter(Boolean).join(', ')}.`;
+}
+
+/** The gateway that answers that it cannot tell misses the database: of all that it asks, this page needs that alone. */
+export function staleText(failure: Error): string {
+  const isDatabase = failure instanceof ApiError && failure.code === 'unavailable';
+  const who = isDatabase ? 'O banco de dados (MongoDB)' : 'O servidor';
+  return `${who} não respondeu agora: isto é o que se sabia antes.`;
 }
 
 export const sinceText = ({ situacao, desde }: Part): string => {

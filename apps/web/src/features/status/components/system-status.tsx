@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import blocks from '@/shared/ui/blocks.module.css';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { statusQuery } from '../api/get-status.ts';
-import { groups, partsOf, type Status, summary } from '../status-text.ts';
+import { groups, partsOf, type Status, staleText, summary } from '../status-text.ts';
 import { AlarmsSection } from './alarms-section.tsx';
 import { PartCard } from './part-card.tsx';
 import { QueuesSection } from './queues-section.tsx';
@@ -22,7 +22,7 @@ export function SystemStatus() {
       >
         {(status) => (
           <>
-            <Parts status={status} stale={query.isError} />
+            <Parts status={status} failure={query.error} />
             <QueuesSection />
             <AlarmsSection />
           </>
@@ -32,12 +32,18 @@ export function SystemStatus() {
   );
 }
 
-/** @param stale what is shown could not be asked for again */
-function Parts({ status: { partes, ronda, rondaParada }, stale }: { status: Status; stale: boolean }) {
+/** @param failure why what is shown could not be asked for again */
+function Parts({
+  status: { partes, ronda, rondaParada },
+  failure,
+}: {
+  status: Status;
+  failure: Error | null;
+}) {
   return (
     <>
       <p className={classes.summary} role="status">
-        {stale ? 'O servidor não respondeu agora: isto é o que se sabia antes.' : summary(partes)}
+        {failure ? staleText(failure) : summary(partes)}
       </p>
       {rondaParada && (
         <p className={classes.notice}>

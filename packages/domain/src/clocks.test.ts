@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { type ClockFacts, judgeClocks } from './clocks.ts';
+
+const at = (name: string, seconds: number) => ({ name, aheadMs: seconds * 1000 });
+const stores = [at('Redis', 0), at('MongoDB', 0)];
+const well: ClockFacts = {
+  processes: [at('Servidor web', 1), at('Reservas', 0), at('Reservas', -1)],
+  stores,
+  turnstilesMs: [],
+};
+
+it.each<[string, Partial<ClockFacts>, string, string]>([
+  ['all agree', {}, 'ok', 'Todos concordam'],
+  [
+    'one process is two minutes ahead',
+    { processes: [at('Servidor web', 120), at('Reservas', 0), at('Avaliações', 0)] },
+    'failed',
+    'Servidor web adiantado em 120 s',
+  ],
+  [
+    'one is behind by what costs some commands',
+    { processes: [at('Servidor web', 0), at('Reservas', -12)] },
+    'degraded',
+    'Reservas atrasado em 12 s',
+  ],
+  [
+    'all processes are moved together, to try something',
+    { processes: [at('Servidor web', 86_400), at('Reservas', 86_400)], stores: [] },
+    'ok',
+    'Todos concordam',
+  ],
+  [
+    'one of those that were moved is not',
+    { processes: [at('Servidor web', 86_400), at('Reservas', 86_400), at('Avaliações', 86_280)], stores: [] },
+    'failed',
+    'Avaliações atrasado em 120 s',
+  ],
+  [
+    'a store has another time than everybody else; two instances of one name are told once',
+    { processes: [at('Reservas', -40), at('Reservas', -40)], stores: [at('Redis', 0), at('MongoDB', -40)] },
+    'failed',
+    'Redis adiantado em 40 s',
+  ],
+  ['nobody has told a time yet', { processes: [], stores: [] }, 'ok', 'Todos concordam'],
+  [
+    'all turnstiles say that we are ahead',
+    { turnstilesMs: [-119_000, -121_000] },
+    'degraded',
+    'As catracas concordam em outra hora: o relógio do servidor pode estar adiantado em 121 s',
+  ],
+  ['one turnstile is wrong', { turnstilesMs: [-119_000, 0] }, 'ok', 'Todos concordam'],
+  ['a single turnstile is no witness', { turnstilesMs: [-119_000] }, 'ok', 'Todos concordam'],
+  [
+    'turnstiles are wrong each by itself',
+    { turnstilesMs: [-119_000, 180_000, -70_000] },
+    'ok',
+    'Todos concordam',
+  ],
+])('clocks: %s', (_what, facts, state, detail) => {
+  expect(judgeClocks({ ...well, ...facts })).toEqual({ state, detail });
+});
