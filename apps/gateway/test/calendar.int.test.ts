@@ -85,6 +85,7 @@ describe('closing a meal', () => {
         {
           id: expect.any(String),
           ...closed,
+          abre: false,
           por: 'ADRIANA MENEZES',
           em: '19/11/2026 08:50',
           desfeito: null,
@@ -152,6 +153,37 @@ test('calendar.reopen: 200 once, 409 again, 404 of what nobody knows; it stays o
     { id, desfeito: { por: 'ADRIANA MENEZES', em: '19/11/2026 08:50' } },
   ]);
   expect(await fixture.database.reservations.countDocuments({ active: true })).toBe(0);
+});
+
+test('calendar.open: 200 of a weekday that has none, told with its reason; 409 of what is served, 400 of a day that is over', async () => {
+  await fixture.database.serviceWeeks.create({
+    _id: 1,
+    from: '2026-11-01',
+    closed: [{ site: 2, meal: 1, weekday: 4 }],
+    at: fixture.clock.now(),
+    by: { kind: 'system', job: 'test' },
+    command: 'w',
+  });
+  const open = (given?: Partial<Closing>) =>
+    admin.raw('calendar.open', { body: closing({ motivo: 'Inventário', ...given }) });
+  expect((await open()).body).toEqual({
+    message: 'Aberto: Almoço na Fábrica em 19/11/2026.',
+    abertas: 1,
+    existentes: 0,
+    fechadas: 0,
+  });
+  const check = (await ana.call('reservations.checkReservation', {})).body;
+  expect(check).toMatchObject({ abertas: { 1: { 2: 'Inventário' } } });
+  expect(check.fechadas).toBeUndefined();
+  expect((await ana.raw('reservations.reserve', { body: { local: 2 } })).status).toBe(200);
+  expect((await open()).refusal.code).toBe('service_open');
+  expect((await open({ inicio: '2026-11-18' })).refusal.code).toBe('service_opening_days');
+  expect((await open({ refeicoes: [{ local: 3 as 2, time: 1 }] })).status).toBe(400);
+  const [{ id } = { id: '' }] = (await pageOf('proximas')).page;
+  expect((await pageOf('proximas')).page).toMatchObject([{ abre: true, motivo: 'Inventário' }]);
+  expect((await admin.call('calendar.reopen', { body: { id } })).body.message).toBe(
+    'Abertura desfeita: vale de novo a semana padrão. 1 reserva cancelada.',
+  );
 });
 
 test('calendar.getPage: 200 coming ones by their day, past ones the latest first, a page at a time', async () => {

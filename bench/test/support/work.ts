@@ -2,7 +2,7 @@ import { createECDH, randomUUID } from 'node:crypto';
 import type { Credential } from '@reserva/contracts/credential';
 import { type RouteName, routes } from '@reserva/contracts/http/routes';
 import type { CollectedPassage } from '@reserva/contracts/passage-commands';
-import { addLocalDays, instantAt } from '@reserva/domain/time';
+import { addLocalDays, instantAt, weekdayOf } from '@reserva/domain/time';
 import { examples } from '@reserva/gateway/src/docs/examples.ts';
 import { PASSWORD } from '@reserva/gateway/test/support/gateway-fixture.ts';
 import { type SignedInVisitor, signedIn } from '@reserva/gateway/test/support/signed-in.ts';
@@ -405,6 +405,12 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     await asks('calendar.getWeek');
     const sunday = { local: 2, time: 3, dia: 0 };
     await asks('calendar.updateWeek', { body: { desde: day, fechadas: [sunday], versao: 0 } });
+    const shut = Array.from({ length: 7 }, (_, n) => addLocalDays(day, n)).find(
+      (each) => weekdayOf(each) === 0,
+    );
+    await asks('calendar.open', {
+      body: { ...meals, inicio: shut, fim: shut, motivo: 'Inventário' },
+    });
   }
 
   async function departures() {

@@ -9,6 +9,10 @@ export const calendarErrors = {
     message:
       'Período inválido: o início deve ser até o fim, com no máximo 31 dias, de um ano atrás a dois à frente.',
   },
+  service_opening_days: {
+    status: 400,
+    message: 'Período inválido: de hoje em diante, o início até o fim, com no máximo 31 dias, até dois anos.',
+  },
   service_reason: { status: 400, message: 'Escreva o motivo: de 3 a 200 caracteres, em até 5 linhas.' },
   service_week_past: {
     status: 400,
@@ -19,7 +23,9 @@ export const calendarErrors = {
   service_not_found: { status: 404, message: 'Fechamento não encontrado.' },
   leave_exists: { status: 409, message: 'Estes dias já estão registrados.' },
   service_closed: { status: 409, message: 'Já está fechada: outra pessoa fechou antes.' },
-  service_reopened: { status: 409, message: 'Este fechamento já foi desfeito.' },
+  service_reopened: { status: 409, message: 'Já foi desfeito por outra pessoa.' },
+  service_open: { status: 409, message: 'A refeição já é servida nestes dias.' },
+  service_shut: { status: 409, message: 'A refeição foi fechada nestes dias: desfaça o fechamento.' },
   service_week_changed: {
     status: 409,
     message: 'Outra pessoa alterou a semana padrão enquanto você editava. Confira de novo.',

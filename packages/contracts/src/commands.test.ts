@@ -133,9 +133,13 @@ const examples: Record<CommandName, { payload: Record<string, unknown>; result: 
     payload: { from: '2026-12-25', to: '2026-12-25', meals: [{ site: 2, meal: 1 }], reason: 'Natal' },
     result: { closed: 1, existing: 0, eaten: 0, cancelled: 33, waived: 0, charged: 0, corrected: 0 },
   },
+  'service.open': {
+    payload: { from: '2026-12-06', to: '2026-12-06', meals: [{ site: 2, meal: 1 }], reason: 'Inventário' },
+    result: { opened: 1, existing: 0, shut: 0 },
+  },
   'service.reopen': {
     payload: { exception: id },
-    result: { cancelled: 0, waived: 0, charged: 2, corrected: 0 },
+    result: { cancelled: 0, waived: 0, charged: 2, corrected: 0, opened: false },
   },
   'service.setWeek': {
     payload: { from: '2026-12-01', closed: [{ site: 2, meal: 1, weekday: 0 }], seen: 0 },

@@ -31,11 +31,31 @@ export const serviceCommands = {
     }),
     refusals: ['service_days', 'service_reason', 'service_closed'],
   },
-  /** Takes back that a meal is closed: what that waived is charged again, what it cancelled stays cancelled. */
+  /** Opens meals of some days that their week does not have, each by itself: what is served already stays as it is. */
+  'service.open': {
+    ...slow,
+    payload: z.object({
+      from: localDate,
+      to: localDate,
+      meals: z.array(z.object(siteMeal)).min(1).max(CLOSED_MEALS_MAX),
+      reason: z.string(),
+    }),
+    result: z.object({
+      /** Meals that this opened, those that were served already, and those that somebody has closed: these stay closed. */
+      opened: count,
+      existing: count,
+      shut: count,
+    }),
+    refusals: ['service_opening_days', 'service_reason', 'service_open', 'service_shut'],
+  },
+  /**
+   * Takes back that a meal is closed: what that waived is charged again, what it cancelled stays cancelled. Or that it was
+   * opened: what is reserved of it is cancelled.
+   */
   'service.reopen': {
     ...slow,
     payload: z.object({ exception: documentId }),
-    result: z.object(effectOnMeals),
+    result: z.object({ ...effectOnMeals, opened: z.boolean() }),
     refusals: ['service_not_found', 'service_reopened'],
   },
   /** Says which meals a week does not have, from a day to come on. */

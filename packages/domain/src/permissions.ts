@@ -198,6 +198,7 @@ export const access = {
   'calendar.getHolidays': administrators,
   'calendar.preview': administrators,
   'calendar.close': administrators,
+  'calendar.open': administrators,
   'calendar.reopen': administrators,
   'week.getMine': 'session',
   'week.save': 'session',

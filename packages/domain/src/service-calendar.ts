@@ -29,10 +29,12 @@ export interface ServiceWeek {
   closed: readonly WeekdayMeal[];
 }
 
-/** One meal of one day that is not served, and why. */
+/** One meal of one day that is otherwise than its week says, and why. */
 export interface ServiceException extends DayMeal {
   id: string;
   reason: string;
+  /** It is served, whatever its week says; else it is not. */
+  opens?: boolean | undefined;
 }
 
 /** All that decides whether a meal is served. */
@@ -67,7 +69,7 @@ export const siteMeals: readonly SiteMeal[] = siteIds.flatMap((site) =>
   mealIds.map((meal) => ({ site, meal })),
 );
 
-const isSameMeal = (one: SiteMeal, other: SiteMeal): boolean =>
+export const isSameMeal = (one: SiteMeal, other: SiteMeal): boolean =>
   one.site === other.site && one.meal === other.meal;
 
 const onWeekdays = [
@@ -83,7 +85,7 @@ const onWeekdays = [
 /** Why a meal is not served on its day; null where it is. What was said about the day itself comes before its week. */
 export function whyNotServed({ weeks, exceptions }: ServiceCalendar, asked: DayMeal): NotServed | null {
   const exception = exceptions.find((each) => each.date === asked.date && isSameMeal(each, asked));
-  if (exception) return { id: exception.id, reason: exception.reason };
+  if (exception) return exception.opens ? null : { id: exception.id, reason: exception.reason };
   const { version, closed } = weekOn(weeks, asked.date);
   const weekday = weekdayOf(asked.date);
   if (!closed.some((each) => each.weekday === weekday && isSameMeal(each, asked))) return null;

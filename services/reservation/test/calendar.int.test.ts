@@ -13,6 +13,7 @@ import {
 import { waitingEvents } from '@reserva/testing/queues';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeMeals } from '../src/calendar/close-meals.ts';
+import { openMeals } from '../src/calendar/open-meals.ts';
 import { reopenMeal } from '../src/calendar/reopen-meal.ts';
 import { setWeek } from '../src/calendar/set-week.ts';
 import { reserve } from '../src/commands/reserve.ts';
@@ -21,6 +22,7 @@ import { closeMonth } from '../src/months/close-month.ts';
 import { insertForUsers } from '../src/operations/insert-for-users.ts';
 import { registerVisitors } from '../src/operations/register-visitors.ts';
 import { tick } from '../src/ticks/tick.ts';
+import { saveWeek } from '../src/week/save-week.ts';
 import { dieAtEveryWrite } from './support/dying.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
 import { handedOver, insertOperator, logOf, type TestOperator } from './support/operators.ts';
@@ -44,7 +46,9 @@ beforeEach(async () => {
   const { months, reservations, corrections, leaves, shifts, waiverRules } = fixture.database;
   const { serviceWeeks, serviceExceptions } = fixture.database;
   const ours = [months, reservations, corrections, leaves, shifts, waiverRules];
-  for (const each of [...ours, serviceWeeks, serviceExceptions]) await each.collection.deleteMany({});
+  const { weekPlans, weekRuns } = fixture.database;
+  for (const each of [...ours, serviceWeeks, serviceExceptions, weekPlans, weekRuns])
+    await each.collection.deleteMany({});
   admin = await insertOperator(fixture);
   person = await insertUser(fixture.database);
 });
@@ -341,7 +345,7 @@ describe('taking a closing back', () => {
     const [cancelled, missed] = [await meal(), await expired({ date: '2026-11-18' })];
     await close({ from: '2026-11-18' });
     const [yesterday, today] = await exceptions();
-    expect(await reopen(today?._id ?? '')).toEqual({ ok: true, value: nothing });
+    expect(await reopen(today?._id ?? '')).toEqual({ ok: true, value: { ...nothing, opened: false } });
     expect(await stored(cancelled)).toMatchObject({ active: false });
     expect(await reserveLunch()).toMatchObject({ ok: true });
     await tick(fixture.context);
@@ -383,6 +387,145 @@ describe('taking a closing back', () => {
         },
       };
     });
+  });
+});
+
+describe('opening a meal that its week does not have', () => {
+  const SATURDAY = '2026-11-21';
+  const NO_SATURDAY = { code: 'meal_not_served', words: expect.stringContaining('aos sábados') };
+  beforeEach(() =>
+    fixture.database.serviceWeeks.create({
+      _id: 1,
+      from: '2026-11-01',
+      closed: [{ ...LUNCH, weekday: 6 }],
+      at: EARLY,
+      by: admin.user,
+      command: 'w',
+    }),
+  );
+  const openLunch = (
+    given: Partial<CommandPayload<'service.open'>> = {},
+    id?: string,
+    context = fixture.context,
+  ) =>
+    openMeals(
+      context,
+      { from: SATURDAY, to: SATURDAY, meals: [LUNCH], reason: 'Inventário', ...given },
+      admin.command(id),
+    );
+  const opened = async () => {
+    expect(await openLunch()).toEqual({ ok: true, value: { opened: 1, existing: 0, shut: 0 } });
+    return (await exceptions()).find(({ active }) => active)?._id ?? '';
+  };
+  const onSaturday = () => fixture.clock.set(`${SATURDAY}T08:50`);
+
+  it('lets it be reserved and charged as on any day; the next Saturday has none', async () => {
+    await opened();
+    onSaturday();
+    expect(await reserveLunch()).toMatchObject({ ok: true, value: { meal: 1, date: SATURDAY } });
+    await tick(fixture.context);
+    expect(await fixture.database.reservations.countDocuments({ active: true })).toBe(1);
+    fixture.clock.set(`${SATURDAY}T14:01`);
+    await tick(fixture.context);
+    const line = await fixture.database.reservations.findOne().lean();
+    expect(line).toMatchObject({ state: 3, priceVersion: 1 });
+    expect(line?.waiver ?? null).toBeNull();
+    fixture.clock.set('2026-11-28T08:50');
+    expect(await reserveLunch()).toMatchObject(NO_SATURDAY);
+    expect(await logOf(fixture, admin)).toMatchObject([
+      { action: 7, description: 'Abriu Almoço na Fábrica em 21/11/2026: Inventário' },
+    ]);
+  });
+
+  it('opens of some days those that have none, and leaves what somebody has closed', async () => {
+    await closed({ from: '2026-11-28', to: '2026-11-28' });
+    expect(await openLunch({ to: '2026-11-28' })).toEqual({
+      ok: true,
+      value: { opened: 1, existing: 6, shut: 1 },
+    });
+    expect(await openLunch({ from: '2026-11-28', to: '2026-11-28' })).toEqual({
+      ok: false,
+      code: 'service_shut',
+    });
+    expect(await openLunch({ from: TODAY, to: TODAY })).toEqual({ ok: false, code: 'service_open' });
+  });
+
+  it('is done by one of two who open it at once; the other is told', async () => {
+    const both = await Promise.all([openLunch(), openLunch()]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.filter(({ ok }) => !ok)).toEqual([{ ok: false, code: 'service_open' }]);
+    expect(await exceptions()).toHaveLength(1);
+  });
+
+  it.each<[string, Closing, string]>([
+    ['a day that is over', { from: '2026-11-14', to: SATURDAY }, 'service_opening_days'],
+    ['an end before the start', { to: TODAY }, 'service_opening_days'],
+    ['ten years', { to: '2036-11-21' }, 'service_opening_days'],
+    ['no reason', { reason: ' ' }, 'service_reason'],
+  ])('refuses %s, and changes nothing', async (_, given, code) => {
+    expect(await openLunch(given)).toEqual({ ok: false, code });
+    expect(await exceptions()).toEqual([]);
+  });
+
+  it('taken back cancels what is reserved and tells, and keeps what was eaten', async () => {
+    const id = await opened();
+    onSaturday();
+    const price = { priceCents: 350, priceVersion: 1 };
+    const eaten = await meal({ person: guest(), date: SATURDAY, state: 2, ...price });
+    await reserveLunch();
+    expect(await reopen(id)).toEqual({ ok: true, value: { ...nothing, cancelled: 1, opened: true } });
+    expect(await stored(eaten)).toMatchObject({ active: true, priceCents: 350 });
+    expect(await told()).toMatchObject([{ reason: 'não há almoço na Fábrica aos sábados' }]);
+    expect(await reserveLunch()).toMatchObject(NO_SATURDAY);
+    expect((await logOf(fixture, admin)).map(({ description }) => description)).toContain(
+      'Desfez a abertura: Almoço de 21/11/2026, Fábrica (Inventário)',
+    );
+  });
+
+  it('gives way to closing it: for the reason of the closing', async () => {
+    await opened();
+    onSaturday();
+    await reserveLunch();
+    expect(await close({ from: SATURDAY, to: SATURDAY })).toMatchObject({
+      value: { closed: 1, existing: 0, cancelled: 1 },
+    });
+    expect(await told()).toEqual([{ reason: WHY, email: person.email }]);
+    expect(await reserveLunch()).toEqual(notServed);
+    await tick(fixture.context);
+    expect((await exceptions()).filter(({ active, due }) => active || due)).toMatchObject([{ reason: WHY }]);
+  });
+
+  it('dies at every write and is done once all the same, and so is closing it again', async () => {
+    await dieAtEveryWrite(fixture.context, async () => {
+      await fixture.database.serviceExceptions.collection.deleteMany({});
+      const [first, then] = [newId(fixture.clock.now()), newId(fixture.clock.now())];
+      return {
+        run: async (context) => {
+          const outcome = await openLunch({}, first, context);
+          expect(outcome).toMatchObject({ ok: true, value: { opened: 1 } });
+          return close({ from: SATURDAY, to: SATURDAY }, then, context);
+        },
+        check: async () => {
+          expect((await exceptions()).filter(({ active }) => active)).toMatchObject([
+            { command: then, reason: WHY },
+          ]);
+        },
+      };
+    });
+  });
+
+  it('on the day itself has patterns reserve it that were gone through before', async () => {
+    fixture.clock.set(`${SATURDAY}T06:00`);
+    const days = [{ ...LUNCH, weekday: 6 }];
+    const pattern = { days, from: SATURDAY, to: null, seen: 0 };
+    expect(await saveWeek(fixture.context, pattern, metaOf(actorOf(person)))).toMatchObject({ ok: true });
+    await tick(fixture.context);
+    expect(await fixture.database.reservations.countDocuments()).toBe(0);
+    await opened();
+    for (let times = 0; times < 2; times++) await tick(fixture.context);
+    expect(await fixture.database.reservations.find().lean()).toMatchObject([
+      { date: SATURDAY, active: true, createdBy: { job: 'week' }, person: { id: person._id } },
+    ]);
   });
 });
 

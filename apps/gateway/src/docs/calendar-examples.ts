@@ -24,7 +24,7 @@ export const calendarExamples = {
   'calendar.getPage': {
     body: { situacao: 'proximas', items: 50, skip: 0 },
     answer: {
-      page: [{ id, ...closed, por: 'ADRIANA MENEZES', em: '18/11/2026 16:40', desfeito: null }],
+      page: [{ id, ...closed, abre: false, por: 'ADRIANA MENEZES', em: '18/11/2026 16:40', desfeito: null }],
       total: 1,
     },
   },
@@ -57,6 +57,20 @@ export const calendarExamples = {
       dispensadas: 0,
       cobradas: 0,
       corrigidas: 0,
+    },
+  },
+  'calendar.open': {
+    body: {
+      inicio: '2026-12-06',
+      fim: '2026-12-06',
+      refeicoes: [{ local: 2, time: 1 }],
+      motivo: 'Inventário',
+    },
+    answer: {
+      message: 'Aberto: Almoço na Fábrica em 06/12/2026.',
+      abertas: 1,
+      existentes: 0,
+      fechadas: 0,
     },
   },
   'calendar.reopen': {

@@ -8,7 +8,7 @@ type Closing = ParsedRequestOf<'calendar.preview'>['body'];
 type Weekday = AnswerOf<'calendar.getWeek'>['fechadas'][number];
 type Row = AnswerOf<'calendar.getPage'>['page'][number];
 
-/** The days and meals of a closing, by our names. */
+/** The days and meals of a closing or an opening, by our names. */
 export const closingOf = ({ inicio: from, fim: to, refeicoes }: Closing) => ({
   from,
   to,
@@ -39,10 +39,11 @@ export const closedMeal = ({
   motivo,
 });
 
-/** A meal that was closed, as administrators see it. */
+/** A meal that was closed or opened, as administrators see it. */
 export const closedRow = (stored: StoredServiceException, zone: TimeZone): Row => ({
   id: stored._id,
   ...closedMeal(stored),
+  abre: stored.opens === true,
   ...decided(stored, zone),
   desfeito: stored.undone && decided(stored.undone, zone),
 });

@@ -26,6 +26,7 @@ const closed: AnswerOf<typeof LIST>['page'][number] = {
   local: 2,
   time: 1,
   motivo: 'Natal',
+  abre: false,
   desfeito: null,
   por: 'ADRIANA MENEZES',
   em: '18/11/2026 16:40',
@@ -42,7 +43,7 @@ const open = ({ answers, ...options }: OpenOptions = {}) =>
       ...answers,
     },
   });
-const list = () => screen.findByRole('list', { name: 'Refeições fechadas' });
+const list = () => screen.findByRole('list', { name: 'Refeições fechadas e abertas' });
 
 describe('the closed meals', () => {
   it('are told with day, reason and by whom; past ones and what was taken back as well', async () => {
@@ -72,13 +73,13 @@ describe('the closed meals', () => {
 
   it('may be none, or not be known', async () => {
     await open({ answers: { [LIST]: { page: [], total: 0 } } });
-    await screen.findByText('Nenhuma refeição fechada');
+    await screen.findByText('Nenhuma refeição fechada ou aberta por data');
     leaveApp();
     const broken = refused(502);
     await open({
       answers: { [LIST]: broken, 'calendar.getWeek': broken, 'calendar.getHolidays': broken },
     });
-    await passUntil('Erro ao buscar refeições fechadas');
+    await passUntil('Erro ao buscar refeições fechadas e abertas');
     await passUntil('Erro ao buscar a semana padrão');
     await passUntil('Erro ao buscar feriados');
   });
@@ -186,7 +187,66 @@ describe('taking a closing back', () => {
     await list();
     await press('Desfazer: Almoço · Fábrica, 25/12/2026');
     await pressInDialog('Desfazer');
-    await stays('Este fechamento já foi desfeito.');
+    await stays('Já foi desfeito por outra pessoa.');
+  });
+});
+
+describe('opening', () => {
+  const openDialog = async (answers = {}) => {
+    const app = await open({ answers });
+    await list();
+    await press('Abrir refeição');
+    await dialog().findByText(/continua sem fins de semana\./);
+    return app;
+  };
+  const fill = () => {
+    choose('Refeição', 'Almoço');
+    type('Primeiro dia', '21/11/2026');
+    type('Motivo', 'Inventário');
+  };
+
+  it('is of days to come, with a reason, and says what it did', async () => {
+    const message = 'Aberto: Almoço na Fábrica em 21/11/2026.';
+    const answer = { message, abertas: 1, existentes: 0, fechadas: 0 };
+    const app = await openDialog({ 'calendar.open': answer });
+    fireEvent.change(dialog().getByLabelText('Local'), { target: { value: '2' } });
+    fill();
+    type('Primeiro dia', '18/11/2026');
+    dialog().getByText('De hoje em diante.');
+    expect(dialog().getByRole('button', { name: 'Abrir refeição' })).toHaveProperty('disabled', true);
+    fill();
+    await pressInDialog('Abrir refeição');
+    await says('success', message);
+    await noDialog();
+    const refeicoes = [{ local: 2, time: 1 }];
+    expect(app.asked('calendar.open').map(({ body }) => body)).toEqual([
+      { inicio: '2026-11-21', fim: '2026-11-21', refeicoes, motivo: 'Inventário' },
+    ]);
+    await waitFor(() => expect(app.asked(LIST)).toHaveLength(2));
+  });
+
+  it.each([
+    ['service_open', 'A refeição já é servida nestes dias.'],
+    ['service_shut', 'A refeição foi fechada nestes dias: desfaça o fechamento.'],
+    ['unavailable', 'Erro ao abrir!'],
+  ] as const)('%s is told, and what was filled in stays', async (code, text) => {
+    await openDialog({ 'calendar.open': refused(code) });
+    fill();
+    await pressInDialog('Abrir refeição');
+    await stays(text);
+    expect(dialog().getByLabelText<HTMLTextAreaElement>('Motivo').value).toBe('Inventário');
+  });
+
+  it('is in the list, and taken back it says that what is reserved is cancelled', async () => {
+    await open({
+      answers: { [LIST]: { page: [{ ...closed, abre: true, motivo: 'Inventário' }], total: 1 } },
+    });
+    const coming = within(await list());
+    coming.getByText('Aberta: Almoço · Fábrica');
+    coming.getByText('Aberto por Adriana Menezes em 18/11/2026 16:40');
+    await press('Desfazer: Almoço · Fábrica, 25/12/2026');
+    await dialog().findByText('Desfazer esta abertura?');
+    dialog().getByText(/o que está reservado é cancelado sem custo/);
   });
 });
 

@@ -80,7 +80,7 @@ export const screens: readonly Screen[] = [
     title: /^Calendário de refeições$/,
     header: 2,
     call: 'calendar.getPage',
-    failure: 'Erro ao buscar refeições fechadas',
+    failure: 'Erro ao buscar refeições fechadas e abertas',
     leads: { 401: '/login' },
   },
   {

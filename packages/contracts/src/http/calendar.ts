@@ -21,7 +21,9 @@ export const closedRow = z
     data: localDate,
     ...siteMeal,
     motivo: z.string(),
-    /** Who closed it, and when: dd/mm/yyyy HH:MM. */
+    /** It is served, though its weekday has none; else it is closed. */
+    abre: z.boolean(),
+    /** Who closed or opened it, and when: dd/mm/yyyy HH:MM. */
     por: z.string(),
     em: z.string(),
     /** Who took it back, and when; null where nobody did. */
@@ -29,7 +31,7 @@ export const closedRow = z
   })
   .meta({ id: 'ClosedRow' });
 
-/** The days and meals that a closing is about. */
+/** The days and meals that a closing, or an opening, is about. */
 const closing = {
   inicio: localDate,
   fim: localDate,
@@ -70,7 +72,7 @@ export const calendarOperations = {
     errors: [...changed, 'service_week_past', 'service_week_changed'],
   },
   'calendar.getPage': {
-    summary: 'The meals that were closed: from today on, or those before',
+    summary: 'The meals that were closed or opened: from today on, or those before',
     body: z.object({
       situacao: z.enum(['proximas', 'passadas']),
       items: z.int().min(1).max(CLOSED_PER_PAGE),
@@ -130,8 +132,15 @@ export const calendarOperations = {
     }),
     errors: [...changed, 'service_days', 'service_reason', 'service_closed'],
   },
+  'calendar.open': {
+    summary: 'Opens meals of days whose weekday has none; what somebody has closed stays closed',
+    body: z.object({ ...closing, motivo: z.string().max(2_000) }),
+    answer: z.object({ message: z.string(), abertas: count, existentes: count, fechadas: count }),
+    errors: [...changed, 'service_opening_days', 'service_reason', 'service_open', 'service_shut'],
+  },
   'calendar.reopen': {
-    summary: 'Takes back that a meal is closed; what it cancelled stays cancelled',
+    summary:
+      'Takes back that a meal is closed, where what it cancelled stays cancelled; or that it was opened, where what is reserved is cancelled',
     body: z.object({ id: documentId }),
     answer: z.object(effectOnMealsAnswer),
     errors: [...changed, 'service_not_found', 'service_reopened'],

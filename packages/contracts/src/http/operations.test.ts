@@ -462,6 +462,7 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
   ['calendar.getHolidays', 'query', { year: '2026', uf: 'SP' }, { year: 2026, uf: 'SP' }],
   ['calendar.preview', 'body', closing, closing],
   ['calendar.close', 'body', { ...closing, motivo: 'Natal' }, { ...closing, motivo: 'Natal' }],
+  ['calendar.open', 'body', { ...closing, motivo: 'Inventário' }, { ...closing, motivo: 'Inventário' }],
   ['calendar.reopen', 'body', { id }, { id }],
   ['week.save', 'body', pattern, pattern],
   [
@@ -651,6 +652,8 @@ test.each([
   ['calendar.close', { ...closing, motivo: 'Natal', refeicoes: [{ local: 3, time: 1 }] }],
   ['calendar.close', { ...closing, motivo: 'a'.repeat(2_001) }],
   ['calendar.close', closing],
+  ['calendar.open', { ...closing, motivo: 'Inventário', refeicoes: [{ local: 3, time: 1 }] }],
+  ['calendar.open', closing],
   ['calendar.reopen', { id: 'x' }],
   ['week.save', { ...pattern, dias: [{ dia: 7, time: 1, local: 2 }] }],
   ['week.save', { ...pattern, dias: [{ dia: 1, time: 1, local: 3 }] }],
@@ -1197,7 +1200,14 @@ const answers: [RouteName, Record<string, unknown>][] = [
     'calendar.getPage',
     {
       page: [
-        { id, ...closed, por: 'x', em: '18/11/2026 16:40', desfeito: { por: 'x', em: '18/11/2026 16:41' } },
+        {
+          id,
+          ...closed,
+          abre: false,
+          por: 'x',
+          em: '18/11/2026 16:40',
+          desfeito: { por: 'x', em: '18/11/2026 16:41' },
+        },
       ],
       total: 1,
     },
@@ -1208,6 +1218,7 @@ const answers: [RouteName, Record<string, unknown>][] = [
   ],
   ['calendar.preview', { reservas: 1, convidados: 0, feitas: 0, expiradas: 0, fechadas: 0 }],
   ['calendar.close', { fechadas: 1, existentes: 0, feitas: 0, ...leaveEffect }],
+  ['calendar.open', { message: 'x', abertas: 1, existentes: 0, fechadas: 0 }],
   ['calendar.reopen', leaveEffect],
   [
     'week.getMine',

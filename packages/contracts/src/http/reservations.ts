@@ -87,6 +87,8 @@ export const reservationOperations = {
       reservations: z.array(homeReservation),
       /** Today's meals that are not served: why, by meal and by site; missing where all are. */
       fechadas: z.partialRecord(mealId, z.partialRecord(siteId, z.string())).optional(),
+      /** Today's meals that are served though their weekday has none: why, likewise. */
+      abertas: z.partialRecord(mealId, z.partialRecord(siteId, z.string())).optional(),
       /** What a meal costs the caller now, by its outcome, in reais; missing while nobody has set prices. */
       valores: z.object({ concluida: z.number(), expirada: z.number(), semReserva: z.number() }).optional(),
     }),

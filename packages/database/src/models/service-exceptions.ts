@@ -4,7 +4,7 @@ import { type Connection, Schema } from 'mongoose';
 import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
-/** One meal of one day that is not served. Taken back it keeps what it was, and by whom that was done. */
+/** One meal of one day that is not as its week says. Taken back it keeps what it was, and by whom that was done. */
 export interface StoredServiceException extends WithOutbox {
   /** Made of its command and its meal: a repeated attempt finds it. */
   _id: string;
@@ -13,6 +13,8 @@ export interface StoredServiceException extends WithOutbox {
   date: LocalDate;
   /** For everybody to read. */
   reason: string;
+  /** It is served, though its week has none; absent of those that close a meal. */
+  opens?: true;
   at: Date;
   by: Actor;
   command: string;
@@ -32,6 +34,7 @@ const schema = schemaOf<StoredServiceException>(
     meal: { type: Number, required: true },
     date: { type: String, required: true },
     reason: { type: String, required: true },
+    opens: Boolean,
     at: { type: Date, required: true },
     by: { type: Schema.Types.Mixed, required: true },
     command: { type: String, required: true },
@@ -43,7 +46,7 @@ const schema = schemaOf<StoredServiceException>(
   },
   { versionKey: false },
 )
-  // A meal is closed once: two who close it at once meet here. What is closed of some days.
+  // A meal is closed or opened once: two who do so at once meet here. What is otherwise on some days.
   .index(
     { date: 1, site: 1, meal: 1 },
     { name: 'one_per_meal', unique: true, partialFilterExpression: { active: true } },

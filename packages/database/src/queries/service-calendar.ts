@@ -25,7 +25,7 @@ export async function serviceCalendar(
     serviceWeeks(database),
     database.serviceExceptions
       .find({ date, active: true })
-      .select({ date: 1, site: 1, meal: 1, reason: 1 })
+      .select({ date: 1, site: 1, meal: 1, reason: 1, opens: 1 })
       .lean(),
   ]);
   return { weeks, exceptions: exceptions.map(({ _id: id, ...exception }) => ({ id, ...exception })) };
@@ -49,7 +49,7 @@ interface Asked {
   limit: number;
 }
 
-/** A page of the meals that were closed, those that were taken back as well, and how many there are. */
+/** A page of the meals that were closed or opened, those that were taken back as well, and how many there are. */
 export async function closedPage(
   { serviceExceptions }: Database,
   { coming, today, skip, limit }: Asked,

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { WaiverEffect } from '../waivers/apply-waivers.ts';
 import { judgeMeal } from '../waivers/judge-meal.ts';
 import { cancelNotServed } from './cancel-not-served.ts';
+import { planAgain } from './plan-again.ts';
 
 interface CalendarEffect extends WaiverEffect {
   /** Pending reservations. */
@@ -11,8 +12,8 @@ interface CalendarEffect extends WaiverEffect {
 }
 
 /**
- * Does what it means that meals were closed, or are served after all: cancels what is pending of them, and waives or
- * charges what has expired. Done again it finds nothing more to do; one that was changed meanwhile stays due.
+ * Does what it means that meals were closed, or are served after all: cancels what is pending of them, has patterns
+ * reserve them that left them out, and waives or charges what has expired. Done again it finds nothing more to do; one that was changed meanwhile stays due.
  * @throws where some of it could not be done: they stay due
  */
 export async function applyExceptions(
@@ -21,6 +22,7 @@ export async function applyExceptions(
 ): Promise<CalendarEffect> {
   const effect: CalendarEffect = { cancelled: 0, waived: 0, charged: 0, corrected: 0 };
   effect.cancelled = await cancelNotServed(context, exceptions);
+  await planAgain(context, exceptions);
   for (const exception of exceptions) {
     const { waived, charged, corrected } = await judgeMeal(context, exception);
     effect.waived += waived;

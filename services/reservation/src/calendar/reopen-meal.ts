@@ -10,7 +10,8 @@ import { changed } from './changed.ts';
 
 /**
  * Takes back that a meal is closed: what that waived is charged again, and it can be reserved while its window is open.
- * What was cancelled stays cancelled: nobody finds a reservation that they believe to be gone.
+ * What was cancelled stays cancelled: nobody finds a reservation that they believe to be gone. Or takes back that it was
+ * opened: then its week counts again, and what is reserved of it is cancelled without charge.
  */
 export const reopenMeal: CommandHandler<'service.reopen', Context> = async (
   context,
@@ -37,7 +38,7 @@ export const reopenMeal: CommandHandler<'service.reopen', Context> = async (
       events: [
         operatorLine(by, meta.id, at, {
           action: operatorActions.other,
-          description: `Desfez o fechamento: ${describeMeal(stored)} (${stored.reason})`,
+          description: `Desfez ${stored.opens ? 'a abertura' : 'o fechamento'}: ${describeMeal(stored)} (${stored.reason})`,
         }),
         changed(meta.id, at, stored),
       ],
@@ -46,5 +47,5 @@ export const reopenMeal: CommandHandler<'service.reopen', Context> = async (
   const after = await serviceExceptions.findById(_id).orFail().lean();
   // Of two administrators one takes it back, and the other is told.
   if (after.undone?.command !== meta.id) return refuse('service_reopened');
-  return done(await applyExceptions(context, [after]));
+  return done({ ...(await applyExceptions(context, [after])), opened: after.opens === true });
 };

@@ -1,5 +1,6 @@
 import type { CommandHandlers } from '@reserva/runtime/messaging/command-worker';
 import { closeMeals } from '../calendar/close-meals.ts';
+import { openMeals } from '../calendar/open-meals.ts';
 import { reopenMeal } from '../calendar/reopen-meal.ts';
 import { setWeek } from '../calendar/set-week.ts';
 import { importPassages } from '../checkin/import-passages.ts';
@@ -41,6 +42,7 @@ export const operations: CommandHandlers<'operations', Context> = {
   'reservation.undo': undo,
   'closing.sign': signDay,
   'service.close': closeMeals,
+  'service.open': openMeals,
   'service.reopen': reopenMeal,
   'service.setWeek': setWeek,
   'month.close': closeMonth,

@@ -4,6 +4,7 @@ import { getClosed } from './get-closed.ts';
 import { getHolidays } from './get-holidays.ts';
 import { getPage } from './get-page.ts';
 import { getWeek } from './get-week.ts';
+import { open } from './open.ts';
 import { preview } from './preview.ts';
 import { reopen } from './reopen.ts';
 import { updateWeek } from './update-week.ts';
@@ -17,5 +18,6 @@ export const calendar = {
   'calendar.getHolidays': getHolidays,
   'calendar.preview': preview,
   'calendar.close': close,
+  'calendar.open': open,
   'calendar.reopen': reopen,
 } satisfies HandlersOf<'calendar'>;

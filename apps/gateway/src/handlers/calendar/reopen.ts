@@ -2,8 +2,16 @@ import type { Handler } from '../../http/handler.ts';
 import { asOperator, sendCommand } from '../../http/send-command.ts';
 import { effectOnMeals } from '../../wire/effect-on-meals.ts';
 
-/** Takes back that a meal is closed. */
+/** Takes back that a meal is closed, or that it was opened. */
 export const reopen: Handler<'calendar.reopen'> = async (context, { body }, call) => {
-  const effect = await sendCommand(context, 'service.reopen', { exception: body.id }, asOperator(call));
-  return effectOnMeals('Fechamento desfeito: o que foi cancelado continua cancelado', effect);
+  const { opened, ...effect } = await sendCommand(
+    context,
+    'service.reopen',
+    { exception: body.id },
+    asOperator(call),
+  );
+  const done = opened
+    ? 'Abertura desfeita: vale de novo a semana padrão'
+    : 'Fechamento desfeito: o que foi cancelado continua cancelado';
+  return effectOnMeals(done, effect);
 };

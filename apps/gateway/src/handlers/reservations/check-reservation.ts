@@ -4,7 +4,8 @@ import { calendarOf } from '@reserva/database/queries/service-calendar';
 import { pricesInForce, reservationSchedule } from '@reserva/database/queries/settings';
 import { allTurnstiles } from '@reserva/database/queries/turnstiles';
 import { mealAtHand } from '@reserva/domain/meal-at-hand';
-import { type NotServed, notServedBetween, type SiteMeal, siteMeals } from '@reserva/domain/service-calendar';
+import { notServedBetween, type SiteMeal, siteMeals } from '@reserva/domain/service-calendar';
+import { openedOn } from '@reserva/domain/service-openings';
 import { shiftWindows } from '@reserva/domain/serving';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import type { Handler } from '../../http/handler.ts';
@@ -33,19 +34,21 @@ export const checkReservation: Handler<'reservations.checkReservation'> = async 
   });
   const meal = mealAtHand(schedule, localTimeOf(now, config.timezone), toEat) ?? 1;
   const closed = notServedBetween(calendar, [today], siteMeals);
+  const opened = openedOn(calendar, today);
   return {
     reserved: reservations.some(({ tipo }) => tipo === meal),
     meal,
     reservations,
     ...(closed.length > 0 && { fechadas: reasonsOf(closed) }),
+    ...(opened.length > 0 && { abertas: reasonsOf(opened) }),
     ...(prices && { valores: homePrices(prices) }),
   };
 };
 
 function reasonsOf(
-  closed: readonly (SiteMeal & NotServed)[],
+  meals: readonly (SiteMeal & { reason: string })[],
 ): AnswerOf<'reservations.checkReservation'>['fechadas'] {
   const reasons: NonNullable<AnswerOf<'reservations.checkReservation'>['fechadas']> = {};
-  for (const { site, meal, reason } of closed) reasons[meal] = { ...reasons[meal], [site]: reason };
+  for (const { site, meal, reason } of meals) reasons[meal] = { ...reasons[meal], [site]: reason };
   return reasons;
 }

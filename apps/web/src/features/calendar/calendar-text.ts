@@ -12,7 +12,8 @@ type Preview = AnswerOf<'calendar.preview'>;
 export const dayMealText = (closed: Pick<ClosedMeal, 'time' | 'local' | 'data'>): string =>
   `${mealText(closed)}, ${formatDate(closed.data)}`;
 
-export const closedText = ({ por, em }: ClosedMeal): string => `Fechado por ${titleCase(por)} em ${em}`;
+export const closedText = ({ abre, por, em }: ClosedMeal): string =>
+  `${abre ? 'Aberto' : 'Fechado'} por ${titleCase(por)} em ${em}`;
 
 /** Who took it back; null where nobody did. */
 export const undoneText = ({ desfeito }: ClosedMeal): string | null =>

@@ -187,6 +187,19 @@ describe('a closed meal', () => {
   });
 });
 
+describe('a meal that was opened for today', () => {
+  it.each([
+    [{ 2: 'Inventário' }, 'Aberta hoje na Fábrica: Inventário'],
+    [{ 1: 'Inventário', 2: 'Inventário' }, 'Aberta hoje: Inventário'],
+    [{ 1: 'Curso', 2: 'Inventário' }, 'Aberta hoje no Administrativo: Curso · na Fábrica: Inventário'],
+  ])('says why: %o', (lunch, text) => {
+    const check = { reserved: false, meal: 1 as const, reservations: [], abertas: { 1: lunch } };
+    const asked = { zone, schedules, check };
+    expect(homeView({ ...asked, now: instantAt(date, '09:18', zone) }).opened).toBe(text);
+    expect(homeView({ ...asked, now: instantAt(date, '13:05', zone) }).opened).toBeNull();
+  });
+});
+
 describe('serving hours before a site is chosen', () => {
   it('is one line where both sites agree, one per site where they differ', () => {
     expect(at('09:00').serving).toEqual([{ site: null, text: '11:00 às 14:00' }]);

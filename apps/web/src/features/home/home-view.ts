@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { LocalDate, LocalTime, MealId, ReservationStatus, SiteId } from '@reserva/contracts/primitives';
 import { mealAtHand } from '@reserva/domain/meal-at-hand';
-import { siteIds } from '@reserva/domain/meals';
+import { inSite, siteIds } from '@reserva/domain/meals';
 import { formatReais } from '@reserva/domain/money';
 import { instantAt, localDateOf, localTimeOf, type TimeZone } from '@reserva/domain/time';
 import { mealOfTheHour, openWindow } from '@reserva/domain/windows';
@@ -69,6 +69,8 @@ export interface HomeView {
   target: HomeTarget;
   /** What it costs, by how it comes out; null of one that was eaten, or where no prices are known. */
   prices: string | null;
+  /** Why the meal is served on a day that has none, where it is. */
+  opened: string | null;
   /** When the person passed, and what it cost. */
   passed: string | null;
   /** The window that opens next, while none is open. */
@@ -144,6 +146,7 @@ export function homeView({ now, zone, check, schedules }: HomeFacts): HomeView {
       mine && mine.status !== 1
         ? null
         : pricesText(mine ? 'reserved' : open?.id === meal ? 'reservable' : 'late', check.valores),
+    opened: openedText(check.abertas?.[meal]),
     passed: mine?.passou ? `Passou às ${mine.passou.horario} · ${formatReais(mine.passou.valor)}` : null,
     next: ahead && { ...ahead, hours: servingLines(ahead.meal, null, hoursAt).map(servingText) },
     eaten: mine?.id && mine.passou ? { id: mine.id, data: date, tipo: meal, local: mine.local } : null,
@@ -155,6 +158,14 @@ export function homeView({ now, zone, check, schedules }: HomeFacts): HomeView {
         return { ...reservation, hours: window ? hoursText(window) : null };
       }),
   };
+}
+
+/** "Aberta hoje na Fábrica: Inventário"; of both sites where one reason is the other's. */
+function openedText(opened: Partial<Record<SiteId, string>> = {}): string | null {
+  const { 1: one, 2: other } = opened;
+  if (one !== undefined && one === other) return `Aberta hoje: ${one}`;
+  const parts = siteIds.flatMap((site) => (opened[site] ? [`${inSite(site)}: ${opened[site]}`] : []));
+  return parts.length > 0 ? `Aberta hoje ${parts.join(' · ')}` : null;
 }
 
 /** The shift's end settles what is left pending within this time. */

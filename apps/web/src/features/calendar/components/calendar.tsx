@@ -1,5 +1,5 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconCalendarX } from '@tabler/icons-react';
+import { Button, Group, Skeleton } from '@mantine/core';
+import { IconCalendarPlus, IconCalendarX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import blocks from '@/shared/ui/blocks.module.css';
@@ -7,13 +7,15 @@ import { QueryView } from '@/shared/ui/query-view.tsx';
 import { weekQuery } from '../api/get-week.ts';
 import type { CalendarFilters } from '../calendar-filters.ts';
 import type { ClosedMeal } from '../calendar-text.ts';
-import { CloseDialog, type Closing } from './close-dialog.tsx';
+import type { Proposal } from '../use-exception-form.ts';
+import { CloseDialog } from './close-dialog.tsx';
 import { ClosedList } from './closed-list.tsx';
 import { Holidays } from './holidays.tsx';
+import { OpenDialog } from './open-dialog.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 import { WeekForm } from './week-form.tsx';
 
-type Open = { what: 'close'; holiday?: Closing } | { what: 'reopen'; closed: ClosedMeal };
+type Open = { what: 'close'; holiday?: Proposal } | { what: 'open' } | { what: 'reopen'; closed: ClosedMeal };
 
 interface Props {
   filters: CalendarFilters;
@@ -29,15 +31,24 @@ export function Calendar({ filters, onFilters }: Props) {
     <div className={blocks.screen}>
       <div className={blocks.head}>
         <h1 className={blocks.title}>Calendário de refeições</h1>
-        <Button
-          leftSection={<IconCalendarX size={18} aria-hidden />}
-          onClick={() => setOpen({ what: 'close' })}
-        >
-          Fechar refeição
-        </Button>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconCalendarPlus size={18} aria-hidden />}
+            onClick={() => setOpen({ what: 'open' })}
+          >
+            Abrir refeição
+          </Button>
+          <Button
+            leftSection={<IconCalendarX size={18} aria-hidden />}
+            onClick={() => setOpen({ what: 'close' })}
+          >
+            Fechar refeição
+          </Button>
+        </Group>
       </div>
       <section className={blocks.section} aria-labelledby="calendar-closed">
-        <h2 id="calendar-closed">Refeições fechadas</h2>
+        <h2 id="calendar-closed">Fechadas e abertas por data</h2>
         <ClosedList
           filters={filters}
           onFilters={onFilters}
@@ -63,6 +74,7 @@ export function Calendar({ filters, onFilters }: Props) {
         </QueryView>
       </section>
       {open?.what === 'close' && <CloseDialog holiday={open.holiday} onClose={close} />}
+      {open?.what === 'open' && <OpenDialog onClose={close} />}
       {open?.what === 'reopen' && <ReopenDialog closed={open.closed} onClose={close} />}
     </div>
   );

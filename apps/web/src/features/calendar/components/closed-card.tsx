@@ -5,13 +5,16 @@ import { mealText } from '@/shared/ui/weekday-fields.tsx';
 import { type ClosedMeal, closedText, dayMealText, undoneText } from '../calendar-text.ts';
 import classes from './calendar.module.css';
 
-/** One closed meal: which, when, why, and who said so. */
+/** One closed or opened meal: which, when, why, and who said so. */
 export function ClosedCard({ closed, onReopen }: { closed: ClosedMeal; onReopen: () => void }) {
   const undone = undoneText(closed);
   return (
     <li className={classes.card} data-gone={undone !== null || undefined}>
       <p className={classes.day}>{formatDate(closed.data)}</p>
-      <p className={classes.meal}>{mealText(closed)}</p>
+      <p className={classes.meal}>
+        {closed.abre ? 'Aberta: ' : ''}
+        {mealText(closed)}
+      </p>
       <p className={classes.reason}>{closed.motivo}</p>
       <p className={blocks.facts}>{closedText(closed)}</p>
       {undone ? (

@@ -22,7 +22,7 @@ interface Props {
   onReopen: (closed: ClosedMeal) => void;
 }
 
-/** The meals that were closed: coming ones, or past ones. */
+/** The meals that were closed or opened: coming ones, or past ones. */
 export function ClosedList({ filters, onFilters, onReopen }: Props) {
   const { show = 'proximas', page = 1 } = filters;
   const query = useQuery(
@@ -44,18 +44,18 @@ export function ClosedList({ filters, onFilters, onReopen }: Props) {
         filters={filters}
         onFilters={onFilters}
         perPage={CLOSED_PER_PAGE}
-        failure="Erro ao buscar refeições fechadas"
+        failure="Erro ao buscar refeições fechadas e abertas"
         empty={{
           icon: IconCalendarCheck,
-          title: 'Nenhuma refeição fechada',
+          title: 'Nenhuma refeição fechada ou aberta por data',
           hint:
             show === 'proximas'
-              ? 'Aqui aparecem as refeições que não serão servidas, com o motivo que todos leem.'
+              ? 'Aqui aparecem as refeições que não são como na semana padrão, com o motivo que todos leem.'
               : 'Aqui ficam as que já passaram.',
         }}
       >
         {(data) => (
-          <CardList label="Refeições fechadas" stale={query.isPlaceholderData}>
+          <CardList label="Refeições fechadas e abertas" stale={query.isPlaceholderData}>
             {data.page.map((closed) => (
               <ClosedCard key={closed.id} closed={closed} onReopen={() => onReopen(closed)} />
             ))}

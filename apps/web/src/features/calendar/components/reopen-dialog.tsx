@@ -5,7 +5,12 @@ import { useReopenMeal } from '../api/reopen-meal.ts';
 import { type ClosedMeal, dayMealText } from '../calendar-text.ts';
 import classes from './calendar.module.css';
 
-/** Takes back that a meal is closed: says what that does not bring back. */
+const withoutClosing =
+  'A refeição volta a ser servida e pode ser reservada no seu horário. Reservas que foram canceladas continuam canceladas. Faltas que deixaram de ser cobradas voltam a ser; as de um mês fechado, por uma correção no próximo mês aberto.';
+const withoutOpening =
+  'Vale de novo a semana padrão, que não tem a refeição: o que está reservado é cancelado sem custo, e cada pessoa é avisada. O que já foi comido continua como está.';
+
+/** Takes back that a meal is closed, or that it was opened: says what that does, and what it does not bring back. */
 export function ReopenDialog({ closed, onClose }: { closed: ClosedMeal; onClose: () => void }) {
   const { run, busy, failure } = useReopenMeal();
   const confirm = () => run({ id: closed.id }, tellAndClose(onClose));
@@ -13,7 +18,7 @@ export function ReopenDialog({ closed, onClose }: { closed: ClosedMeal; onClose:
     <ConfirmDialog
       opened
       destructive
-      title="Desfazer este fechamento?"
+      title={closed.abre ? 'Desfazer esta abertura?' : 'Desfazer este fechamento?'}
       confirmLabel="Desfazer"
       failure={failure}
       busy={busy}
@@ -22,11 +27,7 @@ export function ReopenDialog({ closed, onClose }: { closed: ClosedMeal; onClose:
     >
       <div className={blocks.form}>
         <p className={classes.meal}>{dayMealText(closed)}</p>
-        <p className={blocks.note}>
-          A refeição volta a ser servida e pode ser reservada no seu horário. Reservas que foram canceladas
-          continuam canceladas. Faltas que deixaram de ser cobradas voltam a ser; as de um mês fechado, por
-          uma correção no próximo mês aberto.
-        </p>
+        <p className={blocks.note}>{closed.abre ? withoutOpening : withoutClosing}</p>
       </div>
     </ConfirmDialog>
   );

@@ -64,6 +64,14 @@ export function StatusCard({ view }: { view: HomeView }) {
             </span>
           </li>
         ))}
+        {view.opened && (
+          <li>
+            <IconCalendarTime aria-hidden />
+            <span>
+              <InParts text={view.opened} />
+            </span>
+          </li>
+        )}
         {price && (
           <li>
             <IconCoin aria-hidden />

@@ -1,0 +1,50 @@
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import { readServiceReason } from '@reserva/domain/service-calendar';
+import type { openingFault } from '@reserva/domain/service-openings';
+import { useState } from 'react';
+import { useToday } from '@/shared/time/use-today.ts';
+import { mealsMeant } from './calendar-text.ts';
+
+const faults = {
+  past: 'De hoje em diante.',
+  reversed: 'O último dia deve ser o primeiro ou um dia depois.',
+  too_many: 'No máximo 31 dias de uma vez.',
+  too_far: 'De um ano atrás a dois anos à frente.',
+} as const;
+
+/** A day that is proposed, and why. */
+export interface Proposal {
+  from: LocalDate;
+  reason: string;
+}
+
+/** Days and meals that are to be otherwise than their week, and why: what was filled in, and what it lacks. */
+export function useExceptionForm(faultOf: typeof openingFault, proposed?: Proposal) {
+  const today = useToday();
+  const [local, setLocal] = useState<SiteId | 0>(0);
+  // Not all of them by default: whoever closes today's lunch in a hurry means lunch.
+  const [time, setTime] = useState<MealId | 0 | 'none'>(proposed ? 0 : 'none');
+  const [from, setFrom] = useState<LocalDate | null>(proposed?.from ?? today);
+  const [to, setTo] = useState<LocalDate | null>(null);
+  const [reason, setReason] = useState(proposed?.reason ?? '');
+  // One day, unless another end is said.
+  const days = from && { from, to: to ?? from };
+  const fault = days && faultOf(days, today);
+  const meant =
+    days && !fault && time !== 'none'
+      ? { inicio: days.from, fim: days.to, refeicoes: mealsMeant(local, time) }
+      : null;
+  const obstacle = !days
+    ? 'Escolha o primeiro dia.'
+    : fault
+      ? faults[fault]
+      : time === 'none'
+        ? 'Escolha a refeição.'
+        : readServiceReason(reason) === null
+          ? 'Escreva o motivo: todos o leem.'
+          : null;
+  const fields = { local, setLocal, time, setTime, from, setFrom, to, setTo, reason, setReason };
+  return { fields, meant, obstacle, reason };
+}
+
+export type ExceptionForm = ReturnType<typeof useExceptionForm>;

@@ -1,0 +1,46 @@
+import { describe, expect, it, test } from 'vitest';
+import { type ServiceException, type ServiceWeek, whyNotServed } from './service-calendar.ts';
+import { openedOn, openingFault, openingObstacle } from './service-openings.ts';
+
+/** No lunch at the factory on Saturdays. */
+const weeks: ServiceWeek[] = [{ version: 1, from: '2026-01-01', closed: [{ site: 2, meal: 1, weekday: 6 }] }];
+const saturday = { site: 2, meal: 1, date: '2026-11-28' } as const;
+const friday = { ...saturday, date: '2026-11-27' };
+const opening: ServiceException = { ...saturday, id: 'o', reason: 'Inventário', opens: true };
+const closing: ServiceException = { ...saturday, id: 'c', reason: 'Natal' };
+const week = { id: 'week-1', reason: 'não há almoço na Fábrica aos sábados' };
+
+describe('a meal that its week does not have', () => {
+  const table = [
+    ['is served on the day that was opened', saturday, [opening], null, 'served'],
+    ['is not on the next one', { ...saturday, date: '2026-12-05' }, [opening], week, null],
+    ['is not at the time of another meal', saturday, [{ ...opening, meal: 2 as const }], week, null],
+    ['is not for the other site', saturday, [{ ...opening, site: 1 as const }], week, null],
+    ['is not where the very day was closed', saturday, [closing], { id: 'c', reason: 'Natal' }, 'shut'],
+  ] as const;
+  it.each(table)('%s', (_, asked, exceptions, why, obstacle) => {
+    expect(whyNotServed({ weeks, exceptions }, asked)).toEqual(why);
+    expect(openingObstacle({ weeks, exceptions }, asked)).toBe(obstacle);
+  });
+
+  it('needs no opening on a weekday that has it; a week decided later takes no opening back', () => {
+    expect(openingObstacle({ weeks, exceptions: [] }, friday)).toBe('served');
+    const none: ServiceWeek = { version: 2, from: '2026-11-01', closed: [...(weeks[0]?.closed ?? [])] };
+    expect(whyNotServed({ weeks: [...weeks, none], exceptions: [opening] }, saturday)).toBeNull();
+  });
+});
+
+test.each([
+  ['2026-11-22', '2026-11-23', 'past'],
+  ['2026-11-23', '2026-11-23', null],
+  ['2026-11-24', '2026-11-23', 'reversed'],
+  ['2026-11-23', '2026-12-24', 'too_many'],
+  ['2036-11-23', '2036-11-23', 'too_far'],
+])('opening from %s to %s: %s', (from, to, fault) =>
+  expect(openingFault({ from, to }, '2026-11-23')).toBe(fault),
+);
+
+test('what was opened of a day, with its reason, and nothing that was closed', () => {
+  const exceptions = [opening, { ...closing, site: 1 as const }, { ...opening, date: '2026-12-05' }];
+  expect(openedOn({ exceptions }, saturday.date)).toEqual([opening]);
+});

@@ -1,0 +1,34 @@
+import type { LocalDate } from '@reserva/contracts/primitives';
+import {
+  closingFault,
+  type DayMeal,
+  isSameMeal,
+  type ServiceCalendar,
+  type ServiceException,
+  type SiteMeal,
+  whyNotServed,
+} from './service-calendar.ts';
+
+/** Why days cannot be opened at once; null where they can: nobody can eat on a day that is over. */
+export function openingFault(
+  days: { from: LocalDate; to: LocalDate },
+  today: LocalDate,
+): ReturnType<typeof closingFault> | 'past' {
+  return days.from < today ? 'past' : closingFault(days, today);
+}
+
+/** What speaks against opening a meal of a day by an exception: it is served, or somebody has closed this very day. */
+export type OpeningObstacle = 'served' | 'shut';
+
+export function openingObstacle(calendar: ServiceCalendar, asked: DayMeal): OpeningObstacle | null {
+  if (whyNotServed(calendar, asked) === null) return 'served';
+  const isShut = calendar.exceptions.some((each) => each.date === asked.date && isSameMeal(each, asked));
+  return isShut ? 'shut' : null;
+}
+
+/** The meals of a day that are served only because somebody opened them, and why. */
+export const openedOn = (
+  { exceptions }: Pick<ServiceCalendar, 'exceptions'>,
+  date: LocalDate,
+): (SiteMeal & Pick<ServiceException, 'reason'>)[] =>
+  exceptions.filter((each) => each.opens && each.date === date);

@@ -1,0 +1,53 @@
+import type { CommandPayload } from '@reserva/contracts/commands';
+import { serviceCalendar } from '@reserva/database/queries/service-calendar';
+import { describeDays, describeMeals, readServiceReason } from '@reserva/domain/service-calendar';
+import { type OpeningObstacle, openingFault, openingObstacle } from '@reserva/domain/service-openings';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { type Context, localNow } from '../context.ts';
+import { operatorOf } from '../operations/operator-of.ts';
+import { applyExceptions } from './apply-exceptions.ts';
+import { mealsById, recordExceptions } from './record-exceptions.ts';
+
+/**
+ * Opens meals of some days that their week does not have. What somebody has closed stays closed: that is taken back by
+ * itself, since it says what becomes of what it waived. Of two who open one at once, the other is told.
+ */
+export const openMeals: CommandHandler<'service.open', Context> = async (context, payload, meta) => {
+  const by = operatorOf(meta.actor);
+  const { now: at, date: today } = localNow(context);
+  const reason = readServiceReason(payload.reason);
+  if (reason === null) return refuse('service_reason');
+  const wanted = mealsById(payload, meta.id);
+  const earlier = await context.database.serviceExceptions.find({ _id: { $in: [...wanted.keys()] } }).lean();
+  // Of an attempt that comes after midnight, too.
+  if (earlier.length === 0 && openingFault(payload, today)) return refuse('service_opening_days');
+
+  const obstacles = await obstaclesOf(context, wanted, payload);
+  const known = new Set(earlier.map(({ _id }) => _id));
+  const meals = new Map([...wanted].filter(([id]) => known.has(id) || !obstacles.has(id)));
+  const decision = { at, by, command: meta.id, reason, opens: true as const };
+  const description = `Abriu ${describeMeals(payload.meals)} ${describeDays(payload)}: ${reason}`;
+  const mine = meals.size > 0 ? await recordExceptions(context, meals, decision, description) : [];
+
+  for (const { _id } of mine) wanted.delete(_id);
+  const left = [...(await obstaclesOf(context, wanted, payload)).values()];
+  const shut = left.filter((obstacle) => obstacle === 'shut').length;
+  if (mine.length === 0) return refuse(shut > 0 ? 'service_shut' : 'service_open');
+  await applyExceptions(context, mine);
+  return done({ opened: mine.length, existing: left.length - shut, shut });
+};
+
+/** What speaks against opening meals, by their ids, as the calendar is now. */
+async function obstaclesOf(
+  { database }: Context,
+  wanted: ReturnType<typeof mealsById>,
+  { from, to }: Pick<CommandPayload<'service.open'>, 'from' | 'to'>,
+): Promise<Map<string, OpeningObstacle>> {
+  const calendar = await serviceCalendar(database, { $gte: from, $lte: to });
+  return new Map(
+    [...wanted].flatMap(([id, meal]) => {
+      const obstacle = openingObstacle(calendar, meal);
+      return obstacle ? [[id, obstacle] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,24 @@
+import { serviceCalendar } from '@reserva/database/queries/service-calendar';
+import { documents } from '@reserva/database/writes/documents';
+import { type DayMeal, whyNotServed } from '@reserva/domain/service-calendar';
+import { weekdayOf } from '@reserva/domain/time';
+import { slotOf } from '@reserva/domain/week-plan';
+import type { Context } from '../context.ts';
+import { occasions } from '../week/occasion.ts';
+
+/**
+ * Has the patterns looked at once more that may want a meal of today whose window is open, and that is served after all:
+ * they were gone through when its window opened, and left it out. Who has it, or had it and gave it back, gets none.
+ */
+export async function planAgain(context: Context, meals: readonly DayMeal[]): Promise<void> {
+  const open = (await occasions(context)).filter((occasion) => occasion.open);
+  const asked = meals.filter(({ date, meal }) =>
+    open.some((occasion) => occasion.date === date && occasion.meal === meal),
+  );
+  if (asked.length === 0) return;
+  const calendar = await serviceCalendar(context.database, { $in: asked.map(({ date }) => date) });
+  const served = asked.filter((meal) => whyNotServed(calendar, meal) === null);
+  for (const slot of new Set(served.map(({ date, meal }) => slotOf(weekdayOf(date), meal)))) {
+    await documents(context.database.weekPlans).updateMany({ slots: slot }, { $set: { due: true } });
+  }
+}
