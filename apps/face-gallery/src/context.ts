@@ -1,4 +1,5 @@
 import { connectDatabase, type Database } from '@reserva/database/database';
+import { refuseUnfitData } from '@reserva/database/migrations';
 import { type BodyRoom, createBodyRoom } from '@reserva/runtime/http/body-room';
 import { type Clock, createClock } from '@reserva/runtime/process/clock';
 import type { CreateContext } from '@reserva/runtime/process/lifecycle';
@@ -19,10 +20,15 @@ export interface Context {
 /** Eight of the largest photos at once, two of one person. */
 const BODIES_BYTES = { total: 64 * 1024 * 1024, perHolder: 17 * 1024 * 1024 };
 
-/** Nothing is prepared here: who calls comes through the gateway, which does. @throws when the database is not reached */
+/**
+ * Nothing is prepared here: who calls comes through the gateway, which does.
+ * @throws when the database is not reached, or must not be touched
+ */
 export const createContext: CreateContext<Config, Context> = async (config, logger, keep, overrides = {}) => {
+  const database = overrides.database ?? keep(await connectDatabase(config.mongoUrl));
+  await refuseUnfitData(database);
   return {
-    database: overrides.database ?? keep(await connectDatabase(config.mongoUrl)),
+    database,
     clock: createClock(config.clock),
     logger,
     bodies: createBodyRoom(BODIES_BYTES),

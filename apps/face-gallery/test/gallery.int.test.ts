@@ -1,5 +1,6 @@
 import { FACE_CONSENT_VERSION, facePaths } from '@reserva/contracts/face-service';
 import type { Database } from '@reserva/database/database';
+import { RESTORING, recordsOf } from '@reserva/database/fitness';
 import { createBodyRoom } from '@reserva/runtime/http/body-room';
 import { createLogger } from '@reserva/runtime/process/logger';
 import { issueFaceToken } from '@reserva/secrets/face-token';
@@ -14,6 +15,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { env, toConfig } from '../src/config.ts';
 import { createContext } from '../src/context.ts';
+import { startGallery } from '../src/start.ts';
 
 const tokenKey = new Uint8Array(32).fill(7);
 let database: Database;
@@ -22,12 +24,12 @@ let clock: TestClock;
 let now: () => Date;
 let app: ReturnType<typeof createApp>;
 const kept = keptParts();
+const config = toConfig(env.parse({ MONGO_URL: suiteStores().mongoUrl, APP_SECRET: TEST_SECRET }));
+const logger = createLogger({ name: 'test', level: 'fatal' });
 beforeAll(async () => {
   clock = createTestClock('2026-11-19T09:00');
   now = () => clock.now();
-  const logger = createLogger({ name: 'test', level: 'fatal' });
   const bodies = createBodyRoom({ total: 40_000_000, perHolder: 20_000_000 });
-  const config = toConfig(env.parse({ MONGO_URL: suiteStores().mongoUrl, APP_SECRET: TEST_SECRET }));
   const overrides = { clock: { now: () => now() }, bodies, tokenKey };
   const context = await createContext(config, logger, kept.keep, overrides);
   database = context.database;
@@ -230,4 +232,17 @@ test('400 for what is no photo, without consent, and 404 for what is not there',
   }
   expect(await database.facePhotos.countDocuments({ _id: person.id })).toBe(0);
   expect((await app.request('/elsewhere')).status).toBe(404);
+});
+
+test('it does not start on data of which a part is missing, or which a newer version left', async () => {
+  const records = recordsOf(database);
+  const marks = [
+    [{ _id: RESTORING }, 'A restore was cut short'],
+    [{ _id: '9999-of-tomorrow', appliedAt: clock.now() }, 'newer than this version: 9999-of-tomorrow'],
+  ] as const;
+  for (const [mark, why] of marks) {
+    await records.insertOne(mark);
+    await expect(startGallery({ ...config, port: 0 }, logger)).rejects.toThrow(why);
+    await records.deleteOne({ _id: mark._id });
+  }
 });

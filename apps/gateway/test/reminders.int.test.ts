@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto';
 import type { RequestOf } from '@reserva/contracts/http/operations';
+import { DEMO_PASSWORD } from '@reserva/database/demo/accounts';
 import type { User } from '@reserva/database/models/users';
 import type { ApiClient } from '@reserva/testing/api-client';
 import { insertBasics, insertSession } from '@reserva/testing/factories';
@@ -139,5 +140,26 @@ describe('the device of a session', () => {
     expect((await add(device({ endpoint: `http://127.0.0.1:9/${user._id}-3` }))).status).toBe(200);
     await fixture.database.users.updateOne({ _id: user._id }, { $set: { 'twoFactor.exempt': true } });
     expect((await add()).refusal.code).toBe('reminder_account');
+  });
+
+  test('400 eleven at once are ten, and a place that is given back is taken again', async () => {
+    const of = (exempt: boolean) =>
+      fixture.database.users.updateOne({ _id: user._id }, { $set: { 'twoFactor.exempt': exempt } });
+    await of(true);
+    const clients = Array.from({ length: 11 }, () => fixture.client());
+    for (const client of clients) await client.signIn(user.login, DEMO_PASSWORD);
+    await of(false);
+    const put = (client: ApiClient, n: number) =>
+      add(device({ endpoint: `http://127.0.0.1:9/at-once-${n}` }), client);
+    const answers = await Promise.all(clients.map(put));
+    const refused = answers.findIndex(({ status }) => status !== 200);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers[refused]?.refusal.code).toBe('push_too_many');
+    expect((await mine()).notificacoes.aparelhos).toBe(10);
+    const [last, other] = [clients[refused], clients[refused === 0 ? 1 : 0]];
+    if (!last || !other) throw new Error('eleven were signed in');
+    await other.raw('reminders.removeDevice', {});
+    expect((await put(last, refused)).status).toBe(200);
+    expect((await mine()).notificacoes.aparelhos).toBe(10);
   });
 });

@@ -151,7 +151,7 @@ export const processes = {
   },
   'face-gallery': {
     keys: ['face-token'],
-    mongo: { read: ['sessions'], insert: ['facePhotos'], update: ['facePhotos'] },
+    mongo: { read: ['migrations', 'sessions'], insert: ['facePhotos'], update: ['facePhotos'] },
     redis: null,
   },
   'users-import': {

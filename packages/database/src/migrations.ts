@@ -81,8 +81,7 @@ async function prepare(
   shape: string,
   { fingerprint, seed }: { fingerprint?: string; seed?: () => Promise<void> },
 ): Promise<void> {
-  await refuseHalfRestored(records);
-  await refuseNewerData(records, known);
+  await refuseUnfit(records);
   if (fingerprint) {
     await refuseForeignSecret(records, fingerprint);
   }
@@ -98,6 +97,14 @@ async function prepare(
   for (const migration of migrations) await apply(migration);
   await records.updateOne({ _id: 'prepared' }, { $set: { shape } }, { upsert: true });
   await seed?.();
+}
+
+/** Of whoever prepares nothing. @throws UnfitDatabase where the data is half restored, or newer than this version */
+export const refuseUnfitData = (database: Database): Promise<void> => refuseUnfit(recordsOf(database));
+
+async function refuseUnfit(records: mongo.Collection<MigrationRecord>): Promise<void> {
+  await refuseHalfRestored(records);
+  await refuseNewerData(records, known);
 }
 
 /** How the data stands to this version, for whoever only looks. */

@@ -39,6 +39,7 @@ import { mealsTouched } from '../src/queries/meals-touched.ts';
 import { measuredDays } from '../src/queries/month-closings.ts';
 import { pendingMeals, pendingOf } from '../src/queries/pending-meals.ts';
 import { eaterByNumber, peopleByBadges, peopleByName, personByNumber } from '../src/queries/people.ts';
+import { duePushes } from '../src/queries/pushes.ts';
 import { askingFor, reminderSwitchesOf, settledShifts } from '../src/queries/reminders.ts';
 import { dayCounts, reservationPage } from '../src/queries/reservation-list.ts';
 import { reservationsOf, shiftCounts } from '../src/queries/reservations.ts';
@@ -151,6 +152,18 @@ beforeAll(async () => {
       userId,
       at: new Date(),
       reason: 'outside_window' as const,
+    })),
+  );
+  await database.pushes.insertMany(
+    users.map(({ _id: personId }, n) => ({
+      _id: `e${n}-s${n}`,
+      eventId: `e${n}`,
+      sessionId: `s${n}`,
+      topic: 'rating' as const,
+      personId,
+      ...({ date: DATE, meal: 1, until: NOW, attempts: 1 } as const),
+      // Half of them are done.
+      ...(n % 2 && { dueAt: new Date(NOW.getTime() - n * 1_000) }),
     })),
   );
   for (const user of people) faceOf = (await insertFace(database, user)).deviceUserId;
@@ -521,6 +534,7 @@ const queries: { what: string; run: () => Promise<unknown>; atMost: number }[] =
     atMost: 11,
   },
   { what: 'the devices of a person', run: () => devicesOf(database, diner, NOW), atMost: 12 },
+  { what: 'a page of what is to be sent to devices', run: () => duePushes(database, NOW, 10), atMost: 10 },
   { what: 'what a person is reminded of', run: () => reminderSwitchesOf(database, diner), atMost: 1 },
   {
     what: 'the shifts of two days that are settled',
@@ -656,5 +670,22 @@ describe('the counts of a shift', () => {
       reserveless: 1,
       missing: 2,
     });
+  });
+
+  it('of which most are pending are read from one index, too', async () => {
+    const date = '2027-01-05';
+    const rows = Array.from({ length: 50 }, (_, n) => ({
+      ...newReservation({
+        _id: newId(NOW),
+        person: { kind: 'employee', id: `waits-${n}`, name: 'ANA', cpf: '1' },
+        ...({ date, meal: 1, site: 2 } as const),
+        createdAt: NOW,
+        createdBy: { kind: 'system', job: 'test' },
+      }),
+      state: n < 45 ? 1 : 2,
+    }));
+    await database.reservations.collection.insertMany(rows as never[]);
+    const plans = await database.plansOf(() => shiftCounts(database, { date, site: 2, meal: 1 }));
+    expect(plans.map(({ docsExamined }) => docsExamined)).toEqual([0, 0, 0, 0]);
   });
 });

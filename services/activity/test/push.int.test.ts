@@ -137,6 +137,34 @@ describe('a reminder', () => {
     expect(service.received.length, 'who reserved meanwhile is told nothing').toBe(1);
   });
 
+  it.each([
+    ['before it was sent comes once', () => Promise.resolve(), 1],
+    // Sent and not noted: better twice than never, and a device shows the second in the first's place.
+    ['once it was sent comes again with the same tag', (send: () => Promise<void>) => send(), 2],
+  ])('whose process dies %s', async (_when, before, most) => {
+    await on('unreserved-1');
+    const { read } = await device('one');
+    await fixture.publisher.publish([due()]);
+    await drain(fixture.stores, fixture.database);
+    const { push } = fixture.context;
+    // Who died hears of nothing any more, and writes nothing.
+    const dies: typeof push = async (...given) => {
+      await before(async () => push?.(...given));
+      return new Promise<never>(() => {});
+    };
+    void deliverDue({ ...fixture.context, push: dies });
+    const { clock, database } = fixture;
+    await expect.poll(() => database.pushes.countDocuments({ dueAt: { $lte: clock.now() } })).toBe(0);
+    await expect.poll(() => service.received.length).toBeGreaterThanOrEqual(most - 1);
+    clock.advance(60_000);
+    await tried();
+    await standing().toBe(0);
+    const shown = service.received.map(({ headers, body }) => [headers.topic, read(body)]);
+    expect(shown.length).toBeGreaterThanOrEqual(1);
+    expect(shown.length).toBeLessThanOrEqual(most);
+    expect(shown).toEqual(shown.map(() => shown[0]));
+  });
+
   it('that is refused as it is is tried once', async () => {
     await on('unreserved-1');
     await device('refusing');

@@ -2,7 +2,6 @@ import { localDateOf } from '@reserva/domain/time';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { PassingOn } from '@/features/hand-over/components/passing-on.tsx';
 import { FacePrompt } from '@/features/profile/components/face-prompt.tsx';
 import { renewDevice } from '@/features/reminders/device-push.ts';
 import { reservationsQuery } from '@/features/statement/api/get-reservations.ts';
@@ -12,6 +11,8 @@ import { canBeRated, reachesIntoLastMonth } from '@/features/surveys/survey-view
 import { appConfig } from '@/shared/config/app-config.ts';
 import { useSession } from '@/shared/session/use-session.ts';
 import { serverNow } from '@/shared/time/server-clock.ts';
+
+export { PassingOn } from '@/features/hand-over/components/passing-on.tsx';
 
 interface PromptProps {
   /** There is nothing to show (any more): the next one may. */
@@ -38,12 +39,7 @@ export function HomePrompts({ quiet, eaten }: Props) {
   const settle = useCallback(() => setSettled(settled + 1), [settled]);
   const Prompt = prompts[settled];
   const asks = !quiet && Prompt && !(eaten && Prompt === SurveyPrompt);
-  return (
-    <>
-      <PassingOn />
-      {asks && <Prompt onSettled={settle} />}
-    </>
-  );
+  return asks && <Prompt onSettled={settle} />;
 }
 
 function EnrolmentPrompt({ onSettled }: PromptProps) {

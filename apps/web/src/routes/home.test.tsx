@@ -265,6 +265,19 @@ describe('a meal that is passed on', () => {
     await says('success', 'A refeição continua sua.');
   });
 
+  it('is said to be not known where it is not, only to whoever may have one to pass on, and asked again', async () => {
+    const failing = { [OFFERS]: refused('invalid_request') };
+    const app = await home(lunch(1), { ...at, answers: failing });
+    await screen.findByText(/^Não foi possível saber se a sua refeição pode ser passada/);
+    app.answers[OFFERS] = { ...none, minhas: [mine] };
+    await press('Tentar de novo');
+    await screen.findByText(/^Não vem\? Seu almoço na Fábrica/);
+    leaveApp();
+    const other = await home(nothing, { ...at, answers: failing });
+    await waitFor(() => expect(other.asked(OFFERS)).not.toEqual([]));
+    expect(screen.queryByRole('region', { name: 'Passar adiante' })).toBeNull();
+  });
+
   it('of another is taken by a tap; who was later is told, and sees what is left', async () => {
     const offered = { id, tipo: 1, local: 2, de: 'Ana', ate: '14:00', paraVoce: false } as const;
     let offers = { ...none, ofertas: [offered] } as typeof none;

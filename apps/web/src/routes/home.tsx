@@ -59,6 +59,7 @@ export function HomeScreen() {
       onAccessCode={() => setOpen('access-code')}
       picture={() => <Picture />}
       rating={(meal, draw) => <Rating meal={meal} draw={draw} />}
+      passing={(own) => <Passing own={own} />}
       prompts={(quiet, eaten) => <Prompts quiet={quiet || open !== null} eaten={eaten} />}
     >
       <Links />
@@ -83,6 +84,13 @@ function Picture() {
 function Rating({ meal, draw }: Pick<HomeRatingProps, 'meal' | 'draw'>) {
   const { module } = useModule(loadRating, true);
   return module ? <module.HomeRating key={meal.id} meal={meal} draw={draw} /> : draw(null);
+}
+
+/** Its place is kept where it will be of use: the card above is read meanwhile, and what is below does not jump. */
+function Passing({ own }: { own: boolean }) {
+  const { module, failed } = useModule(loadPrompts, true);
+  if (module) return <module.PassingOn own={own} />;
+  return own && !failed && <div style={{ minHeight: '5.25rem' }} />;
 }
 
 /** Rendered once home shows what it is for. */

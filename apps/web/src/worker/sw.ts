@@ -44,15 +44,35 @@ self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  const { path } = event.notification.data as Pick<PushMessage, 'path'>;
-  event.waitUntil(open(path));
+  event.waitUntil(open(pathIn(event.notification.data)));
 });
 
-/** Browsers withdraw the permission from whoever is sent something and shows nothing. */
+/** Browsers withdraw the permission from whoever is sent something and shows nothing: what cannot be read is shown, too. */
 async function show(data: PushMessageData | null): Promise<void> {
-  const sent = data?.json() as PushMessage | undefined;
-  const { title, path = '/', ...shown } = sent ?? { title: 'Reserva de Refeição' };
-  await self.registration.showNotification(title, { ...shown, icon: '/icon-192.png', data: { path } });
+  const sent = messageIn(data);
+  const { title, body, tag } = { title: 'Reserva de Refeição', ...sent };
+  const path = pathIn(sent);
+  await self.registration.showNotification(title, {
+    ...(body && { body }),
+    ...(tag && { tag }),
+    icon: '/icon-192.png',
+    data: { path },
+  });
+}
+
+function messageIn(data: PushMessageData | null): Partial<PushMessage> {
+  try {
+    const sent: Partial<PushMessage> | null | undefined = data?.json();
+    return typeof sent?.title === 'string' ? sent : {};
+  } catch {
+    return {};
+  }
+}
+
+/** A place in this app, whatever came. */
+function pathIn(given: Partial<PushMessage> | null | undefined): string {
+  const path = given?.path;
+  return typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : '/';
 }
 
 /** In the window that is open already, where there is one. */

@@ -10,6 +10,8 @@ export interface PushAddress {
   /** Keys by which only this browser reads what is sent. */
   p256dh: string;
   auth: string;
+  /** Which of the places of its person's devices it has. */
+  place?: number;
 }
 
 /** A signed-in device. Roles are read from here on each call, never from the token. */
@@ -70,6 +72,11 @@ const schema = schemaOf<Session>(
   .index({ expiresAt: 1 })
   // A browser belongs to whoever signed in last.
   .index({ 'push.endpoint': 1 }, { partialFilterExpression: { 'push.endpoint': { $exists: true } } })
+  // No person has more devices than places, whoever comes at once.
+  .index(
+    { userId: 1, 'push.place': 1 },
+    { name: 'one_per_place', unique: true, partialFilterExpression: { 'push.place': { $exists: true } } },
+  )
   .index(...outboxIndex);
 
 export const sessionModel = (connection: Connection) =>

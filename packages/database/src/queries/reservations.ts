@@ -40,12 +40,10 @@ export async function shiftCounts(
   const { pending, concluded, expired, reserveless } = reservationState;
   const diners: PersonKind[] = ['employee', 'guest'];
   const count = (state: ReservationState) =>
-    database.reservations.countDocuments({
-      ...shift,
-      'person.kind': { $in: diners },
-      state,
-      active: true,
-    });
+    database.reservations
+      .countDocuments({ ...shift, 'person.kind': { $in: diners }, state, active: true })
+      // Else what is still pending is counted by an index that does not say whose it is.
+      .hint('day_list');
   const [waiting, passed, missed, without] = await Promise.all([
     count(pending),
     count(concluded),

@@ -1,4 +1,5 @@
 import type { Push } from '@reserva/database/models/pushes';
+import { duePushes } from '@reserva/database/queries/pushes';
 import { documents } from '@reserva/database/writes/documents';
 import { AnsweredOtherwise } from '@reserva/runtime/http/post-json';
 import { AddressRefused } from '@reserva/runtime/http/public-address';
@@ -41,11 +42,7 @@ export async function deliverDue(context: Context): Promise<void> {
   const { database, clock, push } = context;
   if (!push) return;
   const now = clock.now();
-  const due = await database.pushes
-    .find({ dueAt: { $lte: now } })
-    .sort({ dueAt: 1 })
-    .limit(OF_A_ROUND)
-    .lean();
+  const due = await duePushes(database, now, OF_A_ROUND);
   const left = due[Symbol.iterator]();
   const work = async () => {
     for (const each of left) await deliver(context, push, each);

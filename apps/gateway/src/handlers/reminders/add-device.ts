@@ -1,4 +1,6 @@
 import { ECDH } from 'node:crypto';
+import { duplicateKey } from '@reserva/database/database';
+import type { PushAddress } from '@reserva/database/models/sessions';
 import { devicesOf } from '@reserva/database/queries/sessions';
 import { documents } from '@reserva/database/writes/documents';
 import { AddressRefused, judgeAddress } from '@reserva/runtime/http/public-address';
@@ -9,6 +11,7 @@ import { remindedPerson } from '../../reminders/reminded-person.ts';
 
 /** Of one person: each is sent to by us. */
 const MOST_DEVICES = 10;
+const PLACES = Array.from({ length: MOST_DEVICES }, (_, place) => place);
 
 /**
  * The device of this session shows notifications for as long as the session lasts. Renewed at each visit: a browser gives
@@ -20,16 +23,45 @@ export const addDevice: Handler<'reminders.addDevice'> = async (context, { body 
   if (!config.push.on) throw new Refusal('push_off');
   if (!(await remindedPerson(context, userId))) throw new Refusal('reminder_account');
   await judgeDevice(context, body);
-  const { endpoint } = body;
-  const devices = await devicesOf(database, userId, clock.now());
-  const others = devices.filter((each) => each.sessionId !== sessionId && each.push.endpoint !== endpoint);
-  if (others.length >= MOST_DEVICES) throw new Refusal('push_too_many');
   const sessions = documents(database.sessions);
+  // What ended by its time has no place any more.
+  await sessions.updateMany({ userId, expiresAt: { $lte: clock.now() } }, { $unset: { push: 1 } });
+  const devices = await devicesOf(database, userId, clock.now());
+  const others = devices.filter(
+    (each) => each.sessionId !== sessionId && each.push.endpoint !== body.endpoint,
+  );
+  if (others.length >= MOST_DEVICES) throw new Refusal('push_too_many');
   // A browser belongs to whoever is signed in there now: nobody else's reminders are shown on it, and none twice.
-  await sessions.updateMany({ 'push.endpoint': endpoint, _id: { $ne: sessionId } }, { $unset: { push: 1 } });
-  await sessions.updateOne({ _id: sessionId, revokedAt: null }, { $set: { push: body } });
+  await sessions.updateMany(
+    { 'push.endpoint': body.endpoint, _id: { $ne: sessionId } },
+    { $unset: { push: 1 } },
+  );
+  const own = devices.find((each) => each.sessionId === sessionId)?.push.place;
+  const taken = new Set(others.map(({ push }) => push.place));
+  await takePlace(context, sessionId, body, own === undefined ? PLACES.filter((n) => !taken.has(n)) : [own]);
   return { message: 'Este aparelho mostra notificações.' };
 };
+
+/** By its index two devices never have the same: of those that come at once each has its own, or none. */
+async function takePlace(
+  { database }: Context,
+  _id: string,
+  address: PushAddress,
+  free: readonly number[],
+): Promise<void> {
+  const sessions = documents(database.sessions);
+  for (const place of free) {
+    try {
+      return void (await sessions.updateOne(
+        { _id, revokedAt: null },
+        { $set: { push: { ...address, place } } },
+      ));
+    } catch (error) {
+      if (!duplicateKey(error)) throw error;
+    }
+  }
+  throw new Refusal('push_too_many');
+}
 
 /** An address that we may call, and a key by which something can be sealed. @throws Refusal push_unfit */
 async function judgeDevice(

@@ -35,6 +35,18 @@ const at = (time: string, reservations: HomeReservation[] = [], known: Schedules
     schedules: known,
   });
 
+it.each([
+  ['09:29', [reservation(1)], false],
+  ['09:30', [reservation(1)], true],
+  ['13:59', [reservation(1)], true],
+  ['14:00', [reservation(1)], false],
+  ['12:00', [reservation(1, 2)], false],
+  ['12:00', [], false],
+  ['13:30', [reservation(1), reservation(2)], true],
+])('at %s something of %j can be passed on: %s', (time, mine, passable) => {
+  expect(at(time, mine).passable).toBe(passable);
+});
+
 describe('the card while a window is open', () => {
   it('offers to reserve and counts the minutes that are left', () => {
     const view = at('09:18');

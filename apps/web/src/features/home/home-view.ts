@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { LocalDate, LocalTime, MealId, ReservationStatus, SiteId } from '@reserva/contracts/primitives';
+import { handOverPhase } from '@reserva/domain/hand-over';
 import { mealAtHand } from '@reserva/domain/meal-at-hand';
 import { inSite, siteIds } from '@reserva/domain/meals';
 import { formatReais } from '@reserva/domain/money';
@@ -75,6 +76,8 @@ export interface HomeView {
   passed: string | null;
   /** The window that opens next, while none is open. */
   next: { meal: MealId; text: string; hours: string[] } | null;
+  /** Something of one's own can be passed on: it can be cancelled no more, and is still served. */
+  passable: boolean;
   /** Under which id the meal of the card can be rated, once it was eaten. */
   eaten: EatenMeal | null;
   /** Reservations of today that the card is not about. */
@@ -149,6 +152,14 @@ export function homeView({ now, zone, check, schedules }: HomeFacts): HomeView {
     opened: openedText(check.abertas?.[meal]),
     passed: mine?.passou ? `Passou às ${mine.passou.horario} · ${formatReais(mine.passou.valor)}` : null,
     next: ahead && { ...ahead, hours: servingLines(ahead.meal, null, hoursAt).map(servingText) },
+    passable: toEat.some(
+      ({ meal: id, until }) =>
+        handOverPhase(
+          time,
+          schedule.find((window) => window.id === id),
+          until,
+        ) === 'open',
+    ),
     eaten: mine?.id && mine.passou ? { id: mine.id, data: date, tipo: meal, local: mine.local } : null,
     others: today
       .filter((reservation) => reservation !== mine)

@@ -1,15 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { buzz } from '@/shared/device/buzz.ts';
 import { useLiveSocket } from '@/shared/realtime/use-live-socket.ts';
+import { AfterDelay } from '@/shared/ui/after-delay.tsx';
 import { Button } from '@/shared/ui/button.tsx';
-import { Buttons } from '@/shared/ui/buttons.tsx';
 import { lazyDialog } from '@/shared/ui/lazy-dialog.tsx';
-import classes from '@/shared/ui/passing-prompt.module.css';
 import { popup } from '@/shared/ui/popup.tsx';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden.tsx';
 import { useChangeOffer } from '../api/change-offer.ts';
 import { offersQuery } from '../api/get-offers.ts';
 import { givenText, type Offers, offeredText, ownText, takeText } from '../offer-text.ts';
+import classes from './passing-on.module.css';
 
 const OfferDialog = lazyDialog(() => import('./offer-dialog.tsx').then((file) => file.OfferDialog));
 
@@ -20,29 +21,48 @@ const told = {
   },
 };
 
-/** On home, after the window of a meal and until it ends: one's own can be passed on, others' can be taken. */
-export function PassingOn() {
-  const { data } = useQuery(offersQuery());
-  return (
-    data && (
+/**
+ * On home beside the card, after the window of a meal and until it ends: one's own can be passed on, others' can be taken.
+ * @param own the person may have one to pass on: it is said that this is being found out, or could not be
+ */
+export function PassingOn({ own }: { own: boolean }) {
+  const { data, isError, isFetching, refetch } = useQuery(offersQuery());
+  if (data) {
+    return (
       <>
         {data.aberto && <Watch />}
         <Card {...data} />
       </>
-    )
+    );
+  }
+  if (!own) return null;
+  if (!isError) return <Awaited />;
+  return (
+    <Frame>
+      <Item text="Não foi possível saber se a sua refeição pode ser passada adiante.">
+        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+          Tentar de novo
+        </Button>
+      </Item>
+    </Frame>
   );
 }
 
+const Awaited = () => (
+  <div className={classes.awaited}>
+    <AfterDelay>
+      <VisuallyHidden role="status">Carregando...</VisuallyHidden>
+      <i />
+    </AfterDelay>
+  </div>
+);
+
 function Card({ minhas, passadas, ofertas }: Offers) {
-  const titleId = useId();
   const [offering, setOffering] = useState<Offers['minhas'][number] | null>(null);
   const { run, busy } = useChangeOffer();
   if (minhas.length + passadas.length + ofertas.length === 0) return null;
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.title}>
-        Passar adiante
-      </h2>
+    <Frame>
       {ofertas.map((meal) => (
         <Item key={meal.id} text={offeredText(meal)}>
           <Button variant="light" disabled={busy} onClick={() => run({ kind: 'take', id: meal.id }, told)}>
@@ -71,15 +91,22 @@ function Card({ minhas, passadas, ofertas }: Offers) {
         <Item key={meal.id} text={givenText(meal)} />
       ))}
       {offering && <OfferDialog meal={offering} onClose={() => setOffering(null)} />}
-    </section>
+    </Frame>
   );
 }
 
+/** Its name is for whoever listens: the texts and buttons say what it is about. */
+const Frame = ({ children }: { children: ReactNode }) => (
+  <section className={classes.card} aria-label="Passar adiante">
+    {children}
+  </section>
+);
+
 const Item = ({ text, children }: { text: string; children?: ReactNode }) => (
-  <>
+  <div className={classes.item}>
     <p>{text}</p>
-    {children && <Buttons>{children}</Buttons>}
-  </>
+    {children}
+  </div>
 );
 
 /** Asks anew whenever something is offered, kept or taken, and once the connection is there. */

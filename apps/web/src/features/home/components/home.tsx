@@ -40,6 +40,8 @@ interface Props {
   picture?: () => ReactNode;
   /** Draws the buttons with how the meal was in the place of the large one, or with null where it is not asked. */
   rating?: (meal: EatenMeal, draw: (rating: ReactNode) => ReactNode) => ReactNode;
+  /** Meals that are passed on, beside the card; `own` where the person may have one to pass on. */
+  passing?: (own: boolean) => ReactNode;
   /** Cards with what home asks of a person, once it has answered them; `quiet` while a dialog of its own is open, `eaten` where the card is of an eaten meal. */
   prompts?: (quiet: boolean, eaten: boolean) => ReactNode;
   /** Dialogs of other features, put here by the route. */
@@ -48,7 +50,7 @@ interface Props {
 
 /** Home (spec 2.5). */
 export function Home(props: Props) {
-  const { reserving, onReserving, onMenu, onAccessCode, picture, rating, prompts, children } = props;
+  const { reserving, onReserving, onMenu, onAccessCode, picture, rating, passing, prompts, children } = props;
   const { now, view, check, leave } = useHome();
   const away = leave?.away ?? false;
   const notice = useModule(loadNotice, leave !== null);
@@ -104,6 +106,11 @@ export function Home(props: Props) {
       <QueryView query={check} skeleton={<HomeSkeleton />} failure="Erro ao checar reserva">
         {() => view && <StatusCard view={view} />}
       </QueryView>
+      {view && passing && (
+        <div className={classes.prompts} aria-live="polite">
+          {passing(view.passable)}
+        </div>
+      )}
       {view && <OtherReservations reservations={view.others} />}
       {view?.next && <NextMeal {...view.next} />}
       {!view && <VisuallyHidden as="h1">Início</VisuallyHidden>}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createContext, runInContext } from 'node:vm';
+import { buildWhatIsStale } from '@reserva/testing/built';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+
+// No browser without a window shows a notification: what the built worker does is seen at what it asks of the browser.
+const BUILT = fileURLToPath(new URL('../dist/sw.js', import.meta.url));
+
+const handlers = new Map<string, (event: object) => void>();
+const showNotification = vi.fn(async () => undefined);
+const openWindow = vi.fn(async () => null);
+const window = { focus: async () => window, navigate: vi.fn(async (): Promise<unknown> => null) };
+let windows: (typeof window)[] = [];
+beforeAll(async () => {
+  await buildWhatIsStale(['apps/web']);
+  const self = {
+    addEventListener: (name: string, handler: (event: object) => void) => handlers.set(name, handler),
+    registration: { showNotification },
+    clients: { matchAll: async () => windows, openWindow },
+    location: { origin: 'https://refeicao.example.com' },
+  };
+  runInContext(readFileSync(BUILT, 'utf8'), createContext({ self, URL, Map, Set }));
+});
+beforeEach(() => {
+  vi.clearAllMocks();
+  windows = [];
+});
+
+/** What a browser does: it waits for what the handler asks it to wait for. */
+async function dispatch(name: string, event: object): Promise<void> {
+  const waits: unknown[] = [];
+  handlers.get(name)?.({ ...event, waitUntil: (work: unknown) => waits.push(work) });
+  expect(waits).toHaveLength(1);
+  await Promise.all(waits);
+}
+const pushed = (text: string | null) =>
+  dispatch('push', { data: text === null ? null : { json: () => JSON.parse(text) } });
+const clicked = async (data: unknown) => {
+  const close = vi.fn();
+  await dispatch('notificationclick', { notification: { close, data } });
+  expect(close).toHaveBeenCalledOnce();
+};
+
+const message = { title: 'Avalie a refeição', body: 'Almoço: como foi?', tag: 'abc', path: '/reserve' };
+
+it.each<[string, string | null, string, object]>([
+  [
+    'what was sent',
+    JSON.stringify(message),
+    message.title,
+    { body: message.body, tag: 'abc', path: '/reserve' },
+  ],
+  ['nothing', null, 'Reserva de Refeição', { path: '/' }],
+  ['no JSON', '<html>', 'Reserva de Refeição', { path: '/' }],
+  ['JSON of nothing', 'null', 'Reserva de Refeição', { path: '/' }],
+  ['no message', '{"body":"x","path":"/week"}', 'Reserva de Refeição', { path: '/' }],
+  ['a way out of the app', '{"title":"x","path":"//evil.example"}', 'x', { path: '/' }],
+  ['a way that is none', '{"title":"x","path":7}', 'x', { path: '/' }],
+])('shows %s as one notification', async (_what, text, title, { path, ...shown }: { path?: string }) => {
+  await pushed(text);
+  expect(showNotification.mock.calls).toEqual([[title, { ...shown, icon: '/icon-192.png', data: { path } }]]);
+});
+
+it('a tap leads there in the window that is open, or in a new one', async () => {
+  await clicked({ path: '/reserve' });
+  expect(openWindow).toHaveBeenCalledWith('/reserve');
+  windows = [window];
+  await clicked({ path: '/week' });
+  expect(window.navigate).toHaveBeenCalledWith('/week');
+  expect(openWindow).toHaveBeenCalledOnce();
+  window.navigate.mockRejectedValueOnce(new Error('not ours'));
+  await clicked(null);
+  expect(openWindow).toHaveBeenLastCalledWith('/');
+});
