@@ -1,14 +1,17 @@
 import { once } from 'node:events';
 import type { Outcome } from '@reserva/contracts/commands';
+import type { ListToExport } from '@reserva/contracts/http/exports';
 import { pathOf } from '@reserva/contracts/http/own-routes';
+import type { Listed } from '@reserva/contracts/listed';
 import { writeReportFile } from '@reserva/database/report-files';
+import { type Ability, abilities } from '@reserva/domain/permissions';
 import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, insertTurnstile, insertUser, personOf } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
-import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
+import { grant, type SignedInVisitor, signedIn } from './support/signed-in.ts';
 
 let fixture: GatewayFixture;
 let operator: SignedInVisitor;
@@ -122,6 +125,21 @@ test.each([
     { kind: 'payroll', year: 2026, month: 10, onVacation: [], format: 'xlsx' },
     'Folha 10/2026.xlsx',
   ],
+  [
+    'exportList',
+    {
+      body: {
+        formato: 'xlsx',
+        lista: { nome: 'registrosOperadores', date: '2026-11-19', type: 5, operator: 'ana' },
+      },
+    },
+    {
+      kind: 'list',
+      format: 'xlsx',
+      listed: { list: 'operatorLog', date: '2026-11-19', action: 5, name: 'ana' },
+    },
+    'Registros dos operadores de 19/11/2026.xlsx',
+  ],
 ] as const)('%s: 200 under its name, from what is asked for', async (name, init, request, fileName) => {
   let recorded: unknown;
   serve(async (id) => {
@@ -132,7 +150,7 @@ test.each([
   expect(status).toBe(200);
   expect(recorded).toEqual(request);
   expect(headers.get('content-type')).toBe(
-    name === 'payroll'
+    name === 'payroll' || name === 'exportList'
       ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
       : 'application/pdf',
   );
@@ -395,6 +413,115 @@ test("a download for the payroll is a line of the operators' log: who, which mon
       description: 'Baixou a folha de 10/2026 em CSV: 512 pessoas',
       client: null,
     },
+  ]);
+});
+
+const lists: [ListToExport, Listed, Ability | 'administrators' | null][] = [
+  [
+    { nome: 'reservas', date: '2026-11-19', local: 2, time: 1, status: 5, guest: false, ordem: 'desc' },
+    {
+      list: 'reservations',
+      date: '2026-11-19',
+      site: 2,
+      meal: 1,
+      status: 5,
+      guestsOnly: false,
+      search: '',
+      descending: true,
+    },
+    null,
+  ],
+  [{ nome: 'usuarios', name: 'ana' }, { list: 'people', search: 'ANA' }, 'gerar_visitante'],
+  [
+    { nome: 'registrosUsuarios', date: '2026-11-19', action: 2, user: 'ana' },
+    { list: 'userLog', date: '2026-11-19', action: 2, name: 'ana' },
+    'administrators',
+  ],
+  [
+    { nome: 'registrosOperadores', date: '2026-11-19', type: 0, operator: '' },
+    { list: 'operatorLog', date: '2026-11-19', action: 0, name: '' },
+    'administrators',
+  ],
+  [{ nome: 'conflitos', resolved: true }, { list: 'conflicts', resolved: true }, null],
+  [
+    { nome: 'contestacoes', situacao: 'reviewing', local: 1 },
+    { list: 'contests', states: ['reviewing', 'deciding'], site: 1 },
+    'deletar_reserva',
+  ],
+  [
+    { nome: 'ferias', situacao: 'encerrados' },
+    { list: 'leaves', current: false, userId: null },
+    'administrators',
+  ],
+  [{ nome: 'fechamentosIndividuais' }, { list: 'departures' }, 'administrators'],
+  [
+    { nome: 'convidados', situacao: 'recentes' },
+    { list: 'visits', coming: false, name: '' },
+    'gerar_visitante',
+  ],
+  [
+    { nome: 'refeicoesFechadas', situacao: 'proximas' },
+    { list: 'closedMeals', coming: true },
+    'administrators',
+  ],
+  [
+    { nome: 'comentarios', date: '', local: 0, time: 3 },
+    { list: 'comments', date: '', site: 0, meal: 3 },
+    'visualizar_pesquisas',
+  ],
+  [{ nome: 'diasAssinados', month: 9, year: 2026 }, { list: 'measuredDays', month: '2026-09' }, null],
+];
+
+test.each(lists)(
+  'a list is taken by whoever may look at it, as its screen narrows it: %o',
+  async (lista, listed, needs) => {
+    const take = async (visitor: SignedInVisitor) => {
+      const { status } = await visitor.call('reports.exportList', { body: { formato: 'csv', lista } });
+      return status;
+    };
+    let recorded: unknown;
+    const send = serve(async (id) => {
+      recorded = (await reports().findById(id).lean())?.request;
+      return leave(id, 'x');
+    });
+    await grant(fixture, ...abilities.filter((ability) => ability !== needs && needs !== 'administrators'));
+    if (needs === 'deletar_reserva') await grant(fixture);
+    expect(await take(operator)).toBe(needs === null ? 200 : 403);
+    if (needs !== null) expect(send).not.toHaveBeenCalled();
+    if (needs !== null && needs !== 'administrators') {
+      await grant(fixture, needs);
+      expect(await take(operator)).toBe(200);
+    }
+    expect(await take(admin)).toBe(200);
+    expect(recorded).toEqual({ kind: 'list', format: 'csv', listed });
+    await grant(fixture);
+  },
+);
+
+test("a list that is taken is a line of the operators' log; a refusal changes nothing, nor does somebody unknown", async () => {
+  const lista = { nome: 'ferias', situacao: 'atuais' } as const;
+  const take = (given: object = {}) =>
+    admin.call('reports.exportList', { body: { formato: 'csv', lista: { ...lista, ...given } } });
+  const lines = async () =>
+    (await waitingEvents(fixture.stores, 'operator.acted'))
+      .map(({ payload }) => payload.description)
+      .filter((description) => description.includes('atuais e futuros'));
+  serve(async () => ({ ok: false, code: 'list_too_long' }));
+  expect(await take()).toMatchObject({
+    status: 400,
+    body: { message: 'A lista tem mais de 50.000 linhas. Escolha filtros que mostrem menos.' },
+  });
+  expect(await take({ cpf: '86288366757' })).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
+  expect(await lines()).toEqual([]);
+  serve(async (id) => {
+    const made = await leave(id, 'x');
+    await reports().updateOne({ _id: id }, { $set: { people: 1 } });
+    return made;
+  });
+  const { cpf } = await insertUser(fixture.context.database);
+  expect((await take({ cpf })).status).toBe(200);
+  expect(await lines()).toEqual([
+    'Exportou a lista “Férias e afastamentos atuais e futuros” em CSV: 1 linha',
   ]);
 });
 

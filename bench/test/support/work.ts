@@ -335,6 +335,26 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     await asks('closings.getRule');
   }
 
+  async function exports() {
+    const shift = { local: 0, time: 0 };
+    const lists = [
+      { nome: 'reservas', date: yesterday, ...shift, status: 0, guest: false },
+      { nome: 'usuarios', name: '' },
+      { nome: 'registrosUsuarios', date: yesterday, action: 0, user: '' },
+      { nome: 'registrosOperadores', date: yesterday, type: 0, operator: '' },
+      { nome: 'conflitos', resolved: false },
+      { nome: 'conflitos', resolved: true },
+      { nome: 'contestacoes', situacao: 'answered', local: 0 },
+      { nome: 'ferias', situacao: 'encerrados' },
+      { nome: 'fechamentosIndividuais' },
+      { nome: 'convidados', situacao: 'recentes', name: '' },
+      { nome: 'refeicoesFechadas', situacao: 'passadas' },
+      { nome: 'comentarios', date: '', ...shift },
+      { nome: 'diasAssinados', ...of },
+    ];
+    for (const lista of lists) await asks('reports.exportList', { body: { formato: 'csv', lista } });
+  }
+
   async function accounts() {
     await asks('reports.reserves', { query: { date: yesterday, shift: '0', local: '0' } });
     await asks('reports.survey', { query: { date: yesterday, time: '0', local: '0' } });
@@ -343,6 +363,7 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     await asks('reports.monthlyLogs', { query: { month: String(of.month), year, action: '0' } });
     await asks('reports.financial', { body: { ...of, onVacation: [company.people[0]?.cpf] } });
     await asks('reports.payroll', { body: { ...of, onVacation: [], format: 'csv' } });
+    await exports();
     await closings();
     await asks('reports.getMonth', { query: { month: String(of.month), year } });
     await asks('reports.closeMonth', { body: of });

@@ -140,6 +140,7 @@ export const processes = {
           'closings',
         ] as const),
         ...(['shiftTurns', 'turnstiles', 'conflicts', 'departures'] as const),
+        ...(['userLogs', 'contests', 'leaves', 'serviceExceptions'] as const),
         ...(['surveyAnswers', 'surveyShifts', 'surveyMonths', 'settings', 'prices', ...reportFiles] as const),
       ],
       insert: reportFiles,

@@ -10,6 +10,10 @@ import { weekErrors } from './week-errors.ts';
  */
 export const errors = {
   invalid_request: { status: 400, message: 'Dados inválidos. Confira os campos e tente novamente.' },
+  list_too_long: {
+    status: 400,
+    message: 'A lista tem mais de 50.000 linhas. Escolha filtros que mostrem menos.',
+  },
   outside_window: { status: 400, message: 'Fora de horário' },
   meal_not_served: { status: 400, message: 'Fora de horário: a refeição está fechada.' },
   outside_window_cancel: { status: 400, message: 'Fora de horário!' },

@@ -34,6 +34,9 @@ export const CONTESTS_PER_PAGE = 50;
 export const CLOSED_PER_PAGE = 50;
 export const VISITS_PER_PAGE = 24;
 
+/** Most rows of a list that is taken as a table. */
+export const EXPORT_ROWS_MAX = 50_000;
+
 /** Longest part of a name that can be searched for. */
 export const SEARCH_MAX = 80;
 /** Longest name of a guest (spec section 9). */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { REPORT_YEARS } from './limits.ts';
+import { listed, tableFormat } from './listed.ts';
 import { cpf, documentId, localDate, mealIdOrNone, siteId, siteIdOrNone } from './primitives.ts';
 
 /** 0 all, 1 values, 2 concluded, 3 deleted, 4 generated (spec section 3, report filters). */
@@ -18,7 +19,6 @@ export const MAX_ON_VACATION = 5_000;
 export const onVacation = z.array(cpf).max(MAX_ON_VACATION);
 /** The same from a caller: left out it means nobody. */
 export const onVacationOrNone = onVacation.default([]);
-export const payrollFormat = z.enum(['csv', 'xlsx']);
 
 const month = { month: reportMonth, year: reportYear };
 
@@ -41,13 +41,15 @@ export const reportRequest = z.discriminatedUnion('kind', [
   /** What a month's meals cost each employee. */
   z.object({ kind: z.literal('financial'), ...month, onVacation }),
   /** The same for the payroll, as a table. */
-  z.object({ kind: z.literal('payroll'), ...month, onVacation, format: payrollFormat }),
+  z.object({ kind: z.literal('payroll'), ...month, onVacation, format: tableFormat }),
   /** Reservations of a month that nobody came for: by weekday and why they are not charged, never by person. */
   z.object({ kind: z.literal('noShows'), ...month }),
   /** A day at a site, as it was signed or as it is now, with room for the signatures of both sides. */
   z.object({ kind: z.literal('dayMeasurement'), date: localDate, site: siteId, copy: z.int().min(0) }),
   /** What somebody who left is charged, as it was closed. */
   z.object({ kind: z.literal('departure'), id: documentId }),
+  /** A list of a screen, as a table. */
+  z.object({ kind: z.literal('list'), format: tableFormat, listed }),
   /** The sum of a month's days. */
   z.object({ kind: z.literal('monthMeasurement'), ...month }),
 ]);
@@ -64,7 +66,7 @@ export const reportCommands = {
     refusals: [
       ...(['reservations_not_found', 'logs_not_found', 'assessments_not_found'] as const),
       ...(['closing_not_found', 'departure_not_found', 'departure_unsealed'] as const),
-      'report_cancelled',
+      ...(['list_too_long', 'report_cancelled'] as const),
     ],
     // Its turn included: few are made at once.
     expiresInMs: 120_000,

@@ -18,7 +18,7 @@ import { cancelledBefore } from '../src/queries/cancelled-before.ts';
 import { conflictPage } from '../src/queries/conflicts.ts';
 import {
   acceptedContests,
-  contestPage,
+  contestRows,
   contestsOf,
   contestsOfLine,
   countContests,
@@ -581,17 +581,12 @@ const queries: { what: string; run: () => Promise<unknown>; atMost: number }[] =
   { what: 'the turnstiles of a site', run: () => turnstilesOfSite(database, 2), atMost: 2 },
   {
     what: 'a page of the contests that wait',
-    run: () =>
-      contestPage(
-        database,
-        { states: openContestStates, site: 0 },
-        { ...page, skip: 100, newestFirst: false },
-      ),
+    run: () => contestRows(database, { states: openContestStates, site: 0 }).page(100, 50),
     atMost: 50,
   },
   {
     what: 'a page of the contests of a site that were refused',
-    run: () => contestPage(database, { states: ['refused'], site: 2 }, { ...page, newestFirst: true }),
+    run: () => contestRows(database, { states: ['refused'], site: 2 }).page(0, 50),
     atMost: 50,
   },
   {

@@ -172,6 +172,8 @@ export const access = {
   'reports.noShows': operators,
   'reports.financial': operators,
   'reports.payroll': operators,
+  // By the list, `exportedFrom` (export-rights).
+  'reports.exportList': operators,
   'reports.getMonth': operators,
   'reports.getMonthReadiness': administrators,
   'reports.closeMonth': administrators,

@@ -56,11 +56,11 @@ test('an attempt that died half-way is begun anew; one that died before its answ
   const id = await fixture.record(request);
   const died = await claimReport(context(), id);
   if (died?.kind !== 'make') throw new Error('it is there to be made');
-  const write = async (target: Writable) => {
+  const write = async (target: Writable): Promise<null> => {
     target.write(Buffer.alloc(2_000_000));
     throw new Error('the process is killed here');
   };
-  const failing = storeReport(context(), { id, file: died.file }, { write });
+  const failing = storeReport(context(), { id, file: died.file }, write);
   await expect(failing).rejects.toThrow('killed');
   const made = await fixture.send(id);
   expect(made).toMatchObject({ ok: true });

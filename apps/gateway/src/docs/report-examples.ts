@@ -16,6 +16,9 @@ export const reportExamples = {
   'reports.monthlyLogs': { query: { month: 11, year: 2026, action: 0 } },
   'reports.financial': { body: { month: 10, year: 2026, onVacation: ['15350946056'] } },
   'reports.payroll': { body: { month: 10, year: 2026, onVacation: [], format: 'xlsx' } },
+  'reports.exportList': {
+    body: { formato: 'xlsx', lista: { nome: 'conflitos', resolved: false } },
+  },
   'reports.getMonth': {
     query: { month: 10, year: 2026 },
     answer: { state: 'closed', since: '03/11/2026 09:12', by: 'ADRIANA MENEZES', total: 18420.5 },

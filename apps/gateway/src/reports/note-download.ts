@@ -3,6 +3,7 @@ import { commit } from '@reserva/database/writes/commit';
 import { operatorLine } from '@reserva/database/writes/operator-line';
 import { brazilianMonth } from '@reserva/domain/brazilian-texts';
 import { counted } from '@reserva/domain/counted';
+import { describeList } from '@reserva/domain/describe-list';
 import { monthKeyOf } from '@reserva/domain/month-key';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
@@ -10,8 +11,8 @@ import type { Context } from '../context.ts';
 import type { SignedIn } from '../identity/identity.ts';
 
 /**
- * A payroll leaves with what everybody pays: who took which month, in which format and of how many people, is a line of
- * the operators' log. Written before the first byte: without the line there is no file.
+ * A payroll leaves with what everybody pays, a list with who is in it: who took which one, in which format and of how
+ * many, is a line of the operators' log. Written before the first byte: without the line there is no file.
  */
 export async function noteDownload(
   context: Context,
@@ -19,14 +20,12 @@ export async function noteDownload(
   request: ReportRequest,
   people: number | null,
 ): Promise<void> {
-  if (request.kind !== 'payroll') return;
-  const { format, onVacation } = request;
-  const away = onVacation.length > 0 ? `, ${onVacation.length} CPF em férias` : '';
-  const count = counted(people ?? 0, 'pessoa', 'pessoas');
+  const description = descriptionOf(request, people ?? 0);
+  if (!description) return;
   const now = context.clock.now();
   const line = operatorLine(session, newId(now), now, {
     action: operatorActions.other,
-    description: `Baixou a folha de ${brazilianMonth(monthKeyOf(request))} em ${format.toUpperCase()}: ${count}${away}`,
+    description,
   });
   // In the record of the person who did it: there is no document of the download.
   await commit(context, context.database.users, {
@@ -34,4 +33,17 @@ export async function noteDownload(
     changes: {},
     events: [line],
   });
+}
+
+/** Null of documents, which are signed and not taken elsewhere. */
+function descriptionOf(request: ReportRequest, count: number): string | null {
+  if (request.kind === 'list') {
+    const rows = counted(count, 'linha', 'linhas');
+    return `Exportou a lista “${describeList(request.listed)}” em ${request.format.toUpperCase()}: ${rows}`;
+  }
+  if (request.kind !== 'payroll') return null;
+  const { format, onVacation } = request;
+  const away = onVacation.length > 0 ? `, ${onVacation.length} CPF em férias` : '';
+  const people = counted(count, 'pessoa', 'pessoas');
+  return `Baixou a folha de ${brazilianMonth(monthKeyOf(request))} em ${format.toUpperCase()}: ${people}${away}`;
 }

@@ -24,6 +24,17 @@ interface Wanted {
 /** A file that is shown as it is printed. */
 export const pdf = (name: string) => ({ fileName: `${name}.pdf`, mediaType: 'application/pdf' });
 
+const tableTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** A file that a spreadsheet opens. */
+export const table = (name: string, format: 'csv' | 'xlsx') => ({
+  fileName: `${name}.${format}`,
+  mediaType: tableTypes[format],
+});
+
 /**
  * Has a report made and streams it. Whoever goes away before cancels it; what was made for nobody is removed.
  * @throws Refusal where a rule refuses it, or too many are waited for already

@@ -1,7 +1,13 @@
 import { errors } from '@reserva/contracts/errors';
 import type { StatementContest } from '@reserva/contracts/http/contest-shapes';
+import type { ContestFilter } from '@reserva/contracts/http/contests';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { Contest, ContestChange } from '@reserva/database/models/contests';
+import {
+  answeredContestStates,
+  type ContestStates,
+  openContestStates,
+} from '@reserva/database/queries/contests';
 import { brazilianMoment } from '@reserva/domain/brazilian-texts';
 import { type ContestedLine, contestableUntil, contestOperationNames } from '@reserva/domain/contests';
 import { toReais } from '@reserva/domain/money';
@@ -11,6 +17,16 @@ import type { TimeZone } from '@reserva/domain/time';
 
 type Row = AnswerOf<'contests.getPage'>['page'][number];
 type Detail = AnswerOf<'contests.getContest'>;
+
+/** What a filter of the inbox shows. */
+export const contestStatesOf: Record<ContestFilter, ContestStates> = {
+  open: openContestStates,
+  sent: ['sent'],
+  reviewing: ['reviewing', 'deciding'],
+  answered: answeredContestStates,
+  accepted: ['accepted'],
+  refused: ['refused'],
+};
 
 const lineOf = ({ reservationId: reserva, line: { date: data, meal: tipo, site: local } }: Contest) => ({
   reserva,

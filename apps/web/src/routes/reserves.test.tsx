@@ -316,11 +316,26 @@ describe('more than a page', () => {
 
   it('names are turned round from the head of the table, and a row is opened by its button', async () => {
     const explained = { id: rows[1]?.id ?? '', passos: [], regra: 'x', preco: null };
-    const app = await listOf(rows, { answers: { 'reservations.explainRow': explained } });
+    const answers = {
+      'reservations.explainRow': explained,
+      'reports.exportList': refused('list_too_long'),
+    };
+    const app = await listOf(rows, { answers });
     await personShown('Pessoa 001 de Teste');
     fireEvent.click(screen.getByRole('button', { name: 'Nome' }));
     await waitFor(() => expect(app.asked('reservations.getPage').at(-1)?.body.ordem).toBe('desc'));
     expect(app.address()).toContain('order=desc');
+    // Whoever takes the list takes it so.
+    await press('Exportar');
+    await pressInDialog('Texto (CSV)');
+    await waitFor(() =>
+      expect(app.asked('reports.exportList').at(-1)?.body).toMatchObject({
+        formato: 'csv',
+        lista: { nome: 'reservas', ordem: 'desc', status: 0, guest: false },
+      }),
+    );
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    await noDialog();
     await press('Abrir Pessoa 002 de Teste');
     dialog().getByText('Data - horário');
   });

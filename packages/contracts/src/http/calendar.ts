@@ -31,6 +31,9 @@ export const closedRow = z
   })
   .meta({ id: 'ClosedRow' });
 
+/** From today on, or those before. */
+export const closedFilter = { situacao: z.enum(['proximas', 'passadas']) };
+
 /** The days and meals that a closing, or an opening, is about. */
 const closing = {
   inicio: localDate,
@@ -74,7 +77,7 @@ export const calendarOperations = {
   'calendar.getPage': {
     summary: 'The meals that were closed or opened: from today on, or those before',
     body: z.object({
-      situacao: z.enum(['proximas', 'passadas']),
+      ...closedFilter,
       items: z.int().min(1).max(CLOSED_PER_PAGE),
       skip: z.int().min(0).max(1_000_000),
     }),

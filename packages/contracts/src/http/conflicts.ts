@@ -25,6 +25,9 @@ export const conflictKind = z.enum([
 ]);
 export type ConflictKind = z.infer<typeof conflictKind>;
 
+/** Open ones, or those that were looked at. */
+export const conflictsFilter = { resolved: z.boolean() };
+
 const gateAndTime = z.object({ turnstile: z.string(), at: instant });
 
 export const conflictRow = z
@@ -55,7 +58,7 @@ export const conflictOperations = {
   'ratchets.getConflicts': {
     summary: 'What happened at the gates against the rules: open, or already looked at; newest first',
     body: z.object({
-      resolved: z.boolean(),
+      ...conflictsFilter,
       items: z.int().min(1).max(CONFLICTS_PER_PAGE),
       skip: z.int().min(0).max(1_000_000),
     }),

@@ -11,6 +11,13 @@ import { saved } from './saved.ts';
 export const contestFilter = z.enum(['open', 'sent', 'reviewing', 'answered', 'accepted', 'refused']);
 export type ContestFilter = z.infer<typeof contestFilter>;
 
+/** What narrows the inbox. */
+export const inboxFilter = {
+  situacao: contestFilter,
+  /** 0 all. */
+  local: siteIdOrNone,
+};
+
 /** A contest as a row of the operators' inbox: what was written stands only in the opened one. */
 export const contestRow = z
   .object({
@@ -77,9 +84,7 @@ export const contestOperations = {
   'contests.getPage': {
     summary: 'What people contest: open ones oldest first, answered ones newest first',
     body: z.object({
-      situacao: contestFilter,
-      /** 0 all. */
-      local: siteIdOrNone,
+      ...inboxFilter,
       items: z.int().min(1).max(CONTESTS_PER_PAGE),
       skip: z.int().min(0).max(1_000_000),
     }),

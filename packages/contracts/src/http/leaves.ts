@@ -29,6 +29,9 @@ export const leaveRow = z
   })
   .meta({ id: 'Leave' });
 
+/** Running and coming ones or those that are over, of everybody or of one person. */
+export const leavesFilter = { situacao: z.enum(['atuais', 'encerrados']), cpf: cpf.optional() };
+
 const recorded = ['unauthenticated', 'forbidden', 'outcome_unknown'] as const;
 
 /** When people do not work. */
@@ -37,8 +40,7 @@ export const leaveOperations = {
     summary:
       'Leaves of everybody or of one person: running and coming ones by their end, or those that are over',
     body: z.object({
-      situacao: z.enum(['atuais', 'encerrados']),
-      cpf: cpf.optional(),
+      ...leavesFilter,
       items: z.int().min(1).max(LEAVES_PER_PAGE),
       skip: z.int().min(0).max(1_000_000),
     }),

@@ -4,9 +4,24 @@ import { localDate } from '../primitives.ts';
 import type { Operation } from './operation.ts';
 
 const page = {
-  date: localDate,
   items: z.int().min(1).max(LOGS_PER_PAGE),
   skip: z.int().min(0).max(1_000_000),
+};
+
+/** What narrows the log of people, and that of operators. */
+export const userLogFilter = {
+  date: localDate,
+  /** 0 all, 1 Reservar, 2 Cancelar reserva. */
+  action: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  /** Part of a name. */
+  user: z.string().trim().max(SEARCH_MAX),
+};
+export const operatorLogFilter = {
+  date: localDate,
+  /** 0 all, 1 values, 2 concluded, 3 deleted, 4 generated, 5 menu, 6 suggestions. */
+  type: z.int().min(0).max(6),
+  /** Part of a name. */
+  operator: z.string().trim().max(SEARCH_MAX),
 };
 
 /** Row of "Registros dos usuários" (spec section 3); `horario` is dd/mm/yyyy HH:MM. */
@@ -43,26 +58,14 @@ export const operatorLogRow = z
 export const logOperations = {
   'reports.getUserLogPage': {
     summary: 'What people did for themselves, encrypted with the key of the session',
-    body: z.object({
-      ...page,
-      /** 0 all, 1 Reservar, 2 Cancelar reserva. */
-      action: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-      /** Part of a name. */
-      user: z.string().trim().max(SEARCH_MAX),
-    }),
+    body: z.object({ ...page, ...userLogFilter }),
     /** AES-256-GCM of `userLogPage` as JSON. */
     answer: z.object({ data: z.string() }),
     errors: ['unauthenticated', 'forbidden'],
   },
   'reports.getLogPage': {
     summary: 'What operators did',
-    body: z.object({
-      ...page,
-      /** 0 all, 1 values, 2 concluded, 3 deleted, 4 generated, 5 menu, 6 suggestions. */
-      type: z.int().min(0).max(6),
-      /** Part of a name. */
-      operator: z.string().trim().max(SEARCH_MAX),
-    }),
+    body: z.object({ ...page, ...operatorLogFilter }),
     answer: z.object({ page: z.array(operatorLogRow), totalLogs: z.int() }),
     errors: ['unauthenticated', 'forbidden'],
   },

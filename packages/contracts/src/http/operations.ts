@@ -5,6 +5,7 @@ import { closingOperations } from './closings.ts';
 import { conflictOperations } from './conflicts.ts';
 import { contestOperations } from './contests.ts';
 import { departureOperations } from './departures.ts';
+import { exportOperations } from './exports.ts';
 import { gateNewsOperations } from './gate-news.ts';
 import { handOverOperations } from './hand-overs.ts';
 import { invitationOperations } from './invitations.ts';
@@ -55,6 +56,7 @@ export const operations = {
   ...contestOperations,
   ...logOperations,
   ...reportOperations,
+  ...exportOperations,
   ...monthOperations,
   ...waiverOperations,
   ...leaveOperations,

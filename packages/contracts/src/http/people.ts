@@ -12,6 +12,9 @@ export const missedBadge = z
   .object({ linha: z.int(), cracha: z.string(), motivo: z.string() })
   .meta({ id: 'MissedBadge' });
 
+/** A part of a name, a badge or a CPF. Upper case; empty finds everybody. */
+export const peopleFilter = { name: z.string().trim().toUpperCase().max(SEARCH_MAX) };
+
 /** What `users.findUsers` answers once opened with the session's key. */
 export const foundUsers = z
   .object({
@@ -24,8 +27,7 @@ export const peopleOperations = {
   'users.findUsers': {
     summary: 'People who eat, by name, encrypted with the key of the session',
     body: z.object({
-      /** A part of a name, a badge or a CPF. Upper case; empty finds everybody. */
-      name: z.string().trim().toUpperCase().max(SEARCH_MAX),
+      ...peopleFilter,
       pageSize: z.int().min(1).max(USERS_PER_PAGE),
       /** First row, from 1: (page - 1) * 50 + 1. */
       firstRow: z.int().min(1).max(1_000_000),

@@ -1,12 +1,7 @@
 import { z } from 'zod';
+import { tableFormat } from '../listed.ts';
 import { localDate, queryMealOrNone, queryNumber, querySiteOrNone } from '../primitives.ts';
-import {
-  logReportAction,
-  onVacationOrNone,
-  payrollFormat,
-  reportMonth,
-  reportYear,
-} from '../report-commands.ts';
+import { logReportAction, onVacationOrNone, reportMonth, reportYear } from '../report-commands.ts';
 import type { Operation } from './operation.ts';
 
 const pdf = { binary: 'application/pdf' } as const;
@@ -69,7 +64,7 @@ export const reportOperations = {
   },
   'reports.payroll': {
     summary: 'The financial month for the payroll, as CSV or XLSX',
-    body: z.object({ ...financial, format: payrollFormat }),
+    body: z.object({ ...financial, format: tableFormat }),
     bodyLimitBytes: FINANCIAL_LIMIT_BYTES,
     /** `text/csv` or the type of a workbook, as asked for. */
     answer: { binary: 'application/octet-stream' },

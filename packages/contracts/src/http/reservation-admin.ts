@@ -82,7 +82,7 @@ const details = <const V extends readonly [string, ...string[]], Fault extends z
   );
 
 /** What the list is narrowed by. */
-const listFilter = {
+export const listFilter = {
   date: localDate,
   local: siteFilter,
   time: mealFilter,
@@ -93,6 +93,8 @@ const listFilter = {
   /** Part of a name, whatever its case and accents, a badge or a CPF; narrows the rows and the counters. */
   name: z.string().trim().max(SEARCH_MAX).optional(),
 };
+/** Of the names; from A to Z where nothing is said. */
+export const listOrder = { ordem: z.enum(['asc', 'desc']).optional() };
 
 export const reservationAdminOperations = {
   'reservations.getPage': {
@@ -101,8 +103,7 @@ export const reservationAdminOperations = {
       ...listFilter,
       items: z.int().min(1).max(RESERVATIONS_PER_PAGE),
       skip: z.int().min(0).max(1_000_000),
-      /** Of the names; from A to Z where nothing is said. */
-      ordem: z.enum(['asc', 'desc']).optional(),
+      ...listOrder,
     }),
     answer: z.object({
       totalReservations: z.tuple([totals]),

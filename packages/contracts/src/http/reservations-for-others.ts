@@ -7,6 +7,13 @@ import { BULK_BODY_BYTES, reservationRow } from './reservation-admin.ts';
 
 const names = z.array(z.string());
 
+/** Of which days visits are listed, and of whom. */
+export const visitsFilter = {
+  situacao: z.enum(['proximas', 'recentes']),
+  /** Part of a name; empty: all. */
+  name: z.string().max(SEARCH_MAX).default(''),
+};
+
 /** What operators reserve for others. */
 export const reservationsForOthersOperations = {
   'reservations.insertUsersReservations': {
@@ -46,9 +53,7 @@ export const reservationsForOthersOperations = {
   'reservations.getVisits': {
     summary: 'Meals of registered guests: from today on by their day, or those of the last 30 days',
     body: z.object({
-      situacao: z.enum(['proximas', 'recentes']),
-      /** Part of a name; empty: all. */
-      name: z.string().max(SEARCH_MAX).default(''),
+      ...visitsFilter,
       items: z.int().min(1).max(VISITS_PER_PAGE),
       skip: z.int().min(0).max(1_000_000),
     }),

@@ -116,6 +116,7 @@ export const routes = {
   'reports.noShows': { method: 'GET', timeoutMs: REPORT_TIMEOUT_MS },
   'reports.financial': { method: 'POST', timeoutMs: REPORT_TIMEOUT_MS },
   'reports.payroll': { method: 'POST', timeoutMs: REPORT_TIMEOUT_MS },
+  'reports.exportList': { method: 'POST', timeoutMs: REPORT_TIMEOUT_MS },
   'reports.getMonth': { method: 'GET' },
   'reports.getMonthReadiness': { method: 'GET' },
   'reports.closeMonth': { method: 'POST', timeoutMs: BULK_TIMEOUT_MS },

@@ -1,11 +1,29 @@
 import { z } from 'zod';
 import { SUGGESTIONS_PER_PAGE, TYPED_COMMENT_MAX } from '../limits.ts';
-import { documentId, localDate, mealId, queryMonth, rating, siteId } from '../primitives.ts';
+import {
+  documentId,
+  localDate,
+  mealId,
+  mealIdOrNone,
+  queryMonth,
+  rating,
+  siteId,
+  siteIdOrNone,
+} from '../primitives.ts';
 import type { Operation } from './operation.ts';
 import { saved } from './saved.ts';
 
 /** The four ratings by the names in which they are sent. */
 const ratings = { feed: rating, variety: rating, hygiene: rating, dedication: rating };
+/** Which meals are looked at. */
+export const reviewsFilter = {
+  /** Empty: of all time. */
+  date: z.union([localDate, z.literal('')]),
+  /** 0 all. */
+  local: siteIdOrNone,
+  /** 0 all. */
+  time: mealIdOrNone,
+};
 const suggestion = z.string().max(TYPED_COMMENT_MAX);
 /** Days after the meal's date on which it can still be rated. */
 const days = z.int().min(0);
@@ -117,12 +135,7 @@ export const surveyOperations = {
   'quiz.getPage': {
     summary: 'What people think: totals, a page of comments, and the last 30 days',
     body: z.object({
-      /** Empty: of all time. */
-      date: z.union([localDate, z.literal('')]),
-      /** 0 all. */
-      local: z.union([z.literal(0), siteId]),
-      /** 0 all. */
-      time: z.union([z.literal(0), mealId]),
+      ...reviewsFilter,
       items: z.int().min(1).max(SUGGESTIONS_PER_PAGE),
       skip: z.int().min(0).max(1_000_000),
     }),

@@ -21,7 +21,7 @@ export interface Report {
   /** The file that is finished, and its size in bytes; null until then. */
   file: string | null;
   bytes: number;
-  /** How many people a table for the payroll names; null of documents. */
+  /** How many people a table for the payroll names, or rows that of a list has; null of documents. */
   people: number | null;
 }
 

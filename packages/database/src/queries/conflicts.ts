@@ -1,6 +1,7 @@
 import { logWaitedSince, waitsForLog } from '@reserva/domain/conflicts';
 import type { Database } from '../database.ts';
 import type { Conflict } from '../models/conflicts.ts';
+import { type Rows, rowsOf } from './rows.ts';
 
 /** Turns of nobody that the logs of their gates may still explain: of the last hour, few. */
 async function waitingForLog({ conflicts, turnstiles }: Database, now: Date): Promise<string[]> {
@@ -25,6 +26,22 @@ async function waitingForLog({ conflicts, turnstiles }: Database, now: Date): Pr
     .map(({ _id }) => _id);
 }
 
+/** Those that are open, or were looked at; of the open ones without what waits for a log. Newest first. */
+export async function conflictRows(
+  database: Database,
+  { resolved, now }: { resolved: boolean; now: Date },
+): Promise<Rows<Conflict>> {
+  return listed(database, resolved, resolved ? [] : await waitingForLog(database, now));
+}
+
+function listed({ conflicts }: Database, resolved: boolean, waiting: readonly string[]): Rows<Conflict> {
+  const wanted = { open: !resolved, ...(waiting.length > 0 && { _id: { $nin: [...waiting] } }) };
+  return rowsOf(
+    () => conflicts.find(wanted).sort({ at: -1, _id: 1 }).lean(),
+    async () => Math.max(0, (await conflicts.countDocuments({ open: !resolved })) - waiting.length),
+  );
+}
+
 /** A page of conflicts, newest first, and how many there are, are open, and wait for a log before they are shown. */
 export async function conflictPage(
   database: Database,
@@ -32,12 +49,11 @@ export async function conflictPage(
 ): Promise<{ found: Conflict[]; total: number; open: number; waiting: number }> {
   const { conflicts } = database;
   const waiting = await waitingForLog(database, now);
-  const wanted = { open: !resolved, ...(!resolved && { _id: { $nin: waiting } }) };
-  const [found, all, opened] = await Promise.all([
-    conflicts.find(wanted).sort({ at: -1, _id: 1 }).skip(skip).limit(limit).lean(),
-    conflicts.countDocuments({ open: !resolved }),
+  const rows = listed(database, resolved, resolved ? [] : waiting);
+  const [found, total, opened] = await Promise.all([
+    rows.page(skip, limit),
+    rows.count(),
     conflicts.countDocuments({ open: true }),
   ]);
-  const shown = (count: number) => Math.max(0, count - waiting.length);
-  return { found, total: resolved ? all : shown(all), open: shown(opened), waiting: waiting.length };
+  return { found, total, open: Math.max(0, opened - waiting.length), waiting: waiting.length };
 }

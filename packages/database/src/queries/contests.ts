@@ -2,6 +2,7 @@ import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
 import { siteIds } from '@reserva/domain/meals';
 import type { Database } from '../database.ts';
 import type { Contest } from '../models/contests.ts';
+import { type Rows, rowsOf } from './rows.ts';
 
 export type ContestStates = readonly Contest['state'][];
 
@@ -24,21 +25,18 @@ const rangesOf = ({ states, site }: Inbox) => ({
   'line.site': { $in: site ? [site] : [...siteIds] },
 });
 
-/** A page of the inbox, without what people wrote: what waits oldest first, what was answered newest first. */
-export async function contestPage(
-  { contests }: Database,
-  inbox: Inbox,
-  { skip, limit, newestFirst }: { skip: number; limit: number; newestFirst: boolean },
-): Promise<Contest[]> {
-  const order = newestFirst ? -1 : 1;
-  return contests
-    .find(rangesOf(inbox))
-    .select({ outbox: 0, text: 0 })
-    .sort({ sentAt: order, _id: order })
-    .skip(skip)
-    .limit(limit)
-    .hint(INDEX)
-    .lean();
+/** The inbox, without what people wrote: what waits oldest first, what was answered newest first. */
+export function contestRows(database: Database, inbox: Inbox): Rows<Contest> {
+  const answered = inbox.states.every((state) => answeredContestStates.includes(state));
+  const order = answered ? -1 : 1;
+  const find = () =>
+    database.contests
+      .find(rangesOf(inbox))
+      .select({ outbox: 0, text: 0 })
+      .sort({ sentAt: order, _id: order })
+      .hint(INDEX)
+      .lean();
+  return rowsOf(find, () => countContests(database, inbox));
 }
 
 export const countContests = ({ contests }: Database, inbox: Inbox): Promise<number> =>

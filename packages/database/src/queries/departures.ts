@@ -5,6 +5,7 @@ import type { Correction } from '../models/corrections.ts';
 import type { Departure } from '../models/departures.ts';
 import { personKeyOf, type Reservation } from '../models/reservations.ts';
 import { readAllTogether } from './read-together.ts';
+import { pageOf, type Rows, rowsOf } from './rows.ts';
 
 /** What decides which lines a departure has. */
 const fields = { _id: 1, person: 1, lastDay: 1, outside: 1, at: 1, standing: 1, returned: 1 } as const;
@@ -39,23 +40,15 @@ export const departuresSince = ({ departures }: Database, from: LocalDate): Prom
     .select(fields)
     .lean<HeldDeparture[]>();
 
-/** A page of all, the newest first, without their lines. */
-export async function departurePage(
-  { departures }: Database,
-  { skip, limit }: { skip: number; limit: number },
-) {
-  const [page, total] = await Promise.all([
-    departures
-      .find()
-      .sort({ at: -1, _id: -1 })
-      .skip(skip)
-      .limit(limit)
-      .select({ outbox: 0, 'copy.corrections': 0 })
-      .lean(),
-    departures.estimatedDocumentCount(),
-  ]);
-  return { page, total };
-}
+/** All of them, the newest first, without their corrections. */
+export const departureRows = ({ departures }: Database): Rows<Departure> =>
+  rowsOf(
+    () => departures.find().sort({ at: -1, _id: -1 }).select({ outbox: 0, 'copy.corrections': 0 }).lean(),
+    () => departures.estimatedDocumentCount(),
+  );
+
+export const departurePage = (database: Database, page: { skip: number; limit: number }) =>
+  pageOf(departureRows(database), page);
 
 /** All meals of a person that stand, as a closing looks at them. */
 export const linesOf = ({ reservations }: Database, id: string): Promise<Reservation[]> =>

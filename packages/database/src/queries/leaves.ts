@@ -3,41 +3,44 @@ import type { LeaveMeal } from '@reserva/domain/leave-effects';
 import type { Database } from '../database.ts';
 import type { Leave } from '../models/leaves.ts';
 import { personKeyOf } from '../models/reservations.ts';
+import { pageOf, type Rows, rowsAtHand, rowsOf } from './rows.ts';
 import { correctionsOfLines, leavesOfPeople } from './waivers.ts';
 
 interface Asked {
   /** Running and coming ones, by their end; else those that are over, the latest first. */
   current: boolean;
   today: LocalDate;
-  skip: number;
-  limit: number;
 }
+type Page = { skip: number; limit: number };
 
-/** A page of everybody's leaves, and how many there are. */
-export async function leavePage(
-  { leaves }: Database,
-  { current, today, skip, limit }: Asked,
-): Promise<{ page: Leave[]; total: number }> {
+/** Everybody's leaves. */
+export function leaveRows({ leaves }: Database, { current, today }: Asked): Rows<Leave> {
   const wanted = { lastDay: current ? { $gte: today } : { $lt: today } };
   const order = current ? 1 : -1;
-  const [page, total] = await Promise.all([
-    leaves.find(wanted).sort({ lastDay: order, _id: order }).skip(skip).limit(limit).lean(),
-    leaves.countDocuments(wanted),
-  ]);
-  return { page, total };
+  return rowsOf(
+    () => leaves.find(wanted).sort({ lastDay: order, _id: order }).lean(),
+    () => leaves.countDocuments(wanted),
+  );
 }
 
 /** The same of one person: a few a year, all of which are read. */
-export async function leavePageOf(
+export async function leaveRowsOf(
   database: Database,
   userId: string,
-  { current, today, skip, limit }: Asked,
-): Promise<{ page: Leave[]; total: number }> {
+  { current, today }: Asked,
+): Promise<Rows<Leave>> {
   const found = (await leavesOfPeople(database, [userId]))
     .filter(({ lastDay }) => lastDay >= today === current)
     .sort((a, b) => (keyOf(a) < keyOf(b) === current ? -1 : 1));
-  return { page: found.slice(skip, skip + limit), total: found.length };
+  return rowsAtHand(found);
 }
+
+/** A page, and how many there are. */
+export const leavePage = (database: Database, asked: Asked & Page) =>
+  pageOf(leaveRows(database, asked), asked);
+
+export const leavePageOf = async (database: Database, userId: string, asked: Asked & Page) =>
+  pageOf(await leaveRowsOf(database, userId, asked), asked);
 
 const keyOf = ({ lastDay, _id }: Leave): string => `${lastDay} ${_id}`;
 

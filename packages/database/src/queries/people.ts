@@ -1,7 +1,9 @@
 import { foldName } from '@reserva/domain/names';
+import { searchTerm } from '@reserva/domain/search-term';
 import type { Database } from '../database.ts';
 import type { User } from '../models/users.ts';
 import { partOfName } from './part-of-name.ts';
+import { type Rows, rowsAtHand, rowsOf } from './rows.ts';
 
 /** Who may be chosen to eat: neither who has left nor the account of a display. */
 export const eaters = { active: true, 'twoFactor.exempt': false } as const;
@@ -43,30 +45,45 @@ export async function personByNumber({ users }: Database, number: string): Promi
   return (badge ?? cpf)?._id ?? null;
 }
 
+type FoundPerson = Pick<User, '_id' | 'name' | 'cpf' | 'badge'>;
+
+/** Who may be chosen to eat, by what somebody typed. */
+export async function peopleRows(database: Database, typed: string): Promise<Rows<FoundPerson>> {
+  const term = searchTerm(typed);
+  if ('name' in term) return rowsByName(database, term.name);
+  return rowsAtHand((await eaterByNumber(database, term.number, { first: 1 })).people);
+}
+
+/** Sorted by name, within an index: a part of a name is looked for among its keys. */
+function rowsByName({ users }: Database, name: string): Rows<FoundPerson> {
+  const folded = foldName(name);
+  const filter = { ...eaters, ...(folded && { sortName: partOfName(folded) }) };
+  return rowsOf(
+    () =>
+      users
+        .find(filter)
+        .sort({ sortName: 1, _id: 1 })
+        .select({ name: 1, cpf: 1, badge: 1 })
+        .lean<FoundPerson[]>(),
+    () => users.countDocuments(filter),
+  );
+}
+
 /**
  * People by name, sorted by it. Answered within an index: a part of a name is looked for among its keys, and only
  * the rows of the page are read.
  * @param rows numbered from 1, both ends included
  */
 export async function peopleByName(
-  { users }: Database,
+  database: Database,
   name: string,
   rows: { first: number; last: number },
-): Promise<{ people: Pick<User, '_id' | 'name' | 'cpf' | 'badge'>[]; total: number }> {
-  const folded = foldName(name);
-  const filter = { ...eaters, ...(folded && { sortName: partOfName(folded) }) };
+): Promise<{ people: FoundPerson[]; total: number }> {
+  const found = rowsByName(database, name);
   const count = rows.last - rows.first + 1;
   const [people, total] = await Promise.all([
-    count > 0
-      ? users
-          .find(filter)
-          .sort({ sortName: 1, _id: 1 })
-          .skip(rows.first - 1)
-          .limit(count)
-          .select({ name: 1, cpf: 1, badge: 1 })
-          .lean()
-      : [],
-    users.countDocuments(filter),
+    count > 0 ? found.page(rows.first - 1, count) : [],
+    found.count(),
   ]);
   return { people, total };
 }

@@ -5,6 +5,7 @@ import type { PersonKind } from '@reserva/domain/prices';
 import type { Database } from '../database.ts';
 import type { Reservation } from '../models/reservations.ts';
 import { partOfName } from './part-of-name.ts';
+import { type Rows, rowsOf } from './rows.ts';
 
 /** Which reservations of a day an operator looks at. */
 export interface DayFilter {
@@ -67,23 +68,31 @@ function rangesOf({ date, site, meal, name = '', personKeys }: DayFilter, sorts:
   };
 }
 
-/** A page in the order of names: reads the entries of the page and those it skips, and `limit` documents at the most. */
-export function reservationPage(
-  { reservations }: Database,
+/** What matches, in the order of names. */
+export function reservationRows(
+  database: Database,
+  day: DayFilter,
+  rows: RowFilter,
+  descending: boolean,
+): Rows<Reservation> {
+  const order = descending ? -1 : 1;
+  const find = () =>
+    database.reservations
+      .find(rangesOf(day, sortsOf(rows)))
+      .select({ outbox: 0, passages: 0 })
+      .sort(day.personKeys ? { personKey: 1, date: 1, meal: 1 } : { sortName: order, _id: order })
+      .hint(indexFor(day))
+      .lean();
+  return rowsOf(find, async () => countRows(await dayCounts(database, day), rows));
+}
+
+/** A page: reads its entries and those it skips, and `limit` documents at the most. */
+export const reservationPage = (
+  database: Database,
   day: DayFilter,
   rows: RowFilter,
   { skip, limit, descending = false }: { skip: number; limit: number; descending?: boolean },
-): Promise<Reservation[]> {
-  const order = descending ? -1 : 1;
-  return reservations
-    .find(rangesOf(day, sortsOf(rows)))
-    .select({ outbox: 0, passages: 0 })
-    .sort(day.personKeys ? { personKey: 1, date: 1, meal: 1 } : { sortName: order, _id: order })
-    .skip(skip)
-    .limit(limit)
-    .hint(indexFor(day))
-    .lean();
-}
+): Promise<Reservation[]> => reservationRows(database, day, rows, descending).page(skip, limit);
 
 /** Counts a day from the index alone. Counting each sort by itself is four times as fast as grouping them. */
 export async function dayCounts({ reservations }: Database, day: DayFilter): Promise<DayCounts> {

@@ -9,6 +9,7 @@ import {
 import type { Database } from '../database.ts';
 import type { StoredServiceException } from '../models/service-exceptions.ts';
 import { together } from './read-together.ts';
+import { pageOf, type Rows, rowsOf } from './rows.ts';
 
 /** All versions: somebody decides about them a few times a year. */
 export async function serviceWeeks({ serviceWeeks }: Database): Promise<ServiceWeek[]> {
@@ -45,25 +46,21 @@ interface Asked {
   /** From today on, the next one first; else those before, the latest first. */
   coming: boolean;
   today: LocalDate;
-  skip: number;
-  limit: number;
 }
 
-/** A page of the meals that were closed or opened, those that were taken back as well, and how many there are. */
-export async function closedPage(
+/** The meals that were closed or opened, those that were taken back as well. */
+export function closedRows(
   { serviceExceptions }: Database,
-  { coming, today, skip, limit }: Asked,
-): Promise<{ page: StoredServiceException[]; total: number }> {
+  { coming, today }: Asked,
+): Rows<StoredServiceException> {
   const wanted = { date: coming ? { $gte: today } : { $lt: today } };
   const order = coming ? 1 : -1;
-  const [page, total] = await Promise.all([
-    serviceExceptions
-      .find(wanted)
-      .sort({ date: order, site: order, meal: order, _id: order })
-      .skip(skip)
-      .limit(limit)
-      .lean(),
-    serviceExceptions.countDocuments(wanted),
-  ]);
-  return { page, total };
+  return rowsOf(
+    () => serviceExceptions.find(wanted).sort({ date: order, site: order, meal: order, _id: order }).lean(),
+    () => serviceExceptions.countDocuments(wanted),
+  );
 }
+
+/** A page of them, and how many there are. */
+export const closedPage = (database: Database, asked: Asked & { skip: number; limit: number }) =>
+  pageOf(closedRows(database, asked), asked);

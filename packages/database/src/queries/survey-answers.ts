@@ -1,8 +1,9 @@
 import type { Database } from '../database.ts';
 import type { SurveyAnswer } from '../models/survey-answers.ts';
 import type { SurveyTotals } from '../models/survey-shifts.ts';
+import { type Rows, rowsOf } from './rows.ts';
 import { isOneDay, type SurveyFilter, surveyRanges } from './survey-shifts.ts';
-import { datesOf, surveyDays, surveyMonths } from './survey-totals.ts';
+import { datesOf, surveyDays, surveyMonths, surveyTotals } from './survey-totals.ts';
 
 /** The answers to these reservations, given by their keyed hashes. */
 export function answersOf(
@@ -22,6 +23,21 @@ export const answerById = ({ surveyAnswers }: Database, id: string): Promise<Sur
 /** From here on a page is looked for by counts: skipping would read an entry for every comment before it. */
 const FAR = 1_000;
 
+type Comment = Pick<SurveyAnswer, '_id' | 'date' | 'meal' | 'site' | 'comment'>;
+
+/** Comments, those of the latest meals first. */
+export function commentRows(database: Database, filter: SurveyFilter): Rows<Comment> {
+  const find = () =>
+    database.surveyAnswers
+      .find({ commented: true, ...surveyRanges(filter) })
+      .select({ date: 1, meal: 1, site: 1, comment: 1 })
+      // Of one day, `date` would keep the ranges from being merged.
+      .sort(isOneDay(filter) ? { _id: 1 } : { date: -1, _id: 1 })
+      .hint('comments')
+      .lean<Comment[]>();
+  return rowsOf(find, async () => (await surveyTotals(database, filter)).comments);
+}
+
 /**
  * A page of comments, those of the latest meals first. Within a day they are in the order of their random ids. Reads the
  * index entries of the page and of what is skipped, a day's at the most where the page is far, and `limit` documents.
@@ -30,20 +46,9 @@ export async function surveyComments(
   database: Database,
   filter: SurveyFilter,
   { skip, limit }: { skip: number; limit: number },
-): Promise<Pick<SurveyAnswer, '_id' | 'date' | 'meal' | 'site' | 'comment'>[]> {
+): Promise<Comment[]> {
   const place = skip > FAR && !isOneDay(filter) ? await farPlace(database, filter, skip) : { filter, skip };
-  if (!place) return [];
-  return (
-    database.surveyAnswers
-      .find({ commented: true, ...surveyRanges(place.filter) })
-      .select({ date: 1, meal: 1, site: 1, comment: 1 })
-      // Of one day, `date` would keep the ranges from being merged.
-      .sort(isOneDay(place.filter) ? { _id: 1 } : { date: -1, _id: 1 })
-      .skip(place.skip)
-      .limit(limit)
-      .hint('comments')
-      .lean()
-  );
+  return place ? commentRows(database, place.filter).page(place.skip, limit) : [];
 }
 
 /** The same place, told from the day on which it lies; null beyond the last comment. */

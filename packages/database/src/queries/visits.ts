@@ -1,8 +1,10 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { foldName } from '@reserva/domain/names';
+import { addLocalDays } from '@reserva/domain/time';
 import type { Database } from '../database.ts';
 import type { Reservation } from '../models/reservations.ts';
 import { partOfName } from './part-of-name.ts';
+import { pageOf, type Rows, rowsOf } from './rows.ts';
 
 interface Visits {
   from: LocalDate;
@@ -12,14 +14,18 @@ interface Visits {
   descending: boolean;
 }
 
+const RECENT_DAYS = 30;
+
+/** What is to come, the next one first, or what was, the last one first. */
+export const daysOfVisits = (coming: boolean, today: LocalDate): Omit<Visits, 'name'> =>
+  coming
+    ? { from: today, descending: false }
+    : { from: addLocalDays(today, -RECENT_DAYS), to: addLocalDays(today, -1), descending: true };
+
 type Visit = Pick<Reservation, '_id' | 'person' | 'date' | 'meal' | 'site' | 'state' | 'createdBy'>;
 
-/** Meals of registered guests by their day, and how many there are: from an index of guests alone. */
-export async function visitPage(
-  { reservations }: Database,
-  { from, to, name, descending }: Visits,
-  { skip, limit }: { skip: number; limit: number },
-): Promise<{ page: Visit[]; total: number }> {
+/** Meals of registered guests by their day: from an index of guests alone. */
+export function visitRows({ reservations }: Database, { from, to, name, descending }: Visits): Rows<Visit> {
   const folded = foldName(name);
   const wanted = {
     active: true,
@@ -28,16 +34,18 @@ export async function visitPage(
     ...(folded && { sortName: partOfName(folded) }),
   };
   const order = descending ? -1 : 1;
-  const [page, total] = await Promise.all([
-    reservations
-      .find(wanted)
-      .select({ person: 1, date: 1, meal: 1, site: 1, state: 1, createdBy: 1 })
-      .sort({ date: order, sortName: order, _id: order })
-      .skip(skip)
-      .limit(limit)
-      .hint('visits')
-      .lean<Visit[]>(),
-    reservations.countDocuments(wanted).hint('visits'),
-  ]);
-  return { page, total };
+  return rowsOf(
+    () =>
+      reservations
+        .find(wanted)
+        .select({ person: 1, date: 1, meal: 1, site: 1, state: 1, createdBy: 1 })
+        .sort({ date: order, sortName: order, _id: order })
+        .hint('visits')
+        .lean<Visit[]>(),
+    () => reservations.countDocuments(wanted).hint('visits'),
+  );
 }
+
+/** A page of them, and how many there are. */
+export const visitPage = (database: Database, visits: Visits, page: { skip: number; limit: number }) =>
+  pageOf(visitRows(database, visits), page);

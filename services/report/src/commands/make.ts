@@ -26,7 +26,7 @@ export const make: CommandHandler<'report.make', Context> = async (context, _pay
       ended('refused');
       return refuse(prepared.code);
     }
-    const stored = await storeReport(context, { id, file: claim.file }, prepared);
+    const stored = await storeReport(context, { id, file: claim.file }, prepared.write);
     ended(stored ? 'made' : 'cancelled');
     return stored ? done(stored) : cancelled(context, id);
   } catch (error) {

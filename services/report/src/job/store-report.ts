@@ -2,20 +2,21 @@ import type { Writable } from 'node:stream';
 import { writeReportFile } from '@reserva/database/report-files';
 import type { Context } from '../context.ts';
 
-/** Writes itself to the end of a stream. */
-export type WriteTo = (target: Writable) => Promise<void>;
+/** Writes itself to the end of a stream. @returns how many people or rows a table has; null of documents */
+export type WriteTo = (target: Writable) => Promise<number | null>;
 
 /** Stores what a report writes as its file; null when nobody waited for it any more. */
 export async function storeReport(
   { database }: Context,
   { id, file }: { id: string; file: string },
-  { write, people = null }: { write: WriteTo; people?: number | null },
+  write: WriteTo,
 ): Promise<{ bytes: number } | null> {
   const upload = writeReportFile(database, file);
   // A piece that was on its way when it was aborted fails later, when nobody awaits it any more.
   upload.on('error', () => undefined);
+  let people: number | null;
   try {
-    await write(upload);
+    people = await write(upload);
   } catch (error) {
     await upload.abort().catch(() => undefined);
     throw error;

@@ -10,7 +10,5 @@ export interface Order {
   watch: Watch;
 }
 
-/** A report that only has to be written, with how many people a table names, or why there is none. */
-export type Prepared<C extends ErrorCode> =
-  | { ok: true; write: WriteTo; people?: number }
-  | { ok: false; code: C };
+/** A report that only has to be written, or why there is none. */
+export type Prepared<C extends ErrorCode> = { ok: true; write: WriteTo } | { ok: false; code: C };

@@ -2,14 +2,10 @@ import { formatCpf } from '@reserva/domain/cpf';
 import { toReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
 import type { Line } from '../financial/sheet.ts';
+import type { TableColumn } from '../table/column.ts';
 
 /** A column of the payroll's table, whichever file it becomes. */
-export interface PayrollColumn {
-  title: string;
-  /** Characters. */
-  width: number;
-  /** Money has two decimals; everything else is as it is. */
-  money?: true;
+export interface PayrollColumn extends TableColumn {
   read(line: Line): string | number;
   /** Of a sum that has a row of its own; empty in the other columns. */
   sum?(cents: number): number;
@@ -28,7 +24,7 @@ export const payrollColumns: readonly PayrollColumn[] = [
   {
     title: 'Total (R$)',
     width: 14,
-    money: true,
+    kind: 'money',
     sum: toReais,
     read: ({ total }) => toReais(total.cents),
   },

@@ -2,6 +2,7 @@ import type { CommandRefusal } from '@reserva/contracts/commands';
 import type { ReportRequest } from '@reserva/contracts/report-commands';
 import { brazilianMoment } from '@reserva/domain/brazilian-texts';
 import type { Context } from '../context.ts';
+import { listFile } from '../lists/list-file.ts';
 import type { DocumentModel } from '../pdf/model.ts';
 import { renderPdf } from '../pdf/render.ts';
 import { dayMeasurement } from './day-measurement.ts';
@@ -28,6 +29,7 @@ export async function prepareReport(
 ): Promise<Prepared<Missing>> {
   await order.watch.reached(0);
   if (request.kind === 'payroll') return payrollFile(context, request);
+  if (request.kind === 'list') return listFile(context, request, order);
   const model = await documentOf(context, request);
   if (typeof model === 'string') return { ok: false, code: model };
   return { ok: true, write: (target) => writePdf(context, order, model, target) };
@@ -35,7 +37,7 @@ export async function prepareReport(
 
 function documentOf(
   context: Context,
-  request: Exclude<ReportRequest, { kind: 'payroll' }>,
+  request: Exclude<ReportRequest, { kind: 'payroll' | 'list' }>,
 ): Promise<DocumentModel | Missing> {
   switch (request.kind) {
     case 'reserves':
@@ -64,9 +66,10 @@ async function writePdf(
   { author, at, watch }: Order,
   model: DocumentModel,
   target: Parameters<typeof renderPdf>[2],
-): Promise<void> {
+): Promise<null> {
   const frame = { company: company.name, logo: company.logo, author, moment: brazilianMoment(at, zone), at };
   await renderPdf(model, frame, target, (page, pages) =>
     watch.reached(READ_PERCENT + ((100 - READ_PERCENT) * page) / pages),
   );
+  return null;
 }

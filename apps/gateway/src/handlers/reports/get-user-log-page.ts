@@ -9,7 +9,7 @@ import { userLogRow } from '../../wire/log-rows.ts';
 export const getUserLogPage: Handler<'reports.getUserLogPage'> = async (context, { body }, { session }) => {
   const { timezone } = context.config;
   const { date, items, skip, action, user } = body;
-  const { rows, total } = await userLogPage(context.database, {
+  const { page: rows, total } = await userLogPage(context.database, {
     from: instantAt(date, '00:00', timezone),
     until: instantAt(addLocalDays(date, 1), '00:00', timezone),
     action: action || null,

@@ -2,6 +2,7 @@ import type { HandlersOf } from '../../http/handler.ts';
 import { closeMonth } from './close-month.ts';
 import { correctMonth } from './correct-month.ts';
 import { dailyLogs } from './daily-logs.ts';
+import { exportList } from './export-list.ts';
 import { financial } from './financial.ts';
 import { getLogPage } from './get-log-page.ts';
 import { getMonth } from './get-month.ts';
@@ -25,6 +26,7 @@ export const reports = {
   'reports.monthlyLogs': monthlyLogs,
   'reports.financial': financial,
   'reports.payroll': payroll,
+  'reports.exportList': exportList,
   'reports.noShows': noShows,
   'reports.getMonth': getMonth,
   'reports.getMonthReadiness': getMonthReadiness,

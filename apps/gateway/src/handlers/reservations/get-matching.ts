@@ -1,18 +1,19 @@
 import { MAX_ROWS } from '@reserva/contracts/limits';
 import { personKeyOf } from '@reserva/database/models/reservations';
+import { dayFilterOf } from '@reserva/database/queries/day-filter';
 import { peopleByBadges } from '@reserva/database/queries/people';
 import { countRows, dayCounts, reservationPage } from '@reserva/database/queries/reservation-list';
 import type { Handler } from '../../http/handler.ts';
 import { missedBadges } from '../../people/missed-badges.ts';
-import { dayFilterOf } from '../../reservations/day-filter.ts';
 import { reservationRows } from '../../wire/reservation-rows.ts';
+import { shiftOf } from '../../wire/shift.ts';
 
 /** All rows that match the filter of the list, to be chosen at once; or those of a pasted list of badges among them. */
 export const getMatching: Handler<'reservations.getMatching'> = async (context, { body }) => {
   const { database } = context;
   const { crachas } = body;
   const rows = { status: body.status, guestsOnly: body.guest };
-  const day = await dayFilterOf(database, body);
+  const day = await dayFilterOf(database, { ...shiftOf(body), search: body.name });
   const people = crachas && (await peopleByBadges(database, crachas));
   const among = people && { ...day, personKeys: people.map(keyOf) };
   const [counts, found] = await Promise.all([

@@ -1,19 +1,20 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
+import { dayFilterOf } from '@reserva/database/queries/day-filter';
 import { isClosed, monthRecord } from '@reserva/database/queries/months';
 import { countRows, dayCounts, reservationPage } from '@reserva/database/queries/reservation-list';
 import { shiftPrices } from '@reserva/database/queries/shift-prices';
 import { mealIds, siteIds } from '@reserva/domain/meals';
 import { monthOf } from '@reserva/domain/time';
 import type { Handler } from '../../http/handler.ts';
-import { dayFilterOf } from '../../reservations/day-filter.ts';
 import { conclusionPrice } from '../../wire/conclusion-price.ts';
 import { dayTotals } from '../../wire/day-totals.ts';
 import { reservationRows } from '../../wire/reservation-rows.ts';
+import { shiftOf } from '../../wire/shift.ts';
 
 /** The operators' list of a day: a page with its counters. */
 export const getPage: Handler<'reservations.getPage'> = async (context, { body }) => {
   const { database, config, clock } = context;
-  const day = await dayFilterOf(database, body);
+  const day = await dayFilterOf(database, { ...shiftOf(body), search: body.name });
   const rows = { status: body.status, guestsOnly: body.guest };
   const pricesOf = shiftPrices(database, { at: clock.now(), zone: config.timezone });
   const [counts, found, month, conclusion] = await Promise.all([

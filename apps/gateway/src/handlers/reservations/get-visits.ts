@@ -1,20 +1,15 @@
-import { visitPage } from '@reserva/database/queries/visits';
+import { daysOfVisits, visitPage } from '@reserva/database/queries/visits';
 import { wireStatus } from '@reserva/domain/reservation';
-import { addLocalDays, localDateOf } from '@reserva/domain/time';
+import { localDateOf } from '@reserva/domain/time';
 import type { Handler } from '../../http/handler.ts';
 import { mealAndLocalOf } from '../../wire/shift.ts';
-
-const RECENT_DAYS = 30;
 
 /** Meals of registered guests: what is to come, the next one first, or what was, the last one first. */
 export const getVisits: Handler<'reservations.getVisits'> = async (context, { body }) => {
   const { database, clock, config } = context;
   const { situacao, name, items: limit, skip } = body;
   const today = localDateOf(clock.now(), config.timezone);
-  const days =
-    situacao === 'proximas'
-      ? { from: today, descending: false }
-      : { from: addLocalDays(today, -RECENT_DAYS), to: addLocalDays(today, -1), descending: true };
+  const days = daysOfVisits(situacao === 'proximas', today);
   const { page, total } = await visitPage(database, { ...days, name }, { skip, limit });
   return {
     total,

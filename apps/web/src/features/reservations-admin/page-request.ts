@@ -1,3 +1,4 @@
+import type { ListToExport } from '@reserva/contracts/http/exports';
 import type { RequestOf } from '@reserva/contracts/http/operations';
 import { RESERVATIONS_PER_PAGE } from '@reserva/contracts/limits';
 import type { LocalDate } from '@reserva/contracts/primitives';
@@ -40,4 +41,11 @@ export const matchRequest = ({ date, local, time, status, guest, name }: PageReq
   status,
   guest,
   ...(name && { name }),
+});
+
+/** The same to be taken as a table, in the order of the screen. */
+export const exportedList = (request: PageRequest): ListToExport => ({
+  nome: 'reservas',
+  ...matchRequest(request),
+  ...(request.ordem && { ordem: request.ordem }),
 });

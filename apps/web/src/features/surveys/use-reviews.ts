@@ -8,7 +8,8 @@ import { reviewRequest } from './review-request.ts';
 
 /** The satisfaction page that the address asks for. */
 export function useReviews(filters: ReviewFilters, onFilters: (filters: ReviewFilters) => void) {
-  const query = useQuery(reviewPageQuery(reviewRequest(filters)));
+  const request = reviewRequest(filters);
+  const query = useQuery(reviewPageQuery(request));
   useRedirectToLogin(query.error, [403, 429]);
   const { page, pages, loading, goTo } = usePages({
     filters,
@@ -19,6 +20,7 @@ export function useReviews(filters: ReviewFilters, onFilters: (filters: ReviewFi
   });
   return {
     query,
+    request,
     loading,
     page,
     pages,

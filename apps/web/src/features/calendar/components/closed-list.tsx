@@ -1,6 +1,7 @@
 import { CLOSED_PER_PAGE } from '@reserva/contracts/limits';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { ExportList } from '@/shared/exports/export-list.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
@@ -30,15 +31,21 @@ export function ClosedList({ filters, onFilters, onReopen }: Props) {
   );
   return (
     <>
-      <ChoiceField
-        className={classes.from}
-        label="Mostrar"
-        value={show}
-        choices={shows}
-        onChange={(chosen) =>
-          onFilters(changedFilters(filters, { show: chosen === 'proximas' ? undefined : chosen }))
-        }
-      />
+      <div className={classes.shown}>
+        <ChoiceField
+          className={classes.from}
+          label="Mostrar"
+          value={show}
+          choices={shows}
+          onChange={(chosen) =>
+            onFilters(changedFilters(filters, { show: chosen === 'proximas' ? undefined : chosen }))
+          }
+        />
+        <ExportList
+          name="Refeições fechadas e abertas"
+          lista={{ nome: 'refeicoesFechadas', situacao: show }}
+        />
+      </div>
       <PagedList
         query={query}
         filters={filters}

@@ -3,6 +3,7 @@ import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
 import { siteIds, siteNames } from '@reserva/domain/meals';
 import { IconCalendarOff, IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { ExportList } from '@/shared/exports/export-list.tsx';
 import { useRights } from '@/shared/session/use-rights.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import blocks from '@/shared/ui/blocks.module.css';
@@ -85,6 +86,10 @@ export function Closing({ filters, onFilters, onMeasurement }: Props) {
           >
             Medição mensal
           </Button>
+          <ExportList
+            name={`Dias assinados ${date.slice(0, 7)}`}
+            lista={{ nome: 'diasAssinados', month: Number(date.slice(5, 7)), year: Number(date.slice(0, 4)) }}
+          />
         </div>
       )}
       {right('closings.updateRule') === 'granted' && <RuleField />}

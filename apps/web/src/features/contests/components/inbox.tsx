@@ -3,6 +3,7 @@ import { siteNames } from '@reserva/domain/meals';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ExportList } from '@/shared/exports/export-list.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
@@ -44,7 +45,10 @@ export function Inbox({ filters, onFilters }: Props) {
 
   return (
     <div className={blocks.screen}>
-      <h1 className={blocks.title}>Contestações</h1>
+      <div className={blocks.head}>
+        <h1 className={blocks.title}>Contestações</h1>
+        <ExportList name="Contestações" lista={{ nome: 'contestacoes', situacao: show, local }} />
+      </div>
       <FilterBar label="Filtros">
         <ChoiceField
           label="Situação"

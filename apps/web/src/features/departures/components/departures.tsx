@@ -3,6 +3,7 @@ import { DEPARTURES_PER_PAGE } from '@reserva/contracts/limits';
 import { IconUserMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ExportList } from '@/shared/exports/export-list.tsx';
 import blocks from '@/shared/ui/blocks.module.css';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
@@ -39,12 +40,16 @@ export function Departures({ filters, onFilters, onPdf }: Props) {
     <div className={blocks.screen}>
       <div className={blocks.head}>
         <h1 className={blocks.title}>Fechamento individual</h1>
-        <Button
-          leftSection={<IconUserMinus size={18} aria-hidden />}
-          onClick={() => setOpen({ what: 'close' })}
-        >
-          Fechar contas
-        </Button>
+        <div className={blocks.tools}>
+          <ExportList name="Fechamentos individuais" lista={{ nome: 'fechamentosIndividuais' }} />
+          <Button
+            size="sm"
+            leftSection={<IconUserMinus size={18} aria-hidden />}
+            onClick={() => setOpen({ what: 'close' })}
+          >
+            Fechar contas
+          </Button>
+        </div>
       </div>
       <PagedList
         query={query}

@@ -3,6 +3,7 @@ import { LEAVES_PER_PAGE } from '@reserva/contracts/limits';
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ExportList } from '@/shared/exports/export-list.tsx';
 import { EmployeeField } from '@/shared/people/employee-field.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import blocks from '@/shared/ui/blocks.module.css';
@@ -50,9 +51,19 @@ export function Leaves({ filters, onFilters }: Props) {
     <div className={blocks.screen}>
       <div className={blocks.head}>
         <h1 className={blocks.title}>Férias e afastamentos</h1>
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ what: 'add' })}>
-          Registrar
-        </Button>
+        <div className={blocks.tools}>
+          <ExportList
+            name="Férias e afastamentos"
+            lista={{ nome: 'ferias', situacao: show, ...(cpf && { cpf }) }}
+          />
+          <Button
+            size="sm"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => setOpen({ what: 'add' })}
+          >
+            Registrar
+          </Button>
+        </div>
       </div>
       <search className={classes.filters} aria-label="Filtros">
         <ChoiceField

@@ -1,7 +1,9 @@
+import type { ListToExport } from '@reserva/contracts/http/exports';
 import { LOGS_PER_PAGE } from '@reserva/contracts/limits';
 import { IconListSearch } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
+import { ExportList } from '@/shared/exports/export-list.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import { useTypedFilter } from '@/shared/router/use-typed-filter.ts';
 import blocks from '@/shared/ui/blocks.module.css';
@@ -29,6 +31,8 @@ interface Props<Row extends { id: string }, Action extends number> {
   filters: LogFilters<Action>;
   onFilters: (filters: LogFilters<Action>) => void;
   actions: readonly (readonly [Action | 0, string])[];
+  /** The list, to be taken as a table. */
+  lista: ListToExport;
   /** Whose name is searched: 'Usuário', 'Operador'. */
   searchLabel: string;
   columns: readonly Column<Row>[];
@@ -56,7 +60,10 @@ export function LogList<Row extends { id: string }, Action extends number>(props
 
   return (
     <div className={blocks.screen}>
-      <h1 className={blocks.title}>{props.title}</h1>
+      <div className={blocks.head}>
+        <h1 className={blocks.title}>{props.title}</h1>
+        <ExportList name={`${props.title} ${request.date}`} lista={props.lista} />
+      </div>
       <FilterBar label="Filtros">
         <DateField
           label="Data"

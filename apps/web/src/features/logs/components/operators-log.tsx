@@ -50,6 +50,12 @@ export function OperatorsLog({ filters, onFilters }: Props) {
       request={request}
       filters={filters}
       onFilters={onFilters}
+      lista={{
+        nome: 'registrosOperadores',
+        date: request.date,
+        type: request.action,
+        operator: request.name,
+      }}
       actions={actions}
       searchLabel="Operador"
       columns={columns}

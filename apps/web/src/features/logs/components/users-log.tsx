@@ -41,6 +41,12 @@ export function UsersLog({ filters, onFilters }: Props) {
       request={request}
       filters={filters}
       onFilters={onFilters}
+      lista={{
+        nome: 'registrosUsuarios',
+        date: request.date,
+        action: request.action,
+        user: request.name,
+      }}
       actions={actions}
       searchLabel="Usuário"
       columns={columns}

@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import type { LocalDate } from '@reserva/contracts/primitives';
+import { useReport } from '@/shared/report-file/use-report.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
@@ -8,7 +9,6 @@ import { tellFault } from '@/shared/ui/form-fault.ts';
 import { getDailyLogsReport } from '../api/get-daily-logs-report.ts';
 import { type LogAction, logActionChoices } from '../log-actions.ts';
 import { dailyLogsFailure } from '../report-messages.ts';
-import { useReport } from '../use-report.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import classes from './reports.module.css';
 

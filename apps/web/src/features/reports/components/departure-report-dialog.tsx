@@ -1,10 +1,10 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { titleCase } from '@reserva/domain/names';
+import { useReport } from '@/shared/report-file/use-report.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { getDeparturePdf } from '../api/get-departure-pdf.ts';
 import { measurementFailure } from '../report-messages.ts';
-import { useReport } from '../use-report.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
 interface Props {

@@ -1,12 +1,12 @@
 import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
 import { siteNames } from '@reserva/domain/meals';
 import type { FormEvent } from 'react';
+import { useReport } from '@/shared/report-file/use-report.ts';
 import { formatDate, monthName } from '@/shared/time/dates.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { getDayMeasurement } from '../api/get-day-measurement.ts';
 import { getMonthMeasurement } from '../api/get-month-measurement.ts';
 import { measurementFailure } from '../report-messages.ts';
-import { useReport } from '../use-report.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
 interface Props {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { Making } from '@/shared/report-file/making.tsx';
+import { useReport } from '@/shared/report-file/use-report.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { monthFile, monthFormats } from '../month-file.ts';
 import { reservationsFailure } from '../report-messages.ts';
 import type { MonthOfYear } from '../shown-month.ts';
-import { useReport } from '../use-report.ts';
 import { BlockedWindow } from './blocked-window.tsx';
-import { Making } from './making.tsx';
 import classes from './month.module.css';
 
 /** The files of a month: one tap each. */

@@ -1,4 +1,5 @@
 import { useForm } from '@mantine/form';
+import { useReport } from '@/shared/report-file/use-report.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
@@ -7,7 +8,6 @@ import { getMonthlyLogsReport } from '../api/get-monthly-logs-report.ts';
 import { type LogAction, logActionChoices } from '../log-actions.ts';
 import { monthChoices, typedYear } from '../month-fields.ts';
 import { monthlyLogsFailure } from '../report-messages.ts';
-import { useReport } from '../use-report.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import classes from './reports.module.css';
 import { YearField } from './year-field.tsx';

@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
+import { Making } from '@/shared/report-file/making.tsx';
+import type { useReport } from '@/shared/report-file/use-report.ts';
 import { DialogForm } from '@/shared/ui/dialog-form.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
-import type { useReport } from '../use-report.ts';
 import { BlockedWindow } from './blocked-window.tsx';
-import { Making } from './making.tsx';
 import classes from './reports.module.css';
 
 interface Props {

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import { useReport } from '@/shared/report-file/use-report.ts';
 import { MealsField, SitesField } from '@/shared/ui/all-or-one-fields.tsx';
 import blocks from '@/shared/ui/blocks.module.css';
 import { DateField } from '@/shared/ui/date-field.tsx';
@@ -10,7 +11,6 @@ import { fieldOf } from '@/shared/ui/field-of.ts';
 import { tellFault } from '@/shared/ui/form-fault.ts';
 import { getReservesReport } from '../api/get-reserves-report.ts';
 import { reservationsFailure } from '../report-messages.ts';
-import { useReport } from '../use-report.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import classes from './reports.module.css';
 

@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import { useReport } from '@/shared/report-file/use-report.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { MealsField, SitesField } from '@/shared/ui/all-or-one-fields.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
@@ -7,7 +8,6 @@ import { fieldOf } from '@/shared/ui/field-of.ts';
 import { tellFault } from '@/shared/ui/form-fault.ts';
 import { getSurveyReport } from '../api/get-survey-report.ts';
 import { surveyFailure } from '../report-messages.ts';
-import { useReport } from '../use-report.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import classes from './reports.module.css';
 

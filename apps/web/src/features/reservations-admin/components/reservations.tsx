@@ -1,5 +1,6 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { useRef, useState } from 'react';
+import { ExportList } from '@/shared/exports/export-list.tsx';
 import { useSelection } from '@/shared/selection/use-selection.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
@@ -8,6 +9,7 @@ import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useSlashFocus } from '@/shared/ui/use-slash-focus.ts';
 import type { ChosenReservation } from '../bulk-result.ts';
 import type { ReservationFilters as Filters } from '../filters.ts';
+import { exportedList } from '../page-request.ts';
 import { useLastDeed } from '../use-last-deed.ts';
 import { useMatching } from '../use-matching.ts';
 import { useReservationList } from '../use-reservation-list.ts';
@@ -48,7 +50,10 @@ export function Reservations({ filters, onFilters, onValues, onReports }: Props)
   return (
     <div className={classes.screen}>
       <div className={classes.head}>
-        <h1 className={blocks.title}>Reservas</h1>
+        <div className={blocks.tools}>
+          <h1 className={blocks.title}>Reservas</h1>
+          <ExportList name={`Reservas ${list.request.date}`} lista={exportedList(list.request)} />
+        </div>
         <Toolbar reports={onReports !== undefined} onTool={onTool} />
       </div>
       <ReservationFilters

@@ -3,11 +3,13 @@ import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { suggestionModerators } from '@reserva/domain/permissions';
 import { IconMessageOff, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ExportList } from '@/shared/exports/export-list.tsx';
 import { lockOf, useRightsBy } from '@/shared/session/use-rights.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
+import type { ReviewRequest } from '../api/get-page.ts';
 import { commentFailure } from '../survey-messages.ts';
 import { mealAndDay } from '../survey-view.ts';
 import classes from './comments.module.css';
@@ -16,15 +18,18 @@ import { DeleteSuggestion } from './delete-suggestion.tsx';
 type Comment = AnswerOf<'quiz.getPage'>['page'][number];
 
 interface Props {
+  /** What the screen is narrowed by. */
+  request: ReviewRequest;
   comments: readonly Comment[];
   /** How many there are on all pages. */
   total: number;
 }
 
 /** What people wrote; who may, deletes (spec 2.9). */
-export function Comments({ comments, total }: Props) {
+export function Comments({ request, comments, total }: Props) {
   const right = useRightsBy()(suggestionModerators);
   const locked = lockOf(right);
+  const { date, local, time } = request;
   const [deleting, setDeleting] = useState(false);
   const [chosen, setChosen] = useState<Comment | null>(null);
   return (
@@ -33,17 +38,22 @@ export function Comments({ comments, total }: Props) {
         <h2 id="comments" className={classes.title}>
           Comentários ({total.toLocaleString('pt-BR')})
         </h2>
-        {right !== 'never' && total > 0 && (
-          <Button
-            variant={deleting ? 'filled' : 'default'}
-            size="sm"
-            aria-pressed={deleting}
-            aria-disabled={locked !== null || undefined}
-            leftSection={<IconTrash size={18} aria-hidden />}
-            onClick={() => (locked === null ? setDeleting(!deleting) : popup.failure(locked))}
-          >
-            Excluir comentários
-          </Button>
+        {total > 0 && (
+          <div className={blocks.tools}>
+            <ExportList name="Comentários" lista={{ nome: 'comentarios', date, local, time }} />
+            {right !== 'never' && (
+              <Button
+                variant={deleting ? 'filled' : 'default'}
+                size="sm"
+                aria-pressed={deleting}
+                aria-disabled={locked !== null || undefined}
+                leftSection={<IconTrash size={18} aria-hidden />}
+                onClick={() => (locked === null ? setDeleting(!deleting) : popup.failure(locked))}
+              >
+                Excluir comentários
+              </Button>
+            )}
+          </div>
         )}
       </div>
       {comments.length === 0 ? (

@@ -23,7 +23,7 @@ interface Props {
 /** What people think of the meals (spec 2.9). */
 export function Reviews({ filters, onFilters }: Props) {
   const today = useToday();
-  const { query, loading, page, pages, goTo, change } = useReviews(filters, onFilters);
+  const { query, request, loading, page, pages, goTo, change } = useReviews(filters, onFilters);
   const first = useRef<HTMLInputElement>(null);
   useSlashFocus(first);
   return (
@@ -37,7 +37,9 @@ export function Reviews({ filters, onFilters }: Props) {
             <div className={classes.results} data-stale={query.isPlaceholderData || undefined}>
               {last && !filters.date && <LastDayCard day={last} onOpen={() => change({ date: last.date })} />}
               <ReviewNumbers totals={totals} history={history} last={filters.date ?? today} />
-              {totals.total_assessments > 0 && <Comments comments={comments} total={totalSuggestions} />}
+              {totals.total_assessments > 0 && (
+                <Comments request={request} comments={comments} total={totalSuggestions} />
+              )}
               {totalSuggestions > 0 && (
                 <Pagination page={page} pages={pages} loading={loading} onPage={goTo} />
               )}

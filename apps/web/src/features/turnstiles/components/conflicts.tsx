@@ -2,6 +2,7 @@ import { CONFLICTS_PER_PAGE } from '@reserva/contracts/turnstile-limits';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ExportList } from '@/shared/exports/export-list.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import { lockOf, useRights } from '@/shared/session/use-rights.ts';
 import blocks from '@/shared/ui/blocks.module.css';
@@ -46,7 +47,13 @@ export function Conflicts({ filters, onFilters }: Props) {
 
   return (
     <div className={classes.screen}>
-      <h1 className={blocks.title}>Conflitos das catracas</h1>
+      <div className={blocks.head}>
+        <h1 className={blocks.title}>Conflitos das catracas</h1>
+        <ExportList
+          name={`Conflitos ${show}`}
+          lista={{ nome: 'conflitos', resolved: show === 'resolvidos' }}
+        />
+      </div>
       <FilterBar label="Filtros">
         <ChoiceField
           label="Situação"

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconQrcode, IconUserOff } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ApiError } from '@/shared/api/api-error.ts';
+import { ExportList } from '@/shared/exports/export-list.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import { useSelection } from '@/shared/selection/use-selection.ts';
 import blocks from '@/shared/ui/blocks.module.css';
@@ -79,7 +80,8 @@ export function Users({ filters, onFilters, onRefused }: Props) {
             {window.text}
           </p>
         )}
-        <div className={classes.actions}>
+        <div className={blocks.tools}>
+          <ExportList name="Usuários" lista={{ nome: 'usuarios', name: applied }} />
           <Button
             variant="default"
             size="sm"

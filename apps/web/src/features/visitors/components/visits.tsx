@@ -6,6 +6,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useVisitorCode } from '@/shared/access-image/use-visitor-code.ts';
+import { ExportList } from '@/shared/exports/export-list.tsx';
 import { useTypedFilter } from '@/shared/router/use-typed-filter.ts';
 import { useRights } from '@/shared/session/use-rights.ts';
 import { formatDate } from '@/shared/time/dates.ts';
@@ -43,7 +44,10 @@ export function Visits() {
   const typed = useTypedFilter(name, true, (wanted) => setFilters({ show, name: wanted }));
   return (
     <section className={blocks.section} aria-labelledby="visits">
-      <h2 id="visits">Convidados registrados</h2>
+      <div className={blocks.head}>
+        <h2 id="visits">Convidados registrados</h2>
+        <ExportList name="Convidados" lista={{ nome: 'convidados', situacao: show, name }} />
+      </div>
       <FilterBar label="Convidados registrados">
         <ChoiceField
           label="Período"

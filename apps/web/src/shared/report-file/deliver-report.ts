@@ -1,5 +1,5 @@
-import { isMobile } from '@/shared/device/is-mobile.ts';
-import { saveFile } from '@/shared/device/save-file.ts';
+import { isMobile } from '../device/is-mobile.ts';
+import { saveFile } from '../device/save-file.ts';
 
 /** A finished file, and what it is called. */
 export interface MadeReport {

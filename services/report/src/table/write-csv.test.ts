@@ -3,8 +3,9 @@ import { text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import type { Line } from '../financial/sheet.ts';
-import { writeCsv } from './payroll-csv.ts';
-import { payrollRows } from './payroll-rows.ts';
+import { payrollRows } from '../reports/payroll-rows.ts';
+import { payrollColumns } from '../reports/payroll-table.ts';
+import { writeCsv } from './write-csv.ts';
 
 const none = { count: 0, cents: 0 };
 const line = (given: Partial<Line>): Line => ({
@@ -28,7 +29,8 @@ const sheetOf = (lines: Line[], apart: Line[] = [], monthCents = 0) => ({
 
 async function written(...lines: Line[]): Promise<string[][]> {
   const target = new PassThrough();
-  const [csv] = await Promise.all([text(target), writeCsv(payrollRows(sheetOf(lines)), target)]);
+  const table = { columns: payrollColumns, rows: payrollRows(sheetOf(lines)) };
+  const [csv] = await Promise.all([text(target), writeCsv(table, target)]);
   return parse(csv, { bom: true, delimiter: ';' }).slice(1);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CallOptions } from '@/shared/api/call.ts';
-import { useChange } from '@/shared/api/use-change.ts';
+import type { CallOptions } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
 import { deliverReport } from './deliver-report.ts';
 
 /** Where a report was put that no window could be opened for. */

@@ -1,17 +1,24 @@
 import { Button } from '@mantine/core';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { useQuery } from '@tanstack/react-query';
-import { Buttons } from '@/shared/ui/buttons.tsx';
-import { reportProgressQuery } from '../api/get-progress.ts';
-import classes from './reports.module.css';
+import { Buttons } from '../ui/buttons.tsx';
+import { reportProgressQuery } from './api/get-progress.ts';
+import classes from './making.module.css';
+
+interface Props {
+  /** What is made. */
+  what?: string;
+  requestId: string;
+  onCancel: () => void;
+}
 
 /** 'Gerando PDF...', how far it is or how many come before it, and the way to give up. */
-export function Making({ requestId, onCancel }: { requestId: string; onCancel: () => void }) {
+export function Making({ what = 'PDF', requestId, onCancel }: Props) {
   const { data } = useQuery(reportProgressQuery(requestId));
   const known = data?.state === 'running' && data.percent > 0;
   return (
     <div className={classes.making}>
-      <p role="status">Gerando PDF...</p>
+      <p role="status">Gerando {what}...</p>
       <progress max={100} aria-label="Andamento" {...(known && { value: data.percent })} />
       <small>{progressText(data)}</small>
       <Buttons narrow="stacked">

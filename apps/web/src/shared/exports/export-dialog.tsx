@@ -1,0 +1,53 @@
+import type { ListToExport } from '@reserva/contracts/http/exports';
+import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
+import { ApiError } from '../api/api-error.ts';
+import { Making } from '../report-file/making.tsx';
+import { useReport } from '../report-file/use-report.ts';
+import { ActionFailure } from '../ui/action-failure.tsx';
+import blocks from '../ui/blocks.module.css';
+import { ChoiceDialog } from '../ui/choice-dialog.tsx';
+import { ChoiceItem } from '../ui/choice-item.tsx';
+import { popup } from '../ui/popup.tsx';
+import { getList } from './api/get-list.ts';
+
+const formats = [
+  ['xlsx', 'Planilha (XLSX)', IconFileSpreadsheet],
+  ['csv', 'Texto (CSV)', IconFileText],
+] as const;
+
+const exportFailure = (error: unknown): string =>
+  error instanceof ApiError && error.status === 403 ? 'Não autorizado!' : 'Erro ao exportar!';
+
+interface Props {
+  lista: ListToExport;
+  /** Of the file, without its ending. */
+  name: string;
+  onClose: () => void;
+}
+
+/** As which file a list is wanted; then how far it is. Whoever closes it wants none. */
+export function ExportDialog({ lista, name, onClose }: Props) {
+  const { make, requestId, failure, busy, cancel } = useReport(exportFailure, () => {
+    popup.success('Lista exportada!');
+    onClose();
+  });
+  return (
+    <ChoiceDialog title="Exportar" onClose={onClose}>
+      {requestId !== null && <Making what="arquivo" requestId={requestId} onCancel={cancel} />}
+      {!busy && (
+        <>
+          <p className={blocks.note}>A lista inteira, com os filtros que estão na tela.</p>
+          {formats.map(([formato, label, icon]) => (
+            <ChoiceItem
+              key={formato}
+              icon={icon}
+              label={label}
+              onClick={() => make(`${name}.${formato}`, (options) => getList({ formato, lista }, options))}
+            />
+          ))}
+        </>
+      )}
+      <ActionFailure failure={failure} />
+    </ChoiceDialog>
+  );
+}

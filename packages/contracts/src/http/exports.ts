@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { tableFormat } from '../listed.ts';
+import { reportMonth, reportYear } from '../report-commands.ts';
+import { closedFilter } from './calendar.ts';
+import { conflictsFilter } from './conflicts.ts';
+import { inboxFilter } from './contests.ts';
+import { leavesFilter } from './leaves.ts';
+import { operatorLogFilter, userLogFilter } from './logs.ts';
+import type { Operation } from './operation.ts';
+import { peopleFilter } from './people.ts';
+import { listFilter, listOrder } from './reservation-admin.ts';
+import { visitsFilter } from './reservations-for-others.ts';
+import { reviewsFilter } from './surveys.ts';
+
+/** A list by its name on the wire, narrowed by what its own call takes. */
+const exportedList = z.discriminatedUnion('nome', [
+  z.object({ nome: z.literal('reservas'), ...listFilter, ...listOrder }),
+  z.object({ nome: z.literal('usuarios'), ...peopleFilter }),
+  z.object({ nome: z.literal('registrosUsuarios'), ...userLogFilter }),
+  z.object({ nome: z.literal('registrosOperadores'), ...operatorLogFilter }),
+  z.object({ nome: z.literal('conflitos'), ...conflictsFilter }),
+  z.object({ nome: z.literal('contestacoes'), ...inboxFilter }),
+  z.object({ nome: z.literal('ferias'), ...leavesFilter }),
+  z.object({ nome: z.literal('fechamentosIndividuais') }),
+  z.object({ nome: z.literal('convidados'), ...visitsFilter }),
+  z.object({ nome: z.literal('refeicoesFechadas'), ...closedFilter }),
+  z.object({ nome: z.literal('comentarios'), ...reviewsFilter }),
+  z.object({ nome: z.literal('diasAssinados'), month: reportMonth, year: reportYear }),
+]);
+export type ExportedList = z.output<typeof exportedList>;
+export type ListToExport = z.input<typeof exportedList>;
+
+export const exportOperations = {
+  'reports.exportList': {
+    summary: 'A list as CSV or XLSX: all of its rows, narrowed as its screen is; for whoever may see it',
+    body: z.object({ formato: tableFormat, lista: exportedList }),
+    /** `text/csv` or the type of a workbook, as asked for. */
+    answer: { binary: 'application/octet-stream' },
+    errors: [
+      ...(['unauthenticated', 'forbidden', 'report_cancelled', 'outcome_unknown'] as const),
+      ...(['list_too_long', 'user_not_found'] as const),
+    ],
+  },
+} as const satisfies Record<string, Operation>;

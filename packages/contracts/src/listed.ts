@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { SEARCH_MAX } from './limits.ts';
+import {
+  documentId,
+  localDate,
+  mealIdOrNone,
+  monthKey,
+  reservationStatus,
+  siteIdOrNone,
+} from './primitives.ts';
+
+/** How a table leaves: for a spreadsheet of either kind. */
+export const tableFormat = z.enum(['csv', 'xlsx']);
+
+const search = z.string().max(SEARCH_MAX);
+
+/** A list that somebody takes as a table, narrowed as its screen is. 0 stands for all, as does an empty text. */
+export const listed = z.discriminatedUnion('list', [
+  z.object({
+    list: z.literal('reservations'),
+    date: localDate,
+    meal: mealIdOrNone,
+    site: siteIdOrNone,
+    /** 5 master. */
+    status: z.union([z.literal(0), reservationStatus, z.literal(5)]),
+    guestsOnly: z.boolean(),
+    search,
+    descending: z.boolean(),
+  }),
+  z.object({ list: z.literal('people'), search }),
+  z.object({
+    list: z.literal('userLog'),
+    date: localDate,
+    action: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+    name: search,
+  }),
+  z.object({
+    list: z.literal('operatorLog'),
+    date: localDate,
+    action: z.int().min(0).max(6),
+    name: search,
+  }),
+  z.object({ list: z.literal('conflicts'), resolved: z.boolean() }),
+  z.object({
+    list: z.literal('contests'),
+    states: z.array(z.enum(['sent', 'reviewing', 'deciding', 'accepted', 'refused'])),
+    site: siteIdOrNone,
+  }),
+  z.object({ list: z.literal('leaves'), current: z.boolean(), userId: documentId.nullable() }),
+  z.object({ list: z.literal('departures') }),
+  z.object({ list: z.literal('visits'), coming: z.boolean(), name: search }),
+  z.object({ list: z.literal('closedMeals'), coming: z.boolean() }),
+  z.object({
+    list: z.literal('comments'),
+    date: z.union([localDate, z.literal('')]),
+    meal: mealIdOrNone,
+    site: siteIdOrNone,
+  }),
+  z.object({ list: z.literal('measuredDays'), month: monthKey }),
+]);
+export type Listed = z.infer<typeof listed>;
+export type ListedOf<L extends Listed['list']> = Extract<Listed, { list: L }>;

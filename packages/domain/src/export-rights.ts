@@ -1,0 +1,18 @@
+import type { RouteName } from '@reserva/contracts/http/routes';
+import type { Listed } from '@reserva/contracts/listed';
+
+/** Whoever may look at a list may take it: the call that shows it. */
+export const exportedFrom = {
+  reservations: 'reservations.getPage',
+  people: 'users.findUsers',
+  userLog: 'reports.getUserLogPage',
+  operatorLog: 'reports.getLogPage',
+  conflicts: 'ratchets.getConflicts',
+  contests: 'contests.getPage',
+  leaves: 'leaves.getPage',
+  departures: 'departures.getPage',
+  visits: 'reservations.getVisits',
+  closedMeals: 'calendar.getPage',
+  comments: 'quiz.getPage',
+  measuredDays: 'closings.getMonth',
+} as const satisfies Record<Listed['list'], RouteName>;

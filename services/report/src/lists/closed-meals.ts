@@ -1,0 +1,24 @@
+import type { ListedOf } from '@reserva/contracts/listed';
+import { closedRows } from '@reserva/database/queries/service-calendar';
+import { mealNames, siteNames } from '@reserva/domain/meals';
+import { localDateOf } from '@reserva/domain/time';
+import type { Context } from '../context.ts';
+import { actorCell, type List, momentCell, plainListOf } from './list.ts';
+
+/** The meals that were closed or opened, those that were taken back as well. */
+export function closedMealsList(
+  { database, clock, zone }: Context,
+  { coming }: Omit<ListedOf<'closedMeals'>, 'list'>,
+): List {
+  return plainListOf(closedRows(database, { coming, today: localDateOf(clock.now(), zone) }), [
+    { title: 'Data', width: 12, kind: 'date', read: ({ date }) => date },
+    { title: 'Refeição', width: 10, read: ({ meal }) => mealNames[meal] },
+    { title: 'Local', width: 15, read: ({ site }) => siteNames[site] },
+    { title: 'Decisão', width: 10, read: ({ opens }) => (opens ? 'Aberta' : 'Fechada') },
+    { title: 'Motivo', width: 50, read: ({ reason }) => reason },
+    { title: 'Decidida por', width: 30, read: ({ by }) => actorCell(by) },
+    { title: 'Decidida em', width: 17, kind: 'moment', read: ({ at }) => momentCell(at, zone) },
+    { title: 'Desfeita por', width: 30, read: ({ undone }) => actorCell(undone?.by) },
+    { title: 'Desfeita em', width: 17, kind: 'moment', read: ({ undone }) => momentCell(undone?.at, zone) },
+  ]);
+}

@@ -1,0 +1,42 @@
+import type { ListedOf } from '@reserva/contracts/listed';
+import type { Database } from '@reserva/database/database';
+import { conflictRows } from '@reserva/database/queries/conflicts';
+import { conflictNames, conflictProposals } from '@reserva/domain/conflicts';
+import { mealNames, siteNames } from '@reserva/domain/meals';
+import { titleCase } from '@reserva/domain/names';
+import type { Context } from '../context.ts';
+import { actorCell, type List, momentCell, plainListOf } from './list.ts';
+
+/** What happened at the gates against the rules. */
+export async function conflictsList(
+  { database, clock, zone }: Context,
+  { resolved }: Omit<ListedOf<'conflicts'>, 'list'>,
+): Promise<List> {
+  const names = await gateNames(database);
+  const rows = await conflictRows(database, { resolved, now: clock.now() });
+  return plainListOf(rows, [
+    { title: 'O que aconteceu', width: 30, read: ({ kind }) => conflictNames[kind] },
+    { title: 'Nome', width: 40, read: ({ person }) => titleCase(person?.name ?? '') },
+    { title: 'Crachá', width: 10, read: ({ badge }) => badge },
+    { title: 'Data', width: 12, kind: 'date', read: ({ date }) => date },
+    { title: 'Refeição', width: 14, read: ({ meal }) => (meal ? mealNames[meal] : 'Sem refeição') },
+    { title: 'Local', width: 15, read: ({ site }) => siteNames[site] },
+    { title: 'Catraca', width: 25, read: ({ turnstileId }) => names.get(turnstileId) ?? '' },
+    { title: 'Passagem', width: 17, kind: 'moment', read: ({ at }) => momentCell(at, zone) },
+    { title: 'Catraca que vale', width: 25, read: ({ first }) => names.get(first?.turnstileId ?? '') ?? '' },
+    { title: 'Vale', width: 17, kind: 'moment', read: ({ first }) => momentCell(first?.at, zone) },
+    { title: 'Proposta', width: 60, read: ({ kind }) => conflictProposals[kind] },
+    { title: 'Resolvido por', width: 30, read: (row) => actorCell(row.resolved?.by) },
+    { title: 'Resolvido em', width: 17, kind: 'moment', read: (row) => momentCell(row.resolved?.at, zone) },
+    { title: 'Motivo', width: 50, read: (row) => row.resolved?.reason ?? '' },
+  ]);
+}
+
+/** Of all there are, removed ones too: a handful. */
+async function gateNames({ turnstiles }: Database): Promise<Map<string, string>> {
+  const found = await turnstiles
+    .find({ _id: { $gte: '' } })
+    .select({ name: 1 })
+    .lean();
+  return new Map(found.map(({ _id, name }) => [_id, name]));
+}

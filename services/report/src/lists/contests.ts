@@ -1,0 +1,49 @@
+import type { ListedOf } from '@reserva/contracts/listed';
+import type { Contest } from '@reserva/database/models/contests';
+import { contestRows } from '@reserva/database/queries/contests';
+import { contestOperationNames, contestReasonNames } from '@reserva/domain/contests';
+import { mealNames, siteNames } from '@reserva/domain/meals';
+import { toReais } from '@reserva/domain/money';
+import { titleCase } from '@reserva/domain/names';
+import type { Context } from '../context.ts';
+import { actorCell, type List, momentCell, plainListOf } from './list.ts';
+
+const stateNames: Record<Contest['state'], string> = {
+  sent: 'Enviada',
+  reviewing: 'Em análise',
+  deciding: 'Em análise',
+  accepted: 'Aceita',
+  refused: 'Recusada',
+};
+
+/** What people contest: not what they wrote, which is read by whoever answers. */
+export function contestsList(
+  { database, zone }: Context,
+  { states, site }: Omit<ListedOf<'contests'>, 'list'>,
+): List {
+  return plainListOf(contestRows(database, { states, site }), [
+    { title: 'Enviada', width: 17, kind: 'moment', read: ({ sentAt }) => momentCell(sentAt, zone) },
+    { title: 'Pessoa', width: 40, read: ({ person }) => titleCase(person.name) },
+    { title: 'Vez', width: 6, kind: 'count', read: ({ round }) => round },
+    { title: 'Data', width: 12, kind: 'date', read: ({ line }) => line.date },
+    { title: 'Refeição', width: 10, read: ({ line }) => mealNames[line.meal] },
+    { title: 'Local', width: 15, read: ({ line }) => siteNames[line.site] },
+    { title: 'Valor (R$)', width: 11, kind: 'money', read: ({ line }) => toReais(line.priceCents) },
+    { title: 'Motivo', width: 28, read: ({ reason }) => contestReasonNames[reason] },
+    { title: 'Situação', width: 13, read: ({ state }) => stateNames[state] },
+    { title: 'Analisada por', width: 30, read: ({ review }) => actorCell(review?.by) },
+    { title: 'Respondida por', width: 30, read: ({ answer }) => actorCell(answer?.by) },
+    { title: 'Respondida em', width: 17, kind: 'moment', read: ({ answer }) => momentCell(answer?.at, zone) },
+    {
+      title: 'O que foi feito',
+      width: 26,
+      read: ({ answer }) => (answer?.operation ? contestOperationNames[answer.operation] : ''),
+    },
+    {
+      title: 'Devolvido (R$)',
+      width: 14,
+      kind: 'money',
+      read: ({ answer }) => (answer ? toReais(answer.backCents) : ''),
+    },
+  ]);
+}

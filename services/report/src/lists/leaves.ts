@@ -1,0 +1,45 @@
+import type { ListedOf } from '@reserva/contracts/listed';
+import type { Leave } from '@reserva/database/models/leaves';
+import { leaveRows, leaveRowsOf } from '@reserva/database/queries/leaves';
+import { maskCpf } from '@reserva/domain/cpf';
+import { leaveKindNames } from '@reserva/domain/leaves';
+import { titleCase } from '@reserva/domain/names';
+import { localDateOf } from '@reserva/domain/time';
+import type { Context } from '../context.ts';
+import { actorCell, type List, momentCell, plainListOf } from './list.ts';
+
+const sources: Record<Leave['source'], string> = {
+  file: 'Arquivo',
+  screen: 'Tela',
+  report: 'Relatório financeiro',
+};
+
+/** When people do not work. */
+export async function leavesList(
+  { database, clock, zone }: Context,
+  { current, userId }: Omit<ListedOf<'leaves'>, 'list'>,
+): Promise<List> {
+  const asked = { current, today: localDateOf(clock.now(), zone) };
+  const rows = userId ? await leaveRowsOf(database, userId, asked) : leaveRows(database, asked);
+  return plainListOf(rows, [
+    { title: 'Nome', width: 40, read: ({ person }) => titleCase(person.name) },
+    { title: 'CPF', width: 16, read: ({ person }) => maskCpf(person.cpf) },
+    { title: 'Tipo', width: 17, read: ({ kind }) => capitalized(leaveKindNames[kind]) },
+    { title: 'Início', width: 12, kind: 'date', read: ({ from }) => from },
+    // Empty where all of it was taken back.
+    { title: 'Fim', width: 12, kind: 'date', read: ({ from, lastDay }) => (lastDay < from ? '' : lastDay) },
+    { title: 'Fim registrado', width: 14, kind: 'date', read: ({ to }) => to },
+    { title: 'Origem', width: 20, read: ({ source }) => sources[source] },
+    { title: 'Registrado por', width: 30, read: ({ by }) => actorCell(by) },
+    { title: 'Registrado em', width: 17, kind: 'moment', read: ({ at }) => momentCell(at, zone) },
+    { title: 'Encerrado por', width: 30, read: ({ endings }) => actorCell(endings.at(-1)?.by) },
+    {
+      title: 'Encerrado em',
+      width: 17,
+      kind: 'moment',
+      read: ({ endings }) => momentCell(endings.at(-1)?.at, zone),
+    },
+  ]);
+}
+
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,38 @@
+import { EXPORT_ROWS_MAX } from '@reserva/contracts/limits';
+import type { ReportRequestOf } from '@reserva/contracts/report-commands';
+import { describeList } from '@reserva/domain/describe-list';
+import type { Context } from '../context.ts';
+import type { Order, Prepared } from '../reports/order.ts';
+import { writeCsv } from '../table/write-csv.ts';
+import { writeXlsx } from '../table/write-xlsx.ts';
+import { openList } from './open-list.ts';
+
+/** Now and then it is told how far it is, and asked whether anybody waits. */
+const EVERY_ROWS = 200;
+
+/** A list of a screen, as a table: its rows as they are read, none but those that are in hand. */
+export async function listFile(
+  context: Context,
+  { format, listed }: ReportRequestOf<'list'>,
+  { watch }: Pick<Order, 'watch'>,
+): Promise<Prepared<'list_too_long'>> {
+  const list = await openList(context, listed);
+  const total = await list.count();
+  if (total > EXPORT_ROWS_MAX) return { ok: false, code: 'list_too_long' };
+  let written = 0;
+  async function* rows() {
+    for await (const row of list.rows()) {
+      if (written % EVERY_ROWS === 0) await watch.reached((100 * written) / Math.max(total, 1));
+      written += 1;
+      yield row;
+    }
+  }
+  return {
+    ok: true,
+    write: async (target) => {
+      const table = { columns: list.columns, rows: rows() };
+      await (format === 'csv' ? writeCsv(table, target) : writeXlsx(table, describeList(listed), target));
+      return written;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Actor } from '@reserva/contracts/actor';
+import type { Rows } from '@reserva/database/queries/rows';
+import { titleCase } from '@reserva/domain/names';
+import { localDateOf, localTimeOf, type TimeZone } from '@reserva/domain/time';
+import type { TableColumn, TableRow } from '../table/column.ts';
+
+/** A list of a screen as a table: as many rows as the screen counts, in its order. */
+export interface List {
+  columns: readonly TableColumn[];
+  count(): Promise<number>;
+  rows(): AsyncIterable<TableRow>;
+}
+
+/** A column, and what it reads of what a row is about. */
+export interface ListColumn<Row> extends TableColumn {
+  read(row: Row): string | number;
+}
+
+/** @param look learns of some rows at once what they do not know themselves */
+export function listOf<Row, Shown>(
+  { count, every }: Rows<Row>,
+  columns: readonly ListColumn<Shown>[],
+  look: (rows: readonly Row[]) => Promise<readonly Shown[]> | readonly Shown[],
+): List {
+  async function* rows() {
+    for await (const some of inBatches(every())) {
+      for (const row of await look(some)) yield columns.map(({ read }) => read(row));
+    }
+  }
+  return { columns, count, rows };
+}
+
+/** Of rows that know all that is told of them. */
+export const plainListOf = <Row>(rows: Rows<Row>, columns: readonly ListColumn<Row>[]): List =>
+  listOf(rows, columns, (some) => some);
+
+const BATCH = 200;
+
+async function* inBatches<Row>(rows: AsyncIterable<Row>): AsyncIterable<Row[]> {
+  let batch: Row[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** As a column of moments has it; empty of none. */
+export const momentCell = (at: Date | null | undefined, zone: TimeZone): string =>
+  at ? `${localDateOf(at, zone)}T${localTimeOf(at, zone)}` : '';
+
+/** Who did something; empty where nobody did, or it was not kept. */
+export function actorCell(by: Actor | null | undefined): string {
+  if (!by) return '';
+  return 'name' in by ? titleCase(by.name) : 'Sistema';
+}

@@ -1,0 +1,39 @@
+import type { ListedOf } from '@reserva/contracts/listed';
+import { operatorLogRows, userLogRows } from '@reserva/database/queries/logs';
+import { maskCpf } from '@reserva/domain/cpf';
+import { titleCase } from '@reserva/domain/names';
+import type { OperatorAction } from '@reserva/domain/operator-actions';
+import { roleNames } from '@reserva/domain/role-names';
+import { addLocalDays, instantAt } from '@reserva/domain/time';
+import type { Context } from '../context.ts';
+import { type List, momentCell, plainListOf } from './list.ts';
+
+/** What people did for themselves on a day. */
+export function userLogList(
+  { database, zone }: Context,
+  { date, action, name }: Omit<ListedOf<'userLog'>, 'list'>,
+): List {
+  const from = instantAt(date, '00:00', zone);
+  const until = instantAt(addLocalDays(date, 1), '00:00', zone);
+  return plainListOf(userLogRows(database, { from, until, action: action || null, name }), [
+    { title: 'Nome', width: 40, read: (line) => titleCase(line.name) },
+    { title: 'CPF', width: 16, read: ({ cpf }) => maskCpf(cpf) },
+    { title: 'Descrição', width: 70, read: ({ description }) => description },
+    { title: 'Horário', width: 17, kind: 'moment', read: ({ at }) => momentCell(at, zone) },
+  ]);
+}
+
+/** What operators did on a day. */
+export function operatorLogList(
+  { database, zone }: Context,
+  { date, action, name }: Omit<ListedOf<'operatorLog'>, 'list'>,
+): List {
+  const wanted = action === 0 ? null : (action as OperatorAction);
+  return plainListOf(operatorLogRows(database, { date, action: wanted, name }), [
+    { title: 'Cargo', width: 15, read: ({ operator }) => roleNames[operator.role] },
+    { title: 'Operador', width: 30, read: ({ operator }) => titleCase(operator.name) },
+    { title: 'Ação', width: 80, read: ({ description }) => description },
+    { title: 'Cliente', width: 30, read: ({ client }) => titleCase(client?.name ?? '') },
+    { title: 'Horário', width: 17, kind: 'moment', read: ({ at }) => momentCell(at, zone) },
+  ]);
+}

@@ -1,0 +1,32 @@
+import type { ListedOf } from '@reserva/contracts/listed';
+import { measuredDays } from '@reserva/database/queries/month-closings';
+import { rowsAtHand } from '@reserva/database/queries/rows';
+import { servedOf, sumCounts } from '@reserva/domain/day-closing';
+import { siteNames } from '@reserva/domain/meals';
+import type { MeasuredDay } from '@reserva/domain/month-measurement';
+import { titleCase } from '@reserva/domain/names';
+import { localDateOf } from '@reserva/domain/time';
+import type { Context } from '../context.ts';
+import { type List, momentCell, plainListOf } from './list.ts';
+
+const stateNames: Record<MeasuredDay['state'], string> = {
+  unsigned: 'Sem assinatura',
+  signed: 'Assinado',
+  changed: 'Alterado depois de assinado',
+};
+
+/** The days of a month with meals, and whether they are signed. */
+export async function measuredDaysList(
+  { database, clock, zone }: Context,
+  { month }: Omit<ListedOf<'measuredDays'>, 'list'>,
+): Promise<List> {
+  const days = await measuredDays(database, month, localDateOf(clock.now(), zone));
+  return plainListOf(rowsAtHand(days), [
+    { title: 'Data', width: 12, kind: 'date', read: ({ date }) => date },
+    { title: 'Local', width: 15, read: ({ site }) => siteNames[site] },
+    { title: 'Situação', width: 27, read: ({ state }) => stateNames[state] },
+    { title: 'Servidas', width: 10, kind: 'count', read: ({ meals }) => servedOf(sumCounts(meals)) },
+    { title: 'Assinado por', width: 30, read: ({ signed }) => titleCase(signed?.by ?? '') },
+    { title: 'Assinado em', width: 17, kind: 'moment', read: ({ signed }) => momentCell(signed?.at, zone) },
+  ]);
+}

@@ -1,0 +1,44 @@
+import type { Listed } from '@reserva/contracts/listed';
+import type { Context } from '../context.ts';
+import { closedMealsList } from './closed-meals.ts';
+import { commentsList } from './comments.ts';
+import { conflictsList } from './conflicts.ts';
+import { contestsList } from './contests.ts';
+import { departuresList } from './departures.ts';
+import { leavesList } from './leaves.ts';
+import type { List } from './list.ts';
+import { operatorLogList, userLogList } from './logs.ts';
+import { measuredDaysList } from './measured-days.ts';
+import { peopleList } from './people.ts';
+import { reservationsList } from './reservations.ts';
+import { visitsList } from './visits.ts';
+
+/** A list of a screen, by its name. */
+export function openList(context: Context, listed: Listed): List | Promise<List> {
+  switch (listed.list) {
+    case 'reservations':
+      return reservationsList(context, listed);
+    case 'people':
+      return peopleList(context, listed);
+    case 'userLog':
+      return userLogList(context, listed);
+    case 'operatorLog':
+      return operatorLogList(context, listed);
+    case 'conflicts':
+      return conflictsList(context, listed);
+    case 'contests':
+      return contestsList(context, listed);
+    case 'leaves':
+      return leavesList(context, listed);
+    case 'departures':
+      return departuresList(context);
+    case 'visits':
+      return visitsList(context, listed);
+    case 'closedMeals':
+      return closedMealsList(context, listed);
+    case 'comments':
+      return commentsList(context, listed);
+    case 'measuredDays':
+      return measuredDaysList(context, listed);
+  }
+}

@@ -1,0 +1,18 @@
+import type { ListedOf } from '@reserva/contracts/listed';
+import { peopleRows } from '@reserva/database/queries/people';
+import { maskCpf } from '@reserva/domain/cpf';
+import { titleCase } from '@reserva/domain/names';
+import type { Context } from '../context.ts';
+import { type List, plainListOf } from './list.ts';
+
+/** People who may be chosen to eat. */
+export async function peopleList(
+  { database }: Context,
+  { search }: Omit<ListedOf<'people'>, 'list'>,
+): Promise<List> {
+  return plainListOf(await peopleRows(database, search), [
+    { title: 'Nome', width: 40, read: ({ name }) => titleCase(name) },
+    { title: 'Crachá', width: 10, read: ({ badge }) => badge },
+    { title: 'CPF', width: 16, read: ({ cpf }) => maskCpf(cpf) },
+  ]);
+}

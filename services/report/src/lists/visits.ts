@@ -1,0 +1,29 @@
+import type { ListedOf } from '@reserva/contracts/listed';
+import { daysOfVisits, visitRows } from '@reserva/database/queries/visits';
+import { mealNames, siteNames, statusNames } from '@reserva/domain/meals';
+import { titleCase } from '@reserva/domain/names';
+import { wireStatus } from '@reserva/domain/reservation';
+import { localDateOf } from '@reserva/domain/time';
+import type { Context } from '../context.ts';
+import { actorCell, type List, plainListOf } from './list.ts';
+
+/** Meals of registered guests. */
+export function visitsList(
+  { database, clock, zone }: Context,
+  { coming, name }: Omit<ListedOf<'visits'>, 'list'>,
+): List {
+  const days = daysOfVisits(coming, localDateOf(clock.now(), zone));
+  return plainListOf(visitRows(database, { ...days, name }), [
+    { title: 'Nome', width: 40, read: ({ person }) => titleCase(person.name) },
+    { title: 'Data', width: 12, kind: 'date', read: ({ date }) => date },
+    { title: 'Refeição', width: 10, read: ({ meal }) => mealNames[meal] },
+    { title: 'Local', width: 15, read: ({ site }) => siteNames[site] },
+    // A gate that stands open for somebody: pending until the arm turns.
+    { title: 'Status', width: 13, read: ({ state }) => statusNames[wireStatus(state) ?? 1] },
+    {
+      title: 'Registrado por',
+      width: 30,
+      read: ({ createdBy }) => (createdBy.kind === 'operator' ? actorCell(createdBy) : ''),
+    },
+  ]);
+}
