@@ -61,11 +61,12 @@ export function startHeartbeat({ service, redis, clock, logger }: Life): Running
   let given = instance;
   const beat = async () => {
     const before = clock.now().getTime();
+    const now = sign;
     const time = await connection
-      .eval(BEAT, 1, key, sign, given === sign ? '' : given, FORGOTTEN_AFTER_SECONDS)
+      .eval(BEAT, 1, key, now, given === now ? '' : given, FORGOTTEN_AFTER_SECONDS)
       .catch(() => null);
     if (!Array.isArray(time)) return;
-    given = sign;
+    given = now;
     const aheadMs = aheadOf(time.map(Number), before, clock.now().getTime());
     if (aheadMs === null) return;
     ahead.set(aheadMs / 1000);
