@@ -6,6 +6,7 @@ import { devicePort } from './look/device-port.ts';
 import { disks } from './look/disks.ts';
 import { mail } from './look/mail.ts';
 import { publicUrl, socketUpgrade } from './look/public-url.ts';
+import { replicas } from './look/replicas.ts';
 import { indexes, mongodb, node, redis, schema } from './look/stores.ts';
 
 /** In the order in which they are told. */
@@ -20,6 +21,7 @@ export const checks: readonly Check[] = [
   mongodb,
   indexes,
   redis,
+  replicas,
   schema,
   node,
   disks,

@@ -1,17 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { accessOf } from '@reserva/access/processes';
 import { connectDatabase, type Database } from '@reserva/database/database';
 import { prepareDatabase } from '@reserva/database/migrations';
 import { neverSpokenWith } from '@reserva/database/models/turnstile-device';
 import { documents } from '@reserva/database/writes/documents';
+import { lookOnce } from '@reserva/runtime/messaging/redis';
 import { secretFingerprint } from '@reserva/secrets/keys';
 import { insertTurnstile } from '@reserva/testing/factories';
 import { type GuardedMongo, guardMongo } from '@reserva/testing/guarded-mongo';
 import { keptParts } from '@reserva/testing/kept-parts';
 import { type OwnRedis, startOwnRedis } from '@reserva/testing/own-redis';
+import { startRedisGroup } from '@reserva/testing/redis-group';
 import { suiteStores } from '@reserva/testing/stores';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Context } from '../src/context.ts';
+import { replicas } from '../src/look/replicas.ts';
 import { runDoctor } from '../src/run-doctor.ts';
 import { startForeignProxy, startRefusingMail, startTimeServer } from './support/false-servers.ts';
 
@@ -137,6 +144,34 @@ test('a store that is away is told once, keeps no other check, and its password 
   expect(text).toMatch(/^[✓!✗] Discos: .* livres/m);
   expect(text).toMatch(/\d falhas, \d aviso/);
   expect(text).not.toContain('password');
+});
+
+test('a replica that is away is found, by what is left and by what the sentinels say', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'reserva-replicas-'));
+  const group = await startRedisGroup({ dataDir, replicas: 1, sentinels: 1, downAfterMs: 2_000 });
+  kept.keep({
+    async stop() {
+      await group.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  });
+  const config = { redis: { url: group.url, prefix: 'test' } };
+  const connected = new Redis(lookOnce(config.redis));
+  await connected.connect();
+  kept.keep({ stop: async () => connected.disconnect() });
+  const look = async () => {
+    const findings = await replicas.look({ config, redis: async () => connected } as Context);
+    return findings.map(({ level, what }) => `${level}: ${what}`);
+  };
+  await expect.poll(look).toEqual(['ok: Réplicas em dia: 1; sentinels de acordo: 1.']);
+  const [, port] = /^slave0:.*port=(\d+)/m.exec(await connected.info('replication')) ?? [];
+  await group.kill(Number(port));
+  await expect
+    .poll(look)
+    .toEqual([
+      `warning: A réplica 127.0.0.1:${port} está fora do ar.`,
+      'fault: Réplicas necessárias: 1; em dia: 0.',
+    ]);
 });
 
 test('a mistyped option is told with the usage', async () => {

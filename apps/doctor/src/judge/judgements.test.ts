@@ -7,6 +7,7 @@ import { judgeDevicePort, type PortAnswer } from './device-port.ts';
 import { judgeDisk } from './disks.ts';
 import { judgeMail, type MailAnswer } from './mail.ts';
 import { type Arrived, judgePublicUrl, judgeUpgrade } from './public-url.ts';
+import { judgeReplication, type Replica, type ReplicationFacts } from './replicas.ts';
 import {
   judgeIndexes,
   judgeMongo,
@@ -237,4 +238,48 @@ test('the exit code is that of the worst', () => {
   expect(exitCodeOf([{ level: 'ok' }, { level: 'skipped' }])).toBe(0);
   expect(exitCodeOf([{ level: 'ok' }, { level: 'warning' }])).toBe(1);
   expect(exitCodeOf([{ level: 'fault' }, { level: 'warning' }])).toBe(2);
+});
+
+describe('the replicas of Redis', () => {
+  const replica: Replica = { address: 'b:6379', state: 'online', behindBytes: 200_000, silentSeconds: 1 };
+  const sentinel = { address: 's:26379', fault: null };
+  const watched = { wanted: 1, gone: [], sentinels: [sentinel], noQuorum: null };
+  const well: ReplicationFacts = { isPrimary: true, replicas: [replica], watched };
+  test.each<[string, Partial<ReplicationFacts>, string]>([
+    ['all are in step', {}, 'ok: Réplicas em dia: 1; sentinels de acordo: 1.'],
+    ['there is one Redis alone', { replicas: [], watched: null }, 'skipped: Um Redis só'],
+    ['a replica without sentinels', { watched: null }, 'ok: Réplicas em dia: 1.'],
+    ['what is reached is a replica', { isPrimary: false }, 'fault: O Redis desse endereço é uma réplica'],
+    [
+      'one still copies',
+      { replicas: [replica, { ...replica, address: 'c:6379', state: 'wait_bgsave' }] },
+      'warning: A réplica c:6379 ainda copia (wait_bgsave).',
+    ],
+    [
+      'one says nothing',
+      { replicas: [{ ...replica, silentSeconds: 40 }] },
+      'warning: A réplica b:6379 não diz nada há 40 s.',
+    ],
+    [
+      'one is not in step',
+      { replicas: [{ ...replica, behindBytes: 25_000_000 }] },
+      'warning: A réplica b:6379 está 25 MB atrasada.',
+    ],
+    [
+      'one is away, and another one is enough',
+      { watched: { ...watched, gone: ['c:6379'] } },
+      'warning: A réplica c:6379 está fora do ar.',
+    ],
+    ['none is left', { replicas: [] }, 'fault: Réplicas necessárias: 1; em dia: 0.'],
+    [
+      'a sentinel is away',
+      { watched: { ...watched, sentinels: [sentinel, { address: 't:26379', fault: 'ECONNREFUSED' }] } },
+      'warning: O sentinel t:26379 não responde: ECONNREFUSED',
+    ],
+    [
+      'sentinels are too few to choose',
+      { watched: { ...watched, noQuorum: 'NOQUORUM 1 usable Sentinels' } },
+      'fault: Os sentinels não poderiam escolher outro primário: NOQUORUM',
+    ],
+  ])('%s', (_what, facts, text) => expectTold(judgeReplication({ ...well, ...facts }), text));
 });

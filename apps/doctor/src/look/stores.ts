@@ -5,6 +5,7 @@ import type { Redis } from 'ioredis';
 import type { Context } from '../context.ts';
 import { type Check, storeAway } from '../examine.ts';
 import { judgeIndexes, judgeMongo, judgeNode, judgeRedis, judgeSchema } from '../judge/stores.ts';
+import { factsOf } from './redis-info.ts';
 
 export const redis: Check = {
   name: 'redis',
@@ -30,14 +31,6 @@ const setting = async (connected: Redis, name: string): Promise<string> => {
   const [, value] = (await connected.config('GET', name)) as string[];
   return value ?? '';
 };
-
-const factsOf = (info: string): Map<string, string> =>
-  new Map(
-    info.split('\r\n').flatMap((line): [string, string][] => {
-      const [, name, value] = /^(\w+):(.*)$/.exec(line) ?? [];
-      return name ? [[name, value ?? '']] : [];
-    }),
-  );
 
 export const mongodb: Check = {
   name: 'mongodb',
