@@ -147,6 +147,23 @@ test('statement: with data, empty, failed', async () => {
   await expectAccessible(page, 'statement, forbidden', [PHONE]);
 });
 
+test('state of the system: parts, queues in which much waits, queues of which nobody can tell', async () => {
+  const { page } = await fixture.visitAs({ role: 1 }, '/', { viewport: PHONE });
+  const standing = { esperando: 1_234, andamento: 20, adiadas: 3, falhas: 2, maisAntiga: 4_000 };
+  await changeAnswer(page, 'system.getQueues', ({ filas, em }) => ({
+    filas: filas.map((fila, at) => (at === 0 ? { ...fila, ...standing } : fila)),
+    em,
+  }));
+  await page.goto('/status');
+  const queues = page.getByRole('region', { name: 'Filas' });
+  await queues.getByText(/1\.?234 esperando/).waitFor();
+  await expectAccessible(page, 'state of the system');
+  await refuse(page, 'system.getQueues', 'unavailable');
+  await page.reload();
+  await page.getByText('Erro ao buscar as filas').waitFor();
+  await expectAccessible(page, 'state of the system, no queues', [PHONE]);
+});
+
 test('kiosk: serving, warning, idle, error image', async () => {
   const diner = await insertUser(fixture.database);
   await insertReservation(fixture.database, { person: personOf(diner), date: DATE, site: 1 });
