@@ -11,8 +11,9 @@ import { endWithStarter } from './lib/starter.mjs';
 const USAGE = `npm run try:containers -- [options]
 
   Builds the image and that of an older commit, starts them as a project of its own on free ports, and tries what people
-  and operators do: a meal from login to kiosk, upgrade, first administrator, restarts and a rolling update while people
-  order, two of each process. Takes everything away again. Needs a Docker engine on this machine, and ten minutes.
+  and operators do: a meal from login to kiosk, upgrade, first administrator, a document, a rating, metrics, a proven
+  backup, the doctor, imports, what restore and rotate-secret refuse, restarts and a rolling update while people order, two of
+  each process. Takes everything away again. Needs a Docker engine on this machine, and ten minutes.
 
   --from COMMIT   the version that is upgraded   (20 commits before this one)
   --keep          leave containers, volumes and files as they are at the end`;

@@ -117,6 +117,9 @@ export interface Files {
   two?: boolean;
 }
 
+/** @returns what was found. @throws where it is not as it must be */
+export type Step = (project: Project, files: { old: Files; now: Files }) => Promise<string>;
+
 export function compose({ name, dir }: Project, { tree, two = false }: Files, ...args: string[]) {
   const files = [
     join(tree, 'docker-compose.yml'),

@@ -1,13 +1,11 @@
 import { createApiClient } from '@reserva/testing/api-client';
 import { until } from '@reserva/testing/drain';
 import { totpCode } from '@reserva/testing/totp';
+import { byHand, othersAnswer } from './commands.ts';
 import { type Load, type Outcome, startLoad } from './load.ts';
 import { eat, reserve } from './meal.ts';
-import { compose, type Files, healthy, type Project, setClock, setVariables, urlOf } from './project.ts';
+import { compose, healthy, type Step, setClock, setVariables, urlOf } from './project.ts';
 import { fine, secretOf, serverTime, visitor } from './visitor.ts';
-
-/** @returns what was found. @throws where it is not as it must be */
-export type Step = (project: Project, files: { old: Files; now: Files }) => Promise<string>;
 
 const BRUNO = { user: 'BRUNO', cpf: '86288366757' };
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
@@ -125,6 +123,8 @@ export const steps: [string, Step][] = [
   ['a meal, as the version of before serves it', mealOfBefore],
   ['upgrade over its data', upgrade],
   ['first administrator', administrator],
+  ['services that a meal asks nothing of', othersAnswer],
+  ['what is run by hand', byHand],
   ['each part restarted while people order', restarts],
   ['rolling update of two gateways', rolling],
   ['two of each process', twoOfEach],

@@ -1,0 +1,102 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compose, type Files, type Project, type Step } from './project.ts';
+import { fine, visitor } from './visitor.ts';
+
+const METRICS_PORT = 9464;
+/** All that tell metrics, each with what it is asked for. */
+const TELLING: Record<string, string> = {
+  gateway: 'http_call_duration_seconds_count',
+  reservation: 'tick_last_run_timestamp_seconds{tick="reservation"}',
+  survey: 'command_duration_seconds_count',
+  activity: 'mongodb_up 1',
+  'turnstile-sync': 'turnstile_up{',
+  report: 'report_duration_seconds_count',
+  'face-gallery': 'process_resident_memory_bytes',
+  backup: 'process_resident_memory_bytes',
+};
+
+/** As it is called beside the one that waits for the night. */
+const BACKUP = 'node --env-file=/keys/env apps/backup/dist/main.js';
+
+/** @throws unless all of it was said */
+function said(what: string, text: string, ...wanted: string[]): void {
+  const missing = wanted.filter((one) => !text.includes(one));
+  if (missing.length > 0) throw new Error(`${what} did not say ${missing.join(', ')}, but: ${text}`);
+}
+
+/** What a command says that ends with a fault, as it should. */
+async function refusal(work: Promise<string>): Promise<string> {
+  const answer = await work.then(
+    (text) => ({ code: 0, text }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      code,
+      text: `${stdout}${stderr}`,
+    }),
+  );
+  if (answer.code === 0) throw new Error(`not refused: ${answer.text}`);
+  return answer.text;
+}
+
+/** The services that a meal asks nothing of: a document, a rating, what each process tells a collector. */
+export const othersAnswer: Step = async (project, { now }) => {
+  const administrator = await visitor(project, 'ADMIN');
+  const document = await administrator.raw('reports.reserves', { query: { date: project.date, all: '1' } });
+  const type = document.headers.get('content-type') ?? '';
+  if (document.status !== 200 || !type.includes('pdf'))
+    throw new Error(`report: ${document.status} ${document.refusal.message}`);
+
+  const eater = await visitor(project, 'BRUNO');
+  const statement = await fine('the statement', eater.call('reservations.getReservations', { query: {} }));
+  const eaten = statement.reservations.find(({ status, tipo }) => status === 2 && tipo === 1);
+  const ratings = { feed: 3, variety: 2, hygiene: 3, dedication: 3, suggestion: 'Boa.' } as const;
+  const about = { local: 2, time: 1, date: project.date, idReserve: eaten?.id ?? '' } as const;
+  const rated = await eater.call('quiz.registerAnswers', { body: { ...about, ...ratings } });
+  if (rated.status !== 201) throw new Error(`survey: ${rated.status} ${rated.refusal.message}`);
+
+  for (const [process, metric] of Object.entries(TELLING)) {
+    const url = `http://${process}:${METRICS_PORT}/metrics`;
+    const ask = `fetch('${url}').then((answer) => answer.text()).then(console.log)`;
+    said(process, await compose(project, now, 'exec', '-T', 'gateway', 'node', '-e', ask), metric);
+  }
+  return `a document, a rating; ${Object.keys(TELLING).length} processes tell their metrics`;
+};
+
+/** What is run by hand. Nothing of it changes anything but the backup that is made. */
+export const byHand: Step = async (project, { now }) => {
+  const run = (...args: string[]) => compose(project, now, 'run', '--rm', '-T', ...args);
+  const backup = (command: string) =>
+    compose(project, now, 'exec', '-T', 'backup', 'sh', '-c', `${BACKUP} ${command}`);
+  await backup('make');
+  said('backup', await backup('list'), 'comprovada');
+  await backup('verify');
+  said('restore', await refusal(run('restore')), 'não está vazio');
+  said('rotate-secret', await refusal(run('rotate-secret')), 'Defina APP_SECRET_NEW');
+  const imports = {
+    'users-import': 'login;nome;cpf;cracha\nJOANA;JOANA PRADO;10000004278;90002\n',
+    'leaves-import': `CPF;inicio;fim;tipo\n71428793860;${project.date};${project.date};folga\n`,
+  };
+  for (const [name, lines] of Object.entries(imports)) {
+    const file = join(project.dir, `${name}.csv`);
+    writeFileSync(file, lines, { mode: 0o644 });
+    const text = await run('-v', `${file}:/lines.csv:ro`, name, '/lines.csv', '--dry-run');
+    said(name, text, 'linha', 'Nada foi gravado (--dry-run).');
+  }
+  return `backup made, proven and verified; ${await doctorSays(project, now)}; restore and rotate-secret refused; two imports`;
+};
+
+/** What it says of the stores and of the backup; it sees neither the public address nor the turnstiles' port from in there. */
+async function doctorSays(project: Project, files: Files): Promise<string> {
+  const asked = compose(project, files, 'run', '--rm', '-T', 'doctor', '--json');
+  // With findings it ends with another code than 0.
+  const text = await asked.catch(({ stdout }: { stdout: string }) => stdout);
+  const { checks } = JSON.parse(text) as {
+    checks: { name: string; findings: { level: string; what: string }[] }[];
+  };
+  for (const name of ['mongodb', 'redis', 'indexes', 'schema', 'backup']) {
+    const bad = checks.find((check) => check.name === name)?.findings ?? [{ level: 'none', what: 'nothing' }];
+    const fault = bad.find(({ level }) => level === 'fault' || level === 'none');
+    if (fault) throw new Error(`doctor, ${name}: ${fault.what}`);
+  }
+  return `${checks.length} checks of the doctor`;
+}
