@@ -80,7 +80,14 @@ describe('a mark', () => {
   ])('%s', (_what, given, expected) => expect(judge(given)).toEqual(expected));
 });
 
-const bruno: MarkWords = { name: 'BRUNO DE LIMA', meal: 1, site: 2, windows, time: '08:50' };
+const bruno: MarkWords = {
+  name: 'BRUNO DE LIMA',
+  meal: 1,
+  site: 2,
+  windows,
+  time: '08:50',
+  serves: () => true,
+};
 
 test.each<[MarkReason, Partial<MarkWords>, string]>([
   ['reserved', {}, 'Reservado · Bruno · Almoço'],
@@ -103,9 +110,14 @@ test('every reason has a sentence that fits a small display and never the whole 
   }
 });
 
-test('the window that opens next is skipped to tomorrow after the last', () => {
-  expect(nextReservable(windows, '12:00')).toMatchObject({ meal: 2, tomorrow: false });
-  expect(nextReservable(windows, '23:00')).toMatchObject({ meal: 1, tomorrow: true });
+test.each<[string, string[], ReturnType<typeof nextReservable>]>([
+  ['12:00', [], { meal: 2, start: '13:00', end: '16:30', tomorrow: false }],
+  ['12:00', ['2 today'], { meal: 3, start: '18:00', end: '21:00', tomorrow: false }],
+  ['23:00', [], { meal: 1, start: '06:00', end: '09:30', tomorrow: true }],
+  ['23:00', ['1 tomorrow'], { meal: 2, start: '13:00', end: '16:30', tomorrow: true }],
+  ['23:00', ['1 tomorrow', '2 tomorrow', '3 tomorrow'], null],
+])('at %s, with %j closed, the window that opens next is of %j', (time, closed, next) => {
+  expect(nextReservable(windows, time, (meal, day) => !closed.includes(`${meal} ${day}`))).toEqual(next);
 });
 
 describe('a mark that is collected later', () => {

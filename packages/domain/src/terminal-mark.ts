@@ -101,6 +101,7 @@ export interface MarkWords {
   /** When each meal can be reserved, and what time it is. */
   windows: readonly Window[];
   time: LocalTime;
+  serves: Serves;
 }
 
 /** The sentence on a terminal's display: read in a second, with no more of a person than the first name. */
@@ -132,19 +133,24 @@ export function markMessage(reason: MarkReason, words: MarkWords): string {
 
 const sentence = (text: string): string => `${text.charAt(0).toLocaleUpperCase('pt-BR')}${text.slice(1)}`;
 
-function outsideWords({ windows, time }: Pick<MarkWords, 'windows' | 'time'>): string {
-  const next = nextReservable(windows, time);
+function outsideWords({ windows, time, serves }: Pick<MarkWords, 'windows' | 'time' | 'serves'>): string {
+  const next = nextReservable(windows, time, serves);
   if (!next) return 'Fora de horário';
   const when = next.tomorrow ? 'amanhã, ' : '';
   return `Fora de horário. ${mealNames[next.meal]}: ${when}${next.start} às ${next.end}`;
 }
 
-/** The window that opens next: later today, else the first of tomorrow. Null where there is none at all. */
+/** Whether a meal is served at the terminal's site, today or tomorrow. */
+export type Serves = (meal: MealId, day: 'today' | 'tomorrow') => boolean;
+
+/** The window that opens next, of a meal that is served: later today, else tomorrow. Null where there is none. */
 export function nextReservable(
   windows: readonly Window[],
   time: LocalTime,
+  serves: Serves,
 ): { meal: MealId; start: LocalTime; end: LocalTime; tomorrow: boolean } | null {
-  const later = nextWindow(windows, time);
-  const next = later ?? nextWindow(windows, '');
+  const on = (day: 'today' | 'tomorrow') => windows.filter(({ id }) => serves(id, day));
+  const later = nextWindow(on('today'), time);
+  const next = later ?? nextWindow(on('tomorrow'), '');
   return next ? { meal: next.id, start: next.start, end: next.end, tomorrow: !later } : null;
 }

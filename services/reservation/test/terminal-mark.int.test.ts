@@ -171,6 +171,14 @@ describe('a mark that reserves nothing', () => {
     expect(await mealsOf(user)).toEqual([]);
   });
 
+  it('outside of the windows names no meal that is closed', async () => {
+    fixture.clock.set(`${DATE}T10:00`);
+    await insertClosedMeal(fixture.database, { date: DATE, meal: 2 });
+    expect(await show(badge(await person()))).toMatchObject({
+      message: 'Fora de horário. Ceia: 18:00 às 21:00',
+    });
+  });
+
   it('for a closed meal says why', async () => {
     await insertClosedMeal(fixture.database, { date: DATE });
     expect(await show(badge(await person()))).toMatchObject({

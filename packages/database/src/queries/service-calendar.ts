@@ -1,4 +1,4 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import {
   type DayMeal,
   type NotServed,
@@ -6,6 +6,7 @@ import {
   type ServiceWeek,
   whyNotServed,
 } from '@reserva/domain/service-calendar';
+import { addLocalDays } from '@reserva/domain/time';
 import type { Database } from '../database.ts';
 import type { StoredServiceException } from '../models/service-exceptions.ts';
 import { together } from './read-together.ts';
@@ -41,6 +42,20 @@ export const calendarOf = together<LocalDate, ServiceCalendar>(async (database, 
 /** Why a meal is not served on its day; null where it is. */
 export const notServedOn = async (database: Database, asked: DayMeal): Promise<NotServed | null> =>
   whyNotServed(await calendarOf(database, asked.date), asked);
+
+/** Which meals a site serves on a day and on the next. */
+export async function servesSoon(
+  database: Database,
+  { site, date }: { site: SiteId; date: LocalDate },
+): Promise<(meal: MealId, day: 'today' | 'tomorrow') => boolean> {
+  const days = { today: date, tomorrow: addLocalDays(date, 1) };
+  const [today, tomorrow] = await Promise.all([
+    calendarOf(database, days.today),
+    calendarOf(database, days.tomorrow),
+  ]);
+  const calendars = { today, tomorrow };
+  return (meal, day) => whyNotServed(calendars[day], { site, meal, date: days[day] }) === null;
+}
 
 interface Asked {
   /** From today on, the next one first; else those before, the latest first. */

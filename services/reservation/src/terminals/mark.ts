@@ -2,6 +2,7 @@ import type { Credential } from '@reserva/contracts/credential';
 import type { SiteId } from '@reserva/contracts/primitives';
 import { type MarkReason, markReason } from '@reserva/contracts/terminal-commands';
 import { type Reserver, reserverById } from '@reserva/database/queries/people-at-gates';
+import { servesSoon } from '@reserva/database/queries/service-calendar';
 import { reservationSchedule } from '@reserva/database/queries/settings';
 import { insertOnce } from '@reserva/database/writes/insert-once';
 import { firstName } from '@reserva/domain/names';
@@ -40,9 +41,12 @@ async function noteTold(
 
 /** When each meal can be reserved, and which of them now: what a sentence may need. */
 async function wordsNow(context: Context, site: SiteId): Promise<MarkWords> {
-  const { time } = localNow(context);
-  const windows = await reservationSchedule(context.database);
-  return { name: '', meal: openWindow(windows, time)?.id ?? null, site, windows, time };
+  const { date, time } = localNow(context);
+  const [windows, serves] = await Promise.all([
+    reservationSchedule(context.database),
+    servesSoon(context.database, { site, date }),
+  ]);
+  return { name: '', meal: openWindow(windows, time)?.id ?? null, site, windows, time, serves };
 }
 
 /** What is refused at a gate in other words, or not at all: a visitor's code, of whoever it is. */

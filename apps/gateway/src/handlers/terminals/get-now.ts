@@ -1,4 +1,4 @@
-import { notServedOn } from '@reserva/database/queries/service-calendar';
+import { notServedOn, servesSoon } from '@reserva/database/queries/service-calendar';
 import { reservationSchedule } from '@reserva/database/queries/settings';
 import { nextReservable } from '@reserva/domain/terminal-mark';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
@@ -15,7 +15,7 @@ export const getNow: Handler<'terminals.getNow'> = async (
   const windows = await reservationSchedule(database);
   const open = openWindow(windows, time);
   const closed = open && (await notServedOn(database, { site, date, meal: open.id }));
-  const next = nextReservable(windows, time);
+  const next = nextReservable(windows, time, await servesSoon(database, { site, date }));
   return {
     meal: open?.id ?? 0,
     ...(open && { ate: open.end }),
