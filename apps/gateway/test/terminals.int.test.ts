@@ -22,15 +22,19 @@ afterAll(() => fixture?.dispose());
 afterEach(() => vi.restoreAllMocks());
 
 test('terminals are listed by themselves, and no display or list of turnstiles counts them', async () => {
-  const { body } = await admin.call('terminals.getTerminals');
-  expect(body).toMatchObject({
-    data: [
-      { name: 'Fábrica', ip: '10.0.5.31', local: 2, operating: false, driftMs: null, otherDevice: null },
-    ],
+  const terminal = { name: 'Fábrica', ip: '10.0.5.31', local: 2, operating: false, driftMs: null };
+  const list = async () => (await admin.call('terminals.getTerminals')).body;
+  expect(await list()).toMatchObject({
+    data: [{ ...terminal, falha: null, pendentes: 0, otherDevice: null }],
     cancelsAgain: false,
   });
-  const { body: list } = await admin.call('ratchets.getRatchets');
-  expect([list.failed, list.operating]).toEqual([['Entrada A'], []]);
+  await fixture.context.database.turnstiles.updateOne(
+    { kind: 'terminal' },
+    { $set: { 'device.probe.fault': 'login refused', 'device.pendingEvents': 3 } },
+  );
+  expect(await list()).toMatchObject({ data: [{ ...terminal, falha: 'login refused', pendentes: 3 }] });
+  const { body: gates } = await admin.call('ratchets.getRatchets');
+  expect([gates.failed, gates.operating]).toEqual([['Entrada A'], []]);
   const { body: meal } = await tablet.call('ratchets.getCurrentMeal', { query: { local: '2' } });
   expect(meal.failed).toEqual(['Entrada A']);
 });

@@ -16,6 +16,8 @@ export const terminalExamples = {
           operating: true,
           since: '2026-11-19T09:02:10.000Z',
           driftMs: 1_200,
+          falha: null,
+          pendentes: 0,
           otherDevice: null,
         },
       ],

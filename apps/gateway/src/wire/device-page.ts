@@ -101,4 +101,5 @@ const modeOf = (mode: DeviceMode | null) =>
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** As it was noted; what an older version noted in other words is a refusal. */
-const faultOf = (noted: string | null) => (noted === null ? null : deviceFault.catch('refused').parse(noted));
+export const faultOf = (noted: string | null) =>
+  noted === null ? null : deviceFault.catch('refused').parse(noted);

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { MarkDecision, MarkReason } from '@reserva/contracts/terminal-commands';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { isOperating, stateSince } from '@reserva/domain/turnstile-health';
+import { faultOf } from './device-page.ts';
 import { ratchetOf } from './turnstile.ts';
 
 export function terminalRow(
@@ -16,6 +17,8 @@ export function terminalRow(
     operating: isOperating(lastSeenAt, now),
     since: stateSince(lastSeenAt, device.health, now)?.toISOString() ?? null,
     driftMs: device.clock?.driftMs ?? null,
+    falha: faultOf(device.probe.fault),
+    pendentes: device.pendingEvents,
     otherDevice: otherDevice && { deviceId: otherDevice.deviceId, seenAt: otherDevice.seenAt.toISOString() },
   };
 }

@@ -174,6 +174,8 @@ describe('terminals', () => {
     operating: true,
     since: null,
     driftMs: 45_000,
+    falha: null,
+    pendentes: 0,
     otherDevice: null,
   } as const;
 
@@ -191,6 +193,13 @@ describe('terminals', () => {
     await press('Terminais');
     return app;
   }
+
+  it('that cannot be spoken with say why, and how much of theirs is still to come', async () => {
+    const mute = { ...terminal, operating: false, falha: 'login refused', pendentes: 3 } as const;
+    await panel({ answers: { [LIST]: { data: [mute], cancelsAgain: false } } });
+    await screen.findByText('Recusa a senha cadastrada');
+    screen.getByText('3 marcações ainda por coletar');
+  });
 
   it('are a list of their own: which operate, how wrong their clocks are, and another device', async () => {
     const otherDevice = { deviceId: '935200', seenAt: `${TODAY}T11:42:00.000Z` };

@@ -1036,6 +1036,8 @@ const answers: [RouteName, Record<string, unknown>][] = [
           operating: false,
           since: null,
           driftMs: null,
+          falha: null,
+          pendentes: 0,
           otherDevice: { deviceId: '1', seenAt: '2026-11-19T11:42:00.000Z' },
         },
       ],

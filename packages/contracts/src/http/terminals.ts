@@ -3,6 +3,7 @@ import { documentId, instant, localTime, mealId, mealIdOrNone, querySite, siteId
 import { changedDevice, newDevice } from './device-bodies.ts';
 import type { Operation } from './operation.ts';
 import { saved } from './saved.ts';
+import { deviceFault } from './turnstile-device.ts';
 
 const one = z.object({ id: documentId });
 const admitted = ['unauthenticated', 'forbidden'] as const;
@@ -27,6 +28,10 @@ export const terminalOperations = {
           since: instant.nullable(),
           /** Milliseconds that its clock is ahead; null while nobody has measured. */
           driftMs: z.number().nullable(),
+          /** Why it could last not be spoken with; null where it could. */
+          falha: deviceFault.nullable(),
+          /** Marks that it has and we have not, when it was last asked. */
+          pendentes: z.number().int().nonnegative(),
           /** Another device that answers at its address, until it is confirmed. */
           otherDevice: z.object({ deviceId: z.string(), seenAt: instant }).nullable(),
         }),

@@ -19,6 +19,13 @@ export const faultText: Record<Fault, string> = {
   replaced: 'Outro equipamento responde neste endereço',
 };
 
+/** Why nobody could speak with a terminal, in words; null where it is told otherwise, or there is nothing to tell. */
+export function terminalFaultText(fault: Fault | null): string | null {
+  // Another device is told with its number.
+  if (fault === null || fault === 'replaced') return null;
+  return fault === 'busy' ? 'Ocupado com outra conversa' : faultText[fault];
+}
+
 /** Why passages stay on a device, in words. */
 const collectFaultText: Record<NonNullable<Device['events']['fault']>, string> = {
   unavailable: 'O serviço que registra as passagens não respondeu.',

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import { counted } from '@reserva/domain/counted';
 import { siteNames } from '@reserva/domain/meals';
 import { IconKey, IconPencil, IconTrash } from '@tabler/icons-react';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import type { Terminal } from '../api/get-terminals.ts';
-import { driftText, isNoticeable } from '../device-text.ts';
+import { driftText, isNoticeable, terminalFaultText } from '../device-text.ts';
 import { TurnstileState } from './turnstile-state.tsx';
 import classes from './turnstiles.module.css';
 
@@ -17,13 +18,20 @@ interface Props {
 
 /** One terminal: where it stands, whether it answers and how wrong its clock is, and what can be done about it. */
 export function TerminalCard({ terminal, onEdit, onRotate, onConfirm, onDelete }: Props) {
-  const { name, ip, local, operating, driftMs, otherDevice } = terminal;
+  const { name, ip, local, operating, driftMs, falha, pendentes, otherDevice } = terminal;
+  const fault = terminalFaultText(falha);
   return (
     <li className={classes.card} data-operating={operating || undefined}>
       <span className={classes.name}>{name}</span>
       <span className={classes.facts}>
         {siteNames[local]} · {ip}
       </span>
+      {fault && <p className={classes.notice}>{fault}</p>}
+      {pendentes > 0 && (
+        <p className={classes.notice}>
+          {counted(pendentes, 'marcação ainda por coletar', 'marcações ainda por coletar')}
+        </p>
+      )}
       {otherDevice && (
         <p className={classes.notice}>
           Outro equipamento ({otherDevice.deviceId}) responde neste endereço.
