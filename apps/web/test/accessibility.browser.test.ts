@@ -4,7 +4,7 @@ import { insertReservation, insertUser, personOf } from '@reserva/testing/factor
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { answerAgain, changeAnswer, failWith, refuse } from './support/answers.ts';
+import { answer, answerAgain, changeAnswer, failWith, refuse } from './support/answers.ts';
 import { button, codeField, enterCredentials, popup, readCode, userField } from './support/steps.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
@@ -54,6 +54,24 @@ test('login: empty, refused, service down, code, wrong code, enrolment, lock', a
   await codeField(page).fill('000001');
   await page.getByText('Tente novamente mais tarde.').waitFor();
   await expectAccessible(page, 'lock');
+});
+
+test('an invitation: of nobody, to be accepted, out of reach', async () => {
+  const page = await fixture.visit();
+  await refuse(page, 'users.openInvitation', 'invitation_not_found');
+  await page.goto('/convite#x');
+  await page.getByText('Este convite não existe').waitFor();
+  await expectAccessible(page, 'invitation of nobody', [PHONE]);
+  const qrcode = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+  const expira = '2026-11-20T12:00:00.000Z';
+  await answer(page, 'users.openInvitation', { user: 'ana', nome: null, qrcode, expira });
+  await page.reload();
+  await page.getByLabel('Nome completo').waitFor();
+  await expectAccessible(page, 'invitation');
+  await failWith(page, 'users.openInvitation', 503);
+  await page.reload();
+  await button(page, 'Tentar de novo').waitFor();
+  await expectAccessible(page, 'invitation out of reach', [PHONE]);
 });
 
 test('home: free, dialogs, popups, reserved, eaten, closed, failed', async () => {

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openApp, TODAY } from '../test/open-app.tsx';
-import { refused } from '../test/server.ts';
+import { type Answers, refused } from '../test/server.ts';
 import { dialog, noDialog, press, pressInDialog, says } from '../test/steps.ts';
 // What is looked at is loaded before: how fast a machine loads code is nothing of this.
 import '../features/surveys/components/survey-modal.tsx';
@@ -10,9 +10,11 @@ import './statement.tsx';
 
 const ANSWERED = 'quiz.getAnsweredSurveys';
 
-it("rated meanwhile on another device: 'Já avaliado!', and the link is gone", async () => {
-  const id = '0000000000000000000000a1';
-  const app = await openApp('/extrato/1', {
+const id = '0000000000000000000000a1';
+const LUNCH = 'Avaliar Almoço · 19/11/2026';
+
+const openStatement = (registered: NonNullable<Answers['quiz.registerAnswers']>) =>
+  openApp('/extrato/1', {
     role: 0,
     answers: {
       'reservations.getReservations': {
@@ -23,10 +25,21 @@ it("rated meanwhile on another device: 'Já avaliado!', and the link is gone", a
         closed: false,
       },
       [ANSWERED]: { answered: [], days: 2 },
-      'quiz.registerAnswers': refused('survey_answered'),
+      'quiz.registerAnswers': registered,
     },
   });
-  const LUNCH = 'Avaliar Almoço · 19/11/2026';
+
+it('a line is rated in two taps: its face, and Enviar', async () => {
+  const app = await openStatement(refused('survey_answered'));
+  await press('Regular: Almoço · 19/11/2026');
+  await pressInDialog('Enviar');
+  await says('failure', 'Já avaliado!');
+  const [{ body }] = app.asked('quiz.registerAnswers') as [{ body: object }];
+  expect(body).toMatchObject({ idReserve: id, feed: 2, variety: 2, hygiene: 2, dedication: 2 });
+});
+
+it("rated meanwhile on another device: 'Já avaliado!', and the link is gone", async () => {
+  const app = await openStatement(refused('survey_answered'));
   await press(LUNCH);
   await screen.findByRole('dialog');
   for (const criterion of ['Refeição', 'Variação', 'Higiene', 'Dedicação']) {

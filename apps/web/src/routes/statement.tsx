@@ -1,3 +1,4 @@
+import type { Rating } from '@reserva/contracts/primitives';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ContestDialogProps } from '@/features/contests/components/contest-dialog.tsx';
@@ -20,7 +21,7 @@ const ReserveOffer = lazyDialog(() => import('./reserve-offer.tsx').then((file) 
 /** The statement; what was eaten can be rated from it, and then the next meal be reserved; what it costs be contested. */
 export function StatementScreen() {
   const month = useParams({ strict: false, select: (params) => params.month });
-  const [rating, setRating] = useState<StatementItem | null>(null);
+  const [rating, setRating] = useState<{ meal: StatementItem; face?: Rating } | null>(null);
   const [rated, setRated] = useState(false);
   const [contesting, setContesting] = useState<StatementItem | null>(null);
   const onRegistered = () => {
@@ -32,14 +33,16 @@ export function StatementScreen() {
     <>
       <Statement
         month={statementMonth(month ?? '1')}
-        surveyLink={(item) => <SurveyLink item={item} onOpen={() => setRating(item)} />}
+        surveyLink={(item) => (
+          <SurveyLink item={item} onOpen={(face) => setRating({ meal: item, ...(face && { face }) })} />
+        )}
         contestsOf={(item, contests) => (
           <LineContest line={item} contests={contests} onContest={() => setContesting(item)} />
         )}
         goneContests={(contests) => <GoneContests contests={contests} />}
       />
       {contesting && <ContestDialog line={contesting} onClose={() => setContesting(null)} />}
-      {rating && <SurveyModal meal={rating} onClose={() => setRating(null)} onRegistered={onRegistered} />}
+      {rating && <SurveyModal {...rating} onClose={() => setRating(null)} onRegistered={onRegistered} />}
       {rated && <ReserveOffer onClose={() => setRated(false)} />}
     </>
   );

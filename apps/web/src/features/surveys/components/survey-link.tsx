@@ -1,32 +1,52 @@
 import { Button } from '@mantine/core';
-import type { ReservationStatus } from '@reserva/contracts/primitives';
-import { surveyDeadline } from '@reserva/domain/survey';
+import type { Rating, ReservationStatus } from '@reserva/contracts/primitives';
+import { ratingNames, surveyDeadline } from '@reserva/domain/survey';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useToday } from '@/shared/time/use-today.ts';
 import { answeredSurveysQuery } from '../api/get-answered-surveys.ts';
+import { ratings } from '../criteria.ts';
 import { canBeRated, mealAndDay, shortDate } from '../survey-view.ts';
+import { Face } from './face.tsx';
+import classes from './survey-link.module.css';
 import type { RatedMeal } from './survey-modal.tsx';
 
 interface Props {
   item: RatedMeal & { status: ReservationStatus };
-  onOpen: () => void;
+  /** With a face that was given to the meal as a whole, or without one. */
+  onOpen: (face?: Rating) => void;
 }
 
-/** The way from an item of the statement to its survey, where it can be rated (spec section 4). */
+/** The way from an item of the statement to its survey, where it can be rated (spec section 4): a face and "Enviar" are two taps. */
 export function SurveyLink({ item, onOpen }: Props) {
   const today = useToday();
   const { data } = useQuery(answeredSurveysQuery());
   if (!data || !canBeRated(item, data, today)) return null;
+  const meal = mealAndDay({ horario: item.tipo, data: item.data });
   return (
-    <Button
-      variant="light"
-      size="sm"
-      leftSection={<IconMoodSmile size={20} aria-hidden />}
-      aria-label={`Avaliar ${mealAndDay({ horario: item.tipo, data: item.data })}`}
-      onClick={onOpen}
-    >
-      Avaliar refeição (até {shortDate(surveyDeadline(item.data, data.days))})
-    </Button>
+    <div className={classes.ways}>
+      <Button
+        variant="light"
+        size="sm"
+        leftSection={<IconMoodSmile size={20} aria-hidden />}
+        aria-label={`Avaliar ${meal}`}
+        onClick={() => onOpen()}
+      >
+        Avaliar refeição (até {shortDate(surveyDeadline(item.data, data.days))})
+      </Button>
+      <span className={classes.faces}>
+        {ratings.map((rating) => (
+          <button
+            key={rating}
+            type="button"
+            className={classes.face}
+            aria-label={`${ratingNames[rating]}: ${meal}`}
+            onClick={() => onOpen(rating)}
+          >
+            <Face rating={rating} size={28} />
+          </button>
+        ))}
+      </span>
+    </div>
   );
 }
