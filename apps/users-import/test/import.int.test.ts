@@ -71,6 +71,7 @@ const openSession = async (userId: string, role = 0) => {
     rotatedAt: at,
     createdAt: at,
     expiresAt: new Date(at.getTime() + 1e8),
+    push: { endpoint: 'https://push.exemplo.com.br/x', p256dh: 'x', auth: 'x', place: 0 },
   });
   return () => database.sessions.findById(_id).lean();
 };
@@ -158,6 +159,7 @@ describe('a file imported again', () => {
       revokedAt: expect.any(Date),
     });
     expect((await session())?.outbox).toMatchObject([{ name: 'session.revoked' }]);
+    expect(await session(), 'its device has no place any more').not.toHaveProperty('push');
   });
 
   test('people who were there before imports keep password and second factor', async () => {

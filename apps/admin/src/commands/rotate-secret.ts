@@ -4,6 +4,7 @@ import { underLease } from '@reserva/database/lease';
 import { beginRotation, endRotation, notedSecret } from '@reserva/database/secret-rotation';
 import { commit } from '@reserva/database/writes/commit';
 import { documents } from '@reserva/database/writes/documents';
+import { endOf } from '@reserva/database/writes/end-sessions';
 import { commandLine, operatorLine } from '@reserva/database/writes/operator-line';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
@@ -84,7 +85,7 @@ async function passUntilStill(context: Context): Promise<{ passed: Passed; sessi
   for (;;) {
     const ended = await documents(database.sessions).updateMany(
       { revokedAt: null },
-      { $set: { revokedAt: context.clock.now(), revokedBecause: 'secret changed' } },
+      endOf(context.clock.now(), 'secret changed'),
     );
     const passed = sum([
       await resealStored(database, config.secrets),

@@ -1,6 +1,7 @@
 import { outboxEvent } from '@reserva/database/outbox';
 import { leftToSweep } from '@reserva/database/writes/commit';
 import { commitAll } from '@reserva/database/writes/commit-all';
+import { endOf } from '@reserva/database/writes/end-sessions';
 import type { Context } from '@reserva/file-import/context';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Step } from '../plan/make-plan.ts';
@@ -23,7 +24,7 @@ export async function endSessions(
     database.sessions,
     open.map(({ _id }) => ({
       where: { _id, revokedAt: null },
-      changes: { $set: { revokedAt: at, revokedBecause: because } },
+      changes: endOf(at, because),
       events: [outboxEvent('session.revoked', newId(at), at, { sessionIds: [_id] })],
     })),
     (error) => {

@@ -17,6 +17,12 @@ export interface EndingSessions extends Committing {
   clock: { now(): Date };
 }
 
+/** What it is to end one: what its device would be told ends with it, and its place is another's. */
+export const endOf = (revokedAt: Date, revokedBecause: SessionEnd) => ({
+  $set: { revokedAt, revokedBecause },
+  $unset: { push: 1 as const },
+});
+
 /** Ends a session at once and for good; its sockets are told. False when it had ended before. */
 export async function revokeSession(
   context: EndingSessions,
@@ -28,8 +34,7 @@ export async function revokeSession(
   const event = outboxEvent('session.revoked', `${sessionId}-revoked`, now, { sessionIds: [sessionId] });
   const outcome = await commit(context, context.database.sessions, {
     where: { _id: sessionId, revokedAt: null },
-    // What its device would be told ends with it.
-    changes: { $set: { revokedAt: now, revokedBecause: because }, $unset: { push: 1 } },
+    changes: endOf(now, because),
     events: [event],
   });
   return outcome === 'stands';
