@@ -52,9 +52,9 @@ describe('users.findUsers', () => {
     const person = await fixture.person({ name: 'TEREZA COSTA', badge: '7701' });
     await fixture.person({ name: 'TEREZA QUE SAIU', badge: '7702', active: false });
     const found = { persons: [{ NAME: 'TEREZA COSTA', CPF: person.cpf, CRACHA: '7701' }] };
-    expect(await find('7701')).toEqual({ ...found, totalPages: { T_PAGINAS: 1 } });
+    expect(await find('7701')).toEqual({ ...found, totalPages: { T_PAGINAS: 1 }, total: 1 });
     expect(await find(person.cpf)).toMatchObject(found);
-    expect(await find('7702')).toEqual({ persons: [], totalPages: { T_PAGINAS: 0 } });
+    expect(await find('7702')).toEqual({ persons: [], totalPages: { T_PAGINAS: 0 }, total: 0 });
     const { status, body } = await admin.call('users.findByBadges', {
       body: { crachas: ['7701', '7702', '7703', '7701'] },
     });
@@ -86,7 +86,7 @@ describe('users.findUsers', () => {
     expect((await find('A.*A')).persons, 'no pattern').toEqual([]);
   });
 
-  test('200 numbers rows from 1: each page its own, the last one shorter', async () => {
+  test('200 numbers rows from 1: each page its own, the last one shorter; all that match at once', async () => {
     for (let n = 0; n < 7; n++) await fixture.person({ name: `PAGINADA ${n}` });
     const names = async (first: number, last: number) =>
       (await find('PAGINADA', first, last, 3)).persons.map(({ NAME }) => NAME.slice(-1));
@@ -95,7 +95,12 @@ describe('users.findUsers', () => {
     expect(await names(7, 9)).toEqual(['6']);
     expect(await names(10, 12)).toEqual([]);
     expect(await names(1, 900), 'never more than a page').toHaveLength(3);
-    expect((await find('PAGINADA', 1, 3, 3)).totalPages.T_PAGINAS).toBe(3);
+    expect(await find('PAGINADA', 1, 3, 3)).toMatchObject({ totalPages: { T_PAGINAS: 3 }, total: 7 });
+    const { status, body } = await admin.call('users.getMatching', { body: { name: 'paginada' } });
+    expect(status).toBe(200);
+    const all = foundUsers.parse(await admin.open(body.response as string));
+    expect(all).toMatchObject({ totalPages: { T_PAGINAS: 1 }, total: 7 });
+    expect(all.persons.map(({ NAME }) => NAME.slice(-1)).join('')).toBe('0123456');
     expect((await find('NINGUEM COM ESTE NOME')).totalPages.T_PAGINAS).toBe(0);
   });
 

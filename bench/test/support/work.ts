@@ -208,6 +208,7 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     for (const name of ['', 'SILVA', 'al', first]) {
       await asks('users.findUsers', { body: { name, pageSize: 50, firstRow: 1, lastRow: 50 } });
     }
+    await asks('users.getMatching', { body: { name: '' } });
     await asks('users.master');
     await asks('users.resetLogin', { body: { cpf: company.people[1]?.cpf } });
     for (const [action, user] of [

@@ -99,6 +99,7 @@ const opens: Record<Ability, readonly RouteName[]> = {
   deletar_reserva: ['reservations.deleteReservationsList', ...contestCalls, ...undoCalls],
   gerar_visitante: [
     'users.findUsers',
+    'users.getMatching',
     'users.findByBadges',
     'users.master',
     'users.accessCodes',

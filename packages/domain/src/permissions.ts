@@ -71,6 +71,7 @@ export const access = {
   'users.changePassword': 'session',
   'users.lostPhone': 'session',
   'users.findUsers': guestMakers,
+  'users.getMatching': guestMakers,
   'users.findByBadges': guestMakers,
   'users.master': guestMakers,
   'users.accessCodes': guestMakers,

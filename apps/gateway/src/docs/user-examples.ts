@@ -77,6 +77,10 @@ export const userExamples = {
     body: { name: 'SILVA', pageSize: 50, firstRow: 1, lastRow: 50 },
     answer: { response: 'b2l0byBiYWlhbyBkZSBkb2lzJ…' },
   },
+  'users.getMatching': {
+    body: { name: 'SILVA' },
+    answer: { response: 'b2l0byBiYWlhbyBkZSBkb2lzJ…' },
+  },
   'users.findByBadges': {
     body: { crachas: ['2002', '9999'] },
     answer: {

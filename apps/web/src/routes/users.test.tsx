@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { errors } from '@reserva/contracts/errors';
 import type { FoundUsers } from '@reserva/contracts/http/people';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -18,6 +19,7 @@ async function people({ answers, ...options }: OpenOptions = {}) {
   const found: FoundUsers = {
     persons: [{ NAME: 'ZULMIRA 004 DE SOUZA', CPF: '86288366757', CRACHA: '2002' }],
     totalPages: { T_PAGINAS: 2 },
+    total: 60,
   };
   const response = await sealAnswer(found);
   return openApp('/users?name=ZULMIRA', {
@@ -116,6 +118,7 @@ it('pasted badges choose their people; each line that leads to nobody is told', 
   const found: FoundUsers = {
     persons: [{ NAME: 'ANA LIMA', CPF: '15350946056', CRACHA: '2001' }],
     totalPages: { T_PAGINAS: 1 },
+    total: 1,
   };
   const desconhecidos = [{ linha: 2, cracha: '9999', motivo: 'Crachá não encontrado' }];
   const app = await people({
@@ -129,4 +132,27 @@ it('pasted badges choose their people; each line that leads to nobody is told', 
   expect(app.asked('users.findByBadges')).toEqual([{ body: { crachas: ['2001', '9999'] } }]);
   await pressInDialog('Entendi');
   await screen.findByText('Selecionados: 1');
+});
+
+it('all that match are chosen at once, whatever page they are on; who gets fewer is told', async () => {
+  const persons = Array.from({ length: 60 }, (_, n) => ({
+    NAME: `ZULMIRA ${n} DE SOUZA`,
+    CPF: String(n).padStart(11, '0'),
+    CRACHA: `${n}`,
+  }));
+  const all = async (total: number) => ({
+    response: await sealAnswer({ persons, totalPages: { T_PAGINAS: 1 }, total } satisfies FoundUsers),
+  });
+  const app = await people({ answers: { 'users.getMatching': await all(60) } });
+  await shown();
+  await press('Selecionar todos os 60');
+  await screen.findByText('Selecionados: 60');
+  expect(app.asked('users.getMatching')).toEqual([{ body: { name: 'ZULMIRA' } }]);
+  app.answers['users.getMatching'] = await all(61);
+  await press('Selecionar todos os 60');
+  await says('failure', 'Só os primeiros 60 foram selecionados.');
+  app.answers['users.getMatching'] = refused('unavailable');
+  await press('Selecionar todos os 60');
+  await says('failure', errors.unavailable.message);
+  screen.getByText('Selecionados: 60');
 });

@@ -189,6 +189,7 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
     { name: ' silva ', pageSize: 50, firstRow: 51, lastRow: 100 },
     { name: 'SILVA', pageSize: 50, firstRow: 51, lastRow: 100 },
   ],
+  ['users.getMatching', 'body', { name: ' silva ' }, { name: 'SILVA' }],
   ['users.findByBadges', 'body', { crachas: [' 2002 '] }, { crachas: ['2002'] }],
   ['users.resetLogin', 'body', { cpf: '86288366757' }, { cpf: '86288366757' }],
   ['users.endAccess', 'body', { cpf: '86288366757' }, { cpf: '86288366757' }],
@@ -611,6 +612,7 @@ test.each([
   ['contests.decide', { id, decisao: 'conclude', texto: 'x'.repeat(301) }],
   ['users.findUsers', { name: '', pageSize: 51, firstRow: 1, lastRow: 50 }],
   ['users.findUsers', { name: '', pageSize: 50, firstRow: 0, lastRow: 50 }],
+  ['users.getMatching', { name: 'x'.repeat(81) }],
   ['users.findByBadges', { crachas: [] }],
   ['users.findByBadges', { crachas: [' '] }],
   ['users.resetLogin', { cpf: '862.883.667-57' }],
@@ -1072,6 +1074,7 @@ const answers: [RouteName, Record<string, unknown>][] = [
   ['ratchets.updateSchedulesFactory', { message: 'x' }],
   ['ratchets.updateSchedulesAllRatchets', { message: 'x' }],
   ['users.findUsers', { response: 'x' }],
+  ['users.getMatching', { response: 'x' }],
   ['users.findByBadges', { response: 'x', desconhecidos: [{ linha: 1, cracha: '1', motivo: 'x' }] }],
   [
     'reservations.getMatching',

@@ -20,6 +20,8 @@ export const foundUsers = z
   .object({
     persons: z.array(z.object({ NAME: z.string(), CPF: cpf, CRACHA: z.string() })),
     totalPages: z.object({ T_PAGINAS: z.int() }),
+    /** How many there are, on whatever page. */
+    total: z.int(),
   })
   .meta({ id: 'FoundUsers' });
 
@@ -35,6 +37,13 @@ export const peopleOperations = {
       lastRow: z.int().min(1).max(1_000_050),
     }),
     /** AES-256-GCM of `foundUsers` as JSON: base64url of iv (12 bytes), ciphertext and tag. */
+    answer: z.object({ response: z.string() }),
+    errors: ['unauthenticated', 'forbidden'],
+  },
+  'users.getMatching': {
+    summary: 'All people who eat that match the search, encrypted with the key of the session',
+    body: z.object(peopleFilter),
+    /** `response`: as of `users.findUsers`; beyond 2,000 people only the first ones by name are in it. */
     answer: z.object({ response: z.string() }),
     errors: ['unauthenticated', 'forbidden'],
   },

@@ -10,6 +10,7 @@ const REPORT_TIMEOUT_MS = 125_000;
 export const routes = {
   ...ownRoutes,
   'users.findUsers': { method: 'POST' },
+  'users.getMatching': { method: 'POST', timeoutMs: 30_000 },
   'users.findByBadges': { method: 'POST' },
   'users.master': { method: 'GET' },
   'users.accessCodes': { method: 'POST' },

@@ -17,6 +17,7 @@ export const findUsers: Handler<'users.findUsers'> = async ({ database }, { body
   const found: FoundUsers = {
     persons: people.map(foundPerson),
     totalPages: { T_PAGINAS: Math.ceil(total / pageSize) },
+    total,
   };
   return { response: sealText(Buffer.from(session.key), JSON.stringify(found)) };
 };

@@ -10,6 +10,7 @@ import { endSession } from './end-session.ts';
 import { findByBadges } from './find-by-badges.ts';
 import { findUsers } from './find-users.ts';
 import { getFaceIdToken } from './get-face-id-token.ts';
+import { getMatching } from './get-matching.ts';
 import { getSessions } from './get-sessions.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
@@ -37,6 +38,7 @@ export const users = {
   'users.getFaceIdToken': getFaceIdToken,
   'users.changePassword': changePassword,
   'users.findUsers': findUsers,
+  'users.getMatching': getMatching,
   'users.findByBadges': findByBadges,
   'users.master': master,
   'users.lostPhone': lostPhone,

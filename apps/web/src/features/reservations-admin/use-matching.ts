@@ -1,8 +1,7 @@
-import { MAX_ROWS } from '@reserva/contracts/limits';
 import { titleCase } from '@reserva/domain/names';
+import { chooseAll } from '@/shared/selection/choose-all.ts';
 import type { SelectionState } from '@/shared/selection/use-selection.ts';
 import { pasteResult } from '@/shared/ui/paste-dialog.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
 import { useGetMatching } from './api/get-matching.ts';
 import { type BulkResult, type ChosenReservation, chosenOf } from './bulk-result.ts';
 import { matchRequest, type PageRequest } from './page-request.ts';
@@ -13,11 +12,7 @@ export function useMatching(request: PageRequest, selection: SelectionState<Chos
   const { run, busy, failure } = useGetMatching();
   const all = () =>
     run(matchRequest(request), {
-      onSuccess: ({ page, total }) => {
-        selection.addAll(page.map(chosenOf));
-        if (total > page.length)
-          popup.failure(`Só as primeiras ${MAX_ROWS.toLocaleString('pt-BR')} foram selecionadas.`);
-      },
+      onSuccess: ({ page, total }) => chooseAll(selection, { items: page.map(chosenOf), total }, 'as'),
     });
   const paste = (crachas: string[], onResult: (result: BulkResult) => void) =>
     run(

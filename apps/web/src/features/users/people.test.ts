@@ -21,6 +21,7 @@ describe('what the server answers', () => {
   const answer = {
     persons: [{ NAME: 'ANA LIMA', CPF: '86288366757', CRACHA: '2002' }],
     totalPages: { T_PAGINAS: 4 },
+    total: 151,
   };
 
   it('is people known by their CPF, in rows that do not spell it', () => {
@@ -30,7 +31,9 @@ describe('what the server answers', () => {
   });
 
   it('has one page even when nobody was found', () => {
-    expect(peoplePage({ persons: [], totalPages: { T_PAGINAS: 0 } }, { firstRow: 1 }).pages).toBe(1);
+    expect(peoplePage({ persons: [], totalPages: { T_PAGINAS: 0 }, total: 0 }, { firstRow: 1 }).pages).toBe(
+      1,
+    );
   });
 });
 

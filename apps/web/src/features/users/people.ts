@@ -17,6 +17,8 @@ export interface Person {
 
 export interface PeoplePage {
   people: Person[];
+  /** That match, on whatever page. */
+  total: number;
   /** At least 1. */
   pages: number;
 }
@@ -28,7 +30,7 @@ export function peopleRequest({ name = '', page = 1 }: UserFilters): PeopleReque
 }
 
 export const peoplePage = (
-  { persons, totalPages }: FoundUsers,
+  { persons, totalPages, total }: FoundUsers,
   { firstRow }: Pick<PeopleRequest, 'firstRow'>,
 ): PeoplePage => ({
   people: persons.map(({ NAME, CPF, CRACHA }, index) => ({
@@ -37,5 +39,6 @@ export const peoplePage = (
     badge: CRACHA,
     row: `${firstRow + index} ${NAME}`,
   })),
+  total,
   pages: Math.max(1, totalPages.T_PAGINAS),
 });

@@ -1,9 +1,9 @@
 import type { FoundUsers } from '@reserva/contracts/http/people';
-import { ApiError } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
 import { useChange } from '@/shared/api/use-change.ts';
 import { openSealed } from '@/shared/session/open-sealed.ts';
 import { peoplePage } from '../people.ts';
+import { searchFailure } from './search-failure.ts';
 
 /** The people of these badges, and the lines that lead to nobody. */
 async function findByBadges(crachas: string[]) {
@@ -12,8 +12,4 @@ async function findByBadges(crachas: string[]) {
   return { people, missed: desconhecidos };
 }
 
-export const useFindByBadges = () =>
-  useChange({
-    send: findByBadges,
-    failure: (error) => (error instanceof ApiError ? error.message : 'Erro ao buscar usuários!'),
-  });
+export const useFindByBadges = () => useChange({ send: findByBadges, failure: searchFailure });

@@ -1,8 +1,10 @@
 import { Loader } from '@mantine/core';
+import { chooseAll } from '@/shared/selection/choose-all.ts';
 import type { SelectionState } from '@/shared/selection/use-selection.ts';
 import { DataTable } from '@/shared/ui/data-table.tsx';
 import { Pagination } from '@/shared/ui/pagination.tsx';
 import { SelectionBar } from '@/shared/ui/selection-bar.tsx';
+import { useGetMatching } from '../api/get-matching.ts';
 import type { PeoplePage, Person } from '../people.ts';
 import type { ChosenPerson } from '../reservation.ts';
 import type { usePeople } from '../use-people.ts';
@@ -12,6 +14,8 @@ import classes from './users.module.css';
 interface Props {
   data: PeoplePage;
   list: ReturnType<typeof usePeople>;
+  /** What is searched for; empty finds everybody. */
+  name: string;
   selection: SelectionState<ChosenPerson>;
   onPaste: () => void;
   onOpen: (person: ChosenPerson) => void;
@@ -24,8 +28,13 @@ export const chosenOf = ({ id, name, badge }: Person): ChosenPerson => ({
 });
 
 /** The people of a page, who is chosen, and the pages where there are several (spec 2.15). */
-export function PeopleTable({ data, list, selection, onPaste, onOpen }: Props) {
+export function PeopleTable({ data, list, name, selection, onPaste, onOpen }: Props) {
+  const matching = useGetMatching();
   const { query, loading, page, pages, goTo } = list;
+  const onAll = () =>
+    matching.run(name, {
+      onSuccess: ({ people, total }) => chooseAll(selection, { items: people.map(chosenOf), total }, 'os'),
+    });
   return (
     <>
       <DataTable
@@ -43,7 +52,12 @@ export function PeopleTable({ data, list, selection, onPaste, onOpen }: Props) {
         stale={query.isPlaceholderData}
       />
       <div className={classes.bottom}>
-        <SelectionBar selection={selection} page={data.people.map(chosenOf)} onPaste={onPaste} />
+        <SelectionBar
+          selection={selection}
+          page={data.people.map(chosenOf)}
+          all={{ total: data.total, busy: matching.busy, onAll }}
+          onPaste={onPaste}
+        />
         {query.isPlaceholderData && <Loader size="sm" aria-label="Carregando..." />}
         {pages > 1 && (
           <Pagination

@@ -125,6 +125,7 @@ export function Users({ filters, onFilters, onRefused }: Props) {
           <PeopleTable
             data={data}
             list={list}
+            name={applied}
             selection={selection}
             onPaste={onPaste}
             onOpen={(person) => setOpen({ dialog: 'one', person })}

@@ -1,0 +1,15 @@
+import type { FoundUsers } from '@reserva/contracts/http/people';
+import { MAX_USERS } from '@reserva/contracts/limits';
+import { peopleRows } from '@reserva/database/queries/people';
+import { pageOf } from '@reserva/database/queries/rows';
+import { sealText } from '@reserva/secrets/sealed-text';
+import type { Handler } from '../../http/handler.ts';
+import { foundPerson } from '../../wire/found-person.ts';
+
+/** All people who eat that match the search, to be chosen at once: as many as can be reserved for. Full CPFs: sealed. */
+export const getMatching: Handler<'users.getMatching'> = async ({ database }, { body }, { session }) => {
+  const rows = await peopleRows(database, body.name);
+  const { page, total } = await pageOf(rows, { skip: 0, limit: MAX_USERS });
+  const found: FoundUsers = { persons: page.map(foundPerson), totalPages: { T_PAGINAS: 1 }, total };
+  return { response: sealText(Buffer.from(session.key), JSON.stringify(found)) };
+};

@@ -1,0 +1,20 @@
+import { popup } from '@/shared/ui/popup.tsx';
+import type { SelectedItem } from './selection.ts';
+import type { SelectionState } from './use-selection.ts';
+
+/**
+ * Chooses all that match, whatever page they are on; who gets fewer than there are is told.
+ * @param items the first ones, where there are more than a call may name
+ * @param ending of 'Só ... foram selecion...': 'as' of 'as primeiras', 'os' of 'os primeiros'
+ */
+export function chooseAll<Item extends SelectedItem>(
+  selection: SelectionState<Item>,
+  { items, total }: { items: readonly Item[]; total: number },
+  ending: 'as' | 'os',
+): void {
+  selection.addAll(items);
+  if (total > items.length) {
+    const shown = items.length.toLocaleString('pt-BR');
+    popup.failure(`Só ${ending} primeir${ending} ${shown} foram selecionad${ending}.`);
+  }
+}
