@@ -57,9 +57,9 @@ it('is taken as a table: the file is saved; a list that is too long, and giving 
   app.answers[EXPORT] = new Blob(['a;b'], { type: 'text/csv' });
   const letGo = app.holdBack(EXPORT);
   await pressInDialog('Texto (CSV)');
-  await dialog().findByText('Gerando arquivo...');
+  await dialog().findByText('Gerando CSV...');
   await pressInDialog('Cancelar');
-  await waitFor(() => expect(dialog().queryByText('Gerando arquivo...')).toBeNull());
+  await waitFor(() => expect(dialog().queryByText('Gerando CSV...')).toBeNull());
   expect(saved).toEqual([]);
   letGo();
   await pressInDialog('Planilha (XLSX)');

@@ -130,14 +130,20 @@ it('is closed from there with the confirmation of the report, and shown as it is
 
 it('its files are one tap each; a refusal stays, and the tap is there again', async () => {
   const app = await open('/month?mes=2026-09', {
-    answers: { 'reports.payroll': refused('reservations_not_found') },
+    answers: {
+      'reports.payroll': refused('reservations_not_found'),
+      'reports.progress': { state: 'running', ahead: 0, percent: 20 },
+    },
   });
   await press('Planilha (XLSX), para a folha');
   await stays('Nenhuma reserva encontrada!');
   expect(app.asked('reports.payroll')).toEqual([
     { body: { month: 9, year: 2026, onVacation: [], format: 'xlsx' } },
   ]);
+  const letGo = app.holdBack('reports.payroll');
   await press('Texto (CSV), para a folha');
+  await screen.findByText('Gerando CSV...');
+  letGo();
   await waitFor(() => expect(app.asked('reports.payroll')).toHaveLength(2));
 });
 

@@ -27,13 +27,13 @@ interface Props {
 
 /** As which file a list is wanted; then how far it is. Whoever closes it wants none. */
 export function ExportDialog({ lista, name, onClose }: Props) {
-  const { make, requestId, failure, busy, cancel } = useReport(exportFailure, () => {
+  const { make, inTheMaking, failure, busy, cancel } = useReport(exportFailure, () => {
     popup.success('Lista exportada!');
     onClose();
   });
   return (
     <ChoiceDialog title="Exportar" onClose={onClose}>
-      {requestId !== null && <Making what="arquivo" requestId={requestId} onCancel={cancel} />}
+      {inTheMaking && <Making of={inTheMaking} onCancel={cancel} />}
       {!busy && (
         <>
           <p className={blocks.note}>A lista inteira, com os filtros que estão na tela.</p>

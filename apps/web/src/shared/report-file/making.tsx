@@ -4,21 +4,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Buttons } from '../ui/buttons.tsx';
 import { reportProgressQuery } from './api/get-progress.ts';
 import classes from './making.module.css';
+import type { FileInTheMaking } from './use-report.ts';
 
 interface Props {
-  /** What is made. */
-  what?: string;
-  requestId: string;
+  of: FileInTheMaking;
   onCancel: () => void;
 }
 
-/** 'Gerando PDF...', how far it is or how many come before it, and the way to give up. */
-export function Making({ what = 'PDF', requestId, onCancel }: Props) {
+/** 'Gerando XLSX...', how far it is or how many come before it, and the way to give up. */
+export function Making({ of: { kind, requestId }, onCancel }: Props) {
   const { data } = useQuery(reportProgressQuery(requestId));
   const known = data?.state === 'running' && data.percent > 0;
   return (
     <div className={classes.making}>
-      <p role="status">Gerando {what}...</p>
+      <p role="status">Gerando {kind}...</p>
       <progress max={100} aria-label="Andamento" {...(known && { value: data.percent })} />
       <small>{progressText(data)}</small>
       <Buttons narrow="stacked">

@@ -9,6 +9,12 @@ export interface BlockedReport {
   name: string;
 }
 
+export interface FileInTheMaking {
+  requestId: string;
+  /** 'PDF', 'XLSX', 'CSV': what the name ends in. */
+  kind: string;
+}
+
 type Ask = (options: CallOptions) => Promise<Blob>;
 
 /**
@@ -17,19 +23,19 @@ type Ask = (options: CallOptions) => Promise<Blob>;
  */
 export function useReport(failureText: (error: unknown) => string, onDelivered: () => void = () => {}) {
   const making = useRef<AbortController | null>(null);
-  const [requestId, setRequestId] = useState<string | null>(null);
+  const [inTheMaking, setInTheMaking] = useState<FileInTheMaking | null>(null);
   const [blocked, setBlocked] = useState<BlockedReport | null>(null);
   const cancel = () => making.current?.abort();
   useEffect(() => () => making.current?.abort(), []);
   const { run, busy, failure } = useChange({
-    send: async ({ ask, ours }: { ask: Ask; ours: AbortController }) => {
-      const id = crypto.randomUUID();
+    send: async ({ name, ask, ours }: { name: string; ask: Ask; ours: AbortController }) => {
+      const requestId = crypto.randomUUID();
       making.current = ours;
-      setRequestId(id);
+      setInTheMaking({ requestId, kind: name.slice(name.lastIndexOf('.') + 1).toUpperCase() });
       try {
-        return await ask({ signal: ours.signal, requestId: id });
+        return await ask({ signal: ours.signal, requestId });
       } finally {
-        setRequestId(null);
+        setInTheMaking(null);
       }
     },
     failure: failureText,
@@ -38,7 +44,7 @@ export function useReport(failureText: (error: unknown) => string, onDelivered: 
   const make = (name: string, ask: Ask) => {
     const ours = new AbortController();
     void run(
-      { ask, ours },
+      { name, ask, ours },
       {
         onSuccess: (file) => {
           if (ours.signal.aborted) return;
@@ -49,5 +55,5 @@ export function useReport(failureText: (error: unknown) => string, onDelivered: 
       },
     );
   };
-  return { failure, busy, requestId, blocked, make, cancel, forget: () => setBlocked(null) };
+  return { failure, busy, inTheMaking, blocked, make, cancel, forget: () => setBlocked(null) };
 }

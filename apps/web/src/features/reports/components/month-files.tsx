@@ -11,11 +11,11 @@ import classes from './month.module.css';
 
 /** The files of a month: one tap each. */
 export function MonthFiles(month: MonthOfYear) {
-  const { make, requestId, blocked, failure, busy, cancel, forget } = useReport(reservationsFailure);
+  const { make, inTheMaking, blocked, failure, busy, cancel, forget } = useReport(reservationsFailure);
   return (
     <section className={classes.section} aria-labelledby="month-files">
       <h2 id="month-files">Arquivos</h2>
-      {requestId !== null && <Making requestId={requestId} onCancel={cancel} />}
+      {inTheMaking && <Making of={inTheMaking} onCancel={cancel} />}
       {blocked && <BlockedWindow blocked={blocked} onClose={forget} />}
       {!busy && !blocked && (
         <div className={classes.files}>

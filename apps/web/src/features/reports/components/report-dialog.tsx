@@ -20,7 +20,7 @@ interface Props {
 
 /** A report: what it is to tell, then how far it is, then, where no window could be opened, where it is. */
 export function ReportDialog({ title, report, submitLabel, children, onSubmit, onClose }: Props) {
-  const { busy, requestId, blocked, failure, cancel } = report;
+  const { busy, inTheMaking, blocked, failure, cancel } = report;
   useReturnFocus();
   return (
     <Modal
@@ -30,7 +30,7 @@ export function ReportDialog({ title, report, submitLabel, children, onSubmit, o
       title={title}
       closeOnClickOutside={!busy}
     >
-      {requestId !== null && <Making requestId={requestId} onCancel={cancel} />}
+      {inTheMaking && <Making of={inTheMaking} onCancel={cancel} />}
       {blocked && <BlockedWindow blocked={blocked} onClose={onClose} />}
       {/* Kept while it is made: after a failure or a cancel everything typed is still there. */}
       <DialogForm
