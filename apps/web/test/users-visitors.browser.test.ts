@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible } from './support/accessibility.ts';
 import { answerAgain, callsOf, holdBack, refuse } from './support/answers.ts';
 import { downloadCodes } from './support/archive.ts';
+import { spoilNextImage, watchTasks } from './support/drawing.ts';
 import { button, popup } from './support/steps.ts';
 import { GATE, scan } from './support/turnstile.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
@@ -126,32 +127,15 @@ describe('people', () => {
     await expectAccessible(page, 'users, progress', [DESKTOP]);
     await button(dialog(page), 'Cancelar').click();
     await page.getByText('Válidos até o fim do dia').waitFor();
-    await page.evaluate(() => {
-      const encode = HTMLCanvasElement.prototype.toDataURL;
-      HTMLCanvasElement.prototype.toDataURL = () => {
-        HTMLCanvasElement.prototype.toDataURL = encode;
-        return 'data:,';
-      };
-    });
+    await spoilNextImage(page);
     await button(dialog(page), 'Gerar').click();
     await saidFailure(page, 'Erro ao gerar QR Code!');
     await dialog(page).getByText('Erro ao gerar QR Code!').waitFor();
 
-    await page.evaluate(() => {
-      const seen: number[] = [];
-      Object.assign(window, { longTasks: seen });
-      new PerformanceObserver((list) =>
-        seen.push(...list.getEntries().map(({ duration }) => duration)),
-      ).observe({
-        type: 'longtask',
-      });
-    });
+    const longestTask = await watchTasks(page);
     const { name, files, codes, tookMs } = await downloadCodes(page, button(dialog(page), 'Gerar'), 5);
-    const longest = await page.evaluate(() =>
-      Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks),
-    );
     // The page answers in between, however slow the machine: never one task for all of it.
-    expect(longest).toBeLessThan(tookMs / 2);
+    expect(await longestTask()).toBeLessThan(tookMs / 2);
     expect(name).toBe('QRCodes.zip');
     expect(new Set(files).size).toBe(100);
     expect(codes[0]).toMatchObject({ file: 'Zulmira 001 de Souza_1.png', width: 400, height: 600 });
@@ -241,13 +225,7 @@ describe('guests', () => {
     await saidFailure(page, 'Erro ao Reservar!');
     await expectAccessible(page, 'guests, failed', [DESKTOP]);
     await answerAgain(page, 'reservations.registerVisitorReservation');
-    await page.evaluate(() => {
-      const encode = HTMLCanvasElement.prototype.toDataURL;
-      HTMLCanvasElement.prototype.toDataURL = () => {
-        HTMLCanvasElement.prototype.toDataURL = encode;
-        return 'data:,';
-      };
-    });
+    await spoilNextImage(page);
     fixture.clock.set(`${DATE}T09:31`);
     await button(dialog(page), 'Reservar').click();
     await dialog(page)
