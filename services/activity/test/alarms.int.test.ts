@@ -200,36 +200,63 @@ describe('a test', () => {
 });
 
 describe('while the database is away', () => {
+  const databaseFailed = 'Falha: Banco de dados (MongoDB)';
+  const databaseBack = 'Voltou a funcionar: Banco de dados (MongoDB)';
+  const ofDatabase = () =>
+    mails.map(({ subject }) => subject).filter((subject) => subject.includes('MongoDB'));
+  /** What a process has that cannot reach it. */
+  const withoutDatabase = (): Context => {
+    const gone = () => Promise.reject(new StoreUnavailable('MongoDB', 'away'));
+    const settings = Object.create(fixture.database.settings, {
+      findById: { value: () => ({ lean: gone }) },
+    });
+    return { ...context, database: { ...fixture.database, settings } };
+  };
+
   it('that is told by one process, and its end; the page shows the outage afterwards', async () => {
     await rules({});
     await rounds(1);
     const other = newMemory();
     await turn(context, other);
-    const gone = () => Promise.reject(new StoreUnavailable('MongoDB', 'away'));
-    const { settings } = fixture.database;
-    const away = {
-      ...context,
-      database: {
-        ...fixture.database,
-        settings: Object.create(settings, { findById: { value: () => ({ lean: gone }) } }),
-      },
-    };
+    const away = withoutDatabase();
     const begun = new Date(now.getTime() + MINUTE);
     for (let minute = 0; minute < 10; minute++) {
       now = new Date(now.getTime() + MINUTE);
       for (const one of [memory, other]) await expect(turn(away, one)).rejects.toThrow();
     }
-    const ofDatabase = () =>
-      mails.map(({ subject }) => subject).filter((subject) => subject.includes('MongoDB'));
-    expect(ofDatabase()).toEqual(['Falha: Banco de dados (MongoDB)']);
+    expect(ofDatabase()).toEqual([databaseFailed]);
     await rounds(1);
-    expect(ofDatabase()).toEqual([
-      'Falha: Banco de dados (MongoDB)',
-      'Voltou a funcionar: Banco de dados (MongoDB)',
-    ]);
+    expect(ofDatabase()).toEqual([databaseFailed, databaseBack]);
     const record = await fixture.database.partStates.findById('mongodb').lean();
     expect(record).toMatchObject({ state: 'ok', told: null });
     expect(record?.history.at(-1)).toMatchObject({ state: 'failed', from: begun });
+  });
+
+  it('for one process alone, its end is told though another makes the rounds, and once', async () => {
+    await rules({});
+    await rounds(1);
+    const others = [newMemory(), newMemory()];
+    const away = withoutDatabase();
+    const begun = new Date(now.getTime() + MINUTE / 2);
+    for (let half = 0; half < 30; half++) {
+      now = new Date(now.getTime() + MINUTE / 2);
+      await expect(turn(away, memory)).rejects.toThrow();
+      // One that came to miss it just before it was over, and has told nobody.
+      if (half === 29) await expect(turn(away, others[1] ?? memory)).rejects.toThrow();
+      await turn(context, others[0] ?? memory);
+    }
+    expect(ofDatabase()).toEqual([databaseFailed]);
+    for (let half = 0; half < 4; half++) {
+      now = new Date(now.getTime() + MINUTE / 2);
+      // The one that saw nothing is the first each time: the rounds are its own.
+      for (const one of [...others, memory]) await turn(context, one);
+    }
+    expect(ofDatabase()).toEqual([databaseFailed, databaseBack]);
+    const record = await fixture.database.partStates.findById('mongodb').lean();
+    expect(record).toMatchObject({ state: 'ok', told: null });
+    const failures = record?.history.filter(({ state }) => state === 'failed');
+    expect(failures).toHaveLength(1);
+    expect(failures?.[0]?.from.getTime()).toBeGreaterThanOrEqual(begun.getTime());
   });
 
   it('that froze is told by its pulse, without a round, and its end before the next one is due', async () => {
@@ -250,17 +277,11 @@ describe('while the database is away', () => {
     isSilent = true;
     const begun = new Date(now.getTime() + 1_000);
     await seconds(1);
-    const ofDatabase = () => mails.filter(({ subject }) => subject.includes('MongoDB'));
-    await expect
-      .poll(() => ofDatabase().map(({ subject }) => subject))
-      .toEqual(['Falha: Banco de dados (MongoDB)']);
+    await expect.poll(() => ofDatabase()).toEqual([databaseFailed]);
     await seconds(9);
     isSilent = false;
     await seconds(1);
-    expect(ofDatabase().map(({ subject }) => subject)).toEqual([
-      'Falha: Banco de dados (MongoDB)',
-      'Voltou a funcionar: Banco de dados (MongoDB)',
-    ]);
+    expect(ofDatabase()).toEqual([databaseFailed, databaseBack]);
     const record = await fixture.database.partStates.findById('mongodb').lean();
     expect(record?.history.at(-1)).toMatchObject({ state: 'failed', from: begun, to: now });
   });

@@ -79,11 +79,10 @@ export async function turn(context: Context, memory: Memory, everyMs = EVERY_MS)
   try {
     memory.rules = await context.pulse.guard(alarmRules(context.database), silent);
     const isOurs = await takeTurn(context, everyMs, memory.outage);
-    const { outage } = memory;
+    // Also where another makes the round: it may have seen nothing of the outage, and whoever was told of it waits for its end.
+    if (memory.outage) await keepOutage(context, memory.outage);
     memory.outage = null;
-    if (!isOurs) return;
-    if (outage) await keepOutage(context, outage);
-    await goRound(context, memory.last, memory.rules);
+    if (isOurs) await goRound(context, memory.last, memory.rules);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     memory.outage ??= outageSince(context.clock.now());

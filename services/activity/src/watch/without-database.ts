@@ -44,16 +44,25 @@ export async function tellOutage(context: Context, outage: Outage, rules: AlarmR
   await redis.del(keyOf(context)).catch(() => 0);
 }
 
-/** Puts down an outage that is over, as if it had been kept all the time: its end is told where it was. */
+/**
+ * Puts down an outage that is over, as if it had been kept all the time: its end is told where it was. Of several processes
+ * that saw it, the first does so.
+ */
 export async function keepOutage(context: Context, { since, told }: Outage): Promise<void> {
+  const { redis, clock } = context;
   const { partStates } = context.database;
-  await context.redis.del(keyOf(context)).catch(() => 0);
+  // Told by another, perhaps: whoever puts it down first may not have known of it for long enough.
+  const wasTold = told || (await redis.exists(keyOf(context)).catch(() => 0)) === 1;
   const before = await partStates.findById(PART).lean();
-  const failed = before && keptAfter(before, away(), since);
-  if (!failed || !before) return;
-  const { state, detail, history, since: well } = keptAfter(failed, before, context.clock.now()) ?? failed;
-  await documents(partStates).updateOne(
-    { _id: PART, since: before.since, state: before.state },
-    { $set: { state, detail, history, since: well, ...(told && { told: since }) } },
-  );
+  const isKept = before !== null && before.since > since;
+  const failed = before && !isKept ? keptAfter(before, away(), since) : null;
+  if (before && failed) {
+    const { state, detail, history, since: well } = keptAfter(failed, before, clock.now()) ?? failed;
+    await documents(partStates).updateOne(
+      { _id: PART, since: before.since, state: before.state },
+      { $set: { state, detail, history, since: well, ...(wasTold && { told: since }) } },
+    );
+  }
+  // Not before it is put down: another that does so at the same moment has to find it.
+  await redis.del(keyOf(context)).catch(() => 0);
 }
