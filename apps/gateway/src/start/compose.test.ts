@@ -129,6 +129,14 @@ describe('the containers', () => {
     expect(others.filter((name) => !limited(block(`  ${name}:`)))).toEqual([]);
   });
 
+  test('are collected from, each that keeps running and tells metrics, and no other', () => {
+    // The port is in the environment that all of ours share.
+    expect(shared).toMatchObject({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' });
+    const [, names = ''] = /- names: \[([^\]]*)\]/.exec(read('deploy/monitoring/prometheus.yml')) ?? [];
+    const telling = lasting.filter((name) => !block(`  ${name}:`).includes('    profiles: [emulator]'));
+    expect(names.split(', ').sort()).toEqual([...telling].sort());
+  });
+
   test('open no port of the machine that .env cannot move', () => {
     const published = compose
       .split('\n')
