@@ -1,6 +1,7 @@
 // Series of an hour, in promtool's notation without its length: `1+0` stays, `0+60` grows by 60 a minute.
 
 const turnstile = (metric, id, site) => `${metric}{turnstile="${id}",name="Catraca ${id}",site="${site}"}`;
+const terminal = (metric, id, site) => `${metric}{terminal="${id}",name="Terminal ${id}",site="${site}"}`;
 const bucket = (metric, labels, le) => `${metric}_bucket{${labels ? `${labels},` : ''}le="${le}"}`;
 
 /** A histogram whose calls, `perMinute` of them, all take up to `seconds`. */
@@ -38,6 +39,9 @@ export const normal = {
   [turnstile('turnstile_up', 'B', 2)]: '1+0',
   [turnstile('turnstile_clock_drift_seconds', 'A', 2)]: '-2+0',
   [turnstile('turnstile_uncollected_events', 'A', 2)]: '2+0',
+  [terminal('terminal_up', 'T', 2)]: '1+0',
+  [terminal('terminal_clock_drift_seconds', 'T', 2)]: '-2+0',
+  [terminal('terminal_uncollected_events', 'T', 2)]: '2+0',
   'gate_answer_duration_seconds_count{outcome="granted"}': '0+40',
   'gate_answer_duration_seconds_count{outcome="undecided"}': '0+0',
   ...allWithin('gate_answer_duration_seconds', 'outcome="granted"', 0.25, 40),
@@ -83,6 +87,9 @@ export const faults = {
   // Behind or ahead is as wrong.
   RelogioDaCatraca: { [turnstile('turnstile_clock_drift_seconds', 'A', 2)]: '-300+0' },
   EventosNaoColetados: { [turnstile('turnstile_uncollected_events', 'A', 2)]: '80+0' },
+  TerminalSemSinal: { [terminal('terminal_up', 'T', 2)]: '0+0' },
+  RelogioDoTerminal: { [terminal('terminal_clock_drift_seconds', 'T', 2)]: '300+0' },
+  MarcacoesNaoColetadas: { [terminal('terminal_uncollected_events', 'T', 2)]: '80+0' },
   EmailsNaoSaem: {
     'mail_duration_seconds_count{result="sent"}': '150+0',
     // One receipt, tried every quarter of an hour, as all of them are after a while.

@@ -44,6 +44,8 @@ describe('system.getStatus', () => {
     ]);
     await database.rounds.create({ _id: 'watch', at: now });
     const { _id } = await insertTurnstile(database, { name: 'Entrada A', site: 2, lastSeenAt: now });
+    const terminal = { kind: 'terminal', name: 'Vestiário', site: 2, lastSeenAt: null } as const;
+    const { _id: terminalId } = await insertTurnstile(database, terminal);
     await until('our own signs of life', async () => (await status()).part('gateway')?.situacao === 'ok');
     const { part, ronda, rondaParada } = await status();
     expect({ ronda, rondaParada }).toEqual({ ronda: '19/11/2026 11:30', rondaParada: false });
@@ -59,6 +61,13 @@ describe('system.getStatus', () => {
     expect(part('mongodb')).toMatchObject({ situacao: 'ok' });
     expect(part('clock')).toMatchObject({ nome: 'Relógios', situacao: 'ok', detalhe: 'Todos concordam' });
     expect(part(`turnstile:${_id}`)).toMatchObject({ nome: 'Entrada A', grupo: 'catracas', situacao: 'ok' });
+    expect(part(`turnstile:${terminalId}`)).toBeUndefined();
+    expect(part(`terminal:${terminalId}`)).toMatchObject({
+      nome: 'Vestiário',
+      grupo: 'terminais',
+      situacao: 'falha',
+      acao: expect.stringContaining('Catracas, Terminais'),
+    });
   });
 
   it('200 says that nobody has looked for minutes; of two instances one that froze is named', async () => {

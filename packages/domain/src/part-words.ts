@@ -1,4 +1,4 @@
-import type { Part, PartState } from './parts.ts';
+import { isTerminalPart, type Part, type PartState } from './parts.ts';
 
 /** A part as people know it, and what to do where it is not well: in plain words, for who runs the system. */
 interface Words {
@@ -67,8 +67,16 @@ const turnstileActions: Record<PartState, string> = {
   failed: 'Confira energia, cabo de rede e endereço; depois, Testar conexão na página dela.',
 };
 
+const terminalActions: Record<PartState, string> = {
+  ok: '',
+  degraded: 'Acerte o relógio no próprio terminal; em Catracas, Terminais, vê-se quando ele está certo.',
+  failed:
+    'Confira energia, cabo de rede e endereço; em Catracas, Terminais, vê-se por que ele não responde. Até lá as pessoas reservam pelo aplicativo.',
+};
+
 /** What to do about a part that is not well; empty where it is. */
 export function partAction(part: string, state: PartState): string {
   if (state === 'ok') return '';
-  return part in partWords ? partWords[part as Part].action : turnstileActions[state];
+  if (part in partWords) return partWords[part as Part].action;
+  return (isTerminalPart(part) ? terminalActions : turnstileActions)[state];
 }

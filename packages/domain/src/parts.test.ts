@@ -4,11 +4,13 @@ import {
   HISTORY_KEPT,
   judgeBackup,
   judgeProcess,
+  judgeTerminal,
   judgeTurnstile,
   type Kept,
   keptAfter,
   parts,
   refectoryText,
+  terminalPart,
   turnstilePart,
 } from './parts.ts';
 
@@ -55,6 +57,15 @@ it.each([
   expect(judgeTurnstile(facts, at(minute))).toEqual({ state, detail });
 });
 
+it.each([
+  [good, 'ok', 'Operando'],
+  [{ ...good, driftMs: 120_000 }, 'degraded', 'Relógio errado em 2 min'],
+  [{ ...good, lastSeenAt: null }, 'failed', 'Nunca deu sinal'],
+  [{ ...good, replaced: true }, 'failed', 'Outro equipamento responde no endereço dele'],
+])('a terminal %o is %s', (facts, state, detail) => {
+  expect(judgeTerminal(facts, at(1))).toEqual({ state, detail });
+});
+
 const HOUR = 60;
 it.each([
   [null, null, 'degraded', 'Nenhum backup foi feito ainda'],
@@ -76,10 +87,12 @@ it.each([
 });
 
 it('every part has a name and, where it is not well, something to do', () => {
-  for (const part of [...parts, turnstilePart('a')]) {
+  for (const part of [...parts, turnstilePart('a'), terminalPart('a')]) {
     expect(partAction(part, 'ok')).toBe('');
     for (const state of ['degraded', 'failed'] as const) expect(partAction(part, state)).not.toBe('');
   }
+  // What is told of a terminal is nothing that is done at a gate.
+  expect(partAction(terminalPart('a'), 'failed')).not.toBe(partAction(turnstilePart('a'), 'failed'));
   expect(Object.keys(partWords).sort()).toEqual([...parts].sort());
 });
 

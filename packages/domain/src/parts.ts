@@ -5,11 +5,13 @@ export type PartState = 'ok' | 'degraded' | 'failed';
 
 /** The services without which the gateway can read but change nothing. */
 export const services = ['reservation', 'survey', 'activity', 'turnstile-sync', 'report'] as const;
-/** Every part that there is once; each turnstile is one more, `turnstile:` and its id. */
+/** Every part that there is once; each turnstile is one more, `turnstile:` and its id, and so is each terminal. */
 export const parts = ['gateway', ...services, 'mongodb', 'redis', 'mail', 'clock', 'backup'] as const;
 export type Part = (typeof parts)[number];
 
 export const turnstilePart = (id: string): string => `turnstile:${id}`;
+export const terminalPart = (id: string): string => `terminal:${id}`;
+export const isTerminalPart = (part: string): boolean => part.startsWith(terminalPart(''));
 
 /** How a part was found. */
 export interface Seen {
@@ -52,16 +54,26 @@ export function judgeProcess({ alive, silent }: { alive: number; silent: number 
 /** Noticed by people at the gate before by anybody else. */
 export const TURNSTILE_DRIFT_MS = 60_000;
 
-export function judgeTurnstile(
-  { lastSeenAt, driftMs, replaced }: { lastSeenAt: Date | null; driftMs: number; replaced: boolean },
-  now: Date,
-): Seen {
+interface DeviceFacts {
+  lastSeenAt: Date | null;
+  driftMs: number;
+  /** Another device answers at its address. */
+  replaced: boolean;
+}
+
+export function judgeTurnstile({ lastSeenAt, driftMs, replaced }: DeviceFacts, now: Date): Seen {
   if (replaced) return { state: 'failed', detail: 'Outro equipamento responde no endereço dela' };
   if (lastSeenAt === null) return { state: 'failed', detail: 'Nunca deu sinal' };
   if (!isOperating(lastSeenAt, now)) return { state: 'failed', detail: 'Sem conexão' };
   if (Math.abs(driftMs) <= TURNSTILE_DRIFT_MS) return { state: 'ok', detail: 'Operando' };
   return { state: 'degraded', detail: `Relógio errado em ${Math.round(Math.abs(driftMs) / 60_000)} min` };
 }
+
+/** As a turnstile, in the words that fit it. */
+export const judgeTerminal = (facts: DeviceFacts, now: Date): Seen =>
+  facts.replaced
+    ? { state: 'failed', detail: 'Outro equipamento responde no endereço dele' }
+    : judgeTurnstile(facts, now);
 
 /** One is made every night: two hours late nobody waits for it any more. */
 const BACKUP_AGE_MS = 26 * 3_600_000;

@@ -1,14 +1,17 @@
 import type { Database } from '@reserva/database/database';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { backupFacts } from '@reserva/database/queries/backups';
+import { isTerminal } from '@reserva/database/queries/turnstiles';
 import type { NamedClock } from '@reserva/domain/clocks';
 import { partWords } from '@reserva/domain/part-words';
 import {
   judgeBackup,
   judgeProcess,
+  judgeTerminal,
   judgeTurnstile,
   type Seen,
   services,
+  terminalPart,
   turnstilePart,
 } from '@reserva/domain/parts';
 import type { RedisConfig } from '@reserva/runtime/process/config';
@@ -54,10 +57,14 @@ export const withoutRedis = (fault?: unknown): InRedis => ({
   clocks: [],
 });
 
+/** The name of the part that a turnstile or a terminal is. */
+export const partOfDevice = (device: Pick<Turnstile, '_id' | 'kind'>): string =>
+  (isTerminal(device) ? terminalPart : turnstilePart)(device._id);
+
 /** MongoDB, and the parts of which it tells. @throws StoreUnavailable */
 export async function storedSeen(
   database: Database,
-  turnstiles: readonly Turnstile[],
+  devices: readonly Turnstile[],
   now: Date,
 ): Promise<Found> {
   const backups = await backupFacts(database);
@@ -65,9 +72,10 @@ export async function storedSeen(
     ['mongodb', well],
     ['backup', judgeBackup(backups, now)],
   ]);
-  for (const { _id, lastSeenAt, device } of turnstiles) {
+  for (const one of devices) {
+    const { lastSeenAt, device } = one;
     const facts = { lastSeenAt, driftMs: device.clock?.driftMs ?? 0, replaced: device.otherDevice !== null };
-    found.set(turnstilePart(_id), judgeTurnstile(facts, now));
+    found.set(partOfDevice(one), (isTerminal(one) ? judgeTerminal : judgeTurnstile)(facts, now));
   }
   return found;
 }

@@ -87,10 +87,13 @@ describe('a round', () => {
 
   it('knows turnstiles, backups and whether messages would be taken', async () => {
     const turnstile = await insertTurnstile(fixture.database, { site: 2, lastSeenAt: now });
+    const terminal = await insertTurnstile(fixture.database, { kind: 'terminal', site: 2, lastSeenAt: now });
     const backup = { _id: 'b', at: now, ok: true, bytes: 1, counts: {}, verifiedAt: now, failure: null };
     await fixture.database.backups.create(backup);
     await round();
     expect(await kept(`turnstile:${turnstile._id}`)).toMatchObject({ state: 'ok', detail: 'Operando' });
+    expect(await kept(`terminal:${terminal._id}`)).toMatchObject({ state: 'ok', detail: 'Operando' });
+    expect(await kept(`turnstile:${terminal._id}`)).toBeNull();
     expect(await kept('backup')).toMatchObject({ state: 'ok', detail: 'Feito e provado' });
     pass(27 * 60);
     const refused = Object.assign(new Error('connect to mail.example:587 as bruno'), {
@@ -102,6 +105,7 @@ describe('a round', () => {
       state: 'failed',
       detail: 'Sem conexão',
     });
+    expect(await kept(`terminal:${terminal._id}`)).toMatchObject({ state: 'failed', detail: 'Sem conexão' });
     expect(await kept('backup')).toMatchObject({ state: 'failed' });
     // By the clock of the process that tells it, for which no time has passed.
     const at = new Date(fixture.clock.now().getTime() - 27 * 3_600_000);

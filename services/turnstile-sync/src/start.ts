@@ -14,7 +14,7 @@ import { synchronise } from './commands/synchronise.ts';
 import { updateTurnstile } from './commands/update-turnstile.ts';
 import type { Config } from './config.ts';
 import { createContext } from './context.ts';
-import { tellTurnstiles } from './devices/turnstile-metrics.ts';
+import { tellDevices } from './devices/device-metrics.ts';
 import { tick } from './ticks/tick.ts';
 
 const TICK_MS = 5_000;
@@ -38,6 +38,6 @@ export const startService = (config: Config, logger: Logger): Promise<Running> =
       });
       await ticks(TICK_MS, tick);
       serve(startOutboxSweep(context));
-      serve(tellTurnstiles(context));
+      serve(tellDevices(context));
     },
   );

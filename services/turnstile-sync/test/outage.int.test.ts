@@ -1,10 +1,12 @@
 import { deviceUserId } from '@reserva/database/device-user-id';
 import { instantAt } from '@reserva/domain/time';
+import { metricsText } from '@reserva/runtime/metrics/registry';
 import { newId } from '@reserva/runtime/process/ids';
 import { insertClosedMeal, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { synchronise } from '../src/commands/synchronise.ts';
+import { tellDevices } from '../src/devices/device-metrics.ts';
 import type { EmulatedDevice } from './support/devices.ts';
 import { createSyncFixture, OPERATOR, type SyncFixture } from './support/fixture.ts';
 import { createVisitor, type Visitor } from './support/visitor.ts';
@@ -92,6 +94,14 @@ describe('a terminal', () => {
     const { device: state } = await fixture.stored(1);
     expect(state).toMatchObject({ roster: null, turns: null, collected: { fault: null } });
     expect(visitor.recorded).toEqual([]);
+    // A collector is told of it, and of no turnstile by its id.
+    const teller = tellDevices(fixture);
+    const told = (await metricsText()).split('\n').filter((line) => line.includes(_id));
+    await teller.stop();
+    expect(told.map((line) => line.replace(/\{.*\}/, ''))).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^terminal_up [01]$/), 'terminal_uncollected_events 0']),
+    );
+    expect(told.filter((line) => line.startsWith('turnstile_'))).toEqual([]);
   });
 });
 

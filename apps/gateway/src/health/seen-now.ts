@@ -1,4 +1,5 @@
 import type { Turnstile } from '@reserva/database/models/turnstiles';
+import { isTerminal } from '@reserva/database/queries/turnstiles';
 import { settledWithin } from '@reserva/runtime/process/timeouts';
 import { clocksSeen } from '@reserva/service/clocks-seen';
 import { type Found, processesSeen, storedSeen, withoutRedis } from '@reserva/service/parts-seen';
@@ -7,14 +8,15 @@ import type { Context } from '../context.ts';
 const ANSWER_WITHIN_MS = 2_000;
 
 /** How the parts are at this moment, as far as a gateway sees them: e-mail is seen by who sends it. */
-export async function seenNow(context: Context, turnstiles: readonly Turnstile[]): Promise<Found> {
+export async function seenNow(context: Context, devices: readonly Turnstile[]): Promise<Found> {
   const { database, redis, config, clock } = context;
   const { production } = config;
   const [inRedis = withoutRedis(), stored] = await Promise.all([
     settledWithin(ANSWER_WITHIN_MS, processesSeen(redis, config.redis)),
-    storedSeen(database, turnstiles, clock.now()),
+    storedSeen(database, devices, clock.now()),
   ]);
   const { found, clocks: processes } = inRedis;
+  const turnstiles = devices.filter((device) => !isTerminal(device));
   const compared = clocksSeen({ database, redis, clock, turnstiles, processes, production });
   const clocks = await settledWithin(ANSWER_WITHIN_MS, compared);
   return new Map([...found, ...stored, ...(clocks ? [['clock', clocks] as const] : [])]);

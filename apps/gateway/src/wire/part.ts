@@ -2,7 +2,7 @@ import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { brazilianMoment } from '@reserva/domain/brazilian-texts';
 import { partAction, partWords } from '@reserva/domain/part-words';
 import type { Kept, Part, PartState, Seen } from '@reserva/domain/parts';
-import { services } from '@reserva/domain/parts';
+import { isTerminalPart, services } from '@reserva/domain/parts';
 import type { TimeZone } from '@reserva/domain/time';
 
 type OnWire = AnswerOf<'system.getStatus'>['partes'][number];
@@ -18,13 +18,14 @@ export const stateOnWire = (state: PartState) => states[state];
 const processes: readonly string[] = ['gateway', ...services];
 function groupOf(id: string): OnWire['grupo'] {
   if (processes.includes(id)) return 'processos';
-  return id in partWords ? 'servicos' : 'catracas';
+  if (id in partWords) return 'servicos';
+  return isTerminalPart(id) ? 'terminais' : 'catracas';
 }
 
 /**
  * A part as whoever runs the system sees it.
  * @param given.seen at this moment; null where only what is kept is known
- * @param given.name of a turnstile
+ * @param given.name of a turnstile or a terminal
  */
 export function partOnWire(
   { id, name, seen, kept }: { id: string; name?: string | undefined; seen: Seen | null; kept: Kept | null },

@@ -32,7 +32,12 @@ const down: typeof well = {
   historico: [{ situacao: 'ok', detalhe: '1 em execução', de: '18/11/2026 06:00', ate: '19/11/2026 11:20' }],
 };
 const gate: typeof well = { ...well, id: 'turnstile:a', nome: 'Entrada A', grupo: 'catracas', desde: null };
-const status: Status = { partes: [well, down, gate], ronda: '19/11/2026 11:29', rondaParada: false };
+const terminal: typeof well = { ...gate, id: 'terminal:b', nome: 'Vestiário', grupo: 'terminais' };
+const status: Status = {
+  partes: [well, down, gate, terminal],
+  ronda: '19/11/2026 11:29',
+  rondaParada: false,
+};
 const alarms: AnswerOf<'system.getAlarms'> = {
   emails: ['ti@example.com'],
   webhook: '',
@@ -71,7 +76,12 @@ describe('the state of the system', () => {
     );
     expect(cards[0]).toContain('18/11/2026 06:00 a 19/11/2026 11:20: Funcionando (1 em execução)');
     expect(cards[1]).toBe('Servidor webFuncionando1 em execuçãoDesde 19/11/2026 06:00');
-    screen.getByText('Mudou agora');
+    // A terminal stands beside the turnstiles, never among them.
+    const ofGroup = (title: string) =>
+      screen.getByRole('heading', { name: title }).parentElement?.textContent;
+    expect(ofGroup('Catracas')).not.toContain('Vestiário');
+    expect(ofGroup('Terminais')).toContain('VestiárioFuncionando');
+    expect(screen.getAllByText('Mudou agora')).toHaveLength(2);
     screen.getByText('Última verificação: 19/11/2026 11:29');
   });
 

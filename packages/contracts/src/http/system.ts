@@ -13,7 +13,7 @@ const part = z
   .object({
     id: z.string(),
     nome: z.string(),
-    grupo: z.enum(['processos', 'servicos', 'catracas']),
+    grupo: z.enum(['processos', 'servicos', 'catracas', 'terminais']),
     /** Null: nobody has looked at it yet. */
     situacao: state.nullable(),
     detalhe: z.string(),

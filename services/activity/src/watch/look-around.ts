@@ -1,9 +1,15 @@
 import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { allTurnstiles } from '@reserva/database/queries/turnstiles';
+import { allDevices, isTerminal } from '@reserva/database/queries/turnstiles';
 import { partWords } from '@reserva/domain/part-words';
-import { turnstilePart } from '@reserva/domain/parts';
 import { clocksSeen } from '@reserva/service/clocks-seen';
-import { away, type Found, processesSeen, storedSeen, withoutRedis } from '@reserva/service/parts-seen';
+import {
+  away,
+  type Found,
+  partOfDevice,
+  processesSeen,
+  storedSeen,
+  withoutRedis,
+} from '@reserva/service/parts-seen';
 import type { Context } from '../context.ts';
 import { mailSeen } from './mail-seen.ts';
 
@@ -16,16 +22,17 @@ interface Around {
 /** Looks at every part once. Never throws. */
 export async function lookAround(context: Context): Promise<Around> {
   const { database, clock, redis, redisConfig, mailer } = context;
-  let turnstiles: Turnstile[] = [];
+  let devices: Turnstile[] = [];
   const ofDatabase = async () => {
-    turnstiles = await allTurnstiles(database);
-    return storedSeen(database, turnstiles, clock.now());
+    devices = await allDevices(database);
+    return storedSeen(database, devices, clock.now());
   };
   const [inRedis, stored, mail] = await Promise.all([
     processesSeen(redis, redisConfig).catch(withoutRedis),
     ofDatabase().catch((fault) => new Map([['mongodb', away(fault)]])),
     mailSeen(mailer),
   ]);
+  const turnstiles = devices.filter((device) => !isTerminal(device));
   const clocks = await clocksSeen({ ...context, turnstiles, processes: inRedis.clocks }).catch(() => null);
   const found = new Map([
     ...inRedis.found,
@@ -36,7 +43,7 @@ export async function lookAround(context: Context): Promise<Around> {
   ]);
   const names = new Map([
     ...Object.entries(partWords).map(([part, { name }]) => [part, name] as const),
-    ...turnstiles.map(({ _id, name }) => [turnstilePart(_id), name] as const),
+    ...devices.map((device) => [partOfDevice(device), device.name] as const),
   ]);
   return { found, names };
 }

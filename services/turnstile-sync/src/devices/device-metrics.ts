@@ -1,38 +1,46 @@
 import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { allTurnstiles } from '@reserva/database/queries/turnstiles';
+import { allDevices, isTerminal } from '@reserva/database/queries/turnstiles';
 import { isOperating } from '@reserva/domain/turnstile-health';
 import { gauge, whenAsked } from '@reserva/runtime/metrics/registry';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import type { Context } from '../context.ts';
 
-// By its id, since two may have one name; the name is for whoever is woken by it.
-const labelNames = ['turnstile', 'name', 'site'] as const;
-const gauges = {
-  up: gauge({ name: 'turnstile_up', help: '1 where a turnstile gives signs of life, else 0', labelNames }),
-  drift: gauge({
-    name: 'turnstile_clock_drift_seconds',
-    help: 'How wrong the clock of a turnstile was when it was last measured',
+/** Of each kind under names of its own: whoever counts turnstiles by theirs never counts a terminal. */
+function gaugesOf(kind: 'turnstile' | 'terminal') {
+  // By its id, since two may have one name; the name is for whoever is woken by it.
+  const labelNames: string[] = [kind, 'name', 'site'];
+  const up = gauge({ name: `${kind}_up`, help: `1 where a ${kind} gives signs of life, else 0`, labelNames });
+  const drift = gauge({
+    name: `${kind}_clock_drift_seconds`,
+    help: `How wrong the clock of a ${kind} was when it was last measured`,
     labelNames,
-  }),
-  uncollected: gauge({
-    name: 'turnstile_uncollected_events',
-    help: 'Events that a turnstile had beyond those collected, when it was last asked',
+  });
+  const uncollected = gauge({
+    name: `${kind}_uncollected_events`,
+    help: `Events that a ${kind} had beyond those collected, when it was last asked`,
     labelNames,
-  }),
-};
+  });
+  return {
+    reset: () => {
+      for (const one of [up, drift, uncollected]) one.reset();
+    },
+    tell({ _id, name, site, lastSeenAt, device }: Turnstile, now: Date): void {
+      const labels = { [kind]: _id, name, site: String(site) };
+      up.set(labels, isOperating(lastSeenAt, now) ? 1 : 0);
+      if (device.clock) drift.set(labels, device.clock.driftMs / 1000);
+      uncollected.set(labels, device.pendingEvents);
+    },
+  };
+}
+const turnstiles = gaugesOf('turnstile');
+const terminals = gaugesOf('terminal');
 
-/** What is known of the turnstiles, as of when a collector asks. */
-export const tellTurnstiles = ({ database, clock }: Pick<Context, 'database' | 'clock'>): Running =>
+/** What is known of the turnstiles and of the terminals, as of when a collector asks. */
+export const tellDevices = ({ database, clock }: Pick<Context, 'database' | 'clock'>): Running =>
   whenAsked(async () => {
     // One that was removed, or that nobody can tell of, has no value.
-    for (const one of Object.values(gauges)) one.reset();
-    const turnstiles = await allTurnstiles(database);
-    for (const turnstile of turnstiles) tell(turnstile, clock.now());
+    for (const one of [turnstiles, terminals]) one.reset();
+    for (const device of await allDevices(database)) {
+      (isTerminal(device) ? terminals : turnstiles).tell(device, clock.now());
+    }
   });
-
-function tell({ _id, name, site, lastSeenAt, device }: Turnstile, now: Date): void {
-  const labels = { turnstile: _id, name, site: String(site) };
-  gauges.up.set(labels, isOperating(lastSeenAt, now) ? 1 : 0);
-  if (device.clock) gauges.drift.set(labels, device.clock.driftMs / 1000);
-  gauges.uncollected.set(labels, device.pendingEvents);
-}

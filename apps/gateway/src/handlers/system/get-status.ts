@@ -1,6 +1,7 @@
 import { partStates } from '@reserva/database/queries/part-states';
-import { allTurnstiles } from '@reserva/database/queries/turnstiles';
-import { parts, turnstilePart } from '@reserva/domain/parts';
+import { allDevices } from '@reserva/database/queries/turnstiles';
+import { parts } from '@reserva/domain/parts';
+import { partOfDevice } from '@reserva/service/parts-seen';
 import { seenNow } from '../../health/seen-now.ts';
 import type { Handler } from '../../http/handler.ts';
 import { momentOnWire, partOnWire } from '../../wire/part.ts';
@@ -11,10 +12,10 @@ const OVERDUE_MS = 120_000;
 /** How every part is at this moment, with what is kept of how it was. */
 export const getStatus: Handler<'system.getStatus'> = async (context) => {
   const { database, clock, config } = context;
-  const turnstiles = await allTurnstiles(database);
-  const names = turnstiles.map(({ _id, name }) => ({ id: turnstilePart(_id), name }));
+  const devices = await allDevices(database);
+  const names = devices.map((device) => ({ id: partOfDevice(device), name: device.name }));
   const [seen, kept, round] = await Promise.all([
-    seenNow(context, turnstiles),
+    seenNow(context, devices),
     partStates(database, [...parts, ...names.map(({ id }) => id)]),
     database.rounds.findById('watch').lean(),
   ]);

@@ -18,6 +18,7 @@ export const groups: readonly { id: Part['grupo']; title: string }[] = [
   { id: 'processos', title: 'Processos' },
   { id: 'servicos', title: 'Bancos, e-mail e backup' },
   { id: 'catracas', title: 'Catracas' },
+  { id: 'terminais', title: 'Terminais' },
 ];
 
 const rank = ({ situacao }: Part): number =>
