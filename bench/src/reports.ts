@@ -11,6 +11,7 @@ import type { ReportRequest } from '@reserva/contracts/report-commands';
 import { connectDatabase, type Database } from '@reserva/database/database';
 import { prepareDatabase } from '@reserva/database/migrations';
 import { newReservation } from '@reserva/database/models/new-reservation';
+import { monthTotals } from '@reserva/database/queries/month-totals';
 import { readReportFile } from '@reserva/database/report-files';
 import { documents } from '@reserva/database/writes/documents';
 import { startStores } from '@reserva/local-infra/stores';
@@ -21,11 +22,14 @@ import { newId } from '@reserva/runtime/process/ids';
 import { createLogger } from '@reserva/runtime/process/logger';
 import { printTable, type Row } from './table.ts';
 
-const SERVICE = fileURLToPath(new URL('../../services/report/dist/main.js', import.meta.url));
+const program = (service: string) =>
+  fileURLToPath(new URL(`../../services/${service}/dist/main.js`, import.meta.url));
 const EMPLOYEES = 5_000;
 const MEALS_EACH = 60;
 const LIST_ROWS = 20_000;
 const PREFIX = 'bench-reports';
+/** The same for all: data that was made with another one is refused. */
+const SECRET = newId(new Date()).repeat(2);
 const actor = { kind: 'operator', userId: newId(new Date()), name: 'BANCADA', role: 2 } as const;
 
 const wanted: { name: string; aim: boolean; request: ReportRequest }[] = [
@@ -46,7 +50,14 @@ const wanted: { name: string; aim: boolean; request: ReportRequest }[] = [
   },
 ];
 
-/** Measures the report service on its own: seconds and peak memory of a fresh process per report. @param saveTo keeps the documents */
+const MONTH = '2026-10';
+/** What a month's report may take, and so closing it too. */
+const AIM = { seconds: 5, kilobytes: 300_000 };
+
+/**
+ * Measures the report service on its own: seconds and peak memory of a fresh process per report; then what closing such a
+ * month takes. @param saveTo keeps the documents
+ */
 export async function measureReports(saveTo: string | undefined, log: (line: string) => void): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'reserva-bench-'));
   const stores = await startStores({ dataDir, log });
@@ -61,24 +72,28 @@ export async function measureReports(saveTo: string | undefined, log: (line: str
     const commands = await createCommandSender({ redis, clock: createClock({ offsetMs: 0 }), logger });
     const rows: Row[] = [];
     for (const { name, aim, request } of wanted) {
-      const service = await startService({ MONGO_URL: mongoUrl, REDIS_URL: stores.redisUrl });
+      const service = await startService('report', { MONGO_URL: mongoUrl, REDIS_URL: stores.redisUrl });
+      log(`${name} …`);
       const { seconds, bytes, id } = await make(database, commands, request);
-      const peak = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${service.pid}/status`, 'utf8'))?.[1]);
+      const peak = peakOf(service);
       if (saveTo)
         await save(
           database,
           id,
           join(saveTo, `${request.kind}.${'format' in request ? request.format : 'pdf'}`),
         );
-      service.kill();
-      await once(service, 'exit');
+      await ended(service);
       rows.push({
         what: name,
         reached: `${seconds.toFixed(1)} s, ${Math.round(peak / 1000)} MB; ${(bytes / 1e6).toFixed(1)} MB long`,
-        aim: aim ? '5 s, 300 MB' : '',
-        ...(aim && { met: seconds < 5 && peak < 300_000 }),
+        aim: aim ? `${AIM.seconds} s, ${AIM.kilobytes / 1000} MB` : '',
+        ...(aim && { met: seconds < AIM.seconds && peak < AIM.kilobytes }),
       });
     }
+    log('closing …');
+    const service = await startService('reservation', { MONGO_URL: mongoUrl, REDIS_URL: stores.redisUrl });
+    rows.push(await closing(database, commands, service));
+    await ended(service);
     printTable(rows);
     await commands.stop();
   } finally {
@@ -86,6 +101,38 @@ export async function measureReports(saveTo: string | undefined, log: (line: str
     await stores.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Until whoever closes is answered, and for the sums that are written down after it. */
+async function closing(database: Database, commands: CommandSender, service: ChildProcess): Promise<Row> {
+  const [took, outcome] = await timed(() =>
+    commands.send('month.close', { month: MONTH }, { actor, requestId: newId(new Date()) }),
+  );
+  if (!outcome.ok) throw new Error(`closing is refused: ${outcome.code}`);
+  const peak = peakOf(service);
+  const [sums] = await timed(() => monthTotals(database, MONTH));
+  return {
+    what: 'closing that month / its sums',
+    reached: `${took.toFixed(1)} / ${sums.toFixed(1)} s, ${Math.round(peak / 1000)} MB`,
+    aim: `${AIM.seconds} s, ${AIM.kilobytes / 1000} MB`,
+    met: took + sums < AIM.seconds && peak < AIM.kilobytes,
+  };
+}
+
+/** Seconds, and what came of it. */
+async function timed<T>(act: () => Promise<T>): Promise<[number, T]> {
+  const began = performance.now();
+  const outcome = await act();
+  return [(performance.now() - began) / 1000, outcome];
+}
+
+/** The most memory that a process has had, in kilobytes. */
+const peakOf = ({ pid }: ChildProcess): number =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+
+async function ended(service: ChildProcess): Promise<void> {
+  service.kill();
+  await once(service, 'exit');
 }
 
 async function insertAll(database: Database): Promise<void> {
@@ -134,10 +181,18 @@ const documentsOf = (n: number) => ({
   active: true,
 });
 
-async function startService(stores: { MONGO_URL: string; REDIS_URL: string }): Promise<ChildProcess> {
-  const env = { ...process.env, ...stores, QUEUE_PREFIX: PREFIX, APP_SECRET: newId(new Date()).repeat(2) };
-  const service = spawn(process.execPath, [SERVICE], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  for await (const line of createInterface({ input: service.stdout })) if (line.includes('"ready"')) break;
+async function startService(
+  name: 'report' | 'reservation',
+  stores: { MONGO_URL: string; REDIS_URL: string },
+): Promise<ChildProcess> {
+  const env = { ...process.env, ...stores, QUEUE_PREFIX: PREFIX, APP_SECRET: SECRET };
+  const service = spawn(process.execPath, [program(name)], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let isReady = false;
+  for await (const line of createInterface({ input: service.stdout })) {
+    isReady = line.includes('"ready"');
+    if (isReady) break;
+  }
+  if (!isReady) throw new Error(`${name} is not ready`);
   service.stdout.resume();
   return service;
 }
@@ -152,10 +207,11 @@ async function make(database: Database, commands: CommandSender, request: Report
     percent: 0,
   };
   await database.reports.create({ _id: id, request, ...record });
-  const began = performance.now();
-  const outcome = await commands.send('report.make', {}, { actor, requestId: id, id });
+  const [seconds, outcome] = await timed(() =>
+    commands.send('report.make', {}, { actor, requestId: id, id }),
+  );
   if (!outcome.ok) throw new Error(`${request.kind} is refused: ${outcome.code}`);
-  return { id, bytes: outcome.value.bytes, seconds: (performance.now() - began) / 1000 };
+  return { id, bytes: outcome.value.bytes, seconds };
 }
 
 async function save(database: Database, id: string, path: string): Promise<void> {
