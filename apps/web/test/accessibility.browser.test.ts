@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { DESKTOP, PHONE } from '@reserva/testing/browser';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
@@ -77,7 +78,7 @@ test('an invitation: of nobody, to be accepted, out of reach', async () => {
 test('home: free, dialogs, popups, reserved, eaten, closed, failed', async () => {
   const { page, user } = await fixture.visitAs({ name: 'CLARA LIMA' }, '/');
   const shows = (heading: string) => page.getByRole('heading', { name: heading, exact: true }).waitFor();
-  await keepPopups(page);
+  await keepShown(page, POPUP_MS);
   await page.reload();
   await shows('Não Reservado');
   await expectAccessible(page, 'home, nothing reserved');
@@ -207,10 +208,41 @@ test('kiosk: serving, warning, idle, error image', async () => {
   await expectAccessible(page, 'kiosk, no turnstile', [DESKTOP]);
 });
 
-/** A popup would be gone before it is looked at: here it stays. */
-const keepPopups = (page: Page) =>
-  page.addInitScript(() => {
+test('terminal: waiting for a badge, a meal reserved, no badge of ours, nothing open, no connection', async () => {
+  // In the place of the server, so that they are no marks of anybody's.
+  const tell = (body: AnswerOf<'terminals.mark'>) => answer(page, 'terminals.mark', body);
+  const { page } = await fixture.visitAs({}, '/login', { viewport: DESKTOP });
+  await keepShown(page, CLEARS_AFTER_MS);
+  await answer(page, 'terminals.getNow', { meal: 1, ate: '09:30' });
+  await page.goto('/terminal/1');
+  await page.getByText('Aproxime o crachá').waitFor();
+  await expectAccessible(page, 'terminal, waiting');
+  await tell({ situacao: 'reservado', message: 'Reservado · Bruno · Almoço', nome: 'Bruno' });
+  await page.keyboard.type('2002\n');
+  await page.getByText('Bruno · Almoço').waitFor();
+  await expectAccessible(page, 'terminal, reserved', [DESKTOP]);
+  await tell({ situacao: 'recusado', message: 'Não identificado', nome: '' });
+  await page.keyboard.type('2003\n');
+  await page.getByText('Não identificado').first().waitFor();
+  await expectAccessible(page, 'terminal, refused', [DESKTOP]);
+  await answer(page, 'terminals.getNow', { meal: 0 });
+  await page.reload();
+  await page.getByText('Fora de horário').first().waitFor();
+  await expectAccessible(page, 'terminal, nothing open', [DESKTOP]);
+  await failWith(page, 'terminals.getNow', 502);
+  await page.reload();
+  await page.getByText('Sem conexão').first().waitFor();
+  await expectAccessible(page, 'terminal, no connection', [DESKTOP]);
+});
+
+const POPUP_MS = 2_600;
+/** What a terminal says of a mark. */
+const CLEARS_AFTER_MS = 4_000;
+
+/** What a page takes away after so long would be gone before it is looked at: here it stays. */
+const keepShown = (page: Page, shownMs: number) =>
+  page.addInitScript((wanted) => {
     const own = window.setTimeout;
-    const patient = (run: TimerHandler, ms?: number) => own(run, ms === 2_600 ? 3_600_000 : ms);
+    const patient = (run: TimerHandler, ms?: number) => own(run, ms === wanted ? 3_600_000 : ms);
     window.setTimeout = patient as typeof window.setTimeout;
-  });
+  }, shownMs);
