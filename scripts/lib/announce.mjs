@@ -33,7 +33,6 @@ export async function announcement({ ports, env }, options) {
     ...table([
       ['kiosks', `http://localhost:${ports.web}/accountingCheckins/1 and /2`],
       ['terminals', `http://localhost:${ports.web}/terminal/1 and /2`],
-      ['terminals', `http://localhost:${ports.web}/terminal/1 and /2`],
       ['turnstiles', `http://localhost:${ports.emulator}`],
       ['API', `http://localhost:${ports.web}/backendapi/docs`],
       ['e-mails', here(env.MAIL_DIR)],
