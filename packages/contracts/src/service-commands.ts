@@ -10,17 +10,20 @@ export const weekday = z.int().min(0).max(6);
 
 const slow = { queue: 'operations', expiresInMs: 60_000, attempts: 5 } as const;
 
+/** Meals of some days that are to be otherwise than their week, and why. */
+const exceptions = z.object({
+  from: localDate,
+  to: localDate,
+  meals: z.array(z.object(siteMeal)).min(1).max(CLOSED_MEALS_MAX),
+  reason: z.string(),
+});
+
 /** When which meal is served: what was reserved of others is cancelled, and what expired of them is not charged. */
 export const serviceCommands = {
   /** Closes meals of some days, each by itself: what is closed already stays as it is. */
   'service.close': {
     ...slow,
-    payload: z.object({
-      from: localDate,
-      to: localDate,
-      meals: z.array(z.object(siteMeal)).min(1).max(CLOSED_MEALS_MAX),
-      reason: z.string(),
-    }),
+    payload: exceptions,
     result: z.object({
       /** Meals that this closed, and those that were closed already. */
       closed: count,
@@ -34,12 +37,7 @@ export const serviceCommands = {
   /** Opens meals of some days that their week does not have, each by itself: what is served already stays as it is. */
   'service.open': {
     ...slow,
-    payload: z.object({
-      from: localDate,
-      to: localDate,
-      meals: z.array(z.object(siteMeal)).min(1).max(CLOSED_MEALS_MAX),
-      reason: z.string(),
-    }),
+    payload: exceptions,
     result: z.object({
       /** Meals that this opened, those that were served already, and those that somebody has closed: these stay closed. */
       opened: count,
