@@ -30,6 +30,8 @@ export interface Kept extends Seen {
 interface Past extends Seen {
   from: Date;
   to: Date;
+  /** Of an outage that nobody could keep while it lasted: whether somebody was told of it. */
+  told?: boolean;
 }
 
 export const HISTORY_KEPT = 30;

@@ -2,7 +2,9 @@ import { createServer } from 'node:http';
 import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
 import { type AlarmRules, firstAlarmRules } from '@reserva/domain/alarms';
 import { listen } from '@reserva/runtime/http/listen';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { closeRedis, connectRedis, failFast } from '@reserva/runtime/messaging/redis';
+import { type OwnRedis, startOwnRedis } from '@reserva/testing/own-redis';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Context } from '../src/context.ts';
 import type { Message } from '../src/mail/mailer.ts';
 import { glance, newMemory, turn } from '../src/watch/start-watch.ts';
@@ -294,9 +296,151 @@ describe('while the database is away', () => {
     const silent = { ...context, mailer, pulse: { ...context.pulse, isSilent: () => true } };
     for (let second = 0; second < 45; second++) {
       glance(silent, memory);
-      await expect.poll(() => memory.outage?.told).toBe(false);
+      await expect.poll(() => memory.outage?.isTelling).toBe(false);
       now = new Date(now.getTime() + 1_000);
     }
     expect(tried).toBe(2);
+  });
+
+  describe('and who told it dies', () => {
+    /** Everything that a process of its own has, with a memory that dies with it. */
+    interface Process {
+      memory: ReturnType<typeof newMemory>;
+      context: Context;
+    }
+    const looks = (one: Process, has: Context = one.context) => turn(has, one.memory);
+    /** They know whom to tell: each has looked before. */
+    async function processes(count: number): Promise<Process[]> {
+      const all = Array.from({ length: count }, () => ({ memory: newMemory(), context }));
+      for (const one of all) await looks(one);
+      return all;
+    }
+    /** Every half minute each of some looks, which have no database. */
+    async function missing(some: readonly Process[], minutes: number): Promise<void> {
+      for (let half = 0; half < minutes * 2; half++) {
+        now = new Date(now.getTime() + MINUTE / 2);
+        for (const one of some) {
+          const away = { ...one.context, database: withoutDatabase().database };
+          await expect(looks(one, away)).rejects.toThrow();
+        }
+      }
+    }
+    /** Every half minute all of some look at once, and nothing is missing. */
+    async function having(some: readonly Process[], minutes: number): Promise<void> {
+      for (let half = 0; half < minutes * 2; half++) {
+        now = new Date(now.getTime() + MINUTE / 2);
+        await Promise.all(some.map((one) => looks(one)));
+      }
+    }
+    const record = () => fixture.database.partStates.findById('mongodb').lean();
+    const failures = async () => (await record())?.history.filter(({ state }) => state === 'failed') ?? [];
+
+    beforeEach(async () => {
+      await rules({});
+      await fixture.context.redis.del(`${fixture.config.redis.prefix}:alive:alarm-mongodb`);
+      await rounds(1);
+    });
+
+    it('its end is told by others that saw nothing of it, once, though they look at the same moment', async () => {
+      const [teller, ...others] = await processes(4);
+      const begun = new Date(now.getTime() + MINUTE / 2);
+      await missing(teller ? [teller] : [], 10);
+      expect(ofDatabase()).toEqual([databaseFailed]);
+      await having(others, 5);
+      expect(ofDatabase()).toEqual([databaseFailed, databaseBack]);
+      expect(mails.at(-1)?.text).toContain('Em falha desde: 19/11/2026 08:51');
+      expect(await failures()).toEqual([expect.objectContaining({ from: begun })]);
+      expect(await record()).toMatchObject({ state: 'ok', told: null, owed: [] });
+      // The next outage is told like the first one.
+      await missing(others, 10);
+      await having(others, 5);
+      expect(ofDatabase()).toEqual([databaseFailed, databaseBack, databaseFailed, databaseBack]);
+    });
+
+    it('another that misses the database goes on saying so, and its end is told when that one is back', async () => {
+      const [teller, other, healthy] = (await processes(3)) as [Process, Process, Process];
+      await missing([teller, other], 6);
+      for (let half = 0; half < 20; half++) {
+        await missing([other], 0.5);
+        await looks(healthy);
+      }
+      expect(ofDatabase()).toEqual([databaseFailed]);
+      await having([other, healthy], 3);
+      expect(ofDatabase()).toEqual([databaseFailed, databaseBack]);
+      expect(await failures()).toHaveLength(1);
+    });
+
+    it('before anybody took the message, another tells it, and its end', async () => {
+      const [teller, other] = (await processes(2)) as [Process, Process];
+      let isReached = false;
+      const mailer = {
+        ...context.mailer,
+        // It dies while it waits for the mail server's answer.
+        send: () => {
+          isReached = true;
+          return new Promise<string>(() => undefined);
+        },
+      };
+      await missing([teller, other], 5);
+      now = new Date(now.getTime() + MINUTE / 2);
+      void looks(teller, { ...withoutDatabase(), mailer }).catch(() => undefined);
+      await expect.poll(() => isReached).toBe(true);
+      await missing([other], 1);
+      expect(ofDatabase()).toEqual([]);
+      await missing([other], 2);
+      expect(ofDatabase()).toEqual([databaseFailed]);
+      await having([other], 2);
+      expect(ofDatabase()).toEqual([databaseFailed, databaseBack]);
+    });
+
+    it('before any round found the database well, its end is told all the same', async () => {
+      const [teller, other] = (await processes(2)) as [Process, Process];
+      await fixture.database.partStates.deleteMany({});
+      await missing([teller], 10);
+      await having([other], 5);
+      expect(ofDatabase()).toEqual([databaseFailed, databaseBack]);
+      expect(await failures()).toHaveLength(1);
+    });
+
+    describe('with Redis away, too', () => {
+      let own: OwnRedis;
+      beforeEach(async () => {
+        own = await startOwnRedis();
+        const redis = connectRedis(failFast(own.config), fixture.logger);
+        context = { ...context, redis, redisConfig: own.config };
+        await expect.poll(() => redis.status).toBe('ready');
+      });
+      afterEach(async () => {
+        await closeRedis(context.redis);
+        await own.dispose();
+      });
+
+      it('each tells it; what was told stands in Redis once that is back, and others tell the end', async () => {
+        const [teller, other, healthy] = (await processes(3)) as [Process, Process, Process];
+        await own.kill();
+        await missing([teller, other], 6);
+        expect(ofDatabase()).toEqual([databaseFailed, databaseFailed]);
+        await own.restart();
+        await expect.poll(() => context.redis.status, { timeout: 10_000 }).toBe('ready');
+        await missing([teller], 0.5);
+        await having([healthy], 4);
+        expect(ofDatabase()).toEqual([databaseFailed, databaseFailed, databaseBack]);
+      });
+
+      it('to its end, that is told by who told it, though another that told nobody has put it down', async () => {
+        const [teller, other] = (await processes(2)) as [Process, Process];
+        await own.kill();
+        await missing([teller], 6);
+        // It came to miss it just before it was over.
+        await missing([other], 0.5);
+        await having([other], 2);
+        expect(ofDatabase()).toEqual([databaseFailed]);
+        await having([teller, other], 2);
+        expect(ofDatabase()).toEqual([databaseFailed, databaseBack]);
+        await having([teller, other], 2);
+        expect(ofDatabase()).toHaveLength(2);
+        expect(await failures()).toHaveLength(1);
+      });
+    });
   });
 });

@@ -8,7 +8,7 @@ import type { Running } from '@reserva/runtime/process/lifecycle';
 import { settledWithin } from '@reserva/runtime/process/timeouts';
 import type { Context } from '../context.ts';
 import { goRound, type LastRound } from './go-round.ts';
-import { keepOutage, type Outage, outageSince, tellOutage } from './without-database.ts';
+import { keepOutage, leftOutage, type Outage, outageSince, tellOutage } from './without-database.ts';
 
 const EVERY_MS = 30_000;
 /** The database's pulse is felt more often than a round is made: without it nobody works. */
@@ -78,9 +78,10 @@ export async function turn(context: Context, memory: Memory, everyMs = EVERY_MS)
   const silent = () => new StoreUnavailable('MongoDB', new Error('it shows no sign of life'));
   try {
     memory.rules = await context.pulse.guard(alarmRules(context.database), silent);
-    const isOurs = await takeTurn(context, everyMs, memory.outage);
+    const outage = memory.outage ?? (await leftOutage(context));
+    const isOurs = await takeTurn(context, everyMs, outage);
     // Also where another makes the round: it may have seen nothing of the outage, and whoever was told of it waits for its end.
-    if (memory.outage) await keepOutage(context, memory.outage);
+    if (outage) await keepOutage(context, outage);
     memory.outage = null;
     if (isOurs) await goRound(context, memory.last, memory.rules);
   } catch (error) {
